@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { button, element, setAttributes, setContent } from "../ground/element.ts";
 import { hidesIngested, isChangedByOthers, isPending, shownWords } from "./description.ts";
 import type { PageColumn, PageDescription } from "./protocol.ts";
@@ -89,7 +90,7 @@ function wordsOf(column: PageColumn): readonly HTMLElement[] {
   const isIngestedAgain = column.mine === "" && words !== "";
   const shown =
     words === ""
-      ? element("span", { class: "faint" }, "No description")
+      ? element("span", { class: "faint" }, l10n.t("No description"))
       : element("span", { class: isIngestedAgain ? "text faint" : "text", dir: "auto" }, words);
   return [shown, ...otherWords(column)];
 }
@@ -102,24 +103,34 @@ export function otherWords(description: PageDescription): readonly HTMLElement[]
     element(
       "div",
       {},
-      element("span", { class: "faint" }, `${label}: `),
-      element("span", { class: "text", dir: "auto" }, words === "" ? "no description" : words),
+      element("span", { class: "faint" }, label),
+      element("span", { class: "text", dir: "auto" }, words === "" ? l10n.t("no description") : words),
     );
-  const lines = [line("Changed by somebody else to", theirs), line("It was", base)];
+  const lines = [line(l10n.t("Changed by somebody else to: "), theirs), line(l10n.t("It was: "), base)];
   return [element("div", { class: "others" }, ...lines)];
 }
 
 /** What is to be known about a description, in words. */
 export function stateOf(description: PageDescription): readonly HTMLElement[] {
   const { origin, inConflict } = description;
-  const words = [
-    ...(inConflict ? ["conflict"] : []),
-    ...(isPending(description) ? ["not saved"] : []),
+  const looks: readonly BadgeLook[] = [
+    ...(inConflict ? ["conflict" as const] : []),
+    ...(isPending(description) ? ["not-saved" as const] : []),
     ...(!isPending(description) && origin !== undefined ? [origin] : []),
-    ...(!isPending(description) && hidesIngested(description) ? ["hides ingested"] : []),
+    ...(!isPending(description) && hidesIngested(description) ? ["hides-ingested" as const] : []),
   ];
-  return words.map((word) => element("span", { class: `badge ${word.replace(" ", "-")}` }, word));
+  return looks.map((look) => element("span", { class: `badge ${look}` }, BADGES[look]));
 }
+
+type BadgeLook = "conflict" | "not-saved" | "edited" | "ingested" | "hides-ingested";
+
+const BADGES: Readonly<Record<BadgeLook, string>> = {
+  conflict: l10n.t("conflict"),
+  "not-saved": l10n.t("not saved"),
+  edited: l10n.t("edited"),
+  ingested: l10n.t("ingested"),
+  "hides-ingested": l10n.t("hides ingested"),
+};
 
 /** What can be done with a description. */
 export function buttonsOf(
@@ -135,16 +146,16 @@ export function buttonsOf(
   const others =
     isPending(description) && isChangedByOthers(description)
       ? [
-          button("Keep Mine", keepMine, editing),
+          button(l10n.t("Keep Mine"), keepMine, editing),
           button(
-            "Use Theirs",
+            l10n.t("Use Theirs"),
             () => {
               give(description.theirs);
             },
             editing,
           ),
           button(
-            "Compare",
+            l10n.t("Compare"),
             () => {
               compare("stored");
             },
@@ -155,14 +166,14 @@ export function buttonsOf(
   const ingested = hidesIngested(description)
     ? [
         button(
-          "Use Ingested",
+          l10n.t("Use Ingested"),
           () => {
             give("");
           },
           editing,
         ),
         button(
-          "Compare with Ingested",
+          l10n.t("Compare with Ingested"),
           () => {
             compare("ingested");
           },
@@ -170,6 +181,6 @@ export function buttonsOf(
         ),
       ]
     : [];
-  const history = description.origin === "edited" ? [button("History", showHistory, plain)] : [];
+  const history = description.origin === "edited" ? [button(l10n.t("History"), showHistory, plain)] : [];
   return [...others, ...ingested, ...history];
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
 import { element, setContent } from "../ground/element.ts";
 import { ColumnRow, type DescriptionActions } from "./columnRow.ts";
@@ -24,7 +25,11 @@ export class ColumnTable {
   readonly #options: ColumnTableOptions;
   readonly #body = element("tbody");
   /** Takes what is pasted, since VS Code pastes into what can be edited only. */
-  readonly #clipboard = element("textarea", { class: "for-screen-readers", tabindex: "-1", "aria-label": "Paste" });
+  readonly #clipboard = element("textarea", {
+    class: "for-screen-readers",
+    tabindex: "-1",
+    "aria-label": l10n.t("Paste"),
+  });
   readonly #rows = new Map<string, ColumnRow>();
   #columns: readonly PageColumn[] = [];
   #visible: readonly ColumnRow[] = [];
@@ -37,7 +42,7 @@ export class ColumnTable {
 
   constructor(options: ColumnTableOptions) {
     this.#options = options;
-    const titles = ["Column", "Type", "Description", "State"];
+    const titles = [l10n.t("Column"), l10n.t("Type"), l10n.t("Description"), l10n.t("State")];
     const head = element(
       "thead",
       {},
@@ -45,7 +50,7 @@ export class ColumnTable {
     );
     const table = element(
       "table",
-      { role: "grid", class: "columns", "aria-label": "Columns", "aria-multiselectable": "true" },
+      { role: "grid", class: "columns", "aria-label": l10n.t("Columns"), "aria-multiselectable": "true" },
       head,
       this.#body,
     );
@@ -103,7 +108,7 @@ export class ColumnTable {
     const { column } = row;
     const before = shownWords(column);
     const editing = new TextEditing({
-      label: `Description of ${column.name}`,
+      label: l10n.t`Description of ${column.name}`,
       text: before,
       isInRow: true,
       onTyped: (typed) => {
@@ -131,7 +136,9 @@ export class ColumnTable {
     );
     this.#edit(edits);
     this.#options.say(
-      edits.length === 0 ? "There was nothing to fill down." : `Filled down ${counted(edits.length, "description")}.`,
+      edits.length === 0
+        ? l10n.t("There was nothing to fill down.")
+        : l10n.t`Filled down ${counted(edits.length, "description")}.`,
       edits,
     );
   }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { button, element, setContent } from "../ground/element.ts";
 import { markdownElements } from "../ground/markdown.ts";
 import { buttonsOf, otherWords, stateOf, tellChanged, type DescriptionActions } from "./columnRow.ts";
@@ -14,7 +15,7 @@ interface DescriptionPartOptions {
 
 /** The description of the dataset itself: rendered, and edited as Markdown. */
 export class DescriptionPart {
-  readonly element = element("section", { "aria-label": "Description" });
+  readonly element = element("section", { "aria-label": l10n.t("Description") });
   readonly #options: DescriptionPartOptions;
   readonly #title = element("div", { class: "bar" });
   readonly #words = element("div", { class: "markdown", dir: "auto" });
@@ -39,10 +40,10 @@ export class DescriptionPart {
     this.#shown = shown;
     setContent(
       this.#title,
-      element("h2", {}, "Description"),
+      element("h2", {}, l10n.t("Description")),
       ...stateOf(description),
       button(
-        "Edit",
+        l10n.t("Edit"),
         () => {
           this.begin();
         },
@@ -59,7 +60,7 @@ export class DescriptionPart {
     const content = this.#content;
     if (!content || content.readOnly !== undefined || this.#editing) return;
     const editing = new TextEditing({
-      label: "Description of the dataset",
+      label: l10n.t("Description of the dataset"),
       text: shownWords(content.description),
       isInRow: false,
       onTyped: (typed) => {
@@ -86,7 +87,7 @@ export class DescriptionPart {
     if (!this.#content) return;
     const { description } = this.#content;
     const shown = markdownElements(description.blocks, this.#options.openLink);
-    const none = element("p", { class: "faint" }, "No description yet. Choose Edit to write one, as Markdown.");
+    const none = element("p", { class: "faint" }, l10n.t("No description yet. Choose Edit to write one, as Markdown."));
     const ingested = markdownElements(description.ingestedBlocks, this.#options.openLink);
     const hidden = ingested.length === 0 || description.mine === "" ? [] : [ingestedPart(ingested)];
     setContent(this.#words, ...(shown.length > 0 ? shown : [none]), ...otherWords(description), ...hidden);
@@ -94,5 +95,10 @@ export class DescriptionPart {
 }
 
 function ingestedPart(blocks: readonly HTMLElement[]): HTMLElement {
-  return element("details", {}, element("summary", {}, "Ingested description, which the edited one hides"), ...blocks);
+  return element(
+    "details",
+    {},
+    element("summary", {}, l10n.t("Ingested description, which the edited one hides")),
+    ...blocks,
+  );
 }

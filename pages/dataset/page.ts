@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
 import { button, element, setAttributes, setContent } from "../ground/element.ts";
 import { PageHost } from "../ground/host.ts";
@@ -37,19 +38,19 @@ export class DatasetPageView {
   readonly #urn = element("code", { class: "faint" });
   readonly #state = element("span", { class: "faint", role: "status" });
   readonly #save = button(
-    "Save",
+    l10n.t("Save"),
     () => {
       this.#saveAll();
     },
-    { class: "primary", title: "Save to the catalogue (Ctrl+S)" },
+    { class: "primary", title: l10n.t("Save to the catalogue (Ctrl+S)") },
   );
   readonly #readOnly = element("div", { class: "notice warning", role: "status", hidden: true });
   readonly #notice = element("div", { class: "notice", role: "status", hidden: true });
   readonly #body = element("div", { hidden: true });
   readonly #search = element("input", {
     type: "search",
-    placeholder: "Search columns",
-    "aria-label": "Search columns",
+    placeholder: l10n.t("Search columns"),
+    "aria-label": l10n.t("Search columns"),
   });
   readonly #undescribed = element("input", { type: "checkbox", id: "undescribed" });
   readonly #count = element("span", { class: "faint", role: "status" });
@@ -108,14 +109,14 @@ export class DatasetPageView {
 
   #header(): HTMLElement {
     const copy = button(
-      "Copy URN",
+      l10n.t("Copy URN"),
       () => {
         this.#host.post({ kind: "copyUrn" });
       },
       { class: "plain" },
     );
     const open = button(
-      "Open as Text",
+      l10n.t("Open as Text"),
       () => {
         this.#host.post({ kind: "openAsText" });
       },
@@ -146,20 +147,20 @@ export class DatasetPageView {
     };
     this.#search.addEventListener("input", filter);
     this.#undescribed.addEventListener("change", filter);
-    const label = element("label", { for: "undescribed" }, "Only without description");
+    const label = element("label", { for: "undescribed" }, l10n.t("Only without description"));
     const fill = button(
-      "Fill Down",
+      l10n.t("Fill Down"),
       () => {
         this.#table.fillDown();
       },
       {
-        title: "Give the selected rows the description of the first of them (Ctrl+D)",
+        title: l10n.t("Give the selected rows the description of the first of them (Ctrl+D)"),
       },
     );
     return element(
       "section",
-      { "aria-label": "Columns" },
-      element("div", { class: "bar" }, element("h2", {}, "Columns"), this.#count),
+      { "aria-label": l10n.t("Columns") },
+      element("div", { class: "bar" }, element("h2", {}, l10n.t("Columns")), this.#count),
       element("div", { class: "bar tools" }, this.#search, this.#undescribed, label, fill),
       this.#table.element,
     );
@@ -187,7 +188,7 @@ export class DatasetPageView {
         setContent(
           this.#notice,
           `${message.sentence} `,
-          button("Try Again", () => {
+          button(l10n.t("Try Again"), () => {
             this.#host.post({ kind: "tryAgain" });
           }),
         );
@@ -205,7 +206,7 @@ export class DatasetPageView {
     const pending = pendingCount(content);
     setContent(
       this.#state,
-      pending > 0 ? counted(pending, "unsaved change") : content.isDirty ? "Unsaved changes" : "",
+      pending > 0 ? counted(pending, "unsaved change") : content.isDirty ? l10n.t("Unsaved changes") : "",
     );
     setAttributes(this.#save, { disabled: !content.isDirty });
     setContent(this.#readOnly, readOnly ?? "");
@@ -222,13 +223,13 @@ export class DatasetPageView {
     const columns = this.#content ? withEdits(this.#content, this.#edits.all).columns : [];
     const { query, onlyUndescribed } = this.#kept;
     const shown = this.#table.filter({ query, onlyUndescribed });
-    const described = `${describedCount(columns)} of ${columns.length} described`;
+    const described = l10n.t`${describedCount(columns)} of ${columns.length} described`;
     const isAll = shown === columns.length;
     const kept = onlyUndescribed ? describedCount(visibleColumns(columns, this.#kept)) : 0;
-    const until = kept === 0 ? "" : ` (${kept} until saved)`;
+    const some = kept === 0 ? l10n.t`${shown} shown` : l10n.t`${shown} shown (${kept} until saved)`;
     setContent(
       this.#count,
-      columns.length === 0 ? "No schema in the catalogue" : isAll ? described : `${described}, ${shown} shown${until}`,
+      columns.length === 0 ? l10n.t("No schema in the catalogue") : isAll ? described : `${described}, ${some}`,
     );
   }
 

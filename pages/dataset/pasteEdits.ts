@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
 import { editOf } from "./description.ts";
 import { pastedRows } from "./pastedRows.ts";
@@ -41,14 +42,21 @@ export function pasteEdits(text: string, { columns, visible, at }: PastePlace): 
     const pairs = described.map(({ column, row, at: cell }) => ({ column, words: row[cell] ?? "" }));
     const pasted = new Set(known.map(({ row }) => row));
     const unknown = rows.filter((row) => !pasted.has(row)).map(([name = ""]) => name.trim());
-    const rest = unknown.length === 0 ? "" : ` Not pasted, since there is no such column: ${listed(unknown)}.`;
-    return pasting(pairs, `${rest}${cellsAfter(described.map(({ row, at: cell }) => row.slice(cell + 1)))}`);
+    const rest = unknown.length === 0 ? [] : [l10n.t`Not pasted, since there is no such column: ${listed(unknown)}.`];
+    return pasting(pairs, [...rest, ...cellsAfter(described.map(({ row, at: cell }) => row.slice(cell + 1)))]);
   }
   const target = visible.slice(at, at + rows.length);
   const pairs = target.map((column, index) => ({ column, words: rows[index]?.[0] ?? "" }));
-  const left = rows.length - target.length;
-  const rest = left === 0 ? "" : ` ${counted(left, "more row")} had no place below the selected one.`;
-  return pasting(pairs, `${rest}${cellsAfter(rows.slice(0, target.length).map((row) => row.slice(1)))}`);
+  const rest = rowsLeft(rows.length - target.length);
+  return pasting(pairs, [...rest, ...cellsAfter(rows.slice(0, target.length).map((row) => row.slice(1)))]);
+}
+
+/** That so many rows have no place, as a sentence. */
+function rowsLeft(count: number): readonly string[] {
+  if (count === 0) return [];
+  return count === 1
+    ? [l10n.t("1 more row had no place below the selected one.")]
+    : [l10n.t`${count} more rows had no place below the selected one.`];
 }
 
 function isTypeOf({ type }: PageColumn, cell: string): boolean {
@@ -56,19 +64,25 @@ function isTypeOf({ type }: PageColumn, cell: string): boolean {
 }
 
 /** How many cells to the right of the pasted ones, row by row, have no place, as a sentence. */
-function cellsAfter(rows: readonly (readonly string[])[]): string {
-  const cells = rows.flat().filter((cell) => cell.trim() !== "");
-  if (cells.length === 0) return "";
-  const were = cells.length === 1 ? "was" : "were";
-  return ` ${counted(cells.length, "cell")} to the right of the descriptions ${were} not pasted.`;
+function cellsAfter(rows: readonly (readonly string[])[]): readonly string[] {
+  const { length } = rows.flat().filter((cell) => cell.trim() !== "");
+  if (length === 0) return [];
+  return length === 1
+    ? [l10n.t("1 cell to the right of the descriptions was not pasted.")]
+    : [l10n.t`${length} cells to the right of the descriptions were not pasted.`];
 }
 
-function pasting(pairs: readonly { readonly column: PageColumn; readonly words: string }[], rest: string): Pasting {
+/** @param rest sentences about what was not pasted */
+function pasting(
+  pairs: readonly { readonly column: PageColumn; readonly words: string }[],
+  rest: readonly string[],
+): Pasting {
   const edits = pairs.flatMap(({ column, words }) =>
     words.trim() === "" ? [] : (editOf(column.path, column, words) ?? []),
   );
   const last = new Map(edits.map((edit) => [edit.column, edit]));
-  return { edits: [...last.values()], sentence: `Pasted ${counted(last.size, "changed description")}.${rest}` };
+  const pasted = l10n.t`Pasted ${counted(last.size, "changed description")}.`;
+  return { edits: [...last.values()], sentence: [pasted, ...rest].join(" ") };
 }
 
 /** The columns by how people write them: the whole name, or its last part if no other column has that. */
@@ -87,8 +101,8 @@ function nameKey(name: string): string {
 }
 
 function listed(names: readonly string[]): string {
-  const more = names.length > MOST_NAMED ? `, and ${names.length - MOST_NAMED} more` : "";
-  return `${names.slice(0, MOST_NAMED).join(", ")}${more}`;
+  const some = names.slice(0, MOST_NAMED).join(", ");
+  return names.length > MOST_NAMED ? l10n.t`${some}, and ${names.length - MOST_NAMED} more` : some;
 }
 
 const MOST_NAMED = 5;

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { button, element, setContent } from "../ground/element.ts";
 import { webLinkElement } from "../ground/markdown.ts";
 import type { DatasetPageContent, PageOwner } from "./protocol.ts";
@@ -26,21 +27,21 @@ export class PeopleAndLinks {
       this.element,
       element(
         "section",
-        { "aria-label": "Owners" },
+        { "aria-label": l10n.t("Owners") },
         element(
           "div",
           { class: "bar" },
-          element("h2", {}, "Owners"),
-          button("Add Owner…", this.#options.addOwner, { class: "plain", disabled: readOnly !== undefined }),
+          element("h2", {}, l10n.t("Owners")),
+          button(l10n.t("Add Owner…"), this.#options.addOwner, { class: "plain", disabled: readOnly !== undefined }),
         ),
         ...this.#owners(owners, readOnly !== undefined),
       ),
-      element("section", { "aria-label": "Links" }, element("h2", {}, "Links"), ...this.#links(links)),
+      element("section", { "aria-label": l10n.t("Links") }, element("h2", {}, l10n.t("Links")), ...this.#links(links)),
     );
   }
 
   #owners(owners: readonly PageOwner[], readOnly: boolean): readonly HTMLElement[] {
-    if (owners.length === 0) return [element("p", { class: "faint" }, "Nobody owns this dataset yet.")];
+    if (owners.length === 0) return [element("p", { class: "faint" }, l10n.t("Nobody owns this dataset yet."))];
     const types = [...new Set(owners.map(({ typeLabel }) => typeLabel))];
     return types.map((type) =>
       element(
@@ -59,18 +60,18 @@ export class PeopleAndLinks {
   #owner(owner: PageOwner, readOnly: boolean): HTMLElement {
     const name = owner.name;
     const remove = button(
-      "Remove",
+      l10n.t("Remove"),
       () => {
         this.#options.removeOwner(owner);
       },
-      { class: "plain", disabled: readOnly, "aria-label": `Remove ${name}, ${owner.typeLabel}` },
+      { class: "plain", disabled: readOnly, "aria-label": l10n.t`Remove ${name}, ${owner.typeLabel}` },
     );
-    const kind = element("span", { class: "faint" }, owner.kind);
+    const kind = element("span", { class: "faint" }, owner.kind === "user" ? l10n.t("user") : l10n.t("group"));
     return element("li", {}, element("span", { title: owner.urn }, name), " ", kind, " ", remove);
   }
 
   #links(links: DatasetPageContent["links"]): readonly HTMLElement[] {
-    if (links.length === 0) return [element("p", { class: "faint" }, "There are no links.")];
+    if (links.length === 0) return [element("p", { class: "faint" }, l10n.t("There are no links."))];
     const items = links.map(({ url, label, isOpenable }) => {
       const shown = label === "" ? url : label;
       const link = isOpenable ? webLinkElement(url, [shown], this.#options.openLink) : element("span", {}, shown);

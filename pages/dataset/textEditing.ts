@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { element, setContent } from "../ground/element.ts";
 
 /** How an editing of a text ends: where to go from there, in rows. */
@@ -44,8 +45,8 @@ export class TextEditing {
     this.#before = options.text;
     this.#reported = options.text;
     const keys = options.isInRow
-      ? "Enter keeps it, Shift+Enter begins a line, Esc cancels"
-      : "Ctrl+Enter keeps it, Esc cancels";
+      ? l10n.t("Enter keeps it, Shift+Enter begins a line, Esc cancels")
+      : l10n.t("Ctrl+Enter keeps it, Esc cancels");
     this.element = element(
       "div",
       { class: "editing" },
@@ -99,7 +100,7 @@ export class TextEditing {
       this.#box.value = text;
       this.#reported = text;
       this.#grow();
-    } else setContent(this.#note, `Changed elsewhere while you typed, to: ${text}`);
+    } else setContent(this.#note, l10n.t`Changed elsewhere while you typed, to: ${text}`);
     this.#before = text;
   }
 

@@ -1,4 +1,5 @@
-import { counted } from "../../catalogue/text/counted.ts";
+import * as l10n from "@vscode/l10n";
+
 import type { PageGap, PageUnfinished } from "./protocol.ts";
 
 /** What can be missing, in the order in which to look for it. */
@@ -6,31 +7,37 @@ export const GAPS: readonly PageGap[] = ["owner", "description", "columns"];
 
 /** How the choice of one is labelled. */
 export const GAP_LABELS: Readonly<Record<PageGap, string>> = {
-  owner: "Without owner",
-  description: "Without description",
-  columns: "Columns without description",
+  owner: l10n.t("Without owner"),
+  description: l10n.t("Without description"),
+  columns: l10n.t("Columns without description"),
 };
 
 /** What is missing of a dataset, in a few words. */
-export function gapLabel(gap: PageGap, { columns, describedColumns }: PageUnfinished): string {
+export function gapLabel(gap: PageGap, entry: PageUnfinished): string {
   switch (gap) {
     case "owner":
-      return "No owner";
+      return l10n.t("No owner");
     case "description":
-      return "No description";
+      return l10n.t("No description");
     case "columns":
-      return `${columns - describedColumns} of ${counted(columns, "column")}`;
+      return columnsLabel(entry);
   }
+}
+
+function columnsLabel({ columns, describedColumns }: PageUnfinished): string {
+  return columns === 1
+    ? l10n.t`${columns - describedColumns} of 1 column`
+    : l10n.t`${columns - describedColumns} of ${columns} columns`;
 }
 
 /** What its button does, as a sentence that is understood without the row. */
 export function gapTask(gap: PageGap, entry: PageUnfinished): string {
   switch (gap) {
     case "owner":
-      return `No owner: add an owner to ${entry.name}`;
+      return l10n.t`No owner: add an owner to ${entry.name}`;
     case "description":
-      return `No description: describe ${entry.name}`;
+      return l10n.t`No description: describe ${entry.name}`;
     case "columns":
-      return `${gapLabel(gap, entry)} without description: describe the columns of ${entry.name}`;
+      return l10n.t`${columnsLabel(entry)} without description: describe the columns of ${entry.name}`;
   }
 }

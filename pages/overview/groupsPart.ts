@@ -1,3 +1,5 @@
+import * as l10n from "@vscode/l10n";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import { button, element, setAttributes, setContent } from "../ground/element.ts";
 import { RovingRows } from "../ground/rovingRows.ts";
 import { shareBar } from "../ground/shareBar.ts";
@@ -11,6 +13,18 @@ interface GroupsPartOptions {
   readonly choose: (group: { readonly grouping: PageGrouping; readonly key: string } | undefined) => void;
 }
 
+const TABS: Readonly<Record<PageGrouping, string>> = {
+  platform: l10n.t("By Platform"),
+  schema: l10n.t("By Schema"),
+  owner: l10n.t("By Owner"),
+};
+
+const CAPTIONS: Readonly<Record<PageGrouping, string>> = {
+  platform: l10n.t("Coverage by platform"),
+  schema: l10n.t("Coverage by schema"),
+  owner: l10n.t("Coverage by owner"),
+};
+
 /** How many groups are shown at first. */
 const FEW = 12;
 
@@ -18,7 +32,7 @@ const FEW = 12;
 export class GroupsPart {
   readonly element: HTMLElement;
   readonly #options: GroupsPartOptions;
-  readonly #tabs = element("div", { class: "bar choices", role: "group", "aria-label": "Group datasets by" });
+  readonly #tabs = element("div", { class: "bar choices", role: "group", "aria-label": l10n.t("Group datasets by") });
   readonly #head = element("thead");
   readonly #body = element("tbody");
   readonly #caption = element("caption", { class: "for-screen-readers" });
@@ -33,8 +47,8 @@ export class GroupsPart {
     this.#options = options;
     this.element = element(
       "section",
-      { "aria-label": "Coverage by group" },
-      element("div", { class: "bar heading" }, element("h2", {}, "Coverage"), this.#tabs),
+      { "aria-label": l10n.t("Coverage by group") },
+      element("div", { class: "bar heading" }, element("h2", {}, l10n.t("Coverage")), this.#tabs),
       element("table", { class: "groups" }, this.#caption, this.#head, this.#body),
       this.#more,
     );
@@ -53,14 +67,14 @@ export class GroupsPart {
     const shown = this.#groupings.find(({ grouping }) => grouping === this.#grouping);
     if (!shown) return;
     const { header, measures, groups, others } = shown;
-    setContent(this.#caption, `Coverage by ${header.toLowerCase()}`);
+    setContent(this.#caption, CAPTIONS[this.#grouping]);
     setContent(
       this.#head,
       element(
         "tr",
         {},
         element("th", { scope: "col", class: "group" }, header),
-        element("th", { scope: "col", class: "number" }, "Datasets"),
+        element("th", { scope: "col", class: "number" }, l10n.t("Datasets")),
         ...measures.map(({ name }) => element("th", { scope: "col" }, name)),
       ),
     );
@@ -73,9 +87,9 @@ export class GroupsPart {
 
   #showTabs(): void {
     const hadFocus = this.#tabs.contains(document.activeElement);
-    const tabs = this.#groupings.map(({ grouping, header }) =>
+    const tabs = this.#groupings.map(({ grouping }) =>
       button(
-        `By ${header}`,
+        TABS[grouping],
         () => {
           this.#options.show(grouping);
         },
@@ -97,28 +111,30 @@ export class GroupsPart {
         class: "plain",
         "data-stop": "name",
         "aria-pressed": isChosen ? "true" : "false",
-        title: isChosen ? "Show what is missing in all datasets" : "Show what is missing in this group only",
+        title: isChosen
+          ? l10n.t("Show what is missing in all datasets")
+          : l10n.t("Show what is missing in this group only"),
       },
     );
     return element(
       "tr",
       { class: isChosen ? "chosen" : undefined },
       element("th", { scope: "row", class: "group" }, choose),
-      element("td", { class: "number" }, datasets.toLocaleString("en")),
+      element("td", { class: "number" }, readableNumber(datasets)),
       ...measures.map(({ id }, at) => shareCell(shares[at], id)),
     );
   }
 
   #showMore(left: number, others: number): void {
     const all = button(
-      `Show ${left} More`,
+      l10n.t`Show ${left} More`,
       () => {
         this.#isLong = true;
         this.#show();
       },
       { class: "plain" },
     );
-    const rest = `${others.toLocaleString("en")} more have fewer datasets; the coverage report lists some of them.`;
+    const rest = l10n.t`${readableNumber(others)} more have fewer datasets; the coverage report lists some of them.`;
     setContent(this.#more, ...(left > 0 ? [all] : others > 0 ? [element("span", { class: "faint" }, rest)] : []));
     setAttributes(this.#more, { hidden: left <= 0 && others <= 0 });
   }

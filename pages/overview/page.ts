@@ -1,4 +1,6 @@
+import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
+import { LANGUAGE } from "../../catalogue/text/language.ts";
 import { button, element, setAttributes, setContent } from "../ground/element.ts";
 import { PageHost } from "../ground/host.ts";
 import { GroupsPart } from "./groupsPart.ts";
@@ -21,21 +23,25 @@ export class OverviewView {
   });
   readonly #catalogue = element("span", { class: "faint" });
   readonly #time = element("span", { class: "faint" });
-  readonly #read = button("Refresh", () => {
+  readonly #read = button(l10n.t("Refresh"), () => {
     this.#send({ kind: "read" });
   });
   readonly #exports = [
-    this.#runs("Export CSV", "exportCoverageCsv", "Open what is missing as CSV in a new file"),
-    this.#runs("Export Report", "exportCoverageReport", "Open the coverage as a Markdown report in a new file"),
+    this.#runs(l10n.t("Export CSV"), "exportCoverageCsv", l10n.t("Open what is missing as CSV in a new file")),
+    this.#runs(
+      l10n.t("Export Report"),
+      "exportCoverageReport",
+      l10n.t("Open the coverage as a Markdown report in a new file"),
+    ),
   ];
   readonly #progress = new ProgressPart(this.#send.bind(this));
   readonly #outdated = element(
     "div",
     { class: "notice warning", role: "status", hidden: true },
-    "The catalogue may have changed since this was read. Refresh reads it again.",
+    l10n.t("The catalogue may have changed since this was read. Refresh reads it again."),
   );
   readonly #unread = element("div", { class: "notice warning", hidden: true });
-  readonly #empty = element("section", { "aria-label": "How to begin", hidden: true });
+  readonly #empty = element("section", { "aria-label": l10n.t("How to begin"), hidden: true });
   readonly #totals = element("div");
   readonly #groups = new GroupsPart({
     show: (grouping) => {
@@ -60,7 +66,7 @@ export class OverviewView {
       element(
         "header",
         {},
-        element("div", { class: "bar title" }, element("h1", {}, "Overview"), this.#catalogue),
+        element("div", { class: "bar title" }, element("h1", {}, l10n.t("Overview")), this.#catalogue),
         element("div", { class: "bar" }, this.#read, ...this.#exports, this.#time),
       ),
       this.#progress.element,
@@ -95,12 +101,12 @@ export class OverviewView {
   #show(): void {
     const [state, figures] = [this.#state, this.#figures];
     if (!state) return;
-    setContent(this.#catalogue, `of ${state.catalogue}`);
+    setContent(this.#catalogue, l10n.t`of ${state.catalogue}`);
     this.#progress.show(state, figures !== undefined);
     setAttributes(this.#read, { disabled: state.reading !== undefined });
     for (const each of this.#exports) setAttributes(each, { disabled: !figures });
     const isEmpty = figures?.datasets === 0 && figures.unread.count === 0;
-    setContent(this.#time, figures ? `Read ${readableTime(figures.time)}` : "");
+    setContent(this.#time, figures ? timeOfReading(figures.time) : "");
     setAttributes(this.#outdated, { hidden: figures?.isOutdated !== true || state.reading !== undefined });
     this.#showUnread(figures);
     this.#showEmpty(isEmpty, state);
@@ -121,9 +127,13 @@ export class OverviewView {
       element(
         "details",
         {},
-        element("summary", {}, `${counted(count, "dataset")} could not be read: not counted in any of the figures.`),
+        element(
+          "summary",
+          {},
+          l10n.t`${counted(count, "dataset")} could not be read: not counted in any of the figures.`,
+        ),
         element("ul", {}, ...items),
-        ...(count > some.length ? [`And ${count - some.length} more, which the CSV lists.`] : []),
+        ...(count > some.length ? [l10n.t`And ${count - some.length} more, which the CSV lists.`] : []),
       ),
     );
   }
@@ -132,7 +142,7 @@ export class OverviewView {
     setAttributes(this.#empty, { hidden: !isEmpty });
     if (!isEmpty) return;
     const load = button(
-      "Load Sample Catalogue",
+      l10n.t("Load Sample Catalogue"),
       () => {
         this.#send({ kind: "run", command: "loadSampleCatalogue" });
       },
@@ -140,22 +150,22 @@ export class OverviewView {
     );
     setContent(
       this.#empty,
-      element("h2", {}, "There are no datasets yet"),
+      element("h2", {}, l10n.t("There are no datasets yet")),
       element(
         "p",
         {},
-        "Datasets come from ingestion: import a metadata file, or connect to a catalogue that has some.",
+        l10n.t("Datasets come from ingestion: import a metadata file, or connect to a catalogue that has some."),
       ),
       element(
         "div",
         { class: "bar" },
         ...(isEmbedded ? [load] : []),
         this.#runs(
-          "Import Metadata File…",
+          l10n.t("Import Metadata File…"),
           "importMetadataFile",
-          "Import MCE or MCP JSON, as DataHub's file sink writes it",
+          l10n.t("Import MCE or MCP JSON, as DataHub's file sink writes it"),
         ),
-        this.#runs("Connect to Catalogue…", "connect", "Choose another catalogue"),
+        this.#runs(l10n.t("Connect to Catalogue…"), "connect", l10n.t("Choose another catalogue")),
       ),
     );
   }
@@ -168,12 +178,10 @@ function keptGrouping(kept: unknown): PageGrouping {
   return grouping === "schema" || grouping === "owner" ? grouping : "platform";
 }
 
-/** When something was, in the user's time: only the time of day if it was today. */
-function readableTime(time: number): string {
+/** When the figures were read, in the user's time: only the time of day if it was today. */
+function timeOfReading(time: number): string {
   const date = new Date(time);
-  const isToday = date.toDateString() === new Date().toDateString();
-  const format = isToday
-    ? { timeStyle: "short" as const }
-    : { dateStyle: "medium" as const, timeStyle: "short" as const };
-  return `${isToday ? "at " : ""}${new Intl.DateTimeFormat("en", format).format(date)}`;
+  if (date.toDateString() === new Date().toDateString())
+    return l10n.t`Read at ${date.toLocaleTimeString(LANGUAGE, { timeStyle: "short" })}`;
+  return l10n.t`Read ${date.toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" })}`;
 }

@@ -1,3 +1,5 @@
+import * as l10n from "@vscode/l10n";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import { button, element, setAttributes, setContent } from "../ground/element.ts";
 import type { FromOverview, OverviewProgress } from "./protocol.ts";
 
@@ -5,7 +7,7 @@ import type { FromOverview, OverviewProgress } from "./protocol.ts";
 export class ProgressPart {
   readonly element = element("div");
   readonly #words = element("p", { role: "status" });
-  readonly #bar = element("progress", { "aria-label": "Reading the catalogue" });
+  readonly #bar = element("progress", { "aria-label": l10n.t("Reading the catalogue") });
   readonly #reading: HTMLElement;
   readonly #problem = element("div", { class: "notice", role: "alert", hidden: true });
   readonly #send: (message: FromOverview) => void;
@@ -13,7 +15,7 @@ export class ProgressPart {
 
   constructor(send: (message: FromOverview) => void) {
     this.#send = send;
-    const cancel = button("Cancel", () => {
+    const cancel = button(l10n.t("Cancel"), () => {
       send({ kind: "cancel" });
     });
     this.#reading = element("div", { class: "reading", hidden: true }, this.#words, this.#bar, cancel);
@@ -28,8 +30,8 @@ export class ProgressPart {
       setContent(
         this.#words,
         total === undefined
-          ? `Reading all datasets of ${catalogue}`
-          : `Reading all datasets: ${done.toLocaleString("en")} of ${total.toLocaleString("en")}`,
+          ? l10n.t`Reading all datasets of ${catalogue}`
+          : l10n.t`Reading all datasets: ${readableNumber(done)} of ${readableNumber(total)}`,
       );
       if (total === undefined || total === 0) this.#bar.removeAttribute("value");
       else {
@@ -57,19 +59,21 @@ export class ProgressPart {
       element(
         "p",
         {},
-        hasFigures ? `${notRead.sentence} The figures shown are from the previous reading.` : notRead.sentence,
+        hasFigures ? l10n.t`${notRead.sentence} The figures shown are from the previous reading.` : notRead.sentence,
       ),
       element(
         "div",
         { class: "bar" },
         button(
-          isFailed ? "Try Again" : "Read All Datasets",
+          isFailed ? l10n.t("Try Again") : l10n.t("Read All Datasets"),
           () => {
             this.#send({ kind: "read" });
           },
           { class: "primary" },
         ),
-        ...(isFailed ? [runs("Connect to Catalogue…", "connect"), runs("Show Output", "showOutput")] : []),
+        ...(isFailed
+          ? [runs(l10n.t("Connect to Catalogue…"), "connect"), runs(l10n.t("Show Output"), "showOutput")]
+          : []),
       ),
     );
   }

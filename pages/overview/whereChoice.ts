@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { element, setContent } from "../ground/element.ts";
 import type { FromOverview, PageChosenGroup, PageGroups } from "./protocol.ts";
 
@@ -9,7 +10,7 @@ export class WhereChoice {
   #choices: readonly (PageChosenGroup | undefined)[] = [];
 
   constructor(send: (message: FromOverview) => void) {
-    this.element = element("span", { class: "bar" }, element("label", { for: "where" }, "In"), this.#select);
+    this.element = element("span", { class: "bar" }, element("label", { for: "where" }, l10n.t("In")), this.#select);
     this.#select.addEventListener("change", () => {
       const choice = this.#choices[this.#select.selectedIndex];
       send(choice ? { kind: "choose", grouping: choice.grouping, key: choice.key } : { kind: "chooseAll" });
@@ -25,7 +26,7 @@ export class WhereChoice {
       const lists = groupings.map(({ header }, at) =>
         element("optgroup", { label: header }, ...(choices[at] ?? []).map(({ name }) => element("option", {}, name))),
       );
-      setContent(this.#select, element("option", {}, "all datasets"), ...lists);
+      setContent(this.#select, element("option", {}, l10n.t("all datasets")), ...lists);
     }
     this.#select.selectedIndex = all.findIndex((each) => isSame(each, chosen));
   }

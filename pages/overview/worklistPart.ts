@@ -1,15 +1,10 @@
-import { counted } from "../../catalogue/text/counted.ts";
+import * as l10n from "@vscode/l10n";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import { button, element, setAttributes, setContent } from "../ground/element.ts";
 import { RovingRows } from "../ground/rovingRows.ts";
+import { countSentence } from "./countSentence.ts";
 import { GAP_LABELS, gapLabel, GAPS, gapTask } from "./gaps.ts";
-import type {
-  FromOverview,
-  OverviewFigures,
-  PageChosenGroup,
-  PageGap,
-  PageUnfinished,
-  PageWorklist,
-} from "./protocol.ts";
+import type { FromOverview, OverviewFigures, PageGap, PageUnfinished, PageWorklist } from "./protocol.ts";
 import { WhereChoice } from "./whereChoice.ts";
 
 /** The list of what is missing, which a user works through: a row for each dataset, with buttons to what is missing. */
@@ -17,7 +12,7 @@ export class WorklistPart {
   readonly element: HTMLElement;
   readonly #send: (message: FromOverview) => void;
   readonly #where: WhereChoice;
-  readonly #gaps = element("div", { class: "bar choices", role: "group", "aria-label": "Show" });
+  readonly #gaps = element("div", { class: "bar choices", role: "group", "aria-label": l10n.t("Show") });
   readonly #count = element("p", { class: "faint", role: "status" });
   readonly #body = element("tbody");
   readonly #roving = new RovingRows(this.#body);
@@ -37,36 +32,40 @@ export class WorklistPart {
         { title, class: command === "nextMissing" ? "primary" : undefined },
       );
     this.#steps = [
-      step("Go to Next", "nextMissing", "Open the next place where something is missing (Ctrl+Alt+.)"),
-      step("Go to Previous", "previousMissing", "Open the previous place where something is missing (Ctrl+Alt+,)"),
+      step(l10n.t("Go to Next"), "nextMissing", l10n.t("Open the next place where something is missing (Ctrl+Alt+.)")),
+      step(
+        l10n.t("Go to Previous"),
+        "previousMissing",
+        l10n.t("Open the previous place where something is missing (Ctrl+Alt+,)"),
+      ),
     ];
-    this.#more = button("Show More", () => {
+    this.#more = button(l10n.t("Show More"), () => {
       send({ kind: "showMore" });
     });
     this.#table = element(
       "table",
       { class: "worklist" },
-      element("caption", { class: "for-screen-readers" }, "What is missing"),
+      element("caption", { class: "for-screen-readers" }, l10n.t("What is missing")),
       element(
         "thead",
         {},
         element(
           "tr",
           {},
-          element("th", { scope: "col" }, "Dataset"),
-          element("th", { scope: "col" }, "Missing"),
-          element("th", { scope: "col" }, "Open"),
+          element("th", { scope: "col" }, l10n.t("Dataset")),
+          element("th", { scope: "col" }, l10n.t("Missing")),
+          element("th", { scope: "col" }, l10n.t("Open")),
         ),
       ),
       this.#body,
     );
     this.element = element(
       "section",
-      { "aria-label": "What is missing" },
+      { "aria-label": l10n.t("What is missing") },
       element(
         "div",
         { class: "bar heading" },
-        element("h2", {}, "What is missing"),
+        element("h2", {}, l10n.t("What is missing")),
         element("span", { class: "space" }),
         ...this.#steps,
       ),
@@ -94,7 +93,7 @@ export class WorklistPart {
     const hadFocus = this.#gaps.contains(document.activeElement);
     const choices = [undefined, ...GAPS].map((gap) =>
       button(
-        `${gap === undefined ? "All" : GAP_LABELS[gap]} (${(gap === undefined ? all : byGap[gap]).toLocaleString("en")})`,
+        gap === undefined ? l10n.t`All (${readableNumber(all)})` : `${GAP_LABELS[gap]} (${readableNumber(byGap[gap])})`,
         () => {
           this.#send({ kind: "chooseGap", gap: gap ?? null });
         },
@@ -121,7 +120,7 @@ export class WorklistPart {
       element(
         "th",
         { scope: "row", title: urn },
-        stop(name, { kind: "openPage", urn }, `${name}: open its page`, "name", "plain name"),
+        stop(name, { kind: "openPage", urn }, l10n.t`${name}: open its page`, "name", "plain name"),
         element("span", { class: "faint where" }, where),
       ),
       element(
@@ -138,24 +137,15 @@ export class WorklistPart {
       element(
         "td",
         { class: "doors" },
-        stop("Text", { kind: "openText", urn }, `Text: open ${name} as text`, "text", "plain"),
-        stop("Tree", { kind: "reveal", urn }, `Tree: show ${name} in the Catalogue view`, "tree", "plain"),
+        stop(l10n.t("Text"), { kind: "openText", urn }, l10n.t`Text: open ${name} as text`, "text", "plain"),
+        stop(
+          l10n.t("Tree"),
+          { kind: "reveal", urn },
+          l10n.t`Tree: show ${name} in the Catalogue view`,
+          "tree",
+          "plain",
+        ),
       ),
     );
   }
-}
-
-/** What is the case when nothing is missing. */
-const COMPLETE: Readonly<Record<PageGap | "all", string>> = {
-  all: "every dataset has an owner, a description, and a description of each column.",
-  owner: "every dataset has an owner.",
-  description: "every dataset has a description.",
-  columns: "every column has a description.",
-};
-
-function countSentence(total: number, gap: PageGap | undefined, chosen: PageChosenGroup | undefined): string {
-  const where = chosen ? ` in ${chosen.name}` : "";
-  if (total === 0) return gap ? `None found${where}: ${COMPLETE[gap]}` : `Nothing is missing${where}: ${COMPLETE.all}`;
-  const datasets = counted(total, "dataset").replace(/^\d+/, total.toLocaleString("en"));
-  return `${datasets}${where}, grouped by schema, largest schemas first. The arrow keys move, Enter opens.`;
 }

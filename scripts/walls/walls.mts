@@ -136,7 +136,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   },
 
   "pages/": {
-    sources: ["catalogue/display/hidden.ts", "catalogue/text/counted.ts"],
+    sources: ["catalogue/display/hidden.ts", "catalogue/text/counted.ts", "catalogue/text/language.ts"],
     packageTypes: ["mdast"],
   },
 

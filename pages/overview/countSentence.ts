@@ -1,0 +1,29 @@
+import * as l10n from "@vscode/l10n";
+import { readableNumber } from "../../catalogue/text/language.ts";
+import type { PageChosenGroup, PageGap } from "./protocol.ts";
+
+/** How many datasets something is missing of, everywhere or in the chosen group, and how the list of them is used. */
+export function countSentence(total: number, gap: PageGap | undefined, chosen: PageChosenGroup | undefined): string {
+  if (total === 0) return chosen ? COMPLETE_IN[gap ?? "all"](chosen.name) : COMPLETE[gap ?? "all"];
+  const datasets = total === 1 ? l10n.t("1 dataset") : l10n.t("{0} datasets", readableNumber(total));
+  return chosen
+    ? l10n.t`${datasets} in ${chosen.name}, grouped by schema, largest schemas first. The arrow keys move, Enter opens.`
+    : l10n.t`${datasets}, grouped by schema, largest schemas first. The arrow keys move, Enter opens.`;
+}
+
+/** What is the case when nothing is missing. */
+const COMPLETE: Readonly<Record<PageGap | "all", string>> = {
+  all: l10n.t("Nothing is missing: every dataset has an owner, a description, and a description of each column."),
+  owner: l10n.t("None found: every dataset has an owner."),
+  description: l10n.t("None found: every dataset has a description."),
+  columns: l10n.t("None found: every column has a description."),
+};
+
+/** The same of a group. */
+const COMPLETE_IN: Readonly<Record<PageGap | "all", (where: string) => string>> = {
+  all: (where) =>
+    l10n.t`Nothing is missing in ${where}: every dataset has an owner, a description, and a description of each column.`,
+  owner: (where) => l10n.t`None found in ${where}: every dataset has an owner.`,
+  description: (where) => l10n.t`None found in ${where}: every dataset has a description.`,
+  columns: (where) => l10n.t`None found in ${where}: every column has a description.`,
+};
