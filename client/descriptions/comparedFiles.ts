@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { Disposable, EventEmitter, FileSystemError, FileType, Uri, workspace, type FileStat } from "vscode";
 import * as z from "zod";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
@@ -94,5 +95,5 @@ function partsOf({ query }: Uri): { readonly id: string; readonly which: string 
 }
 
 function refuse(): never {
-  throw notPermitted("The texts of a comparison cannot be changed; edit the result instead");
+  throw notPermitted(l10n.t("The texts of a comparison cannot be changed; edit the result instead"));
 }

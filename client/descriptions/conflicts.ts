@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Disposable, FileSystemError, Uri } from "vscode";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
@@ -102,7 +103,7 @@ export class DescriptionConflicts implements Disposable {
   refusal(unsaved: UnsavedDescription): FileSystemError {
     const key = `${this.#refused.size + 1}`;
     this.#refused.set(key, unsaved);
-    const sentence = `Somebody else changed the description of ${unsaved.name} while you edited it. Your text was not saved; it is still in the editor.`;
+    const sentence = l10n.t`Somebody else changed the description of ${unsaved.name} while you edited it. Your text was not saved; it is still in the editor.`;
     return linkedFileError(sentence, {
       title: "Compare",
       command: "metadataCatalogue.compareDescription",

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { linesWithHiddenShown } from "../../catalogue/display/hidden.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
 import {
@@ -39,18 +40,18 @@ export function copyTargets(columns: readonly DatasetColumn[], text: string): re
 /** How a target is called: its column, and its dataset, of which several platforms and environments may have one. */
 export function targetName({ urn, column }: Pick<ColumnToDescribe, "urn" | "column">): string {
   const { name, platform, env } = datasetParts(urn);
-  return `${simpleFieldPath(column)} in ${name} (${platform}, ${env})`;
+  return l10n.t`${simpleFieldPath(column)} in ${name} (${platform}, ${env})`;
 }
 
 /** What to ask before a description is copied: what each column has now. */
 export function copyQuestion({ from, text }: CopiedDescription, targets: readonly CopyTarget[]): Question {
   const replaced = targets.filter(({ seen }) => seen !== "").length;
-  const replaces = replaced === 0 ? "" : ` This replaces ${counted(replaced, "other description")}.`;
+  const replaces = replaced === 0 ? [] : [l10n.t`This replaces ${counted(replaced, "other description")}.`];
   const lines = targets.map((target) => `${targetName(target)}: ${shownText(target.seen)}`);
   return questionAbout(lines, {
-    sentence: `Copy the description of ${from} to ${counted(targets.length, "column")}?`,
-    summary: `"${oneLine(text, LONGEST)}".${replaces} The columns have now:`,
-    verb: "Copy",
+    sentence: l10n.t`Copy the description of ${from} to ${counted(targets.length, "column")}?`,
+    summary: [`"${oneLine(text, LONGEST)}".`, ...replaces, l10n.t("The columns have now:")].join(" "),
+    verb: l10n.t("Copy"),
   });
 }
 
@@ -82,16 +83,17 @@ export function copyMessage(
   const theirs = failed.filter(({ error }) => error.kind === "changed-meanwhile").length;
   const others = failed.length - theirs;
   const counts = [
-    `${counted(written.length, "column")} changed`,
-    ...(unchanged.length > 0 ? [`${unchanged.length} unchanged`] : []),
-    ...(theirs > 0 ? [`${theirs} left because somebody else changed ${theirs === 1 ? "it" : "them"} meanwhile`] : []),
-    ...(others > 0 ? [`${others} failed`] : []),
-    ...(untried.length > 0 ? [`${untried.length} not tried`] : []),
+    l10n.t`${counted(written.length, "column")} changed`,
+    ...(unchanged.length > 0 ? [l10n.t`${unchanged.length} unchanged`] : []),
+    ...(theirs === 1 ? [l10n.t("1 left because somebody else changed it meanwhile")] : []),
+    ...(theirs > 1 ? [l10n.t`${theirs} left because somebody else changed them meanwhile`] : []),
+    ...(others > 0 ? [l10n.t`${others} failed`] : []),
+    ...(untried.length > 0 ? [l10n.t`${untried.length} not tried`] : []),
   ].join(", ");
   const undo: readonly CopyAction[] = written.length > 0 ? ["Undo"] : [];
   const first = failed.find(({ error }) => error.kind !== "changed-meanwhile");
   if (stopped?.kind === "cancelled")
-    return { severity: "warning", sentence: `${wish}: you cancelled. ${counts}.`, actions: undo };
+    return { severity: "warning", sentence: l10n.t`${wish}: you cancelled. ${counts}.`, actions: undo };
   if (first) {
     const why = `${targetName(first.wish)}: ${errorSentence(first.error)}`;
     return { severity: "error", sentence: `${wish}: ${counts}. ${why}`, actions: [...undo, "Show Output"] };
@@ -106,7 +108,7 @@ export function copyFailures({ failed }: DescribedColumns<ColumnToDescribe>): re
 }
 
 function shownText(text: string): string {
-  return text === "" ? "no description" : `"${oneLine(text, LONGEST)}"`;
+  return text === "" ? l10n.t("no description") : `"${oneLine(text, LONGEST)}"`;
 }
 
 const LONGEST = 80;

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Uri } from "vscode";
 import {
   Disposable,
@@ -101,7 +102,9 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   async compareRefused(key: string): Promise<void> {
     const refused = this.#conflicts.refused(key);
     if (!refused)
-      throw new Error("The extension was restarted since this message; save the description again to compare it.");
+      throw new Error(
+        l10n.t("The extension was restarted since this message; save the description again to compare it."),
+      );
     const text = openDocument(descriptionUri(refused, refused.name))?.getText() ?? refused.text;
     await this.compare(hasConflictMarks(text) ? refused : { ...refused, text });
   }
@@ -124,7 +127,9 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     return orFileError(() => {
       const text = utf8Text(content);
       if (text === undefined)
-        throw new Error("The description was not saved: it is not UTF-8 text; save it with the encoding UTF-8.");
+        throw new Error(
+          l10n.t("The description was not saved: it is not UTF-8 text; save it with the encoding UTF-8."),
+        );
       return isAutomatic ? this.#keep(uri, text) : this.#write(uri, text);
     });
   }
@@ -134,19 +139,19 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   }
 
   readDirectory(): never {
-    throw notPermitted("Descriptions cannot be listed here; open them from the Catalogue view");
+    throw notPermitted(l10n.t("Descriptions cannot be listed here; open them from the Catalogue view"));
   }
 
   createDirectory(): never {
-    throw notPermitted("A folder cannot be created here; datasets and columns come from ingestion");
+    throw notPermitted(l10n.t("A folder cannot be created here; datasets and columns come from ingestion"));
   }
 
   delete(): never {
-    throw notPermitted("A description cannot be deleted as a file; save it empty to remove it");
+    throw notPermitted(l10n.t("A description cannot be deleted as a file; save it empty to remove it"));
   }
 
   rename(): never {
-    throw notPermitted("A description cannot be renamed; columns come from ingestion");
+    throw notPermitted(l10n.t("A description cannot be renamed; columns come from ingestion"));
   }
 
   dispose(): void {
@@ -158,26 +163,30 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     if (hasConflictMarks(description)) {
       if (isFirst) return;
       throw new Error(
-        "The description was not saved: it still contains both versions. Keep one of them, or write a third, and delete the lines with marks.",
+        l10n.t(
+          "The description was not saved: it still contains both versions. Keep one of them, or write a third, and delete the lines with marks.",
+        ),
       );
     }
     const shown = await this.#conflicts.shown(uri);
     if (this.#conflicts.takeRestoredSave(uri, shown, description)) return;
     if (this.#conflicts.refusesOnce(uri, description))
       throw new Error(
-        "The description was not saved: it is still the earlier version. Accept a version, or save again to restore the earlier one.",
+        l10n.t(
+          "The description was not saved: it is still the earlier version. Accept a version, or save again to restore the earlier one.",
+        ),
       );
     const address = descriptionAddress(uri);
     const { catalogue } = this.#options;
     const graph = await catalogue.graphToWrite(address.catalogue);
     const base = shown?.theirs ?? (await this.#bases.of(uri));
     const described = describedName({ ...address, name: descriptionName(uri) });
-    const wish = { doing: `Save the description of ${described}`, verb: "Save" };
+    const wish = { doing: l10n.t`Save the description of ${described}`, verb: l10n.t("Save") };
     const saved = await catalogue.guard.confirmed(graph, wish, () =>
       saveDescription(graph, address, { description, base }),
     );
     if (saved === undefined)
-      throw new Error("The description was not saved because you cancelled. Your text is still in the editor.");
+      throw new Error(l10n.t("The description was not saved because you cancelled. Your text is still in the editor."));
     if (!saved.ok) {
       const { error } = saved.error;
       if (error.kind === "changed-meanwhile") {
@@ -209,7 +218,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     if (text === base || this.#toldOfDrafts) return;
     this.#toldOfDrafts = true;
     void showInformation(
-      "Automatic saving keeps your description in VS Code. Save it yourself to write it to the catalogue.",
+      l10n.t("Automatic saving keeps your description in VS Code. Save it yourself to write it to the catalogue."),
     );
   }
 

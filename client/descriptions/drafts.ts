@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { UnsavedDescription } from "./conflicts.ts";
 import { isOf } from "./descriptionNote.ts";
 import { canBeKept, type KeptTexts } from "./keptTexts.ts";
@@ -35,7 +36,9 @@ export class Drafts {
   /** Keeps the text of the description, unless it is or was stored. Throws with one sentence if it is too long to be kept. */
   async keep(uri: string, draft: UnsavedDescription): Promise<void> {
     if (!canBeKept(draft))
-      throw new Error("This description is too long to be saved automatically; save it yourself, or shorten it.");
+      throw new Error(
+        l10n.t("This description is too long to be saved automatically; save it yourself, or shorten it."),
+      );
     const ids = this.#idsOf(uri);
     const all = await this.#keptTexts.all();
     // A text that began from something else is another version of the user's, for example what a comparison is for.

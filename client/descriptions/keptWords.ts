@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import { entityName, parseDatasetUrn } from "../../catalogue/urn/urn.ts";
 import { placeId, placeName, type Place } from "../catalogue/place.ts";
@@ -9,16 +10,16 @@ import type { KeptText } from "./keptTexts.ts";
  * @param why why it could not be saved; when absent, its box was closed
  */
 export function unsavedSentence(kept: KeptText, why: CatalogueError | undefined): string {
-  if (!why) return `You typed a description for ${keptColumn(kept)} that was not saved.`;
+  if (!why) return l10n.t`You typed a description for ${keptColumn(kept)} that was not saved.`;
   if (why.kind === "changed-meanwhile")
-    return `Somebody else changed the description of ${keptColumn(kept)} meanwhile, so yours was not saved. What you typed is kept.`;
-  return `The description of ${keptColumn(kept)} was not saved; what you typed is kept. ${errorSentence(why)}`;
+    return l10n.t`Somebody else changed the description of ${keptColumn(kept)} meanwhile, so yours was not saved. What you typed is kept.`;
+  return l10n.t`The description of ${keptColumn(kept)} was not saved; what you typed is kept. ${errorSentence(why)}`;
 }
 
 /** Says that a description was not saved, and that its text is too long to be kept other than in an editor. */
 export function tooLongSentence(kept: KeptText, why: CatalogueError | undefined): string {
-  const reason = why ? ` ${errorSentence(why)}` : "";
-  return `The description of ${keptColumn(kept)} was not saved, and is too long for the box. It is open in an editor; save it there.${reason}`;
+  const sentence = l10n.t`The description of ${keptColumn(kept)} was not saved, and is too long for the box. It is open in an editor; save it there.`;
+  return why ? `${sentence} ${errorSentence(why)}` : sentence;
 }
 
 /** The rows of the list of unsaved descriptions; one that belongs to another catalogue than `here` names it. */
@@ -28,19 +29,19 @@ export function keptChoices(
 ): readonly Choice<KeptText>[] {
   return all.map((kept) => {
     const when = new Date(kept.at).toLocaleString();
-    const where = kept.catalogue === placeId(here) ? "" : `, in ${catalogueOf(kept, known)}`;
-    return { label: keptColumn(kept), detail: kept.text, description: `${when}${where}`, value: kept };
+    const description = kept.catalogue === placeId(here) ? when : l10n.t`${when}, in ${catalogueOf(kept, known)}`;
+    return { label: keptColumn(kept), detail: kept.text, description, value: kept };
   });
 }
 
 /** What an unsaved description is of: `column id of sales.orders`, `dataset sales.orders`. */
 export function keptColumn({ urn, column, name }: KeptText): string {
-  if (column === "") return `dataset ${name}`;
+  if (column === "") return l10n.t`dataset ${name}`;
   const dataset = parseDatasetUrn(urn);
-  return `column ${name}${dataset ? ` of ${entityName(dataset)}` : ""}`;
+  return dataset ? l10n.t`column ${name} of ${entityName(dataset)}` : l10n.t`column ${name}`;
 }
 
 function catalogueOf({ catalogue }: KeptText, known: readonly Place[]): string {
   const place = known.find((each) => placeId(each) === catalogue);
-  return place ? placeName(place) : `the catalogue at ${catalogue}`;
+  return place ? placeName(place) : l10n.t`the catalogue at ${catalogue}`;
 }

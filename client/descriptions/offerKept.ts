@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands, workspace } from "vscode";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import { parseDatasetUrn } from "../../catalogue/urn/urn.ts";
@@ -7,6 +8,13 @@ import { choose } from "../sinks/quickPick.ts";
 import { tellThrown } from "../tellThrown.ts";
 import { canBeKept, type KeptText } from "./keptTexts.ts";
 import { keptChoices, keptColumn, tooLongSentence, unsavedSentence } from "./keptWords.ts";
+
+const [COMPARE, CONTINUE, DISCARD, SHOW] = [
+  l10n.t("Compare"),
+  l10n.t("Continue Editing"),
+  l10n.t("Discard"),
+  l10n.t("Show"),
+];
 
 /** Keeps what a person typed and did not save, and offers it; what is too long to be kept goes on in an editor. */
 export async function keepUnsaved(environment: Environment, unsaved: KeptText, why?: CatalogueError): Promise<void> {
@@ -30,11 +38,11 @@ export async function keepUnsaved(environment: Environment, unsaved: KeptText, w
  */
 export async function offerKept(environment: Environment, kept: KeptText, why?: CatalogueError): Promise<void> {
   try {
-    const compare = why?.kind === "changed-meanwhile" ? (["Compare"] as const) : [];
-    const choice = await showWarning(unsavedSentence(kept, why), ...compare, "Continue Editing", "Discard");
-    if (choice === "Compare") await compareKept(environment, kept);
-    if (choice === "Continue Editing") await goOn(environment, kept);
-    if (choice === "Discard") await discard(environment, kept);
+    const compare = why?.kind === "changed-meanwhile" ? [COMPARE] : [];
+    const choice = await showWarning(unsavedSentence(kept, why), ...compare, CONTINUE, DISCARD);
+    if (choice === COMPARE) await compareKept(environment, kept);
+    if (choice === CONTINUE) await goOn(environment, kept);
+    if (choice === DISCARD) await discard(environment, kept);
   } catch (error) {
     void tellThrown(environment, "An unsaved description could not be continued", error);
   }
@@ -51,8 +59,8 @@ export async function offerAllKept(environment: Environment): Promise<void> {
     await offerKept(environment, first);
     return;
   }
-  const sentence = `${all.length} descriptions that you typed were not saved.`;
-  if ((await showWarning(sentence, "Show")) === "Show") await offerChoice(environment);
+  const sentence = l10n.t`${all.length} descriptions that you typed were not saved.`;
+  if ((await showWarning(sentence, SHOW)) === SHOW) await offerChoice(environment);
 }
 
 /** Lets the user choose one of the unsaved texts, to continue with it or to discard it. */
@@ -60,21 +68,21 @@ export async function offerChoice(environment: Environment): Promise<void> {
   const { keptTexts, catalogue, known } = environment;
   const all = await keptTexts.all();
   if (all.length === 0) {
-    void showInformation("All descriptions that you typed are saved.");
+    void showInformation(l10n.t("All descriptions that you typed are saved."));
     return;
   }
   const choices = keptChoices(all, { here: catalogue.place, known: known.all() });
-  const kept = await choose(choices, { title: "Unsaved Descriptions", placeholder: "Which one?" });
+  const kept = await choose(choices, { title: l10n.t("Unsaved Descriptions"), placeholder: l10n.t("Which one?") });
   if (!kept) return;
   const what = await choose(
     [
-      { label: "Compare with the Catalogue", icon: "diff", value: "compare" as const },
-      { label: "Continue Editing", icon: "edit", value: "continue" as const },
-      { label: "Discard", icon: "trash", value: "discard" as const },
+      { label: l10n.t("Compare with the Catalogue"), icon: "diff", value: "compare" as const },
+      { label: CONTINUE, icon: "edit", value: "continue" as const },
+      { label: DISCARD, icon: "trash", value: "discard" as const },
     ],
     {
-      title: `Unsaved Description of ${keptColumn(kept)}`,
-      placeholder: "Compare it, continue editing it, or discard it?",
+      title: l10n.t`Unsaved Description of ${keptColumn(kept)}`,
+      placeholder: l10n.t("Compare it, continue editing it, or discard it?"),
     },
   );
   if (what === "compare") await compareKept(environment, kept);
@@ -92,7 +100,8 @@ async function compareKept({ catalogue, descriptions }: Environment, kept: KeptT
 /** Discards an unsaved text; can be undone from the message, also when that is shown again. */
 async function discard({ keptTexts, unsaved, lastResult }: Environment, kept: KeptText): Promise<void> {
   await keptTexts.discard(kept.id);
-  if (!(await lastResult.tellUndoable(`The unsaved description of ${keptColumn(kept)} is discarded.`))) return;
+  const sentence = l10n.t`The unsaved description of ${keptColumn(kept)} is discarded.`;
+  if (!(await lastResult.tellUndoable(sentence))) return;
   await keptTexts.keep(kept);
   await unsaved.update();
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { LastResult } from "../lastResult.ts";
@@ -19,20 +20,23 @@ export async function tellDescribed(
   stored: StoredDescription,
 ): Promise<void> {
   const { text, before } = stored;
-  const of = `The description of ${describedName(stored)}`;
-  if (!(await lastResult.tellUndoable(`${of} is ${text === "" ? "removed" : "changed"}.`))) return;
+  const of = describedName(stored);
+  const changed =
+    text === "" ? l10n.t`The description of ${of} is removed.` : l10n.t`The description of ${of} is changed.`;
+  if (!(await lastResult.tellUndoable(changed))) return;
   // Undo only this change: somebody may have written since. After a removal the ingested description is shown.
   const undo = { description: before, seen: text === "" ? undefined : text };
-  const wish = { doing: `Undo: put back the description of ${describedName(stored)}`, verb: "Undo" };
-  const undone = await orTryAgain(`${of} was not put back.`, async () => {
+  const wish = { doing: l10n.t`Undo: put back the description of ${of}`, verb: l10n.t("Undo") };
+  const undone = await orTryAgain(l10n.t`The description of ${of} was not put back.`, async () => {
     const graph = await catalogue.graph(stored.catalogue);
     return catalogue.guard.confirmed(graph, wish, () => writeDescription(graph, stored, undo));
   });
   catalogue.changed([stored.urn]);
-  if (undone !== undefined) void lastResult.tell({ severity: "brief", sentence: `${of} is as before.`, actions: [] });
+  if (undone === undefined) return;
+  void lastResult.tell({ severity: "brief", sentence: l10n.t`The description of ${of} is as before.`, actions: [] });
 }
 
 /** Of what a description is: `id in sales.orders`, or the dataset's name. */
 export function describedName({ urn, column, name }: Pick<StoredDescription, "urn" | "column" | "name">): string {
-  return column === "" ? entityName(urn) : `${name} in ${entityName(urn)}`;
+  return column === "" ? entityName(urn) : l10n.t`${name} in ${entityName(urn)}`;
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands, type Uri } from "vscode";
 import { withConflictMarks } from "./conflictMarks.ts";
 import { documentWith } from "../documentWith.ts";
@@ -25,15 +26,20 @@ export async function showThreeWays(
     await documentWith(output, withConflictMarks(theirs, mine));
     await commands.executeCommand(MERGE, {
       base: files.base,
-      input1: { uri: files.theirs, title: "In the Catalogue", description: "What somebody else wrote", detail: "" },
-      input2: { uri: files.mine, title: "Yours", description: "What you typed", detail: "" },
+      input1: {
+        uri: files.theirs,
+        title: l10n.t("In the Catalogue"),
+        description: l10n.t("What somebody else wrote"),
+        detail: "",
+      },
+      input2: { uri: files.mine, title: l10n.t("Yours"), description: l10n.t("What you typed"), detail: "" },
       output,
     });
     return;
   }
   // The right side is the file itself, which can be edited and saved: it gets the user's text if it has another.
   await documentWith(output, mine);
-  await commands.executeCommand("vscode.diff", files.theirs, output, "In the Catalogue ↔ Yours");
+  await commands.executeCommand("vscode.diff", files.theirs, output, l10n.t("In the Catalogue ↔ Yours"));
 }
 
 const MERGE = "_open.mergeEditor";

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { StatusBarAlignment, type Disposable } from "vscode";
 import { counted } from "../../catalogue/text/counted.ts";
 import { showStatusLook, statusBarItem } from "../sinks/status.ts";
@@ -8,7 +9,7 @@ export class UnsavedStatus implements Disposable {
   readonly #texts: KeptTexts;
   readonly #item = statusBarItem({
     id: "metadataCatalogue.unsavedDescriptions",
-    name: "Unsaved Descriptions",
+    name: l10n.t("Unsaved Descriptions"),
     alignment: StatusBarAlignment.Left,
     priority: 8,
   });
@@ -26,7 +27,7 @@ export class UnsavedStatus implements Disposable {
     showStatusLook(this.#item, {
       icon: "edit",
       text: counted(length, "unsaved description"),
-      tooltip: "What you typed is kept. Click to continue editing, to compare or to discard it.",
+      tooltip: l10n.t("What you typed is kept. Click to continue editing, to compare or to discard it."),
       command: "metadataCatalogue.showUnsavedDescriptions",
     });
     this.#item.show();

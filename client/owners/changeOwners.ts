@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import {
   previewOwners,
   undoOwners,
@@ -40,7 +41,7 @@ interface WishedOwners {
 
 /** Changes the owners of datasets, after the user has seen what would change in which of them. */
 export async function changeOwners(graph: CatalogueGraph, { names, changes, doors }: WishedOwners): Promise<OwnersEnd> {
-  const preview = await doors.progress(`Comparing owners of ${names.datasets}`, (options) =>
+  const preview = await doors.progress(l10n.t`Comparing owners of ${names.datasets}`, (options) =>
     previewOwners(graph, changes, options),
   );
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
@@ -55,7 +56,7 @@ export async function undoChange(
   { changed }: OwnersOutcome,
   { names, doors }: Pick<WishedOwners, "names" | "doors">,
 ): Promise<OwnersEnd> {
-  const preview = await doors.progress(`Undoing: ${names.doing}`, (options) =>
+  const preview = await doors.progress(l10n.t`Undoing: ${names.doing}`, (options) =>
     previewOwners(graph, undoOwners(changed), options),
   );
   if (!preview.ok) return { kind: "cut-off", why: preview.error };

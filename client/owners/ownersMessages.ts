@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { Message } from "../message.ts";
@@ -12,20 +13,29 @@ export function ownersMessage({ wish, datasets }: OwnersNames, end: OwnersEnd): 
   switch (end.kind) {
     case "cut-off":
       return end.why.kind === "cancelled"
-        ? { severity: "information", sentence: `${wish}: nothing was changed because you cancelled.`, actions: [] }
+        ? {
+            severity: "information",
+            sentence: l10n.t`${wish}: nothing was changed because you cancelled.`,
+            actions: [],
+          }
         : {
             severity: "error",
-            sentence: `${wish}: nothing was changed. ${errorSentence(end.why)}`,
+            sentence: l10n.t`${wish}: nothing was changed. ${errorSentence(end.why)}`,
             actions: ["Show Output"],
           };
     case "declined":
-      return { severity: "brief", sentence: `${wish}: nothing was changed.`, actions: [] };
+      return { severity: "brief", sentence: l10n.t`${wish}: nothing was changed.`, actions: [] };
     case "unchanged": {
       const [first] = end.failed;
       if (!first)
-        return { severity: "information", sentence: `${wish}: nothing had to be changed in ${datasets}.`, actions: [] };
-      const sentence = `${wish}: nothing was changed; ${counted(end.failed.length, "dataset")} could not be read. ${errorSentence(first.error)}`;
-      return { severity: "error", sentence, actions: ["Show Output"] };
+        return {
+          severity: "information",
+          sentence: l10n.t`${wish}: nothing had to be changed in ${datasets}.`,
+          actions: [],
+        };
+      const unread = counted(end.failed.length, "dataset");
+      const sentence = l10n.t`${wish}: nothing was changed; ${unread} could not be read.`;
+      return { severity: "error", sentence: `${sentence} ${errorSentence(first.error)}`, actions: ["Show Output"] };
     }
     case "done":
       return doneMessage(wish, end);
@@ -37,15 +47,15 @@ function doneMessage(
   { outcome: { changed, unchanged, failed, untried, stopped } }: Extract<OwnersEnd, { kind: "done" }>,
 ): Message<OwnersAction> {
   const counts = [
-    `${counted(changed.length, "dataset")} changed`,
-    ...(unchanged.length === 0 ? [] : [`${unchanged.length} unchanged`]),
-    ...(failed.length === 0 ? [] : [`${failed.length} failed`]),
-    ...(untried.length === 0 ? [] : [`${untried.length} not tried`]),
+    l10n.t`${counted(changed.length, "dataset")} changed`,
+    ...(unchanged.length === 0 ? [] : [l10n.t`${unchanged.length} unchanged`]),
+    ...(failed.length === 0 ? [] : [l10n.t`${failed.length} failed`]),
+    ...(untried.length === 0 ? [] : [l10n.t`${untried.length} not tried`]),
   ].join(", ");
   const undo: readonly OwnersAction[] = changed.length === 0 ? [] : ["Undo"];
   const [first] = failed;
   if (stopped?.kind === "cancelled")
-    return { severity: "warning", sentence: `${wish}: you cancelled. ${counts}.`, actions: undo };
+    return { severity: "warning", sentence: l10n.t`${wish}: you cancelled. ${counts}.`, actions: undo };
   if (first || stopped) {
     const why = first ? `${shownDataset(first.urn)}: ${errorSentence(first.error)}` : stopped && errorSentence(stopped);
     return { severity: "error", sentence: `${wish}: ${counts}. ${why ?? ""}`, actions: [...undo, "Show Output"] };

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { ownersDifference } from "../../catalogue/changes/owners.ts";
 import type { ChangedOwners, OwnersPreview } from "../../catalogue/graph/changeOwners.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
@@ -21,11 +22,14 @@ export interface OwnersNames {
 
 /** What to ask before the owners of datasets are changed: each change of each of them. */
 export function ownersQuestion({ wish, verb }: OwnersNames, { changed, failed }: OwnersPreview): Question {
-  const refused = failed.map(({ urn, error }) => `${shownDataset(urn)}: cannot be changed. ${errorSentence(error)}`);
-  const left = failed.length === 0 ? "" : ` ${counted(failed.length, "dataset")} cannot be read and will be left out.`;
+  const refused = failed.map(
+    ({ urn, error }) => l10n.t`${shownDataset(urn)}: cannot be changed. ${errorSentence(error)}`,
+  );
+  const left =
+    failed.length === 0 ? [] : [l10n.t`${counted(failed.length, "dataset")} cannot be read and will be left out.`];
   return questionAbout([...refused, ...changed.map(changeLine)], {
-    sentence: `${wish} in ${counted(changed.length, "dataset")}?`,
-    summary: `The owners change as follows.${left}`,
+    sentence: l10n.t`${wish} in ${counted(changed.length, "dataset")}?`,
+    summary: [l10n.t("The owners change as follows."), ...left].join(" "),
     verb,
   });
 }
@@ -33,12 +37,13 @@ export function ownersQuestion({ wish, verb }: OwnersNames, { changed, failed }:
 /** One dataset and what changes: `shop.orders (hive, PROD): +Ada as Data Steward, −Grace as Technical Owner`. */
 function changeLine({ urn, before, after }: ChangedOwners): string {
   const { added, removed } = ownersDifference(before, after);
-  const parts = [...added.map((owner) => `+${role(owner)}`), ...removed.map((owner) => `−${role(owner)}`)];
+  const parts = [...added.map((owner) => `+${ownerRole(owner)}`), ...removed.map((owner) => `−${ownerRole(owner)}`)];
   return `${shownDataset(urn)}: ${parts.join(", ")}`;
 }
 
-function role(owner: Owner): string {
-  return `${entityName(owner.owner)} as ${ownershipTypeLabel(owner)}`;
+/** An owner, and in which capacity. */
+export function ownerRole(owner: Owner): string {
+  return l10n.t`${entityName(owner.owner)} as ${ownershipTypeLabel(owner)}`;
 }
 
 /** Datasets of several platforms and environments may have one name. */

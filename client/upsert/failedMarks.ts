@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
 import { entityOfRecord } from "../../catalogue/pull/pulledFile.ts";
@@ -15,7 +16,7 @@ export function failedMarks(kind: RecordKind, text: string, outcomes: readonly R
     const error = urn && failed.get(urn);
     const place = recordId(record);
     if (!error || !place) return [];
-    const message = `Not upserted: ${errorSentence(error)}`.replace(/\.$/, "");
+    const message = l10n.t`Not upserted: ${errorSentence(error)}`.replace(/\.$/, "");
     return [{ urn, code: error.kind, message, span: place.span, record: record.span }];
   });
 }

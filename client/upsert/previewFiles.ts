@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { oneLine } from "../../catalogue/display/plainText.ts";
 import { changeLine } from "../../catalogue/changes/changedValue.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
@@ -41,7 +42,7 @@ export async function previewFiles(
   upsert: WantedUpsert,
   { alone }: Pick<UpsertDoors, "alone">,
 ): Promise<ShownUpsert | Exclude<UpsertEnd, { kind: "done" }>> {
-  return alone(`Comparing ${upsert.title}`, async (signal, onDone) => {
+  return alone(l10n.t`Comparing ${upsert.title}`, async (signal, onDone) => {
     const now = readOnce(graph);
     const compared = await compareFiles(graph, upsert, {
       signal,
@@ -83,11 +84,11 @@ function urnsOf(records: ReturnType<typeof readRecordFile>["records"]): readonly
 
 /** What of a record the two texts do not show: why it fails, what changes of other entities, and what is noted. */
 function remarks({ id, result }: PreviewedRecord): readonly string[] {
-  if (!result.ok) return [`${id} cannot be upserted. ${errorSentence(result.error)}`];
+  if (!result.ok) return [l10n.t`${id} cannot be upserted. ${errorSentence(result.error)}`];
   const { alongside, notes } = result.value;
   const others = alongside.flatMap(({ urn, created, changes }) => [
-    ...(created ? [`${id} creates the user ${entityName(urn)}.`] : []),
-    ...changes.map((change) => `${id} changes the user ${entityName(urn)}: ${changeLine(change)}`),
+    ...(created ? [l10n.t`${id} creates the user ${entityName(urn)}.`] : []),
+    ...changes.map((change) => l10n.t`${id} changes the user ${entityName(urn)}: ${changeLine(change)}`),
   ]);
   return [...others, ...notes.map((note) => `${id}: ${note}`)];
 }
@@ -96,7 +97,7 @@ function remarks({ id, result }: PreviewedRecord): readonly string[] {
 function headOf(lines: readonly string[]): string {
   const shown = lines.slice(0, MOST_REMARKS);
   const more = lines.length - shown.length;
-  if (more > 0) shown.push(`and ${more} more`);
+  if (more > 0) shown.push(l10n.t`and ${more} more`);
   return shown.map((line) => `# ${oneLine(line, LONGEST_REMARK)}\n`).join("");
 }
 

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readOnce } from "../../catalogue/graph/readOnce.ts";
@@ -36,7 +37,7 @@ export async function pullText(
   const pulled = await pullRecords(graph, entitiesOfText(kind, text), { ...options, inline: inlineUsers(kind, text) });
   if (!pulled.ok) return pulled;
   const { records, notes, failed } = pulled.value;
-  const left = [...failed.map(({ urn, error }) => `${urn} was not updated. ${errorSentence(error)}`), ...notes];
+  const left = [...failed.map(({ urn, error }) => l10n.t`${urn} was not updated. ${errorSentence(error)}`), ...notes];
   const after = await pulledInto(graph, kind, { before: text, records: records[kind] });
   if (!after.ok) return after;
   if (options.signal?.aborted) return failure({ kind: "cancelled" });
@@ -51,18 +52,23 @@ export function pullMessage(
 ): Message<"Show Output"> {
   if (!pulled.ok)
     return pulled.error.kind === "cancelled"
-      ? { severity: "information", sentence: `${title} is unchanged because you cancelled.`, actions: [] }
-      : { severity: "error", sentence: `${title} is unchanged. ${errorSentence(pulled.error)}`, actions: [] };
+      ? { severity: "information", sentence: l10n.t`${title} is unchanged because you cancelled.`, actions: [] }
+      : { severity: "error", sentence: l10n.t`${title} is unchanged. ${errorSentence(pulled.error)}`, actions: [] };
   const { changed, faults, left } = pulled.value;
   const [fault] = faults;
   if (fault !== undefined)
-    return { severity: "error", sentence: `${title} is unchanged. ${fault}`, actions: ["Show Output"] };
+    return { severity: "error", sentence: l10n.t`${title} is unchanged. ${fault}`, actions: ["Show Output"] };
   const done =
     changed === 0
-      ? `No record of ${title} had to be changed`
-      : `${counted(changed, kind)} of ${title} changed to what ${target} has; the file is not saved yet`;
+      ? l10n.t`No record of ${title} had to be changed.`
+      : l10n.t`${counted(changed, kind)} of ${title} changed to what ${target} has; the file is not saved yet.`;
   const [first] = left;
-  if (first === undefined) return { severity: "information", sentence: `${done}.`, actions: [] };
-  const more = left.length > 1 ? ` And ${left.length - 1} more, see the output.` : "";
-  return { severity: "warning", sentence: `${done}. ${first}${more}`, actions: ["Show Output"] };
+  if (first === undefined) return { severity: "information", sentence: done, actions: [] };
+  const sentence = [done, first, ...moreInOutput(left.length - 1)].join(" ");
+  return { severity: "warning", sentence, actions: ["Show Output"] };
+}
+
+/** Says that there are more sentences in the output, if there are. */
+export function moreInOutput(more: number): readonly string[] {
+  return more > 0 ? [l10n.t`And ${more} more, see the output.`] : [];
 }

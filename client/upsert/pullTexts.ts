@@ -1,9 +1,10 @@
+import * as l10n from "@vscode/l10n";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { Message } from "../message.ts";
-import { pullText, type PulledText } from "./pullText.ts";
+import { moreInOutput, pullText, type PulledText } from "./pullText.ts";
 import type { UpsertedFile } from "./upsertedFile.ts";
 
 /** What became of one of several files. */
@@ -43,28 +44,27 @@ export function pullFilesMessage(
   const files = counted(count, "file");
   if ("kind" in ended)
     return ended.kind === "cancelled"
-      ? { severity: "information", sentence: `The ${files} are unchanged because you cancelled.`, actions: [] }
-      : { severity: "error", sentence: `The ${files} are unchanged. ${errorSentence(ended)}`, actions: [] };
+      ? { severity: "information", sentence: l10n.t`The ${files} are unchanged because you cancelled.`, actions: [] }
+      : { severity: "error", sentence: l10n.t`The ${files} are unchanged. ${errorSentence(ended)}`, actions: [] };
   const changed = ended.filter(({ kind }) => kind === "changed").length;
   const records = ended.reduce((sum, each) => sum + (each.kind === "changed" ? each.records : 0), 0);
   const same = ended.filter(({ kind }) => kind === "same").length;
   const left = ended.filter(({ kind }) => kind === "left").length;
-  const done = [
+  const parts = [
     changed === 0
-      ? `${same} of ${files} already up to date`
-      : `${changed} of ${files} changed to what ${target} has (${counted(records, "record")}); they are not saved yet`,
-    ...(same > 0 && changed > 0 ? [`${same} already up to date`] : []),
-    ...(left > 0 ? [`${left} left as ${left === 1 ? "it is" : "they are"}`] : []),
-  ].join(", ");
+      ? l10n.t`${same} of ${files} already up to date`
+      : l10n.t`${changed} of ${files} changed to what ${target} has (${counted(records, "record")}); they are not saved yet`,
+    ...(same > 0 && changed > 0 ? [l10n.t`${same} already up to date`] : []),
+    ...(left > 0 ? [left === 1 ? l10n.t("1 left as it is") : l10n.t`${left} left as they are`] : []),
+  ];
+  const done = `${parts.join(", ")}.`;
   const [first, ...more] = ended.flatMap((each) =>
     each.kind === "left" ? [`${each.title}: ${each.why}`] : each.left.map((line) => `${each.title}: ${line}`),
   );
-  if (first === undefined) return { severity: "information", sentence: `${done}.`, actions: [] };
-  const others = more.length > 0 ? ` And ${more.length} more, see the output.` : "";
-  const severity = changed + same === 0 ? "error" : "warning";
+  if (first === undefined) return { severity: "information", sentence: done, actions: [] };
   return {
-    severity,
-    sentence: `${done}. ${first}${first.endsWith(".") ? "" : "."}${others}`,
+    severity: changed + same === 0 ? "error" : "warning",
+    sentence: [done, first.endsWith(".") ? first : `${first}.`, ...moreInOutput(more.length)].join(" "),
     actions: ["Show Output"],
   };
 }

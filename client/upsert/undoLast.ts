@@ -1,13 +1,13 @@
-import { capitalized } from "../../catalogue/text/capitalized.ts";
-import { changeLine } from "../../catalogue/changes/changedValue.ts";
+import * as l10n from "@vscode/l10n";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Imported } from "../../catalogue/graph/importMetadata.ts";
 import { previewUndo, undoPreviewed, type UndoPreview } from "../../catalogue/graph/undoUpsert.ts";
-import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
+import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Message } from "../message.ts";
-import { questionAbout, type Question } from "../question.ts";
+import type { Question } from "../question.ts";
 import type { LastUpsert } from "../lastUpserts.ts";
+import { undoQuestion } from "./undoQuestion.ts";
 import type { UpsertDoors } from "./upsertFiles.ts";
 
 /** How an undo ended. Only `done` may have written something. */
@@ -29,19 +29,15 @@ export async function undoLast(
   { title, written, isComplete }: LastUpsert,
   { target, doors }: { readonly target: string; readonly doors: UndoDoors },
 ): Promise<UndoEnd> {
-  const preview = await doors.alone(`Comparing the upsert of ${title}`, (signal, onProgress) =>
+  const preview = await doors.alone(l10n.t`Comparing the upsert of ${title}`, (signal, onProgress) =>
     previewUndo(graph, written, { signal, onProgress }),
   );
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   const { restored, removed } = preview.value;
   if (restored.length + removed.length === 0) return { kind: "nothing", preview: preview.value };
-  const question = questionAbout(undoLines(preview.value), {
-    sentence: `Undo the upsert of ${title} into ${target}?`,
-    summary: `${undoSummary(preview.value)}.${isComplete ? "" : INTERRUPTED}`,
-    verb: "Undo",
-  });
+  const question = undoQuestion({ title, target, isComplete }, preview.value);
   if (!(await doors.agreed(question))) return { kind: "declined" };
-  const outcome = await doors.alone(`Undoing the upsert of ${title}`, (signal, onProgress) =>
+  const outcome = await doors.alone(l10n.t`Undoing the upsert of ${title}`, (signal, onProgress) =>
     undoPreviewed(graph, preview.value, { signal, onProgress }),
   );
   return undone(preview.value, outcome);
@@ -65,37 +61,6 @@ function aspectsOf({ restored }: UndoPreview, urn: string): readonly string[] {
   return names.length > 0 ? names : ["status"];
 }
 
-const INTERRUPTED = " The upsert was interrupted: what it wrote last may not be among this.";
-
-/** What an undo does in a few words: "Restores 3 entities, marks 1 as removed, leaves 2 that have changed since". */
-function undoSummary({ restored, removed, changedSince, failed }: UndoPreview): string {
-  const entities = new Set(restored.map(({ urn }) => urn)).size;
-  const parts = [
-    ...(entities > 0 ? [`restores what ${entities === 1 ? "1 entity" : `${entities} entities`} had before`] : []),
-    ...(removed.length > 0
-      ? [`marks ${removed.length === 1 ? "the created entity" : `the ${removed.length} created entities`} as removed`]
-      : []),
-    ...(changedSince.length > 0 ? [`leaves ${changedSince.length} edited since`] : []),
-    ...(failed.length > 0 ? [`leaves ${failed.length} that cannot be read`] : []),
-  ].join(", ");
-  return capitalized(parts);
-}
-
-/** Each entity and what happens to it, value by value: first what is left as it is. */
-function undoLines({ restored, removed, changedSince, failed }: UndoPreview): readonly string[] {
-  const values = new Map<EntityUrn, string[]>();
-  for (const { urn, changes, name } of restored) {
-    const lines = changes.map(changeLine);
-    values.set(urn, [...(values.get(urn) ?? []), ...(lines.length > 0 ? lines : [`restores ${name}`])]);
-  }
-  return [
-    ...changedSince.map(({ urn, aspects }) => `${entityName(urn)}: unchanged, edited since (${aspects.join(", ")})`),
-    ...failed.map(({ urn, error }) => `${entityName(urn)}: unchanged. ${errorSentence(error)}`),
-    ...[...values].flatMap(([urn, lines]) => lines.map((line) => `${entityName(urn)}: ${line}`)),
-    ...removed.map(({ urn }) => `${entityName(urn)}: marked as removed`),
-  ];
-}
-
 /** What is logged of what was not undone. */
 export function notUndoneLines(end: UndoEnd): readonly string[] {
   if (end.kind !== "done" && end.kind !== "nothing") return [];
@@ -110,48 +75,47 @@ export function notUndoneLines(end: UndoEnd): readonly string[] {
 
 /** The message about the end of an undo. */
 export function undoMessage(title: string, end: UndoEnd): Message<"Show Output"> {
-  const name = `the upsert of ${title}`;
   switch (end.kind) {
     case "cut-off":
       return end.why.kind === "cancelled"
-        ? { severity: "information", sentence: "You cancelled; nothing was undone.", actions: [] }
-        : { severity: "error", sentence: `Nothing was undone. ${errorSentence(end.why)}`, actions: [] };
+        ? { severity: "information", sentence: l10n.t("You cancelled; nothing was undone."), actions: [] }
+        : { severity: "error", sentence: l10n.t`Nothing was undone. ${errorSentence(end.why)}`, actions: [] };
     case "declined":
-      return { severity: "brief", sentence: `Nothing was undone.`, actions: [] };
+      return { severity: "brief", sentence: l10n.t("Nothing was undone."), actions: [] };
     case "nothing":
       return {
         severity: "warning",
-        sentence: `Nothing of ${name} can be undone. Everything it wrote has been changed since, is already undone, or cannot be read.`,
+        sentence: l10n.t`Nothing of the upsert of ${title} can be undone. Everything it wrote has been changed since, is already undone, or cannot be read.`,
         actions: ["Show Output"],
       };
-    case "done": {
-      const { preview, outcome } = end;
-      const { written, failed, untried, stopped } = outcome;
-      const since = preview.changedSince.length;
-      const counts = [
-        `${written.length} undone`,
-        ...(since > 0 ? [`${since} unchanged because ${since === 1 ? "it was" : "they were"} edited since`] : []),
-        ...(failed.length > 0 ? [`${failed.length} failed`] : []),
-        ...(untried.length > 0 ? [`${untried.length} not tried`] : []),
-      ].join(", ");
-      const [first] = failed;
-      const why = first ? ` ${entityName(first.urn)}: ${errorSentence(first.error)}` : "";
-      if (stopped?.kind === "cancelled")
-        return {
-          severity: "warning",
-          sentence: `You cancelled the undo of ${name}: ${counts}.`,
-          actions: ["Show Output"],
-        };
-      if (stopped || first) {
-        const reason = first || !stopped ? why : ` ${errorSentence(stopped)}`;
-        return {
-          severity: "error",
-          sentence: `The undo of ${name} is incomplete: ${counts}.${reason}`,
-          actions: ["Show Output"],
-        };
-      }
-      const severity = preview.changedSince.length > 0 ? "warning" : "information";
-      return { severity, sentence: `Undid ${name}: ${counts}.`, actions: ["Show Output"] };
-    }
+    case "done":
+      return doneMessage(title, end);
   }
+}
+
+function doneMessage(title: string, { preview, outcome }: Extract<UndoEnd, { kind: "done" }>): Message<"Show Output"> {
+  const { written, failed, untried, stopped } = outcome;
+  const since = preview.changedSince.length;
+  const counts = [
+    l10n.t`${written.length} undone`,
+    ...(since === 1 ? [l10n.t("1 unchanged because it was edited since")] : []),
+    ...(since > 1 ? [l10n.t`${since} unchanged because they were edited since`] : []),
+    ...(failed.length > 0 ? [l10n.t`${failed.length} failed`] : []),
+    ...(untried.length > 0 ? [l10n.t`${untried.length} not tried`] : []),
+  ].join(", ");
+  const actions = ["Show Output"] as const;
+  if (stopped?.kind === "cancelled")
+    return {
+      severity: "warning",
+      sentence: l10n.t`You cancelled the undo of the upsert of ${title}: ${counts}.`,
+      actions,
+    };
+  const [first] = failed;
+  if (stopped || first) {
+    const why = first ? `${entityName(first.urn)}: ${errorSentence(first.error)}` : stopped && errorSentence(stopped);
+    const incomplete = l10n.t`The undo of the upsert of ${title} is incomplete: ${counts}.`;
+    return { severity: "error", sentence: `${incomplete} ${why ?? ""}`, actions };
+  }
+  const severity = since > 0 ? "warning" : "information";
+  return { severity, sentence: l10n.t`Undid the upsert of ${title}: ${counts}.`, actions };
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { upsertPreviewed, type CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
 import { isChange, type RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
@@ -70,7 +71,7 @@ interface AskedUpsert {
  */
 export async function upsertFiles(graph: CatalogueGraph, { upsert, confirm, doors }: AskedUpsert): Promise<UpsertEnd> {
   const restartsBefore = doors.restarts();
-  const compared = await doors.alone(`Comparing ${upsert.title}`, (signal, onDone) =>
+  const compared = await doors.alone(l10n.t`Comparing ${upsert.title}`, (signal, onDone) =>
     compareFiles(graph, upsert, {
       signal,
       onRecord: (_record, done, total) => {
@@ -112,7 +113,7 @@ export async function writeCompared(
   if (changed) return changed;
   if (compared.records.some(({ result }) => result.ok && isChange(result.value))) await doors.forgetWritten();
   const notes = new WrittenNotes(doors.noteWritten);
-  const outcomes = await doors.alone(`Upserting ${upsert.title}`, (signal, onDone) =>
+  const outcomes = await doors.alone(l10n.t`Upserting ${upsert.title}`, (signal, onDone) =>
     doors.noted((onProgress) => {
       const reached = { written: 0, failed: 0 };
       return upsertPreviewed(compared, {

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
 import { outcomeSentence, stopOf } from "../../catalogue/graph/upsertSummary.ts";
@@ -19,36 +20,43 @@ export function upsertMessage(
   { open, preview = false }: { readonly open: boolean; readonly preview?: boolean | undefined },
 ): Message<UpsertAction> {
   const again: readonly UpsertAction[] = open ? ["Compare Again"] : [];
+  const one = files.length === 1;
   switch (end.kind) {
     case "refused": {
-      const { file, errors } = end;
-      const [first] = errors;
-      const line = file.text.slice(0, first?.span.start).split("\n").length;
-      const count = errors.length === 1 ? "an error" : `${errors.length} errors, the first`;
-      const whose = files.length === 1 ? "it" : file.title;
-      const sentence = `${title} ${preview ? "cannot be previewed" : `${was(files)} not upserted`} because ${whose} has ${count} in line ${line}: ${first?.message ?? ""}`;
+      const why = refusal(end, one);
+      const refused = one
+        ? l10n.t`${title} was not upserted because ${why}`
+        : l10n.t`${title} were not upserted because ${why}`;
+      const sentence = preview ? l10n.t`${title} cannot be previewed because ${why}` : refused;
       return { severity: "error", sentence, actions: ["Show Problems"] };
     }
     case "cut-off":
       return cutOffMessage(title, end, again);
-    case "no-records":
-      return {
-        severity: "error",
-        sentence: `${title} ${files.length === 1 ? "has" : "have"} no records, so there is nothing to upsert.`,
-        actions: [],
-      };
-    case "declined":
-      return { severity: "brief", sentence: `${title} ${was(files)} not upserted. Nothing was written.`, actions: [] };
+    case "no-records": {
+      const sentence = one
+        ? l10n.t`${title} has no records, so there is nothing to upsert.`
+        : l10n.t`${title} have no records, so there is nothing to upsert.`;
+      return { severity: "error", sentence, actions: [] };
+    }
+    case "declined": {
+      const sentence = one
+        ? l10n.t`${title} was not upserted. Nothing was written.`
+        : l10n.t`${title} were not upserted. Nothing was written.`;
+      return { severity: "brief", sentence, actions: [] };
+    }
     case "edited":
     case "closed": {
-      const sentence = `${end.title} was ${end.kind} after it was compared with the catalogue. Nothing was written.`;
+      const sentence =
+        end.kind === "edited"
+          ? l10n.t`${end.title} was edited after it was compared with the catalogue. Nothing was written.`
+          : l10n.t`${end.title} was closed after it was compared with the catalogue. Nothing was written.`;
       return { severity: "warning", sentence, actions: again };
     }
     case "done": {
       const { outcomes, restarts } = end;
       const undo: readonly UpsertAction[] = end.undo === undefined ? [] : ["Undo"];
       const beginning = beginningClause({ title, target }, outcomes);
-      const sentence = `${beginning}${outcomeSentence(what, outcomes)}${restartsSentence(restarts)}`;
+      const sentence = [beginning, outcomeSentence(what, outcomes), ...restartsSentence(restarts)].join(" ");
       if (outcomes.every((outcome) => outcome.kind === "upserted"))
         return { severity: "information", sentence, actions: [...undo, "Show Output"] };
       if (outcomes.every((outcome) => outcome.kind !== "failed"))
@@ -58,8 +66,19 @@ export function upsertMessage(
   }
 }
 
-function was(files: WantedUpsert["files"]): string {
-  return files.length === 1 ? "was" : "were";
+/** The clause that says which errors a file has. A translation of it follows a colon. @param one whether the file is the only one */
+function refusal({ file, errors }: Extract<UpsertEnd, { kind: "refused" }>, one: boolean): string {
+  const [first] = errors;
+  const line = file.text.slice(0, first?.span.start).split("\n").length;
+  const message = first?.message ?? "";
+  const { length } = errors;
+  if (length === 1)
+    return one
+      ? l10n.t`it has an error in line ${line}: ${message}`
+      : l10n.t`${file.title} has an error in line ${line}: ${message}`;
+  return one
+    ? l10n.t`it has ${length} errors, the first in line ${line}: ${message}`
+    : l10n.t`${file.title} has ${length} errors, the first in line ${line}: ${message}`;
 }
 
 function cutOffMessage(
@@ -67,13 +86,14 @@ function cutOffMessage(
   { why, records, notCompared }: Extract<UpsertEnd, { kind: "cut-off" }>,
   again: readonly UpsertAction[],
 ): Message<UpsertAction> {
-  const done = `${records.length} of ${records.length + notCompared.length} records`;
+  const { length: done } = records;
+  const all = done + notCompared.length;
   if (why.kind === "cancelled") {
-    const sentence = `Nothing was written: you cancelled the upsert of ${title} after ${done} were compared.`;
+    const sentence = l10n.t`Nothing was written: you cancelled the upsert of ${title} after ${done} of ${all} records were compared.`;
     return { severity: "information", sentence, actions: [] };
   }
-  const sentence = `Nothing was written: comparing ${title} with the catalogue failed after ${done}. ${errorSentence(why)}`;
-  return { severity: "error", sentence, actions: again };
+  const failed = l10n.t`Nothing was written: comparing ${title} with the catalogue failed after ${done} of ${all} records.`;
+  return { severity: "error", sentence: `${failed} ${errorSentence(why)}`, actions: again };
 }
 
 /** Which upsert it was, and whether it was done in full, at the beginning of a sentence. */
@@ -81,13 +101,19 @@ function beginningClause(
   { title, target }: Pick<WantedUpsert, "title" | "target">,
   outcomes: readonly RecordOutcome[],
 ): string {
-  const upsert = `upsert of ${title} into ${target}`;
   const stop = stopOf(outcomes);
-  if (stop) return stop.kind === "cancelled" ? `You cancelled the ${upsert}: ` : `The ${upsert} stopped: `;
-  return `The ${upsert} is ${outcomes.some(({ kind }) => kind === "failed") ? "incomplete" : "complete"}: `;
+  if (stop)
+    return stop.kind === "cancelled"
+      ? l10n.t`You cancelled the upsert of ${title} into ${target}:`
+      : l10n.t`The upsert of ${title} into ${target} stopped:`;
+  return outcomes.some(({ kind }) => kind === "failed")
+    ? l10n.t`The upsert of ${title} into ${target} is incomplete:`
+    : l10n.t`The upsert of ${title} into ${target} is complete:`;
 }
 
-function restartsSentence(restarts: number): string {
-  if (restarts === 0) return "";
-  return ` The embedded service stopped${restarts === 1 ? "" : ` ${restarts} times`} meanwhile and was restarted.`;
+function restartsSentence(restarts: number): readonly string[] {
+  if (restarts === 0) return [];
+  return restarts === 1
+    ? [l10n.t("The embedded service stopped meanwhile and was restarted.")]
+    : [l10n.t`The embedded service stopped ${restarts} times meanwhile and was restarted.`];
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
 import { entitiesOf, overwrites } from "../../catalogue/graph/recordOutcome.ts";
 import { previewSummary } from "../../catalogue/graph/upsertSummary.ts";
@@ -25,8 +26,8 @@ export function upsertQuestion(
   const matters = overwriting || created > MANY_NEW;
   if (!confirm && (when === "never" || (when === "overwrites" && !matters))) return undefined;
   return questionAbout(previewLines(records), {
-    sentence: `Upsert ${title} into ${target}?`,
+    sentence: l10n.t`Upsert ${title} into ${target}?`,
     summary: `${previewSummary(what, records)}.`,
-    verb: "Upsert",
+    verb: l10n.t("Upsert"),
   });
 }

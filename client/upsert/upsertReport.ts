@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { changeLine } from "../../catalogue/changes/changedValue.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { entitiesOf, type PreviewedRecord, type RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
@@ -8,7 +9,7 @@ import { entityName } from "../../catalogue/urn/urn.ts";
 /** What an upsert would do, line by line: each field, each failure, each note. */
 export function previewLines(records: readonly PreviewedRecord[]): string[] {
   return records.flatMap(({ id, result }) =>
-    result.ok ? upsertedLines(id, result.value) : [`${id}: cannot be upserted. ${errorSentence(result.error)}`],
+    result.ok ? upsertedLines(id, result.value) : [l10n.t`${id}: cannot be upserted. ${errorSentence(result.error)}`],
   );
 }
 
@@ -18,19 +19,19 @@ export function outcomeLines(outcomes: readonly RecordOutcome[]): string[] {
   return [
     ...outcomes.flatMap((outcome) => (outcome.kind === "upserted" ? upsertedLines(outcome.id, outcome.upserted) : [])),
     ...outcomes.flatMap((outcome) =>
-      outcome.kind === "failed" ? [`${outcome.id}: failed. ${errorSentence(outcome.error)}`] : [],
+      outcome.kind === "failed" ? [l10n.t`${outcome.id}: failed. ${errorSentence(outcome.error)}`] : [],
     ),
     ...(notTried === undefined ? [] : [notTried]),
   ];
 }
 
 function upsertedLines(id: string, upserted: Upserted): string[] {
-  return [...entitiesOf(upserted).flatMap(entityLines), ...upserted.notes.map((note) => `${id}: note: ${note}`)];
+  return [...entitiesOf(upserted).flatMap(entityLines), ...upserted.notes.map((note) => l10n.t`${id}: note: ${note}`)];
 }
 
 function entityLines({ urn, created, changes }: EntityChange): string[] {
   const name = entityName(urn);
-  const head = created ? [`${name}: new`] : [];
+  const head = created ? [l10n.t`${name}: new`] : [];
   const lines = changes.map((change) => `${name}: ${changeLine(change)}`);
   return [...head, ...lines];
 }

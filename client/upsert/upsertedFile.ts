@@ -1,5 +1,7 @@
+import * as l10n from "@vscode/l10n";
 import { isRecordKind, type FileKind } from "../../catalogue/fileKinds/kinds.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
+import { counted } from "../../catalogue/text/counted.ts";
 
 /** A file as it was when its upsert began. */
 export interface UpsertedFile {
@@ -30,7 +32,11 @@ export function wantedUpsert(
 ): WantedUpsert {
   const [first, ...others] = files;
   const title =
-    others.length > 0 ? `${files.length} files` : only === undefined ? first.title : `"${only}" of ${first.title}`;
+    others.length > 0
+      ? counted(files.length, "file")
+      : only === undefined
+        ? first.title
+        : l10n.t`"${only}" of ${first.title}`;
   const what = others.every(({ kind }) => kind === first.kind) ? first.kind : "record";
   return { title, files, only, what, target };
 }
@@ -40,9 +46,13 @@ export function upsertedKind(title: string, kind: FileKind, done: "upserted" | "
   if (isRecordKind(kind)) return kind;
   const why =
     kind === "off"
-      ? 'it is not YAML, or its comment "# catalogue: off" switches it off'
-      : "it does not look like a file of users, groups or datasets";
-  throw new Error(`${title} cannot be ${done} because ${why}.`);
+      ? l10n.t('it is not YAML, or its comment "# catalogue: off" switches it off')
+      : l10n.t("it does not look like a file of users, groups or datasets");
+  throw new Error(
+    done === "pulled"
+      ? l10n.t`${title} cannot be pulled because ${why}.`
+      : l10n.t`${title} cannot be upserted because ${why}.`,
+  );
 }
 
 /**

@@ -1,0 +1,54 @@
+import * as l10n from "@vscode/l10n";
+import { changeLine } from "../../catalogue/changes/changedValue.ts";
+import { errorSentence } from "../../catalogue/graph/error.ts";
+import type { UndoPreview } from "../../catalogue/graph/undoUpsert.ts";
+import { capitalized } from "../../catalogue/text/capitalized.ts";
+import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { LastUpsert } from "../lastUpserts.ts";
+import { questionAbout, type Question } from "../question.ts";
+
+interface AskedUndo extends Pick<LastUpsert, "title" | "isComplete"> {
+  /** The catalogue, as in "the embedded catalogue". */
+  readonly target: string;
+}
+
+/** What to ask before an upsert is undone: what is restored, removed and left. */
+export function undoQuestion({ title, target, isComplete }: AskedUndo, preview: UndoPreview): Question {
+  const interrupted = l10n.t("The upsert was interrupted: what it wrote last may not be among this.");
+  return questionAbout(undoLines(preview), {
+    sentence: l10n.t`Undo the upsert of ${title} into ${target}?`,
+    summary: [`${undoSummary(preview)}.`, ...(isComplete ? [] : [interrupted])].join(" "),
+    verb: l10n.t("Undo"),
+  });
+}
+
+/** What an undo does in a few words: "Restores what 3 entities had before, marks the created entity as removed". */
+function undoSummary({ restored, removed, changedSince, failed }: UndoPreview): string {
+  const entities = new Set(restored.map(({ urn }) => urn)).size;
+  const parts = [
+    ...(entities === 1 ? [l10n.t("restores what 1 entity had before")] : []),
+    ...(entities > 1 ? [l10n.t`restores what ${entities} entities had before`] : []),
+    ...(removed.length === 1 ? [l10n.t("marks the created entity as removed")] : []),
+    ...(removed.length > 1 ? [l10n.t`marks the ${removed.length} created entities as removed`] : []),
+    ...(changedSince.length > 0 ? [l10n.t`leaves ${changedSince.length} edited since`] : []),
+    ...(failed.length > 0 ? [l10n.t`leaves ${failed.length} that cannot be read`] : []),
+  ];
+  return capitalized(parts.join(", "));
+}
+
+/** Each entity and what happens to it, value by value: first what is left as it is. */
+function undoLines({ restored, removed, changedSince, failed }: UndoPreview): readonly string[] {
+  const values = new Map<EntityUrn, string[]>();
+  for (const { urn, changes, name } of restored) {
+    const lines = changes.map(changeLine);
+    values.set(urn, [...(values.get(urn) ?? []), ...(lines.length > 0 ? lines : [l10n.t`restores ${name}`])]);
+  }
+  return [
+    ...changedSince.map(
+      ({ urn, aspects }) => l10n.t`${entityName(urn)}: unchanged, edited since (${aspects.join(", ")})`,
+    ),
+    ...failed.map(({ urn, error }) => l10n.t`${entityName(urn)}: unchanged. ${errorSentence(error)}`),
+    ...[...values].flatMap(([urn, lines]) => lines.map((line) => `${entityName(urn)}: ${line}`)),
+    ...removed.map(({ urn }) => l10n.t`${entityName(urn)}: marked as removed`),
+  ];
+}
