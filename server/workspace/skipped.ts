@@ -1,4 +1,3 @@
-import { counted, type Thing } from "../../catalogue/text/counted.ts";
 import type { Skip, SkippedFor } from "./environment.ts";
 
 interface Some {
@@ -16,21 +15,21 @@ export class SkippedFiles {
     this.#some.set(why, { count: (before?.count ?? 0) + count, path: before?.path ?? path });
   };
 
-  /** A sentence for each reason. */
+  /** A sentence for each reason, for the output. */
   sentences(): readonly string[] {
     return [...this.#some].map(([why, { count, path }]) => {
-      const [what, reason] = WORDS[why];
-      return `Not read: ${counted(count, what)}, such as "${path}": ${reason}`;
+      const { what, reason } = WORDS[why];
+      return `Not read: ${count} ${what}${count === 1 ? "" : "s"}, such as "${path}": ${reason}`;
     });
   }
 }
 
 /** What is not read, and why. */
-const WORDS: Readonly<Record<SkippedFor, readonly [what: Thing, reason: string]>> = {
-  link: ["symbolic link", "links are not followed"],
-  special: ["special file", "pipes, sockets and devices are not read"],
-  large: ["file", "larger than 64 MB"],
-  unreadable: ["path", "the system refuses to open it"],
-  "too-many-folders": ["folder", "the workspace has too many folders"],
-  "too-many-files": ["YAML file", "the workspace has too many files"],
+const WORDS: Readonly<Record<SkippedFor, { readonly what: string; readonly reason: string }>> = {
+  link: { what: "symbolic link", reason: "links are not followed" },
+  special: { what: "special file", reason: "pipes, sockets and devices are not read" },
+  large: { what: "file", reason: "larger than 64 MB" },
+  unreadable: { what: "path", reason: "the system refuses to open it" },
+  "too-many-folders": { what: "folder", reason: "the workspace has too many folders" },
+  "too-many-files": { what: "YAML file", reason: "the workspace has too many files" },
 };
