@@ -1,8 +1,9 @@
+import * as l10n from "@vscode/l10n";
 import type { PhrasingContent, RootContent, Table, TableCell } from "mdast";
 import { inlineCode, markdownOf, named, paragraph, type Markdown } from "../display/markdown.ts";
 import { counted } from "../text/counted.ts";
 import { entityName } from "../urn/urn.ts";
-import { figuresOf, MEASURE_NAMES, MEASURES, shareOf, shareText } from "./figures.ts";
+import { figuresOf, MEASURE_NAMES, MEASURES, shareOf, shareText, type Figures } from "./figures.ts";
 import { GROUPING_HEADERS, GROUPINGS, groupsOf, measuresBy, type Grouping } from "./groups.ts";
 import type { Coverage } from "./coverage.ts";
 import { gapWords, worklist } from "./worklist.ts";
@@ -23,16 +24,11 @@ const MOST_UNFINISHED = 500;
 export function coverageReport(coverage: Coverage, { about, time }: Reported): Markdown {
   const all = figuresOf(coverage.datasets);
   const blocks: RootContent[] = [
-    heading(1, "Coverage of the catalogue"),
-    paragraph(
-      "Read on ",
-      `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC from `,
-      inlineCode(about),
-      `: ${counted(all.datasets, "dataset")} with ${counted(all.columns, "column")}.`,
-    ),
+    heading(1, l10n.t("Coverage of the catalogue")),
+    paragraph(...readWhen(all, { about, time })),
     ...unreadBlocks(coverage),
     table(
-      ["Measure", "All datasets"],
+      [l10n.t("Measure"), l10n.t("All datasets")],
       MEASURES.map((measure) => [MEASURE_NAMES[measure], shareText(shareOf(all, measure))]),
     ),
     ...GROUPINGS.flatMap((grouping) => groupBlocks(coverage, grouping)),
@@ -41,10 +37,23 @@ export function coverageReport(coverage: Coverage, { about, time }: Reported): M
   return markdownOf(blocks);
 }
 
+/** A sentence that says what was read when, the catalogue in the type of code. */
+function readWhen({ datasets, columns }: Figures, { about, time }: Reported): readonly PhrasingContent[] {
+  const minute = new Date(time).toISOString().slice(0, 16).replace("T", " ");
+  const counts = [counted(datasets, "dataset"), counted(columns, "column")] as const;
+  const sentence = l10n.t`Read on ${minute} UTC from ${CODE}: ${counts[0]} with ${counts[1]}.`;
+  return sentence
+    .split(CODE)
+    .flatMap((value, at) => [...(at === 0 ? [] : [inlineCode(about)]), { type: "text", value } as const]);
+}
+
+/** The place of the catalogue in a sentence, wherever a language has it: a character that no text has. */
+const CODE = "\uE000";
+
 const GROUPING_TITLES: Readonly<Record<Grouping, string>> = {
-  platform: "By platform",
-  schema: "By schema",
-  owner: "By owner",
+  platform: l10n.t("By platform"),
+  schema: l10n.t("By schema"),
+  owner: l10n.t("By owner"),
 };
 
 function groupBlocks(coverage: Coverage, grouping: Grouping): readonly RootContent[] {
@@ -60,16 +69,16 @@ function groupBlocks(coverage: Coverage, grouping: Grouping): readonly RootConte
     ]);
   return [
     heading(2, GROUPING_TITLES[grouping]),
-    table([GROUPING_HEADERS[grouping], "Datasets", ...measures.map((measure) => MEASURE_NAMES[measure])], rows),
-    ...more(groups.length - rows.length, "more, which have fewer datasets."),
+    table([GROUPING_HEADERS[grouping], l10n.t("Datasets"), ...measures.map((measure) => MEASURE_NAMES[measure])], rows),
+    ...more(groups.length - rows.length, (count) => l10n.t`And ${count} more, which have fewer datasets.`),
   ];
 }
 
 function worklistBlocks(coverage: Coverage): readonly RootContent[] {
   const all = worklist(coverage.datasets);
-  const title = heading(2, "What is missing");
+  const title = heading(2, l10n.t("What is missing"));
   if (all.length === 0)
-    return [title, paragraph("Nothing: every dataset that was read has an owner and all its descriptions.")];
+    return [title, paragraph(l10n.t("Nothing: every dataset that was read has an owner and all its descriptions."))];
   const rows = all
     .slice(0, MOST_UNFINISHED)
     .map((each) => [
@@ -77,29 +86,31 @@ function worklistBlocks(coverage: Coverage): readonly RootContent[] {
       inlineCode(each.dataset.urn),
       gapWords(each),
     ]);
-  const intro = `${counted(all.length, "dataset")}, schema by schema, those with the most datasets first.`;
+  const intro = l10n.t`${counted(all.length, "dataset")}, schema by schema, those with the most datasets first.`;
   return [
     title,
     paragraph(intro),
-    table(["Name", "Dataset", "Missing"], rows),
-    ...more(all.length - rows.length, "more datasets, which the CSV lists."),
+    table([l10n.t("Name"), l10n.t("Dataset"), l10n.t("Missing")], rows),
+    ...more(all.length - rows.length, (count) => l10n.t`And ${count} more datasets, which the CSV lists.`),
   ];
 }
 
 function unreadBlocks({ unread }: Coverage): readonly RootContent[] {
   if (unread.length === 0) return [];
   const rows = unread.slice(0, MOST_UNFINISHED).map(({ urn, message }) => [inlineCode(urn), message]);
-  const some =
-    unread.length === 1 ? "1 dataset could not be read and is" : `${unread.length} datasets could not be read and are`;
+  const intro =
+    unread.length === 1
+      ? l10n.t("1 dataset could not be read and is in none of the figures:")
+      : l10n.t`${unread.length} datasets could not be read and are in none of the figures:`;
   return [
-    paragraph(`${some} in none of the figures:`),
-    table(["Dataset", "Why"], rows),
-    ...more(unread.length - rows.length, "more, which the CSV lists."),
+    paragraph(intro),
+    table([l10n.t("Dataset"), l10n.t("Why")], rows),
+    ...more(unread.length - rows.length, (count) => l10n.t`And ${count} more, which the CSV lists.`),
   ];
 }
 
-function more(count: number, words: string): readonly RootContent[] {
-  return count > 0 ? [paragraph(`And ${count} ${words}`)] : [];
+function more(count: number, sentence: (count: number) => string): readonly RootContent[] {
+  return count > 0 ? [paragraph(sentence(count))] : [];
 }
 
 function heading(depth: 1 | 2, text: string): RootContent {

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { DatasetCoverage } from "./datasetCoverage.ts";
 
 /** How many of some datasets, and of their columns, are described and owned. */
@@ -28,9 +29,9 @@ export type Measure = (typeof MEASURES)[number];
 
 /** How a measure is named where there is little space. */
 export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
-  describedColumns: "Columns described",
-  describedDatasets: "Datasets described",
-  ownedDatasets: "Datasets owned",
+  describedColumns: l10n.t("Columns described"),
+  describedDatasets: l10n.t("Datasets described"),
+  ownedDatasets: l10n.t("Datasets owned"),
 };
 
 /** A measure of some datasets: so many of how many. */
@@ -61,5 +62,5 @@ export function reaches({ part, whole }: Share, percent: number): boolean {
 /** A share as it is printed: "75% (3 of 4)". */
 export function shareText(share: Share): string {
   const percent = percentOf(share);
-  return percent === undefined ? "–" : `${percent}% (${share.part} of ${share.whole})`;
+  return percent === undefined ? "–" : l10n.t`${percent}% (${share.part} of ${share.whole})`;
 }

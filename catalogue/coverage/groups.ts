@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { datasetPath, type DatasetPath } from "../urn/datasetPath.ts";
 import { datasetParts, entityName, type DatasetUrn, type OwnerUrn } from "../urn/urn.ts";
 import type { DatasetCoverage } from "./datasetCoverage.ts";
@@ -11,9 +12,9 @@ export type Grouping = (typeof GROUPINGS)[number];
 
 /** How the column with the names of the groups is headed. */
 export const GROUPING_HEADERS: Readonly<Record<Grouping, string>> = {
-  platform: "Platform",
-  schema: "Schema",
-  owner: "Owner",
+  platform: l10n.t("Platform"),
+  schema: l10n.t("Schema"),
+  owner: l10n.t("Owner"),
 };
 
 /** What is measured of the groups: by owner, all datasets of a group are owned, or none. */
@@ -82,7 +83,7 @@ function placesOf(
       return [{ key: schemaKey(urn), name: schemaOf(urn) }];
     case "owner":
       return owners.length === 0
-        ? [{ key: UNOWNED, name: "No owner" }]
+        ? [{ key: UNOWNED, name: l10n.t("No owner") }]
         : owners.map((owner) => ({ key: owner, name: ownerName(owner, ownerNames) }));
   }
 }

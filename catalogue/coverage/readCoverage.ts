@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { failure, success, type Result } from "../result.ts";
 import type { CatalogueError } from "../graph/error.ts";
 import type { CatalogueGraph } from "../graph/graph.ts";
@@ -60,7 +61,7 @@ export async function readCoverage(
       unread.push({
         urn,
         kind: "malformed-urn",
-        message: `"${urn}" is listed as a dataset, but is not the URN of one.`,
+        message: l10n.t`"${urn}" is listed as a dataset, but is not the URN of one.`,
       });
       seen.add(urn);
     }
@@ -93,5 +94,5 @@ function kept(owners: Map<OwnerUrn, OwnerUrn>, owner: OwnerUrn): OwnerUrn {
 }
 
 function repeating(url: string): CatalogueError {
-  return { kind: "unexpected-answer", url, detail: "it lists the same datasets again instead of others" };
+  return { kind: "unexpected-answer", url, detail: l10n.t("it lists the same datasets again instead of others") };
 }

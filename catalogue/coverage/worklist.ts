@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { DatasetCoverage } from "./datasetCoverage.ts";
 
 /** What a dataset can be without. */
@@ -33,9 +34,12 @@ export function gapsOf({ owners, described, columns, describedColumns }: Dataset
 export function gapWords({ dataset, missing }: Unfinished): string {
   const { columns, describedColumns } = dataset;
   const words: Readonly<Record<Gap, string>> = {
-    owner: "owner",
-    description: "description",
-    columns: `description of ${columns - describedColumns} of ${columns === 1 ? "1 column" : `${columns} columns`}`,
+    owner: l10n.t("owner"),
+    description: l10n.t("description"),
+    columns:
+      columns === 1
+        ? l10n.t("description of 1 of 1 column")
+        : l10n.t`description of ${columns - describedColumns} of ${columns} columns`,
   };
   return missing.map((gap) => words[gap]).join(", ");
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { checkRecordFile } from "../checking/checkFile.ts";
 import { readRecordFile } from "../records/readRecordFile.ts";
 import { namedOwner } from "../records/recordUrn.ts";
@@ -90,7 +91,7 @@ export function datasetContent(text: string): DatasetContent | undefined {
 export function newlyUnreadable(base: DatasetContent, content: DatasetContent): readonly TextFault[] {
   if (content.unreadable.length <= base.unreadable.length) return [];
   return content.unreadable.map((span) => ({
-    message: "This is not a text, a link or an owner with an ownership type",
+    message: l10n.t("This is not a text, a link or an owner with an ownership type"),
     span,
   }));
 }

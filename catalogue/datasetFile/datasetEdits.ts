@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { ownerKey } from "../changes/owner.ts";
 import { entityName } from "../urn/urn.ts";
 import { ownershipTypeLabel } from "../vocabulary/ownershipType.ts";
@@ -87,15 +88,17 @@ export type ColumnNaming = (path: string) => string;
 
 /** What a description is of, in words. */
 export function descriptionName({ column }: Pick<DescriptionEdit, "column">, nameOf: ColumnNaming): string {
-  return column === undefined ? "the description of the dataset" : `the description of column ${nameOf(column)}`;
+  return column === undefined
+    ? l10n.t("the description of the dataset")
+    : l10n.t`the description of column ${nameOf(column)}`;
 }
 
 /** A link, in words. */
 export function linkName({ url, label }: ContentLink): string {
-  return `the link ${label === "" ? url : `"${label}" (${url})`}`;
+  return label === "" ? l10n.t`the link ${url}` : l10n.t`the link "${label}" (${url})`;
 }
 
 /** An owner, in words. */
 export function ownerName(item: ContentOwner): string {
-  return `the owner ${entityName(item.owner)} (${ownershipTypeLabel(item)})`;
+  return l10n.t`the owner ${entityName(item.owner)} (${ownershipTypeLabel(item)})`;
 }

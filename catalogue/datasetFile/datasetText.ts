@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { columnEntries } from "../changes/columnDescription.ts";
 import { DATASET_ASPECTS } from "../changes/dataset.ts";
 import { oneLine } from "../display/plainText.ts";
@@ -40,22 +41,23 @@ interface DatasetHead {
 
 /** Writes a dataset as text, from its aspects. */
 export function datasetText(urn: DatasetUrn, aspects: ShownAspects, { place, readOnly }: DatasetHead): DatasetText {
-  const state =
+  const [name, where] = [comment(entityName(urn)), comment(place)];
+  const head =
     readOnly === undefined
-      ? "Saving this text writes what you changed; comments are not stored"
-      : `Read-only: ${comment(readOnly)}`;
+      ? l10n.t`${name} in ${where}. Saving this text writes what you changed; comments are not stored.`
+      : l10n.t`${name} in ${where}. Read-only: ${comment(readOnly)}.`;
   const links = aspects.institutionalMemory?.elements ?? [];
   const owners = aspects.ownership?.owners ?? [];
   const { lines, columnKeys } = columnsOf(aspects);
   const all = [
-    `# ${comment(entityName(urn))} in ${comment(place)}. ${state}.`,
+    `# ${head}`,
     `dataset: ${yamlText(urn)}`,
     ...field("description", descriptionOf(aspects), []),
     ...(links.length > 0 ? ["links:"] : []),
     ...links.flatMap(({ url, description }) => item({ url, ...(description === "" ? {} : { description }) })),
     owners.length > 0 ? "owners:" : "owners: []",
     ...owners.flatMap((owner) => item({ owner: owner.owner, type: typeOf(owner) })),
-    ...(lines.length > 0 ? ["columns:", ...lines] : ["columns: {} # no schema in the catalogue"]),
+    ...(lines.length > 0 ? ["columns:", ...lines] : [`columns: {} # ${l10n.t("no schema in the catalogue")}`]),
   ];
   return { text: `${all.join("\n")}\n`.toWellFormed(), columnKeys };
 }
@@ -111,9 +113,9 @@ function field(key: string, shown: ShownDescription | undefined, about: readonly
 }
 
 function origin(shown: ShownDescription | undefined): string {
-  if (!shown) return "no description";
-  if (shown.origin === "ingested") return "ingested";
-  return shown.hidden === undefined ? "edited" : "edited, hides the ingested description";
+  if (!shown) return l10n.t("no description");
+  if (shown.origin === "ingested") return l10n.t("ingested");
+  return shown.hidden === undefined ? l10n.t("edited") : l10n.t("edited, hides the ingested description");
 }
 
 /** A name in a comment, which it cannot end. */

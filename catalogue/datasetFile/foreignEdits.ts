@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { ownerKey } from "../changes/owner.ts";
 import { oneLine } from "../display/plainText.ts";
 import { datasetContent } from "./datasetContent.ts";
@@ -87,13 +88,13 @@ export function replacedNames(
   return [
     ...edits.descriptions
       .filter(({ column, to }) => to !== "" && columns.has(column))
-      .map((edit) => `${descriptionName(edit, nameOf)}: ${quoted(edit.from)} becomes ${quoted(edit.to)}`),
+      .map((edit) => l10n.t`${descriptionName(edit, nameOf)}: ${quoted(edit.from)} becomes ${quoted(edit.to)}`),
     ...taken.links
       .filter(({ before, after }) => after < before)
-      .map(({ item }) => `${linkName(item)}, which somebody else removed, is added again`),
+      .map(({ item }) => l10n.t`${linkName(item)}, which somebody else removed, is added again`),
     ...taken.owners
       .filter(({ before, after }) => after < before)
-      .map(({ item }) => `${ownerName(item)}, which somebody else removed, is added again`),
+      .map(({ item }) => l10n.t`${ownerName(item)}, which somebody else removed, is added again`),
   ];
 }
 
@@ -101,5 +102,5 @@ export function replacedNames(
 const MOST_QUOTED = 100;
 
 function quoted(text: string): string {
-  return text === "" ? "no text" : `"${oneLine(text, MOST_QUOTED)}"`;
+  return text === "" ? l10n.t("no text") : `"${oneLine(text, MOST_QUOTED)}"`;
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { CatalogueError } from "../graph/error.ts";
 import type { CatalogueGraph, ChangeProposal } from "../graph/graph.ts";
 import { attempt } from "../graph/modify.ts";
@@ -94,7 +95,7 @@ async function missingOwners(graph: CatalogueGraph, { owners }: DatasetEdits): P
   const unknown = added.filter(({ owner }) => missing.value.includes(owner));
   if (unknown.length === 0) return success(undefined);
   const faults = unknown.map(({ owner, span }) => ({
-    message: `"${owner}" does not exist in the catalogue; check the spelling, or upsert a file that defines it first`,
+    message: l10n.t`"${owner}" does not exist in the catalogue; check the spelling, or upsert a file that defines it first`,
     span,
   }));
   return failure({ kind: "faults", faults });

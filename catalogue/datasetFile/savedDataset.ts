@@ -1,4 +1,4 @@
-import { capitalized } from "../text/capitalized.ts";
+import * as l10n from "@vscode/l10n";
 import { columnEntries, withColumnDescription } from "../changes/columnDescription.ts";
 import { withDescription } from "../changes/documentation.ts";
 import { ownerKey } from "../changes/owner.ts";
@@ -90,10 +90,10 @@ export function savedDataset(
   if (found.length > 0) return faults(...found);
   const [began, wanted] = [datasetContent(base), datasetContent(mine)];
   const now = datasetContent(datasetText(urn, stored, { place: "" }).text);
-  if (!wanted) return faults({ message: "The text must have exactly one record, that of the dataset" });
+  if (!wanted) return faults({ message: l10n.t("The text must have exactly one record, that of the dataset") });
   if (!began || !now) throw new Error("The text of a dataset has no record");
   if (wanted.dataset !== began.dataset)
-    return faults({ message: "The URN of a dataset cannot be changed; open the other dataset instead" });
+    return faults({ message: l10n.t("The URN of a dataset cannot be changed; open the other dataset instead") });
   const unreadable = newlyUnreadable(began, wanted);
   if (unreadable.length > 0) return faults(...unreadable);
   const paths = stored.schemaMetadata?.fields.map(({ fieldPath }) => fieldPath) ?? [];
@@ -142,14 +142,14 @@ function repeatedColumns({ columns }: DatasetContent, columnOf: (name: string) =
     names.set(columnOf(name), name);
     return earlier === undefined
       ? []
-      : [{ message: `"${name}" and "${earlier}" are the same column; keep one of them`, span }];
+      : [{ message: l10n.t`"${name}" and "${earlier}" are the same column; keep one of them`, span }];
   });
 }
 
 function unknownColumns({ descriptions }: DatasetEdits, paths: ReadonlySet<string>): readonly TextFault[] {
   const unknown = descriptions.filter(({ column }) => column !== undefined && !paths.has(column));
   return unknown.map(({ column, span }) => ({
-    message: `"${column ?? ""}" is not a column of the schema, or matches several; use the path as the text shows it`,
+    message: l10n.t`"${column ?? ""}" is not a column of the schema, or matches several; use the path as the text shows it`,
     span,
   }));
 }
@@ -179,7 +179,7 @@ function relabelConflicts(edits: readonly ItemEdit<ContentLink>[], now: readonly
     const relabelled = edits.filter((each) => each.item.url === item.url && each.after > each.before);
     if (after >= before || relabelled.length === 0) return [];
     const isThere = stored.has(linkKey(item)) || relabelled.some((each) => stored.has(linkKey(each.item)));
-    return isThere ? [] : [`the link ${item.url}`];
+    return isThere ? [] : [l10n.t`the link ${item.url}`];
   });
 }
 
@@ -212,9 +212,13 @@ function editedText(stored: WrittenAspects, { column }: DescriptionEdit, paths: 
 }
 
 function ingestedFault(edit: DescriptionEdit, nameOf: ColumnNaming): TextFault {
-  const name = descriptionName(edit, nameOf);
-  const sentence = `${capitalized(name)} is ingested, so it cannot be removed here; write another one, or put it back`;
-  return { message: sentence, span: edit.span };
+  const message =
+    edit.column === undefined
+      ? l10n.t(
+          "The description of the dataset is ingested, so it cannot be removed here; write another one, or put it back",
+        )
+      : l10n.t`The description of column ${nameOf(edit.column)} is ingested, so it cannot be removed here; write another one, or put it back`;
+  return { message, span: edit.span };
 }
 
 function withLinkEdits(
