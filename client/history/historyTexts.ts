@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { linesWithHiddenShown } from "../../catalogue/display/hidden.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
 import type {
@@ -12,14 +13,15 @@ import { entityName } from "../../catalogue/urn/urn.ts";
 import { simpleFieldPath } from "../../catalogue/vocabulary/fieldPath.ts";
 import { ownershipTypeLabel } from "../../catalogue/vocabulary/ownershipType.ts";
 import { userName } from "../catalogue/place.ts";
+import { ownerRole } from "../owners/ownersQuestion.ts";
 
-/** What a history is of, after "the": "description of order_id in lake.orders". */
+/** What a history is of, after "the": "description of order_id in lake.orders". A translation of it fits after a colon. */
 export function subjectName(subject: HistorySubject): string {
   const dataset = entityName(subject.urn);
-  if (subject.kind === "owners") return `owners of ${dataset}`;
+  if (subject.kind === "owners") return l10n.t`owners of ${dataset}`;
   return subject.column === ""
-    ? `description of ${dataset}`
-    : `description of ${simpleFieldPath(subject.column)} in ${dataset}`;
+    ? l10n.t`description of ${dataset}`
+    : l10n.t`description of ${simpleFieldPath(subject.column)} in ${dataset}`;
 }
 
 /** A value as a text to read and to compare: line by line, with what is hidden in it made visible. */
@@ -31,7 +33,7 @@ export function valueText(value: HistoricValue): string {
 
 /** When a version was stored. */
 export function versionTime({ time, version }: Pick<HistoricVersion, "time" | "version">): string {
-  return time === undefined ? `version ${version}` : new Date(time).toLocaleString();
+  return time === undefined ? l10n.t`version ${version}` : new Date(time).toLocaleString();
 }
 
 /** How a version is listed. */
@@ -41,26 +43,29 @@ export function versionRow(version: HistoricVersion): {
   readonly detail: string;
   readonly icon: string;
 } {
-  const { origin, value, before, actor } = version;
-  const by = actor === undefined ? "by somebody unknown" : `by ${userName(actor)}`;
-  const since = before === undefined ? "; what was before is no longer stored" : "";
+  const { origin, value, before } = version;
+  const parts = [storedBy(version), ...(before === undefined ? [l10n.t("what was before is no longer stored")] : [])];
   return {
     label: versionTime(version),
-    description: `${value.kind === "owners" ? by : `${origin} ${by}`}${since}`,
+    description: parts.join("; "),
     detail: valueLine(value),
     icon: isEmpty(value) ? "circle-outline" : origin === "ingested" ? "note" : "comment",
   };
 }
 
-/** A value on one line. */
-export function valueLine(value: HistoricValue): string {
-  if (value.kind === "owners") return value.owners.length === 0 ? "No owners" : value.owners.map(ownerLine).join(", ");
-  return value.text === "" ? "No description" : oneLine(value.text, LONGEST_LINE);
+/** Who stored a version, and of a description whether they edited or ingested it. */
+function storedBy({ origin, value, actor }: HistoricVersion): string {
+  const who = actor === undefined ? undefined : userName(actor);
+  if (value.kind === "owners") return who === undefined ? l10n.t("by somebody unknown") : l10n.t`by ${who}`;
+  if (origin === "edited") return who === undefined ? l10n.t("edited by somebody unknown") : l10n.t`edited by ${who}`;
+  return who === undefined ? l10n.t("ingested by somebody unknown") : l10n.t`ingested by ${who}`;
 }
 
-/** An owner, and in which capacity. */
-export function ownerLine(owner: Owner): string {
-  return `${entityName(owner.owner)} as ${ownershipTypeLabel(owner)}`;
+/** A value on one line. */
+export function valueLine(value: HistoricValue): string {
+  if (value.kind === "owners")
+    return value.owners.length === 0 ? l10n.t("No owners") : value.owners.map(ownerRole).join(", ");
+  return value.text === "" ? l10n.t("No description") : oneLine(value.text, LONGEST_LINE);
 }
 
 /** What a restoration has done. @param leftOut owners of the version who are no longer in the catalogue */
@@ -69,28 +74,38 @@ export function restoredSentence(
   version: Pick<HistoricVersion, "time" | "version">,
   leftOut: readonly Owner[],
 ): string {
-  const of = `The ${subjectName(subject)}`;
-  const then = version.time === undefined ? `in ${versionTime(version)}` : `on ${versionTime(version)}`;
-  if (subject.kind !== "owners") return `${of} is now what it was ${then}.`;
-  if (leftOut.length === 0) return `${of} are now what they were ${then}.`;
-  const missing = leftOut.map(ownerLine).join(", ");
-  return `${of} are now what they were ${then}, without ${missing}: no longer in the catalogue.`;
+  const name = subjectName(subject);
+  const then = versionTime(version);
+  const hasTime = version.time !== undefined;
+  if (subject.kind !== "owners")
+    return hasTime
+      ? l10n.t`The ${name} is now what it was on ${then}.`
+      : l10n.t`The ${name} is now what it was in ${then}.`;
+  if (leftOut.length === 0)
+    return hasTime
+      ? l10n.t`The ${name} are now what they were on ${then}.`
+      : l10n.t`The ${name} are now what they were in ${then}.`;
+  const missing = leftOut.map(ownerRole).join(", ");
+  return hasTime
+    ? l10n.t`The ${name} are now what they were on ${then}, without ${missing}: no longer in the catalogue.`
+    : l10n.t`The ${name} are now what they were in ${then}, without ${missing}: no longer in the catalogue.`;
 }
 
 /** What is said about all that was read: how many versions there are, and what is missing. */
 export function historyRemark({ versions, hasMore, isCut }: DatasetHistory): string {
   const read = counted(versions.length, "version");
-  if (hasMore) return `${read} so far; older ones are not read yet`;
-  return isCut ? `${read}; the catalogue no longer has older ones` : `${read}; nothing was stored before`;
+  if (hasMore) return l10n.t`${read} so far; older ones are not read yet`;
+  return isCut ? l10n.t`${read}; the catalogue no longer has older ones` : l10n.t`${read}; nothing was stored before`;
 }
 
 /** Why there is no version to show. */
 export function noHistory({ subject, isUntold }: DatasetHistory, place: string): string {
   const name = subjectName(subject);
   if (isUntold)
-    return `The history of the ${name} cannot be shown: ${place} has a value, but does not tell its versions. Its server may be too old, or store no versions.`;
-  const never = subject.kind === "owners" ? "never had an owner" : "never had a description";
-  return `There is no history of the ${name}: as far as ${place} knows, it ${never}.`;
+    return l10n.t`The history of the ${name} cannot be shown: ${place} has a value, but does not tell its versions. Its server may be too old, or store no versions.`;
+  return subject.kind === "owners"
+    ? l10n.t`There is no history of the ${name}: as far as ${place} knows, it never had an owner.`
+    : l10n.t`There is no history of the ${name}: as far as ${place} knows, it never had a description.`;
 }
 
 function isEmpty(value: HistoricValue): boolean {

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { ProgressLocation } from "vscode";
 import { datasetHistory, type DatasetHistory, type HistoricVersion } from "../../catalogue/graph/datasetHistory.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
@@ -24,7 +25,7 @@ export async function readHistory(
   graph: CatalogueGraph,
   { subject, before }: { readonly subject: DatasetHistory["subject"]; readonly before?: DatasetHistory },
 ): Promise<DatasetHistory | undefined> {
-  const title = `Reading the history of the ${subjectName(subject)}`;
+  const title = l10n.t`Reading the history of the ${subjectName(subject)}`;
   const options = { location: ProgressLocation.Notification, title, cancellable: true };
   const read = await withProgress(options, (progress, token) =>
     datasetHistory(graph, subject, {
@@ -32,7 +33,7 @@ export async function readHistory(
       most: PAGE,
       signal: stoppedBy(token),
       onProgress: (done, total) => {
-        progress.report({ message: `${done} of ${total} versions` });
+        progress.report({ message: l10n.t`${done} of ${total} versions` });
       },
     }),
   );
@@ -58,13 +59,13 @@ export async function pickVersion(graph: CatalogueGraph, begun: DatasetHistory):
 function chosenVersion(history: DatasetHistory): Promise<HistoricVersion | "older" | undefined> {
   const rows = history.versions.map((version) => ({ ...versionRow(version), value: version }));
   const older = {
-    label: "Read Older Versions",
-    description: "those that changed something else are left out",
+    label: l10n.t("Read Older Versions"),
+    description: l10n.t("those that changed something else are left out"),
     icon: "history",
     value: "older" as const,
   };
   return choose<HistoricVersion | "older">(history.hasMore ? [...rows, older] : rows, {
-    title: `History of the ${subjectName(history.subject)}`,
+    title: l10n.t`History of the ${subjectName(history.subject)}`,
     placeholder: historyRemark(history),
     matchOnDetail: true,
   });
@@ -77,11 +78,11 @@ function chosenWish(
   const { label, description, detail } = versionRow(version);
   return choose<VersionWish | "list">(
     [
-      { label: "Compare with the Version Before", icon: "diff", value: "before" },
-      { label: "Compare with Now", icon: "compare-changes", value: "now" },
-      { label: "Restore This Version…", icon: "discard", value: "restore" },
-      { label: "Show All Versions", icon: "arrow-left", value: "list" },
+      { label: l10n.t("Compare with the Version Before"), icon: "diff", value: "before" },
+      { label: l10n.t("Compare with Now"), icon: "compare-changes", value: "now" },
+      { label: l10n.t("Restore This Version…"), icon: "discard", value: "restore" },
+      { label: l10n.t("Show All Versions"), icon: "arrow-left", value: "list" },
     ],
-    { title: `The ${subjectName(subject)}: ${label}, ${description}`, placeholder: detail },
+    { title: l10n.t`The ${subjectName(subject)}: ${label}, ${description}`, placeholder: detail },
   );
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { ownersDifference } from "../../catalogue/changes/owners.ts";
 import {
   isSameValue,
@@ -13,8 +14,9 @@ import { missingOf } from "../../catalogue/graph/upsert.ts";
 import type { Owner } from "../../catalogue/model/aspects/ownership.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import { descriptionOf, editedText, writeDescription } from "../descriptions/saveDescription.ts";
+import { ownerRole } from "../owners/ownersQuestion.ts";
 import { questionAbout, type Question } from "../question.ts";
-import { ownerLine, subjectName, valueLine, versionTime } from "./historyTexts.ts";
+import { subjectName, valueLine, versionTime } from "./historyTexts.ts";
 import type { ShownVersion } from "./shownVersion.ts";
 
 /** What a restoration needs from the editor. */
@@ -179,16 +181,22 @@ function descriptionQuestion({
   const text = value.kind === "description" ? value.text : "";
   const means =
     text === ""
-      ? "This version has no description: the edited one is removed, and the ingested one is shown again, if there is one."
+      ? l10n.t(
+          "This version has no description: the edited one is removed, and the ingested one is shown again, if there is one.",
+        )
       : text === ingested
-        ? "The ingestion says the same now: the edited description is removed, so that the ingested one is shown again."
+        ? l10n.t(
+            "The ingestion says the same now: the edited description is removed, so that the ingested one is shown again.",
+          )
         : version.origin === "ingested"
-          ? "An ingestion wrote this version. It becomes the edited description; what the ingestion says stays as it is, but is hidden."
-          : "It becomes the edited description.";
-  return questionAbout([`Now: ${valueLine(shown)}`, `Then: ${valueLine(value)}`], {
-    sentence: `Restore the ${subjectName(subject)} as of ${versionTime(version)}?`,
+          ? l10n.t(
+              "An ingestion wrote this version. It becomes the edited description; what the ingestion says stays as it is, but is hidden.",
+            )
+          : l10n.t("It becomes the edited description.");
+  return questionAbout([l10n.t`Now: ${valueLine(shown)}`, l10n.t`Then: ${valueLine(value)}`], {
+    sentence: l10n.t`Restore the ${subjectName(subject)} as of ${versionTime(version)}?`,
     summary: means,
-    verb: "Restore",
+    verb: l10n.t("Restore"),
   });
 }
 
@@ -202,14 +210,14 @@ function ownersQuestion({
   const { added, removed } = ownersDifference(shown.kind === "owners" ? shown.owners : [], after);
   return questionAbout(
     [
-      ...added.map((owner) => `+${ownerLine(owner)}`),
-      ...removed.map((owner) => `−${ownerLine(owner)}`),
-      ...gone.map((owner) => `${ownerLine(owner)} is left out: this user or group is no longer in the catalogue`),
+      ...added.map((owner) => `+${ownerRole(owner)}`),
+      ...removed.map((owner) => `−${ownerRole(owner)}`),
+      ...gone.map((owner) => l10n.t`${ownerRole(owner)} is left out: this user or group is no longer in the catalogue`),
     ],
     {
-      sentence: `Restore the ${subjectName(subject)} as of ${versionTime(version)}?`,
-      summary: "The owners change as follows.",
-      verb: "Restore",
+      sentence: l10n.t`Restore the ${subjectName(subject)} as of ${versionTime(version)}?`,
+      summary: l10n.t("The owners change as follows."),
+      verb: l10n.t("Restore"),
     },
   );
 }

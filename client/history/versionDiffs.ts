@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands, Disposable, TabInputTextDiff, window, type Uri } from "vscode";
 import { plainLabel } from "../../catalogue/display/inert.ts";
 import { SHOWN_SCHEME, type ShownTexts } from "../shownTexts.ts";
@@ -37,7 +38,8 @@ export class VersionDiffs implements Disposable {
     if (!one || !two) throw new Error("A text to compare is missing");
     this.#open.set(two.query, shown);
     for (const [query] of this.#open) if (!this.#texts.has(two.with({ query }))) this.#open.delete(query);
-    const label = plainLabel(`${name} (${left} ↔ ${versionTime(version)})`);
+    const time = versionTime(version);
+    const label = plainLabel(left === "now" ? l10n.t`${name} (now ↔ ${time})` : l10n.t`${name} (before ↔ ${time})`);
     await commands.executeCommand("vscode.diff", one, two, label, { preview: true });
     this.#tellInFront();
   }
@@ -69,4 +71,4 @@ export class VersionDiffs implements Disposable {
   }
 }
 
-const GONE = "What there was before is no longer stored.";
+const GONE = l10n.t("What there was before is no longer stored.");
