@@ -30,6 +30,7 @@ import {
 } from "vscode-languageserver/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BUNDLES } from "../../scripts/bundles.mts";
+import { writeTranslations } from "../../scripts/translations.mts";
 import { inProcess } from "./inProcess.ts";
 import { LspClient } from "./lspClient.ts";
 
@@ -247,6 +248,21 @@ describe("the built server", () => {
     // What is no message, and what is no request it knows, it leaves aside.
     child.stdin.write("Content-Length: 8\r\n\r\n{rubbish");
     await converse(client);
+    expect(await exited).toEqual([0, null]);
+  });
+
+  test("speaks the language of the translations that the editor names", async () => {
+    await writeTranslations(built.folder);
+    const env = { ...process.env, EXTENSION_BUNDLE_PATH: join(built.folder, "bundle.l10n.de.json") };
+    const child = spawn(process.execPath, [program(), "--stdio"], { stdio: "pipe", env });
+    const exited = once(child, "exit");
+    const client = new LspClient(new StreamMessageReader(child.stdout), new StreamMessageWriter(child.stdin));
+    await client.start();
+    await client.open(users, "- email: x@y.zz\n");
+    const symbols = await client.connection.sendRequest(DocumentSymbolRequest.type, { textDocument: { uri: users } });
+    expect(symbols?.map(({ name }) => name)).toEqual(["Benutzer ohne ID"]);
+    await client.connection.sendRequest(ShutdownRequest.type);
+    await client.connection.sendNotification(ExitNotification.type);
     expect(await exited).toEqual([0, null]);
   });
 
