@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { counted } from "../text/counted.ts";
 import { isAdded, type WantedFields, type WantedItem, type WantedValue } from "./wanted.ts";
 
@@ -36,9 +37,13 @@ function written(fields: WantedFields | undefined): WantedFields {
 
 /** The counts in words: "2 fields added, 12 unchanged". */
 export function effectSummary({ adds, replaces, removes, leaves }: EffectCounts): string {
-  const counts = { added: adds, replaced: replaces, removed: removes, unchanged: leaves };
-  const parts = Object.entries(counts).filter(([, count]) => count > 0);
-  return parts.map(([what, count], at) => `${at === 0 ? counted(count, "field") : count} ${what}`).join(", ");
+  const parts = [
+    { count: adds, of: (some: string) => l10n.t`${some} added` },
+    { count: replaces, of: (some: string) => l10n.t`${some} replaced` },
+    { count: removes, of: (some: string) => l10n.t`${some} removed` },
+    { count: leaves, of: (some: string) => l10n.t`${some} unchanged` },
+  ].filter(({ count }) => count > 0);
+  return parts.map(({ count, of }, at) => of(at === 0 ? counted(count, "field") : `${count}`)).join(", ");
 }
 
 function isSameWanted(one: WantedValue, other: WantedValue): boolean {

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { checkRecordFile } from "../checking/checkFile.ts";
 import type { Problem } from "../findings/problem.ts";
 import { errorSentence, type CatalogueError } from "../graph/error.ts";
@@ -33,7 +34,7 @@ export async function pullFaults(
 ): Promise<Result<readonly string[], CatalogueError>> {
   const [old, now] = [readRecordFile(kind, before), readRecordFile(kind, after)];
   if (old.problems.some(({ code }) => UNREADABLE.has(code)))
-    return success(["The file has errors of YAML, which `catalogue check` shows. Correct them first."]);
+    return success([l10n.t("The file has errors of YAML, which `catalogue check` shows. Correct them first.")]);
   const errors = errorsIn(kind, after);
   const isAbove = ({ code }: Problem): boolean => code === "yaml-syntax";
   if (errors.some(isAbove) && !errorsIn(kind, before).some(isAbove)) return success([NO_LIST]);
@@ -50,7 +51,7 @@ export async function pullFaults(
   return success(compared.records.flatMap(differenceIn));
 }
 
-const NO_LIST = "The records cannot be added to this file as it is written. Make it a list of records first.";
+const NO_LIST = l10n.t("The records cannot be added to this file as it is written. Make it a list of records first.");
 
 function errorsIn(kind: RecordKind, text: string): readonly Problem[] {
   return checkRecordFile(kind, text).problems.filter(({ severity }) => severity === "error");
@@ -67,20 +68,24 @@ function alteredRecords(old: RecordFile, now: RecordFile, pulled: ReadonlySet<En
     const same = now.records[at];
     if (same && isSameValue(same.mapping, record.mapping)) return [];
     return [
-      `The record of ${urn ?? "another entity"} would change with the pulled ones, since it shares values with them (an anchor, an alias or a merge key). Write its values out, then pull again.`,
+      urn === undefined
+        ? l10n.t(
+            "The record of another entity would change with the pulled ones, since it shares values with them (an anchor, an alias or a merge key). Write its values out, then pull again.",
+          )
+        : l10n.t`The record of ${urn} would change with the pulled ones, since it shares values with them (an anchor, an alias or a merge key). Write its values out, then pull again.`,
     ];
   });
 }
 
 function differenceIn({ urn, result }: PreviewedRecord): readonly string[] {
   if (!result.ok)
-    return [`The record of ${urn} could not be compared with the catalogue: ${errorSentence(result.error)}`];
+    return [l10n.t`The record of ${urn} could not be compared with the catalogue: ${errorSentence(result.error)}`];
   if (!isChange(result.value)) return [];
   const changes = entitiesOf(result.value).flatMap((entity) => {
     const fields = [...new Set(entity.changes.map(({ field }) => field))].join(", ");
     return entity.created || fields !== "" ? [`${entity.urn}${fields === "" ? "" : ` (${fields})`}`] : [];
   });
   return [
-    `The record of ${urn} cannot be made equal to the catalogue: an upsert of it would change ${changes.join(", ")}. Change it by hand: what is in braces, or shared by an anchor, alias or merge key, is not changed in place.`,
+    l10n.t`The record of ${urn} cannot be made equal to the catalogue: an upsert of it would change ${changes.join(", ")}. Change it by hand: what is in braces, or shared by an anchor, alias or merge key, is not changed in place.`,
   ];
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { entityTypes } from "../urn/entityTypes.ts";
 import type { CatalogueError } from "../graph/error.ts";
 import type { CatalogueGraph, StoredAspects } from "../graph/graph.ts";
@@ -73,7 +74,7 @@ export async function pullRecords(
       }
       if (owner !== undefined && !isOwnedBy(stored.value, owner)) continue;
       if (stored.value.aspect("status")?.value.removed === true) {
-        notes.push(`${urn} is marked as removed, so it is left out.`);
+        notes.push(l10n.t`${urn} is marked as removed, so it is left out.`);
         continue;
       }
       const record = await wantedRecord(urn, stored.value, { people: people.value, inline });

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { GROUP_ASPECTS } from "../changes/group.ts";
 import type { StoredAspects } from "../graph/graph.ts";
 import { namedOwner, namedUser } from "../records/recordUrn.ts";
@@ -49,11 +50,11 @@ export function wantedGroup(
   const notes = [
     ...(isOwned
       ? []
-      : [`The owners of ${urn} are left out: they and its admins differ, or one of them does not exist.`]),
+      : [l10n.t`The owners of ${urn} are left out: they and its admins differ, or one of them does not exist.`]),
     ...(known.length === members.length
       ? []
       : [
-          `${members.length - known.length} of the members of ${urn} are left out: they do not exist, or have other groups.`,
+          l10n.t`${members.length - known.length} of the members of ${urn} are left out: they do not exist, or have other groups.`,
         ]),
   ];
   const fields = present([
