@@ -49,7 +49,11 @@ export class GroupsPart {
       "section",
       { "aria-label": l10n.t("Coverage by group") },
       element("div", { class: "bar heading" }, element("h2", {}, l10n.t("Coverage")), this.#tabs),
-      element("table", { class: "groups" }, this.#caption, this.#head, this.#body),
+      element(
+        "div",
+        { class: "scrolling" },
+        element("table", { class: "groups" }, this.#caption, this.#head, this.#body),
+      ),
       this.#more,
     );
   }

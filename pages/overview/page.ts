@@ -58,6 +58,8 @@ export class OverviewView {
   #figures: OverviewFigures | undefined;
   #state: OverviewProgress | undefined;
   #grouping: PageGrouping;
+  /** The catalogue that the figures were last shown of. */
+  #shownOf: OverviewProgress | undefined;
 
   constructor(place: HTMLElement) {
     this.#grouping = keptGrouping(this.#host.kept);
@@ -95,19 +97,29 @@ export class OverviewView {
   #receive(message: ToOverview): void {
     if (message.kind === "progress") this.#state = message.progress;
     else this.#figures = message.figures;
-    this.#show();
+    this.#showProgress();
+    const { catalogue, isEmbedded } = this.#state ?? {};
+    const isOther = this.#shownOf?.catalogue !== catalogue || this.#shownOf?.isEmbedded !== isEmbedded;
+    if (message.kind === "figures" || isOther) this.#show();
   }
 
-  #show(): void {
+  /** What changes while a reading goes on. What a user may be about to click stays as it is. */
+  #showProgress(): void {
     const [state, figures] = [this.#state, this.#figures];
     if (!state) return;
     setContent(this.#catalogue, l10n.t`of ${state.catalogue}`);
     this.#progress.show(state, figures !== undefined);
     setAttributes(this.#read, { disabled: state.reading !== undefined });
     for (const each of this.#exports) setAttributes(each, { disabled: !figures });
+    setAttributes(this.#outdated, { hidden: figures?.isOutdated !== true || state.reading !== undefined });
+  }
+
+  #show(): void {
+    const [state, figures] = [this.#state, this.#figures];
+    if (!state) return;
+    this.#shownOf = state;
     const isEmpty = figures?.datasets === 0 && figures.unread.count === 0;
     setContent(this.#time, figures ? timeOfReading(figures.time) : "");
-    setAttributes(this.#outdated, { hidden: figures?.isOutdated !== true || state.reading !== undefined });
     this.#showUnread(figures);
     this.#showEmpty(isEmpty, state);
     setAttributes(this.#body, { hidden: !figures || isEmpty });

@@ -32,11 +32,11 @@ export class WorklistPart {
         { title, class: command === "nextMissing" ? "primary" : undefined },
       );
     this.#steps = [
-      step(l10n.t("Go to Next"), "nextMissing", l10n.t("Open the next place where something is missing (Ctrl+Alt+.)")),
+      step(l10n.t("Go to Next"), "nextMissing", l10n.t`Open the next place where something is missing (${keys(".")})`),
       step(
         l10n.t("Go to Previous"),
         "previousMissing",
-        l10n.t("Open the previous place where something is missing (Ctrl+Alt+,)"),
+        l10n.t`Open the previous place where something is missing (${keys(",")})`,
       ),
     ];
     this.#more = button(l10n.t("Show More"), () => {
@@ -148,4 +148,9 @@ export class WorklistPart {
       ),
     );
   }
+}
+
+/** The keys that package.json binds to a step. */
+function keys(last: string): string {
+  return navigator.userAgent.includes("Mac") ? `⌥⌘${last}` : l10n.t`Ctrl+Alt+${last}`;
 }

@@ -1,24 +1,23 @@
-import { getL10nJson } from "@vscode/l10n-dev";
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { manifestTexts } from "../../scripts/manifestTexts.mts";
+import { textsIn, textsOfSources } from "../../scripts/textsOfSources.mts";
 import { languages, translationsInto } from "../../scripts/translations.mts";
-import { TRANSLATED } from "../../scripts/walls/walls.mts";
 
 const LANGUAGES = await languages();
 
-const IMPORT = 'import * as l10n from "@vscode/l10n";';
+const IMPORT = 'import * as l10n from "@vscode/l10n";\n';
 
-/** Every text that the sources pass to `l10n.t`. They are read as one text, because the parser takes long to begin each. */
-async function textsOfSources(): Promise<readonly string[]> {
-  const files = globSync(TRANSLATED.folders.map((folder) => `${folder}**/*.ts`));
-  const sources = files.map((file) => readFileSync(file, "utf8")).filter((source) => source.includes(IMPORT));
-  const contents = [IMPORT, ...sources.map((source) => source.replace(IMPORT, ""))].join("\n");
-  return Object.keys(await getL10nJson([{ contents, extension: ".ts" }]));
-}
+test("a text of the sources has its values as numbers in braces, and is written where it is looked up", () => {
+  const source = "l10n.t`Removed ${n} of ${name.trim()}.` + l10n.t('Plain') + `${l10n.t`Inner`} not`";
+  expect(textsIn("a.ts", IMPORT + source)).toEqual(["Removed {0} of {1}.", "Plain", "Inner"]);
+  expect(() => textsIn("a.ts", `${IMPORT}l10n.t(text)`)).toThrow(
+    "a.ts passes a text to l10n.t that is not written there: l10n.t(text)",
+  );
+});
 
 test.for(LANGUAGES)("every text of the sources is translated into %s, and nothing else", async (language) => {
-  const texts = await textsOfSources();
+  const texts = [...textsOfSources()];
   const translated = [...(await translationsInto(language)).keys()];
   expect(texts.length).toBeGreaterThan(50);
   expect({

@@ -161,6 +161,13 @@ test("a reading shows how far it is, and is cancelled", () => {
   expect(page.sent()).toEqual([{ kind: "read" }]);
 });
 
+test("what is clicked while a reading goes on is what was there when it began", () => {
+  const page = showing([ALPHA]);
+  const [group, row] = [shown(".groups tbody button", "hive"), shown(".worklist tbody button", "alpha")];
+  page.receive(progressOf({ reading: { done: 400, total: 12_000 } }));
+  expect([group.isConnected, row.isConnected]).toEqual([true, true]);
+});
+
 test("a reading that failed says why, keeps the figures of before, and is tried again", () => {
   const page = showing([ALPHA]);
   page.receive(progressOf({ notRead: { kind: "failed", sentence: "The catalogue is down." } }));
