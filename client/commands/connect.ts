@@ -1,13 +1,13 @@
 import * as l10n from "@vscode/l10n";
-import { capitalized } from "../../catalogue/text/capitalized.ts";
 import { catalogueChoices, forgettableChoices, markChoices } from "../catalogue/catalogueChoices.ts";
-import { EMBEDDED, placeId, placeName, type Place } from "../catalogue/place.ts";
+import { EMBEDDED, placeId, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { askAddress, askName, askToken } from "../pick/askRemote.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
 import { connectTo } from "./connectTo.ts";
+import { mark } from "./markAsProduction.ts";
 
 /** Switches to another catalogue: the embedded one, one that was connected to before, or a new one. */
 export const connect: Command = async (environment) => {
@@ -41,7 +41,7 @@ export const connect: Command = async (environment) => {
   }
 };
 
-/** Marks one of the catalogues as production, or takes its mark off. */
+/** Marks one of the catalogues as production, or takes its mark off after a question. */
 async function changeMark({ known, production }: Environment): Promise<void> {
   const isProduction = (place: Place): boolean => production.has(place);
   const place = await choose(markChoices(await known.allNow(), isProduction), {
@@ -49,12 +49,7 @@ async function changeMark({ known, production }: Environment): Promise<void> {
     placeholder: l10n.t("You are asked before anything is written to a catalogue that is marked"),
   });
   if (!place) return;
-  const marked = !production.has(place);
-  await production.set(place, marked);
-  const name = capitalized(placeName(place));
-  void showInformation(
-    marked ? l10n.t`${name} is now marked as production.` : l10n.t`${name} is no longer marked as production.`,
-  );
+  await mark(production, place, !production.has(place));
 }
 
 /** Forgets a catalogue and its access token. The one that is connected to is left for the embedded one. */

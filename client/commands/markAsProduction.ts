@@ -1,18 +1,18 @@
 import * as l10n from "@vscode/l10n";
 import { capitalized } from "../../catalogue/text/capitalized.ts";
-import { placeName } from "../catalogue/place.ts";
+import { placeName, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { askInDialog, showInformation } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
 
 /** Marks the catalogue that is connected to as production: whatever is written to it is asked about first. */
-export const markAsProduction: Command = (environment) => mark(environment, true);
+export const markAsProduction: Command = ({ catalogue, production }) => mark(production, catalogue.place, true);
 
 /** Takes the mark off the catalogue that is connected to. */
-export const unmarkAsProduction: Command = (environment) => mark(environment, false);
+export const unmarkAsProduction: Command = ({ catalogue, production }) => mark(production, catalogue.place, false);
 
-async function mark({ catalogue, production }: Environment, isProduction: boolean): Promise<void> {
-  const { place } = catalogue;
+/** Marks a catalogue as production, or takes its mark off after a question. */
+export async function mark(production: Environment["production"], place: Place, isProduction: boolean): Promise<void> {
   if (place.kind === "embedded")
     throw new Error(l10n.t("The embedded catalogue is yours alone and cannot be marked as production."));
   const name = capitalized(placeName(place));

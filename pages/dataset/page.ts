@@ -265,10 +265,12 @@ export class DatasetPageView {
 
   /**
    * VS Code would save before it has what is being typed, would undo what was edited before the edits that are on their way,
-   * and would look for text in the whole page.
+   * and would look for text in the whole page. It would select all of a box once more a moment later, together with what was
+   * typed since, which the next key would replace.
    */
   #key(event: KeyboardEvent): void {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    if (event.key.toLowerCase() === "a" && isBox(event.target)) event.stopPropagation();
     const act = this.#keyAct(event);
     if (!act) return;
     event.preventDefault();
@@ -279,7 +281,7 @@ export class DatasetPageView {
   #keyAct({ key, shiftKey, target }: KeyboardEvent): (() => void) | undefined {
     const letter = key.toLowerCase();
     // In a box, what was typed is undone by the box.
-    const isInBox = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+    const isInBox = isBox(target);
     if (letter === "z" || (letter === "y" && !shiftKey)) {
       const kind = letter === "z" && !shiftKey ? "undo" : "redo";
       return isInBox
@@ -331,6 +333,11 @@ export class DatasetPageView {
     if (column === null) this.#description.begin(text);
     else this.#table.begin(column, text);
   }
+}
+
+/** Whether text is typed there. */
+function isBox(target: EventTarget | null): boolean {
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 }
 
 /** What this page has kept; no other version of it keeps anything under the same names. */

@@ -51,3 +51,13 @@ const Described = z.object({ data: z.object({ updateDescription: z.literal(true)
 const Answer = z.object({
   data: z.object({ dataset: z.object({ ownership: z.object({ owners: z.array(z.unknown()) }) }) }),
 });
+
+/** The title of a user. */
+export async function titleOf({ url, token }: CatalogueAddress, id: string): Promise<string> {
+  const response = await fetch(`${url}/openapi/v3/entity/corpuser/urn:li:corpuser:${id}?aspects=corpUserInfo`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return Person.parse(await response.json()).corpUserInfo.value.title;
+}
+
+const Person = z.object({ corpUserInfo: z.object({ value: z.object({ title: z.string() }) }) });

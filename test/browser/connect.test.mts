@@ -6,7 +6,7 @@ import { checkout } from "../../scripts/checkout.mts";
 import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { ownersOf } from "./catalogueOf.mts";
 import { fill, openRecordFile, pick, runCommand } from "./quickInput.mts";
-import { importSample } from "./importSample.mts";
+import { importSample } from "./runCatalogue.mts";
 import { notice, row } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 

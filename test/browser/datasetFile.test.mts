@@ -1,10 +1,10 @@
 import { equal } from "node:assert/strict";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { ownersOf, withCatalogueOf } from "./catalogueOf.mts";
 import { describe, descriptionIn } from "./orderId.mts";
+import { select } from "./selectText.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
@@ -77,18 +77,3 @@ suite("a dataset that is opened as a file", () => {
     });
   });
 });
-
-/** Selects the first place of a text in the editor. */
-async function select(page: Page, text: string): Promise<void> {
-  await page.locator(".editor-instance .view-lines").first().click();
-  await page.keyboard.press("ControlOrMeta+Home");
-  await page.keyboard.press("ControlOrMeta+F");
-  await page.locator(".find-widget.visible .find-part .input").first().fill(text);
-  await page.keyboard.press("Enter");
-  // Not by Escape, which something else may take that has just been shown; another one would end the selection.
-  await page
-    .locator(".find-widget.visible")
-    .getByRole("button", { name: /^Close/ })
-    .click();
-  await page.locator(".find-widget.visible").waitFor({ state: "detached" });
-}

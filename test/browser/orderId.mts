@@ -17,18 +17,20 @@ export async function editOrderId(page: Page): Promise<void> {
 const Described = z.object({
   data: z.object({
     dataset: z.object({
-      editableSchemaMetadata: z.object({
-        editableSchemaFieldInfo: z.array(z.object({ fieldPath: z.string(), description: z.string().nullish() })),
-      }),
+      editableSchemaMetadata: z
+        .object({
+          editableSchemaFieldInfo: z.array(z.object({ fieldPath: z.string(), description: z.string().nullish() })),
+        })
+        .nullable(),
     }),
   }),
 });
 
-/** The edited description of the column in a catalogue. `undefined`: it has none. */
-export async function descriptionIn(catalogue: CatalogueAddress): Promise<string | undefined> {
+/** The edited description of the column in a catalogue, or of its namesake in another dataset. `undefined`: it has none. */
+export async function descriptionIn(catalogue: CatalogueAddress, urn = ORDERS): Promise<string | undefined> {
   const query = `query ($urn: String!) { dataset(urn: $urn) { editableSchemaMetadata { editableSchemaFieldInfo { fieldPath description } } } }`;
-  const { dataset } = Described.parse(await ask(catalogue, query, { urn: ORDERS })).data;
-  const entries = dataset.editableSchemaMetadata.editableSchemaFieldInfo;
+  const { dataset } = Described.parse(await ask(catalogue, query, { urn })).data;
+  const entries = dataset.editableSchemaMetadata?.editableSchemaFieldInfo ?? [];
   return entries.find(({ fieldPath }) => fieldPath.endsWith("order_id"))?.description ?? undefined;
 }
 

@@ -3,11 +3,11 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
-import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
-import { withCatalogueOf } from "./catalogueOf.mts";
+import { titleOf, withCatalogueOf } from "./catalogueOf.mts";
 import { openRecordFile, runCommand } from "./quickInput.mts";
+import { clear, notice } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 suite("Preview and undo of an upsert", () => {
@@ -27,7 +27,7 @@ suite("Preview and undo of an upsert", () => {
       await page.locator(".modified-in-monaco-diff-editor .view-line", { hasText: "title: Engineer" }).waitFor();
       await screenshot("preview");
       await withCatalogueOf(userData, async (catalogue) => {
-        equal(await titleOf(catalogue), "Analyst");
+        equal(await titleOf(catalogue, "robin"), "Analyst");
       });
       await clear(page);
       await page.locator(".editor-actions .action-label[aria-label^='Apply Upsert']").first().click();
@@ -59,27 +59,8 @@ async function undo(page: Page, button?: Locator): Promise<void> {
 /** Waits until the title is again the one before the upsert. The message about it can be hidden before it is seen. */
 async function undone(catalogue: CatalogueAddress): Promise<void> {
   const until = Date.now() + 60_000;
-  while ((await titleOf(catalogue)) !== "Analyst") {
+  while ((await titleOf(catalogue, "robin")) !== "Analyst") {
     if (Date.now() > until) throw new Error("The upsert was not undone within 60 s");
     await wait(100);
   }
-}
-
-/** The notification that says this. */
-function notice(page: Page, text: string): Locator {
-  return page.locator(".notification-toast", { hasText: text }).first();
-}
-
-async function clear(page: Page): Promise<void> {
-  await runCommand(page, "Notifications: Clear All Notifications");
-  await page.locator(".notification-toast").first().waitFor({ state: "detached" });
-}
-
-const Person = z.object({ corpUserInfo: z.object({ value: z.object({ title: z.string() }) }) });
-
-async function titleOf({ url, token }: CatalogueAddress): Promise<string> {
-  const response = await fetch(`${url}/openapi/v3/entity/corpuser/urn:li:corpuser:robin?aspects=corpUserInfo`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  return Person.parse(await response.json()).corpUserInfo.value.title;
 }

@@ -19,6 +19,9 @@ async function takeFrom(
 ): Promise<void> {
   for (let time = 0; time < TRIES; time++) {
     await page.keyboard.press(key);
+    // A page that just gets the focus back, because a dialog before it closes, loses a key.
+    const opened = page.locator(".quick-input-widget:visible").waitFor({ timeout: 10_000 });
+    if (!(await opened.then(...YES_OR_NO))) continue;
     if (await found(page, filter, text)) return page.keyboard.press("Enter");
     await page.keyboard.press("Escape");
     await page.locator(".quick-input-widget").waitFor({ state: "hidden" });

@@ -5,7 +5,7 @@ import { checkout, extensionId } from "../../scripts/checkout.mts";
 import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { editOrderId } from "./orderId.mts";
 import { openRecordFile, pick, runCommand } from "./quickInput.mts";
-import { importSample } from "./importSample.mts";
+import { importSample } from "./runCatalogue.mts";
 import { notice, row } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { checkout, extensionId } from "../../scripts/checkout.mts";
 import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
-import { importSample } from "./importSample.mts";
+import { importSample } from "./runCatalogue.mts";
 import { withWorkbench } from "./workbench.mts";
 
 suite("a damaged catalogue", () => {

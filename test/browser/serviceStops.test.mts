@@ -6,7 +6,7 @@ import type { Locator, Page } from "playwright-core";
 import { checkout, extensionId } from "../../scripts/checkout.mts";
 import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { pick, runCommand } from "./quickInput.mts";
-import { importSample } from "./importSample.mts";
+import { importSample } from "./runCatalogue.mts";
 import { withWorkbench } from "./workbench.mts";
 
 suite("a service that stops", () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { runCommand } from "./quickInput.mts";
 
 /** The notification that says this. */
 export function notice(page: Page, text: string): Locator {
@@ -8,4 +9,15 @@ export function notice(page: Page, text: string): Locator {
 /** The row of the Catalogue view that shows this. */
 export function row(page: Page, text: string): Locator {
   return page.locator(".pane-body .monaco-list-row", { hasText: text }).first();
+}
+
+/** The modal dialog that says this, or that is open. */
+export function dialog(page: Page, text = ""): Locator {
+  return page.locator(".monaco-dialog-box", { hasText: text });
+}
+
+/** Ends all notifications, so that the next one is about what is done next. */
+export async function clear(page: Page): Promise<void> {
+  await runCommand(page, "Notifications: Clear All Notifications");
+  await page.locator(".notification-toast").first().waitFor({ state: "detached" });
 }

@@ -8,7 +8,7 @@ import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { ownersOf } from "./catalogueOf.mts";
 import { gateOf } from "./gate.mts";
 import { fill, pick, runCommand } from "./quickInput.mts";
-import { importSample } from "./importSample.mts";
+import { importSample } from "./runCatalogue.mts";
 import { notice, row } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 

@@ -2,11 +2,11 @@ import { equal, match } from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
-import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
-import { withCatalogueOf } from "./catalogueOf.mts";
+import { titleOf, withCatalogueOf } from "./catalogueOf.mts";
 import { openFile, openRecordFile, runCommand } from "./quickInput.mts";
+import { clear, dialog, notice } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 /** So many that a click comes in between, on a fast machine too: some 5,000 are compared in a second. */
@@ -137,11 +137,6 @@ function users(title: string): string {
   return Array.from({ length: USERS }, (_, at) => `- id: u${at}\n  title: ${title}\n`).join("");
 }
 
-/** The notification that says this. */
-function notice(page: Page, text: string): Locator {
-  return page.locator(".notification-toast", { hasText: text }).first();
-}
-
 /** What the status bar says for some seconds. */
 function brief(page: Page, text: string): Locator {
   return page.locator(".statusbar-item", { hasText: text }).first();
@@ -149,25 +144,6 @@ function brief(page: Page, text: string): Locator {
 
 async function agree(page: Page): Promise<void> {
   await dialog(page).getByRole("button", { name: "Upsert", exact: true }).click();
-}
-
-/** The dialog that is open. */
-function dialog(page: Page, text = ""): Locator {
-  return page.locator(".monaco-dialog-box", { hasText: text });
-}
-
-async function clear(page: Page): Promise<void> {
-  await runCommand(page, "Notifications: Clear All Notifications");
-  await page.locator(".notification-toast").first().waitFor({ state: "detached" });
-}
-
-const Person = z.object({ corpUserInfo: z.object({ value: z.object({ title: z.string() }) }) });
-
-async function titleOf({ url, token }: CatalogueAddress, id: string): Promise<string> {
-  const response = await fetch(`${url}/openapi/v3/entity/corpuser/urn:li:corpuser:${id}?aspects=corpUserInfo`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  return Person.parse(await response.json()).corpUserInfo.value.title;
 }
 
 async function setTitle({ url, token }: CatalogueAddress, id: string, title: string): Promise<void> {

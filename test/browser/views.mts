@@ -6,7 +6,7 @@ import { chooseInMenu } from "./menu.mts";
 import { describe } from "./orderId.mts";
 import type { Pictures } from "./pictures.mts";
 import { openFile, openRecordFile, pick, runCommand } from "./quickInput.mts";
-import { notice, row } from "./shown.mts";
+import { clear, notice, row } from "./shown.mts";
 import { pageContent } from "./webview.mts";
 import type { Workbench } from "./workbench.mts";
 
@@ -138,11 +138,6 @@ async function walkthrough({ page, pictures }: Pictured): Promise<void> {
   await pick(page, "Get Started with Metadata Catalogue");
   await page.getByRole("button", { name: "Open Sample File" }).waitFor();
   await pictures.take("walkthrough");
-}
-
-async function clear(page: Page): Promise<void> {
-  await runCommand(page, "Notifications: Clear All Notifications");
-  await page.locator(".notification-toast").first().waitFor({ state: "detached" });
 }
 
 async function closeEditors(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { column } from "./pageColumn.ts";
 import { press, shown } from "../pageInDocument.ts";
 import { contentOf, focusOn, paste, shownPage, type } from "./shownPage.ts";
@@ -91,6 +91,23 @@ test("a box in which something was typed says what somebody else wrote meanwhile
   press("Escape");
   expect(page.sent()).toEqual([]);
   shown("td.words", "Theirs");
+});
+
+test("Ctrl+A in a box is left to the box: VS Code would select what was typed since, too", () => {
+  const page = shownPage();
+  page.receive(contentOf(ORDERS));
+  const heard = vi.fn();
+  window.addEventListener("keydown", heard);
+  onTestFinished(() => {
+    window.removeEventListener("keydown", heard);
+  });
+  focusOn("zip");
+  press("F2");
+  heard.mockClear();
+  press("a", { ctrlKey: true });
+  expect(heard).not.toHaveBeenCalled();
+  press("b", { ctrlKey: true });
+  expect(heard).toHaveBeenCalledOnce();
 });
 
 test("Escape does not take back what was saved while it was typed", () => {

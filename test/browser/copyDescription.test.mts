@@ -1,0 +1,109 @@
+import { deepEqual, equal } from "node:assert/strict";
+import { join } from "node:path";
+import type { Locator, Page } from "playwright-core";
+import { checkout } from "../../scripts/checkout.mts";
+import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
+import { describeColumn, withCatalogueOf } from "./catalogueOf.mts";
+import { chooseInMenu } from "./menu.mts";
+import { describe, descriptionIn } from "./orderId.mts";
+import { clear, dialog, notice, row } from "./shown.mts";
+import { withWorkbench } from "./workbench.mts";
+
+const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.orders,PROD)";
+const ITEMS = "urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.order_items,PROD)";
+const STAGED = "urn:li:dataset:(urn:li:dataPlatform:snowflake,analytics.staging.stg_orders,DEV)";
+const TEXT = "Number of the order, never used again";
+
+suite("Copy Description to…", () => {
+  test("shows what each column has, writes nothing until it is agreed to, and is undone where nobody wrote since", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
+      const stored = (): Promise<readonly string[]> => withCatalogueOf(userData, descriptions);
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
+      await notice(page, "Imported 12 datasets").waitFor();
+      await withCatalogueOf(userData, (catalogue) => describe(catalogue, TEXT));
+      await clear(page);
+      await row(page, "orders_daily").locator(".monaco-tl-twistie").click();
+      await row(page, "Columns").click();
+      const before = ["", "", ""];
+      deepEqual(await stored(), before);
+
+      // Each column of that name is listed with what it has; those without a description are ticked.
+      await copy(page);
+      await target(page, "order_items").filter({ hasText: "no description" }).waitFor();
+      await target(page, "stg_orders").filter({ hasText: "no description" }).waitFor();
+      await target(page, "public.orders").filter({ hasText: "has: " }).waitFor();
+      await page.locator(".quick-input-widget", { hasText: "2 Selected" }).waitFor();
+      await screenshot("copy-description-targets");
+      await page.keyboard.press("Escape");
+      await page.locator(".quick-input-widget").waitFor({ state: "hidden" });
+      deepEqual(await stored(), before);
+
+      // The question names each target, and writes nothing after Cancel.
+      await copy(page);
+      await page.locator(".quick-input-widget", { hasText: "2 Selected" }).waitFor();
+      await page.keyboard.press("Enter");
+      const two = dialog(page, "Copy the description of order_id in lake.orders_daily to 2 columns?");
+      await two.getByText("order_id in shop.public.order_items (postgres, PROD): no description").waitFor();
+      await two.getByRole("button", { name: "Cancel" }).click();
+      await two.waitFor({ state: "detached" });
+      deepEqual(await stored(), before);
+
+      // What would be replaced is compared in the diff editor; to close its message is no consent either.
+      const three = dialog(page, "Copy the description of order_id in lake.orders_daily to 3 columns?");
+      await copyToAll(page);
+      await three.getByText("This replaces 1 other description.").waitFor();
+      await screenshot("copy-description-question");
+      await three.getByRole("button", { name: "Show Changes" }).click();
+      const side = (name: string, text: string): Locator =>
+        page.locator(`.${name}-in-monaco-diff-editor .view-line`, { hasText: text }).first();
+      await side("original", "# order_id in shop.public.orders").waitFor();
+      await side("modified", TEXT).waitFor();
+      await notice(page, "The editor compares them.").getByRole("button", { name: "Copy" }).waitFor();
+      await screenshot("copy-description-comparison");
+      await clear(page);
+      deepEqual(await stored(), before);
+
+      // Agreed to, it is written everywhere.
+      await copyToAll(page);
+      await three.getByRole("button", { name: "Copy", exact: true }).click();
+      const done = notice(page, "3 columns changed.");
+      await done.waitFor();
+      deepEqual(await stored(), [TEXT, TEXT, TEXT]);
+
+      // What somebody else wrote since is not undone.
+      await withCatalogueOf(userData, (catalogue) =>
+        describeColumn(catalogue, { dataset: STAGED, column: "order_id" }, "Theirs"),
+      );
+      await done.getByRole("button", { name: "Undo" }).click();
+      await notice(page, "2 columns changed, 1 left because somebody else changed it meanwhile.").waitFor();
+      deepEqual(await stored(), ["", "", "Theirs"]);
+      equal(await withCatalogueOf(userData, descriptionIn), TEXT);
+    });
+  });
+});
+
+/** The edited descriptions of the columns to copy to; empty: none. */
+async function descriptions(catalogue: CatalogueAddress): Promise<readonly string[]> {
+  const all = [ORDERS, ITEMS, STAGED].map((urn) => descriptionIn(catalogue, urn));
+  return (await Promise.all(all)).map((text) => text ?? "");
+}
+
+/** Begins in the menu of the column's row, and waits for the list of targets. */
+async function copy(page: Page): Promise<void> {
+  await row(page, "order_id").click({ button: "right" });
+  await chooseInMenu(page, "Copy Description to…");
+  await target(page, "stg_orders").waitFor();
+}
+
+/** Ticks the column that has a description, too, and accepts. */
+async function copyToAll(page: Page): Promise<void> {
+  await copy(page);
+  await target(page, "public.orders").click();
+  await page.locator(".quick-input-widget", { hasText: "3 Selected" }).waitFor();
+  await page.keyboard.press("Enter");
+}
+
+function target(page: Page, name: string): Locator {
+  return page.locator(".quick-input-widget:visible .monaco-list-row", { hasText: name }).first();
+}

@@ -1,0 +1,101 @@
+import { equal, match } from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { checkout } from "../../scripts/checkout.mts";
+import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
+import { connectTo } from "./connectTo.mts";
+import { descriptionIn } from "./orderId.mts";
+import { fill, runCommand } from "./quickInput.mts";
+import { importSample, issueToken, runCatalogue } from "./runCatalogue.mts";
+import { select } from "./selectText.mts";
+import { clear, notice, row } from "./shown.mts";
+import { withWorkbench } from "./workbench.mts";
+
+const DIRTY = ".tab.active.dirty";
+
+suite("what an access token allows", () => {
+  test("shows in an open dataset, which is edited once the token allows it, and loses no text when it is revoked", async () => {
+    const data = await mkdtemp(join(tmpdir(), "metadata-catalogue-rights-"));
+    const settings = { "files.autoSave": "off" };
+    try {
+      await using served = await serveCatalogue(data);
+      importSample(served);
+      const reader = issueToken(served, "reader");
+      const first = issueToken(served, "editor");
+      const second = issueToken(served, "editor");
+      await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, screenshot }) => {
+        await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+
+        // With a token that may only read, a dataset is read-only, and its first line says why.
+        await connectTo(page, { ...served, token: reader.token }, "Shop");
+        await notice(page, 'The access token for the catalogue "Shop" (user robin.birch) may only read').waitFor();
+        await clear(page);
+        await row(page, "orders_daily").click();
+        await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
+        const head = page.locator(".view-line").first();
+        await head.filter({ hasText: "Read-only: The access token for" }).waitFor();
+        await head.click();
+        await page.keyboard.type("x");
+        await page.locator(".monaco-editor-overlaymessage", { hasText: "read-only" }).waitFor();
+        equal(await page.locator(DIRTY).count(), 0);
+        await screenshot("token-read-only");
+        await page.keyboard.press("Escape");
+
+        // A command that writes says so before it asks for anything.
+        await runCommand(page, "Catalogue: Add Owner");
+        await notice(page, "may only read; to write, enter another one").waitFor();
+        await clear(page);
+
+        // With another token it is edited, in the same editor.
+        await enterToken(page, first.token);
+        await head.filter({ hasText: "Saving this text writes what you changed" }).waitFor();
+        await describeOrderId(page, "First");
+        await page.keyboard.press("ControlOrMeta+S");
+        await page.locator(DIRTY).waitFor({ state: "detached" });
+        equal(await descriptionIn(served), "First");
+
+        // The token is revoked meanwhile: the save says why it failed, and the text stays.
+        await describeOrderId(page, "Second");
+        runCatalogue(served, "token", "revoke", first.id);
+        await page.keyboard.press("ControlOrMeta+S");
+        const failed = notice(page, "lake.orders_daily was not saved; your text is still in the editor.");
+        await failed.waitFor();
+        match(await failed.innerText(), /does not accept the access token/);
+        await screenshot("token-revoked-save");
+        await page.locator(DIRTY).waitFor();
+        await page.locator(".view-line", { hasText: "order_id: Second" }).waitFor();
+        equal(await descriptionIn(served), "First");
+
+        // With a new token the same save succeeds.
+        await clear(page);
+        await enterToken(page, second.token);
+        await page.locator(".view-line", { hasText: "order_id: Second" }).click();
+        await page.keyboard.press("ControlOrMeta+S");
+        await page.locator(DIRTY).waitFor({ state: "detached" });
+        equal(await descriptionIn(served), "Second");
+      });
+    } finally {
+      await rm(data, { recursive: true, force: true, maxRetries: 5 });
+    }
+  });
+});
+
+/** Gives the catalogue another access token by the command. */
+async function enterToken(page: Page, token: string): Promise<void> {
+  await runCommand(page, "Catalogue: Enter Access Token…");
+  await fill(page, "Access token", token);
+  await notice(page, 'Connected to the catalogue "Shop"').waitFor();
+  await clear(page);
+}
+
+/** Writes the description of the column into the open text. */
+async function describeOrderId(page: Page, text: string): Promise<void> {
+  await select(page, "order_id:");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+End");
+  await page.keyboard.type(` ${text}`);
+  await page.keyboard.press("Escape");
+  await page.locator(DIRTY).waitFor();
+}
