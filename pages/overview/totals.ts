@@ -27,7 +27,7 @@ export function totals({ measures, datasets, columns }: OverviewFigures): HTMLEl
 
 /** A share in percent, as it is printed. */
 export function percentText({ percent }: PageShare): string {
-  return percent === undefined ? "–" : `${percent}%`;
+  return percent === undefined ? "–" : l10n.t`${percent}%`;
 }
 
 /** A share in numbers: "3 of 4". */
