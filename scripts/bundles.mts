@@ -1,4 +1,5 @@
 import type { BuildOptions } from "esbuild";
+import { leftOut } from "./leftOut.mts";
 
 /** What all programs are built with. */
 const COMMON = {
@@ -35,6 +36,7 @@ export const BUNDLES = {
     chunkNames: "shared-[hash]",
     outExtension: { ".js": ".mjs" },
     external: ["vscode"],
+    plugins: [leftOut],
     target: "node22",
     // CommonJS, so that all libraries share one `graphql`.
     mainFields: ["main", "module"],
