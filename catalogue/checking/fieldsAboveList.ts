@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { isListEntry } from "../yaml/entries/entries.ts";
 import type { TextEdit } from "../text/textEdit.ts";
 import type { YamlFinding } from "../yaml/faults/yamlCode.ts";
@@ -21,9 +22,9 @@ export function fieldsAboveList({ records, text }: EntryReading): readonly YamlF
   return [
     {
       code: "yaml-syntax",
-      message: 'A file contains one record or a list of records: this one needs a "- " like those below',
+      message: l10n.t('A file contains one record or a list of records: this one needs a "- " like those below'),
       span: record.mapping.fields[0]?.keySpan ?? record.span,
-      fixes: fixWith("Make it an item of the list", [inserted(start, "- "), ...(isBlock ? indented : [])]),
+      fixes: fixWith(l10n.t("Make it an item of the list"), [inserted(start, "- "), ...(isBlock ? indented : [])]),
     },
   ];
 }

@@ -1,12 +1,11 @@
-import type { FieldSpec } from "./fields/fieldSpec.ts";
+import type { FieldSpec, ThingName } from "./fields/fieldSpec.ts";
 import type { FileRecord } from "./recordFile.ts";
 import { fieldSpecs } from "./recordKinds.ts";
 import { fieldOf, type Mapping, type Value } from "../yaml/values/value.ts";
 
 /** A mapping whose fields are known: a record's own, or one in a list of it that is not a record. */
 interface Part {
-  /** What people call it: "user", "dataset link". */
-  readonly name: string;
+  readonly name: ThingName;
   readonly mapping: Mapping;
   readonly specs: readonly FieldSpec[];
 }

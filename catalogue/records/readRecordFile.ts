@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Piece } from "../pieces/piece.ts";
 import { PieceText } from "../pieces/pieceText.ts";
 import { Anchors, LONGEST_ABOVE, MOST_ABOVE } from "../yaml/entries/anchors.ts";
@@ -71,7 +72,7 @@ const NONE: ReadonlySet<never> = new Set<never>();
 function withFarAnchors(alone: EntryReading): EntryReading {
   const far = alone.problems.find(isUnknownAnchor);
   const others = alone.problems.filter((problem) => !isUnknownAnchor(problem));
-  const message = `The anchor of this alias is too far above (more than ${MOST_ABOVE} records or ${shown(LONGEST_ABOVE)} characters), so the record is not checked in full; replace the alias with its value`;
+  const message = l10n.t`The anchor of this alias is too far above (more than ${MOST_ABOVE} records or ${shown(LONGEST_ABOVE)} characters), so the record is not checked in full; replace the alias with its value`;
   return { ...alone, problems: far ? [...others, notChecked(far.span, message)] : others };
 }
 

@@ -1,4 +1,5 @@
-import { oldYamlMeaning } from "../yaml/values/oldYaml.ts";
+import * as l10n from "@vscode/l10n";
+import { oldYamlMeaning, type OldYamlMeaning } from "../yaml/values/oldYaml.ts";
 import { itemsBesideRuns } from "../yaml/values/longList.ts";
 import { valuesOf } from "../records/parts.ts";
 import { fixWith, isTagged, isWritten, putInQuotes } from "../yaml/edits/scalarEdit.ts";
@@ -29,23 +30,30 @@ export const ambiguousValue = rule({
         const { span } = scalar;
         if (!isWritten(text, scalar) || isTagged(text, scalar)) continue;
         if (spec.type === "integer") {
-          const message = `YAML 1.1 parsers read "${scalar.text}" as ${parseInt(scalar.text, 8)}; write it without the leading zero`;
-          if (OCTAL.test(scalar.text)) report({ code: "ambiguous-value", message, span });
+          if (!OCTAL.test(scalar.text)) continue;
+          const message = l10n.t`YAML 1.1 parsers read "${scalar.text}" as ${parseInt(scalar.text, 8)}; write it without the leading zero`;
+          report({ code: "ambiguous-value", message, span });
           continue;
         }
         const meaning = typeof scalar.value === "string" ? oldYamlMeaning(scalar.text) : undefined;
         if (meaning === undefined) continue;
-        const message = `YAML 1.1 parsers read "${scalar.text}" as ${meaning}; put it in quotes`;
-        report({
-          code: "ambiguous-value",
-          message,
-          span,
-          fixes: fixWith("Put it in quotes", putInQuotes(text, scalar)),
-        });
+        const fixes = fixWith(l10n.t("Put it in quotes"), putInQuotes(text, scalar));
+        report({ code: "ambiguous-value", message: READ_AS[meaning](scalar.text), span, fixes });
       }
     }
   },
 });
+
+/** The message for a text that older parsers take for something else. */
+const READ_AS: Readonly<Record<OldYamlMeaning, (text: string) => string>> = {
+  true: (text) => l10n.t`YAML 1.1 parsers read "${text}" as true; put it in quotes`,
+  false: (text) => l10n.t`YAML 1.1 parsers read "${text}" as false; put it in quotes`,
+  nothing: (text) => l10n.t`YAML 1.1 parsers read "${text}" as nothing; put it in quotes`,
+  "a number": (text) => l10n.t`YAML 1.1 parsers read "${text}" as a number; put it in quotes`,
+  "a date": (text) => l10n.t`YAML 1.1 parsers read "${text}" as a date; put it in quotes`,
+  "a time": (text) => l10n.t`YAML 1.1 parsers read "${text}" as a time; put it in quotes`,
+  "a sign of YAML's own": (text) => l10n.t`YAML 1.1 parsers read "${text}" as a sign of YAML's own; put it in quotes`,
+};
 
 const OCTAL = /^[-+]?0[0-7]*[1-7][0-7]*$/;
 

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { fixWith } from "../yaml/edits/scalarEdit.ts";
 import { fieldOf, isNothing } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
@@ -28,9 +29,9 @@ export const commentedValue = rule({
     const span = { start, end: start + channel.length };
     report({
       code: "commented-value",
-      message: `"${channel}" starts a comment here, so the field has no value; put it in quotes`,
+      message: l10n.t`"${channel}" starts a comment here, so the field has no value; put it in quotes`,
       span,
-      fixes: fixWith("Put it in quotes", [{ span, text: `"${channel}"` }]),
+      fixes: fixWith(l10n.t("Put it in quotes"), [{ span, text: `"${channel}"` }]),
     });
   },
 });

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { TextEdit } from "../text/textEdit.ts";
 import { itemsBesideRuns } from "../yaml/values/longList.ts";
 import { valuesOf } from "../records/parts.ts";
@@ -18,10 +19,10 @@ export const continuedItem = rule({
       for (const item of itemsBesideRuns(value)) {
         const [first, ...more] = dashesIn(text, item);
         if (first === undefined) continue;
-        const message = "This continues the item above because it is indented further";
+        const message = l10n.t("This continues the item above because it is indented further");
         const span = { start: first, end: first + 1 };
         const fixes = fixWith(
-          "Make it an item",
+          l10n.t("Make it an item"),
           [first, ...more].flatMap((dash) => inLine(text, item, dash)),
         );
         report({ code: "yaml-warning", message, span, fixes });

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { fixWith, rewritten } from "../yaml/edits/scalarEdit.ts";
 import { isNothing, isText, type Field, type Mapping, type Value } from "../yaml/values/value.ts";
 import { listedIn } from "../references/listed.ts";
@@ -35,9 +36,9 @@ export const contradictingUser = rule({
         const { key, value } = field;
         report({
           code: "contradicting-user",
-          message: `"${key}" contradicts the value where this user is defined inline above`,
+          message: l10n.t`"${key}" contradicts the value where this user is defined inline above`,
           span: value.span,
-          related: { span: first.value.span, message: `"${key}" is first defined here` },
+          related: { span: first.value.span, message: l10n.t`"${key}" is first defined here` },
           fixes: sameAs(text, value, first.value),
         });
       }
@@ -78,6 +79,6 @@ function isSame(one: Value, other: Value): boolean {
 
 function sameAs(text: string, value: Value, wanted: Value): ReturnType<typeof fixWith> {
   return isText(value) && isText(wanted)
-    ? fixWith(`Change to "${wanted.value}"`, rewritten(text, value, wanted.value))
+    ? fixWith(l10n.t`Change to "${wanted.value}"`, rewritten(text, value, wanted.value))
     : [];
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { removing } from "../yaml/edits/scalarEdit.ts";
 import type { Scalar } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
@@ -18,9 +19,13 @@ export const controlCharacter = rule({
       const span = { start: index, end: index + 1 };
       report({
         code: "yaml-syntax",
-        message: `The control character U+${number} is not allowed in YAML; write it in double quotes as "\\u${number}"`,
+        message: l10n.t(
+          'The control character U+{0} is not allowed in YAML; write it in double quotes as "{1}"',
+          number,
+          `\\u${number}`,
+        ),
         span,
-        fixes: removing("the control character", [{ span, text: "" }]),
+        fixes: removing(l10n.t("Remove the control character"), [{ span, text: "" }]),
       });
     }
   },

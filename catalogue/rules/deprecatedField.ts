@@ -1,5 +1,6 @@
+import * as l10n from "@vscode/l10n";
 import type { Fix } from "../findings/problem.ts";
-import { fieldSpecs } from "../records/recordKinds.ts";
+import { fieldSpecs, type RecordKind } from "../records/recordKinds.ts";
 import { withItems } from "../yaml/edits/addition.ts";
 import { withoutField } from "../yaml/edits/removal.ts";
 import { renaming } from "../yaml/edits/renaming.ts";
@@ -49,22 +50,29 @@ export const deprecatedField = rule({
       if (!field) continue;
       const { keySpan: span } = field;
       if (ignored) {
-        const fixes = removing(`"${key}"`, withoutField(text, mapping, field));
-        report({ code: "ignored-field", message: `"${key}" has no effect here`, span, fixes });
+        const fixes = removing(l10n.t`Remove "${key}"`, withoutField(text, mapping, field));
+        report({ code: "ignored-field", message: l10n.t`"${key}" has no effect here`, span, fixes });
       }
       if (replacedBy === undefined) continue;
       const newer = fieldOf(mapping, replacedBy);
       if (newer) {
-        const message = `"${key}" is the deprecated name of "${replacedBy}", which this ${kind} also has`;
-        const related = { span: newer.keySpan, message: `"${replacedBy}" is defined here` };
+        const message = HAS_BOTH[kind](key, replacedBy);
+        const related = { span: newer.keySpan, message: l10n.t`"${replacedBy}" is defined here` };
         report({ code: "conflicting-field", message, span, related, fixes: joined(text, mapping, field, newer) });
       } else {
         const fixes = renaming(text, mapping, field, replacedBy);
-        report({ code: "deprecated-field", message: `"${key}" is deprecated; use "${replacedBy}"`, span, fixes });
+        report({ code: "deprecated-field", message: l10n.t`"${key}" is deprecated; use "${replacedBy}"`, span, fixes });
       }
     }
   },
 });
+
+/** The message for a record with a field under both names. */
+const HAS_BOTH: Readonly<Record<RecordKind, (older: string, newer: string) => string>> = {
+  user: (older, newer) => l10n.t`"${older}" is the deprecated name of "${newer}", which this user also has`,
+  group: (older, newer) => l10n.t`"${older}" is the deprecated name of "${newer}", which this group also has`,
+  dataset: (older, newer) => l10n.t`"${older}" is the deprecated name of "${newer}", which this dataset also has`,
+};
 
 /** Puts the names of the older field into the newer, where there is nothing but names, and takes the older one away. */
 function joined(text: string, mapping: Mapping, older: Field, newer: Field): readonly Fix[] {
@@ -75,7 +83,7 @@ function joined(text: string, mapping: Mapping, older: Field, newer: Field): rea
   const added = missing.length === 0 ? [] : withItems(text, newer.value, missing);
   if (missing.length > 0 && added.length === 0) return [];
   const edits = [...added, ...removal].toSorted((a, b) => a.span.start - b.span.start);
-  return [{ title: `Move all to "${newer.key}"`, edits }];
+  return [{ title: l10n.t`Move all to "${newer.key}"`, edits }];
 }
 
 function namesIn(value: Value): readonly string[] | undefined {

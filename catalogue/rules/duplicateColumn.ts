@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { isV2Path, simpleFieldPath } from "../vocabulary/fieldPath.ts";
 import { fieldOf, type Field } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
@@ -39,8 +40,8 @@ export const duplicateColumn = rule({
       const earlier = others.get(path);
       if (!own.has(path)) own.set(path, field);
       if (!earlier) continue;
-      const related = { span: earlier.keySpan, message: `"${earlier.key}" is described here` };
-      const message = `Column "${path}" is already described, as "${earlier.key}"`;
+      const related = { span: earlier.keySpan, message: l10n.t`"${earlier.key}" is described here` };
+      const message = l10n.t`Column "${path}" is already described, as "${earlier.key}"`;
       report({ code: "duplicate-column", message, span: field.keySpan, related });
     }
   },

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { rule } from "./rule.ts";
 
 /** Two records of one id in a file: the second would overwrite the first. An id and its URN form are the same; a dataset's id is its URN. */
@@ -18,8 +19,8 @@ export const duplicateId = rule({
     if (isInOtherFile || record.urn !== first.urn) return undefined;
     return {
       code: "duplicate-id",
-      message: `"${record.id}" is already defined in this file`,
-      related: `"${record.id}" is first defined here`,
+      message: l10n.t`"${record.id}" is already defined in this file`,
+      related: l10n.t`"${record.id}" is first defined here`,
     };
   },
 });

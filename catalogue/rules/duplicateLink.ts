@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { withoutItem } from "../yaml/edits/removal.ts";
 import { fixWith } from "../yaml/edits/scalarEdit.ts";
 import { fieldOf, textIn, type Text } from "../yaml/values/value.ts";
@@ -37,10 +38,10 @@ export const duplicateLink = rule({
       }
       report({
         code: "duplicate-link",
-        message: `"${url.value}" is already linked by this dataset`,
+        message: l10n.t`"${url.value}" is already linked by this dataset`,
         span: url.span,
-        related: { span: earlier.span, message: `"${url.value}" is first linked here` },
-        fixes: fixWith("Remove this link", withoutItem(text, links, at)),
+        related: { span: earlier.span, message: l10n.t`"${url.value}" is first linked here` },
+        fixes: fixWith(l10n.t("Remove this link"), withoutItem(text, links, at)),
       });
     }
   },

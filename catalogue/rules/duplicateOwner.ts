@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { namedOwnershipType } from "../vocabulary/ownershipType.ts";
 import { namedOwner } from "../records/recordUrn.ts";
 import { withoutItem } from "../yaml/edits/removal.ts";
@@ -42,10 +43,10 @@ export const duplicateOwner = rule({
       }
       report({
         code: "duplicate-owner",
-        message: `"${owner.value}" already owns this dataset as ${type.value}`,
+        message: l10n.t`"${owner.value}" already owns this dataset as ${type.value}`,
         span: owner.span,
-        related: { span: earlier.span, message: `"${earlier.value}" is first listed here` },
-        fixes: fixWith("Remove this owner", withoutItem(text, owners, at)),
+        related: { span: earlier.span, message: l10n.t`"${earlier.value}" is first listed here` },
+        fixes: fixWith(l10n.t("Remove this owner"), withoutItem(text, owners, at)),
       });
     }
   },

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { fieldOf } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
@@ -28,7 +29,7 @@ export const emptyColumnPath = rule({
       if (key.trim() !== "") continue;
       // If there is nothing before the colon, the description is marked.
       const span = keySpan.end > keySpan.start ? keySpan : value.span;
-      report({ code: "empty-column-path", message: "A column path may not be empty", span });
+      report({ code: "empty-column-path", message: l10n.t("A column path may not be empty"), span });
     }
   },
 });

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { hiddenIn, codePointName } from "../display/hidden.ts";
 import { valuesOf } from "../records/parts.ts";
 import { removing, isWritten, rewritten } from "../yaml/edits/scalarEdit.ts";
@@ -31,7 +32,10 @@ export const invisibleCharacter = rule({
     const mark = (scalar: Scalar, value: string, strict: boolean): void => {
       const name = firstHidden(withoutMarkedControl(text, scalar, value), strict);
       if (name === undefined) return;
-      const fixes = removing("the invisible characters", rewritten(text, scalar, without(value, strict)));
+      const fixes = removing(
+        l10n.t("Remove the invisible characters"),
+        rewritten(text, scalar, without(value, strict)),
+      );
       report({ code: "invisible-character", message: message(name), span: scalar.span, fixes });
     };
     for (const { scalar, value, byUrn } of doubtfulReferencesIn(record)) {
@@ -50,7 +54,7 @@ export const invisibleCharacter = rule({
         code: "invisible-character",
         message: message(name),
         span: keySpan,
-        fixes: removing("the invisible characters", edits),
+        fixes: removing(l10n.t("Remove the invisible characters"), edits),
       });
     }
   },
@@ -64,7 +68,7 @@ export const invisibleInUrn = rule({
   check({ text, span, isReference, replacedBy }, report) {
     const name = isReference ? undefined : firstHidden(text, true);
     if (name === undefined) return;
-    const fixes = removing("the invisible characters", replacedBy(without(text, true)));
+    const fixes = removing(l10n.t("Remove the invisible characters"), replacedBy(without(text, true)));
     report({ code: "invisible-character", message: message(name), span, fixes });
   },
 });
@@ -85,7 +89,7 @@ function columnsOf({ kind, mapping }: FileRecord): readonly Field[] {
 }
 
 function message(name: string): string {
-  return `This contains an invisible character (${name}); remove it`;
+  return l10n.t`This contains an invisible character (${name}); remove it`;
 }
 
 /** The name of the first that is hidden. In an id, spaces of other widths and marks of direction are too. */

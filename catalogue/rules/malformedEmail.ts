@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { valuesOf } from "../records/parts.ts";
 import { fixWith, rewritten } from "../yaml/edits/scalarEdit.ts";
 import { isText } from "../yaml/values/value.ts";
@@ -22,10 +23,10 @@ export const malformedEmail = rule({
     for (const { spec, value } of valuesOf(record)) {
       if (spec.type !== "email" || !isText(value) || value.value === "" || EMAIL.test(value.value)) continue;
       const meant = meantAddress(value.value);
-      const fixes = meant === undefined ? [] : fixWith(`Change to "${meant}"`, rewritten(text, value, meant));
+      const fixes = meant === undefined ? [] : fixWith(l10n.t`Change to "${meant}"`, rewritten(text, value, meant));
       report({
         code: "malformed-email",
-        message: `"${value.value}" is not an e-mail address; write it like "name@example.com"`,
+        message: l10n.t`"${value.value}" is not an e-mail address; write it like "name@example.com"`,
         span: value.span,
         fixes,
       });

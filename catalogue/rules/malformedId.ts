@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Report } from "../findings/problem.ts";
 import { recordUrn } from "../records/recordUrn.ts";
 import { isOwnerKind } from "../records/recordKinds.ts";
@@ -53,29 +54,29 @@ function checkId({ scalar, value, kinds: [kind], listed }: Reference, text: stri
   const trimmed = value.trim();
   if (trimmed === "") {
     if (value === "" && !listed) return;
-    const fixes = listed ? removing("the empty item", withoutItem(text, listed.list, listed.at)) : [];
-    report({ code: "malformed-id", message: "An ID may not be empty", span, fixes });
+    const fixes = listed ? removing(l10n.t("Remove the empty item"), withoutItem(text, listed.list, listed.at)) : [];
+    report({ code: "malformed-id", message: l10n.t("An ID may not be empty"), span, fixes });
   } else if (hasControl(value)) {
     if (!hasControl(withoutMarkedControl(text, scalar, value))) return;
     const cleared = value.replaceAll(/(?![\t\n\x0b\f\r\x85])\p{Cc}/gu, "").trim();
     const isCleared = cleared !== "" && !hasControl(cleared);
-    const fixes = isCleared ? removing("the control characters", rewritten(text, scalar, cleared)) : [];
+    const fixes = isCleared ? removing(l10n.t("Remove the control characters"), rewritten(text, scalar, cleared)) : [];
     report({
       code: "malformed-id",
-      message: "An ID may not contain line breaks or other control characters",
+      message: l10n.t("An ID may not contain line breaks or other control characters"),
       span,
       fixes,
     });
   } else if (trimmed !== value) {
-    const fixes = fixWith("Remove the spaces", rewritten(text, scalar, trimmed));
-    report({ code: "malformed-id", message: "An ID may not begin or end with a space", span, fixes });
+    const fixes = fixWith(l10n.t("Remove the spaces"), rewritten(text, scalar, trimmed));
+    report({ code: "malformed-id", message: l10n.t("An ID may not begin or end with a space"), span, fixes });
   } else if (isOwnerKind(kind)) {
     const urn = recordUrn(kind, value);
     if (isTooLong(urn)) report({ code: "urn-too-long", message: tooLong(urn), span });
     else if (!urn.endsWith(`:${value}`)) {
       const encoded = percentEncoded(value);
-      const fixes = fixWith(`Change to "${encoded}"`, rewritten(text, scalar, encoded));
-      report({ code: "encoded-id", message: `This ID is stored as "${urn}"`, span, fixes });
+      const fixes = fixWith(l10n.t`Change to "${encoded}"`, rewritten(text, scalar, encoded));
+      report({ code: "encoded-id", message: l10n.t`This ID is stored as "${urn}"`, span, fixes });
     }
   }
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { linkProblem, meantLink } from "../vocabulary/link.ts";
 import { valuesOf } from "../records/parts.ts";
 import { fixWith, rewritten } from "../yaml/edits/scalarEdit.ts";
@@ -25,7 +26,7 @@ export const malformedLink = rule({
       const problem = linkProblem(value.value);
       if (problem === undefined) continue;
       const meant = meantLink(value.value);
-      const fixes = meant === undefined ? [] : fixWith(`Change to "${meant}"`, rewritten(text, value, meant));
+      const fixes = meant === undefined ? [] : fixWith(l10n.t`Change to "${meant}"`, rewritten(text, value, meant));
       report({ code: "malformed-link", message: problem, span: value.span, fixes });
     }
   },

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { fixWith } from "../yaml/edits/scalarEdit.ts";
 import { rule } from "./rule.ts";
 
@@ -32,7 +33,7 @@ export const malformedUrn = rule({
     if (reading.kind !== "malformed") return;
     const code = isReference ? "malformed-urn" : "malformed-urn-in-text";
     const meant = urn.meant();
-    const fixes = meant === undefined ? [] : fixWith(`Change to "${meant}"`, urn.replacedBy(meant));
-    report({ code, message: `Not a URN: ${reading.problem}`, span, fixes });
+    const fixes = meant === undefined ? [] : fixWith(l10n.t`Change to "${meant}"`, urn.replacedBy(meant));
+    report({ code, message: l10n.t`Not a URN: ${reading.problem}`, span, fixes });
   },
 });

@@ -1,3 +1,5 @@
+import * as l10n from "@vscode/l10n";
+import type { ThingName } from "../records/fields/fieldSpec.ts";
 import { partsOf } from "../records/parts.ts";
 import { fieldOf, type Value } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
@@ -42,7 +44,7 @@ export const missingId = rule({
         if (!required || (field && !isEmpty(field.value))) continue;
         const { start } = mapping.span;
         const first = mapping.fields[0]?.keySpan ?? { start, end: start + 1 };
-        report({ code, message: `This ${name} needs ${withArticle(key)}`, span: field?.keySpan ?? first });
+        report({ code, message: NEEDS[name](key), span: field?.keySpan ?? first });
       }
     }
   },
@@ -52,6 +54,12 @@ function isEmpty(value: Value): boolean {
   return value.kind === "scalar" && (value.value === null || value.value === "");
 }
 
-function withArticle(key: string): string {
-  return `${/^[aeio]/.test(key) ? "an" : "a"} "${key}"`;
-}
+/** The message for what has no value in a field that it requires. */
+const NEEDS: Readonly<Record<ThingName, (key: string) => string>> = {
+  user: (key) => l10n.t`This user needs an "${key}"`,
+  group: (key) => l10n.t`This group needs an "${key}"`,
+  dataset: (key) => l10n.t`This dataset needs a "${key}"`,
+  "dataset link": (key) => l10n.t`This dataset link needs a "${key}"`,
+  "dataset owner": (key) =>
+    key === "owner" ? l10n.t`This dataset owner needs an "${key}"` : l10n.t`This dataset owner needs a "${key}"`,
+};

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { entityName } from "../urn/urn.ts";
 import { rule } from "./rule.ts";
 
@@ -29,12 +30,12 @@ export const nearDuplicateId = rule({
   finding(record, first) {
     const [one, other] = [entityName(record.urn), entityName(first.urn)];
     if (one === other) return undefined;
-    const related = `"${first.id}" is defined here`;
+    const related = l10n.t`"${first.id}" is defined here`;
     return one.toLowerCase() === other.toLowerCase()
-      ? { code: "near-duplicate-id", message: `"${record.id}" and "${first.id}" differ only in case`, related }
+      ? { code: "near-duplicate-id", message: l10n.t`"${record.id}" and "${first.id}" differ only in case`, related }
       : {
           code: "same-name-other-domain",
-          message: `"${record.id}" and "${first.id}" differ only in the e-mail domain`,
+          message: l10n.t`"${record.id}" and "${first.id}" differ only in the e-mail domain`,
           related,
         };
   },

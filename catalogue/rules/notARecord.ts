@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Fix } from "../findings/problem.ts";
 import { fieldSpecs, idKey, type RecordKind, isOwnerKind } from "../records/recordKinds.ts";
 import { fixWith, isWritten } from "../yaml/edits/scalarEdit.ts";
@@ -21,11 +22,23 @@ export const notARecord = rule({
   ],
   check({ kind, text, strays }, report) {
     for (const stray of strays) {
-      const message = `A ${kind} is a mapping with ${/^[aeiou]/.test(idKey(kind)) ? "an" : "a"} "${idKey(kind)}"`;
+      const message = IS_A_MAPPING[kind](idKey(kind));
       report({ code: "not-a-record", message, span: stray.span, fixes: asRecord(kind, text, stray) });
     }
   },
 });
+
+const IS_A_MAPPING: Readonly<Record<RecordKind, (key: string) => string>> = {
+  user: (key) => l10n.t`A user is a mapping with an "${key}"`,
+  group: (key) => l10n.t`A group is a mapping with an "${key}"`,
+  dataset: (key) => l10n.t`A dataset is a mapping with a "${key}"`,
+};
+
+const MAKE_IT: Readonly<Record<RecordKind, () => string>> = {
+  user: () => l10n.t("Make it a user"),
+  group: () => l10n.t("Make it a group"),
+  dataset: () => l10n.t("Make it a dataset"),
+};
 
 /** Makes a record of a bare word: of a field without its space, otherwise a record with that ID. */
 function asRecord(kind: RecordKind, text: string, stray: Value): readonly Fix[] {
@@ -35,8 +48,8 @@ function asRecord(kind: RecordKind, text: string, stray: Value): readonly Fix[] 
   const key = /^(\w+):(?=\S)/.exec(source)?.[1];
   if (key !== undefined && fieldSpecs(kind).some((spec) => spec.key === key)) {
     const at = start + key.length + 1;
-    return fixWith("Add the missing space", [{ span: { start: at, end: at }, text: " " }]);
+    return fixWith(l10n.t("Add the missing space"), [{ span: { start: at, end: at }, text: " " }]);
   }
   if (isOwnerKind(kind) ? /[:\s]/.test(stray.value) : readUrn(stray.value).kind !== kind) return [];
-  return fixWith(`Make it a ${kind}`, [{ span: { start, end: start }, text: `${idKey(kind)}: ` }]);
+  return fixWith(MAKE_IT[kind](), [{ span: { start, end: start }, text: `${idKey(kind)}: ` }]);
 }

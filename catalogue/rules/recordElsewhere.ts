@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { rule } from "./rule.ts";
 
 /** A record that is also in another file. */
@@ -25,8 +26,8 @@ export const recordElsewhere = rule({
     if (!isInOtherFile || urn !== other.urn) return undefined;
     return {
       code: "duplicate-record",
-      message: `Another file also defines "${id}"`,
-      related: `"${id}" is also defined here`,
+      message: l10n.t`Another file also defines "${id}"`,
+      related: l10n.t`"${id}" is also defined here`,
     };
   },
 });

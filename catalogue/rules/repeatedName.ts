@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { withoutItem } from "../yaml/edits/removal.ts";
 import { removing } from "../yaml/edits/scalarEdit.ts";
 import type { Value } from "../yaml/values/value.ts";
@@ -36,12 +37,12 @@ export const repeatedName = rule({
         const losesFields = goes.writtenOut?.fields.some((field) => !hasSame(stays, field.key, field.value)) ?? false;
         report({
           code: "repeated-name",
-          message: `"${goes.name}" is listed twice in "${key}"`,
+          message: l10n.t`"${goes.name}" is listed twice in "${key}"`,
           span: goes.item.span,
-          related: { span: stays.item.span, message: `"${stays.name}" is also listed here` },
+          related: { span: stays.item.span, message: l10n.t`"${stays.name}" is also listed here` },
           fixes: losesFields
             ? []
-            : removing(`this repetition of "${goes.name}"`, withoutItem(text, goes.list, goes.at)),
+            : removing(l10n.t`Remove this repetition of "${goes.name}"`, withoutItem(text, goes.list, goes.at)),
         });
       }
     }

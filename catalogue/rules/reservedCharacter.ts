@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { fixWith } from "../yaml/edits/scalarEdit.ts";
 import { datasetUrn } from "../urn/urn.ts";
 import { rule } from "./rule.ts";
@@ -23,9 +24,9 @@ export const reservedCharacter = rule({
     const encoded = datasetUrn(reading.parts);
     report({
       code: "reserved-character",
-      message: `Parentheses in a dataset name must be written "%28" and "%29"`,
+      message: l10n.t('Parentheses in a dataset name must be written "%28" and "%29"'),
       span: pieceSpan(end - name.length, end),
-      fixes: fixWith(`Change to "${encoded}"`, replacedBy(encoded)),
+      fixes: fixWith(l10n.t`Change to "${encoded}"`, replacedBy(encoded)),
     });
   },
 });

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { fieldOf, isText } from "../yaml/values/value.ts";
 import { recordId } from "../records/recordFile.ts";
 import { recordUrn } from "../records/recordUrn.ts";
@@ -26,14 +27,24 @@ export const selfReference = rule({
     const self = recordUrn(record.kind, id.id);
     const manager = fieldOf(record.mapping, "manager_urn");
     if (record.kind === "user" && manager && isText(manager.value) && manager.value.value === self) {
-      const fixes = removing(`"manager_urn"`, withoutField(text, record.mapping, manager));
-      report({ code: "self-reference", message: "This user is their own manager", span: manager.value.span, fixes });
+      const fixes = removing(l10n.t`Remove "${manager.key}"`, withoutField(text, record.mapping, manager));
+      report({
+        code: "self-reference",
+        message: l10n.t("This user is their own manager"),
+        span: manager.value.span,
+        fixes,
+      });
     }
     for (const { key, people } of record.kind === "group" ? listedIn(record) : []) {
       for (const { urn, item, list, at } of people) {
         if (urn !== self) continue;
-        const fixes = removing(`the group from its own ${key}`, withoutItem(text, list, at));
-        report({ code: "self-reference", message: `This group is one of its own ${key}`, span: item.span, fixes });
+        const fixes = removing(l10n.t`Remove the group from its own ${key}`, withoutItem(text, list, at));
+        report({
+          code: "self-reference",
+          message: l10n.t`This group is one of its own ${key}`,
+          span: item.span,
+          fixes,
+        });
       }
     }
   },

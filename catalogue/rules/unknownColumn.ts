@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { columnPaths, shortestPaths, simpleFieldPath, type ColumnError } from "../vocabulary/fieldPath.ts";
 import type { Finding, Fix, Report } from "../findings/problem.ts";
 import type { FileRecord } from "../records/recordFile.ts";
@@ -82,20 +83,24 @@ export function columnProblems(record: FileRecord, columns: readonly string[], r
 function problemOf(field: Field, error: ColumnError, free: readonly string[]): Finding<ColumnCode> {
   const { key, keySpan: span } = field;
   if (error.kind === "ambiguous-column") {
-    const message = `"${key}" matches several columns: ${error.candidates.map((path) => `"${path}"`).join(", ")}`;
+    const candidates = error.candidates.map((path) => `"${path}"`).join(", ");
+    const message = l10n.t`"${key}" matches several columns: ${candidates}`;
     const fixes = renamings(field, error.candidates.slice(0, MOST_CHOICES));
     return { code: "ambiguous-column", message, span, fixes };
   }
   const meant = nearest(simpleFieldPath(key), free);
-  const hint = meant === undefined ? "; use the path of a column in its schema" : `; did you mean "${meant}"?`;
+  const message =
+    meant === undefined
+      ? l10n.t`The dataset has no column "${key}"; use the path of a column in its schema`
+      : l10n.t`The dataset has no column "${key}"; did you mean "${meant}"?`;
   const fixes = meant === undefined ? [] : renamings(field, [meant]);
-  return { code: "unknown-column", message: `The dataset has no column "${key}"${hint}`, span, fixes };
+  return { code: "unknown-column", message, span, fixes };
 }
 
 function renamings({ keySpan: span, merged }: Field, paths: readonly string[]): Fix[] {
   if (merged) return [];
   return paths.map((path) => ({
-    title: `Change to "${path}"`,
+    title: l10n.t`Change to "${path}"`,
     edits: [{ span, text: yamlText(path, { flow: true }) }],
   }));
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { ENVIRONMENTS, meantEnvironment } from "../vocabulary/environment.ts";
 import { fixWith } from "../yaml/edits/scalarEdit.ts";
 import { rule } from "./rule.ts";
@@ -30,11 +31,14 @@ export const unknownEnvironment = rule({
     const { env } = reading.parts;
     const end = text.length - ")".length;
     const meant = meantEnvironment(env);
-    const message = `"${env}" is not an environment; ${meant === undefined ? `write one of ${ENVIRONMENTS.join(", ")}` : `write "${meant}"`}`;
+    const message =
+      meant === undefined
+        ? l10n.t`"${env}" is not an environment; write one of ${ENVIRONMENTS.join(", ")}`
+        : l10n.t`"${env}" is not an environment; write "${meant}"`;
     const fixes =
       meant === undefined
         ? []
-        : fixWith(`Change to "${meant}"`, replacedBy(`${text.slice(0, end - env.length)}${meant})`));
+        : fixWith(l10n.t`Change to "${meant}"`, replacedBy(`${text.slice(0, end - env.length)}${meant})`));
     report({
       code: isReference ? "unknown-environment" : "unknown-environment-in-text",
       message,

@@ -1,3 +1,5 @@
+import * as l10n from "@vscode/l10n";
+import type { ThingName } from "../records/fields/fieldSpec.ts";
 import { partsOf } from "../records/parts.ts";
 import type { FileRecord } from "../records/recordFile.ts";
 import { idKey } from "../records/recordKinds.ts";
@@ -31,17 +33,17 @@ export const unknownField = rule({
       for (const field of mapping.fields) {
         if (known.includes(field.key)) continue;
         if (mapping === record.mapping && holdsRecords(record, field)) {
-          const message = `"${field.key}" is not a ${name} field; write its records directly in the file, without indentation`;
+          const message = l10n.t`${NO_FIELD[name](field.key)}; write its records directly in the file, without indentation`;
           report({ code: "unknown-field", message, span: field.keySpan });
           continue;
         }
         const meant = nearest(field.key, known);
-        const hint = meant === undefined ? "" : `; did you mean "${meant}"?`;
-        const message = `${field.key === "" ? "An empty key" : `"${field.key}"`} is not a ${name} field${hint}`;
+        const problem = NO_FIELD[name](field.key);
+        const message = meant === undefined ? problem : l10n.t`${problem}; did you mean "${meant}"?`;
         const fixes = [
           ...renaming(text, mapping, field, meant),
           ...removing(
-            field.key === "" ? "the field without a key" : `"${field.key}"`,
+            field.key === "" ? l10n.t("Remove the field without a key") : l10n.t`Remove "${field.key}"`,
             withoutField(text, mapping, field),
           ),
         ];
@@ -50,6 +52,18 @@ export const unknownField = rule({
     }
   },
 });
+
+/** The message for a field that nothing of this name has; its key may be empty. */
+const NO_FIELD: Readonly<Record<ThingName, (key: string) => string>> = {
+  user: (key) => (key === "" ? l10n.t("An empty key is not a user field") : l10n.t`"${key}" is not a user field`),
+  group: (key) => (key === "" ? l10n.t("An empty key is not a group field") : l10n.t`"${key}" is not a group field`),
+  dataset: (key) =>
+    key === "" ? l10n.t("An empty key is not a dataset field") : l10n.t`"${key}" is not a dataset field`,
+  "dataset link": (key) =>
+    key === "" ? l10n.t("An empty key is not a dataset link field") : l10n.t`"${key}" is not a dataset link field`,
+  "dataset owner": (key) =>
+    key === "" ? l10n.t("An empty key is not a dataset owner field") : l10n.t`"${key}" is not a dataset owner field`,
+};
 
 /** Whether a field has all the records of the file below it, as other tools want their files: `users:`, and a list. */
 function holdsRecords({ kind, mapping }: FileRecord, { value }: Field): boolean {

@@ -1,5 +1,6 @@
+import * as l10n from "@vscode/l10n";
 import { kindOfUrn } from "../records/recordUrn.ts";
-import { OWNER_KINDS } from "../records/recordKinds.ts";
+import { OWNER_KINDS, type OwnerKind } from "../records/recordKinds.ts";
 import { entityName } from "../urn/urn.ts";
 import { rule } from "./rule.ts";
 
@@ -50,8 +51,12 @@ export const unknownOwner = rule({
     for (const { urn, span } of named) {
       if (known.exists(urn) !== false) continue;
       const kind = kindOfUrn(urn);
-      const message = `Unknown ${kind} "${entityName(urn)}": neither a file of the workspace nor a connected catalogue has it`;
-      report({ code: `unknown-${kind}`, message, span });
+      report({ code: `unknown-${kind}`, message: UNKNOWN[kind](entityName(urn)), span });
     }
   },
 });
+
+const UNKNOWN: Readonly<Record<OwnerKind, (name: string) => string>> = {
+  user: (name) => l10n.t`Unknown user "${name}": neither a file of the workspace nor a connected catalogue has it`,
+  group: (name) => l10n.t`Unknown group "${name}": neither a file of the workspace nor a connected catalogue has it`,
+};

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { namedOwnershipType, OFFERED_OWNERSHIP_TYPES, OWNERSHIP_TYPES } from "../vocabulary/ownershipType.ts";
 import { valuesOf } from "../records/parts.ts";
 import { fixWith, rewritten } from "../yaml/edits/scalarEdit.ts";
@@ -31,16 +32,19 @@ export const unknownOwnershipType = rule({
       const { value: type, span } = value;
       if (namedOwnershipType(type)) continue;
       const meant = meantUrn(type) ?? nearest(type, NAMEABLE);
-      const hint = meant === undefined ? `write ${CHOICE}` : `did you mean "${meant}"?`;
-      const message =
-        type === "CUSTOM"
-          ? `"CUSTOM" does not say which type; write ${OWN}`
-          : `"${type}" is not an ownership type; ${hint}`;
-      const fixes = meant === undefined ? [] : fixWith(`Change to "${meant}"`, rewritten(text, value, meant));
-      report({ code: "unknown-ownership-type", message, span, fixes });
+      const fixes = meant === undefined ? [] : fixWith(l10n.t`Change to "${meant}"`, rewritten(text, value, meant));
+      report({ code: "unknown-ownership-type", message: messageFor(type, meant), span, fixes });
     }
   },
 });
+
+function messageFor(type: string, meant: string | undefined): string {
+  const own = "urn:li:ownershipType:<id>";
+  if (type === "CUSTOM") return l10n.t`"CUSTOM" does not say which type; write the URN of a custom type, "${own}"`;
+  if (meant !== undefined) return l10n.t`"${type}" is not an ownership type; did you mean "${meant}"?`;
+  const offered = OFFERED_OWNERSHIP_TYPES.join(", ");
+  return l10n.t`"${type}" is not an ownership type; write ${offered}, or the URN of a custom type, "${own}"`;
+}
 
 /** The URN of a type that another way of writing its beginning means. */
 function meantUrn(text: string): string | undefined {
@@ -50,5 +54,3 @@ function meantUrn(text: string): string | undefined {
 }
 
 const NAMEABLE = OWNERSHIP_TYPES.filter((type) => type !== "CUSTOM");
-const OWN = `the URN of a custom type, "urn:li:ownershipType:<id>"`;
-const CHOICE = `${OFFERED_OWNERSHIP_TYPES.join(", ")}, or ${OWN}`;

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { PLATFORM_PREFIX } from "../urn/prefixes.ts";
 import { PLATFORMS } from "../vocabulary/platform.ts";
 import { fixWith } from "../yaml/edits/scalarEdit.ts";
@@ -34,12 +35,12 @@ export const unknownPlatform = rule({
     const span = urn.pieceSpan(start, start + id.length);
     const meant = nearest(id, PLATFORMS);
     if (meant === undefined) {
-      report({ code: "unknown-platform", message: `"${id}" is not a known platform`, span });
+      report({ code: "unknown-platform", message: l10n.t`"${id}" is not a known platform`, span });
       return;
     }
     const edits = urn.replacedBy(urn.text.slice(0, start) + meant + urn.text.slice(start + id.length));
-    const message = `"${id}" is not a known platform; did you mean "${meant}"?`;
-    report({ code: "misspelt-platform", message, span, fixes: fixWith(`Change to "${meant}"`, edits) });
+    const message = l10n.t`"${id}" is not a known platform; did you mean "${meant}"?`;
+    report({ code: "misspelt-platform", message, span, fixes: fixWith(l10n.t`Change to "${meant}"`, edits) });
   },
 });
 

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { encodedLength, isTooLong, LONGEST_URN } from "../urn/urnLength.ts";
 import { rule } from "./rule.ts";
 
@@ -34,5 +35,5 @@ export const urnTooLong = rule({
 
 /** The message for a URN that is too long. */
 export function tooLong(urn: string): string {
-  return `This URN has ${encodedLength(urn)} bytes when URL-encoded; at most ${LONGEST_URN} are allowed`;
+  return l10n.t`This URN has ${encodedLength(urn)} bytes when URL-encoded; at most ${LONGEST_URN} are allowed`;
 }

@@ -1,6 +1,7 @@
+import * as l10n from "@vscode/l10n";
 import type { Fix } from "../findings/problem.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
-import { isOwnerKind, URN_BEGINNING } from "../records/recordKinds.ts";
+import { isOwnerKind, URN_BEGINNING, type OwnerKind } from "../records/recordKinds.ts";
 import { fixWith } from "../yaml/edits/scalarEdit.ts";
 import { referenceUrn } from "../references/foundUrn.ts";
 import { doubtfulReferencesIn } from "../references/referencesIn.ts";
@@ -28,11 +29,28 @@ export const wrongEntityType = rule({
       const urn = referenceUrn(text, reference);
       const { kind } = urn.reading;
       if (kind === "malformed" || kinds.some((each) => each === kind)) continue;
-      const message = `This must be the URN of a ${kinds.join(" or ")}`;
+      const message = mustBe(kinds);
       report({ code: "wrong-entity-type", message, span: urn.span, fixes: likelyMeant(urn, kinds) });
     }
   },
 });
+
+/** Several kinds are all that may own something. */
+function mustBe([kind, other]: readonly RecordKind[]): string {
+  if (kind === undefined || other !== undefined) return l10n.t("This must be the URN of a user or group");
+  return MUST_BE[kind]();
+}
+
+const MUST_BE: Readonly<Record<RecordKind, () => string>> = {
+  user: () => l10n.t("This must be the URN of a user"),
+  group: () => l10n.t("This must be the URN of a group"),
+  dataset: () => l10n.t("This must be the URN of a dataset"),
+};
+
+const NAME_IT: Readonly<Record<OwnerKind, (id: string) => string>> = {
+  user: (id) => l10n.t`Name the user "${id}"`,
+  group: (id) => l10n.t`Name the group "${id}"`,
+};
 
 /**
  * The same ID as a user or group: whichever the field accepts, or, if it accepts both, the one that the written entity
@@ -44,5 +62,5 @@ function likelyMeant(urn: FoundUrn, kinds: readonly RecordKind[]): readonly Fix[
   const wanted = kinds.length === 1 ? kinds : kinds.filter((kind) => sound.toLowerCase().includes(kind));
   return wanted
     .filter(isOwnerKind)
-    .flatMap((kind) => fixWith(`Name the ${kind} "${id}"`, urn.replacedBy(URN_BEGINNING[kind] + id)));
+    .flatMap((kind) => fixWith(NAME_IT[kind](id), urn.replacedBy(URN_BEGINNING[kind] + id)));
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { typeNames, type FieldType } from "../records/fields/fieldSpec.ts";
 import type { Fix } from "../findings/problem.ts";
 import { withoutItem } from "../yaml/edits/removal.ts";
@@ -31,7 +32,7 @@ export const wrongType = rule({
       if (isNothing(value)) continue;
       const { key, type } = spec;
       for (const wrong of misfits(value, type)) {
-        const message = unquoted(wrong, type, wrong === value) ?? `"${key}" must be ${typeNames[type]}`;
+        const message = unquoted(wrong, type, wrong === value) ?? l10n.t`"${key}" must be ${typeNames[type]}`;
         report({ code: "wrong-type", message, span: wrong.span, fixes: wrongTypeFixes(text, type, value, wrong) });
       }
     }
@@ -67,7 +68,7 @@ function unquoted(value: Value, type: FieldType, whole: boolean): string | undef
   if (value.kind !== "scalar" || value.value === null) return undefined;
   if (NOT_QUOTED.has(type)) return undefined;
   if (whole && (type.endsWith("-list") || type === "column-map")) return undefined;
-  return `This must be text; write "${value.text}" in quotes`;
+  return l10n.t`This must be text; write "${value.text}" in quotes`;
 }
 
 /** The types that a number or boolean does not get by quotes. */
@@ -96,14 +97,15 @@ function isNoDescription(value: Value): boolean {
 function wrongTypeFixes(text: string, type: FieldType, value: Value, wrong: Value): readonly Fix[] {
   if (wrong.kind !== "scalar") return [];
   if (value.kind === "list" && wrong.value === null)
-    return removing("the empty item", withoutItem(text, value, value.items.indexOf(wrong)));
+    return removing(l10n.t("Remove the empty item"), withoutItem(text, value, value.items.indexOf(wrong)));
   if (type === "integer") {
     const isNumber = wrong.quoted && /^(?:0|[1-9][0-9]{0,14})$/.test(wrong.text);
-    return isNumber ? fixWith("Remove the quotes", inPlaceOf(text, wrong, wrong.text)) : [];
+    return isNumber ? fixWith(l10n.t("Remove the quotes"), inPlaceOf(text, wrong, wrong.text)) : [];
   }
-  if (value === wrong && LISTS.has(type)) return fixWith("Make it a list", inPlaceOf(text, wrong, listOf(text, wrong)));
+  if (value === wrong && LISTS.has(type))
+    return fixWith(l10n.t("Make it a list"), inPlaceOf(text, wrong, listOf(text, wrong)));
   if (TEXTS.has(type) || (value !== wrong && (LISTS.has(type) || type === "column-map")))
-    return fixWith("Put it in quotes", putInQuotes(text, wrong));
+    return fixWith(l10n.t("Put it in quotes"), putInQuotes(text, wrong));
   return [];
 }
 

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { ENTITY_TYPES, entityTypes, isEntityType, type EntityType, type EntityTypeName } from "./entityTypes.ts";
 import { DATASET_BEGINNING, PLATFORM_PREFIX, typePrefix, URN_PREFIX } from "./prefixes.ts";
 
@@ -43,23 +44,23 @@ const RESERVED = /[(),␟]/;
  * Spec: Identifiers (URNs).
  */
 export function readUrn(text: string): UrnReading {
-  if (text !== text.trim()) return malformed("a URN may not begin or end with a space");
-  if (text.includes("␟")) return malformed(`"␟" is not allowed in a URN; write "${percentEncoded("␟")}"`);
-  if (!text.startsWith(URN_PREFIX)) return malformed(`a URN begins with "${URN_PREFIX}"`);
+  if (text !== text.trim()) return SPACE_AT_END;
+  if (text.includes("␟")) return malformed(l10n.t`"␟" is not allowed in a URN; write "${percentEncoded("␟")}"`);
+  if (!text.startsWith(URN_PREFIX)) return NOT_BEGUN;
   const colon = text.indexOf(":", URN_PREFIX.length);
   const entityType = text.slice(URN_PREFIX.length, colon < 0 ? undefined : colon);
   const id = colon < 0 ? "" : text.slice(colon + 1);
   if (!/^[a-z][a-zA-Z0-9_]*$/.test(entityType))
-    return misspeltType(entityType) ?? malformed("the entity type is missing");
+    return misspeltType(entityType) ?? malformed(l10n.t("the entity type is missing"));
   const misspelt = misspeltType(entityType);
   if (misspelt) return misspelt;
-  if (id === "") return malformed(`the ID after "${URN_PREFIX}${entityType}:" is missing`);
-  if (!text.isWellFormed()) return malformed("it contains half a surrogate pair, which is not a character");
-  if (text.includes("\0")) return malformed("it contains a NUL character");
+  if (id === "") return malformed(l10n.t`the ID after "${typePrefix(entityType)}" is missing`);
+  if (!text.isWellFormed()) return malformed(l10n.t("it contains half a surrogate pair, which is not a character"));
+  if (text.includes("\0")) return malformed(l10n.t("it contains a NUL character"));
   if (isEntityType(entityType)) return readStored(entityType, text, id);
-  if (!balanced(text)) return malformed("its parentheses do not match");
+  if (!balanced(text)) return malformed(l10n.t("its parentheses do not match"));
   if (id.startsWith("(") && id.endsWith(")") && topLevelParts(id.slice(1, -1)).includes(""))
-    return malformed("a part in its parentheses is empty");
+    return malformed(l10n.t("a part in its parentheses is empty"));
   return { kind: "other", entityType, id };
 }
 
@@ -149,7 +150,8 @@ export function storedUrn(text: string, isStored: (entityType: string) => boolea
 function readStored(entityType: EntityType, text: string, id: string): UrnReading {
   if (entityType === entityTypes.dataset.type) return readDataset(text, id);
   const reserved = RESERVED.exec(id);
-  if (reserved) return malformed(`"${reserved[0]}" is not allowed in an ID; write "${percentEncoded(reserved[0])}"`);
+  if (reserved)
+    return malformed(l10n.t`"${reserved[0]}" is not allowed in an ID; write "${percentEncoded(reserved[0])}"`);
   switch (entityType) {
     case entityTypes.corpuser.type:
       return { kind: "user", urn: user(text), id };
@@ -160,19 +162,22 @@ function readStored(entityType: EntityType, text: string, id: string): UrnReadin
 
 function readDataset(text: string, id: string): UrnReading {
   if (!id.startsWith("("))
-    return malformed("a dataset URN has its parts in parentheses: (platform URN,name,environment)");
-  if (!id.endsWith(")") || !balanced(id)) return malformed("its parentheses do not match");
+    return malformed(l10n.t("a dataset URN has its parts in parentheses: (platform URN,name,environment)"));
+  if (!id.endsWith(")") || !balanced(id)) return malformed(l10n.t("its parentheses do not match"));
   const parts = topLevelParts(id.slice(1, -1));
   if (parts.length !== 3) {
-    return malformed(`a dataset URN has three parts (platform URN,name,environment), this one has ${parts.length}`);
+    return malformed(
+      l10n.t`a dataset URN has three parts (platform URN,name,environment), this one has ${parts.length}`,
+    );
   }
   const [platformUrn = "", name = "", env = ""] = parts;
   if (!platformUrn.startsWith(PLATFORM_PREFIX) || platformUrn.length === PLATFORM_PREFIX.length) {
-    return malformed(`its platform must be written "${PLATFORM_PREFIX}<platform>"`);
+    return malformed(l10n.t`its platform must be written "${PLATFORM_PREFIX}<platform>"`);
   }
-  if (name === "") return malformed("its dataset name is empty");
-  if (env === "") return malformed("its environment is empty");
-  if (parts.some((part) => part !== part.trim())) return malformed("its parts may not begin or end with a space");
+  if (name === "") return malformed(l10n.t("its dataset name is empty"));
+  if (env === "") return malformed(l10n.t("its environment is empty"));
+  if (parts.some((part) => part !== part.trim()))
+    return malformed(l10n.t("its parts may not begin or end with a space"));
   return {
     kind: "dataset",
     urn: dataset(text),
@@ -182,12 +187,16 @@ function readDataset(text: string, id: string): UrnReading {
 
 function misspeltType(entityType: string): UrnReading | undefined {
   const meant = ENTITY_TYPES.find((each) => each.toLowerCase() === entityType.toLowerCase() && each !== entityType);
-  return meant && malformed(`unknown entity type "${entityType}"; did you mean "${meant}"?`);
+  return meant && malformed(l10n.t`unknown entity type "${entityType}"; did you mean "${meant}"?`);
 }
 
 function malformed(problem: string): UrnReading {
   return { kind: "malformed", problem };
 }
+
+// What most texts read as that are no URN: they are read by the thousand, so these are made once.
+const SPACE_AT_END = malformed(l10n.t("a URN may not begin or end with a space"));
+const NOT_BEGUN = malformed(l10n.t`a URN begins with "${URN_PREFIX}"`);
 
 /** Splits at the commas outside all parentheses. */
 export function topLevelParts(text: string): string[] {

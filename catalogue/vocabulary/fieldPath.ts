@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { groupedBy } from "../collections/groupedBy.ts";
 import { failure, success, type Result } from "../result.ts";
 
@@ -50,7 +51,7 @@ export function columnNames(paths: readonly string[]): (path: string) => string 
     const simple = simpleFieldPath(path);
     const sharing = bySimple.get(simple) ?? [];
     const isPair = sharing.length === 2 && sharing.filter(isKeyPath).length === 1;
-    if (isPair && simple !== "") return `${simple} (${isKeyPath(path) ? "key" : "value"})`;
+    if (isPair && simple !== "") return isKeyPath(path) ? l10n.t`${simple} (key)` : l10n.t`${simple} (value)`;
     return short.replace(`${V2_PREFIX}.`, "");
   };
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 /** A related link of a dataset: where it leads, and what a person reads. */
 export interface Link {
   readonly url: string;
@@ -8,9 +9,9 @@ const SCHEMES = ["http:", "https:", "ftp:", "mailto:"];
 
 /** What is wrong with a link, or `undefined`. Upstream takes these schemes alone, so that no link runs a script. */
 export function linkProblem(link: string): string | undefined {
-  if (link !== link.trim()) return "A link may not begin or end with a space";
+  if (link !== link.trim()) return l10n.t("A link may not begin or end with a space");
   if (!URL.canParse(link)) return notWhole(link);
-  if (!SCHEMES.includes(new URL(link).protocol)) return "A link must begin with http, https, ftp or mailto";
+  if (!SCHEMES.includes(new URL(link).protocol)) return l10n.t("A link must begin with http, https, ftp or mailto");
   return WHOLE.test(link) ? undefined : notWhole(link);
 }
 
@@ -18,7 +19,7 @@ export function linkProblem(link: string): string | undefined {
 const WHOLE = /^(?:(?:https?|ftp):\/\/[^/]|mailto:[^@]+@)/i;
 
 function notWhole(link: string): string {
-  return `"${link}" is not a link; write it in full, like "https://example.com/page"`;
+  return l10n.t`"${link}" is not a link; write it in full, like "https://example.com/page"`;
 }
 
 /**

@@ -1,3 +1,6 @@
+import * as l10n from "@vscode/l10n";
+import type { EntityTypeName } from "../../urn/entityTypes.ts";
+
 /** What a field of a record may hold. `email` and `link` are text that is looked at more closely. */
 export type FieldType =
   | "text"
@@ -31,27 +34,30 @@ export interface FieldSpec {
   readonly item?: ItemSpec;
 }
 
-/** A mapping in a list: what people call it, and its fields. */
+/** What has fields: a record, or an item of a list in one. */
+export type ThingName = EntityTypeName | "dataset link" | "dataset owner";
+
+/** A mapping in a list: what it is, and its fields. */
 export interface ItemSpec {
-  readonly name: string;
+  readonly name: ThingName;
   readonly fields: readonly FieldSpec[];
 }
 
 /** What a field should hold, in the words of messages. */
 export const typeNames: Readonly<Record<FieldType, string>> = {
-  text: "text",
-  email: "an e-mail address",
-  link: "a link",
-  integer: "a whole number",
-  boolean: "true or false",
-  "user-urn": "a user URN",
-  "dataset-urn": "a dataset URN",
-  owner: "a user ID, or the URN of a user or group",
-  "ownership-type": "an ownership type",
-  "group-list": "a list of group IDs",
-  "user-list": "a list of user IDs, user URNs or users",
-  "owner-list": "a list of user IDs, user or group URNs, or users",
-  "link-list": "a list of links, each with a url",
-  "ownership-list": "a list of owners, each with an owner and a type",
-  "column-map": "a mapping of column paths to their descriptions",
+  text: l10n.t("text"),
+  email: l10n.t("an e-mail address"),
+  link: l10n.t("a link"),
+  integer: l10n.t("a whole number"),
+  boolean: l10n.t("true or false"),
+  "user-urn": l10n.t("a user URN"),
+  "dataset-urn": l10n.t("a dataset URN"),
+  owner: l10n.t("a user ID, or the URN of a user or group"),
+  "ownership-type": l10n.t("an ownership type"),
+  "group-list": l10n.t("a list of group IDs"),
+  "user-list": l10n.t("a list of user IDs, user URNs or users"),
+  "owner-list": l10n.t("a list of user IDs, user or group URNs, or users"),
+  "link-list": l10n.t("a list of links, each with a url"),
+  "ownership-list": l10n.t("a list of owners, each with an owner and a type"),
+  "column-map": l10n.t("a mapping of column paths to their descriptions"),
 };

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Fix } from "../../findings/problem.ts";
 import { fixWith, isWritten, quoteOf } from "./scalarEdit.ts";
 import { fieldOf, type Field, type Mapping } from "../values/value.ts";
@@ -10,5 +11,5 @@ export function renaming(text: string, mapping: Mapping, field: Field, meant: st
   if (!/^\s*:/.test(text.slice(field.keySpan.end))) return [];
   // Without its quotes, a name in JSON would not end before its colon.
   const quote = quoteOf(text.slice(field.keySpan.start, field.keySpan.end)) ?? "";
-  return fixWith(`Rename to "${meant}"`, [{ span: field.keySpan, text: quote + meant + quote }]);
+  return fixWith(l10n.t`Rename to "${meant}"`, [{ span: field.keySpan, text: quote + meant + quote }]);
 }

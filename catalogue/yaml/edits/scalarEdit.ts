@@ -45,9 +45,9 @@ export function fixWith(title: string, edits: readonly TextEdit[]): readonly Fix
   return edits.length === 0 ? [] : [{ title, edits }];
 }
 
-/** Takes something away that a person wrote; the title says what. */
-export function removing(what: string, edits: readonly TextEdit[]): readonly Fix[] {
-  return edits.length === 0 ? [] : [{ title: `Remove ${what}`, alike: "remove", edits }];
+/** The fixes of a finding that take something away that a person wrote, like `fixWith`. */
+export function removing(title: string, edits: readonly TextEdit[]): readonly Fix[] {
+  return edits.length === 0 ? [] : [{ title, alike: "remove", edits }];
 }
 
 /** The quote that a scalar's source begins with. */

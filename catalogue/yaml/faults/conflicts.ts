@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Span } from "../../text/span.ts";
 import type { Finding } from "../../findings/problem.ts";
 import type { YamlFinding } from "./yamlCode.ts";
@@ -80,12 +81,12 @@ export function conflictFinding(text: string, found: MergeConflict): YamlFinding
   const both = [span(start, upper.start), span(upper.end, lower.start), span(lower.end, nextLine(text, end))];
   return {
     code: "merge-conflict",
-    message: "A merge left two versions here; keep one of them",
+    message: l10n.t("A merge left two versions here; keep one of them"),
     span: { start, end },
     fixes: [
-      keeping(text, found, upper, "the upper version"),
-      keeping(text, found, lower, "the lower version"),
-      { title: "Keep both versions", edits: both },
+      keeping(text, found, upper, l10n.t("Keep the upper version")),
+      keeping(text, found, lower, l10n.t("Keep the lower version")),
+      { title: l10n.t("Keep both versions"), edits: both },
     ],
   };
 }
@@ -100,8 +101,8 @@ export function outsideConflicts<Found extends Pick<Finding, "code" | "span">>(f
 }
 
 function keeping(text: string, { start, end }: MergeConflict, side: Side, unnamed: string): Fix {
-  const name = side.name === "" ? unnamed : `what "${side.name}" has`;
-  return { title: `Keep ${name}`, edits: [span(start, side.start), span(side.end, nextLine(text, end))] };
+  const title = side.name === "" ? unnamed : l10n.t`Keep what "${side.name}" has`;
+  return { title, edits: [span(start, side.start), span(side.end, nextLine(text, end))] };
 }
 
 /** Takes a piece of the text out. */

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Span } from "../../text/span.ts";
 import { DEEPEST, MOST_TOKENS, type BoundedTokens } from "../boundedTokens.ts";
 import type { Finding } from "../../findings/problem.ts";
@@ -16,11 +17,11 @@ export function unread(text: string, { kind, at }: Exclude<BoundedTokens, { kind
   return kind === "too-deep"
     ? notChecked(
         lineAround(text, at),
-        `Lists and mappings are nested more than ${DEEPEST} levels deep here, so nothing in this record is validated; if that is not intended, look for a mistake in the lines above`,
+        l10n.t`Lists and mappings are nested more than ${DEEPEST} levels deep here, so nothing in this record is validated; if that is not intended, look for a mistake in the lines above`,
       )
     : notChecked(
         lineAround(text, /[^\s\uFEFF]/.exec(text)?.index ?? 0),
-        `This record has more than ${shown(MOST_TOKENS)} YAML tokens, so it is not validated; split it, or move users defined inline to a file of users`,
+        l10n.t`This record has more than ${shown(MOST_TOKENS)} YAML tokens, so it is not validated; split it, or move users defined inline to a file of users`,
       );
 }
 
@@ -29,9 +30,9 @@ export function notChecked(span: Span, message: string): Finding<typeof NOT_CHEC
   return { code: NOT_CHECKED, message, span };
 }
 
-/** A number as people read it. */
+/** A number as people read it: 50,000; the translation of "en-US" is the locale that writes it otherwise. */
 export function shown(count: number): string {
-  return count.toLocaleString("en-US");
+  return count.toLocaleString(l10n.t("en-US"));
 }
 
 /** The longest piece of a line that is marked. */

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { isMergeMark } from "./conflicts.ts";
 import type { Span } from "../../text/span.ts";
 import type { YamlCode, YamlFinding } from "./yamlCode.ts";
@@ -36,7 +37,7 @@ interface Told {
 function told(text: string, at: number, cause: YamlCause): Told | undefined {
   switch (cause.kind) {
     case "bad-start":
-      return quoting(text, at, `A value that begins with "${text.charAt(at)}" needs quotes`);
+      return quoting(text, at, l10n.t`A value that begins with "${text.charAt(at)}" needs quotes`);
     case "block-as-key":
       return blockAsKey(text, at);
     case "open":
@@ -45,12 +46,14 @@ function told(text: string, at: number, cause: YamlCause): Told | undefined {
     case "item-without-dash":
       return outOfLine(text, at);
     case "no-comma-or-colon":
-      return { message: "A comma or a colon is missing before this" };
+      return { message: l10n.t("A comma or a colon is missing before this") };
     case "no-comma":
-      return { message: "A comma is missing before this" };
+      return { message: l10n.t("A comma is missing before this") };
     case "key-without-colon":
       return (
-        spacing(text, at) ?? { message: "A colon is missing after a key here, or the lines of a text are not indented" }
+        spacing(text, at) ?? {
+          message: l10n.t("A colon is missing after a key here, or the lines of a text are not indented"),
+        }
       );
     case "key-on-several-lines":
       return spacing(text, at) ?? tooFar(text, at) ?? withoutColon(text, at);
@@ -60,7 +63,7 @@ function told(text: string, at: number, cause: YamlCause): Told | undefined {
     case "unexpected":
       return unexpected(text, at, cause);
     case "bad-escape":
-      return { message: 'In double quotes a backslash is written "\\\\"' };
+      return { message: l10n.t('In double quotes a backslash is written "{0}"', "\\\\") };
     case "tab":
     case "other":
       return undefined;
@@ -69,10 +72,10 @@ function told(text: string, at: number, cause: YamlCause): Told | undefined {
 
 function blockAsKey(text: string, at: number): Told {
   if (/\s/.test(text.charAt(at))) return outOfLine(text, at);
-  if (text.charAt(at) === "?") return quoting(text, at, 'A value that begins with "?" needs quotes');
+  if (text.charAt(at) === "?") return quoting(text, at, l10n.t('A value that begins with "?" needs quotes'));
   return /:(?:\s|$)/.test(lineFrom(text, at))
-    ? quoting(text, at, "A value that contains a colon and a space needs quotes")
-    : { message: "This is read as one value with the line below, which is indented further" };
+    ? quoting(text, at, l10n.t("A value that contains a colon and a space needs quotes"))
+    : { message: l10n.t("This is read as one value with the line below, which is indented further") };
 }
 
 /** A quote or a bracket that is open to the end, or to where the next field begins. */
@@ -84,8 +87,9 @@ function neverClosed(text: string, at: number, sign: OpenSign): Told | undefined
 
 /** The bracket that closes it may be below, on lines outside it. */
 function open(text: string, opening: string, closing: string, at: number): string {
-  const message = `The ${opening} that opens here is never closed`;
-  return text.includes(closing, at) ? `${message}, or its further lines are not indented` : message;
+  return text.includes(closing, at)
+    ? l10n.t`The ${opening} that opens here is never closed, or its further lines are not indented`
+    : l10n.t`The ${opening} that opens here is never closed`;
 }
 
 /** So much of a line is looked at before a place to explain it, in UTF-16 code units. */
@@ -93,20 +97,21 @@ const LONGEST_BEFORE = 1_000;
 
 function unexpected(text: string, at: number, cause: YamlCause): Told | undefined {
   const before = text.slice(Math.max(text.lastIndexOf("\n", at - 1) + 1, at - LONGEST_BEFORE), at);
-  if (/[|>][-+0-9]*[ \t]*$/.test(before)) return { message: 'The text after "|" or ">" must begin on the next line' };
+  if (/[|>][-+0-9]*[ \t]*$/.test(before))
+    return { message: l10n.t('The text after "|" or ">" must begin on the next line') };
   if (cause.kind === "list-behind-key")
-    return { message: 'A list must begin on the line below its key; a text that begins with "-" needs quotes' };
+    return { message: l10n.t('A list must begin on the line below its key; a text that begins with "-" needs quotes') };
   const quote = cause.kind === "behind-value" ? /(["'])[ \t]*$/.exec(before)?.[1] : undefined;
   if (quote !== undefined)
     return {
-      message: `The quoted text ends before this; inside it, ${quote} is written ${quote === "'" ? "''" : '\\"'}`,
+      message: l10n.t`The quoted text ends before this; inside it, ${quote} is written ${quote === "'" ? "''" : '\\"'}`,
     };
   const sign = cause.kind === "behind-value" ? /(?:^|[:-])[ \t]+([[{*])[^:]*$/.exec(before)?.[1] : undefined;
   if (sign !== undefined)
-    return { message: `Unexpected text after a value; a text that begins with "${sign}" needs quotes` };
+    return { message: l10n.t`Unexpected text after a value; a text that begins with "${sign}" needs quotes` };
   if (cause.kind === "behind-value" && /^[\s\uFEFF]*$/.test(before))
-    return { message: "This belongs to nothing above it; check the indentation" };
-  return cause.kind === "stray-token" ? { message: `Unexpected ${cause.token}` } : undefined;
+    return { message: l10n.t("This belongs to nothing above it; check the indentation") };
+  return cause.kind === "stray-token" ? { message: l10n.t`Unexpected ${cause.token}` } : undefined;
 }
 
 /** Half of what a merge left: a mark without the others. */
@@ -116,9 +121,9 @@ function leftByMerge(text: string, at: number): Told | undefined {
   if (!isMergeMark(mark)) return undefined;
   const edits = [{ span: { start: at, end: Math.min(lineEnd(text, at) + 1, text.length) }, text: "" }];
   return {
-    message: "This conflict marker was left by a merge; remove the line",
+    message: l10n.t("This conflict marker was left by a merge; remove the line"),
     span: { start: at, end: at + mark.trimEnd().length },
-    fix: { title: "Remove the line", edits },
+    fix: { title: l10n.t("Remove the line"), edits },
   };
 }
 
@@ -130,7 +135,7 @@ function indentedByTab(text: string, at: number, { kind }: YamlCause): Told | un
   const tab = indent.indexOf("\t");
   if (tab < 0 || at > start + indent.length) return undefined;
   return {
-    message: "This line is indented with a tab; YAML allows only spaces",
+    message: l10n.t("This line is indented with a tab; YAML allows only spaces"),
     span: { start: start + tab, end: start + indent.length },
   };
 }
@@ -139,7 +144,7 @@ function indentedByTab(text: string, at: number, { kind }: YamlCause): Told | un
 function outOfLine(text: string, at: number): Told {
   const start = at + (/^(?:[ \t]*(?:#.*)?\r?\n)*/.exec(text.slice(at))?.[0].length ?? 0);
   const indent = /^[ \t]*/.exec(text.slice(start))?.[0].length ?? 0;
-  const message = "This line is not indented like the lines above that it belongs to";
+  const message = l10n.t("This line is not indented like the lines above that it belongs to");
   return strayItem(text, start + indent) ?? { message, span: { start, end: start + Math.max(1, indent) } };
 }
 
@@ -147,7 +152,7 @@ function outOfLine(text: string, at: number): Told {
 function strayItem(text: string, at: number): Told | undefined {
   if (!/^-\s/.test(text.slice(at, at + 2))) return undefined;
   const end = at + lineFrom(text, at).trimEnd().length;
-  return { message: "This item belongs to no list; check the indentation", span: { start: at, end } };
+  return { message: l10n.t("This item belongs to no list; check the indentation"), span: { start: at, end } };
 }
 
 /** A field below a value that the value goes on in, since the field is indented too far. */
@@ -158,7 +163,7 @@ function tooFar(text: string, at: number): Told | undefined {
   const start = at + below.length;
   const key = /^[^\r\n:]*/.exec(text.slice(start))?.[0] ?? "";
   return {
-    message: "This field is indented further than the one above it",
+    message: l10n.t("This field is indented further than the one above it"),
     span: { start, end: start + Math.max(1, key.length) },
   };
 }
@@ -167,7 +172,7 @@ function withoutColon(text: string, at: number): Told | undefined {
   const line = lineFrom(text, at).trimEnd();
   return /:(?:\s|$)|[[\]{}"']/.test(line)
     ? undefined
-    : { message: "A colon and a space are missing in this line", span: { start: at, end: at + line.length } };
+    : { message: l10n.t("A colon and a space are missing in this line"), span: { start: at, end: at + line.length } };
 }
 
 /** Puts the rest of the line in quotes, but for a comment. */
@@ -176,7 +181,7 @@ function quoting(text: string, start: number, message: string): Told {
   // What has brackets or quotes of its own, or goes on in the next line, may be meant in several ways.
   if (value === "" || /["'\\,[\]{}\r]|:$/.test(value) || goesOn(text, start)) return { message };
   const edits = [{ span: { start, end: start + value.length }, text: `"${value}"` }];
-  return { message, fix: { title: "Put it in quotes", edits } };
+  return { message, fix: { title: l10n.t("Put it in quotes"), edits } };
 }
 
 function withoutComment(line: string): string {
@@ -198,8 +203,8 @@ function spacing(text: string, start: number): Told | undefined {
   const key = /^[A-Za-z_]\w*:(?=[^\s/])/.exec(text.slice(start, start + 100))?.[0];
   if (key === undefined) return undefined;
   const at = start + key.length;
-  const fix = { title: "Add the missing space", edits: [{ span: { start: at, end: at }, text: " " }] };
-  return { message: `A space is missing after "${key}"`, span: { start, end: at }, fix };
+  const fix = { title: l10n.t("Add the missing space"), edits: [{ span: { start: at, end: at }, text: " " }] };
+  return { message: l10n.t`A space is missing after "${key}"`, span: { start, end: at }, fix };
 }
 
 /** The rest of a line, from an offset on. */

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { notChecked, shown } from "./notChecked.ts";
 import type { YamlFinding } from "./yamlCode.ts";
 import type { YamlComplaint } from "./yamlCause.ts";
@@ -32,7 +33,7 @@ function leftOut(text: string, { pos: [at] }: YamlComplaint, more: number): Yaml
   const start = Math.min(at, text.length);
   return notChecked(
     { start, end: Math.min(start + 1, text.length) },
-    `${shown(more)} more lines of this record, from here on, have YAML errors that are not listed; fix the errors above first`,
+    l10n.t`${shown(more)} more lines of this record, from here on, have YAML errors that are not listed; fix the errors above first`,
   );
 }
 

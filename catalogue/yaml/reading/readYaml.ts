@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import {
   Composer,
   isAlias,
@@ -70,7 +71,7 @@ export function yamlErrors(text: string): readonly YamlFinding[] {
   const marked = conflicts(source);
   const read = boundedTokens(withoutMarks(source, marked));
   if (read.kind !== "tokens") {
-    const why = "This file is too large or nested too deeply, so its YAML syntax is not validated";
+    const why = l10n.t("This file is too large or nested too deeply, so its YAML syntax is not validated");
     return [notChecked({ start: 0, end: 0 }, why)];
   }
   const problems = [
@@ -191,8 +192,6 @@ class Runs {
   }
 }
 
-const TOO_DEEP = `This alias expands to more than ${DEEPEST} levels of nesting`;
-
 /** Reads the nodes of one document, aliases and merges resolved. */
 function readNodes(root: Node, source: YamlSource, names: AnchorNames, report: Report<YamlCode>): Value {
   const anchors = new Map<string, Node>();
@@ -207,19 +206,26 @@ function readNodes(root: Node, source: YamlSource, names: AnchorNames, report: R
   function mayRead(count: number, place: Span): boolean {
     aliasesLeft -= count;
     if (aliasesLeft < 0)
-      tellLimit(place, `Aliases and merge keys in this record expand to more than ${shown(mostAliased)} values`);
+      tellLimit(
+        place,
+        () =>
+          l10n.t`Aliases and merge keys in this record expand to more than ${shown(mostAliased)} values; the rest is not validated. Use fewer aliases, or write the values out`,
+      );
     return aliasesLeft >= 0;
   }
 
   function isTooDeep(place: Span): boolean {
     if (depth < DEEPEST) return false;
-    tellLimit(place, TOO_DEEP);
+    tellLimit(
+      place,
+      () =>
+        l10n.t`This alias expands to more than ${DEEPEST} levels of nesting; the rest is not validated. Use fewer aliases, or write the values out`,
+    );
     return true;
   }
 
-  function tellLimit(place: Span, what: string): void {
-    if (!isLimitTold)
-      report(notChecked(place, `${what}; the rest is not validated. Use fewer aliases, or write the values out`));
+  function tellLimit(place: Span, message: () => string): void {
+    if (!isLimitTold) report(notChecked(place, message()));
     isLimitTold = true;
   }
 
@@ -271,7 +277,7 @@ function readNodes(root: Node, source: YamlSource, names: AnchorNames, report: R
     const target = anchors.get(name);
     if (!target && !inside) {
       names.unknown.add(name);
-      report({ code: "unknown-anchor", message: `There is no anchor "&${name}" above this alias`, span });
+      report({ code: "unknown-anchor", message: l10n.t`There is no anchor "&${name}" above this alias`, span });
     }
     if (!target || open.has(target)) return nothing(span);
     open.add(target);
@@ -288,7 +294,7 @@ function readNodes(root: Node, source: YamlSource, names: AnchorNames, report: R
     if (typeof key.value !== "symbol") return [{ key: key.source ?? String(key.value), keySpan, value, merged: false }];
     const sources = value.kind === "list" ? value.items : [value];
     if (!place && !(isAlias(node) && isNothing(value)) && !sources.every(({ kind }) => kind === "mapping")) {
-      const message = 'Only a mapping, or a list of mappings, can be merged with "<<"';
+      const message = l10n.t('Only a mapping, or a list of mappings, can be merged with "<<"');
       report({ code: "yaml-syntax", message, span: keySpan });
     }
     const fields = sources.flatMap((source) => (source.kind === "mapping" ? source.fields : []));
@@ -314,17 +320,17 @@ function illFormed(node: Node): YamlFinding | undefined {
   if (!node.value.isWellFormed())
     return {
       code: "yaml-syntax",
-      message: "This text contains half a surrogate pair, which is not a character; remove it",
+      message: l10n.t("This text contains half a surrogate pair, which is not a character; remove it"),
       span,
     };
   if (node.value.includes("\uFFFD")) {
-    const message = "A character was lost here (U+FFFD): write it again, and save the file as UTF-8";
+    const message = l10n.t("A character was lost here (U+FFFD): write it again, and save the file as UTF-8");
     return { code: "yaml-syntax", message, span };
   }
   return node.type === "QUOTE_DOUBLE" && node.value.includes("\0")
     ? {
         code: "yaml-syntax",
-        message: 'This text contains a NUL character ("\\0"), which cannot be stored; remove it',
+        message: l10n.t('This text contains a NUL character ("{0}"), which cannot be stored; remove it', "\\0"),
         span,
       }
     : undefined;
@@ -338,10 +344,18 @@ function reportTwice(mapping: Mapping, source: YamlSource, report: Report<YamlCo
     const earlier = first.get(key);
     if (earlier === undefined) first.set(key, span);
     else {
-      const related = { span: earlier, message: `"${key}" is first defined here` };
+      const related = { span: earlier, message: l10n.t`"${key}" is first defined here` };
       const fixes =
-        mapping.fields.length > MOST_FIELDS ? [] : removing(`this "${key}"`, removal(mapping, field, source));
-      report({ code: "duplicate-field", message: `"${key}" is already defined in this mapping`, span, related, fixes });
+        mapping.fields.length > MOST_FIELDS
+          ? []
+          : removing(l10n.t`Remove this "${key}"`, removal(mapping, field, source));
+      report({
+        code: "duplicate-field",
+        message: l10n.t`"${key}" is already defined in this mapping`,
+        span,
+        related,
+        fixes,
+      });
     }
   }
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { isCollection, isScalar, type Node } from "yaml";
 import type { Span } from "../../text/span.ts";
 import type { YamlFinding } from "../faults/yamlCode.ts";
@@ -14,8 +15,8 @@ export const UNRESOLVED = "TAG_RESOLVE_FAILED";
 export function unresolvedTag(text: string, span: Span): YamlFinding {
   const tag = text.slice(span.start, span.end);
   const message = /^!!(?:str|int|float|bool|null|map|seq)$/.test(tag)
-    ? `The value does not match the tag "${tag}"`
-    : `Unknown tag "${tag}", which other tools refuse; remove it`;
+    ? l10n.t`The value does not match the tag "${tag}"`
+    : l10n.t`Unknown tag "${tag}", which other tools refuse; remove it`;
   return tagFinding(text, span, message);
 }
 
@@ -34,7 +35,9 @@ export function unusableTag(text: string, node: Node): YamlFinding | undefined {
   return tagFinding(
     text,
     span,
-    empty ? `The tag "${name}" has no value` : `No field can hold a value with the tag "${name}"; remove the tag`,
+    empty
+      ? l10n.t`The tag "${name}" has no value`
+      : l10n.t`No field can hold a value with the tag "${name}"; remove the tag`,
   );
 }
 
@@ -56,5 +59,5 @@ function tagFinding(text: string, span: Span, message: string): YamlFinding {
   const spaces = /^[ \t]*/.exec(text.slice(span.end, span.end + LONGEST))?.[0].length ?? 0;
   const isLast = /^[ \t]*(?:#|\r?\n|$)/.test(text.slice(span.end, span.end + LONGEST));
   const edits = [{ span: { start: span.start, end: isLast ? span.end : span.end + spaces }, text: "" }];
-  return { code: "yaml-tag", message, span, fixes: fixWith("Remove the tag", edits) };
+  return { code: "yaml-tag", message, span, fixes: fixWith(l10n.t("Remove the tag"), edits) };
 }

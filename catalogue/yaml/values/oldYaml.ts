@@ -1,15 +1,18 @@
+/** What an unquoted text may be other than a text. */
+export type OldYamlMeaning = "true" | "false" | "nothing" | "a number" | "a date" | "a time" | "a sign of YAML's own";
+
 /**
  * What readers of YAML 1.1, which the loaders of other tools are, take an unquoted text for; `undefined`: for that text,
  * as readers of YAML 1.2 do.
  */
-export function oldYamlMeaning(text: string): string | undefined {
+export function oldYamlMeaning(text: string): OldYamlMeaning | undefined {
   return MEANINGS.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 const DIGITS = "[0-9][0-9_]*";
 const TIME = String.raw`[0-9]{1,2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]*)?(?:[ \t]*(?:Z|[-+][0-9]{1,2}(?::?[0-9]{2})?))?`;
 
-const MEANINGS: readonly (readonly [RegExp, string])[] = [
+const MEANINGS: readonly (readonly [RegExp, OldYamlMeaning])[] = [
   [/^(?:yes|Yes|YES|on|On|ON|true|True|TRUE)$/, "true"],
   [/^(?:no|No|NO|off|Off|OFF|false|False|FALSE)$/, "false"],
   [/^(?:~|null|Null|NULL)$/, "nothing"],
