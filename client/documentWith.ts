@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { editBetween } from "../catalogue/text/withEdits.ts";
 import { Range, workspace, WorkspaceEdit, type TextDocument, type Uri } from "vscode";
 
@@ -5,7 +6,7 @@ import { Range, workspace, WorkspaceEdit, type TextDocument, type Uri } from "vs
 export async function documentWith(uri: Uri, text: string): Promise<TextDocument> {
   const document = await workspace.openTextDocument(uri);
   if (!(await replacedText(document, text)))
-    throw new Error("The text could not be inserted into the editor; try again.");
+    throw new Error(l10n.t("The text could not be inserted into the editor; try again."));
   return document;
 }
 

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { workspace, type ExtensionContext } from "vscode";
 import { Catalogue } from "./catalogue/catalogue.ts";
 import { CLOCK } from "./catalogue/clock.ts";
@@ -113,7 +114,9 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     onFailed: (error) => {
       output.error("A description could not be kept while it was typed.", error);
       void showError(
-        "What you type cannot be kept on disk, for example because it is full. Save the description before you close its box or this window.",
+        l10n.t(
+          "What you type cannot be kept on disk, for example because it is full. Save the description before you close its box or this window.",
+        ),
       );
     },
   });

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { YAML_LANGUAGES } from "../catalogue/fileKinds/yamlLanguages.ts";
 import { languages, window } from "vscode";
 import type { Environment } from "./environment.ts";
@@ -7,8 +8,8 @@ import { showLanguageStatus } from "./sinks/status.ts";
 /** Shows, among what the editor says of the language of a YAML file, what the file is for us, and offers to change that. */
 export function showFileKind({ context, fileKinds }: Environment): void {
   const item = languages.createLanguageStatusItem("metadataCatalogue.fileKind", []);
-  item.name = "Catalogue File Type";
-  item.command = { command: "metadataCatalogue.changeFileKind", title: "Change…" };
+  item.name = l10n.t("Catalogue File Type");
+  item.command = { command: "metadataCatalogue.changeFileKind", title: l10n.t("Change…") };
   const update = (): void => {
     const uri = window.activeTextEditor?.document.uri;
     const told = uri && fileKinds.of(uri);

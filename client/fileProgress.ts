@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { ProgressLocation } from "vscode";
 import { withProgress } from "./sinks/progress.ts";
 import { stoppedBy } from "./stoppedBy.ts";
@@ -18,7 +19,7 @@ export function withFileProgress<T>({ title, long, work }: Run<T>): Thenable<T> 
   return withProgress(location, (progress, token) => {
     let before = 0;
     return work(stoppedBy(token), (done, total) => {
-      progress.report({ message: `${done} of ${total}`, increment: (100 * (done - before)) / total });
+      progress.report({ message: l10n.t`${done} of ${total}`, increment: (100 * (done - before)) / total });
       before = done;
     });
   });

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands, Hover, Range, type CodeAction, type Position, type TextDocument } from "vscode";
 import * as z from "zod";
 import { hoverLink } from "./sinks/hoverLink.ts";
@@ -39,7 +40,7 @@ export class HoverDoors {
     const read = hoverKey.safeParse(argument);
     if (!read.success) return undefined;
     const target = this.#targets.get(read.data.hover);
-    if (target === undefined) throw new Error("This link is too old; point at the name again.");
+    if (target === undefined) throw new Error(l10n.t("This link is too old; point at the name again."));
     return target;
   }
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { YAML_LANGUAGES } from "../catalogue/fileKinds/yamlLanguages.ts";
 import { Uri } from "vscode";
 import type { ToldByServer } from "../server/connection/protocol.ts";
@@ -28,7 +29,9 @@ export function startLanguageClient(environment: Environment): void {
     startNow(environment).catch((error: unknown) => {
       output.error("The language server could not be started", error);
       void showError(
-        'Files are not validated because the language server did not start; see the output "Metadata Catalogue" for the reason.',
+        l10n.t(
+          'Files are not validated because the language server did not start; see the output "Metadata Catalogue" for the reason.',
+        ),
       );
     });
   };

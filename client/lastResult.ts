@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { StatusBarAlignment, type Disposable } from "vscode";
 import type { Message } from "./message.ts";
 import type { MessageAction } from "./sinks/messageActions.ts";
@@ -13,7 +14,7 @@ const ICONS = { brief: "info", information: "pass", warning: "warning", error: "
 export class LastResult implements Disposable {
   readonly #item = statusBarItem({
     id: "metadataCatalogue.lastResult",
-    name: "Catalogue Result",
+    name: l10n.t("Catalogue Result"),
     alignment: StatusBarAlignment.Left,
     priority: 9,
   });
@@ -33,7 +34,7 @@ export class LastResult implements Disposable {
       return showMessage(message);
     }
     const { severity, sentence } = message;
-    const tooltip = `${sentence} Click to show this again.`;
+    const tooltip = `${sentence} ${l10n.t("Click to show this again.")}`;
     showStatusLook(this.#item, { icon: ICONS[severity], text, tooltip, command: "metadataCatalogue.showLastResult" });
     this.#item.show();
     return this.#offer(message, "over");
@@ -86,7 +87,7 @@ export class LastResult implements Disposable {
   showAgain(): void {
     if (this.#showAgain) this.#showAgain();
     else if (this.#answered) void showMessage({ ...this.#answered, actions: [] });
-    else void showInformation("Nothing has been changed in the catalogue from this window yet.");
+    else void showInformation(l10n.t("Nothing has been changed in the catalogue from this window yet."));
   }
 
   /** Takes the result out of the status bar, because a newer operation begins. */

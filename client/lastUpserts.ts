@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import type { UpsertWrites } from "../catalogue/graph/writtenAspects.ts";
 import { parseDatasetUrn, parseOwnerUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
@@ -57,7 +58,9 @@ export class LastUpserts {
       const read = note.parse(JSON.parse(await this.#folder.read(name)));
       return read.catalogue === catalogue ? read : undefined;
     } catch (cause) {
-      throw new Error("What the last upsert has written can no longer be read, so it cannot be undone.", { cause });
+      throw new Error(l10n.t("What the last upsert has written can no longer be read, so it cannot be undone."), {
+        cause,
+      });
     }
   }
 

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 interface Work {
   /** As it begins a sentence: "Upserting people.user.yaml". */
   readonly title: string;
@@ -13,8 +14,11 @@ export class OneAtATime {
   async alone<T>(what: Work, work: () => PromiseLike<T>): Promise<T> {
     if (this.#underWay !== undefined) {
       const { title, cancellable } = this.#underWay;
-      const advice = cancellable ? "Wait until it is done, or cancel it" : "Wait until it is done";
-      throw new Error(`${title} is still in progress. ${advice}, then try again.`);
+      throw new Error(
+        cancellable
+          ? l10n.t`${title} is still in progress. Wait until it is done, or cancel it, then try again.`
+          : l10n.t`${title} is still in progress. Wait until it is done, then try again.`,
+      );
     }
     this.#underWay = what;
     try {

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { errorSentence, type CatalogueError } from "../catalogue/graph/error.ts";
 import type { Result } from "../catalogue/result.ts";
 import { showError } from "./sinks/messages.ts";
@@ -16,6 +17,8 @@ export async function orTryAgain<T>(
     const written = await write();
     if (written === undefined) return undefined;
     if (written.ok) return written.value;
-    if ((await showError(`${failed} ${errorSentence(written.error)}`, "Try Again")) !== "Try Again") return undefined;
+    if ((await showError(`${failed} ${errorSentence(written.error)}`, TRY_AGAIN)) !== TRY_AGAIN) return undefined;
   }
 }
+
+const TRY_AGAIN = l10n.t("Try Again");

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { Uri, workspace, type Disposable, type TextDocumentContentProvider } from "vscode";
 
 /** The scheme of texts that are shown in an editor and are not files: what an operation would change. */
@@ -6,7 +7,7 @@ export const SHOWN_SCHEME = "catalogue-shown";
 /** So many groups of texts are kept, the newest; a tab that is still open then says that its text has gone. */
 const MOST = 20;
 
-const GONE = "# This text is no longer available. Run the command again.\n";
+const GONE = `# ${l10n.t("This text is no longer available. Run the command again.")}\n`;
 
 /** Texts to read in an editor, which cannot be edited and so are never left unsaved. */
 export class ShownTexts implements TextDocumentContentProvider, Disposable {

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { StatusBarAlignment, ThemeColor } from "vscode";
 import { catalogueStatus } from "./catalogue/catalogueStatus.ts";
 import type { Environment } from "./environment.ts";
@@ -7,7 +8,7 @@ import { showStatusLook, statusBarItem } from "./sinks/status.ts";
 export function showStatus({ context, catalogue, production }: Environment): void {
   const item = statusBarItem({
     id: "metadataCatalogue.connection",
-    name: "Catalogue Connection",
+    name: l10n.t("Catalogue Connection"),
     alignment: StatusBarAlignment.Left,
     priority: 10,
   });

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands, Uri, window, workspace } from "vscode";
 import type { Environment } from "./environment.ts";
 import { interruptedSentence } from "./interruptedSentence.ts";
@@ -13,15 +14,19 @@ export async function tellInterrupted(environment: Environment): Promise<void> {
 /** An error stays on screen until it is answered. */
 async function tell({ underWay, output }: Environment, interrupted: Interrupted): Promise<void> {
   const { title, uri } = interrupted;
-  const choice = await showError(interruptedSentence(interrupted), "Compare Again", "Open File");
+  const choice = await showError(interruptedSentence(interrupted), COMPARE, l10n.t("Open File"));
   await underWay.forget(interrupted);
   if (choice === undefined) return;
   try {
     await window.showTextDocument(Uri.parse(uri));
   } catch (error) {
     output.error(`${title} could not be opened`, error);
-    void showError(`${title} could not be opened; it may have been moved or deleted. Open it, and upsert it again.`);
+    void showError(
+      l10n.t`${title} could not be opened; it may have been moved or deleted. Open it, and upsert it again.`,
+    );
     return;
   }
-  if (choice === "Compare Again") await commands.executeCommand("metadataCatalogue.upsertOpenFile");
+  if (choice === COMPARE) await commands.executeCommand("metadataCatalogue.upsertOpenFile");
 }
+
+const COMPARE = l10n.t("Compare Again");

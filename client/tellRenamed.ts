@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import { subjectKey } from "../catalogue/subjects/subject.ts";
 import { parseOwnerUrn } from "../catalogue/urn/urn.ts";
@@ -12,11 +13,14 @@ export async function tellRenamed({ catalogue, output }: Environment, text: stri
   const read = await state.graph.readAspects(urn, []);
   if (!read.ok) return;
   const { kind, id } = subjectKey(urn);
-  const sentence = `A rename changes files only: the catalogue keeps the ${kind} "${id}" and all that names it. Upsert the renamed record to create the new ${kind}, then add it where the old one is an owner.`;
+  const sentence =
+    kind === "group"
+      ? l10n.t`A rename changes files only: the catalogue keeps the group "${id}" and all that names it. Upsert the renamed record to create the new group, then add it where the old one is an owner.`
+      : l10n.t`A rename changes files only: the catalogue keeps the user "${id}" and all that names it. Upsert the renamed record to create the new user, then add it where the old one is an owner.`;
   output.info(sentence);
   if ((await showInformation(sentence, FIND)) !== FIND) return;
   // URNs in closed files of other languages are not renamed.
   await commands.executeCommand("workbench.action.findInFiles", { query: urn, triggerSearch: true, isRegex: false });
 }
 
-const FIND = "Find Old URN in Files";
+const FIND = l10n.t("Find Old URN in Files");

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { tellFailed } from "./catalogue/tellFailure.ts";
 import { showError } from "./sinks/messages.ts";
@@ -21,6 +22,6 @@ export async function tellThrown(
     await tellFailed(state);
     return;
   }
-  const choice = await showError(sentence, "Show Output");
+  const choice = await showError(sentence, l10n.t("Show Output"));
   if (choice !== undefined) output.show();
 }

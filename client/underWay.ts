@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import type { PrivateFolder } from "./platform/privateFolder.ts";
 import type { Windows } from "./platform/windows.ts";
@@ -17,7 +18,7 @@ const note = z.object({
   title: z.string(),
   uri: z.string(),
   /** The catalogue it is written to, as in "the embedded catalogue". */
-  catalogue: z.string().default("the catalogue"),
+  catalogue: z.string().default(() => l10n.t("the catalogue")),
   /** At least so far has it come. */
   progress: progress.optional(),
 });

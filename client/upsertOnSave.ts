@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands, Disposable, Uri, workspace } from "vscode";
 import { placeId, placeName } from "./catalogue/place.ts";
 import { AutomaticSaves } from "./descriptions/automaticSaves.ts";
@@ -54,10 +55,10 @@ async function upsertSaved(environment: Environment, file: SavedFile): Promise<v
 }
 
 async function offerPreview({ catalogue }: Environment, { title, uri }: UpsertedFile): Promise<void> {
-  const why = catalogue.guard.isProduction(catalogue.place)
-    ? `${placeName(catalogue.place)} is marked as production`
-    : "the upsert would replace values or create many entities";
-  const sentence = `${title} was saved but not upserted: ${why}. Preview it first.`;
-  if ((await showWarning(sentence, "Preview Upsert")) !== undefined)
+  const { place, guard } = catalogue;
+  const sentence = guard.isProduction(place)
+    ? l10n.t`${title} was saved but not upserted: ${placeName(place)} is marked as production. Preview it first.`
+    : l10n.t`${title} was saved but not upserted: the upsert would replace values or create many entities. Preview it first.`;
+  if ((await showWarning(sentence, l10n.t("Preview Upsert"))) !== undefined)
     await commands.executeCommand("metadataCatalogue.previewUpsert", Uri.parse(uri));
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands, Disposable, TabInputTextDiff, Uri, window, type Tab } from "vscode";
 import { plainLabel } from "../catalogue/display/inert.ts";
 import { SHOWN_SCHEME, type ShownTexts } from "./shownTexts.ts";
@@ -45,7 +46,7 @@ export class UpsertPreviews implements Disposable {
       if (!left || !right) throw new Error("A text to compare is missing");
       return { file: Uri.parse(file.uri), left, right };
     });
-    const label = plainLabel(`Upsert of ${upsert.title} (catalogue ↔ after the upsert)`);
+    const label = plainLabel(l10n.t`Upsert of ${upsert.title} (catalogue ↔ after the upsert)`);
     // A diff that shows an older comparison would be reused by its label alone.
     await closeTabs(label);
     const [only, ...others] = pairs;

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Imported, ImportOptions } from "../../catalogue/graph/importMetadata.ts";
@@ -40,7 +41,7 @@ export async function importFile(
   graph: CatalogueGraph,
   { title, target, reading, doors }: ImportedFile,
 ): Promise<ImportEnd> {
-  const preview = await doors.progress(`Comparing ${title}`, (options) =>
+  const preview = await doors.progress(l10n.t`Comparing ${title}`, (options) =>
     previewImport(graph, reading.proposals, options),
   );
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
@@ -48,7 +49,9 @@ export async function importFile(
   if (!entities.some(isChange)) return { kind: "unchanged", reading, failed };
   const question = importQuestion({ title, target }, preview.value, doors.alwaysAsk);
   if (question && !(await doors.agreed(question))) return { kind: "declined" };
-  const imported = await doors.progress(`Importing ${title}`, (options) => importPreviewed(preview.value, options));
+  const imported = await doors.progress(l10n.t`Importing ${title}`, (options) =>
+    importPreviewed(preview.value, options),
+  );
   return { kind: "done", reading, imported };
 }
 

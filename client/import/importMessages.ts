@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import { failedLine, importedSentence, skippedLine } from "../../catalogue/ingestion/importSummary.ts";
 import type { Message } from "../message.ts";
@@ -14,16 +15,16 @@ export function importMessage({ title, target }: ImportNames, end: ImportEnd): M
       return end.why.kind === "cancelled"
         ? {
             severity: "information",
-            sentence: `Nothing was written: you cancelled the import of ${title}.`,
+            sentence: l10n.t`Nothing was written: you cancelled the import of ${title}.`,
             actions: [],
           }
         : {
             severity: "error",
-            sentence: `Nothing was written: comparing ${title} with the catalogue failed. ${errorSentence(end.why)}`,
+            sentence: `${l10n.t`Nothing was written: comparing ${title} with the catalogue failed.`} ${errorSentence(end.why)}`,
             actions: ["Show Output"],
           };
     case "declined":
-      return { severity: "brief", sentence: `${title} was not imported. Nothing was written.`, actions: [] };
+      return { severity: "brief", sentence: l10n.t`${title} was not imported. Nothing was written.`, actions: [] };
     case "unchanged":
       return unchangedMessage({ title, target }, end);
     case "done":
@@ -38,19 +39,29 @@ function unchangedMessage(
   const [first] = failed;
   if (first) {
     const counts = importedSentence({ written: [], failed, untried: [] }, skipped);
-    const sentence = `The import of ${title} into ${target} is incomplete. ${counts} ${errorSentence(first.error)} The rest is in the catalogue already.`;
-    return { severity: "error", sentence, actions: ["Show Output"] };
+    const parts = [incomplete({ title, target }), counts, errorSentence(first.error), REST_IS_THERE];
+    return { severity: "error", sentence: parts.join(" "), actions: ["Show Output"] };
   }
   const [lost] = skipped;
   if (lost && proposals.length === 0) {
-    const sentence = `Nothing was written, because nothing in ${title} can be stored. The first of what was skipped is ${skippedLine(lost)}.`;
+    const sentence = l10n.t`Nothing was written, because nothing in ${title} can be stored. The first of what was skipped is ${skippedLine(lost)}.`;
     return { severity: "error", sentence, actions: ["Show Output"] };
   }
-  const sentence = `Nothing was written: the catalogue already has everything in ${title}${skipped.length === 0 ? "" : " that can be imported"}.`;
-  return skipped.length === 0
-    ? { severity: "information", sentence, actions: [] }
-    : { severity: "warning", sentence, actions: ["Show Output"] };
+  if (skipped.length === 0)
+    return {
+      severity: "information",
+      sentence: l10n.t`Nothing was written: the catalogue already has everything in ${title}.`,
+      actions: [],
+    };
+  const sentence = l10n.t`Nothing was written: the catalogue already has everything in ${title} that can be imported.`;
+  return { severity: "warning", sentence, actions: ["Show Output"] };
 }
+
+function incomplete({ title, target }: ImportNames): string {
+  return l10n.t`The import of ${title} into ${target} is incomplete.`;
+}
+
+const REST_IS_THERE = l10n.t("The rest is in the catalogue already.");
 
 function doneMessage(
   { title, target }: ImportNames,
@@ -58,24 +69,23 @@ function doneMessage(
 ): Message<ImportAction> {
   const counts = importedSentence(imported, reading.skipped);
   const { failed, stopped } = imported;
-  const name = `import of ${title} into ${target}`;
   const [first] = failed;
   if (stopped?.kind === "cancelled") {
     const why = first ? ` ${errorSentence(first.error)}` : "";
-    const sentence = `You cancelled the ${name}. ${counts}${why}`;
+    const sentence = `${l10n.t`You cancelled the import of ${title} into ${target}.`} ${counts}${why}`;
     return { severity: first ? "error" : "warning", sentence, actions: ["Show Output"] };
   }
   if (stopped)
     return {
       severity: "error",
-      sentence: `The ${name} stopped. ${errorSentence(stopped)} ${counts}`,
+      sentence: `${l10n.t`The import of ${title} into ${target} stopped.`} ${errorSentence(stopped)} ${counts}`,
       actions: ["Show Output"],
     };
   if (first) {
     const again: readonly ImportAction[] = failed.some(({ error }) => isConflict(error)) ? ["Compare Again"] : [];
     return {
       severity: "error",
-      sentence: `The ${name} is incomplete. ${counts} ${errorSentence(first.error)}`,
+      sentence: `${incomplete({ title, target })} ${counts} ${errorSentence(first.error)}`,
       actions: [...again, "Show Output"],
     };
   }

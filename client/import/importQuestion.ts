@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { changeLine } from "../../catalogue/changes/changedValue.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { importPreviewSummary } from "../../catalogue/ingestion/importSummary.ts";
@@ -24,17 +25,23 @@ export function importQuestion(
   always: boolean,
 ): Question | undefined {
   const overwritten = previews.flatMap(overwrittenLines);
-  const refused = failed.map(({ urn, error }) => `${shownName(urn)}: cannot be imported. ${errorSentence(error)}`);
+  const refused = failed.map(
+    ({ urn, error }) => `${l10n.t`${shownName(urn)}: cannot be imported.`} ${errorSentence(error)}`,
+  );
   const lines = [...refused, ...overwritten];
-  const sentence = `Import ${title} into ${target}?`;
+  const sentence = l10n.t`Import ${title} into ${target}?`;
+  const verb = l10n.t("Import");
   const counts = importPreviewSummary(previews, failed);
   const many = previews.filter(({ created }) => created).length > MANY_NEW;
-  if (lines.length === 0)
-    return many || always ? questionAbout([], { sentence, summary: counts, verb: "Import" }) : undefined;
-  const what =
-    overwritten.length === 0 ? "" : " The values below change. An import cannot be undone; earlier versions are kept.";
-  const rest = refused.length === 0 ? "" : " What cannot be imported is left out.";
-  return questionAbout(lines, { sentence, summary: `${counts}${what}${rest}`, verb: "Import" });
+  if (lines.length === 0) return many || always ? questionAbout([], { sentence, summary: counts, verb }) : undefined;
+  const summary = [
+    counts,
+    ...(overwritten.length === 0
+      ? []
+      : [l10n.t("The values below change. An import cannot be undone; earlier versions are kept.")]),
+    ...(refused.length === 0 ? [] : [l10n.t("What cannot be imported is left out.")]),
+  ];
+  return questionAbout(lines, { sentence, summary: summary.join(" "), verb });
 }
 
 function overwrittenLines({ urn, changes }: ImportPreview): string[] {

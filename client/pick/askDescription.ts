@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { ThemeIcon } from "vscode";
 import { inputBox } from "../sinks/inputBox.ts";
 import { descriptionPrompt, fitsBox } from "./descriptionPrompt.ts";
@@ -31,7 +32,7 @@ export async function askDescription(question: DescriptionQuestion): Promise<Des
   const { name, placeholder, current, start, onTyped } = question;
   if (!fitsBox(start)) return { kind: "in-editor", text: start };
   const box = inputBox({
-    title: `Description of ${name}`,
+    title: l10n.t`Description of ${name}`,
     prompt: descriptionPrompt(question),
     placeholder,
   });
@@ -39,7 +40,7 @@ export async function askDescription(question: DescriptionQuestion): Promise<Des
   box.value = start;
   // A click elsewhere leaves the box open, so that the user can look something up.
   box.ignoreFocusOut = true;
-  box.buttons = [{ iconPath: new ThemeIcon("go-to-file"), tooltip: "Write Several Lines in an Editor" }];
+  box.buttons = [{ iconPath: new ThemeIcon("go-to-file"), tooltip: l10n.t("Write Several Lines in an Editor") }];
   try {
     return await new Promise<DescriptionAnswer | undefined>((resolve) => {
       const leave = (kind: DescriptionAnswer["kind"]): void => {

@@ -1,8 +1,9 @@
+import * as l10n from "@vscode/l10n";
 import { readAddress } from "../../catalogue/graph/address.ts";
 import { isToken } from "../../catalogue/vocabulary/accessToken.ts";
 import { askLine } from "../sinks/inputBox.ts";
 
-const TITLE = "Connect to Catalogue";
+const TITLE = l10n.t("Connect to Catalogue");
 
 /** A longer name leaves no room in the status bar for what is said of the catalogue, and makes every message a wall. */
 const LONGEST_NAME = 80;
@@ -15,7 +16,7 @@ export async function askAddress(): Promise<string | undefined> {
   const typed = await askLine({
     title: TITLE,
     step: STEPS.address,
-    prompt: "The address of a DataHub instance or of `catalogue serve`.",
+    prompt: l10n.t("The address of a DataHub instance or of `catalogue serve`."),
     placeholder: "http://127.0.0.1:8080",
     validate: (text) => {
       const read = readAddress(text.trim());
@@ -34,13 +35,13 @@ export async function askToken(name: string, isLast = false): Promise<string | u
   const typed = await askLine({
     title: TITLE,
     ...(isLast ? { step: STEPS.token } : {}),
-    prompt: `The access token for ${name}, kept in VS Code's secret storage. Leave it empty if none is needed.`,
-    placeholder: "Access token",
+    prompt: l10n.t`The access token for ${name}, kept in VS Code's secret storage. Leave it empty if none is needed.`,
+    placeholder: l10n.t("Access token"),
     password: true,
     validate: (text) =>
       text.trim() === "" || isToken(text.trim())
         ? undefined
-        : "This contains a space or another character that no access token has; copy the token again.",
+        : l10n.t("This contains a space or another character that no access token has; copy the token again."),
   });
   return typed?.trim();
 }
@@ -55,13 +56,13 @@ export async function askName(
 ): Promise<string | undefined> {
   const typed = await askLine({
     ...(renamed ?? { title: TITLE, value: new URL(url).host.slice(0, LONGEST_NAME), step: STEPS.name }),
-    prompt: "The name to show for this catalogue.",
-    placeholder: "Production",
+    prompt: l10n.t("The name to show for this catalogue."),
+    placeholder: l10n.t("Production"),
     validate: (text) => {
       const { length } = text.trim();
-      if (length === 0) return "Give it a name.";
+      if (length === 0) return l10n.t("Give it a name.");
       return length > LONGEST_NAME
-        ? `A name has at most ${LONGEST_NAME} characters; this one has ${length}.`
+        ? l10n.t`A name has at most ${LONGEST_NAME} characters; this one has ${length}.`
         : undefined;
     },
   });

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 interface Prompted {
   /** What shows now. */
   readonly current: string;
@@ -11,11 +12,11 @@ interface Prompted {
 export function descriptionPrompt({ current, start, changedMeanwhile }: Prompted): string {
   if (changedMeanwhile)
     return current === ""
-      ? "Somebody else removed the description meanwhile. Enter saves what you typed."
-      : `Somebody else changed the description meanwhile to "${current}". Enter replaces that with what you typed.`;
+      ? l10n.t("Somebody else removed the description meanwhile. Enter saves what you typed.")
+      : l10n.t`Somebody else changed the description meanwhile to "${current}". Enter replaces that with what you typed.`;
   return start === current
-    ? "Markdown. An empty text removes the edited description."
-    : "This is what you typed before and did not save. An empty text removes the edited description.";
+    ? l10n.t("Markdown. An empty text removes the edited description.")
+    : l10n.t("This is what you typed before and did not save. An empty text removes the edited description.");
 }
 
 /** Whether a description is short enough to be shown in full below the box. */

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { searchDatasets } from "../../catalogue/graph/searchEntities.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
@@ -12,14 +13,15 @@ const OFFERED = 100;
 export function pickDataset(graph: CatalogueGraph, title: string): Promise<DatasetUrn | undefined> {
   return searchPick({
     title,
-    placeholder: "Which dataset? Type a part of its name",
+    placeholder: l10n.t("Which dataset? Type a part of its name"),
     search: async (query) => {
       const { items, total } = valueOf(await searchDatasets(graph, { query, start: 0, count: OFFERED }));
       return { choices: items.map((urn) => ({ ...datasetLook(urn), value: urn })), total };
     },
     sought: {
-      noun: "dataset",
-      advice: 'Run "Import Metadata File…" or "Load Sample Catalogue" to add datasets',
+      none: l10n.t("The catalogue has no dataset yet"),
+      advice: l10n.t('Run "Import Metadata File…" or "Load Sample Catalogue" to add datasets'),
+      noMatch: (typed) => l10n.t`No dataset matches "${typed}"`,
     },
   });
 }

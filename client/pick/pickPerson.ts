@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Person } from "../../catalogue/graph/person.ts";
 import { searchPeople } from "../../catalogue/graph/searchEntities.ts";
@@ -12,7 +13,7 @@ const OFFERED = 100;
 export function pickPerson(graph: CatalogueGraph, title: string): Promise<Person | undefined> {
   return searchPick({
     title,
-    placeholder: "Which user or group? Type a part of the name or ID",
+    placeholder: l10n.t("Which user or group? Type a part of the name or ID"),
     search: async (query) => {
       const { items, total } = valueOf(await searchPeople(graph, { query, start: 0, count: OFFERED }));
       const choices = items.map((person) => ({
@@ -23,6 +24,10 @@ export function pickPerson(graph: CatalogueGraph, title: string): Promise<Person
       }));
       return { choices, total };
     },
-    sought: { noun: "user or group", advice: 'Run "Upsert Open File" on a file of users or groups to add some' },
+    sought: {
+      none: l10n.t("The catalogue has no user or group yet"),
+      advice: l10n.t('Run "Upsert Open File" on a file of users or groups to add some'),
+      noMatch: (typed) => l10n.t`No user or group matches "${typed}"`,
+    },
   });
 }

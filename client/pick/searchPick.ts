@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { typedPick, type Choice } from "../sinks/quickPick.ts";
 import { thrownSentence } from "../thrownSentence.ts";
 import { searchRemark, type Sought } from "./searchRemark.ts";
@@ -7,7 +8,7 @@ interface SearchPick<T> {
   readonly placeholder: string;
   /** What there is to choose for what was typed so far, and of how many these are the first. */
   readonly search: (typed: string) => Promise<{ readonly choices: readonly Choice<T>[]; readonly total: number }>;
-  /** What is searched, such as "dataset", and how to get some into a catalogue that has none. */
+  /** What is said when nothing is found. */
   readonly sought: Sought;
 }
 
@@ -37,7 +38,7 @@ export async function searchPick<T>({ title, placeholder, search, sought }: Sear
       if (acceptedEarly === turn && only !== undefined && others.length === 0) choose(only.value);
     } catch (error) {
       if (turn === latest)
-        offer([], { label: thrownSentence(error), detail: "Choose this row to try again", icon: "warning" });
+        offer([], { label: thrownSentence(error), detail: l10n.t("Choose this row to try again"), icon: "warning" });
     } finally {
       if (turn === latest) pick.busy = false;
     }

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { searchRemark } from "../../../client/pick/searchRemark.ts";
 
-const SOUGHT = { noun: "dataset", advice: "Import some" };
+const SOUGHT = {
+  none: "The catalogue has no dataset yet",
+  advice: "Import some",
+  noMatch: (typed: string) => `No dataset matches "${typed}"`,
+};
 
 test("a catalogue without any says how to get some", () => {
   expect(searchRemark(SOUGHT, { typed: " ", shown: 0, total: 0 })).toEqual({
