@@ -33,7 +33,9 @@ function leftOut(text: string, { pos: [at] }: YamlComplaint, more: number): Yaml
   const start = Math.min(at, text.length);
   return notChecked(
     { start, end: Math.min(start + 1, text.length) },
-    l10n.t`${shown(more)} more lines of this record, from here on, have YAML errors that are not listed; fix the errors above first`,
+    more === 1
+      ? l10n.t("1 more line of this record has YAML errors that are not listed; fix the errors above first")
+      : l10n.t`${shown(more)} more lines of this record, from here on, have YAML errors that are not listed; fix the errors above first`,
   );
 }
 

@@ -62,12 +62,14 @@ test("so much above an entry is read for its aliases, and no more", () => {
 });
 
 test("of very many lines with YAML errors the first are explained, and the others counted", () => {
-  const lines = Array.from({ length: 10_000 }, (_, at) => `  a${at}: @b\n`).join("");
-  const codes = problemsOf("user", `- id: x\n${lines}`).filter(({ code }) => code === "yaml-syntax");
+  const broken = (count: number): string =>
+    `- id: x\n${Array.from({ length: count }, (_, at) => `  a${at}: @b\n`).join("")}`;
+  const codes = problemsOf("user", broken(10_000)).filter(({ code }) => code === "yaml-syntax");
   expect(codes).toHaveLength(100);
-  expect(notChecked(`- id: x\n${lines}`)).toEqual([
+  expect(notChecked(broken(10_000))).toEqual([
     expect.stringMatching(/9,900 more lines of this record, from here on, have YAML errors/),
   ]);
+  expect(notChecked(broken(101))).toEqual([expect.stringMatching(/: 1 more line of this record has YAML errors/)]);
 });
 
 test("no comment lets pass that a record is broken or not read", () => {
