@@ -1,4 +1,5 @@
 import type { BuildOptions } from "esbuild";
+import { graphqlModules } from "./graphqlModules.mts";
 import { leftOut } from "./leftOut.mts";
 
 /** What all programs are built with. */
@@ -36,9 +37,8 @@ export const BUNDLES = {
     chunkNames: "shared-[hash]",
     outExtension: { ".js": ".mjs" },
     external: ["vscode"],
-    plugins: [leftOut],
+    plugins: [leftOut, graphqlModules],
     target: "node22",
-    // CommonJS, so that all libraries share one `graphql`.
     mainFields: ["main", "module"],
     loader: { ".graphql": "text" },
     banner: { js: giveRequire },
