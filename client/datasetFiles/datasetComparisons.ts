@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands, workspace, type Disposable, type FileSystemError, type TextDocument, type Uri } from "vscode";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
@@ -64,7 +65,8 @@ export class DatasetComparisons implements Disposable {
   /** Shows the comparison of the text whose save was refused with this key, as it is in its editor now. */
   async compareRefused(key: string): Promise<void> {
     const uri = this.#refused.get(key);
-    if (!uri) throw new Error("The extension was restarted since this message; save the dataset again to compare it.");
+    if (!uri)
+      throw new Error(l10n.t("The extension was restarted since this message; save the dataset again to compare it."));
     await this.compare(uri);
   }
 
@@ -74,11 +76,11 @@ export class DatasetComparisons implements Disposable {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const theirs = await this.#merge(document);
       if (!theirs) continue;
-      await commands.executeCommand("vscode.diff", theirs, uri, "In the Catalogue ↔ Yours");
+      await commands.executeCommand("vscode.diff", theirs, uri, l10n.t("In the Catalogue ↔ Yours"));
       return;
     }
     const name = entityName(datasetAddress(uri).urn);
-    throw new Error(`${name} was not compared: its text was changed at the same time. Save it again.`);
+    throw new Error(l10n.t`${name} was not compared: its text was changed at the same time. Save it again.`);
   }
 
   /** The text was saved or closed, so there is nothing to compare any more. */

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import {
   commands,
   Disposable,
@@ -119,19 +120,19 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   }
 
   readDirectory(): never {
-    throw notPermitted("Datasets cannot be listed here; open them from the Catalogue view");
+    throw notPermitted(l10n.t("Datasets cannot be listed here; open them from the Catalogue view"));
   }
 
   createDirectory(): never {
-    throw notPermitted("A folder cannot be created here; datasets come from ingestion");
+    throw notPermitted(l10n.t("A folder cannot be created here; datasets come from ingestion"));
   }
 
   delete(): never {
-    throw notPermitted("A dataset cannot be deleted as a file; it comes from ingestion");
+    throw notPermitted(l10n.t("A dataset cannot be deleted as a file; it comes from ingestion"));
   }
 
   rename(): never {
-    throw notPermitted("A dataset cannot be renamed; it comes from ingestion");
+    throw notPermitted(l10n.t("A dataset cannot be renamed; it comes from ingestion"));
   }
 
   dispose(): void {

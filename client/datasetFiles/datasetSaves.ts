@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Disposable, Uri } from "vscode";
 import type { SaveFailure, SaveLosses } from "../../catalogue/datasetFile/saveDatasetText.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
@@ -69,10 +70,12 @@ export class DatasetSaves implements Disposable {
     return orFileError(async () => {
       const text = utf8Text(content);
       if (text === undefined)
-        throw new Error("The dataset was not saved: it is not UTF-8 text; save it with the encoding UTF-8.");
+        throw new Error(l10n.t("The dataset was not saved: it is not UTF-8 text; save it with the encoding UTF-8."));
       if (isAutomatic)
         throw new Error(
-          "A dataset is written to the catalogue only when you save it yourself. Your text is still in the editor.",
+          l10n.t(
+            "A dataset is written to the catalogue only when you save it yourself. Your text is still in the editor.",
+          ),
         );
       await this.#write(uri, text);
     });
@@ -110,7 +113,9 @@ export class DatasetSaves implements Disposable {
     if (base === undefined)
       throw this.#comparisons.refusal(
         uri,
-        "The dataset was not saved: it is no longer known what your changes began from. Your text is still in the editor.",
+        l10n.t(
+          "The dataset was not saved: it is no longer known what your changes began from. Your text is still in the editor.",
+        ),
       );
     const { saveDatasetText } = await import("../../catalogue/datasetFile/saveDatasetText.ts");
     const foreign = this.#others.of(uri);
@@ -133,7 +138,7 @@ export class DatasetSaves implements Disposable {
   async #agrees(urn: DatasetUrn, losses: SaveLosses): Promise<boolean> {
     const { place, guard } = this.#options.catalogue;
     if (losses.removals.length + losses.replaced.length === 0)
-      return guard.agrees(place, { doing: `Save your changes of ${entityName(urn)}`, verb: "Save" });
+      return guard.agrees(place, { doing: l10n.t`Save your changes of ${entityName(urn)}`, verb: l10n.t("Save") });
     const { sentence, detail, button } = lossQuestion(urn, losses);
     const note = guard.isProduction(place) ? `${productionNote(place)}\n` : "";
     return (await askInDialog(sentence, `${note}${detail}`, button)) === button;

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { capitalized } from "../../catalogue/text/capitalized.ts";
 import type { SavedDatasetText, SaveFailure, SaveLosses } from "../../catalogue/datasetFile/saveDatasetText.ts";
 import type { TextFault } from "../../catalogue/datasetFile/datasetContent.ts";
@@ -12,25 +13,27 @@ const MOST_NAMED = 5;
 
 /** Why the text of a dataset was not saved, and what to do. */
 export function refusedSentence(urn: DatasetUrn, text: string, why: SaveFailure): string {
-  const not = `${entityName(urn)} was not saved`;
+  const name = entityName(urn);
   switch (why.kind) {
     case "faults":
-      return `${not}. ${faultSentence(text, why.faults)}`;
+      return `${l10n.t`${name} was not saved.`} ${faultSentence(text, why.faults)}`;
     case "conflict":
-      return `${not}: somebody else changed ${listed(why.names)} while you edited it. Your text is still in the editor.`;
+      return l10n.t`${name} was not saved: somebody else changed ${listed(why.names)} while you edited it. Your text is still in the editor.`;
     case "declined":
-      return `${not} because you cancelled. Your text is still in the editor.`;
+      return l10n.t`${name} was not saved because you cancelled. Your text is still in the editor.`;
     case "error":
-      return `${not}; your text is still in the editor. ${errorSentence(why.error)}`;
+      return `${l10n.t`${name} was not saved; your text is still in the editor.`} ${errorSentence(why.error)}`;
   }
 }
 
 /** Why the text of a dataset was not compared with what is stored, and what to do. */
 export function notComparedSentence(urn: DatasetUrn, text: string, why: SaveFailure): string {
-  const not = `${entityName(urn)} was not compared`;
-  if (why.kind === "error") return `${not}. ${errorSentence(why.error)}`;
-  if (why.kind === "faults") return `${not}. ${faultSentence(text, why.faults)} Correct the text, then save it again.`;
-  return `${not}: it cannot be merged with what is stored. Save it again.`;
+  const name = entityName(urn);
+  const not = l10n.t`${name} was not compared.`;
+  if (why.kind === "error") return `${not} ${errorSentence(why.error)}`;
+  if (why.kind === "faults")
+    return `${not} ${faultSentence(text, why.faults)} ${l10n.t("Correct the text, then save it again.")}`;
+  return l10n.t`${name} was not compared: it cannot be merged with what is stored. Save it again.`;
 }
 
 /** The first fault with its line, and how many more there are. */
@@ -38,9 +41,10 @@ function faultSentence(text: string, faults: readonly TextFault[]): string {
   const starts = lineStarts(text);
   const [first, ...others] = faults.toSorted((one, other) => (one.span?.start ?? 0) - (other.span?.start ?? 0));
   if (!first) return "";
-  const place = first.span ? `Line ${lineAt(starts, first.span.start) + 1}: ` : "";
-  const more = others.length > 0 ? ` And ${counted(others.length, "more error")}.` : "";
-  return `${place}${first.message}.${more}`;
+  const fault = first.span
+    ? l10n.t`Line ${lineAt(starts, first.span.start) + 1}: ${first.message}.`
+    : `${first.message}.`;
+  return others.length > 0 ? `${fault} ${l10n.t`And ${counted(others.length, "more error")}.`}` : fault;
 }
 
 /** Asks before a save removes something, or replaces what others changed. */
@@ -48,19 +52,27 @@ export function lossQuestion(
   urn: DatasetUrn,
   { removals, replaced }: SaveLosses,
 ): { readonly sentence: string; readonly detail: string; readonly button: string } {
-  const parts = [
-    ...(removals.length > 0 ? [`removes ${counted(removals.length, "value")} from the catalogue`] : []),
-    ...(replaced.length > 0 ? [`replaces ${counted(replaced.length, "value")} that somebody else changed`] : []),
-  ];
   const losses = [...replaced, ...removals];
   const shown = losses.slice(0, MOST_SHOWN);
-  const more = losses.length > shown.length ? [`… and ${losses.length - shown.length} more`] : [];
+  const more = losses.length > shown.length ? [l10n.t`… and ${losses.length - shown.length} more`] : [];
   return {
-    sentence: `Saving ${entityName(urn)} ${parts.join(" and ")}.`,
+    sentence: lossSentence(entityName(urn), { removals, replaced }),
     detail: [...shown, ...more].map(capitalized).join("\n"),
-    button: replaced.length === 0 ? "Remove" : removals.length === 0 ? "Replace" : "Remove and Replace",
+    button: replaced.length === 0 ? REMOVE : removals.length === 0 ? REPLACE : REMOVE_AND_REPLACE,
   };
 }
+
+function lossSentence(name: string, { removals, replaced }: Pick<SaveLosses, "removals" | "replaced">): string {
+  const removed = counted(removals.length, "value");
+  const others = counted(replaced.length, "value");
+  if (replaced.length === 0) return l10n.t`Saving ${name} removes ${removed} from the catalogue.`;
+  if (removals.length === 0) return l10n.t`Saving ${name} replaces ${others} that somebody else changed.`;
+  return l10n.t`Saving ${name} removes ${removed} from the catalogue and replaces ${others} that somebody else changed.`;
+}
+
+const REMOVE = l10n.t("Remove");
+const REPLACE = l10n.t("Replace");
+const REMOVE_AND_REPLACE = l10n.t("Remove and Replace");
 
 /** How many losses fit a dialog. */
 const MOST_SHOWN = 20;
@@ -71,22 +83,22 @@ export function savedSentence(
   { outcome, others }: Pick<SavedDatasetText, "outcome" | "others">,
 ): Message {
   const name = entityName(urn);
-  const kept = others.length > 0 ? ` What somebody else changed meanwhile was kept: ${listed(others)}.` : "";
+  const kept = others.length > 0 ? ` ${l10n.t`What somebody else changed meanwhile was kept: ${listed(others)}.`}` : "";
   if (outcome === "unchanged")
     return {
       severity: kept === "" ? "brief" : "information",
-      sentence: `${name} already matches the catalogue; nothing was written.${kept}`,
+      sentence: `${l10n.t`${name} already matches the catalogue; nothing was written.`}${kept}`,
       actions: [],
     };
   return {
     severity: kept === "" ? "brief" : "information",
-    sentence: `${name} is saved to the catalogue.${kept}`,
+    sentence: `${l10n.t`${name} is saved to the catalogue.`}${kept}`,
     actions: [],
   };
 }
 
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMED);
-  if (names.length > shown.length) shown.push(`${names.length - shown.length} more`);
+  if (names.length > shown.length) shown.push(l10n.t`${names.length - shown.length} more`);
   return shown.join(", ");
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands, Range, workspace, WorkspaceEdit, type TextDocument, type WebviewPanel } from "vscode";
 import type { Disposable } from "vscode-jsonrpc";
 import { withDescriptions, type WantedDescription } from "../../catalogue/datasetFile/describedText.ts";
@@ -117,9 +118,10 @@ export class DatasetPage implements Disposable {
   /** Why nothing can be changed now. */
   get #readOnly(): string | undefined {
     const { state, access } = this.#environment.catalogue;
-    if (access.readOnly !== undefined) return `This is read-only. ${access.readOnly}`;
-    if (state.kind === "failed") return `The catalogue cannot be reached, so this is read-only. ${state.sentence}`;
-    return this.#unread === undefined ? undefined : `This is read-only. ${this.#unread}`;
+    if (access.readOnly !== undefined) return `${READ_ONLY} ${access.readOnly}`;
+    if (state.kind === "failed")
+      return `${l10n.t("The catalogue cannot be reached, so this is read-only.")} ${state.sentence}`;
+    return this.#unread === undefined ? undefined : `${READ_ONLY} ${this.#unread}`;
   }
 
   async #act(message: FromDatasetPage): Promise<void> {
@@ -187,12 +189,14 @@ export class DatasetPage implements Disposable {
     const document = this.#document;
     const changes = withDescriptions(document.getText(), this.#wishes(document.getText(), edits));
     if (!changes)
-      return "This description cannot be changed here because of how the text of the dataset is written. Open it as text.";
+      return l10n.t(
+        "This description cannot be changed here because of how the text of the dataset is written. Open it as text.",
+      );
     const edit = new WorkspaceEdit();
     for (const { span, text } of changes)
       edit.replace(document.uri, new Range(document.positionAt(span.start), document.positionAt(span.end)), text);
     if (changes.length === 0 || (await workspace.applyEdit(edit))) return undefined;
-    return "The description was not changed, because the text was changed at the same time. Try again.";
+    return l10n.t("The description was not changed, because the text was changed at the same time. Try again.");
   }
 
   #wishes(text: string, edits: readonly CellEdit[]): readonly WantedDescription[] {
@@ -226,3 +230,5 @@ export class DatasetPage implements Disposable {
     await showComparison(this.#environment.shownTexts, { urn: stored.urn, column, other, left, mine: found.mine });
   }
 }
+
+const READ_ONLY = l10n.t("This is read-only.");

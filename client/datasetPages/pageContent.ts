@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { datasetContent, type DatasetContent } from "../../catalogue/datasetFile/datasetContent.ts";
 import { mergedText } from "../../catalogue/datasetFile/mergedText.ts";
 import { quotation } from "../../catalogue/display/quotation.ts";
@@ -18,7 +19,7 @@ export interface EditedDataset {
   readonly readOnly: string | undefined;
 }
 
-const ERRORS = "The text of this dataset has errors. Open it as text to correct them.";
+const ERRORS = l10n.t("The text of this dataset has errors. Open it as text to correct them.");
 
 /** What the page of a dataset shows: what is stored, with what is changed in the editor. */
 export function pageContent(stored: Dataset, { text, base, isDirty, readOnly }: EditedDataset): DatasetPageContent {

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import { plainLabel } from "../../catalogue/display/inert.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
@@ -24,6 +25,6 @@ export async function showComparison(
     { path, name: other, text: left },
     { path, name: "mine", text: mine },
   ]);
-  const label = other === "ingested" ? "Ingested" : "In the Catalogue";
-  await commands.executeCommand("vscode.diff", one, two, `${what}: ${label} ↔ Yours`);
+  const label = other === "ingested" ? l10n.t`${what}: Ingested ↔ Yours` : l10n.t`${what}: In the Catalogue ↔ Yours`;
+  await commands.executeCommand("vscode.diff", one, two, label);
 }

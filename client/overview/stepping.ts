@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { stepFrom, type MissingStep, type StepPlace } from "../../catalogue/coverage/steps.ts";
 import type { Gap } from "../../catalogue/coverage/worklist.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
@@ -72,16 +73,20 @@ function stepAt(
 /** What is missing, and how far the user is: "orders has no owner. Gap 3 of 35." */
 export function missingSentence({ place, missing, within }: FoundMissing): string {
   const name = entityName(place.urn);
-  const where = within === undefined ? "" : ` in ${within}`;
-  const count = `Gap ${place.number} of ${place.count}${where}.`;
+  const { number, count: all } = place;
+  const count = within === undefined ? l10n.t`Gap ${number} of ${all}.` : l10n.t`Gap ${number} of ${all} in ${within}.`;
   switch (missing.gap) {
     case "owner":
-      return `${name} has no owner. ${count}`;
+      return `${l10n.t`${name} has no owner.`} ${count}`;
     case "description":
-      return `${name} has no description. ${count}`;
+      return `${l10n.t`${name} has no description.`} ${count}`;
     case "columns": {
-      const which = missing.count === 1 ? "" : ` (column ${missing.number} of the ${missing.count} without one)`;
-      return `${missing.column.name} of ${name} has no description${which}. ${count}`;
+      const column = missing.column.name;
+      const sentence =
+        missing.count === 1
+          ? l10n.t`${column} of ${name} has no description.`
+          : l10n.t`${column} of ${name} has no description (column ${missing.number} of the ${missing.count} without one).`;
+      return `${sentence} ${count}`;
     }
   }
 }

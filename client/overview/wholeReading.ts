@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { ProgressLocation } from "vscode";
 import { counted } from "../../catalogue/text/counted.ts";
 import { showMessage } from "../sinks/messages.ts";
@@ -16,13 +17,13 @@ export async function wholeReading(
   const { whole, reading } = overview.state;
   if (whole && !(ofNow && (whole.isOutdated || reading))) return whole;
   await withProgress(
-    { location: ProgressLocation.Notification, title: "Reading all datasets", cancellable: true },
+    { location: ProgressLocation.Notification, title: l10n.t("Reading all datasets"), cancellable: true },
     async (progress, token) => {
       let before = 0;
       const following = overview.onDidChange(() => {
         const { done, total } = overview.state.reading ?? { done: 0, total: undefined };
         if (total === undefined || total === 0) return;
-        progress.report({ message: `${done} of ${total}`, increment: (100 * (done - before)) / total });
+        progress.report({ message: l10n.t`${done} of ${total}`, increment: (100 * (done - before)) / total });
         before = done;
       });
       token.onCancellationRequested(() => {
@@ -45,5 +46,5 @@ export async function wholeReading(
 
 /** @param read so many datasets were read before the user cancelled */
 export function cancelledSentence(read: number): string {
-  return `Cancelled after ${counted(read, "dataset")}. The figures need all datasets.`;
+  return l10n.t`Cancelled after ${counted(read, "dataset")}. The figures need all datasets.`;
 }

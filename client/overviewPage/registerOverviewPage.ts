@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Environment } from "../environment.ts";
 import { PagePanel } from "../pages/pagePanel.ts";
 
@@ -6,7 +7,7 @@ export function registerOverviewPage(environment: Environment): void {
   const { context, overviewTab } = environment;
   const panel = new PagePanel({
     extension: context.extensionUri,
-    look: { name: "overview", title: "Catalogue Overview" },
+    look: { name: "overview", title: l10n.t("Catalogue Overview") },
     connect: async (shown) => {
       const { OverviewPage } = await import("./overviewPage.ts");
       return new OverviewPage(environment, shown);

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { RECORD_FILES, type FileKind } from "../../catalogue/fileKinds/kinds.ts";
 import { groupedBy } from "../../catalogue/collections/groupedBy.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
@@ -6,6 +7,7 @@ import { readOnce } from "../../catalogue/graph/readOnce.ts";
 import { inlineUsers } from "../../catalogue/pull/inlineUsers.ts";
 import { pulledInto } from "../../catalogue/pull/pulledInto.ts";
 import { pullRecords } from "../../catalogue/pull/pullRecords.ts";
+import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
@@ -67,9 +69,8 @@ export async function planPull(
     const [first] = urns;
     const kind = first && kindOfUrn(first);
     const now = await before(name);
-    if (now.kind === "left") left.push(`${name} was left as it is: ${now.why}.`);
-    else if (now.kind === "text" && now.text.trim() !== "" && now.holds !== kind)
-      left.push(`${name} was left as it is: it does not hold ${kind ? RECORD_FILES[kind].plural : "records"}.`);
+    if (now.kind === "left") left.push(l10n.t`${name} was left as it is: ${now.why}.`);
+    else if (now.kind === "text" && now.text.trim() !== "" && now.holds !== kind) left.push(notHolding(name, kind));
     else if (kind) wanted.push({ name, kind, urns, now });
   }
   const graph = readOnce(catalogue);
@@ -94,14 +95,28 @@ export async function planPull(
     const after = await pulledInto(graph, kind, { before: text, beginning, records: ofRecords });
     if (!after.ok) return after;
     const [fault] = after.value.faults;
-    if (fault !== undefined) left.push(`${name} was left as it is. ${fault}`);
+    if (fault !== undefined) left.push(`${l10n.t`${name} was left as it is.`} ${fault}`);
     else if (after.value.file.text === text && now.kind === "text") same.push(name);
     else files.push({ name, before: now.kind === "text" ? text : undefined, text: after.value.file.text });
   }
   return success({
     ...{ files, same, left, notes },
-    failed: failed.map(({ urn, error }) => `${urn} was not pulled. ${errorSentence(error)}`),
+    failed: failed.map(({ urn, error }) => `${l10n.t`${urn} was not pulled.`} ${errorSentence(error)}`),
   });
+}
+
+/** That a file is left as it is, since its records are of another kind. */
+function notHolding(name: string, kind: RecordKind | undefined): string {
+  switch (kind) {
+    case "user":
+      return l10n.t`${name} was left as it is: it does not hold users.`;
+    case "group":
+      return l10n.t`${name} was left as it is: it does not hold groups.`;
+    case "dataset":
+      return l10n.t`${name} was left as it is: it does not hold datasets.`;
+    case undefined:
+      return l10n.t`${name} was left as it is: it does not hold records.`;
+  }
 }
 
 interface FileToPull {

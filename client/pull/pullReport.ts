@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { Message } from "../message.ts";
@@ -7,32 +8,45 @@ import type { PulledFiles } from "./pullPortions.ts";
 export function pulledMessage(what: string, into: string, pulled: PulledFiles): Message<"Show Output"> {
   const { made, updated, same, left, failed, notes, unwritten, ended } = pulled;
   const counts = [
-    ...(made.length > 0 ? [`${counted(made.length, "file")} created`] : []),
-    ...(updated.length > 0 ? [`${counted(updated.length, "file")} updated`] : []),
-    ...(same.length > 0 ? [`${counted(same.length, "file")} already up to date`] : []),
-    ...(left.length > 0 ? [`${counted(left.length, "file")} left as ${left.length === 1 ? "it is" : "they are"}`] : []),
-    ...(failed.length > 0 ? [`${failed.length} not pulled`] : []),
+    ...(made.length > 0 ? [l10n.t`${counted(made.length, "file")} created`] : []),
+    ...(updated.length > 0 ? [l10n.t`${counted(updated.length, "file")} updated`] : []),
+    ...(same.length > 0 ? [l10n.t`${counted(same.length, "file")} already up to date`] : []),
+    ...(left.length > 0 ? [leftCount(left.length)] : []),
+    ...(failed.length > 0 ? [l10n.t`${failed.length} not pulled`] : []),
   ];
   const isCancelled = typeof ended === "object" && ended.kind === "cancelled";
   const why = ended === undefined ? [] : [endSentence(ended)];
   if (counts.length === 0 && ended !== undefined) {
-    const sentence = `Pull of ${what}: nothing was written${isCancelled ? " because you cancelled." : `. ${why.join("")}`}`;
-    return { severity: isCancelled ? "information" : "error", sentence, actions: [] };
+    if (isCancelled) {
+      const sentence = l10n.t`Pull of ${what}: nothing was written because you cancelled.`;
+      return { severity: "information", sentence, actions: [] };
+    }
+    const sentence = `${l10n.t`Pull of ${what}: nothing was written.`} ${why.join("")}`;
+    return { severity: "error", sentence, actions: [] };
   }
-  if (unwritten.length > 0)
-    counts.push(`${counted(unwritten.length, "file")} not written${isCancelled ? " because you cancelled" : ""}`);
-  const done = `Pull of ${what} into ${into}: ${counts.length === 0 ? "nothing was found" : counts.join(", ")}.`;
+  if (unwritten.length > 0) {
+    const files = counted(unwritten.length, "file");
+    counts.push(isCancelled ? l10n.t`${files} not written because you cancelled` : l10n.t`${files} not written`);
+  }
+  const done =
+    counts.length === 0
+      ? l10n.t`Pull of ${what} into ${into}: nothing was found.`
+      : l10n.t`Pull of ${what} into ${into}: ${counts.join(", ")}.`;
   const [first, ...more] = [...(isCancelled ? [] : why), ...left, ...failed, ...notes];
-  const again = unwritten.length > 0 ? " Pull again to write the others." : "";
+  const again = unwritten.length > 0 ? ` ${l10n.t("Pull again to write the others.")}` : "";
   if (first === undefined)
     return {
       severity: "information",
       sentence: `${done}${again}`,
       actions: ended === undefined ? [] : ["Show Output"],
     };
-  const others = more.length > 0 ? ` And ${more.length} more, see the output.` : "";
+  const others = more.length > 0 ? ` ${l10n.t`And ${more.length} more, see the output.`}` : "";
   const severity = made.length + updated.length + same.length === 0 ? "error" : "warning";
   return { severity, sentence: `${done} ${first}${others}${again}`, actions: ["Show Output"] };
+}
+
+function leftCount(count: number): string {
+  return count === 1 ? l10n.t("1 file left as it is") : l10n.t`${count} files left as they are`;
 }
 
 /** What is logged of a pull: each file by its name. */

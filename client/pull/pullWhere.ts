@@ -1,6 +1,7 @@
+import * as l10n from "@vscode/l10n";
 import { Uri, window, workspace } from "vscode";
 import { fileName } from "../fileName.ts";
-import { RECORD_FILES } from "../../catalogue/fileKinds/kinds.ts";
+import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { choose } from "../sinks/quickPick.ts";
@@ -31,7 +32,7 @@ export async function pullWhere(
     const [folder] =
       (await window.showOpenDialog({
         title,
-        openLabel: "Pull into This Folder",
+        openLabel: l10n.t("Pull into This Folder"),
         canSelectFiles: false,
         canSelectFolders: true,
         ...(workspace.workspaceFolders?.[0] ? { defaultUri: workspace.workspaceFolders[0].uri } : {}),
@@ -42,8 +43,8 @@ export async function pullWhere(
   }
   const file =
     place === "new"
-      ? await window.showSaveDialog({ title, saveLabel: "Pull", filters: FILTERS, ...suggested(urns) })
-      : (await window.showOpenDialog({ title, openLabel: "Pull into This File", filters: FILTERS }))?.[0];
+      ? await window.showSaveDialog({ title, saveLabel: l10n.t("Pull"), filters: FILTERS, ...suggested(urns) })
+      : (await window.showOpenDialog({ title, openLabel: l10n.t("Pull into This File"), filters: FILTERS }))?.[0];
   return file && intoFile(urns, file);
 }
 
@@ -51,7 +52,7 @@ const FILTERS = { YAML: ["yaml", "yml"] };
 
 function intoFile(urns: readonly EntityUrn[], file: Uri): PullTarget {
   if (!/\.ya?ml$/i.test(file.path))
-    throw new Error(`Records are written as YAML: the name of ${fileName(file)} must end in .yaml or .yml.`);
+    throw new Error(l10n.t`Records are written as YAML: the name of ${fileName(file)} must end in .yaml or .yml.`);
   const name = fileName(file);
   return { names: new Map(urns.map((urn) => [urn, name])), uriOf: () => file, title: name };
 }
@@ -72,29 +73,40 @@ async function chosenPlace(
 ): Promise<"new" | "existing" | "folder" | undefined> {
   const [first, ...others] = urns;
   const kind = first ? kindOfUrn(first) : "dataset";
-  const what = RECORD_FILES[kind].plural;
-  const each =
-    kind === "dataset"
-      ? others.length > 0
-        ? "A file for each dataset"
-        : "A file named after the dataset"
-      : `All in ${kind === "user" ? "users" : "groups"}.yaml`;
+  const isOne = others.length === 0;
   return choose(
     [
       {
-        label: "New File…",
+        label: l10n.t("New File…"),
         icon: "new-file",
-        detail: others.length > 0 ? `All ${what} in one file` : "A file with this record",
+        detail: isOne ? l10n.t("A file with this record") : IN_ONE_FILE[kind],
         value: "new",
       },
       {
-        label: "Existing File…",
+        label: l10n.t("Existing File…"),
         icon: "file",
-        detail: "Records that the file has are updated in place, others are added; comments, order and quoting stay",
+        detail: l10n.t(
+          "Records that the file has are updated in place, others are added; comments, order and quoting stay",
+        ),
         value: "existing",
       },
-      { label: "Folder…", icon: "folder", detail: `${each}; files that exist are updated in place`, value: "folder" },
+      { label: l10n.t("Folder…"), icon: "folder", detail: folderDetail(kind, isOne), value: "folder" },
     ],
-    { title, placeholder: "Into what?" },
+    { title, placeholder: l10n.t("Into what?") },
   );
+}
+
+const IN_ONE_FILE: Readonly<Record<RecordKind, string>> = {
+  user: l10n.t("All users in one file"),
+  group: l10n.t("All groups in one file"),
+  dataset: l10n.t("All datasets in one file"),
+};
+
+/** What is said of a folder as the place of a pull. @param isOne whether one record is pulled */
+function folderDetail(kind: RecordKind, isOne: boolean): string {
+  if (kind === "user") return l10n.t("All in users.yaml; files that exist are updated in place");
+  if (kind === "group") return l10n.t("All in groups.yaml; files that exist are updated in place");
+  return isOne
+    ? l10n.t("A file named after the dataset; files that exist are updated in place")
+    : l10n.t("A file for each dataset; files that exist are updated in place");
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { FileSystemError, workspace, WorkspaceEdit, type TextDocument, type Uri } from "vscode";
 import { fileKind } from "../../catalogue/fileKinds/fileKind.ts";
 import { replacedText } from "../documentWith.ts";
@@ -7,9 +8,9 @@ import type { FileBefore, PlannedFile } from "./planPull.ts";
 import type { WrittenFiles } from "./pullPortions.ts";
 
 /** Why a pull leaves a file that has unsaved changes as it is: a clause. */
-export const UNSAVED = "it has unsaved changes; save or revert them, then pull again";
-const UNREADABLE = "it cannot be read as text";
-const CHANGED = "it was changed while the catalogue was read; pull again";
+export const UNSAVED = l10n.t("it has unsaved changes; save or revert them, then pull again");
+const UNREADABLE = l10n.t("it cannot be read as text");
+const CHANGED = l10n.t("it was changed while the catalogue was read; pull again");
 
 /** A file as it is now. One that an editor has with unsaved changes is left alone. */
 export async function fileBefore(uri: Uri): Promise<FileBefore> {
@@ -45,17 +46,17 @@ export async function writeFiles(files: readonly FileAt[]): Promise<WrittenFiles
   for (const file of files) {
     const { name, uri, before, text } = file;
     const why = before === undefined ? await inTheWay(uri) : await update(uri, before, text);
-    if (why !== undefined) left.push(`${name} was left as it is: ${why}.`);
+    if (why !== undefined) left.push(l10n.t`${name} was left as it is: ${why}.`);
     else if (before === undefined) absent.push(file);
     else updated.push(name);
   }
   const { made, faults } = await create(absent);
-  left.push(...faults.map(({ name, why }) => `${name} was not created: ${why}.`));
+  left.push(...faults.map(({ name, why }) => l10n.t`${name} was not created: ${why}.`));
   const [fault] = faults;
   // A folder that refuses one file may take others: of a name that is too long, for example.
   const stop =
     fault && made.length + updated.length === 0 && faults.length > 1
-      ? `New files cannot be created in this folder: ${fault.why}.`
+      ? l10n.t`New files cannot be created in this folder: ${fault.why}.`
       : undefined;
   return { made, updated, left, stop };
 }
@@ -104,10 +105,10 @@ async function createOne(uri: Uri, text: string): Promise<string | undefined> {
 
 /** Why the file system refused a file: a clause. */
 function refusal(error: unknown): string {
-  if (!(error instanceof FileSystemError)) return "VS Code could not write it";
-  if (error.code === "NoPermissions") return "you do not have the permission to write there";
-  if (error.code === "FileNotFound") return "its folder no longer exists";
-  return error.message.includes("ENOSPC") ? "the disk is full" : "VS Code could not write it";
+  if (!(error instanceof FileSystemError)) return l10n.t("VS Code could not write it");
+  if (error.code === "NoPermissions") return l10n.t("you do not have the permission to write there");
+  if (error.code === "FileNotFound") return l10n.t("its folder no longer exists");
+  return error.message.includes("ENOSPC") ? l10n.t("the disk is full") : l10n.t("VS Code could not write it");
 }
 
 /** Replaces what differs, and saves it. Gives why it was not done. */
@@ -116,8 +117,10 @@ async function update(uri: Uri, before: string, text: string): Promise<string | 
   if (!document) return UNREADABLE;
   if (document.isDirty) return UNSAVED;
   if (document.getText() !== before) return CHANGED;
-  if (!(await replacedText(document, text))) return "VS Code refused the edit";
-  return (await document.save()) ? undefined : "it was updated in its editor, but could not be saved; save it there";
+  if (!(await replacedText(document, text))) return l10n.t("VS Code refused the edit");
+  return (await document.save())
+    ? undefined
+    : l10n.t("it was updated in its editor, but could not be saved; save it there");
 }
 
 /** Whether there is something at this place, as far as that can be told. */
