@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
 import { describeDataset } from "../../catalogue/graph/describeDataset.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
@@ -90,7 +91,7 @@ export async function saveDescription(
   const shown = descriptionOf(read.value, address.column)?.shown;
   const seen = base ?? shown?.text ?? "";
   if (base === undefined && seen !== "" && seen !== description)
-    return failure({ error: { kind: "changed-meanwhile", what: "this description" }, base: "" });
+    return failure({ error: { kind: "changed-meanwhile", what: l10n.t("this description") }, base: "" });
   const written = await writeDescription(graph, address, { description, seen });
   if (!written.ok) return failure({ error: written.error, base: seen });
   return success({ outcome: written.value, before: editedText(shown) });
