@@ -3,7 +3,8 @@ import type { Piece } from "../pieces/piece.ts";
 import { PieceText } from "../pieces/pieceText.ts";
 import { Anchors, LONGEST_ABOVE, MOST_ABOVE } from "../yaml/entries/anchors.ts";
 import { ENTRIES } from "../yaml/entries/entries.ts";
-import { notChecked, shown } from "../yaml/faults/notChecked.ts";
+import { readableNumber } from "../text/language.ts";
+import { notChecked } from "../yaml/faults/notChecked.ts";
 import type { YamlFinding } from "../yaml/faults/yamlCode.ts";
 import { readEntry, readEntryWhole, type EntryReading } from "./readEntry.ts";
 import type { FileRecord, RecordFile } from "./recordFile.ts";
@@ -72,7 +73,7 @@ const NONE: ReadonlySet<never> = new Set<never>();
 function withFarAnchors(alone: EntryReading): EntryReading {
   const far = alone.problems.find(isUnknownAnchor);
   const others = alone.problems.filter((problem) => !isUnknownAnchor(problem));
-  const message = l10n.t`The anchor of this alias is too far above (more than ${MOST_ABOVE} records or ${shown(LONGEST_ABOVE)} characters), so the record is not checked in full; replace the alias with its value`;
+  const message = l10n.t`The anchor of this alias is too far above (more than ${MOST_ABOVE} records or ${readableNumber(LONGEST_ABOVE)} characters), so the record is not checked in full; replace the alias with its value`;
   return { ...alone, problems: far ? [...others, notChecked(far.span, message)] : others };
 }
 

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { readableNumber } from "../../text/language.ts";
 import type { Span } from "../../text/span.ts";
 import { DEEPEST, MOST_TOKENS, type BoundedTokens } from "../boundedTokens.ts";
 import type { Finding } from "../../findings/problem.ts";
@@ -21,18 +22,13 @@ export function unread(text: string, { kind, at }: Exclude<BoundedTokens, { kind
       )
     : notChecked(
         lineAround(text, /[^\s\uFEFF]/.exec(text)?.index ?? 0),
-        l10n.t`This record has more than ${shown(MOST_TOKENS)} YAML tokens, so it is not validated; split it, or move users defined inline to a file of users`,
+        l10n.t`This record has more than ${readableNumber(MOST_TOKENS)} YAML tokens, so it is not validated; split it, or move users defined inline to a file of users`,
       );
 }
 
 /** Something is not checked; the message says what, and what to do. */
 export function notChecked(span: Span, message: string): Finding<typeof NOT_CHECKED> {
   return { code: NOT_CHECKED, message, span };
-}
-
-/** A number as people read it: 50,000; the translation of "en-US" is the locale that writes it otherwise. */
-export function shown(count: number): string {
-  return count.toLocaleString(l10n.t("en-US"));
 }
 
 /** The longest piece of a line that is marked. */

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import { notChecked, shown } from "./notChecked.ts";
+import { readableNumber } from "../../text/language.ts";
+import { notChecked } from "./notChecked.ts";
 import type { YamlFinding } from "./yamlCode.ts";
 import type { YamlComplaint } from "./yamlCause.ts";
 import { yamlFinding } from "./yamlComplaint.ts";
@@ -35,7 +36,7 @@ function leftOut(text: string, { pos: [at] }: YamlComplaint, more: number): Yaml
     { start, end: Math.min(start + 1, text.length) },
     more === 1
       ? l10n.t("1 more line of this record has YAML errors that are not listed; fix the errors above first")
-      : l10n.t`${shown(more)} more lines of this record, from here on, have YAML errors that are not listed; fix the errors above first`,
+      : l10n.t`${readableNumber(more)} more lines of this record, from here on, have YAML errors that are not listed; fix the errors above first`,
   );
 }
 

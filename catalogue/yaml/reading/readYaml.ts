@@ -13,6 +13,7 @@ import {
   type Node,
   type Scalar as YamlScalar,
 } from "yaml";
+import { readableNumber } from "../../text/language.ts";
 import { shifted, type Span } from "../../text/span.ts";
 import { boundedTokens, DEEPEST } from "../boundedTokens.ts";
 import { conflictFinding, conflicts, outsideConflicts, withoutMarks } from "../faults/conflicts.ts";
@@ -26,7 +27,7 @@ import { isNothing, type Field, type Mapping, type Scalar, type Value } from "..
 import { listOf, scalarsOf } from "../values/longList.ts";
 import type { WordRun } from "../values/value.ts";
 import { withoutPlainItems, type PlainItems, type WithoutItems } from "./plainItems.ts";
-import { notChecked, shown, unread } from "../faults/notChecked.ts";
+import { notChecked, unread } from "../faults/notChecked.ts";
 import { yamlFindings } from "../faults/yamlComplaints.ts";
 
 /** The documents of a YAML text, and what is wrong with its YAML. */
@@ -209,7 +210,7 @@ function readNodes(root: Node, source: YamlSource, names: AnchorNames, report: R
       tellLimit(
         place,
         () =>
-          l10n.t`Aliases and merge keys in this record expand to more than ${shown(mostAliased)} values; the rest is not validated. Use fewer aliases, or write the values out`,
+          l10n.t`Aliases and merge keys in this record expand to more than ${readableNumber(mostAliased)} values; the rest is not validated. Use fewer aliases, or write the values out`,
       );
     return aliasesLeft >= 0;
   }
