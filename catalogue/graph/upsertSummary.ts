@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../text/counted.ts";
+import { countedParts } from "../text/countedParts.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
 import { errorSentence, type CatalogueError } from "./error.ts";
 import { isChange, type PreviewedRecord, type RecordKey, type RecordOutcome } from "./recordOutcome.ts";
@@ -26,14 +27,16 @@ function outcomeCounts(outcomes: readonly RecordOutcome[]): OutcomeCounts {
 /** How many records were upserted, unchanged, failed and not tried: "2 users upserted, 1 failed, 7 not tried". */
 export function outcomeSummary(records: RecordKind | "record", outcomes: readonly RecordOutcome[]): string {
   const { changed, unchanged, failed, notTried } = outcomeCounts(outcomes);
-  const isUpserted = changed > 0 || failed + notTried > 0;
-  const parts = [
-    ...(isUpserted ? [{ count: changed, of: (some: string) => l10n.t`${some} upserted` }] : []),
-    ...(unchanged > 0 ? [{ count: unchanged, of: (some: string) => l10n.t`${some} unchanged` }] : []),
-    ...(failed > 0 ? [{ count: failed, of: (some: string) => l10n.t`${some} failed` }] : []),
-    ...(notTried > 0 ? [{ count: notTried, of: (some: string) => l10n.t`${some} not tried` }] : []),
+  const shown = [
+    { count: changed, of: (some: string) => l10n.t`${some} upserted`, always: failed + notTried > 0 },
+    { count: unchanged, of: (some: string) => l10n.t`${some} unchanged` },
+    { count: failed, of: (some: string) => l10n.t`${some} failed` },
+    { count: notTried, of: (some: string) => l10n.t`${some} not tried` },
   ];
-  return parts.map(({ count, of }, at) => of(at === 0 ? counted(count, records) : `${count}`)).join(", ");
+  return countedParts(
+    records,
+    shown.filter(({ count, always = false }) => count > 0 || always),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { counted } from "../text/counted.ts";
+import { countedParts } from "../text/countedParts.ts";
 import { isAdded, type WantedFields, type WantedItem, type WantedValue } from "./wanted.ts";
 
 /** How many fields of records an upsert adds, replaces, removes and leaves as they are. */
@@ -37,13 +37,16 @@ function written(fields: WantedFields | undefined): WantedFields {
 
 /** The counts in words: "2 fields added, 12 unchanged". */
 export function effectSummary({ adds, replaces, removes, leaves }: EffectCounts): string {
-  const parts = [
+  const all = [
     { count: adds, of: (some: string) => l10n.t`${some} added` },
     { count: replaces, of: (some: string) => l10n.t`${some} replaced` },
     { count: removes, of: (some: string) => l10n.t`${some} removed` },
     { count: leaves, of: (some: string) => l10n.t`${some} unchanged` },
-  ].filter(({ count }) => count > 0);
-  return parts.map(({ count, of }, at) => of(at === 0 ? counted(count, "field") : `${count}`)).join(", ");
+  ];
+  return countedParts(
+    "field",
+    all.filter(({ count }) => count > 0),
+  );
 }
 
 function isSameWanted(one: WantedValue, other: WantedValue): boolean {

@@ -2,8 +2,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { FromOverview, ToOverview } from "../../../pages/overview/protocol.ts";
 import { translationsInto } from "../../../scripts/translations.mts";
+import { loadedAnew } from "../../l10n/loadedAnew.ts";
 import { figuresOf, progressOf, unfinished } from "../overview/madeFigures.ts";
 import { pageInDocument, shown } from "../pageInDocument.ts";
+
+loadedAnew();
 
 afterEach(() => {
   vi.unstubAllGlobals();
