@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { checkout } from "../../scripts/checkout.mts";
 import { addLanguagePack } from "./languagePack.mts";
-import { openFile, runCommand } from "./quickInput.mts";
-import { notice } from "./shown.mts";
+import { answer, openFile, runCommand } from "./quickInput.mts";
+import { notice, row } from "./shown.mts";
 import { pageContent } from "./webview.mts";
 import { withWorkbench } from "./workbench.mts";
 
@@ -22,8 +22,20 @@ suite("VS Code in German", () => {
       await page.getByRole("tab", { name: "Katalog", exact: true }).click();
       await page.getByRole("button", { name: "Beispielkatalog laden" }).click();
       await notice(page, "12 Datasets, 8 Benutzer, 3 Gruppen importiert").waitFor();
-      await page.getByRole("treeitem", { name: "Benutzer", exact: false }).first().waitFor();
+      await row(page, "orders_daily").click();
+      await page.keyboard.press("ArrowRight");
+      await row(page, "Spalten").click();
+      await row(page, "order_id").click();
+      await page.locator(".view-line", { hasText: "order_id:" }).waitFor();
+      await page.keyboard.press("F2");
+      await answer(page, "Eine Nummer je Bestellung");
+      const change = notice(page, "Die Beschreibung von order_id in lake.orders_daily ist geändert.");
+      await row(page, "Eine Nummer je Bestellung").waitFor();
       await screenshot("german");
+
+      // The code knows an action by its English words, whatever is on the button.
+      await change.getByRole("button", { name: "Rückgängig machen" }).click();
+      await row(page, "Eine Nummer je Bestellung").waitFor({ state: "detached" });
 
       await runCommand(page, "Katalog: Übersicht anzeigen");
       const overview = pageContent(page);
