@@ -10,3 +10,8 @@ export const LANGUAGE = l10n.t("en");
 export function readableNumber(number: number): string {
   return number.toLocaleString(LANGUAGE);
 }
+
+/** A moment, in the user's time zone and to the second: "Nov 23, 2026, 3:53:12 PM". */
+export function readableTime(time: Date | number): string {
+  return new Date(time).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "medium" });
+}

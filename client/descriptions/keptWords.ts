@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
+import { readableTime } from "../../catalogue/text/language.ts";
 import { entityName, parseDatasetUrn } from "../../catalogue/urn/urn.ts";
 import { placeId, placeName, type Place } from "../catalogue/place.ts";
 import type { Choice } from "../sinks/quickPick.ts";
@@ -28,7 +29,7 @@ export function keptChoices(
   { here, known }: { readonly here: Place; readonly known: readonly Place[] },
 ): readonly Choice<KeptText>[] {
   return all.map((kept) => {
-    const when = new Date(kept.at).toLocaleString();
+    const when = readableTime(kept.at);
     const description = kept.catalogue === placeId(here) ? when : l10n.t`${when}, in ${catalogueOf(kept, known)}`;
     return { label: keptColumn(kept), detail: kept.text, description, value: kept };
   });

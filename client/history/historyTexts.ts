@@ -9,6 +9,7 @@ import type {
 } from "../../catalogue/graph/datasetHistory.ts";
 import type { Owner } from "../../catalogue/model/aspects/ownership.ts";
 import { counted } from "../../catalogue/text/counted.ts";
+import { readableTime } from "../../catalogue/text/language.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import { simpleFieldPath } from "../../catalogue/vocabulary/fieldPath.ts";
 import { ownershipTypeLabel } from "../../catalogue/vocabulary/ownershipType.ts";
@@ -33,7 +34,7 @@ export function valueText(value: HistoricValue): string {
 
 /** When a version was stored. */
 export function versionTime({ time, version }: Pick<HistoricVersion, "time" | "version">): string {
-  return time === undefined ? l10n.t`version ${version}` : new Date(time).toLocaleString();
+  return time === undefined ? l10n.t`version ${version}` : readableTime(time);
 }
 
 /** How a version is listed. */

@@ -1,4 +1,4 @@
-import { env, window } from "vscode";
+import { window } from "vscode";
 import { CLOCK } from "../catalogue/clock.ts";
 import type { Environment } from "../environment.ts";
 import { showViewDescription } from "../sinks/treeView.ts";
@@ -27,7 +27,7 @@ export function registerDatasetTree({ context, catalogue, tree, selectedRows, re
     window.registerFileDecorationProvider(decorations),
     selectedRows.follow(view),
     tree.onDidRead(() => {
-      showViewDescription(view, searchName(tree.search) ?? listingName(tree.listedSoFar, env.language));
+      showViewDescription(view, searchName(tree.search) ?? listingName(tree.listedSoFar));
     }),
     view.onDidExpandElement(({ element }) => {
       tree.noteUnfolded(element, true);

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import { FILTER_NAMES } from "./datasetFilter.ts";
 import type { DatasetSearch } from "./foundDatasets.ts";
 
@@ -12,11 +13,7 @@ export function searchName({ query, filter, platform }: DatasetSearch): string |
   return words.length === 0 ? undefined : words.join(", ");
 }
 
-/**
- * What the view says while it lists datasets that nobody has asked for yet.
- * @param listed so many are listed
- * @param language in which numbers are written, such as `en`
- */
-export function listingName(listed: number | undefined, language: string): string | undefined {
-  return listed === undefined ? undefined : l10n.t`${listed.toLocaleString(language)} datasets so far, listing more…`;
+/** What the view says while it lists datasets that nobody has asked for yet, of which so many are listed. */
+export function listingName(listed: number | undefined): string | undefined {
+  return listed === undefined ? undefined : l10n.t`${readableNumber(listed)} datasets so far, listing more…`;
 }

@@ -1,3 +1,4 @@
+import { readableTime } from "../../../catalogue/text/language.ts";
 import { expect, test } from "vitest";
 import { EMBEDDED } from "../../../client/catalogue/place.ts";
 import type { KeptText } from "../../../client/descriptions/keptTexts.ts";
@@ -42,7 +43,7 @@ test("a description of another catalogue names it in the list", () => {
   const production = { kind: "remote", name: "Production", url: "https://p.example", token: "secret" } as const;
   const texts = [kept, { ...kept, catalogue: production.url }, { ...kept, catalogue: "https://gone.example" }];
   const rows = keptChoices(texts, { here: EMBEDDED, known: [EMBEDDED, production] });
-  const when = new Date(0).toLocaleString();
+  const when = readableTime(0);
   expect(rows.map(({ label, detail, description }) => [label, detail, description])).toEqual([
     ["column id of sales.orders", "Mine", when],
     ["column id of sales.orders", "Mine", `${when}, in the catalogue "Production"`],
