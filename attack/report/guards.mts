@@ -32,6 +32,17 @@ export const GUARDS: readonly Guard[] = [
     ],
   },
   {
+    attack:
+      "Random edits of random datasets, by the text, the table of the page, the tree, the command and GraphQL; and four windows that save at the same moment, texts of the same length included",
+    holds:
+      "What is stored differs from before by the edit alone; every save that was acknowledged is there, and the others are told of the conflict",
+    tests: [
+      "test/doors/nothingLost.test.ts",
+      "test/doors/racedSaves.test.ts",
+      "test/catalogue/datasetFile/nothingLost.test.ts",
+    ],
+  },
+  {
     attack: "Numbers that JSON readers change, lone surrogates, other encodings, doubled keys, YAML tags, deep nesting",
     holds: "What is sent is what is stored, or it is refused with its place",
     tests: [
