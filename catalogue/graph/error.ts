@@ -9,13 +9,14 @@ export type CatalogueError =
   /**
    * `embedded`: the catalogue is the service of this window, which stopped for good, or which is back but lost the request.
    * `why`: the host name does not exist, the server does not speak TLS, its certificate is not accepted, or a proxy on the
-   * way asks for authentication, or does not answer.
+   * way asks for authentication, or does not answer. `status`: that of the answer with which a proxy refused.
    */
   | {
       readonly kind: "unreachable";
       readonly url: string;
       readonly embedded?: "stopped" | "restarted";
       readonly why?: "unknown-host" | "no-tls" | "certificate" | "proxy-authentication" | "proxy";
+      readonly status?: number;
     }
   | { readonly kind: "unauthorized"; readonly url: string }
   /** The catalogue requires an access token, and none was set; `advice` says how to set one. */
@@ -59,7 +60,7 @@ export function errorSentence(error: CatalogueError): string {
         );
       if (error.embedded === "stopped")
         return l10n.t('The embedded service does not answer; restart it with the command "Restart Embedded Service".');
-      return unreachableSentence(shownAddress(error.url), error.why);
+      return unreachableSentence(shownAddress(error.url), error);
     case "unauthorized":
       return l10n.t`The catalogue at ${shownAddress(error.url)} does not accept the access token; use one that it issued.`;
     case "token-missing":
@@ -103,7 +104,10 @@ export function errorSentence(error: CatalogueError): string {
   }
 }
 
-function unreachableSentence(address: string, why: Extract<CatalogueError, { kind: "unreachable" }>["why"]): string {
+function unreachableSentence(
+  address: string,
+  { why, status }: Extract<CatalogueError, { kind: "unreachable" }>,
+): string {
   switch (why) {
     case undefined:
       return l10n.t`The catalogue at ${address} does not answer; check that it runs and that the address is right.`;
@@ -114,6 +118,8 @@ function unreachableSentence(address: string, why: Extract<CatalogueError, { kin
     case "proxy-authentication":
       return l10n.t`A proxy on the way to ${address} asks for a user name and a password (status 407); check the proxy settings.`;
     case "proxy":
+      if (status !== undefined)
+        return l10n.t`The proxy on the way to ${address} refuses the connection (status ${status}); ask its administrator, or check the proxy settings.`;
       return l10n.t`The proxy on the way to ${address} does not answer or refuses the connection; check the proxy settings.`;
     case "certificate":
       return l10n.t`The certificate of ${address} is not accepted; check the address, whether the certificate has expired, and that this machine trusts its authority.`;

@@ -5,7 +5,9 @@ type Unreachable = Extract<CatalogueError, { kind: "unreachable" }>;
 
 /** The error for a request that `fetch` could not send, with the reason if its error names one. */
 export function unreachable(url: string, error: unknown): Unreachable {
-  const why = proxyReason(url, error) ?? reason(errorCode(error) ?? "");
+  const ofProxy = proxyFailure(url, error);
+  if (ofProxy) return { kind: "unreachable", url, ...ofProxy };
+  const why = reason(errorCode(error) ?? "");
   return { kind: "unreachable", url, ...(why && { why }) };
 }
 
@@ -20,14 +22,17 @@ function reason(code: string): Unreachable["why"] {
  * What went wrong with a proxy, which VS Code puts between: it refused the tunnel, which undici tells by the cause of the
  * cause, or the connection that was refused was to another port than that of the address.
  */
-function proxyReason(url: string, error: unknown): Unreachable["why"] {
+function proxyFailure(url: string, error: unknown): Pick<Unreachable, "why" | "status"> | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   const tunnel = cause instanceof Error ? cause.cause : undefined;
-  if (property(tunnel, "code") === "UND_ERR_ABORTED")
-    return property(tunnel, "connectResponseStatusCode") === 407 ? "proxy-authentication" : "proxy";
+  if (property(tunnel, "code") === "UND_ERR_ABORTED") {
+    const status = property(tunnel, "connectResponseStatusCode");
+    if (status === 407) return { why: "proxy-authentication" };
+    return { why: "proxy", ...(typeof status === "number" && { status }) };
+  }
   const port = property(cause, "port");
   return property(cause, "code") === "ECONNREFUSED" && typeof port === "number" && port !== portOf(url)
-    ? "proxy"
+    ? { why: "proxy" }
     : undefined;
 }
 

@@ -5,6 +5,7 @@ import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { errorSentence } from "../../../catalogue/graph/error.ts";
 import { unreachable } from "../../../catalogue/graph/unreachable.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { CERTIFICATE, KEY } from "../../selfSigned.mts";
 import { AT_ONCE } from "./waiting.ts";
 
 /** The sentence about an address at which nothing can be read. */
@@ -74,6 +75,12 @@ test.each([
     }),
     "A proxy on the way to https://x.example asks for a user name and a password",
   ],
+  [
+    Object.assign(new Error("Request was cancelled."), {
+      cause: { code: "UND_ERR_ABORTED", connectResponseStatusCode: 403 },
+    }),
+    "The proxy on the way to https://x.example refuses the connection (status 403); ask its administrator, or check",
+  ],
 ])("what went wrong with a proxy is told from what went wrong with the catalogue: %j", (cause, sentence) => {
   const error = Object.assign(new TypeError("fetch failed"), { cause });
   expect(errorSentence(unreachable("https://x.example", error))).toContain(sentence);
@@ -87,24 +94,3 @@ test("a certificate that nobody trusts is told as such", async () => {
   expect(await sentenceAbout(`https://127.0.0.1:${port}`)).toContain(`The certificate of https://127.0.0.1:${port}`);
   server.close();
 });
-
-/** Signed by itself, for 127.0.0.1, until 2126. */
-const CERTIFICATE = `-----BEGIN CERTIFICATE-----
-MIIBkDCCATagAwIBAgIUJGo+4z14Sd75mEbVbcIlOpBhpiYwCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEyMjIwMzkzN1oYDzIxMjYxMDI5
-MjAzOTM3WjAUMRIwEAYDVQQDDAkxMjcuMC4wLjEwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAARIZLzH3Us0TDlnhPPY2RlyLD7R7qn7jHUAazpByvDNR1lgk2hsj1KQ
-i8SnMF9apOBrIkRSwTuIJHihNSR7OQ/bo2QwYjAdBgNVHQ4EFgQUBZ2cTsOQFfcD
-Z2gtV2pqB8Jzk3YwHwYDVR0jBBgwFoAUBZ2cTsOQFfcDZ2gtV2pqB8Jzk3YwDwYD
-VR0TAQH/BAUwAwEB/zAPBgNVHREECDAGhwR/AAABMAoGCCqGSM49BAMCA0gAMEUC
-IQD55MrbZUnepeViCMFyIrCroQ5ZtMwMCYdkxgith82JqQIgHFSyG6diCTcWTYX/
-iCx2yGObYN6iKuPjjMUqa0gX4d0=
------END CERTIFICATE-----
-`;
-
-const KEY = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgS05et48jjA0AoDEh
-eKOuRQtACmMBflzXXOzNSJZG7u6hRANCAARIZLzH3Us0TDlnhPPY2RlyLD7R7qn7
-jHUAazpByvDNR1lgk2hsj1KQi8SnMF9apOBrIkRSwTuIJHihNSR7OQ/b
------END PRIVATE KEY-----
-`;
