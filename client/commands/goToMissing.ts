@@ -13,12 +13,16 @@ import { addOwnerCommand } from "./addOwner.ts";
 export async function goToMissing(environment: Environment, step: MissingStep): Promise<void> {
   const { overview, catalogue } = environment;
   const { urn, gap } = step;
-  const dataset = valueOf(await readDataset(await catalogue.graph(), urn));
-  const missing = missingPlace(dataset, gap, { direction: "next" });
+  const read = await readDataset(await catalogue.graph(), urn);
+  const isGone = !read.ok && read.error.kind === "entity-not-found";
+  const missing = isGone ? undefined : missingPlace(valueOf(read), gap, { direction: "next" });
   if (!missing) {
-    // Somebody else has given it meanwhile, which is counted now.
+    // Somebody else has given it, or removed the dataset, which is counted now.
     catalogue.changed([urn]);
-    const sentence = l10n.t`This is no longer missing of ${entityName(urn)}.`;
+    const name = entityName(urn);
+    const sentence = isGone
+      ? l10n.t`${name} is no longer in the catalogue.`
+      : l10n.t`This is no longer missing of ${name}.`;
     await showMessage({ severity: "brief", sentence, actions: [] });
     return;
   }
