@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { placeName, userName, type Place } from "../catalogue/place.ts";
+import { connectedSentence } from "../catalogue/connectionSentence.ts";
+import { placeName, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { showInformation } from "../sinks/messages.ts";
 
@@ -22,6 +23,6 @@ export async function connectTo(
 export function tellConnected({ place, state, access }: Catalogue): void {
   if (state.kind === "failed" && state.code === "other") throw new Error(state.sentence);
   if (state.kind !== "connected") return;
-  const connected = l10n.t`Connected to ${placeName(place)} at ${state.url} as the user ${userName(state.user)}.`;
+  const connected = connectedSentence(place, state);
   void showInformation(access.readOnly === undefined ? connected : `${connected} ${access.readOnly}`);
 }

@@ -2,13 +2,13 @@ import * as l10n from "@vscode/l10n";
 import { DATASET_BEGINNING } from "../../../catalogue/urn/prefixes.ts";
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { OFFERED_OWNERSHIP_TYPES } from "../../../catalogue/vocabulary/ownershipType.ts";
-import type { FieldSpec, ItemSpec } from "../../../catalogue/records/fields/fieldSpec.ts";
+import type { FieldSpec, ItemSpec, ThingName } from "../../../catalogue/records/fields/fieldSpec.ts";
 import { layoutAt, type FieldLayout } from "./layout.ts";
 import type { KeyPlace } from "./place.ts";
 import type { Suggestion, Target } from "./suggestion.ts";
 
 /** The fields that a new record, link or owner usually has. */
-const USUAL: Readonly<Record<string, readonly string[]>> = {
+const USUAL: Readonly<Record<ThingName, readonly string[]>> = {
   user: ["id", "first_name", "last_name", "email"],
   group: ["id", "display_name", "owners", "members"],
   dataset: ["dataset", "description", "owners", "columns"],
@@ -16,7 +16,8 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   "dataset owner": ["owner", "type"],
 };
 
-const LABELS: Readonly<Record<string, string>> = {
+/** What a whole new one is called. */
+const LABELS: Readonly<Record<ThingName, string>> = {
   user: l10n.t("new user"),
   group: l10n.t("new group"),
   dataset: l10n.t("new dataset"),
@@ -31,7 +32,7 @@ export function thingItems(target: Target, key: KeyPlace): Suggestion[] {
   const layout = layoutAt(target, key);
   const places = new Places();
   const lines = usualFields(thing).flatMap((spec) => linesOf(spec, layout, places));
-  const label = LABELS[thing.name] ?? thing.name;
+  const label = LABELS[thing.name];
   const detail = l10n.t("with its usual fields");
   const snippet = lines.join(layout.lineEnd + " ".repeat(layout.column));
   return [{ label, kind: CompletionItemKind.Snippet, detail, insert: "", snippet }];
@@ -53,7 +54,7 @@ class Places {
 }
 
 function usualFields({ name, fields }: ItemSpec): readonly FieldSpec[] {
-  return (USUAL[name] ?? []).flatMap((key) => fields.find((spec) => spec.key === key) ?? []);
+  return USUAL[name].flatMap((key) => fields.find((spec) => spec.key === key) ?? []);
 }
 
 /** The lines of a field, from its own column. */
