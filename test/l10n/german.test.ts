@@ -35,7 +35,7 @@ const NOTHING = {
 
 test("errors are sentences", () => {
   expect(errorSentence({ kind: "unexpected-answer", url, detail: "status 503" })).toBe(
-    "Der Server unter http://localhost:8080 erreicht den Katalog dahinter nicht (Status 503); bitte später erneut versuchen oder beim Betreiber nachfragen.",
+    "Der Server unter http://localhost:8080 erreicht den Katalog dahinter nicht (Status 503); versuchen Sie es später erneut oder fragen Sie beim Betreiber nach.",
   );
   expect(errorSentence({ kind: "outcome-unknown", url, detail: l10n.t("it took too long") })).toBe(
     "Der Katalog unter http://localhost:8080 hat einen Schreibvorgang nicht bestätigt (es hat zu lange gedauert). Vielleicht wurde er gespeichert; er kann gefahrlos wiederholt werden.",
