@@ -42,7 +42,7 @@ suite("VS Code in German", () => {
       await overview.getByRole("heading", { name: "Übersicht" }).waitFor();
       await overview.getByText("12 Datasets mit").waitFor();
       await screenshot("german-overview");
-      await overview.getByRole("button", { name: "Zum Nächsten" }).waitFor();
+      await overview.getByRole("button", { name: "Zur nächsten Lücke" }).waitFor();
     });
   });
 });
