@@ -15,7 +15,9 @@ const { changeLine } = await import("../../catalogue/changes/changedValue.ts");
 const { coverageReport } = await import("../../catalogue/coverage/coverageReport.ts");
 const { effectSummary } = await import("../../catalogue/pull/effectCounts.ts");
 const { datasetText } = await import("../../catalogue/datasetFile/datasetText.ts");
+const { pulledMessage } = await import("../../client/pull/pullReport.ts");
 const { readAddress } = await import("../../catalogue/graph/address.ts");
+const { counted } = await import("../../catalogue/text/counted.ts");
 const { datasetUrn, groupUrn, userUrn } = await import("../../catalogue/urn/urn.ts");
 
 const ORDERS = datasetUrn({ platform: "hive", name: "orders", env: "PROD" });
@@ -66,6 +68,15 @@ test("an upsert is summed up", () => {
   expect(notTriedLine(Array.from({ length: 21 }, () => ({ ...group, id: "x" })))).toMatch(/x und 1 weitere\.$/);
   expect(effectSummary({ adds: 2, replaces: 0, removes: 1, leaves: 12 })).toBe(
     "2 Felder hinzugefügt, 1 entfernt, 12 unverändert",
+  );
+});
+
+test("a pull is summed up", () => {
+  const pulled = { made: ["users.yaml"], updated: [], same: [], left: [], failed: [], notes: [], unwritten: [] };
+  const what = counted(3, "user");
+  expect(pulledMessage(what, "people", pulled).sentence).toBe("3 Benutzer in people holen: 1 Datei angelegt.");
+  expect(pulledMessage(what, "people", { ...pulled, made: [], ended: { kind: "cancelled" } }).sentence).toBe(
+    "3 Benutzer holen: Es wurde nichts geschrieben, weil Sie abgebrochen haben.",
   );
 });
 

@@ -42,6 +42,18 @@ test.for(LANGUAGES)("the texts of package.json are translated into %s", (languag
   expect(Object.keys(english).filter((name) => links(english[name]) !== links(translated[name]))).toEqual([]);
 });
 
+test.for(LANGUAGES)("a command that a text quotes is called in %s as its title is", async (language) => {
+  const english = manifestTexts("package.nls.json");
+  const titles = manifestTexts(`package.nls.${language}.json`);
+  const names = Object.keys(english).filter((name) => name.startsWith("command."));
+  const wrong = [...(await translationsInto(language))].flatMap(([text, translation]) =>
+    names
+      .filter((name) => isQuoted(text, english[name]) && !isQuoted(translation, titles[name]))
+      .map((name) => `${translation}: ${titles[name] ?? ""}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test("package.json names each of its texts, and no other", () => {
   const named = [...readFileSync("package.json", "utf8").matchAll(/"%([^%"]+)%"/g)].map(([, name = ""]) => name);
   expect([...new Set(named)].toSorted()).toEqual(Object.keys(manifestTexts("package.nls.json")).toSorted());
@@ -52,4 +64,10 @@ function isAlike(text: string, translation: string): boolean {
   const values = (of: string): string => [...new Set(of.match(/\{\d+\}/g))].toSorted().join();
   const ends = (of: string): string => `${/^\s*/.exec(of)?.[0] ?? ""}|${/[.!?…:;,]?\s*$/.exec(of)?.[0] ?? ""}`;
   return translation !== "" && values(text) === values(translation) && ends(text) === ends(translation);
+}
+
+/** Whether a text has a title in quotation marks, with or without its "…". */
+function isQuoted(text: string, title = ""): boolean {
+  const bare = title.replace(/…$/, "");
+  return text.includes(`"${bare}"`) || text.includes(`"${bare}…"`);
 }
