@@ -23,7 +23,7 @@ export const undoLastUpsert: Command = async (environment, argument) => {
     );
   if (meant.success && meant.data.id !== last.id)
     throw new Error(
-      l10n.t`Another upsert into ${placeName(place)} came after this one, and only the last one can be undone. To undo the upsert of ${last.title}, run "Undo Last Upsert".`,
+      l10n.t`Another upsert into ${placeName(place)} came after this one, and only the last one can be undone. To undo the upsert of ${last.title}, run "Undo Last Upsert…".`,
     );
   const end = await undoLast(graph, last, {
     target: placeName(place),
