@@ -11,6 +11,12 @@ export function row(page: Page, text: string): Locator {
   return page.locator(".pane-body .monaco-list-row", { hasText: text }).first();
 }
 
+/** The row that shows this, in one of the views. */
+export function rowIn(page: Page, view: string, text: string): Locator {
+  const pane = page.locator(".pane", { has: page.locator(".pane-header", { hasText: view }) });
+  return pane.locator(".monaco-list-row", { hasText: text }).first();
+}
+
 /** The modal dialog that says this, or that is open. */
 export function dialog(page: Page, text = ""): Locator {
   return page.locator(".monaco-dialog-box", { hasText: text });

@@ -1,12 +1,12 @@
 import { deepEqual } from "node:assert/strict";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
 import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 import { ask, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
 import { chooseInMenu } from "./menu.mts";
 import { descriptionIn } from "./orderId.mts";
 import { answer, pick, runCommand } from "./quickInput.mts";
+import { notice, row, rowIn } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
@@ -149,17 +149,6 @@ suite("the sidebar", () => {
   });
 });
 
-/** A notification that says this. */
-function notice(page: Page, text: string): ReturnType<Page["locator"]> {
-  return page.locator(".notification-toast", { hasText: text }).first();
-}
-
-/** The row that shows this, in one of the views. */
-function rowIn(page: Page, view: string, text: string): ReturnType<Page["locator"]> {
-  const pane = page.locator(".pane", { has: page.locator(".pane-header", { hasText: view }) });
-  return pane.locator(".monaco-list-row", { hasText: text }).first();
-}
-
 const Owned = z.object({
   data: z.object({
     corpUser: z.object({
@@ -175,9 +164,4 @@ async function ownedBy(userData: string, urn: string): Promise<readonly string[]
     Owned.parse(await ask(catalogue, query, { urn })),
   );
   return answered.data.corpUser.relationships.relationships.map(({ entity }) => entity.urn).toSorted();
-}
-
-/** The row of the Catalogue view that shows this. */
-function row(page: Page, text: string): ReturnType<Page["locator"]> {
-  return page.locator(".pane-body .monaco-list-row", { hasText: text }).first();
 }

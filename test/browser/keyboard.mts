@@ -1,0 +1,42 @@
+import type { FrameLocator, Locator, Page } from "playwright-core";
+
+/** How many keys are pressed at most to come to a place. */
+const MOST = 100;
+
+/** The row of a tree that has the focus. */
+export function focusedRow(page: Page): Locator {
+  return page.locator(".pane-body .monaco-list:focus-within .monaco-list-row.focused");
+}
+
+/** Goes down in the tree that has the focus, from its first row, to the first row that shows this. */
+export async function goToRow(page: Page, text: string): Promise<void> {
+  // A tree that is just shown may have the focus before it has rows.
+  await page.locator(".pane-body .monaco-list:focus-within .monaco-list-row").first().waitFor();
+  await page.keyboard.press("Home");
+  for (let keys = 0; keys < MOST; keys++) {
+    const id = await focusedRow(page).getAttribute("id");
+    if ((await focusedRow(page).innerText()).includes(text)) return;
+    await page.keyboard.press("ArrowDown");
+    // The row has the focus a moment later, and at the end of the tree it stays where it is.
+    await page
+      .locator(`.pane-body .monaco-list:focus-within .monaco-list-row.focused:not([id="${id ?? ""}"])`)
+      .waitFor();
+  }
+  throw new Error(`No row below shows "${text}"`);
+}
+
+/** Goes to a row, and unfolds it until this row below it is shown. */
+export async function unfold(page: Page, text: string, shows: string): Promise<void> {
+  await goToRow(page, text);
+  await page.keyboard.press("ArrowRight");
+  await page.locator(".pane-body .monaco-list:focus-within .monaco-list-row", { hasText: shows }).first().waitFor();
+}
+
+/** Presses Tab in a page until an element of it has the focus. */
+export async function tabTo(page: Page, shown: FrameLocator, wanted: Locator): Promise<void> {
+  for (let keys = 0; keys < MOST; keys++) {
+    if ((await wanted.and(shown.locator(":focus")).count()) > 0) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("Tab does not come to the element");
+}

@@ -1,0 +1,148 @@
+import { deepEqual, equal } from "node:assert/strict";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { checkout } from "../../scripts/checkout.mts";
+import { ownersOf, withCatalogueOf } from "./catalogueOf.mts";
+import { focusedRow, goToRow, tabTo, unfold } from "./keyboard.mts";
+import { descriptionIn } from "./orderId.mts";
+import { pick, runCommand } from "./quickInput.mts";
+import { clear, notice, rowIn } from "./shown.mts";
+import { pageContent } from "./webview.mts";
+import { withWorkbench } from "./workbench.mts";
+
+const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
+
+suite("without a mouse", () => {
+  test("every view is operated by keyboard alone", async () => {
+    const settings = { "files.autoSave": "off" };
+    await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, userData, screenshot }) => {
+      await page.evaluate("addEventListener('mousedown', () => { globalThis.mouseUsed = true; }, true)");
+      await runCommand(page, "Catalogue: Load Sample Catalogue");
+      await notice(page, "Imported 12 datasets").waitFor();
+      await clear(page);
+
+      await datasets(page, userData);
+      await people(page, userData);
+      await screenshot("keyboard-people");
+      await datasetPage(page, userData);
+      await screenshot("keyboard-page");
+      await overview(page);
+      await statusItem(page);
+      await screenshot("keyboard-status");
+      equal(await page.evaluate("globalThis.mouseUsed === true"), false);
+    });
+  });
+});
+
+/** The tree of datasets: unfolded, a description edited, an owner removed and put back, a dataset opened. */
+async function datasets(page: Page, userData: string): Promise<void> {
+  await runCommand(page, "Catalogue: Focus on Datasets View");
+  await unfold(page, "orders_daily", "Columns");
+  await unfold(page, "Columns", "order_id");
+  await goToRow(page, "order_id");
+  await page.keyboard.press("F2");
+  await page.locator(".quick-input-widget:visible input:focus").waitFor();
+  await page.keyboard.type("By keyboard");
+  await page.keyboard.press("Enter");
+  await notice(page, "The description of order_id in lake.orders_daily is changed.").waitFor();
+  await focusedRow(page).filter({ hasText: "By keyboard" }).waitFor();
+  equal(await withCatalogueOf(userData, descriptionIn), "By keyboard");
+  await clear(page);
+
+  await runCommand(page, "Catalogue: Focus on Datasets View");
+  await unfold(page, "Owners", "dana.sorrel");
+  await goToRow(page, "dana.sorrel");
+  await page.keyboard.press("Delete");
+  await notice(page, "dana.sorrel is no longer Data Owner of lake.orders_daily.").waitFor();
+  const owners = await withCatalogueOf(userData, (catalogue) => ownersOf(catalogue, ORDERS));
+  await undo(page);
+  await page.locator(".pane-body .monaco-list-row", { hasText: "dana.sorrel" }).waitFor();
+  equal((await withCatalogueOf(userData, (catalogue) => ownersOf(catalogue, ORDERS))).length, owners.length + 1);
+  await clear(page);
+
+  await runCommand(page, "Catalogue: Focus on Datasets View");
+  await goToRow(page, "orders_daily");
+  await page.keyboard.press("Enter");
+  await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
+}
+
+/** The tree of users and groups: what a group owns is opened, and no longer owned, and owned again. */
+async function people(page: Page, userData: string): Promise<void> {
+  await runCommand(page, "Catalogue: Focus on Users and Groups View");
+  await unfold(page, "Groups", "Data Platform");
+  await unfold(page, "Data Platform", "Owns");
+  await unfold(page, "Owns", "orders_daily");
+  await goToRow(page, "orders_daily");
+  const before = await withCatalogueOf(userData, (catalogue) => ownersOf(catalogue, ORDERS));
+  await page.keyboard.press("Delete");
+  const owned = rowIn(page, "Users and Groups", "orders_daily");
+  await owned.waitFor({ state: "detached" });
+  const after = await withCatalogueOf(userData, (catalogue) => ownersOf(catalogue, ORDERS));
+  equal(after.length, before.length - 1);
+  await undo(page);
+  await owned.waitFor();
+  await runCommand(page, "Catalogue: Focus on Users and Groups View");
+  await goToRow(page, "orders_daily");
+  const again = await withCatalogueOf(userData, (catalogue) => ownersOf(catalogue, ORDERS));
+  deepEqual(
+    new Set(again.map((owner) => JSON.stringify(owner))),
+    new Set(before.map((owner) => JSON.stringify(owner))),
+  );
+  await runCommand(page, "View: Close All Editors");
+  await runCommand(page, "Catalogue: Focus on Users and Groups View");
+  await goToRow(page, "orders_daily");
+  await page.keyboard.press("Enter");
+  await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
+}
+
+/** The page of a dataset: Tab comes to the table, arrows go from row to row. */
+async function datasetPage(page: Page, userData: string): Promise<void> {
+  await runCommand(page, "View: Close All Editors");
+  await runCommand(page, "Catalogue: Focus on Datasets View");
+  await goToRow(page, "orders_daily");
+  await runCommand(page, "Catalogue: Open Dataset Page");
+  const shown = pageContent(page);
+  await shown.getByRole("heading", { name: "lake.orders_daily" }).waitFor();
+  await tabTo(page, shown, shown.locator("td.words"));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("F2");
+  await shown.getByRole("textbox", { name: "Description of order_id" }).waitFor();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("On the page");
+  await page.keyboard.press("Enter");
+  await page.locator(".tab.active.dirty").waitFor();
+  await page.keyboard.press("ControlOrMeta+S");
+  await page.locator(".tab.active.dirty").waitFor({ state: "detached" });
+  equal(await withCatalogueOf(userData, descriptionIn), "On the page");
+}
+
+/** The overview: Tab comes to its filters and its list, Enter opens what is listed. */
+async function overview(page: Page): Promise<void> {
+  await runCommand(page, "View: Close All Editors");
+  await runCommand(page, "Catalogue: Show Overview");
+  const shown = pageContent(page);
+  await shown.getByText("12 datasets with").waitFor();
+  await tabTo(page, shown, shown.getByRole("button", { name: /^Without owner/ }));
+  await page.keyboard.press("Space");
+  await shown.getByRole("button", { name: /^Without owner/, pressed: true }).waitFor();
+  await tabTo(page, shown, shown.locator(".worklist tbody [data-stop=name]"));
+  await page.keyboard.press("Enter");
+  await page.locator(".tab.active", { hasText: "customers.csv" }).waitFor();
+}
+
+/** The status item: its menu is opened and used from the status bar. */
+async function statusItem(page: Page): Promise<void> {
+  await runCommand(page, "View: Focus Status Bar");
+  const item = page.locator(".statusbar-item:focus-within", { hasText: "Catalogue" });
+  for (let keys = 0; keys < 30 && (await item.count()) === 0; keys++) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.locator(".quick-input-widget", { hasText: "Catalogue Connection" }).waitFor();
+  await pick(page, "Show Overview");
+  await page.locator(".tab.active", { hasText: "Overview" }).waitFor();
+}
+
+/** Runs the button of the message in front. */
+async function undo(page: Page): Promise<void> {
+  await runCommand(page, "Notifications: Accept Notification Primary Action");
+}
