@@ -71,10 +71,12 @@ const TRIES = 20;
 
 /** Filters the list that is open, and tells whether the entry that Enter would take contains the text. */
 async function found(page: Page, filter: string, text: string): Promise<boolean> {
-  const widget = await quickInput(page);
   // One that closes just now, because the list before it gives the focus back, is opened again.
-  const filling = widget.locator("input").fill(filter, { timeout: 3000 });
-  if (!(await filling.then(...YES_OR_NO))) return false;
+  const filling = async (): Promise<void> => {
+    const widget = await quickInput(page, 20_000);
+    await widget.locator("input").fill(filter, { timeout: 3000 });
+  };
+  if (!(await filling().then(...YES_OR_NO))) return false;
   return entryThatEnterTakes(page, text)
     .waitFor({ timeout: 3000 })
     .then(...YES_OR_NO);
@@ -87,8 +89,8 @@ function entryThatEnterTakes(page: Page, text: string): Locator {
 /** What became of waiting: it came, or not in time. */
 const YES_OR_NO = [() => true, () => false] as const;
 
-async function quickInput(page: Page): Promise<Locator> {
+async function quickInput(page: Page, timeout?: number): Promise<Locator> {
   const widget = page.locator(".quick-input-widget:visible");
-  await widget.locator("input:focus").waitFor();
+  await widget.locator("input:focus").waitFor({ timeout });
   return widget;
 }
