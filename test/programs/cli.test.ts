@@ -219,7 +219,7 @@ test.concurrent(
     expect(await run(["check", users], env, node20)).toMatchObject({ code: 0 });
     expect(await run(["exists", "urn:li:corpuser:robin.birch"], env, node20)).toMatchObject({ out: "true\n" });
     expect(await run(["get", "urn:li:corpuser:robin.birch"], env, node20)).toMatchObject({ code: 0, err: "" });
-    const refused = await run(["serve", "--in-memory"], {}, node20);
+    const refused = await run(["serve", "--in-memory", "--port", "0"], {}, node20);
     expect(refused.code).toBe(1);
     expect(refused.err).toContain("needs Node 22.13 or newer");
     child.kill("SIGTERM");
