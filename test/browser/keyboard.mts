@@ -1,5 +1,8 @@
 import type { FrameLocator, Locator, Page } from "playwright-core";
 
+/** What became of waiting: it came, or not in time. */
+const YES_OR_NO = [() => true, () => false] as const;
+
 /** How many keys are pressed at most to come to a place. */
 const MOST = 100;
 
@@ -17,10 +20,11 @@ export async function goToRow(page: Page, text: string): Promise<void> {
     const id = await focusedRow(page).getAttribute("id");
     if ((await focusedRow(page).innerText()).includes(text)) return;
     await page.keyboard.press("ArrowDown");
-    // The row has the focus a moment later, and at the end of the tree it stays where it is.
-    await page
+    // The row has the focus a moment later. It stays at the end of the tree, and where rows are just read again.
+    const moved = page
       .locator(`.pane-body .monaco-list:focus-within .monaco-list-row.focused:not([id="${id ?? ""}"])`)
-      .waitFor();
+      .waitFor({ timeout: 3000 });
+    if (!(await moved.then(...YES_OR_NO))) await page.keyboard.press("Home");
   }
   throw new Error(`No row below shows "${text}"`);
 }
