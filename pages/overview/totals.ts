@@ -26,8 +26,9 @@ export function totals({ measures, datasets, columns }: OverviewFigures): HTMLEl
 }
 
 /** A share in percent, as it is printed. */
-export function percentText({ percent }: PageShare): string {
-  return percent === undefined ? "–" : l10n.t`${percent}%`;
+export function percentText({ percent, part }: PageShare): string {
+  if (percent === undefined) return "–";
+  return percent === 0 && part > 0 ? l10n.t("<1%") : l10n.t`${percent}%`;
 }
 
 /** A share in numbers: "3 of 4". */

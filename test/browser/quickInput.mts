@@ -37,7 +37,8 @@ export async function openRecordFile(page: Page, name: string): Promise<void> {
 
 /** Filters the list that is open, or that opens next, by `text`, and takes the entry that contains it. */
 export async function pick(page: Page, text: string): Promise<void> {
-  for (let time = 0; time < TRIES; time++) {
+  const end = performance.now() + LONGEST_MS;
+  while (performance.now() < end) {
     if (!(await found(page, text, text))) continue;
     await page.keyboard.press("Enter");
     // Enter takes nothing while the catalogue is asked for what was typed.
@@ -66,8 +67,11 @@ export async function fill(page: Page, placeholder: string, text: string): Promi
   await page.keyboard.press("Enter");
 }
 
-/** How often a list is filtered again, because it was not the expected one yet or did not have the entry yet. */
+/** How often a list is opened again that does not have the entry yet. */
 const TRIES = 20;
+
+/** How long a list is filtered again, because it was not the expected one yet or did not have the entry yet. */
+const LONGEST_MS = 120_000;
 
 /** Filters the list that is open, and tells whether the entry that Enter would take contains the text. */
 async function found(page: Page, filter: string, text: string): Promise<boolean> {
