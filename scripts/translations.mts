@@ -4,7 +4,7 @@ import * as z from "zod";
 import { checkout } from "./checkout.mts";
 
 /** English texts, with `{0}`, `{1}`, … where a value stands, and what they are in another language. */
-export type Translations = ReadonlyMap<string, string>;
+type Translations = ReadonlyMap<string, string>;
 
 const folder = join(checkout, "l10n");
 

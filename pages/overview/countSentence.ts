@@ -11,7 +11,7 @@ export function countSentence(total: number, gap: PageGap | undefined, chosen: P
     : l10n.t`${datasets}, grouped by schema, largest schemas first. The arrow keys move, Enter opens.`;
 }
 
-/** What is the case when nothing is missing. */
+/** What is the case when nothing is missing in any dataset. */
 const COMPLETE: Readonly<Record<PageGap | "all", string>> = {
   all: l10n.t("Nothing is missing: every dataset has an owner, a description, and a description of each column."),
   owner: l10n.t("None found: every dataset has an owner."),
@@ -19,7 +19,7 @@ const COMPLETE: Readonly<Record<PageGap | "all", string>> = {
   columns: l10n.t("None found: every column has a description."),
 };
 
-/** The same of a group. */
+/** What is the case when nothing is missing in one group of datasets, by the name of the group. */
 const COMPLETE_IN: Readonly<Record<PageGap | "all", (where: string) => string>> = {
   all: (where) =>
     l10n.t`Nothing is missing in ${where}: every dataset has an owner, a description, and a description of each column.`,
