@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { datasetPath, type DatasetPath } from "../urn/datasetPath.ts";
-import { datasetParts, entityName, type DatasetUrn, type OwnerUrn } from "../urn/urn.ts";
+import { nameWithId } from "./ownerNames.ts";
+import { datasetParts, type DatasetUrn } from "../urn/urn.ts";
 import type { DatasetCoverage } from "./datasetCoverage.ts";
 import { inOrderOfNames } from "../text/nameOrder.ts";
 import { figuresOf, MEASURES, type Figures, type Measure } from "./figures.ts";
@@ -84,7 +85,7 @@ function placesOf(
     case "owner":
       return owners.length === 0
         ? [{ key: UNOWNED, name: l10n.t("No owner") }]
-        : owners.map((owner) => ({ key: owner, name: ownerName(owner, ownerNames) }));
+        : owners.map((owner) => ({ key: owner, name: nameWithId(owner, ownerNames.get(owner)) }));
   }
 }
 
@@ -92,12 +93,6 @@ function placesOf(
 export function schemaKey(urn: DatasetUrn): string {
   const { platform, folders } = datasetPath(urn);
   return JSON.stringify([platform, ...folders]);
-}
-
-/** What people call an owner, and the ID, which tells apart who has the same name. */
-function ownerName(owner: OwnerUrn, names: Coverage["ownerNames"]): string {
-  const name = names.get(owner);
-  return name === undefined ? entityName(owner) : `${name} (${entityName(owner)})`;
 }
 
 function largestFirst(one: CoverageGroup, other: CoverageGroup): number {

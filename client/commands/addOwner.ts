@@ -7,6 +7,7 @@ import { counted } from "../../catalogue/text/counted.ts";
 import { entityName, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import type { Environment } from "../environment.ts";
 import { stepDone } from "../walkthrough.ts";
+import { readNames } from "../owners/readNames.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import { pickOwnershipType } from "../pick/pickOwnershipType.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
@@ -83,7 +84,8 @@ async function addToMany(
   const added = person ? [person.urn] : owners;
   const type = added.length > 0 ? await pickOwnershipType(title) : undefined;
   if (!type) return;
-  const who = person?.name ?? added.map(entityName).join(", ");
+  const nameOf = await readNames(graph, added);
+  const who = person?.name ?? added.map(nameOf).join(", ");
   const as = ownershipTypeLabel({ type });
   const wishes = added.map((owner) => ({ kind: "add", owner: { owner, type } }) as const);
   await changeManyOwners(environment, {

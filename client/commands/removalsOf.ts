@@ -2,11 +2,12 @@ import * as l10n from "@vscode/l10n";
 import type { OwnersWish } from "../../catalogue/changes/owners.ts";
 import type { OwnersChange } from "../../catalogue/graph/changeOwners.ts";
 import { counted } from "../../catalogue/text/counted.ts";
-import { entityName, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import type { DatasetUrn, OwnerUrn } from "../../catalogue/urn/urn.ts";
 import type { OwnersNames } from "../owners/ownersQuestion.ts";
+import type { NameOf } from "../owners/readNames.ts";
 import type { Given } from "./given.ts";
 
-/** What removals are called by: "Remove every ownership of ada", "Remove 3 owners". */
+/** What removals are called by: "Remove every ownership of Ada Lovelace (ada)", "Remove 3 owners". */
 type RemovalNames = Pick<OwnersNames, "doing" | "wish">;
 
 /** The removals of owners that selected rows stand for. */
@@ -20,7 +21,7 @@ export interface OwnerRemovals {
  * group all that it has in that dataset. `undefined`: the rows are datasets, or nothing that can be removed, so the owner has
  * to be asked for.
  */
-export function removalsOf(given: readonly Given[]): OwnerRemovals | undefined {
+export function removalsOf(given: readonly Given[], nameOf: NameOf): OwnerRemovals | undefined {
   const named = given.flatMap(({ dataset, owner, person }) => {
     const removal = owner ?? (person && { urn: person });
     return removal && dataset ? [{ dataset, removal: { owner: removal.urn, typeUrn: removal.typeUrn } }] : [];
@@ -37,14 +38,14 @@ export function removalsOf(given: readonly Given[]): OwnerRemovals | undefined {
   const changes = Array.from(wishes, ([urn, each]) => ({ urn, wishes: each }));
   const owners = new Set(named.map(({ removal }) => removal.owner));
   const names = named.every(({ removal }) => removal.typeUrn === undefined)
-    ? everyOwnership([...owners])
+    ? everyOwnership([...owners], nameOf)
     : ownersByNumber(counted(named.length, "owner"));
   return { changes, names };
 }
 
 /** What it is called when users or groups are to own something in no capacity any longer. */
-export function everyOwnership(owners: readonly OwnerUrn[]): RemovalNames {
-  const [only = "", ...others] = owners.map(entityName);
+export function everyOwnership(owners: readonly OwnerUrn[], nameOf: NameOf): RemovalNames {
+  const [only = "", ...others] = owners.map(nameOf);
   const who = others.length === 0 ? only : counted(owners.length, "owner");
   return { doing: l10n.t`Removing every ownership of ${who}`, wish: l10n.t`Remove every ownership of ${who}` };
 }

@@ -65,7 +65,7 @@ function storedBy({ origin, value, actor }: HistoricVersion): string {
 /** A value on one line. */
 export function valueLine(value: HistoricValue): string {
   if (value.kind === "owners")
-    return value.owners.length === 0 ? l10n.t("No owners") : value.owners.map(ownerRole).join(", ");
+    return value.owners.length === 0 ? l10n.t("No owners") : value.owners.map((owner) => ownerRole(owner)).join(", ");
   return value.text === "" ? l10n.t("No description") : oneLine(value.text, LONGEST_LINE);
 }
 
@@ -86,7 +86,7 @@ export function restoredSentence(
     return hasTime
       ? l10n.t`The ${name} are now what they were on ${then}.`
       : l10n.t`The ${name} are now what they were in ${then}.`;
-  const missing = leftOut.map(ownerRole).join(", ");
+  const missing = leftOut.map((owner) => ownerRole(owner)).join(", ");
   return hasTime
     ? l10n.t`The ${name} are now what they were on ${then}, without ${missing}: no longer in the catalogue.`
     : l10n.t`The ${name} are now what they were in ${then}, without ${missing}: no longer in the catalogue.`;

@@ -15,6 +15,7 @@ import type { Owner } from "../../catalogue/model/aspects/ownership.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import { descriptionOf, editedText, writeDescription } from "../descriptions/saveDescription.ts";
 import { ownerRole } from "../owners/ownersQuestion.ts";
+import { readNames, type NameOf } from "../owners/readNames.ts";
 import { questionAbout, type Question } from "../question.ts";
 import { subjectName, valueLine, versionTime } from "./historyTexts.ts";
 import type { ShownVersion } from "./shownVersion.ts";
@@ -89,7 +90,8 @@ export async function restoreVersion(
     });
   }
   // Only owners who are added must exist in the catalogue; present ones stay even if they do not.
-  const { added } = ownersDifference(shown.kind === "owners" ? shown.owners : [], value.owners);
+  const before = shown.kind === "owners" ? shown.owners : [];
+  const { added } = ownersDifference(before, value.owners);
   const missing = await missingOf(
     graph,
     added.map(({ owner }) => owner),
@@ -99,7 +101,12 @@ export async function restoreVersion(
   const owners = value.owners.filter((owner) => !gone.includes(owner));
   const after: HistoricValue = { kind: "owners", owners };
   if (isSameValue(shown, after)) return { kind: "same" };
-  if (!(await agreed(ownersQuestion({ subject, version, shown, after: owners, gone })))) return { kind: "declined" };
+  const nameOf = await readNames(
+    graph,
+    [...before, ...value.owners].map(({ owner }) => owner),
+  );
+  if (!(await agreed(ownersQuestion({ subject, version, shown, after: owners, gone, nameOf }))))
+    return { kind: "declined" };
   return ended(graph, subject, {
     value: after,
     seen,
@@ -206,13 +213,20 @@ function ownersQuestion({
   shown,
   after,
   gone,
-}: AskedRestoration & { readonly after: readonly Owner[]; readonly gone: readonly Owner[] }): Question {
+  nameOf,
+}: AskedRestoration & {
+  readonly after: readonly Owner[];
+  readonly gone: readonly Owner[];
+  readonly nameOf: NameOf;
+}): Question {
   const { added, removed } = ownersDifference(shown.kind === "owners" ? shown.owners : [], after);
   return questionAbout(
     [
-      ...added.map((owner) => `+${ownerRole(owner)}`),
-      ...removed.map((owner) => `−${ownerRole(owner)}`),
-      ...gone.map((owner) => l10n.t`${ownerRole(owner)} is left out: this user or group is no longer in the catalogue`),
+      ...added.map((owner) => `+${ownerRole(owner, nameOf)}`),
+      ...removed.map((owner) => `−${ownerRole(owner, nameOf)}`),
+      ...gone.map(
+        (owner) => l10n.t`${ownerRole(owner, nameOf)} is left out: this user or group is no longer in the catalogue`,
+      ),
     ],
     {
       sentence: l10n.t`Restore the ${subjectName(subject)} as of ${versionTime(version)}?`,

@@ -8,10 +8,12 @@ import {
   type OwnersOutcome,
   type OwnersPreview,
 } from "../../catalogue/graph/changeOwners.ts";
+import { ownersDifference } from "../../catalogue/changes/owners.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Question } from "../question.ts";
 import { ownersQuestion, type OwnersNames } from "./ownersQuestion.ts";
+import { readNames } from "./readNames.ts";
 
 /** How a change of the owners of many datasets ended. Only `done` may have written something. */
 export type OwnersEnd =
@@ -46,7 +48,7 @@ export async function changeOwners(graph: CatalogueGraph, { names, changes, door
   );
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   if (preview.value.changed.length === 0) return { kind: "unchanged", failed: preview.value.failed };
-  if (!(await doors.agreed(ownersQuestion(names, preview.value)))) return { kind: "declined" };
+  if (!(await doors.agreed(await question(graph, names, preview.value)))) return { kind: "declined" };
   return { kind: "done", outcome: await write(graph, preview.value, { names, doors }) };
 }
 
@@ -61,8 +63,18 @@ export async function undoChange(
   );
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   if (preview.value.changed.length === 0) return { kind: "unchanged", failed: preview.value.failed };
-  if (doors.alwaysAsk && !(await doors.agreed(ownersQuestion(names, preview.value)))) return { kind: "declined" };
+  if (doors.alwaysAsk && !(await doors.agreed(await question(graph, names, preview.value))))
+    return { kind: "declined" };
   return { kind: "done", outcome: await write(graph, preview.value, { names, doors }) };
+}
+
+/** The question about a change, with the names of those whom it adds or removes. */
+async function question(graph: CatalogueGraph, names: OwnersNames, preview: OwnersPreview): Promise<Question> {
+  const concerned = preview.changed.flatMap(({ before, after }) => {
+    const { added, removed } = ownersDifference(before, after);
+    return [...added, ...removed].map(({ owner }) => owner);
+  });
+  return ownersQuestion(names, preview, await readNames(graph, concerned));
 }
 
 async function write(

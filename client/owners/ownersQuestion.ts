@@ -4,9 +4,10 @@ import type { ChangedOwners, OwnersPreview } from "../../catalogue/graph/changeO
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { Owner } from "../../catalogue/model/aspects/ownership.ts";
 import { counted } from "../../catalogue/text/counted.ts";
-import { datasetParts, entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { datasetParts, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { ownershipTypeLabel } from "../../catalogue/vocabulary/ownershipType.ts";
 import { questionAbout, type Question } from "../question.ts";
+import { byId, type NameOf } from "./readNames.ts";
 
 /** What a change of owners is called by in questions and messages. */
 export interface OwnersNames {
@@ -21,29 +22,36 @@ export interface OwnersNames {
 }
 
 /** What to ask before the owners of datasets are changed: each change of each of them. */
-export function ownersQuestion({ wish, verb }: OwnersNames, { changed, failed }: OwnersPreview): Question {
+export function ownersQuestion(
+  { wish, verb }: OwnersNames,
+  { changed, failed }: OwnersPreview,
+  nameOf: NameOf,
+): Question {
   const refused = failed.map(
     ({ urn, error }) => l10n.t`${shownDataset(urn)}: cannot be changed. ${errorSentence(error)}`,
   );
   const left =
     failed.length === 0 ? [] : [l10n.t`${counted(failed.length, "dataset")} cannot be read and will be left out.`];
-  return questionAbout([...refused, ...changed.map(changeLine)], {
+  return questionAbout([...refused, ...changed.map((each) => changeLine(each, nameOf))], {
     sentence: l10n.t`${wish} in ${counted(changed.length, "dataset")}?`,
     summary: [l10n.t("The owners change as follows."), ...left].join(" "),
     verb,
   });
 }
 
-/** One dataset and what changes: `shop.orders (hive, PROD): +Ada as Data Steward, −Grace as Technical Owner`. */
-function changeLine({ urn, before, after }: ChangedOwners): string {
+/** One dataset and what changes: `shop.orders (hive, PROD): +Ada (a.l) as Data Steward, −Grace (g.h) as Technical Owner`. */
+function changeLine({ urn, before, after }: ChangedOwners, nameOf: NameOf): string {
   const { added, removed } = ownersDifference(before, after);
-  const parts = [...added.map((owner) => `+${ownerRole(owner)}`), ...removed.map((owner) => `−${ownerRole(owner)}`)];
+  const parts = [
+    ...added.map((owner) => `+${ownerRole(owner, nameOf)}`),
+    ...removed.map((owner) => `−${ownerRole(owner, nameOf)}`),
+  ];
   return `${shownDataset(urn)}: ${parts.join(", ")}`;
 }
 
 /** An owner, and in which capacity. */
-export function ownerRole(owner: Owner): string {
-  return l10n.t`${entityName(owner.owner)} as ${ownershipTypeLabel(owner)}`;
+export function ownerRole(owner: Owner, nameOf: NameOf = byId): string {
+  return l10n.t`${nameOf(owner.owner)} as ${ownershipTypeLabel(owner)}`;
 }
 
 /** Datasets of several platforms and environments may have one name. */

@@ -1,4 +1,4 @@
-import { deepEqual } from "node:assert/strict";
+import { deepEqual, match } from "node:assert/strict";
 import { join } from "node:path";
 import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
@@ -145,6 +145,22 @@ suite("the sidebar", () => {
       await many.getByRole("button", { name: "Add" }).click();
       await notice(page, "2 datasets changed.").waitFor();
       await screenshot("people-end");
+      await runCommand(page, "Notifications: Clear All Notifications");
+
+      // What she owns of the selection is transferred: the list has the owners of the selection, who owns most of it first.
+      await rowIn(page, "Datasets", "page_views").click({ button: "right" });
+      await chooseInMenu(page, "Transfer Ownership");
+      const owners = page.locator(".quick-input-widget", { hasText: "Transfer Ownership of 2 datasets" });
+      await owners.locator(".monaco-list-row").first().waitFor();
+      match(await owners.locator(".monaco-list-row").first().innerText(), /Kim Elm\s*kim\.elm · owns 2 of them/);
+      await screenshot("people-transfer-owners");
+      await pick(page, "Kim Elm");
+      await page.locator(".quick-input-widget", { hasText: "of 2 datasets From Kim Elm To" }).waitFor();
+      await pick(page, "Noa Larch");
+      const given = page.locator(".monaco-dialog-box", { hasText: "from Kim Elm to Noa Larch in 2 datasets?" });
+      await given.filter({ hasText: "+Noa Larch (noa.larch) as Business Owner" }).waitFor();
+      await given.getByRole("button", { name: "Transfer" }).click();
+      await notice(page, "2 datasets changed.").waitFor();
     });
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
+import { byId } from "../../../client/owners/readNames.ts";
 import { everyOwnership, removalsOf } from "../../../client/commands/removalsOf.ts";
 
 const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
@@ -14,21 +15,21 @@ test("a dataset below a user is about every ownership of that user, however many
     urn,
     wishes: [{ kind: "remove", removal: { owner: ada, typeUrn: undefined } }],
   });
-  expect(removalsOf([{ dataset: ORDERS, person: ada }])).toEqual({
+  expect(removalsOf([{ dataset: ORDERS, person: ada }], byId)).toEqual({
     changes: [every(ORDERS)],
     names: EVERY_OF_ADA,
   });
   const rows = [ORDERS, RETURNS].map((dataset) => ({ dataset, person: ada }));
-  expect(removalsOf(rows)).toEqual({ changes: [every(ORDERS), every(RETURNS)], names: EVERY_OF_ADA });
-  expect(removalsOf([...rows, { dataset: ORDERS, person: grace }])?.names.wish).toBe(
+  expect(removalsOf(rows, byId)).toEqual({ changes: [every(ORDERS), every(RETURNS)], names: EVERY_OF_ADA });
+  expect(removalsOf([...rows, { dataset: ORDERS, person: grace }], byId)?.names.wish).toBe(
     "Remove every ownership of 2 owners",
   );
-  expect(everyOwnership([ada])).toEqual(EVERY_OF_ADA);
+  expect(everyOwnership([ada], byId)).toEqual(EVERY_OF_ADA);
 });
 
 test("an owner below a dataset is one ownership, and those of one dataset are removed together", () => {
   const rows = [ada, grace].map((urn) => ({ dataset: ORDERS, owner: { urn, typeUrn: steward } }));
-  expect(removalsOf(rows)).toEqual({
+  expect(removalsOf(rows, byId)).toEqual({
     changes: [
       {
         urn: ORDERS,
@@ -42,7 +43,7 @@ test("an owner below a dataset is one ownership, and those of one dataset are re
 test("owners that are selected with other rows are refused, so that no row is passed over", () => {
   const owner = { dataset: ORDERS, owner: { urn: ada, typeUrn: steward } };
   for (const other of [{ dataset: RETURNS }, { person: grace }, {}])
-    expect(() => removalsOf([owner, other, other])).toThrow(
+    expect(() => removalsOf([owner, other, other], byId)).toThrow(
       "The selection has 1 owner of datasets and 2 other rows. Select only owners, or only datasets.",
     );
 });
@@ -50,6 +51,6 @@ test("owners that are selected with other rows are refused, so that no row is pa
 test.each([[[{ dataset: ORDERS }, { dataset: RETURNS }]], [[{ person: ada }, { person: grace }]], [[{}, {}]]])(
   "of other rows the owner or the dataset has to be asked for: %j",
   (rows) => {
-    expect(removalsOf(rows)).toBeUndefined();
+    expect(removalsOf(rows, byId)).toBeUndefined();
   },
 );

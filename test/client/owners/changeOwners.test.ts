@@ -54,13 +54,26 @@ async function change(
 }
 
 /** A user, and datasets that they own. */
-async function owned(name: string, count: number): Promise<{ ada: UserUrn; bob: UserUrn; urns: DatasetUrn[] }> {
+async function owned(
+  name: string,
+  count: number,
+  { called }: { readonly called?: string } = {},
+): Promise<{ ada: UserUrn; bob: UserUrn; urns: DatasetUrn[] }> {
   const [ada, bob] = [userUrn(`${name}.ada`), userUrn(`${name}.bob`)];
   const urns = Array.from({ length: count }, (_, at) =>
     datasetUrn({ platform: "hive", name: `${name}.d${at}`, env: "PROD" }),
   );
   const emitted = await graph.emit([
     ...[ada, bob].map((entityUrn) => ({ entityUrn, aspectName: "corpUserInfo", aspect: { active: true } }) as const),
+    ...(called === undefined
+      ? []
+      : [
+          {
+            entityUrn: ada,
+            aspectName: "corpUserInfo",
+            aspect: { active: true, displayName: called },
+          } as const,
+        ]),
     ...urns.flatMap((entityUrn) => [
       { entityUrn, aspectName: "status", aspect: { removed: false } } as const,
       {
@@ -100,6 +113,14 @@ test("500 datasets are transferred in one go after each change was shown, and al
   expect(undone).toMatchObject({ kind: "done", outcome: { failed: [], untried: [], stopped: undefined } });
   expect(await Promise.all(urns.map(ownersOf))).toEqual(urns.map(() => [ada]));
   expect(await undoChange(graph, end.outcome, { names: NAMES, doors })).toEqual({ kind: "unchanged", failed: [] });
+});
+
+test("a question calls people by their names, with the IDs that tell them apart", async () => {
+  const { ada, bob, urns } = await owned("named", 1, { called: "Ada Lovelace" });
+  const { asked } = await change(transfers(urns, ada, bob));
+  expect(asked[0]?.detail[1]).toBe(
+    "named.d0 (hive, PROD): +named.bob as Technical Owner, −Ada Lovelace (named.ada) as Technical Owner",
+  );
 });
 
 test("an undo is asked about too where anything that is written has to be", async () => {

@@ -1,0 +1,34 @@
+import * as l10n from "@vscode/l10n";
+import type { Person } from "../../catalogue/graph/person.ts";
+import type { Dataset } from "../../catalogue/graph/readDataset.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
+import { inOrderOfNames } from "../../catalogue/text/nameOrder.ts";
+import { entityName, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import { entityIcon } from "../entityLook.ts";
+
+/** The row of an owner: the name, the ID, and how many of the datasets it is about. */
+interface OwnerChoice {
+  readonly label: string;
+  readonly icon: string;
+  readonly description: string;
+  readonly value: Person;
+}
+
+/** The owners of any of these datasets, each once, who owns the most of them first. */
+export function ownersByDatasets(datasets: readonly Pick<Dataset, "owners">[]): readonly OwnerChoice[] {
+  const found = new Map<OwnerUrn, { readonly owner: Person; owned: number }>();
+  for (const { owners } of datasets)
+    for (const owner of new Map(owners.map((each) => [each.urn, each])).values()) {
+      const each = found.get(owner.urn) ?? { owner, owned: 0 };
+      each.owned++;
+      found.set(owner.urn, each);
+    }
+  return [...found.values()]
+    .sort((one, other) => other.owned - one.owned || inOrderOfNames(one.owner.name, other.owner.name))
+    .map(({ owner, owned }) => ({
+      label: owner.name,
+      icon: entityIcon(owner.urn),
+      description: `${entityName(owner.urn)} · ${l10n.t`owns ${readableNumber(owned)} of them`}`,
+      value: owner,
+    }));
+}

@@ -1,0 +1,25 @@
+import * as l10n from "@vscode/l10n";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { Person } from "../../catalogue/graph/person.ts";
+import { readDatasets } from "../../catalogue/graph/readDatasets.ts";
+import { counted } from "../../catalogue/text/counted.ts";
+import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { choose } from "../sinks/quickPick.ts";
+import { valueOf } from "../value.ts";
+import { ownersByDatasets } from "./ownersByDatasets.ts";
+
+/** Asks for one of the owners of any of these datasets. `undefined`: the user did not say. Throws if they have no owners. */
+export async function pickOwnerOf(
+  graph: CatalogueGraph,
+  urns: readonly DatasetUrn[],
+  prompt: { readonly title: string; readonly placeholder: string },
+): Promise<Person | undefined> {
+  const choices = ownersByDatasets([...valueOf(await readDatasets(graph, urns)).values()]);
+  if (choices.length === 0)
+    throw new Error(
+      urns.length === 1
+        ? l10n.t("The dataset has no owners.")
+        : l10n.t`Nobody owns any of these ${counted(urns.length, "dataset")}.`,
+    );
+  return choose(choices, prompt);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { DatasetOwner } from "../../../catalogue/graph/readDataset.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { ownersByDatasets } from "../../../client/pick/ownersByDatasets.ts";
+
+function owner(id: string, name: string, type: "DATA_STEWARD" | "DATAOWNER" = "DATAOWNER"): DatasetOwner {
+  return { urn: userUrn(id), kind: "user", name, type, typeUrn: `urn:li:ownershipType:${type}`, typeLabel: type };
+}
+
+test("the owners of several datasets are listed once, who owns the most of them first, then by name", () => {
+  const [ada, bob, cyd] = [owner("ada.l", "Ada"), owner("b", "Bob"), owner("c", "cyd")];
+  const steward = owner("ada.l", "Ada", "DATA_STEWARD");
+  const rows = ownersByDatasets([
+    { owners: [cyd, bob] },
+    { owners: [ada, steward] },
+    { owners: [bob] },
+    { owners: [] },
+  ]);
+  expect(rows.map(({ label, description }) => `${label}: ${description}`)).toEqual([
+    "Bob: b · owns 2 of them",
+    "Ada: ada.l · owns 1 of them",
+    "cyd: c · owns 1 of them",
+  ]);
+});
+
+test("datasets that nobody owns have none", () => {
+  expect(ownersByDatasets([{ owners: [] }])).toEqual([]);
+});
