@@ -44,7 +44,7 @@ async function tell(environment: Environment, { uri, title, place, end }: EndedI
   for (const line of missingLines(end)) output.warn(`import: ${line}`);
   const about = importMessage({ title, target: placeName(place) }, end);
   const message = { ...about, sentence: saidOf(place, about.sentence) };
-  output.info(`${title}: ${message.sentence}`);
+  output.info(message.sentence);
   const long = end.kind === "done" && end.imported.written.length > MANY;
   const text = long ? l10n.t`Imported ${entityCounts(end.imported.written)}` : undefined;
   const choice = await lastResult.tell(message, text);

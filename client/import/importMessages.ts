@@ -57,6 +57,10 @@ function unchangedMessage(
   return { severity: "warning", sentence, actions: ["Show Output"] };
 }
 
+function complete({ title, target }: ImportNames): string {
+  return l10n.t`The import of ${title} into ${target} is complete.`;
+}
+
 function incomplete({ title, target }: ImportNames): string {
   return l10n.t`The import of ${title} into ${target} is incomplete.`;
 }
@@ -89,8 +93,9 @@ function doneMessage(
       actions: [...again, "Show Output"],
     };
   }
-  const severity = reading.skipped.length > 0 ? "warning" : "information";
-  return { severity, sentence: counts, actions: ["Show Output"] };
+  return reading.skipped.length > 0
+    ? { severity: "warning", sentence: `${incomplete({ title, target })} ${counts}`, actions: ["Show Output"] }
+    : { severity: "information", sentence: `${complete({ title, target })} ${counts}`, actions: ["Show Output"] };
 }
 
 /** Whether somebody else changed what was to be written. */

@@ -71,9 +71,13 @@ async function run(
 }
 
 test("what only adds is imported without a question, also into a catalogue that has something", async () => {
-  expect((await run([user("ada", "Analyst")])).told).toBe("information: Imported 1 user.");
+  expect((await run([user("ada", "Analyst")])).told).toBe(
+    "information: The import of people.json into the embedded catalogue is complete. Imported 1 user.",
+  );
   const { told, asked } = await run([user("ada", "Analyst"), user("grace", "Admiral")]);
-  expect(told).toBe("information: Imported 2 users.");
+  expect(told).toBe(
+    "information: The import of people.json into the embedded catalogue is complete. Imported 2 users.",
+  );
   expect(asked).toEqual([]);
 });
 
@@ -93,7 +97,9 @@ test("what is overwritten is shown before the question", async () => {
     },
   ]);
   expect(declined.told).toBe("brief: people.json was not imported. Nothing was written.");
-  expect((await run(items)).told).toBe("information: Imported 3 users.");
+  expect((await run(items)).told).toBe(
+    "information: The import of people.json into the embedded catalogue is complete. Imported 3 users.",
+  );
   expect((await run(items)).told).toBe(
     "information: Nothing was written: the catalogue already has everything in people.json.",
   );
@@ -103,7 +109,9 @@ test("into a catalogue that is marked as production nothing is imported without 
   const { asked, told } = await run([user("hedy", "Actress")], { alwaysAsk: true, agree: false });
   expect(asked).toMatchObject([{ sentence: "Import people.json into the embedded catalogue?", verb: "Import" }]);
   expect(told).toBe("brief: people.json was not imported. Nothing was written.");
-  expect((await run([user("hedy", "Actress")], { alwaysAsk: true })).told).toBe("information: Imported 1 user.");
+  expect((await run([user("hedy", "Actress")], { alwaysAsk: true })).told).toBe(
+    "information: The import of people.json into the embedded catalogue is complete. Imported 1 user.",
+  );
 });
 
 test("more than 100 new entities are imported after a question only", async () => {
@@ -140,7 +148,9 @@ test("what somebody else changes while the user is asked is not overwritten; the
   expect(missingLines(end)[0]).toMatch(/^Import failed for urn:li:corpuser:asked2\. Somebody else changed/);
   const again = await run(items);
   expect(again.asked[0]?.detail.at(-1)).toBe("asked2: replaces title: Theirs → After");
-  expect(again.told).toBe("information: Imported 2 users.");
+  expect(again.told).toBe(
+    "information: The import of people.json into the embedded catalogue is complete. Imported 2 users.",
+  );
 });
 
 /** The catalogue, which refuses to give what it has of this user. */
@@ -184,7 +194,9 @@ test("an entity that cannot be compared is shown, and the rest is imported if th
 test("what is skipped is told, also if the rest is in the catalogue already", async () => {
   const items = [user("skips", "Editor"), CHART];
   const first = await run(items);
-  expect(first.told).toBe("warning: Imported 1 user; 1 part of the file skipped.");
+  expect(first.told).toBe(
+    "warning: The import of people.json into the embedded catalogue is incomplete. Imported 1 user; 1 part of the file skipped.",
+  );
   const line =
     'Skipped item 1, urn:li:gadget:a: gadget corpUserInfo: this catalogue stores no entities of type "gadget"';
   expect(missingLines(first.end)).toEqual([line]);
