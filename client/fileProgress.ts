@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { ProgressLocation } from "vscode";
 import { withProgress } from "./sinks/progress.ts";
 import { stoppedBy } from "./stoppedBy.ts";
+import { readableNumber } from "../catalogue/text/language.ts";
 
 interface Run<T> {
   /** As in "Comparing people.user.yaml". */
@@ -19,7 +20,10 @@ export function withFileProgress<T>({ title, long, work }: Run<T>): Thenable<T> 
   return withProgress(location, (progress, token) => {
     let before = 0;
     return work(stoppedBy(token), (done, total) => {
-      progress.report({ message: l10n.t`${done} of ${total}`, increment: (100 * (done - before)) / total });
+      progress.report({
+        message: l10n.t`${readableNumber(done)} of ${readableNumber(total)}`,
+        increment: (100 * (done - before)) / total,
+      });
       before = done;
     });
   });

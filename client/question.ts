@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { readableNumber } from "../catalogue/text/language.ts";
 /** A question to ask before something is written. */
 export interface Question {
   readonly sentence: string;
@@ -23,6 +24,7 @@ export function questionAbout(
 ): Question {
   const shown = lines.slice(0, SHOWN_LINES);
   const more = lines.length - shown.length;
-  if (more > 0) shown.push(more === 1 ? l10n.t("… and 1 more change") : l10n.t`… and ${more} more changes`);
+  if (more > 0)
+    shown.push(more === 1 ? l10n.t("… and 1 more change") : l10n.t`… and ${readableNumber(more)} more changes`);
   return { sentence, detail: [summary, ...shown], all: more > 0 ? lines : undefined, verb };
 }

@@ -28,7 +28,9 @@ export function otherThan(before: readonly Diagnostic[]): Test {
 /** So many problems are told, those counted that the last of their kind only says are more. */
 export function problems(expected: number): Test {
   return (diagnostics) => {
-    const more = diagnostics.map(({ message }) => Number(/\b(\d+) more\b/.exec(message)?.[1] ?? 0));
+    const more = diagnostics.map(({ message }) =>
+      Number(/\b([\d,]+) more\b/.exec(message)?.[1]?.replaceAll(",", "") ?? 0),
+    );
     return more.reduce((sum, count) => sum + count, diagnostics.length) === expected;
   };
 }

@@ -7,6 +7,7 @@ import { figuresOf, MEASURE_NAMES, MEASURES, shareOf, shareText, type Figures } 
 import { GROUPING_HEADERS, GROUPINGS, groupsOf, measuresBy, type Grouping } from "./groups.ts";
 import type { Coverage } from "./coverage.ts";
 import { gapWords, worklist } from "./worklist.ts";
+import { readableNumber } from "../text/language.ts";
 
 /** What a report is about. */
 interface Reported {
@@ -64,13 +65,16 @@ function groupBlocks(coverage: Coverage, grouping: Grouping): readonly RootConte
     .slice(0, MOST_GROUPS)
     .map(({ name, figures }) => [
       name,
-      String(figures.datasets),
+      readableNumber(figures.datasets),
       ...measures.map((measure) => shareText(shareOf(figures, measure))),
     ]);
   return [
     heading(2, GROUPING_TITLES[grouping]),
     table([GROUPING_HEADERS[grouping], l10n.t("Datasets"), ...measures.map((measure) => MEASURE_NAMES[measure])], rows),
-    ...more(groups.length - rows.length, (count) => l10n.t`And ${count} more, which have fewer datasets.`),
+    ...more(
+      groups.length - rows.length,
+      (count) => l10n.t`And ${readableNumber(count)} more, which have fewer datasets.`,
+    ),
   ];
 }
 
@@ -91,7 +95,10 @@ function worklistBlocks(coverage: Coverage): readonly RootContent[] {
     title,
     paragraph(intro),
     table([l10n.t("Name"), l10n.t("Dataset"), l10n.t("Missing")], rows),
-    ...more(all.length - rows.length, (count) => l10n.t`And ${count} more datasets, which the CSV lists.`),
+    ...more(
+      all.length - rows.length,
+      (count) => l10n.t`And ${readableNumber(count)} more datasets, which the CSV lists.`,
+    ),
   ];
 }
 
@@ -101,11 +108,11 @@ function unreadBlocks({ unread }: Coverage): readonly RootContent[] {
   const intro =
     unread.length === 1
       ? l10n.t("1 dataset could not be read and is in none of the figures:")
-      : l10n.t`${unread.length} datasets could not be read and are in none of the figures:`;
+      : l10n.t`${readableNumber(unread.length)} datasets could not be read and are in none of the figures:`;
   return [
     paragraph(intro),
     table([l10n.t("Dataset"), l10n.t("Why")], rows),
-    ...more(unread.length - rows.length, (count) => l10n.t`And ${count} more, which the CSV lists.`),
+    ...more(unread.length - rows.length, (count) => l10n.t`And ${readableNumber(count)} more, which the CSV lists.`),
   ];
 }
 

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { DatasetCoverage } from "./datasetCoverage.ts";
+import { readableNumber } from "../text/language.ts";
 
 /** How many of some datasets, and of their columns, are described and owned. */
 export interface Figures {
@@ -62,5 +63,7 @@ export function reaches({ part, whole }: Share, percent: number): boolean {
 /** A share as it is printed: "75% (3 of 4)". */
 export function shareText(share: Share): string {
   const percent = percentOf(share);
-  return percent === undefined ? "–" : l10n.t`${percent}% (${share.part} of ${share.whole})`;
+  return percent === undefined
+    ? "–"
+    : l10n.t`${percent}% (${readableNumber(share.part)} of ${readableNumber(share.whole)})`;
 }

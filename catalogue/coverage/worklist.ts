@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { DatasetCoverage } from "./datasetCoverage.ts";
+import { readableNumber } from "../text/language.ts";
 
 /** What a dataset can be without. */
 export const GAPS = ["owner", "description", "columns"] as const;
@@ -39,7 +40,7 @@ export function gapWords({ dataset, missing }: Unfinished): string {
     columns:
       columns === 1
         ? l10n.t("description of 1 of 1 column")
-        : l10n.t`description of ${columns - describedColumns} of ${columns} columns`,
+        : l10n.t`description of ${readableNumber(columns - describedColumns)} of ${readableNumber(columns)} columns`,
   };
   return missing.map((gap) => words[gap]).join(", ");
 }

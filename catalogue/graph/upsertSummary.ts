@@ -5,6 +5,7 @@ import type { RecordKind } from "../records/recordKinds.ts";
 import { errorSentence, type CatalogueError } from "./error.ts";
 import { isChange, type PreviewedRecord, type RecordKey, type RecordOutcome } from "./recordOutcome.ts";
 import type { Upserted } from "./upsert.ts";
+import { readableNumber } from "../text/language.ts";
 
 /** The outcomes of the records of an upsert; each record is counted once. */
 interface OutcomeCounts {
@@ -57,7 +58,7 @@ export function previewSummary(what: RecordKind | "record", records: readonly Pr
     .map((part, at) => (at === 0 ? counted(part.count, `${part.is} ${what}`) : ALSO[part.is](part.count)));
   const failed = records.filter(({ result }) => !result.ok).length;
   if (failed > 0) {
-    const refused = parts.length === 0 ? counted(failed, what) : failed;
+    const refused = parts.length === 0 ? counted(failed, what) : readableNumber(failed);
     parts.push(l10n.t`${refused} that cannot be upserted`);
   }
   const others = createdAlongside(records.flatMap(({ result }) => (result.ok ? [result.value] : [])));
@@ -67,9 +68,9 @@ export function previewSummary(what: RecordKind | "record", records: readonly Pr
 
 /** How many there are besides those that were named with their kind: "2 changed". */
 const ALSO = {
-  new: (count: number) => l10n.t`${count} new`,
-  changed: (count: number) => l10n.t`${count} changed`,
-  unchanged: (count: number) => l10n.t`${count} unchanged`,
+  new: (count: number) => l10n.t`${readableNumber(count)} new`,
+  changed: (count: number) => l10n.t`${readableNumber(count)} changed`,
+  unchanged: (count: number) => l10n.t`${readableNumber(count)} unchanged`,
 } as const;
 
 /** How many users records create who have no record of their own. */
@@ -103,7 +104,7 @@ export function notTriedLine(names: readonly RecordKey[]): string | undefined {
     .map(({ id }) => id)
     .join(", ");
   const more = names.length - MOST_NAMES;
-  return more > 0 ? l10n.t`Not tried: ${shown} and ${more} more.` : l10n.t`Not tried: ${shown}.`;
+  return more > 0 ? l10n.t`Not tried: ${shown} and ${readableNumber(more)} more.` : l10n.t`Not tried: ${shown}.`;
 }
 
 const MOST_NAMES = 20;

@@ -7,6 +7,7 @@ import { typeNameOf, type EntityUrn } from "../urn/urn.ts";
 import { errorSentence } from "../graph/error.ts";
 import type { FailedImport, Imported } from "../graph/importMetadata.ts";
 import type { ImportPreview } from "../graph/previewImport.ts";
+import { readableNumber } from "../text/language.ts";
 
 /** How many entities of each type: "12 datasets, 1 user"; "nothing" if there are none. */
 export function entityCounts(urns: readonly EntityUrn[]): string {
@@ -24,7 +25,7 @@ function typeLabel(urn: EntityUrn): string {
 /** So many entities of a type: "2 datasets". */
 function countedType(count: number, label: string): string {
   if (isThing(label)) return counted(count, label);
-  return count === 1 ? l10n.t`1 ${label}` : l10n.t`${count} ${label}s`;
+  return count === 1 ? l10n.t`1 ${label}` : l10n.t`${readableNumber(count)} ${label}s`;
 }
 
 /** The types that are shown first, in their order, then the others by their names. */
@@ -49,10 +50,10 @@ export function importPreviewSummary(
     const all = entities.length + refused;
     if (all === 0) return [];
     const parts = [
-      ...(created > 0 ? [l10n.t`${created} new`] : []),
-      ...(changed > 0 ? [l10n.t`${changed} changed`] : []),
-      ...(unchanged > 0 ? [l10n.t`${unchanged} unchanged`] : []),
-      ...(refused > 0 ? [l10n.t`${refused} that cannot be imported`] : []),
+      ...(created > 0 ? [l10n.t`${readableNumber(created)} new`] : []),
+      ...(changed > 0 ? [l10n.t`${readableNumber(changed)} changed`] : []),
+      ...(unchanged > 0 ? [l10n.t`${readableNumber(unchanged)} unchanged`] : []),
+      ...(refused > 0 ? [l10n.t`${readableNumber(refused)} that cannot be imported`] : []),
     ];
     return [`${countedType(all, name)}: ${parts.join(", ")}.`];
   });
@@ -92,5 +93,5 @@ export function skippedWhat({ entityType, aspect, why }: Skipped): string {
 }
 
 function entities(count: number): string {
-  return count === 1 ? l10n.t("1 entity") : l10n.t`${count} entities`;
+  return count === 1 ? l10n.t("1 entity") : l10n.t`${readableNumber(count)} entities`;
 }

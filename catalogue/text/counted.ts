@@ -1,6 +1,10 @@
 import * as l10n from "@vscode/l10n";
+import { readableNumber } from "./language.ts";
 
-/** What is counted in sentences, by name in order. Each has both numbers in full, since other languages do not make the second by an ending. */
+/**
+ * What is counted in sentences, by name in order: one of it, or as many as a text says. Each has both numbers in full, since
+ * other languages do not make the second by an ending.
+ */
 const THINGS = {
   "access token": (count) => (count === 1 ? l10n.t("1 access token") : l10n.t("{0} access tokens", count)),
   aspect: (count) => (count === 1 ? l10n.t("1 aspect") : l10n.t("{0} aspects", count)),
@@ -45,14 +49,14 @@ const THINGS = {
   value: (count) => (count === 1 ? l10n.t("1 value") : l10n.t("{0} values", count)),
   version: (count) => (count === 1 ? l10n.t("1 version") : l10n.t("{0} versions", count)),
   warning: (count) => (count === 1 ? l10n.t("1 warning") : l10n.t("{0} warnings", count)),
-} satisfies Readonly<Record<string, (count: number) => string>>;
+} satisfies Readonly<Record<string, (count: 1 | string) => string>>;
 
 /** What can be counted. */
 export type Thing = keyof typeof THINGS;
 
-/** A number and what there is that many of: "1 dataset", "3 datasets". */
+/** A number and what there is that many of: "1 dataset", "3 datasets", "6,400 datasets". */
 export function counted(count: number, thing: Thing): string {
-  return THINGS[thing](count);
+  return THINGS[thing](count === 1 ? 1 : readableNumber(count));
 }
 
 /** Whether a name is one of those that are counted in the words of a language. */

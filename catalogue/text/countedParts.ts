@@ -1,4 +1,5 @@
 import { counted, type Thing } from "./counted.ts";
+import { readableNumber } from "./language.ts";
 
 /** So many things that have something in common. */
 interface CountedPart {
@@ -9,5 +10,5 @@ interface CountedPart {
 
 /** Counts of one thing, which the first of them names: "2 users upserted, 1 failed". */
 export function countedParts(thing: Thing, parts: readonly CountedPart[]): string {
-  return parts.map(({ count, of }, at) => of(at === 0 ? counted(count, thing) : `${count}`)).join(", ");
+  return parts.map(({ count, of }, at) => of(at === 0 ? counted(count, thing) : readableNumber(count))).join(", ");
 }

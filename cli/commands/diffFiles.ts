@@ -14,6 +14,7 @@ import { checkedInputs } from "../input/checkedInputs.ts";
 import { FILE_TYPES, kindOfType } from "../input/fileTypes.ts";
 import { complainOf, haveErrors } from "../input/problems.ts";
 import { notTriedDocument, previewDocument, sayCutOff, sayPreviewed } from "../reports/upsertReport.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** `catalogue diff PATH…`: whether an upsert of files would change anything. Exit code 0: no, 1: yes, 2: not compared. */
 export const diffFiles: DeclareCommand = (program, { io, run }) => {
@@ -77,7 +78,7 @@ async function diff(
   output.line(
     differing.length === 0
       ? `No differences: ${all} as in ${catalogue}.`
-      : `${differing.length} of ${all} ${differing.length === 1 ? "differs" : "differ"} from ${catalogue}.`,
+      : `${readableNumber(differing.length)} of ${all} ${differing.length === 1 ? "differs" : "differ"} from ${catalogue}.`,
   );
   output.document({ catalogue, problems, results: compared.records.map(previewDocument) });
   // What may not be read was not compared: it must not look like a difference.

@@ -14,6 +14,7 @@ import { oneLine } from "../../catalogue/display/plainText.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { OwnerUrn } from "../../catalogue/urn/urn.ts";
 import type { Threshold } from "./thresholds.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** What is told: the coverage, of which datasets it is, and what was asked of it. */
 export interface ToldCoverage {
@@ -39,7 +40,7 @@ const MOST_LINES = 20;
 export function coverageText(told: ToldCoverage): string {
   const { datasets, unread } = told.coverage;
   const all = figuresOf(datasets);
-  const notRead = unread.length === 0 ? "" : `; ${unread.length} could not be read`;
+  const notRead = unread.length === 0 ? "" : `; ${readableNumber(unread.length)} could not be read`;
   const summary = `${counted(all.datasets, "dataset")} with ${counted(all.columns, "column")} in ${aboutOf(told)}${notRead}`;
   const measures = MEASURES.map((measure) => `  ${MEASURE_NAMES[measure]}: ${shareText(shareOf(all, measure))}`);
   const tables = GROUPINGS.flatMap((grouping) => groupLines(grouping, groupsOf(told.coverage, grouping)));
@@ -52,7 +53,7 @@ function groupLines(grouping: Grouping, groups: readonly CoverageGroup[]): reado
   const shown = groups.slice(0, MOST_LINES);
   const rows = shown.map(({ name, figures }) => [
     oneLine(name, LONGEST.hint),
-    String(figures.datasets),
+    readableNumber(figures.datasets),
     ...measures.map((measure) => shareText(shareOf(figures, measure))),
   ]);
   const header = [GROUPING_HEADERS[grouping], "Datasets", ...measures.map((measure) => MEASURE_NAMES[measure])];
@@ -72,7 +73,7 @@ function worklistLines(coverage: Coverage): readonly string[] {
 }
 
 function more(count: number, listed: string): readonly string[] {
-  return count > 0 ? [`  … and ${count} more, which ${listed}.`] : [];
+  return count > 0 ? [`  … and ${readableNumber(count)} more, which ${listed}.`] : [];
 }
 
 /** Rows with their cells below each other. */

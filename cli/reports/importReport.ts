@@ -4,6 +4,7 @@ import type { MetadataReading } from "../../catalogue/ingestion/metadataFile.ts"
 import { isOfUnknownKind, type Skipped } from "../../catalogue/ingestion/skipped.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { jsonError, type CommandOutput } from "../console/output.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** Says how many entities of each type, and how many aspects of each name, were written, and to which catalogue. */
 export function sayWritten(output: CommandOutput, { written, aspects }: Imported, address: string): void {
@@ -17,10 +18,11 @@ export function sayFailures(output: CommandOutput, { written, failed, untried, s
   const [lost, ...others] = failed.filter(({ error }) => error === stopped);
   for (const each of alone) output.complain(failedLine(each));
   if (lost) output.complain(failedLine(lost));
-  if (others.length > 0) output.complain(`Entities that failed for the same reason: ${others.length} more.`);
+  if (others.length > 0)
+    output.complain(`Entities that failed for the same reason: ${readableNumber(others.length)} more.`);
   if (untried.length === 0) return;
   const all = written.length + failed.length + untried.length;
-  output.complain(`Stopped: ${written.length} of ${all} entities were written.`);
+  output.complain(`Stopped: ${readableNumber(written.length)} of ${readableNumber(all)} entities were written.`);
 }
 
 /** Says what in the file was not stored: how much of what or, when asked for, each. */

@@ -13,6 +13,7 @@ import type { Upserted } from "../../catalogue/graph/upsert.ts";
 import { notTriedLine, outcomeSummary, stopOf } from "../../catalogue/graph/upsertSummary.ts";
 import { previewLines } from "./changeLines.ts";
 import { jsonError, type CommandOutput } from "../console/output.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** Says what a dry run found for a record. */
 export function sayPreviewed(output: CommandOutput, { id, urn, result }: PreviewedRecord): void {
@@ -52,7 +53,7 @@ export function sayUpserted(output: CommandOutput, outcomes: readonly RecordOutc
 
 function countsOf(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
-    .flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []))
+    .flatMap(([what, count]) => (count > 0 ? [`${readableNumber(count)} ${what}`] : []))
     .join(", ");
 }
 
@@ -76,7 +77,7 @@ export function sayCutOff(
 ): void {
   const all = records.length + notCompared.length;
   const reason = why.kind === "cancelled" ? "" : ` ${errorSentence(why)}`;
-  const done = `${records.length} of ${all} records`;
+  const done = `${readableNumber(records.length)} of ${readableNumber(all)} records`;
   output.complain(`${effect}: the comparison stopped after ${done}.${reason}`);
 }
 

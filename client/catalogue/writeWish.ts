@@ -3,6 +3,7 @@ import type { AspectProposal } from "../../catalogue/graph/graph.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import { placeName, type Place } from "./place.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** Something that is about to be written, in words. */
 export interface WriteWish {
@@ -36,7 +37,10 @@ export function wishOf(proposals: readonly AspectProposal[]): WriteWish {
   const names = urns.slice(0, SHOWN).map(entityName).join(", ");
   const aspects = counted(proposals.length, "aspect");
   const more = urns.length - SHOWN;
-  const doing = more > 0 ? l10n.t`Write ${aspects} of ${names} and ${more} more` : l10n.t`Write ${aspects} of ${names}`;
+  const doing =
+    more > 0
+      ? l10n.t`Write ${aspects} of ${names} and ${readableNumber(more)} more`
+      : l10n.t`Write ${aspects} of ${names}`;
   return { doing, verb: l10n.t("Write") };
 }
 

@@ -30,6 +30,7 @@ import type { Command } from "./command.ts";
 import { columnNamed } from "./editColumnDescription.ts";
 import { readGiven } from "./given.ts";
 import { writingDoors } from "./writingDoors.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** How many datasets are looked through at most. */
 const MOST = 1_000;
@@ -126,7 +127,7 @@ interface ColumnSearch {
 function searchWords({ name, datasets, least }: ColumnSearch): string {
   return least === undefined
     ? l10n.t`Looked through ${datasets} that a search for "${name}" finds`
-    : l10n.t`Looked through ${datasets} that a search for "${name}" finds, of at least ${least}`;
+    : l10n.t`Looked through ${datasets} that a search for "${name}" finds, of at least ${readableNumber(least)}`;
 }
 
 /** @param found whether there are columns of this name, which have the description then */
@@ -136,8 +137,8 @@ function nothingSentence({ name, datasets, least }: ColumnSearch, found: boolean
       ? l10n.t`Nothing to copy to: of ${datasets} that a search for "${name}" finds, all have this description already.`
       : l10n.t`Nothing to copy to: of ${datasets} that a search for "${name}" finds, no other has a column of this name.`;
   return found
-    ? l10n.t`Nothing to copy to: of ${datasets} that a search for "${name}" finds, of at least ${least}, all have this description already.`
-    : l10n.t`Nothing to copy to: of ${datasets} that a search for "${name}" finds, of at least ${least}, no other has a column of this name.`;
+    ? l10n.t`Nothing to copy to: of ${datasets} that a search for "${name}" finds, of at least ${readableNumber(least)}, all have this description already.`
+    : l10n.t`Nothing to copy to: of ${datasets} that a search for "${name}" finds, of at least ${readableNumber(least)}, no other has a column of this name.`;
 }
 
 async function agreed(

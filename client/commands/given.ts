@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import { parseDatasetUrn, parseOwnerUrn, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** A part that is not readable is asked for, as one that is not there. */
 const text = z.string().optional().catch(undefined);
@@ -70,7 +71,7 @@ export function onePersonOf(given: readonly Given[]): OwnerUrn | undefined {
   const [first, ...others] = new Set(given.flatMap(({ person }) => person ?? []));
   if (others.length === 0) return first;
   throw new Error(
-    l10n.t`The selected rows are about ${others.length + 1} users or groups. Select those of one at a time.`,
+    l10n.t`The selected rows are about ${readableNumber(others.length + 1)} users or groups. Select those of one at a time.`,
   );
 }
 
@@ -78,7 +79,7 @@ export function onePersonOf(given: readonly Given[]): OwnerUrn | undefined {
 export function leftOut(given: readonly Given[]): string {
   const count = given.filter(({ dataset, owner, person }) => !dataset && !owner && !person).length;
   if (given.length === 1 || count === 0) return "";
-  return ` ${count === 1 ? l10n.t("(1 selected row is not a dataset)") : l10n.t`(${count} selected rows are not datasets)`}`;
+  return ` ${count === 1 ? l10n.t("(1 selected row is not a dataset)") : l10n.t`(${readableNumber(count)} selected rows are not datasets)`}`;
 }
 
 /** Reads a command's argument; what is not there or not readable will be asked for. */

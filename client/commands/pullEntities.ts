@@ -18,6 +18,7 @@ import { choose } from "../sinks/quickPick.ts";
 import { stoppedBy } from "../stoppedBy.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** More files than these are not created without a question. */
 const MANY_FILES = 100;
@@ -72,7 +73,7 @@ async function listed(graph: CatalogueGraph, wishes: readonly PullWish[]): Promi
     pulledEntities(graph, wishes, {
       signal: stoppedBy(token),
       onFound: (count) => {
-        progress.report({ message: l10n.t`${count} found` });
+        progress.report({ message: l10n.t`${readableNumber(count)} found` });
       },
     }),
   );

@@ -15,6 +15,7 @@ import { simpleFieldPath } from "../../catalogue/vocabulary/fieldPath.ts";
 import type { Message } from "../message.ts";
 import { questionAbout, type Question } from "../question.ts";
 import { editedText } from "./saveDescription.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** A column that gets the description of another. */
 export interface CopyTarget extends ColumnToDescribe {
@@ -84,11 +85,11 @@ export function copyMessage(
   const others = failed.length - theirs;
   const counts = [
     l10n.t`${counted(written.length, "column")} changed`,
-    ...(unchanged.length > 0 ? [l10n.t`${unchanged.length} unchanged`] : []),
+    ...(unchanged.length > 0 ? [l10n.t`${readableNumber(unchanged.length)} unchanged`] : []),
     ...(theirs === 1 ? [l10n.t("1 left because somebody else changed it meanwhile")] : []),
     ...(theirs > 1 ? [l10n.t`${theirs} left because somebody else changed them meanwhile`] : []),
     ...(others > 0 ? [l10n.t`${others} failed`] : []),
-    ...(untried.length > 0 ? [l10n.t`${untried.length} not tried`] : []),
+    ...(untried.length > 0 ? [l10n.t`${readableNumber(untried.length)} not tried`] : []),
   ].join(", ");
   const undo: readonly CopyAction[] = written.length > 0 ? ["Undo"] : [];
   const first = failed.find(({ error }) => error.kind !== "changed-meanwhile");

@@ -8,6 +8,7 @@ import { choose } from "../sinks/quickPick.ts";
 import { tellThrown } from "../tellThrown.ts";
 import { canBeKept, type KeptText } from "./keptTexts.ts";
 import { keptChoices, keptColumn, tooLongSentence, unsavedSentence } from "./keptWords.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 const [COMPARE, CONTINUE, DISCARD, SHOW] = [
   l10n.t("Compare"),
@@ -59,7 +60,7 @@ export async function offerAllKept(environment: Environment): Promise<void> {
     await offerKept(environment, first);
     return;
   }
-  const sentence = l10n.t`${all.length} descriptions that you typed were not saved.`;
+  const sentence = l10n.t`${readableNumber(all.length)} descriptions that you typed were not saved.`;
   if ((await showWarning(sentence, SHOW)) === SHOW) await offerChoice(environment);
 }
 

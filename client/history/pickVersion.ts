@@ -7,6 +7,7 @@ import { withProgress } from "../sinks/progress.ts";
 import { stoppedBy } from "../stoppedBy.ts";
 import { valueOf } from "../value.ts";
 import { historyRemark, subjectName, versionRow } from "./historyTexts.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** How many versions of each aspect are read at a time. */
 const PAGE = 100;
@@ -33,7 +34,7 @@ export async function readHistory(
       most: PAGE,
       signal: stoppedBy(token),
       onProgress: (done, total) => {
-        progress.report({ message: l10n.t`${done} of ${total} versions` });
+        progress.report({ message: l10n.t`${readableNumber(done)} of ${readableNumber(total)} versions` });
       },
     }),
   );

@@ -8,6 +8,7 @@ import { valueOf } from "../value.ts";
 import { groupIn } from "./chosenGroup.ts";
 import { missingPlace, type MissingPlace } from "./missingPlace.ts";
 import { wholeReading } from "./wholeReading.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** Something that is missing, found in the catalogue as it is now. */
 export interface FoundMissing {
@@ -74,7 +75,10 @@ function stepAt(
 export function missingSentence({ place, missing, within }: FoundMissing): string {
   const name = entityName(place.urn);
   const { number, count: all } = place;
-  const count = within === undefined ? l10n.t`Gap ${number} of ${all}.` : l10n.t`Gap ${number} of ${all} in ${within}.`;
+  const count =
+    within === undefined
+      ? l10n.t`Gap ${readableNumber(number)} of ${readableNumber(all)}.`
+      : l10n.t`Gap ${readableNumber(number)} of ${readableNumber(all)} in ${within}.`;
   switch (missing.gap) {
     case "owner":
       return `${l10n.t`${name} has no owner.`} ${count}`;
@@ -85,7 +89,7 @@ export function missingSentence({ place, missing, within }: FoundMissing): strin
       const sentence =
         missing.count === 1
           ? l10n.t`${column} of ${name} has no description.`
-          : l10n.t`${column} of ${name} has no description (column ${missing.number} of the ${missing.count} without one).`;
+          : l10n.t`${column} of ${name} has no description (column ${readableNumber(missing.number)} of the ${readableNumber(missing.count)} without one).`;
       return `${sentence} ${count}`;
     }
   }

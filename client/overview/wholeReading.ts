@@ -4,6 +4,7 @@ import { counted } from "../../catalogue/text/counted.ts";
 import { showMessage } from "../sinks/messages.ts";
 import { withProgress } from "../sinks/progress.ts";
 import type { Overview, WholeReading } from "./overview.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /**
  * The coverage of all datasets, read now if it has not been, or if it is to be of now and the catalogue may have changed.
@@ -23,7 +24,10 @@ export async function wholeReading(
       const following = overview.onDidChange(() => {
         const { done, total } = overview.state.reading ?? { done: 0, total: undefined };
         if (total === undefined || total === 0) return;
-        progress.report({ message: l10n.t`${done} of ${total}`, increment: (100 * (done - before)) / total });
+        progress.report({
+          message: l10n.t`${readableNumber(done)} of ${readableNumber(total)}`,
+          increment: (100 * (done - before)) / total,
+        });
         before = done;
       });
       token.onCancellationRequested(() => {

@@ -4,6 +4,7 @@ import { counted } from "../../catalogue/text/counted.ts";
 import type { Message } from "../message.ts";
 import type { OwnersEnd } from "./changeOwners.ts";
 import { shownDataset, type OwnersNames } from "./ownersQuestion.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** What a message about changed owners offers. */
 export type OwnersAction = "Undo" | "Show Output";
@@ -48,9 +49,9 @@ function doneMessage(
 ): Message<OwnersAction> {
   const counts = [
     l10n.t`${counted(changed.length, "dataset")} changed`,
-    ...(unchanged.length === 0 ? [] : [l10n.t`${unchanged.length} unchanged`]),
-    ...(failed.length === 0 ? [] : [l10n.t`${failed.length} failed`]),
-    ...(untried.length === 0 ? [] : [l10n.t`${untried.length} not tried`]),
+    ...(unchanged.length === 0 ? [] : [l10n.t`${readableNumber(unchanged.length)} unchanged`]),
+    ...(failed.length === 0 ? [] : [l10n.t`${readableNumber(failed.length)} failed`]),
+    ...(untried.length === 0 ? [] : [l10n.t`${readableNumber(untried.length)} not tried`]),
   ].join(", ");
   const undo: readonly OwnersAction[] = changed.length === 0 ? [] : ["Undo"];
   const [first] = failed;

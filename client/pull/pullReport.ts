@@ -3,6 +3,7 @@ import { errorSentence } from "../../catalogue/graph/error.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { Message } from "../message.ts";
 import type { PulledFiles } from "./pullPortions.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** The message about what was pulled: what was written, what was the same, what was left, what was not reached, and why. */
 export function pulledMessage(what: string, into: string, pulled: PulledFiles): Message<"Show Output"> {
@@ -12,7 +13,7 @@ export function pulledMessage(what: string, into: string, pulled: PulledFiles): 
     ...(updated.length > 0 ? [l10n.t`${counted(updated.length, "file")} updated`] : []),
     ...(same.length > 0 ? [l10n.t`${counted(same.length, "file")} already up to date`] : []),
     ...(left.length > 0 ? [leftCount(left.length)] : []),
-    ...(failed.length > 0 ? [l10n.t`${failed.length} not pulled`] : []),
+    ...(failed.length > 0 ? [l10n.t`${readableNumber(failed.length)} not pulled`] : []),
   ];
   const isCancelled = typeof ended === "object" && ended.kind === "cancelled";
   const why = ended === undefined ? [] : [endSentence(ended)];
@@ -40,13 +41,13 @@ export function pulledMessage(what: string, into: string, pulled: PulledFiles): 
       sentence: `${done}${again}`,
       actions: ended === undefined ? [] : ["Show Output"],
     };
-  const others = more.length > 0 ? ` ${l10n.t`And ${more.length} more, see the output.`}` : "";
+  const others = more.length > 0 ? ` ${l10n.t`And ${readableNumber(more.length)} more, see the output.`}` : "";
   const severity = made.length + updated.length + same.length === 0 ? "error" : "warning";
   return { severity, sentence: `${done} ${first}${others}${again}`, actions: ["Show Output"] };
 }
 
 function leftCount(count: number): string {
-  return count === 1 ? l10n.t("1 file left as it is") : l10n.t`${count} files left as they are`;
+  return count === 1 ? l10n.t("1 file left as it is") : l10n.t`${readableNumber(count)} files left as they are`;
 }
 
 /** What is logged of a pull: each file by its name. */

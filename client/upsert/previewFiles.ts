@@ -16,6 +16,7 @@ import { entityName } from "../../catalogue/urn/urn.ts";
 import { compareFiles } from "./compareFiles.ts";
 import type { UpsertedFile, WantedUpsert } from "./upsertedFile.ts";
 import type { UpsertDoors, UpsertEnd } from "./upsertFiles.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** What an upsert would do, as texts to compare. */
 export interface ShownUpsert {
@@ -97,7 +98,7 @@ function remarks({ id, result }: PreviewedRecord): readonly string[] {
 function headOf(lines: readonly string[]): string {
   const shown = lines.slice(0, MOST_REMARKS);
   const more = lines.length - shown.length;
-  if (more > 0) shown.push(l10n.t`and ${more} more`);
+  if (more > 0) shown.push(l10n.t`and ${readableNumber(more)} more`);
   return shown.map((line) => `# ${oneLine(line, LONGEST_REMARK)}\n`).join("");
 }
 

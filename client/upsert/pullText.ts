@@ -10,6 +10,7 @@ import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { Message } from "../message.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** A text with what the catalogue has of its records. */
 export interface PulledText {
@@ -70,5 +71,5 @@ export function pullMessage(
 
 /** Says that there are more sentences in the output, if there are. */
 export function moreInOutput(more: number): readonly string[] {
-  return more > 0 ? [l10n.t`And ${more} more, see the output.`] : [];
+  return more > 0 ? [l10n.t`And ${readableNumber(more)} more, see the output.`] : [];
 }

@@ -6,6 +6,7 @@ import { counted } from "../../catalogue/text/counted.ts";
 import type { Message } from "../message.ts";
 import { moreInOutput, pullText, type PulledText } from "./pullText.ts";
 import type { UpsertedFile } from "./upsertedFile.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** What became of one of several files. */
 export type FileOutcome =
@@ -52,10 +53,10 @@ export function pullFilesMessage(
   const left = ended.filter(({ kind }) => kind === "left").length;
   const parts = [
     changed === 0
-      ? l10n.t`${same} of ${files} already up to date`
-      : l10n.t`${changed} of ${files} changed to what ${target} has (${counted(records, "record")}); they are not saved yet`,
-    ...(same > 0 && changed > 0 ? [l10n.t`${same} already up to date`] : []),
-    ...(left > 0 ? [left === 1 ? l10n.t("1 left as it is") : l10n.t`${left} left as they are`] : []),
+      ? l10n.t`${readableNumber(same)} of ${files} already up to date`
+      : l10n.t`${readableNumber(changed)} of ${files} changed to what ${target} has (${counted(records, "record")}); they are not saved yet`,
+    ...(same > 0 && changed > 0 ? [l10n.t`${readableNumber(same)} already up to date`] : []),
+    ...(left > 0 ? [left === 1 ? l10n.t("1 left as it is") : l10n.t`${readableNumber(left)} left as they are`] : []),
   ];
   const done = `${parts.join(", ")}.`;
   const [first, ...more] = ended.flatMap((each) =>

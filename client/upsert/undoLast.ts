@@ -9,6 +9,7 @@ import type { Question } from "../question.ts";
 import type { LastUpsert } from "../lastUpserts.ts";
 import { undoQuestion } from "./undoQuestion.ts";
 import type { UpsertDoors } from "./upsertFiles.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** How an undo ended. Only `done` may have written something. */
 export type UndoEnd =
@@ -97,11 +98,11 @@ function doneMessage(title: string, { preview, outcome }: Extract<UndoEnd, { kin
   const { written, failed, untried, stopped } = outcome;
   const since = preview.changedSince.length;
   const counts = [
-    l10n.t`${written.length} undone`,
+    l10n.t`${readableNumber(written.length)} undone`,
     ...(since === 1 ? [l10n.t("1 unchanged because it was edited since")] : []),
-    ...(since > 1 ? [l10n.t`${since} unchanged because they were edited since`] : []),
-    ...(failed.length > 0 ? [l10n.t`${failed.length} failed`] : []),
-    ...(untried.length > 0 ? [l10n.t`${untried.length} not tried`] : []),
+    ...(since > 1 ? [l10n.t`${readableNumber(since)} unchanged because they were edited since`] : []),
+    ...(failed.length > 0 ? [l10n.t`${readableNumber(failed.length)} failed`] : []),
+    ...(untried.length > 0 ? [l10n.t`${readableNumber(untried.length)} not tried`] : []),
   ].join(", ");
   const actions = ["Show Output"] as const;
   if (stopped?.kind === "cancelled")

@@ -6,6 +6,7 @@ import { capitalized } from "../../catalogue/text/capitalized.ts";
 import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { LastUpsert } from "../lastUpserts.ts";
 import { questionAbout, type Question } from "../question.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 interface AskedUndo extends Pick<LastUpsert, "title" | "isComplete"> {
   /** The catalogue, as in "the embedded catalogue". */
@@ -27,11 +28,11 @@ function undoSummary({ restored, removed, changedSince, failed }: UndoPreview): 
   const entities = new Set(restored.map(({ urn }) => urn)).size;
   const parts = [
     ...(entities === 1 ? [l10n.t("restores what 1 entity had before")] : []),
-    ...(entities > 1 ? [l10n.t`restores what ${entities} entities had before`] : []),
+    ...(entities > 1 ? [l10n.t`restores what ${readableNumber(entities)} entities had before`] : []),
     ...(removed.length === 1 ? [l10n.t("marks the created entity as removed")] : []),
-    ...(removed.length > 1 ? [l10n.t`marks the ${removed.length} created entities as removed`] : []),
-    ...(changedSince.length > 0 ? [l10n.t`leaves ${changedSince.length} edited since`] : []),
-    ...(failed.length > 0 ? [l10n.t`leaves ${failed.length} that cannot be read`] : []),
+    ...(removed.length > 1 ? [l10n.t`marks the ${readableNumber(removed.length)} created entities as removed`] : []),
+    ...(changedSince.length > 0 ? [l10n.t`leaves ${readableNumber(changedSince.length)} edited since`] : []),
+    ...(failed.length > 0 ? [l10n.t`leaves ${readableNumber(failed.length)} that cannot be read`] : []),
   ];
   return capitalized(parts.join(", "));
 }

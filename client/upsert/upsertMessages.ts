@@ -5,6 +5,7 @@ import { outcomeSentence, stopOf } from "../../catalogue/graph/upsertSummary.ts"
 import type { Message } from "../message.ts";
 import type { WantedUpsert } from "./upsertedFile.ts";
 import type { UpsertEnd } from "./upsertFiles.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** What a message about an upsert offers. */
 export type UpsertAction = "Undo" | "Show Problems" | "Show Output" | "Compare Again";
@@ -77,8 +78,8 @@ function refusal({ file, errors }: Extract<UpsertEnd, { kind: "refused" }>, one:
       ? l10n.t`it has an error in line ${line}: ${message}`
       : l10n.t`${file.title} has an error in line ${line}: ${message}`;
   return one
-    ? l10n.t`it has ${length} errors, the first in line ${line}: ${message}`
-    : l10n.t`${file.title} has ${length} errors, the first in line ${line}: ${message}`;
+    ? l10n.t`it has ${readableNumber(length)} errors, the first in line ${line}: ${message}`
+    : l10n.t`${file.title} has ${readableNumber(length)} errors, the first in line ${line}: ${message}`;
 }
 
 function cutOffMessage(
@@ -89,10 +90,10 @@ function cutOffMessage(
   const { length: done } = records;
   const all = done + notCompared.length;
   if (why.kind === "cancelled") {
-    const sentence = l10n.t`Nothing was written: you cancelled the upsert of ${title} after ${done} of ${all} records were compared.`;
+    const sentence = l10n.t`Nothing was written: you cancelled the upsert of ${title} after ${readableNumber(done)} of ${readableNumber(all)} records were compared.`;
     return { severity: "information", sentence, actions: [] };
   }
-  const failed = l10n.t`Nothing was written: comparing ${title} with the catalogue failed after ${done} of ${all} records.`;
+  const failed = l10n.t`Nothing was written: comparing ${title} with the catalogue failed after ${readableNumber(done)} of ${readableNumber(all)} records.`;
   return { severity: "error", sentence: `${failed} ${errorSentence(why)}`, actions: again };
 }
 

@@ -3,15 +3,15 @@ import type { OwnerUrn } from "../../catalogue/urn/urn.ts";
 import type { DatasetSummary } from "./summaries.ts";
 
 /** Which datasets the view shows. */
-export const DATASET_FILTERS = ["all", "without-owner", "undocumented", "mine"] as const;
+export const DATASET_FILTERS = ["all", "without-owner", "undescribed", "mine"] as const;
 export type DatasetFilter = (typeof DATASET_FILTERS)[number];
 
 /** How a filter is named: in the list of filters, and in the title of the view. */
 export const FILTER_NAMES: Readonly<Record<DatasetFilter, { readonly label: string; readonly detail: string }>> = {
-  all: { label: l10n.t("All Datasets"), detail: l10n.t("Whoever owns them, documented or not") },
+  all: { label: l10n.t("All Datasets"), detail: l10n.t("Whoever owns them, described or not") },
   "without-owner": { label: l10n.t("Without Owner"), detail: l10n.t("Nobody owns them") },
-  undocumented: {
-    label: l10n.t("Undocumented"),
+  undescribed: {
+    label: l10n.t("Without Description"),
     detail: l10n.t("They have no description, or a column of theirs has none"),
   },
   mine: {
@@ -31,7 +31,7 @@ export function passes(filter: DatasetFilter, summary: DatasetSummary | undefine
       return true;
     case "without-owner":
       return summary.owners.length === 0;
-    case "undocumented":
+    case "undescribed":
       return !summary.described || summary.describedColumns < summary.columns;
     case "mine":
       return summary.owners.some((owner) => me.includes(owner));

@@ -7,6 +7,7 @@ import { datasetTooltip } from "../sinks/entityTooltip.ts";
 import { treeRow } from "../sinks/treeRow.ts";
 import { datasetPath } from "../../catalogue/urn/datasetPath.ts";
 import type { DatasetSummary } from "./summaries.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 interface DatasetLook {
   /** `undefined`: the name in the URN is shown. */
@@ -41,6 +42,6 @@ function shortcomings({ owners, described, columns, describedColumns }: DatasetS
   return [
     ...(owners.length === 0 ? [l10n.t("no owner")] : []),
     ...(described ? [] : [l10n.t("no description")]),
-    ...(columns === 0 ? [] : [l10n.t`${describedColumns} of ${columns} documented`]),
+    ...(columns === 0 ? [] : [l10n.t`${readableNumber(describedColumns)} of ${readableNumber(columns)} described`]),
   ];
 }

@@ -262,7 +262,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.summaries.forget(affected);
     const isByOwner = this.search.filter === "without-owner" || this.search.filter === "mine";
     if (!affected || isByOwner || !affected.every((urn) => this.#found.isListed(urn))) this.#found.again();
-    else if (this.search.filter === "undocumented") this.#found.refilter();
+    else if (this.search.filter === "undescribed") this.#found.refilter();
     else if (affected.length <= MOST) {
       for (const urn of affected) this.#changed.fire(this.#rows.of({ kind: "dataset", urn }));
       return;

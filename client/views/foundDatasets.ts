@@ -205,7 +205,7 @@ export class FoundDatasets {
     return success(this.#me.length === 0 ? wish : { ...wish, owners: this.#me });
   }
 
-  /** An index may be behind, and nobody but the summaries knows what is documented. */
+  /** An index may be behind, and nobody but the summaries knows what is described. */
   async #passing(datasets: readonly ListedDataset[]): Promise<readonly ListedDataset[]> {
     const { filter } = this.search;
     if (filter === "all") return datasets;

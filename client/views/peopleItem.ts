@@ -42,7 +42,7 @@ function appearance(node: PeopleNode, isSearch: boolean): TreeItem {
     case "ownedDataset":
       return datasetRow(node);
     case "morePeople": {
-      const item = treeRow({ label: l10n.t("Show more"), description: counted(node.left, "other"), icon: "ellipsis" });
+      const item = treeRow({ label: l10n.t("Show More"), description: counted(node.left, "other"), icon: "ellipsis" });
       item.command = { command: "metadataCatalogue.showMore", title: l10n.t("Show More"), arguments: [node] };
       return item;
     }

@@ -9,6 +9,7 @@ import { treeRow } from "../sinks/treeRow.ts";
 import { troubleRow } from "./troubleRow.ts";
 import type { CatalogueNode } from "./node.ts";
 import { platformIcon } from "./platformIcon.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** How a row looks that is no dataset. @param count how many datasets are below it */
 export function treeItem(node: Exclude<CatalogueNode, { kind: "dataset" }>, count: number): TreeItem {
@@ -46,7 +47,9 @@ function appearance(node: Exclude<CatalogueNode, { kind: "dataset" }>, count: nu
       const { columns } = node.dataset;
       const described = columns.filter((column) => column.description).length;
       const description =
-        columns.length === 0 ? l10n.t("no schema") : l10n.t`${described} of ${columns.length} documented`;
+        columns.length === 0
+          ? l10n.t("no schema")
+          : l10n.t`${readableNumber(described)} of ${readableNumber(columns.length)} described`;
       return treeRow({ label: l10n.t("Columns"), description, icon: "list-flat", children: columns.length > 0 });
     }
     case "owners": {
@@ -60,7 +63,7 @@ function appearance(node: Exclude<CatalogueNode, { kind: "dataset" }>, count: nu
       return ownerItem(node.owner);
     case "more": {
       const item = treeRow({
-        label: l10n.t("Show more"),
+        label: l10n.t("Show More"),
         description: node.left === undefined ? l10n.t("not all datasets are listed") : counted(node.left, "other"),
         icon: "ellipsis",
       });

@@ -10,6 +10,7 @@ import { PeopleAndLinks } from "./peopleAndLinks.ts";
 import type { CellEdit, DatasetPageContent, FromDatasetPage, PageDescription, ToDatasetPage } from "./protocol.ts";
 import { UnconfirmedEdits } from "./unconfirmedEdits.ts";
 import { visibleColumns } from "./visibleColumns.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** What is there again after the page was hidden or the window reloaded. */
 interface KeptState {
@@ -223,10 +224,13 @@ export class DatasetPageView {
     const columns = this.#content ? withEdits(this.#content, this.#edits.all).columns : [];
     const { query, onlyUndescribed } = this.#kept;
     const shown = this.#table.filter({ query, onlyUndescribed });
-    const described = l10n.t`${describedCount(columns)} of ${columns.length} described`;
+    const described = l10n.t`${readableNumber(describedCount(columns))} of ${readableNumber(columns.length)} described`;
     const isAll = shown === columns.length;
     const kept = onlyUndescribed ? describedCount(visibleColumns(columns, this.#kept)) : 0;
-    const some = kept === 0 ? l10n.t`${shown} shown` : l10n.t`${shown} shown (${kept} until saved)`;
+    const some =
+      kept === 0
+        ? l10n.t`${readableNumber(shown)} shown`
+        : l10n.t`${readableNumber(shown)} shown (${readableNumber(kept)} until saved)`;
     setContent(
       this.#count,
       columns.length === 0 ? l10n.t("No schema in the catalogue") : isAll ? described : `${described}, ${some}`,

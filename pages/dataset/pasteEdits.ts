@@ -3,6 +3,7 @@ import { counted } from "../../catalogue/text/counted.ts";
 import { editOf } from "./description.ts";
 import { pastedRows } from "./pastedRows.ts";
 import type { CellEdit, PageColumn } from "./protocol.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** What pasting does: changes of cells, and what of the clipboard has no cell. */
 export interface Pasting {
@@ -56,7 +57,7 @@ function rowsLeft(count: number): readonly string[] {
   if (count === 0) return [];
   return count === 1
     ? [l10n.t("1 more row had no place below the selected one.")]
-    : [l10n.t`${count} more rows had no place below the selected one.`];
+    : [l10n.t`${readableNumber(count)} more rows had no place below the selected one.`];
 }
 
 function isTypeOf({ type }: PageColumn, cell: string): boolean {
@@ -69,7 +70,7 @@ function cellsAfter(rows: readonly (readonly string[])[]): readonly string[] {
   if (length === 0) return [];
   return length === 1
     ? [l10n.t("1 cell to the right of the descriptions was not pasted.")]
-    : [l10n.t`${length} cells to the right of the descriptions were not pasted.`];
+    : [l10n.t`${readableNumber(length)} cells to the right of the descriptions were not pasted.`];
 }
 
 /** @param rest sentences about what was not pasted */

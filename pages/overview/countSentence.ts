@@ -1,11 +1,11 @@
 import * as l10n from "@vscode/l10n";
-import { readableNumber } from "../../catalogue/text/language.ts";
+import { counted } from "../../catalogue/text/counted.ts";
 import type { PageChosenGroup, PageGap } from "./protocol.ts";
 
 /** How many datasets something is missing of, everywhere or in the chosen group, and how the list of them is used. */
 export function countSentence(total: number, gap: PageGap | undefined, chosen: PageChosenGroup | undefined): string {
   if (total === 0) return chosen ? COMPLETE_IN[gap ?? "all"](chosen.name) : COMPLETE[gap ?? "all"];
-  const datasets = total === 1 ? l10n.t("1 dataset") : l10n.t("{0} datasets", readableNumber(total));
+  const datasets = counted(total, "dataset");
   return chosen
     ? l10n.t`${datasets} in ${chosen.name}, grouped by schema, largest schemas first. The arrow keys move, Enter opens.`
     : l10n.t`${datasets}, grouped by schema, largest schemas first. The arrow keys move, Enter opens.`;

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 
 import type { PageGap, PageUnfinished } from "./protocol.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** What can be missing, in the order in which to look for it. */
 export const GAPS: readonly PageGap[] = ["owner", "description", "columns"];
@@ -26,8 +27,8 @@ export function gapLabel(gap: PageGap, entry: PageUnfinished): string {
 
 function columnsLabel({ columns, describedColumns }: PageUnfinished): string {
   return columns === 1
-    ? l10n.t`${columns - describedColumns} of 1 column`
-    : l10n.t`${columns - describedColumns} of ${columns} columns`;
+    ? l10n.t`${readableNumber(columns - describedColumns)} of 1 column`
+    : l10n.t`${readableNumber(columns - describedColumns)} of ${readableNumber(columns)} columns`;
 }
 
 /** What its button does, as a sentence that is understood without the row. */

@@ -131,7 +131,7 @@ export class GroupsPart {
 
   #showMore(left: number, others: number): void {
     const all = button(
-      l10n.t`Show ${left} More`,
+      l10n.t`Show ${readableNumber(left)} More`,
       () => {
         this.#isLong = true;
         this.#show();

@@ -7,6 +7,7 @@ import type { Problem, ProblemTag, Related, Severity } from "../../catalogue/fin
 import type { ProblemList } from "../../catalogue/checking/problemList.ts";
 import type { CodeLink } from "./rulesDocument.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** What of a diagnostic the client shows. */
 export interface DiagnosticAbilities {
@@ -59,7 +60,7 @@ function diagnostic(
     code,
     source: "catalogue",
     message: oneSentence(
-      more === 0 ? message : l10n.t`${message} (and ${more} more like this in the file)`,
+      more === 0 ? message : l10n.t`${message} (and ${readableNumber(more)} more like this in the file)`,
       LONGEST.diagnostic,
     ),
     ...(link === undefined ? {} : { codeDescription: { href: link } }),

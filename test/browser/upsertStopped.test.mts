@@ -24,8 +24,8 @@ suite("an upsert that does not go through", () => {
       await upserting(page).getByRole("button", { name: "Cancel" }).click();
       const stopped = notice(page, "You cancelled the upsert of many.user.yaml into the embedded catalogue:");
       await stopped.waitFor();
-      match(await stopped.innerText(), /into the embedded catalogue: \d+ users upserted, \d+ not tried\./);
-      const status = page.locator(".statusbar-item", { hasText: /\d+ users upserted, \d+ not tried/ });
+      match(await stopped.innerText(), /into the embedded catalogue: [\d,]+ users upserted, [\d,]+ not tried\./);
+      const status = page.locator(".statusbar-item", { hasText: /[\d,]+ users upserted, [\d,]+ not tried/ });
       await status.waitFor();
       await screenshot("upsert-stopped");
 
@@ -41,7 +41,7 @@ suite("an upsert that does not go through", () => {
       process.kill(serviceOf(userData), "SIGKILL");
       const done = notice(page, "The embedded service stopped meanwhile and was restarted.");
       await done.waitFor();
-      match(await done.innerText(), /\d+ users upserted, \d+ unchanged\. The embedded service stopped/);
+      match(await done.innerText(), /[\d,]+ users upserted, [\d,]+ unchanged\. The embedded service stopped/);
       await screenshot("upsert-service-died");
 
       // The result is found in the status bar when the notification has gone.

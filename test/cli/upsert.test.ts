@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import { startTest, tokenIn, testFolder } from "../service/testService.ts";
 import { sampleFile, textOf, upstreamFile } from "../upstreamFile.ts";
 import { runCli, type Run, type RunOptions } from "./runCli.ts";
@@ -299,14 +300,17 @@ test("Ctrl+C stops before the next request and tells what was written and what w
     if (writes(input)) stop.abort();
     return globalThis.fetch(input, init);
   };
+  const shown = readableNumber;
   const count = 2_000;
   const files = { "u.yaml": Array.from({ length: count }, (_, at) => `- id: stop.${at}\n`).join("") };
   const done = await run(["user", "upsert", "-f", "u.yaml"], { files, fetch, signal: stop.signal });
   const written = done.out.split("\n").filter((line) => line.startsWith("Update succeeded")).length;
   expect(done.code).toBe(1);
-  expect(done.out).toContain(`Upserted ${written} records into ${catalogue.url}: ${written} new.\n`);
+  expect(done.out).toContain(`Upserted ${shown(written)} records into ${catalogue.url}: ${shown(written)} new.\n`);
   expect(done.err).toMatch(
-    new RegExp(`^Stopped: ${written} users upserted, ${count - written} not tried\\.\nNot tried: stop\\.${written}, `),
+    new RegExp(
+      `^Stopped: ${shown(written)} users upserted, ${shown(count - written)} not tried\\.\nNot tried: stop\\.${written}, `,
+    ),
   );
   const exists = async (at: number): Promise<string> => (await run(["exists", `urn:li:corpuser:stop.${at}`])).out;
   expect(await Promise.all([0, written - 1, written, count - 1].map(exists))).toEqual([
@@ -364,7 +368,7 @@ test.each([
   const options = { files, fetch, signal: stop.signal };
   const { code, out, err } = await run(["user", "upsert", "-f", "u.yaml", "--json"], options);
   expect(code).toBe(1);
-  expect(err).toMatch(/^Nothing was written to http\S+: the comparison stopped after (?:0|1000) of 1100 records\./);
+  expect(err).toMatch(/^Nothing was written to http\S+: the comparison stopped after (?:0|1,000) of 1,100 records\./);
   expect(err).toMatch(reason);
   expect(JSON.parse(out)).toMatchObject({
     stopped: { kind },

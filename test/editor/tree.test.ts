@@ -31,7 +31,7 @@ suite("the Catalogue view", () => {
     for (let next = tree.getParent(row); next; next = tree.getParent(next)) above.unshift(next);
     const items = await Promise.all(above.map((each) => tree.getTreeItem(each)));
     deepEqual(items.map(labelOf), ["hive", "sales", "orders"]);
-    equal(items[2]?.description, "no description · 1 of 2 documented");
+    equal(items[2]?.description, "no description · 1 of 2 described");
     // Each is one of the children of the one before.
     deepEqual((await tree.getChildren(above[1])).includes(row), true);
   });

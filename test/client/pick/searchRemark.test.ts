@@ -23,6 +23,6 @@ test("a search without results names what was typed, shortened", () => {
 
 test("more than are shown are counted, all need no remark", () => {
   expect(searchRemark(SOUGHT, { typed: "", shown: 100, total: 101 })?.label).toBe("1 other not shown");
-  expect(searchRemark(SOUGHT, { typed: "", shown: 100, total: 1300 })?.label).toBe("1200 others not shown");
+  expect(searchRemark(SOUGHT, { typed: "", shown: 100, total: 1300 })?.label).toBe("1,200 others not shown");
   expect(searchRemark(SOUGHT, { typed: "o", shown: 3, total: 3 })).toBeUndefined();
 });

@@ -85,7 +85,7 @@ test("a filter lets through what misses an owner or a description, and what the 
   const [zero, one, two] = urns;
   expect(await names("mine")).toEqual([one]);
   expect(await names("without-owner")).not.toContain(one);
-  expect(await names("undocumented")).not.toContain(one);
+  expect(await names("undescribed")).not.toContain(one);
   const everything = found({ query: "lake", filter: "mine" });
   const mine = (await everything.datasets.read(everything.on)).datasets.map(({ urn }) => urn);
   expect(mine.toSorted()).toEqual([zero, one, two]);
