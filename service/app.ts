@@ -19,9 +19,8 @@ import type { Endpoint, Service } from "./running/service.ts";
 import { bearer } from "./guards/bearer.ts";
 import { meantForUs } from "./guards/sameMachine.ts";
 import { readJsonBodies } from "./jsonBody.ts";
-import type { Log } from "./log.ts";
-import { quoted, refused, RefusedRequest, type Refusal } from "./refusal.ts";
-import { logFault, StoreFault } from "./store/storeFault.ts";
+import { quoted, refused, type Refusal } from "./refusal.ts";
+import { refusalOf } from "./requestFault.ts";
 
 const BODY_LIMIT = 16 * 1024 * 1024;
 /** How long, in milliseconds, a client may take to send a request. */
@@ -88,40 +87,6 @@ export function buildApp(service: Service): FastifyInstance {
   });
   for (const endpoint of endpoints) endpoint(app, service);
   return app;
-}
-
-/** The refusal for an error that no endpoint handled. An error that the request did not cause is logged. */
-function refusalOf(error: unknown, log: Log): Refusal {
-  if (error instanceof RefusedRequest) return error.refusal;
-  if (error instanceof StoreFault) {
-    logFault(log, error);
-    return error.refusal;
-  }
-  const { code, statusCode } = markOf(error);
-  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") {
-    return { code: "BODY_TOO_LARGE", message: "The request's body is larger than 16 MB; send it in parts." };
-  }
-  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
-    return {
-      code: "UNSUPPORTED_MEDIA_TYPE",
-      message: 'Send the body as JSON, with the header "Content-Type: application/json".',
-    };
-  }
-  if (code.startsWith("FST_ERR_CTP")) {
-    return { code: "NOT_JSON", message: "The request's body is not JSON." };
-  }
-  if (statusCode < 500) return { code: "BAD_REQUEST", message: "The request cannot be read." };
-  log.error("A request failed", error);
-  return { code: "SERVER_ERROR", message: "An unknown error occurred." };
-}
-
-/** How the server marks its own errors; one without a mark is a bug. */
-function markOf(error: unknown): { readonly code: string; readonly statusCode: number } {
-  const marked = error instanceof Error && "code" in error && "statusCode" in error ? error : undefined;
-  const { code, statusCode } = marked ?? {};
-  return typeof code === "string" && typeof statusCode === "number"
-    ? { code, statusCode }
-    : { code: "", statusCode: 500 };
 }
 
 /** Requests are checked by the endpoints themselves; what would compile schemas of routes is not bundled. */

@@ -26,7 +26,8 @@ export function readJsonBodies(app: FastifyInstance): void {
   );
 }
 
-function jsonIn(bytes: Uint8Array, headers: IncomingHttpHeaders): Sooner<Result<unknown, Refusal>> {
+/** The JSON value in the body of a request; refused with why it is not read. */
+export function jsonIn(bytes: Uint8Array, headers: IncomingHttpHeaders): Sooner<Result<unknown, Refusal>> {
   if (!/^(?:identity)?$/i.test(headers["content-encoding"] ?? "")) return failure(COMPRESSED);
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(headers["content-type"] ?? "")?.[1] ?? "utf-8";
   if (!/^(?:utf-?8|us-ascii)$/i.test(charset)) return failure(NOT_UTF8);

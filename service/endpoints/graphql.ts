@@ -4,10 +4,13 @@ import * as z from "zod";
 import { executedAnswer, invalidAnswer, type GraphQLAnswer } from "../graphql/answer.ts";
 import { attachResolvers } from "../graphql/attachResolvers.ts";
 import { Documents } from "../graphql/documents.ts";
+import { KeptAnswers } from "../graphql/keptAnswers.ts";
+import type { Caller } from "../auth/caller.ts";
 import { MAX_LENGTH } from "../graphql/limits.ts";
 import { resolverContext, type ResolverContext } from "../resolvers/context.ts";
 import schemaText from "../schema.graphql";
 import { success, type Result } from "../../catalogue/result.ts";
+import { answerOrdinary, sendJson } from "../ordinaryRequests.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import { readAs } from "./readAs.ts";
 import { sendRefusal } from "./reply.ts";
@@ -34,23 +37,21 @@ export function graphql(app: FastifyInstance, service: Service): void {
   attachResolvers(schema);
   const documents = new Documents(schema);
 
+  const answers = store.known && new KeptAnswers(store.known);
+
   app.post(PATH, (request, reply) => {
-    const read = readBody(request.body);
-    if (!read.ok) {
-      sendRefusal(reply, read.error);
-      return;
-    }
-    const context = resolverContext({ caller: callerOfRequest(request), store, model, clock, asUpstream });
     whenKnown(
-      answerTo(read.value, context),
-      (answer) => {
-        sendAnswer(reply, JSON.stringify(answer));
+      answer(request.body, callerOfRequest(request)),
+      (answered) => {
+        if (answered.ok) sendAnswer(reply, answered.value);
+        else sendRefusal(reply, answered.error);
       },
       (error) => {
         void reply.send(error);
       },
     );
   });
+  answerOrdinary(app, service, PATH, { known: (request) => answers?.find(request), make: answer });
   app.route({
     method: ["GET", "PUT", "PATCH", "DELETE"],
     url: PATH,
@@ -61,11 +62,28 @@ export function graphql(app: FastifyInstance, service: Service): void {
       ),
   });
 
-  function answerTo({ query, variables, operationName }: Body, context: ResolverContext): Sooner<GraphQLAnswer> {
+  /** The answer to a body. Where the request is given, and its answer was made from what is known, it is kept. */
+  function answer(given: unknown, caller: Caller, request?: string): Sooner<Result<string, Refusal>> {
+    const read = readBody(given);
+    if (!read.ok) return read;
+    const context = resolverContext({ caller, store, model, clock, asUpstream });
+    if (!answers || request === undefined) return sooner(executed(read.value, context), answerText);
+    const { result, reads } = answers.known.recorded(() => executed(read.value, context));
+    if (result instanceof Promise) return result.then(answerText);
+    const text = answerText(result);
+    if (!result.errors && context.isForEverybody()) answers.keep(request, { text: text.value, reads });
+    return text;
+  }
+
+  function executed({ query, variables, operationName }: Body, context: ResolverContext): Sooner<GraphQLAnswer> {
     const operation = documents.operation(query, operationName ?? undefined);
     if (!operation.ok) return invalidAnswer(operation.error);
-    return sooner(operation.value(context, variables ?? {}), (executed) => executedAnswer(executed, log));
+    return sooner(operation.value(context, variables ?? {}), (execution) => executedAnswer(execution, log));
   }
+}
+
+function answerText(answer: GraphQLAnswer): { readonly ok: true; readonly value: string } {
+  return success(JSON.stringify(answer));
 }
 
 /** Reads a body; one that is as expected without asking its schema, which costs more than all that follows. */
@@ -84,7 +102,5 @@ function isOrdinary(given: unknown): given is Body {
 /** Sends an answer by itself: no hook concerns it, and what the framework would do with it costs as much as the rest. */
 function sendAnswer(reply: FastifyReply, text: string): void {
   reply.hijack();
-  const length = Buffer.byteLength(text);
-  reply.raw.writeHead(200, { "content-type": "application/json;charset=utf-8", "content-length": length });
-  reply.raw.end(text);
+  sendJson(reply.raw, 200, text);
 }

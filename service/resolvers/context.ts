@@ -23,6 +23,8 @@ export interface ResolverContext extends RequestParts, RequestBounds {
   readonly aspects: AspectLoader;
   readonly rows: RowLoader;
   readonly related: RelatedLoader;
+  /** Whether nothing has asked so far who the caller is, or what time it is: the answer is the same for everybody. */
+  readonly isForEverybody: () => boolean;
 }
 
 /** The resolvers of an object type, one for each field that its parent value does not have itself. */
@@ -30,8 +32,26 @@ export type FieldResolvers<R> = Readonly<Required<Omit<R, "urn" | "type" | "__is
 
 /** The context of a new request. */
 export function resolverContext(parts: RequestParts): ResolverContext {
-  const rows = rowLoader(parts.store);
+  const { caller, clock, store, model, asUpstream } = parts;
+  const rows = rowLoader(store);
   let loader: RelatedLoader | undefined;
-  const related: RelatedLoader = (urn, page) => (loader ??= relatedLoader(parts))(urn, page);
-  return { ...parts, ...requestBounds(), rows, aspects: aspectLoader(rows), related };
+  let isForEverybody = true;
+  return {
+    store,
+    model,
+    asUpstream,
+    get caller(): Caller {
+      isForEverybody = false;
+      return caller;
+    },
+    get clock(): () => number {
+      isForEverybody = false;
+      return clock;
+    },
+    ...requestBounds(),
+    rows,
+    aspects: aspectLoader(rows),
+    related: (urn, page) => (loader ??= relatedLoader(parts))(urn, page),
+    isForEverybody: () => isForEverybody,
+  };
 }

@@ -67,7 +67,14 @@ export interface KnownContent {
   aspect(urn: EntityUrn, name: string): AspectRow | null | undefined;
   /** The access token with a hash. */
   token(hash: string): StoredToken | undefined;
+  /** Does some work, which ends at once, and gives what it asked about entities and aspects, in its order. */
+  recorded<T>(work: () => T): { readonly result: T; readonly reads: readonly KnownRead[] };
 }
+
+/** What was known when it was asked: whether an entity exists, or, of the aspect with a name, its row. */
+export type KnownRead =
+  | { readonly urn: EntityUrn; readonly name?: undefined; readonly known: boolean | undefined }
+  | { readonly urn: EntityUrn; readonly name: string; readonly known: AspectRow | null | undefined };
 
 /** One version of an aspect as it is stored. Versions count from 1. */
 export interface AspectRow {

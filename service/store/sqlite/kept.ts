@@ -1,5 +1,5 @@
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
-import type { AspectRow, KnownContent, StoredToken } from "../store.ts";
+import type { AspectRow, KnownContent, KnownRead, StoredToken } from "../store.ts";
 import type { StoredChange, StoredChanges } from "./changes.ts";
 
 /** The most memory, in bytes, that what is kept may take, as it is estimated. */
@@ -28,6 +28,7 @@ export class Kept implements KnownContent {
   #bytes = 0;
   #looked = false;
   #watching: NodeJS.Timeout | undefined;
+  #reads: KnownRead[] | undefined;
 
   /** @param changes what was changed since it was called last */
   constructor(changes: () => StoredChanges) {
@@ -36,17 +37,31 @@ export class Kept implements KnownContent {
 
   exists(urn: EntityUrn): boolean | undefined {
     this.#look();
-    return this.#entities.get(urn)?.exists;
+    const known = this.#entities.get(urn)?.exists;
+    this.#reads?.push({ urn, known });
+    return known;
   }
 
   aspect(urn: EntityUrn, name: string): AspectRow | null | undefined {
     this.#look();
-    return this.#entities.get(urn)?.aspects.get(name);
+    const known = this.#entities.get(urn)?.aspects.get(name);
+    this.#reads?.push({ urn, name, known });
+    return known;
   }
 
   token(hash: string): StoredToken | undefined {
     this.#look();
     return this.#tokens.get(hash);
+  }
+
+  recorded<T>(work: () => T): { readonly result: T; readonly reads: readonly KnownRead[] } {
+    const reads: KnownRead[] = [];
+    this.#reads = reads;
+    try {
+      return { result: work(), reads };
+    } finally {
+      this.#reads = undefined;
+    }
   }
 
   /** Keeps which of some entities exist, as it was just read. */
