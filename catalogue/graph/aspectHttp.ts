@@ -77,7 +77,7 @@ const entityNotFound = z.object({ code: z.literal("ENTITY_NOT_FOUND"), urn: z.st
 export function refusalOf(connection: Connection, status: number, body: unknown): CatalogueError {
   const message = status === 404 ? undefined : messageOf(body);
   if (isVersionConflict({ status, message })) return { kind: "version-conflict", message: message ?? "" };
-  if (message === undefined) return { kind: "unexpected-answer", url: connection.url, detail: `status ${status}` };
+  if (message === undefined) return { kind: "unexpected-answer", url: connection.url, status };
   return { kind: "refused", message };
 }
 

@@ -4,6 +4,10 @@ import { sentence } from "../text/sentence.ts";
 import type { ColumnError } from "../vocabulary/fieldPath.ts";
 import type { OwnerUrn } from "../urn/urn.ts";
 
+/** What is wrong with an answer: its status, or what it lacks, in words that stand in parentheses. */
+type AnswerFault =
+  { readonly status: number; readonly detail?: undefined } | { readonly detail: string; readonly status?: undefined };
+
 /** Why a request to the catalogue failed: refused by the catalogue, or lost on the way. */
 export type CatalogueError =
   /**
@@ -28,17 +32,16 @@ export type CatalogueError =
   /** The catalogue understood the request and says what is wrong with it. */
   | { readonly kind: "refused"; readonly message: string }
   /** A response that is not from a catalogue (another server), or from one that failed. `webPage`: it is HTML. */
-  | {
+  | ({
       readonly kind: "unexpected-answer";
       readonly url: string;
-      readonly detail: string;
       readonly embedded?: boolean;
       readonly webPage?: boolean;
-    }
+    } & AnswerFault)
   /** The catalogue cannot read or write its store now; `message` is its sentence, with what to do. */
   | { readonly kind: "store-unavailable"; readonly code: string; readonly message: string }
   /** A write was sent and no usable answer came back: it may have been stored or not. */
-  | { readonly kind: "outcome-unknown"; readonly url: string; readonly detail: string }
+  | ({ readonly kind: "outcome-unknown"; readonly url: string } & AnswerFault)
   /** An aspect with a value that this program cannot represent, so writing it back would alter it. */
   | { readonly kind: "unreadable-aspect"; readonly urn: string; readonly detail: string }
   /** Users or groups that a record names and that do not exist. */
@@ -75,18 +78,18 @@ export function errorSentence(error: CatalogueError): string {
       return l10n.t`The catalogue refused the request: ${sentence(error.message)}`;
     case "unexpected-answer":
       if (error.embedded)
-        return l10n.t`The embedded service failed (${shownDetail(error.detail)}); see the output "Metadata Catalogue" for the reason.`;
-      if (/^status 50[234]$/.test(error.detail))
-        return l10n.t`The server at ${shownAddress(error.url)} does not reach the catalogue behind it (${shownDetail(error.detail)}); try again later, or ask whoever runs it.`;
+        return l10n.t`The embedded service failed (${faultWords(error)}); see the output "Metadata Catalogue" for the reason.`;
+      if (error.status !== undefined && GATEWAY_STATUSES.has(error.status))
+        return l10n.t`The server at ${shownAddress(error.url)} does not reach the catalogue behind it (${faultWords(error)}); try again later, or ask whoever runs it.`;
       if (error.webPage)
-        return l10n.t`The server at ${shownAddress(error.url)} answered with a web page (${shownDetail(error.detail)}); if this is the address of DataHub's web page, use ${shownAddress(error.url)}/api/gms.`;
-      return l10n.t`The server at ${shownAddress(error.url)} did not give a valid DataHub response (${shownDetail(error.detail)}); check the address.`;
+        return l10n.t`The server at ${shownAddress(error.url)} answered with a web page (${faultWords(error)}); if this is the address of DataHub's web page, use ${shownAddress(error.url)}/api/gms.`;
+      return l10n.t`The server at ${shownAddress(error.url)} did not give a valid DataHub response (${faultWords(error)}); check the address.`;
     case "unreadable-aspect":
-      return l10n.t`"${error.urn}" has a value in the catalogue that cannot be read without a loss (${shownDetail(error.detail)}); change it with the tool that wrote it.`;
+      return l10n.t`"${error.urn}" has a value in the catalogue that cannot be read without a loss (${error.detail}); change it with the tool that wrote it.`;
     case "store-unavailable":
       return sentence(error.message);
     case "outcome-unknown":
-      return l10n.t`The catalogue at ${shownAddress(error.url)} did not confirm a write (${shownDetail(error.detail)}). It may have been stored; it is safe to try again.`;
+      return l10n.t`The catalogue at ${shownAddress(error.url)} did not confirm a write (${faultWords(error)}). It may have been stored; it is safe to try again.`;
     case "missing-owners":
       return error.urns.length === 1
         ? l10n.t`${listed(error.urns)} does not exist in the catalogue; check the spelling, or upsert a file that defines it first.`
@@ -126,6 +129,9 @@ function unreachableSentence(
   }
 }
 
+/** The statuses of a server that passes requests on, and whose catalogue failed or did not answer. */
+const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
+
 /** Whether the next request would fail the same way: the catalogue is unreachable, or refuses access. */
 export function concernsAll(error: CatalogueError): boolean {
   return CONCERNS_ALL.has(error.kind);
@@ -145,9 +151,8 @@ const CONCERNS_ALL: ReadonlySet<CatalogueError["kind"]> = new Set([
   "store-unavailable",
 ]);
 
-/** The detail of an answer, as it is in parentheses. */
-function shownDetail(detail: string): string {
-  const status = /^status (\d+)$/.exec(detail)?.[1];
+/** What is wrong with an answer, as it is in parentheses. */
+function faultWords({ status, detail }: AnswerFault): string {
   return status === undefined ? detail : l10n.t`status ${status}`;
 }
 

@@ -54,8 +54,8 @@ export async function executeGraphql<T, V extends Variables>(
   // The web page of a server that is no catalogue, or of a proxy, says nothing of what the user may do.
   const refusal = isWebPage && status === 403 ? undefined : accessError(connection, status, body);
   if (refusal) return failure(refusal);
-  if (isWebPage) return failure({ kind: "unexpected-answer", url, detail: `status ${status}`, webPage: true });
-  if (status !== 200) return failure({ kind: "unexpected-answer", url, detail: `status ${status}` });
+  if (isWebPage) return failure({ kind: "unexpected-answer", url, status, webPage: true });
+  if (status !== 200) return failure({ kind: "unexpected-answer", url, status });
   if (!body) return failure({ kind: "unexpected-answer", url, detail: l10n.t("the response is not GraphQL") });
   const { data } = body;
   const read = operation.data.safeParse(data);

@@ -97,7 +97,7 @@ export async function send(
   const body = parsedJson(text);
   const refusal = accessError(connection, status, body);
   if (writes && refusal?.kind === "unexpected-answer") {
-    return failure({ kind: "outcome-unknown", url, detail: `status ${status}` });
+    return failure({ kind: "outcome-unknown", url, status });
   }
   return refusal ? failure(refusal) : success({ status, headers, text, body });
 }
@@ -118,7 +118,7 @@ export function accessError(
     };
   if (status < 500) return undefined;
   const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
-  return storeUnavailable(code, messageOf(body)) ?? { kind: "unexpected-answer", url, detail: `status ${status}` };
+  return storeUnavailable(code, messageOf(body)) ?? { kind: "unexpected-answer", url, status };
 }
 
 /** The embedded service says by a code that its store is locked, full, read-only or damaged, and by a message what to do. */

@@ -36,7 +36,7 @@ const NOTHING = {
 };
 
 test("errors are sentences", () => {
-  expect(errorSentence({ kind: "unexpected-answer", url, detail: "status 503" })).toBe(
+  expect(errorSentence({ kind: "unexpected-answer", url, status: 503 })).toBe(
     "Der Server unter http://localhost:8080 erreicht den Katalog dahinter nicht (Status 503); versuchen Sie es später erneut oder fragen Sie beim Betreiber nach.",
   );
   expect(errorSentence({ kind: "outcome-unknown", url, detail: l10n.t("it took too long") })).toBe(

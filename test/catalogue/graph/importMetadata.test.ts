@@ -73,7 +73,7 @@ test("an entity that is refused is found and named, and all others are written",
 test.each<CatalogueError>([
   { kind: "unreachable", url: "http://x" },
   { kind: "unauthorized", url: "http://x" },
-  { kind: "unexpected-answer", url: "http://x", detail: "status 502" },
+  { kind: "unexpected-answer", url: "http://x", status: 502 },
 ])("after $kind nothing more is sent, and what was not tried is named", async (error) => {
   const { emitter: target, batches } = emitter((batch) => (batch.includes("u200") ? error : undefined));
   const imported = await importMetadata(target, users(ids(500)));

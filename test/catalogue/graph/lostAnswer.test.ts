@@ -38,15 +38,15 @@ function never(): never {
 }
 
 test.each([
-  ["connection", "the connection was lost"],
-  ["body", "the connection was lost"],
-  ["gateway", "status 504"],
+  ["connection", { detail: "the connection was lost" }],
+  ["body", { detail: "the connection was lost" }],
+  ["gateway", { status: 504 }],
 ] as const)(
   "of a write whose answer is lost (%s) it is said that nobody knows whether it was stored",
-  async (loss, detail) => {
+  async (loss, fault) => {
     proxy.loss = loss;
     const done = await describeDataset(graph, dataset, { description: `Written with loss of the ${loss}.` });
-    expect(done).toEqual({ ok: false, error: { kind: "outcome-unknown", url: proxy.url, detail } });
+    expect(done).toEqual({ ok: false, error: { kind: "outcome-unknown", url: proxy.url, ...fault } });
     expect(done.ok ? "" : errorSentence(done.error)).toContain("It may have been stored");
     proxy.loss = "none";
     expect(await describeDataset(graph, dataset, { description: `Written with loss of the ${loss}.` })).toEqual(
