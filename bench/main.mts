@@ -2,6 +2,7 @@ import { mkdir, mkdtempDisposable, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path";
 import { artefacts, cacheFolder, checkout } from "../scripts/checkout.mts";
 import { script } from "../scripts/script.mts";
+import { measureActivation } from "./activation.mts";
 import { measureEditor } from "./editor.mts";
 import { HELP, optionsOf, type Options } from "./options.mts";
 import { FULL, QUICK } from "./plan.mts";
@@ -25,6 +26,7 @@ await script(async (signal) => {
     await measureService(others, signal);
     return 0;
   }
+  if (first === "--activation") return measureActivation(others, signal);
   if (first === "--editor") return measureEditor(others, signal);
   const options = optionsOf(process.argv.slice(2));
   if (options === undefined) {

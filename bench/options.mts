@@ -15,7 +15,8 @@ With one of the first four options both go to artefacts/bench/ instead.
   --help         this text
 
 With --service as the first option it measures the catalogue service instead; --service --help says how.
-With --editor as the first option it measures the Catalogue view in VS Code (--datasets NUMBER, default 100000).`;
+With --editor as the first option it measures the Catalogue view in VS Code (--datasets NUMBER, default 100000).
+With --activation as the first option it measures the activation of the packed extension (--rounds NUMBER, default 9).`;
 
 /** What a run is asked to do. */
 export interface Options {

@@ -1,5 +1,5 @@
 import { commands } from "vscode";
-import type { Disposable } from "vscode-jsonrpc";
+import type { Disposable } from "./emitter.ts";
 import type { DatasetTree } from "./views/datasetTree.ts";
 import { searchName } from "./views/searchName.ts";
 import type { Environment } from "./environment.ts";

@@ -24,7 +24,7 @@ export const BUNDLES = {
   programs: {
     ...COMMON,
     entryPoints: {
-      client: "client/platform/node/extension.ts",
+      extension: "client/platform/node/extension.ts",
       server: "server/node/main.ts",
       service: "service/main.ts",
       storeWriter: "service/store/sqlite/storeWriter.ts",
@@ -42,6 +42,13 @@ export const BUNDLES = {
     mainFields: ["main", "module"],
     loader: { ".graphql": "text" },
     banner: { js: giveRequire },
+  },
+  client: {
+    ...COMMON,
+    entryPoints: { client: "client/platform/node/main.ts" },
+    format: "cjs",
+    external: ["vscode"],
+    target: "node22",
   },
   /** What runs in webviews: one script and one style sheet for each page, which share nothing, as each is loaded alone. */
   pages: {

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { Emitter, type Disposable, type Event } from "vscode-jsonrpc";
+import { Emitter, type Disposable, type Event } from "../emitter.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { EMBEDDED, placeId, placeName, type Place } from "./place.ts";

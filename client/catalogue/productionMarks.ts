@@ -1,5 +1,5 @@
 import type { Memento } from "vscode";
-import { Emitter, type Disposable, type Event } from "vscode-jsonrpc";
+import { Emitter, type Disposable, type Event } from "../emitter.ts";
 import * as z from "zod";
 import type { Place } from "./place.ts";
 

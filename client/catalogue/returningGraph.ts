@@ -1,6 +1,5 @@
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { AspectProposal, CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { keyAspectName } from "../../catalogue/model/keyAspect.ts";
 import { failure, type Result } from "../../catalogue/result.ts";
 
 /** A service that may die and come back at another address. */
@@ -48,11 +47,7 @@ export function returningGraph(service: ReturningService): CatalogueGraph {
     get backoff() {
       return service.current()?.backoff;
     },
-    emit: (proposals) =>
-      ask(
-        (graph) => graph.emit(proposals),
-        proposals.every((proposal) => proposal.ifVersion !== undefined || isKey(proposal)),
-      ),
+    emit: async (proposals) => ask((graph) => graph.emit(proposals), await mayRepeat(proposals)),
     readAspects: (urn, names) => ask((graph) => graph.readAspects(urn, names), true),
     readVersion: (urn, name, version) => ask((graph) => graph.readVersion(urn, name, version), true),
     list: (wanted) => ask((graph) => graph.list(wanted), true),
@@ -63,7 +58,12 @@ export function returningGraph(service: ReturningService): CatalogueGraph {
   };
 }
 
-/** Whether it stores a key aspect, which is the same however often it is stored. */
-function isKey({ entityUrn, aspectName }: AspectProposal): boolean {
-  return aspectName === keyAspectName(entityUrn);
+/** Whether a catalogue that stored these proposals refuses or ignores them when they are sent again. */
+async function mayRepeat(proposals: readonly AspectProposal[]): Promise<boolean> {
+  // Loaded when something is written: it has the rules, which a window that only reads does not need.
+  const { keyAspectName } = await import("../../catalogue/model/keyAspect.ts");
+  // A key aspect is the same however often it is stored.
+  return proposals.every(
+    ({ ifVersion, aspectName, entityUrn }) => ifVersion !== undefined || aspectName === keyAspectName(entityUrn),
+  );
 }

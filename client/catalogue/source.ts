@@ -1,4 +1,4 @@
-import { Emitter, type Disposable, type Event } from "vscode-jsonrpc";
+import { Emitter, type Disposable, type Event } from "../emitter.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { ServerFacts } from "../../catalogue/graph/serverFacts.ts";
 import type { Place } from "./place.ts";

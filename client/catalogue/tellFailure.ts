@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
-import type { Disposable } from "vscode-jsonrpc";
+import type { Disposable } from "../emitter.ts";
 import { showError } from "../sinks/messages.ts";
 import type { Output } from "../sinks/output.ts";
 import type { Catalogue } from "./catalogue.ts";

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { Emitter, type Disposable, type Event } from "vscode-jsonrpc";
+import { Emitter, type Disposable, type Event } from "../emitter.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { AspectProposal } from "../../catalogue/graph/graph.ts";
 import type { Result } from "../../catalogue/result.ts";

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { commands, Range, workspace, WorkspaceEdit, type TextDocument, type WebviewPanel } from "vscode";
-import type { Disposable } from "vscode-jsonrpc";
+import type { Disposable } from "../emitter.ts";
 import { withDescriptions, type WantedDescription } from "../../catalogue/datasetFile/describedText.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { readDataset, type Dataset } from "../../catalogue/graph/readDataset.ts";

@@ -1,4 +1,4 @@
-import { Emitter, type Disposable, type Event } from "vscode-jsonrpc";
+import { Emitter, type Disposable, type Event } from "../emitter.ts";
 import type { Coverage } from "../../catalogue/coverage/coverage.ts";
 import type { IncompleteReading } from "../../catalogue/coverage/readCoverage.ts";
 import type { MissingStep } from "../../catalogue/coverage/steps.ts";

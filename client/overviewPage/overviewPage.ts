@@ -1,5 +1,5 @@
 import { commands, type WebviewPanel } from "vscode";
-import type { Disposable } from "vscode-jsonrpc";
+import type { Disposable } from "../emitter.ts";
 import type { Coverage } from "../../catalogue/coverage/coverage.ts";
 import { parseDatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { FromOverview, OverviewProgress, ToOverview } from "../../pages/overview/protocol.ts";

@@ -1,5 +1,5 @@
 import { window, type Uri, type WebviewPanel } from "vscode";
-import type { Disposable } from "vscode-jsonrpc";
+import type { Disposable } from "../emitter.ts";
 import { createPagePanel, fillPage, type PageLook } from "../sinks/page.ts";
 
 interface PagePanelOptions {

@@ -1,4 +1,4 @@
-import type { Disposable, Event } from "vscode-jsonrpc";
+import type { Disposable, Event } from "../emitter.ts";
 
 /** Where the service listens. */
 export interface ServiceAddress {

@@ -7,7 +7,8 @@ export interface Row {
   readonly description?: string;
   readonly icon: string;
   readonly color?: string;
-  readonly tooltip?: string | MarkdownString;
+  /** What it says when the pointer rests on it; a text that takes longer to make is given by `withTooltip` then. */
+  readonly tooltip?: string;
   readonly children?: boolean;
   readonly open?: boolean;
 }
@@ -22,10 +23,16 @@ export function treeRow({ label, description, icon, color, tooltip, children = f
   const item = new TreeItem(plainLabel(label), state);
   if (description !== undefined) item.description = plainLabel(description);
   item.iconPath = new ThemeIcon(icon, color === undefined ? undefined : new ThemeColor(color));
-  if (tooltip !== undefined) item.tooltip = typeof tooltip === "string" ? plainSentence(tooltip) : tooltip;
+  if (tooltip !== undefined) item.tooltip = plainSentence(tooltip);
   // A screen reader would say the tooltip, which is a URN.
   item.accessibilityInformation = {
     label: plainSentence(description === undefined ? label : `${label}, ${description}`),
   };
+  return item;
+}
+
+/** The row, with what it says when the pointer rests on it. */
+export function withTooltip(item: TreeItem, tooltip: MarkdownString | undefined): TreeItem {
+  if (tooltip) item.tooltip = tooltip;
   return item;
 }

@@ -3,7 +3,6 @@ import type { TreeItem } from "vscode";
 import { datasetParts } from "../../catalogue/urn/urn.ts";
 import { datasetUri, ROW_SCHEME, type DatasetAddress } from "../datasetFiles/datasetUri.ts";
 import { entityIcon } from "../entityLook.ts";
-import { datasetTooltip } from "../sinks/entityTooltip.ts";
 import { treeRow } from "../sinks/treeRow.ts";
 import { datasetPath } from "../../catalogue/urn/datasetPath.ts";
 import type { DatasetSummary } from "./summaries.ts";
@@ -28,7 +27,6 @@ export function datasetItem(address: DatasetAddress, { displayName, summary, isW
     label,
     description: [...where, ...(summary ? shortcomings(summary) : [])].join(" · "),
     icon: entityIcon(urn),
-    tooltip: datasetTooltip(urn),
     children: true,
   });
   item.contextValue = "dataset";

@@ -1,11 +1,12 @@
 import { EventEmitter, TreeItemCollapsibleState, type TreeDataProvider, type TreeItem } from "vscode";
-import type { Disposable } from "vscode-jsonrpc";
+import type { Disposable } from "../emitter.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeId } from "../catalogue/place.ts";
+import { withTooltip } from "../sinks/treeRow.ts";
 import { datasetItem } from "./datasetItem.ts";
 import { partsOf, rowsOf } from "./datasetParts.ts";
 import { EVERYTHING, FoundDatasets, type DatasetSearch, type FoundSoFar } from "./foundDatasets.ts";
@@ -110,6 +111,12 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
       item.collapsibleState = open ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.Collapsed;
     }
     return item;
+  }
+
+  /** Called when the pointer rests on a row: what prints Markdown is loaded then. */
+  async resolveTreeItem(item: TreeItem, node: CatalogueNode): Promise<TreeItem> {
+    const { rowTooltip } = await import("./rowTooltip.ts");
+    return withTooltip(item, rowTooltip(node));
   }
 
   /** Remembers that a person unfolded a row, or folded it. */

@@ -3,7 +3,6 @@ import type { TreeItem } from "vscode";
 import { counted } from "../../catalogue/text/counted.ts";
 import { datasetParts, entityName } from "../../catalogue/urn/urn.ts";
 import { entityIcon } from "../entityLook.ts";
-import { datasetTooltip, personTooltip } from "../sinks/entityTooltip.ts";
 import { treeRow } from "../sinks/treeRow.ts";
 import { troubleRow } from "./troubleRow.ts";
 import type { PeopleNode } from "./peopleNode.ts";
@@ -29,7 +28,6 @@ function appearance(node: PeopleNode, isSearch: boolean): TreeItem {
         label: name,
         ...(id === name ? {} : { description: id }),
         icon: entityIcon(urn),
-        tooltip: personTooltip(node.about),
         children: true,
       });
     }
@@ -61,7 +59,6 @@ function datasetRow({ urn, displayName }: Extract<PeopleNode, { kind: "ownedData
     label: displayName ?? name,
     description: `${platform} · ${env}`,
     icon: entityIcon(urn),
-    tooltip: datasetTooltip(urn),
   });
   item.command = { command: "metadataCatalogue.openDataset", title: l10n.t("Open Dataset"), arguments: [{ urn }] };
   return item;

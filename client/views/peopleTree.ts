@@ -1,11 +1,12 @@
 import { EventEmitter, type TreeDataProvider, type TreeItem } from "vscode";
-import type { Disposable } from "vscode-jsonrpc";
+import type { Disposable } from "../emitter.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { listPeople } from "../../catalogue/graph/listPeople.ts";
 import type { Person } from "../../catalogue/graph/person.ts";
 import { readGroups, readMembers, readOwned } from "../../catalogue/graph/readRelated.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { withTooltip } from "../sinks/treeRow.ts";
 import { peopleItem } from "./peopleItem.ts";
 import { peopleNodeId, type ListPart, type PeopleNode } from "./peopleNode.ts";
 
@@ -60,6 +61,12 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
     const id = peopleNodeId(node);
     if (id !== undefined) item.id = this.#query === "" ? id : `${id} ${this.#query}`;
     return item;
+  }
+
+  /** Called when the pointer rests on a row: what prints Markdown is loaded then. */
+  async resolveTreeItem(item: TreeItem, node: PeopleNode): Promise<TreeItem> {
+    const { rowTooltip } = await import("./rowTooltip.ts");
+    return withTooltip(item, rowTooltip(node));
   }
 
   getParent(node: PeopleNode): PeopleNode | undefined {

@@ -1,5 +1,5 @@
 import type { TreeView } from "vscode";
-import type { Disposable } from "vscode-jsonrpc";
+import type { Disposable } from "../emitter.ts";
 
 /** A view of rows, as far as it is needed to know what is selected in it. */
 type SelectableView = Pick<TreeView<unknown>, "selection" | "visible" | "onDidChangeSelection">;

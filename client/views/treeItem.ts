@@ -3,8 +3,6 @@ import type { Command, TreeItem } from "vscode";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { Dataset, DatasetOwner } from "../../catalogue/graph/readDataset.ts";
 import { entityIcon } from "../entityLook.ts";
-import { columnTooltip, descriptionTooltip } from "../sinks/columnTooltip.ts";
-import { ownerTooltip } from "../sinks/entityTooltip.ts";
 import { treeRow } from "../sinks/treeRow.ts";
 import { troubleRow } from "./troubleRow.ts";
 import type { CatalogueNode } from "./node.ts";
@@ -83,7 +81,6 @@ function descriptionItem({ urn, description }: Dataset): TreeItem {
     label: l10n.t("Description"),
     description: description?.text ?? l10n.t("none yet"),
     icon: description === undefined ? "circle-outline" : description.origin === "edited" ? "comment" : "note",
-    tooltip: descriptionTooltip(description),
   });
   return withCommand(item, {
     command: "metadataCatalogue.openDataset",
@@ -97,16 +94,15 @@ function columnItem({ urn, column }: Extract<CatalogueNode, { kind: "column" }>)
   const text = description?.text ?? l10n.t("no description");
   const icon =
     description === undefined ? "circle-outline" : description.origin === "edited" ? "comment" : "symbol-field";
-  return withCommand(treeRow({ label: name, description: text, icon, tooltip: columnTooltip(column) }), {
+  return withCommand(treeRow({ label: name, description: text, icon }), {
     command: "metadataCatalogue.openDataset",
     title: l10n.t("Open Dataset"),
     arguments: [{ urn, column: column.fieldPath }],
   });
 }
 
-function ownerItem(owner: DatasetOwner): TreeItem {
-  const { name, urn, typeLabel } = owner;
-  return treeRow({ label: name, description: typeLabel, icon: entityIcon(urn), tooltip: ownerTooltip(owner) });
+function ownerItem({ name, urn, typeLabel }: DatasetOwner): TreeItem {
+  return treeRow({ label: name, description: typeLabel, icon: entityIcon(urn) });
 }
 
 /** A row that does something when it is clicked, or Enter is pressed on it. */

@@ -125,14 +125,14 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   "client/": {
     sources: [CORE, "client/import/", "client/upsert/"],
     sourceTypes: ["pages/", "server/connection/protocol.ts"],
-    packages: ["vscode", "vscode-jsonrpc", "zod"],
+    packages: ["vscode", "zod"],
     packageTypes: ["mdast", "vscode-languageclient"],
   },
   "client/import/": { sources: [CORE, "client/*"] },
   "client/upsert/": { sources: [CORE, "client/*"] },
   "client/platform/node/": {
     sources: ["client/*"],
-    packages: ["node:*", "vscode", "vscode-jsonrpc", "vscode-languageclient", "zod"],
+    packages: ["node:*", "vscode", "vscode-languageclient", "zod"],
   },
 
   "pages/": {

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { fork, type ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
-import { Emitter } from "vscode-jsonrpc";
+import { Emitter } from "../../emitter.ts";
 import * as z from "zod";
 import type { Output } from "../../sinks/output.ts";
 import { StartFailure, type EmbeddedService, type ServiceAddress } from "../embeddedService.ts";

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { Emitter } from "vscode-jsonrpc";
+import { Emitter } from "../../../client/emitter.ts";
 import { EmbeddedSource } from "../../../client/catalogue/embeddedSource.ts";
 import type { EmbeddedService, ServiceAddress } from "../../../client/platform/embeddedService.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
