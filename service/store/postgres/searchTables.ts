@@ -1,11 +1,14 @@
-import { numberIn, textIn } from "../row.ts";
+import * as z from "zod";
+import { numberIn, textIn, type DatabaseRow } from "../row.ts";
 import { tsqueryExpression, type Expression } from "../search/expression.ts";
 import { FOUND_COLUMNS, foundRows, typesIn } from "../foundRow.ts";
 import { folderPage, foldersIn } from "../folderRow.ts";
 import { LEVEL_END } from "../search/folder.ts";
 import type {
+  BothExpressions,
   CountedFolders,
   FolderLevel,
+  FoundByBoth,
   FoundNumbers,
   FoundRow,
   IndexPart,
@@ -18,6 +21,16 @@ import type { Reader } from "./reader.ts";
 const AFTER_ALL = "\u{10ffff}";
 
 const TABLE = "metadata_catalogue.search_entity";
+
+/** The columns of a row that is no entity. */
+const NO_COLUMNS = `null::bigint as id, null::text as urn, null::text as type, null::boolean as removed, null::text as name,
+  null::text as bare, null::text as shown`;
+
+const Numbers = z.array(z.number());
+
+function entitiesIn(rows: readonly DatabaseRow[]): readonly DatabaseRow[] {
+  return rows.filter((row) => row["id"] !== null);
+}
 
 const FOLDERS = folderPage({
   table: TABLE,
@@ -34,6 +47,7 @@ const FOLDERS = folderPage({
 
 /** The index of a catalogue in PostgreSQL: a column of tokens with a GIN index, and b-trees of names. No extension is needed. */
 export class PostgresSearchTables implements SearchTables {
+  readonly waitsForServer = true;
   readonly findsInOrder = false;
   readonly #reader: Reader;
 
@@ -45,10 +59,36 @@ export class PostgresSearchTables implements SearchTables {
     return (await this.#reader.read(typesIn(TABLE), [])).map((row) => textIn(row, "type"));
   }
 
-  async numbers(expression: Expression, most: number): Promise<readonly number[]> {
-    const sql = `select id from ${TABLE} where tokens @@ $1::tsquery limit $2`;
+  async few(expression: Expression, most: number): Promise<readonly FoundRow[] | undefined> {
+    const sql = `with found as materialized (select id from ${TABLE} where tokens @@ $1::tsquery limit $2)
+      select ${FOUND_COLUMNS}, null as numbers from ${TABLE}
+        where id = any (array(select id from found)) and (select count(*) from found) < $2
+      union all select ${NO_COLUMNS}, (select count(*) from found)::text`;
     const rows = await this.#reader.read(sql, [tsqueryExpression(expression), most]);
-    return rows.map((row) => numberIn(row, "id"));
+    const [counted] = rows.filter((row) => row["numbers"] !== null);
+    return counted && Number(textIn(counted, "numbers")) < most ? foundRows(entitiesIn(rows)) : undefined;
+  }
+
+  /** One statement: each of its parts is carried out only where the rows of those before it call for it. */
+  async both({ first, second, most, isFirstEnough, withFields }: BothExpressions): Promise<FoundByBoth> {
+    const fields = withFields ? ", fields" : "";
+    const none = withFields ? ", null::text as fields" : "";
+    const sql = `with first as materialized (select id from ${TABLE} where tokens @@ $1::tsquery limit $3),
+      second as materialized (select ${FOUND_COLUMNS}${fields} from ${TABLE}
+        where tokens @@ $2::tsquery and (not $4::boolean or (select count(*) from first) < $3) limit $3)
+      select ${NO_COLUMNS}${none}, 0 as part, array_to_json(array(select id from first))::text as numbers
+      union all select ${FOUND_COLUMNS}${fields}, 1, null from second
+      union all select ${FOUND_COLUMNS}${fields}, 2, null from ${TABLE}
+        where id = any (array(select id from first except select id from second)) and (select count(*) from first) < $3`;
+    const values = [tsqueryExpression(first), tsqueryExpression(second), most, isFirstEnough];
+    const rows = await this.#reader.read(sql, values);
+    const ofPart = (part: number): readonly DatabaseRow[] => rows.filter((row) => row["part"] === part);
+    const [found] = ofPart(0);
+    return {
+      numbers: Numbers.parse(JSON.parse(found ? textIn(found, "numbers") : "[]")),
+      rows: foundRows(ofPart(1)),
+      others: foundRows(ofPart(2)),
+    };
   }
 
   rows(ids: readonly number[], withFields: boolean): Promise<readonly FoundRow[]> {

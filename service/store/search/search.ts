@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { sameJson } from "../../../catalogue/json/canonicalJson.ts";
 import type { Model } from "../../../catalogue/model/model.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { Browse, BrowsePage, Scroll, ScrollPage, Search, SearchedFor, SearchPage } from "./searching.ts";
@@ -6,7 +7,7 @@ import type { Expression } from "./expression.ts";
 import { facetsOf } from "./facets.ts";
 import { browsedFolders } from "./browsedFolders.ts";
 import { folderText, folderValue, textAfter } from "./folder.ts";
-import type { FoundRow, IndexPart, SearchTables } from "./searchTables.ts";
+import type { FoundByBoth, FoundRow, IndexPart, SearchTables } from "./searchTables.ts";
 import { fulfils, isForAll, isInNames, isWithin, kindOf, wantedOf, type SearchWish, type TypeLimit } from "./wanted.ts";
 
 /** How many entities are counted; where more are found, the total is only a bound, and they are not ordered by name. */
@@ -30,6 +31,8 @@ export const MOST_BROWSED = 5_000;
 export class IndexSearch {
   readonly #tables: SearchTables;
   readonly #model: Model;
+  /** How the tokens of types limited the last search. */
+  #lastLimit: { readonly types: string; readonly limit: TypeLimit } | undefined;
 
   constructor(tables: SearchTables, model: Model) {
     this.#tables = tables;
@@ -37,8 +40,18 @@ export class IndexSearch {
   }
 
   async search(search: Search): Promise<SearchPage> {
-    const wanted = await this.#wish(search);
-    if (isForAll(search)) return this.#listing(search, wanted);
+    if (isForAll(search)) return this.#listing(search);
+    const types = JSON.stringify(search.types ?? null);
+    const last = this.#tables.waitsForServer && this.#lastLimit?.types === types ? this.#lastLimit.limit : undefined;
+    // As long as the types are those of the last search, it is done when they have been looked up.
+    const assumed = last && this.#searched(search, last);
+    const [limit, page] = await Promise.all([this.#typeLimit(search), assumed]);
+    this.#lastLimit = { types, limit };
+    return page && sameJson(limit, last) ? page : this.#searched(search, limit);
+  }
+
+  async #searched(search: Search, limit: TypeLimit): Promise<SearchPage> {
+    const wanted = await this.#wish(search, limit);
     const { start, count, withFacets: withFields = false } = search;
     const found = await this.#found({ ...wanted, withFields: withFields || wanted.filter !== undefined });
     const facets = withFields ? facetsOf(found.rows) : [];
@@ -55,7 +68,8 @@ export class IndexSearch {
 
   /** A page of the entities in the order in which they came into being: each once, whatever is written meanwhile. */
   async scroll(scroll: Scroll): Promise<ScrollPage> {
-    const { rows } = await this.#inOrder(await this.#wish(scroll), scroll.after ?? 0, scroll.count + 1);
+    const wanted = await this.#wish(scroll, await this.#typeLimit(scroll));
+    const { rows } = await this.#inOrder(wanted, scroll.after ?? 0, scroll.count + 1);
     const page = rows.slice(0, scroll.count);
     const next = rows.length > scroll.count ? page.at(-1)?.id : undefined;
     return { urns: this.#urns(page), next };
@@ -91,7 +105,8 @@ export class IndexSearch {
   async #browseFound({ path, start, count, ...searched }: Browse): Promise<BrowsePage> {
     const inFolder = { field: "browsePathV2", is: "equal", values: [folderValue(path)], negated: false } as const;
     const filter = path.length === 0 ? searched.filter : (searched.filter ?? [[]]).map((all) => [...all, inFolder]);
-    const wanted = await this.#wish({ ...searched, filter });
+    const limited = { ...searched, filter };
+    const wanted = await this.#wish(limited, await this.#typeLimit(limited));
     const { rows, isWhole } = await this.#inOrder(wanted, 0, MOST_BROWSED);
     const folders = browsedFolders(this.#urns(rows), path).map((each) => ({ ...each, isExact: isWhole }));
     return {
@@ -108,26 +123,33 @@ export class IndexSearch {
   }
 
   /** The entities of some types, by name. */
-  async #listing({ types: given, start, count, order, withFacets }: Search, wanted: SearchWish): Promise<SearchPage> {
+  async #listing(search: Search): Promise<SearchPage> {
+    const { types: given, start, count, order, withFacets } = search;
     const types = given ?? this.#model.allTypes();
-    const counted = await this.#tables.counted(types, MOST_LISTED + 1);
+    const isByUrn = order?.by === "urn";
+    const wanted = withFacets === true || isByUrn ? wantedOf(search, await this.#typeLimit(search)) : undefined;
+    const descending = order?.descending ?? false;
+    const [counted, rows, forFacets] = await Promise.all([
+      this.#tables.counted(types, MOST_LISTED + 1),
+      isByUrn ? [] : this.#tables.listed({ types, start, count: count + 1, descending }),
+      wanted && withFacets === true
+        ? this.#tables.find(wanted.all, { after: undefined, count: MOST_COUNTED, withFields: true })
+        : [],
+    ]);
     const isTotalExact = counted <= MOST_LISTED;
-    const facets = withFacets
-      ? facetsOf(await this.#tables.find(wanted.all, { after: undefined, count: MOST_COUNTED, withFields: true }))
-      : [];
-    if (order?.by === "urn") {
-      const { rows } = await this.#inOrder(wanted, 0, MOST_LISTED);
-      const urns = this.#urns(inOrder(rows, wanted, { order }).slice(start, start + count));
+    const facets = withFacets ? facetsOf(forFacets) : [];
+    if (wanted && isByUrn) {
+      const found = await this.#inOrder(wanted, 0, MOST_LISTED);
+      const urns = this.#urns(inOrder(found.rows, wanted, { order }).slice(start, start + count));
       return { total: counted, isTotalExact, urns, facets };
     }
-    const rows = await this.#tables.listed({ types, start, count: count + 1, descending: order?.descending ?? false });
     const total = isTotalExact ? counted : Math.max(MOST_LISTED, start + rows.length);
     return { total, isTotalExact, urns: this.#urns(rows.slice(0, count)), facets };
   }
 
   /** A query that is the URN of an entity finds this entity alone. */
-  async #wish(search: SearchedFor): Promise<SearchWish> {
-    const wanted = wantedOf(search, await this.#typeLimit(search));
+  async #wish(search: SearchedFor, limit: TypeLimit): Promise<SearchWish> {
+    const wanted = wantedOf(search, limit);
     const { urn } = wanted;
     // One entity at most has it. PostgreSQL reads the whole table for the first row of a list that it takes for a longer one.
     if (urn === undefined || (await this.#tables.count(urn, MOST_COUNTED + 1)) === 0) return wanted;
@@ -146,20 +168,23 @@ export class IndexSearch {
   /** The entities that are found, or the first ones of more than are counted; none of these where nobody looks at them. */
   async #found(wanted: SearchWish): Promise<Collected> {
     const most = MOST_COUNTED + 1;
-    let sure: ReadonlySet<number> | undefined;
-    if (wanted.terms.some((term) => term.isCompared)) {
-      const byWords = await this.#tables.numbers(wanted.words, most);
-      if (byWords.length === most && !wanted.withFields) return { rows: [], isWhole: false };
-      sure = new Set(byWords);
-      const [, ...others] = wanted.terms;
-      if (others.length === 0 && byWords.length < most) {
-        const found = await this.#byNameOrWords(wanted, sure);
-        if (found) return found;
-      }
-    } else if (!wanted.withFields && (await this.#tables.count(wanted.all, most)) === most) {
-      return { rows: [], isWhole: false };
+    const { terms, withFields } = wanted;
+    const isCompared = terms.some((term) => term.isCompared);
+    if (!isCompared && !withFields) {
+      const few = await this.#tables.few(wanted.all, most);
+      return few ? { rows: await this.#kept(wanted, few), isWhole: true } : { rows: [], isWhole: false };
     }
-    const rows = await this.#find(wanted, wanted.all, { after: undefined, count: most });
+    const found = isCompared
+      ? await this.#byWordsAnd(terms.length === 1 ? wanted.names : wanted.all, wanted)
+      : undefined;
+    if (found?.numbers.length === most && !withFields) return { rows: [], isWhole: false };
+    const sure = found && new Set(found.numbers);
+    if (found && sure && terms.length === 1 && sure.size < most) {
+      const byName = await this.#byNameOrWords(wanted, found, sure);
+      if (byName) return byName;
+    }
+    const rows =
+      found && terms.length > 1 ? found.rows : await this.#find(wanted, wanted.all, { after: undefined, count: most });
     const kept = await this.#kept(wanted, rows, { sure });
     if (rows.length < most) return { rows: kept, isWhole: true };
     if (kept.length === rows.length) return { rows: kept, isWhole: false };
@@ -168,21 +193,29 @@ export class IndexSearch {
       : this.#inOrder(wanted, 0, most);
   }
 
+  /** The numbers of those that are found by whole words alone, and what another expression finds. */
+  #byWordsAnd(second: Expression, { words: first, withFields }: SearchWish): Promise<FoundByBoth> {
+    return this.#tables.both({ first, second, most: MOST_COUNTED + 1, isFirstEnough: !withFields, withFields });
+  }
+
   /**
-   * The entities that one term finds by their names, and those with these numbers, which are all that it finds by their words.
+   * The entities that one term finds by their names, and those that it finds by its words, which are all with these numbers.
    * `undefined`: so many names may have the term that not all were looked at.
    */
-  async #byNameOrWords(wanted: SearchWish, sure: ReadonlySet<number>): Promise<Collected | undefined> {
+  async #byNameOrWords(
+    wanted: SearchWish,
+    { rows: named, others }: FoundByBoth,
+    sure: ReadonlySet<number>,
+  ): Promise<Collected | undefined> {
     const most = MOST_COUNTED + 1;
-    const named = await this.#find(wanted, wanted.names, { after: undefined, count: most });
     const { terms, withFields } = wanted;
     const isKept = (row: FoundRow): boolean => sure.has(row.id) || terms.every((term) => isInNames(term, row));
     const kept = named.filter((row) => isKept(row) && fulfils(wanted, row));
     if (named.length === most) return kept.length === most ? { rows: kept, isWhole: false } : undefined;
-    const known = new Set(named.map(({ id }) => id));
-    const rest = [...sure].filter((id) => !known.has(id));
-    const others = rest.length === 0 ? [] : await this.#tables.rows(rest, withFields);
-    return { rows: [...kept, ...others.filter((row) => fulfils(wanted, row))], isWhole: true };
+    const known = new Set([...named, ...others].map(({ id }) => id));
+    const missing = [...sure].filter((id) => !known.has(id));
+    const rest = missing.length === 0 ? [] : await this.#tables.rows(missing, withFields);
+    return { rows: [...kept, ...[...others, ...rest].filter((row) => fulfils(wanted, row))], isWhole: true };
   }
 
   #find(

@@ -3,12 +3,16 @@ import type { Expression } from "./expression.ts";
 
 /** What a database does for a search. Every answer is that of one statement. */
 export interface SearchTables {
+  /** Whether each statement waits for a server, so that it is worth asking at once what may turn out not to be needed. */
+  readonly waitsForServer: boolean;
   /** Whether whatever is found first is found in the order of the numbers. */
   readonly findsInOrder: boolean;
   /** The types of all entities. */
   types(): Promise<readonly string[]>;
-  /** The numbers of entities that have the tokens an expression asks for, as many as `most`. */
-  numbers(expression: Expression, most: number): Promise<readonly number[]>;
+  /** The entities that have the tokens an expression asks for; `undefined`: they are as many as `most`, or more. */
+  few(expression: Expression, most: number): Promise<readonly FoundRow[] | undefined>;
+  /** What two expressions find. */
+  both(asked: BothExpressions): Promise<FoundByBoth>;
   /** The entities with these numbers. */
   rows(ids: readonly number[], withFields: boolean): Promise<readonly FoundRow[]>;
   /** How many entities have the tokens an expression asks for, as far as `most`. */
@@ -53,6 +57,26 @@ export interface CountedFolders {
 export interface FoundNumbers {
   readonly ids: readonly number[];
   readonly expression: Expression;
+}
+
+/** Two expressions, of which the second may not be needed. */
+export interface BothExpressions {
+  readonly first: Expression;
+  readonly second: Expression;
+  /** How many entities each of them finds at most. */
+  readonly most: number;
+  /** Whether the second one is not asked where the first one finds as many. */
+  readonly isFirstEnough: boolean;
+  readonly withFields: boolean;
+}
+
+export interface FoundByBoth {
+  /** The numbers of the entities that the first expression finds. */
+  readonly numbers: readonly number[];
+  /** The entities that the second one finds. */
+  readonly rows: readonly FoundRow[];
+  /** Some of those that the first one finds alone, where they cost nothing more. */
+  readonly others: readonly FoundRow[];
 }
 
 /** How many entities are asked for. */

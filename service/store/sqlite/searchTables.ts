@@ -5,8 +5,10 @@ import { FOUND_COLUMNS, foundRows, typesIn } from "../foundRow.ts";
 import { folderPage, foldersIn } from "../folderRow.ts";
 import { LEVEL_END } from "../search/folder.ts";
 import type {
+  BothExpressions,
   CountedFolders,
   FolderLevel,
+  FoundByBoth,
   FoundNumbers,
   FoundRow,
   IndexPart,
@@ -39,6 +41,7 @@ function comparedRows(withFields: boolean): { readonly columns: string; readonly
 
 /** The index of a catalogue in SQLite: an FTS5 table of tokens, and b-trees of names. */
 export class SqliteSearchTables implements SearchTables {
+  readonly waitsForServer = false;
   readonly findsInOrder = true;
   readonly #read: (sql: string, ...values: readonly SQLInputValue[]) => Promise<readonly SqliteRow[]>;
 
@@ -50,9 +53,16 @@ export class SqliteSearchTables implements SearchTables {
     return (await this.#read(typesIn("search_entity"))).map((row) => textIn(row, "type"));
   }
 
-  async numbers(expression: Expression, most: number): Promise<readonly number[]> {
+  async few(expression: Expression, most: number): Promise<readonly FoundRow[] | undefined> {
+    if ((await this.count(expression, most)) === most) return undefined;
+    return this.find(expression, { after: undefined, count: most, withFields: false });
+  }
+
+  async both({ first, second, most, isFirstEnough, withFields }: BothExpressions): Promise<FoundByBoth> {
     const sql = "select rowid as id from search_token where search_token match ? limit ?";
-    return (await this.#read(sql, fts5Expression(expression), most)).map((row) => numberIn(row, "id"));
+    const numbers = (await this.#read(sql, fts5Expression(first), most)).map((row) => numberIn(row, "id"));
+    if (isFirstEnough && numbers.length === most) return { numbers, rows: [], others: [] };
+    return { numbers, rows: await this.find(second, { after: undefined, count: most, withFields }), others: [] };
   }
 
   async rows(ids: readonly number[], withFields: boolean): Promise<readonly FoundRow[]> {
