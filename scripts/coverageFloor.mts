@@ -26,7 +26,12 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
       "client/descriptions/offerKept.ts",
     ],
     ...["client/descriptions/threeWays.ts", "client/descriptions/unsavedStatus.ts", "client/pick/askDescription.ts"],
-    ...["client/pick/askRemote.ts", "client/pick/pickColumn.ts", "client/pick/pickDataset.ts"],
+    ...[
+      "client/pick/askRemote.ts",
+      "client/pick/pickColumn.ts",
+      "client/pick/pickDataset.ts",
+      "client/pick/pickOwnerOf.ts",
+    ],
     ...["client/pick/pickOwnershipType.ts", "client/pick/pickPerson.ts", "client/pick/searchPick.ts"],
     ...["client/sinks/inputBox.ts", "client/sinks/messages.ts", "client/sinks/quickPick.ts"],
     ...["client/tellThrown.ts", "client/views/registerDatasetTree.ts", "client/views/dragAndDrop.ts"],
