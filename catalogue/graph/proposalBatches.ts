@@ -53,8 +53,10 @@ export function sizeTogether(one: ProposalSize, other: ProposalSize): ProposalSi
   return count > MOST_PROPOSALS || bytes > MOST_BYTES ? undefined : { count, bytes };
 }
 
+const ENCODER = new TextEncoder();
+
 /** The size on the wire, where the aspect is a JSON text inside JSON. */
 function bytesOf({ entityUrn, aspect }: AspectProposal): number {
   const text = JSON.stringify(JSON.stringify(aspect));
-  return new TextEncoder().encode(text).length + entityUrn.length + PROPOSAL_BYTES;
+  return ENCODER.encode(text).length + entityUrn.length + PROPOSAL_BYTES;
 }

@@ -3,7 +3,8 @@ import { aspectChanges } from "../changes/aspectChanges.ts";
 import { fieldChanges, type FieldChange } from "../changes/fieldChange.ts";
 import type { Result } from "../result.ts";
 import { success } from "../result.ts";
-import { parseDatasetUrn, type EntityUrn, type OwnerUrn } from "../urn/urn.ts";
+import { entityTypes } from "../urn/entityTypes.ts";
+import { typeNameOf, type EntityUrn, type OwnerUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import { versionRead, type CatalogueGraph, type ChangeProposal, type StoredAspects } from "./graph.ts";
 
@@ -81,10 +82,11 @@ export function draftProposals({ urn, stored, before, after }: Draft<AspectSet>)
 
 /** The changes of a draft, named after the fields of the record. */
 export function draftChange({ urn, stored, before, after }: Draft<AspectSet>): EntityChange {
+  const isDataset = typeNameOf(urn) === entityTypes.dataset.type;
   const changes = Object.keys(after).flatMap((name) => {
     const now = isAspectName(name) ? after[name] : undefined;
     if (!isAspectName(name) || now === undefined || now === before[name]) return [];
-    if (parseDatasetUrn(urn)) return aspectChanges(name, before[name], now);
+    if (isDataset) return aspectChanges(name, before[name], now);
     return fieldChanges(before[name], now, RECORD_NAMES).filter((change) => !UNSHOWN.has(change.field));
   });
   return { urn, created: stored === undefined, changes: changes.toSorted((a, b) => a.field.localeCompare(b.field)) };

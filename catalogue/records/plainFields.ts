@@ -12,7 +12,7 @@ export function wireName(property: string): string {
 }
 
 function camelCase(key: string): string {
-  return key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return !key.includes("_") ? key : key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function plain(value: Value): unknown {

@@ -50,14 +50,14 @@ export function readUrn(text: string): UrnReading {
   const colon = text.indexOf(":", URN_PREFIX.length);
   const entityType = text.slice(URN_PREFIX.length, colon < 0 ? undefined : colon);
   const id = colon < 0 ? "" : text.slice(colon + 1);
-  if (!/^[a-z][a-zA-Z0-9_]*$/.test(entityType))
-    return misspeltType(entityType) ?? malformed(l10n.t("the entity type is missing"));
-  const misspelt = misspeltType(entityType);
+  const isStored = isEntityType(entityType);
+  const misspelt = isStored ? undefined : misspeltType(entityType);
   if (misspelt) return misspelt;
+  if (!isStored && !/^[a-z][a-zA-Z0-9_]*$/.test(entityType)) return malformed(l10n.t("the entity type is missing"));
   if (id === "") return malformed(l10n.t`the ID after "${typePrefix(entityType)}" is missing`);
   if (!text.isWellFormed()) return malformed(l10n.t("it contains half a surrogate pair, which is not a character"));
   if (text.includes("\0")) return malformed(l10n.t("it contains a NUL character"));
-  if (isEntityType(entityType)) return readStored(entityType, text, id);
+  if (isStored) return readStored(entityType, text, id);
   if (!balanced(text)) return malformed(l10n.t("its parentheses do not match"));
   if (id.startsWith("(") && id.endsWith(")") && topLevelParts(id.slice(1, -1)).includes(""))
     return malformed(l10n.t("a part in its parentheses is empty"));
@@ -186,7 +186,7 @@ function readDataset(text: string, id: string): UrnReading {
 }
 
 function misspeltType(entityType: string): UrnReading | undefined {
-  const meant = ENTITY_TYPES.find((each) => each.toLowerCase() === entityType.toLowerCase() && each !== entityType);
+  const meant = ENTITY_TYPES.find((each) => each.toLowerCase() === entityType.toLowerCase());
   return meant && malformed(l10n.t`unknown entity type "${entityType}"; did you mean "${meant}"?`);
 }
 

@@ -131,15 +131,16 @@ function partsOf(dataset: DatasetUrn, levels: readonly string[]): SearchFields {
 
 /** The values of all, each once. */
 function collected(all: readonly Readonly<Record<string, readonly (string | undefined)[]>>[]): SearchFields {
-  const fields = new Map<string, Set<string>>();
+  const fields = new Map<string, readonly string[]>();
   for (const each of all) {
     for (const [field, values] of Object.entries(each)) {
-      const known = fields.get(field) ?? new Set();
-      for (const value of values) if (value !== undefined) known.add(value);
-      fields.set(field, known);
+      const given = values.filter((value) => value !== undefined);
+      const known = fields.get(field);
+      if (given.length === 0) continue;
+      fields.set(field, known || given.length > 1 ? [...new Set([...(known ?? []), ...given])] : given);
     }
   }
-  return Object.fromEntries([...fields].flatMap(([field, values]) => (values.size > 0 ? [[field, [...values]]] : [])));
+  return Object.fromEntries(fields);
 }
 
 function lastPart(name: string): string | undefined {
