@@ -92,7 +92,7 @@ test("pages that were overwritten cost what was on them, which is named, and not
 
   const { code, said } = await recover(data);
   expect(code).toBe(0);
-  expect(said).toMatch(/Recovered 60\d entities, \d+ aspects, 19 earlier versions and 2 access tokens/);
+  expect(said).toMatch(/Recovered 60\d entities, [\d,]+ aspects, 19 earlier versions and 2 access tokens/);
   expect(said).toContain("Not recovered: corpUserInfo of");
   const kept = readdirSync(data).find((name) => name.startsWith("damaged-")) ?? "";
   expect(readFileSync(join(data, kept, "catalogue.sqlite")).equals(damaged)).toBe(true);
@@ -207,8 +207,8 @@ test("a file that was cut short is refused at start and left as it is, and the p
 
   const { code, said } = await recover(data);
   expect(code).toBe(0);
-  const [, aspects = "0"] = /Recovered \d+ entities, (\d+) aspects?,/.exec(said) ?? [];
-  expect(Number(aspects)).toBeGreaterThan(50);
+  const [, aspects = "0"] = /Recovered \d+ entities, ([\d,]+) aspects?,/.exec(said) ?? [];
+  expect(Number(aspects.replace(",", ""))).toBeGreaterThan(50);
   expect(said).not.toMatch(/\bnull\b|\b1 (?:entities|aspects|access tokens)/);
   const kept = readdirSync(data).find((name) => name.startsWith("damaged-")) ?? "";
   expect(readFileSync(join(data, kept, "catalogue.sqlite")).equals(before)).toBe(true);
