@@ -12,7 +12,7 @@ import { streamLog, type Log } from "./log.ts";
 import { StartError } from "./startError.ts";
 import { openStore, startError } from "./store/sqlite/openStore.ts";
 import type { PostgresAddress } from "./store/postgres/address.ts";
-import { migrationLog } from "./store/migration.ts";
+import { migrationLog, tablesLog } from "./store/migration.ts";
 import { openPostgres, postgresStartError } from "./store/postgres/openPostgres.ts";
 import type { Store } from "./store/store.ts";
 
@@ -78,7 +78,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   if (host.trim() === "") throw new StartError("ADDRESS_UNUSABLE", "The host to listen on is empty; name an address.");
   await tryToListen(host, port);
   const reading = standbys.length === 0 ? undefined : { addresses: standbys, log };
-  const migration = { onProgress: migrationLog(log, clock), signal };
+  const migration = { onTables: tablesLog(log), onProgress: migrationLog(log, clock), signal };
   const store = database
     ? await openPostgres(database, model, { reading, migration })
     : await openStore(data, model, migration);

@@ -3,6 +3,8 @@ import { StartError } from "../startError.ts";
 
 /** How a migration of many entities is followed and stopped. */
 export interface MigrationOptions {
+  /** Told before the tables of a SQLite catalogue are changed, which is one transaction: how many entities it has. */
+  readonly onTables?: ((entities: number) => void) | undefined;
   /** Told after each portion but the last. */
   readonly onProgress?: ((progress: MigrationProgress) => void) | undefined;
   /** Ends the migration after the portion that is under way; the next one goes on from there. */
@@ -39,6 +41,19 @@ export function migrationLog(log: Log, clock: () => number): (progress: Migratio
     if (clock() - logged < LOGGED_MS) return;
     logged = clock();
     log.info(`Updating the catalogue: ${NUMBER.format(done)} of ${NUMBER.format(total)} entities.`);
+  };
+}
+
+/** From how many entities on a change of the tables takes so long that it is logged before. */
+const MANY = 50_000;
+
+/** Logs that the tables are about to be changed, where that takes a while. */
+export function tablesLog(log: Log): (entities: number) => void {
+  return (entities) => {
+    if (entities < MANY) return;
+    log.info(
+      `Updating the tables of the catalogue, which has ${NUMBER.format(entities)} entities. This may take minutes.`,
+    );
   };
 }
 

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { StartError } from "../../startError.ts";
+import type { MigrationOptions } from "../migration.ts";
 import { migrations } from "./migrations.ts";
 import { transact } from "./transact.ts";
 
@@ -11,7 +12,7 @@ const INDEX_VERSION = 7;
  * If its entities have to be indexed again, that is noted: the catalogue can be read when `finishMigration` has done it.
  * @throws StartError when a newer program wrote the catalogue: it is refused, never guessed at.
  */
-export function migrate(database: DatabaseSync): void {
+export function migrate(database: DatabaseSync, { onTables }: Pick<MigrationOptions, "onTables"> = {}): void {
   // Looked at first, so that a catalogue that is up to date opens while it cannot be written.
   if (schemaVersion(database) === migrations.length) return;
   transact(database, () => {
@@ -25,6 +26,7 @@ export function migrate(database: DatabaseSync): void {
       );
     }
     if (version === migrations.length) return;
+    if (onTables && version > 0) onTables(entitiesIn(database));
     for (const step of migrations.slice(version).flat()) database.exec(step);
     const note =
       stamp !== undefined
@@ -39,6 +41,10 @@ function noteWork(database: DatabaseSync): void {
   const sql = `update catalogue_schema set work = 'index', position = 0, done = 0, total = (select count(*) from entity)
     where exists (select 1 from entity)`;
   database.exec(sql);
+}
+
+function entitiesIn(database: DatabaseSync): number {
+  return Number(database.prepare("select count(*) as entities from entity").get()?.["entities"]);
 }
 
 /** `undefined`: the file has no tables of ours yet. */

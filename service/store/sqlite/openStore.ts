@@ -63,7 +63,7 @@ async function inFolder(folder: string, migration: MigrationOptions | undefined)
     refuseCut(folder);
     refuseForeign(file);
     prepareFolder(folder);
-    return connected(new DatabaseFile(file));
+    return connected(new DatabaseFile(file), migration);
   });
   try {
     markFolder(folder);
@@ -91,10 +91,13 @@ function refuseCut(folder: string): void {
 
 const SAVES = "it keeps the damaged file, and saves what can be read into a new one";
 
-function connected(file: DatabaseFile): { readonly database: DatabaseSync; readonly identity: string } {
+function connected(
+  file: DatabaseFile,
+  migration: MigrationOptions | undefined,
+): { readonly database: DatabaseSync; readonly identity: string } {
   const database = file.connect();
   try {
-    migrate(database);
+    migrate(database, migration);
     return { database, identity: file.identity };
   } catch (error) {
     database.close();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { migrationLog } from "../../../service/store/migration.ts";
+import { migrationLog, tablesLog } from "../../../service/store/migration.ts";
 
 test("the progress of a migration is logged at once, and then every two seconds", () => {
   const lines: string[] = [];
@@ -21,4 +21,11 @@ test("the progress of a migration is logged at once, and then every two seconds"
     "Updating the catalogue: 120,000 of 890,000 entities.",
     "Updating the catalogue: 889,500 of 890,000 entities.",
   ]);
+});
+
+test("that the tables are about to be changed is logged where the catalogue is large", () => {
+  const lines: string[] = [];
+  const onTables = tablesLog({ info: (line) => lines.push(line), error: () => undefined });
+  for (const entities of [4, 49_999, 890_000]) onTables(entities);
+  expect(lines).toEqual(["Updating the tables of the catalogue, which has 890,000 entities. This may take minutes."]);
 });

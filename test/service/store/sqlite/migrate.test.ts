@@ -110,6 +110,24 @@ test.for(indexedAgain)("a migration of %s that is stopped after any portion is c
   expect(found(data)).toEqual(found(whole));
 });
 
+test.for(old)("that the tables of %s are changed is told before, once", async (file) => {
+  const data = copyOf(file);
+  const told: number[] = [];
+  const onTables = (entities: number): void => {
+    const database = new DatabaseSync(join(data, "catalogue.sqlite"), { readOnly: true });
+    told.push(entities, Number(database.prepare("select version from catalogue_schema").get()?.["version"]));
+    database.close();
+  };
+  for (let time = 0; time < 2; time++) await (await openStore(data, STORED_MODEL, { onTables })).close();
+  expect(told).toEqual([4, old.indexOf(file) + 1]);
+});
+
+test("a new catalogue has no tables to change", async () => {
+  const told: number[] = [];
+  await (await openStore(testFolder(), STORED_MODEL, { onTables: (entities) => told.push(entities) })).close();
+  expect(told).toEqual([]);
+});
+
 test("a migration that fails in the middle of a portion leaves what was there before it", async () => {
   const [first = ""] = indexedAgain;
   const data = copyOf(first);
