@@ -26,8 +26,9 @@ export function readAhead(graph: CatalogueGraph): ReadAhead {
       const wanted = new Map<EntityUrn, Set<string>>();
       for (const { urn, names } of requests) {
         const entity = known.get(urn);
-        if (entity && covers(entity.names, names)) continue;
-        wanted.set(urn, new Set([...(wanted.get(urn) ?? entity?.names ?? []), ...names]));
+        const already = wanted.get(urn) ?? entity?.names;
+        if (already && covers(already, names)) continue;
+        wanted.set(urn, new Set([...(already ?? []), ...names]));
       }
       if (wanted.size === 0) return success(undefined);
       const read = await graph.readMany([...wanted].map(([urn, names]) => ({ urn, names: [...names] })));
