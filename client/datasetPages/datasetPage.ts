@@ -5,13 +5,13 @@ import { withDescriptions, type WantedDescription } from "../../catalogue/datase
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { readDataset, type Dataset } from "../../catalogue/graph/readDataset.ts";
 import { withEdits } from "../../catalogue/text/withEdits.ts";
-import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { CellEdit, FromDatasetPage, PageDescription, ToDatasetPage } from "../../pages/dataset/protocol.ts";
 import { datasetAddress } from "../datasetFiles/datasetUri.ts";
 import type { Environment } from "../environment.ts";
 import { OneAfterAnother } from "../oneAfterAnother.ts";
 import { PageChannel } from "../pages/pageChannel.ts";
-import { fillPage } from "../sinks/page.ts";
+import { fillPage, nameTab } from "../sinks/page.ts";
 import { tellThrown } from "../tellThrown.ts";
 import { thrownSentence } from "../thrownSentence.ts";
 import { namesInText, pageContent } from "./pageContent.ts";
@@ -37,6 +37,8 @@ export class DatasetPage implements Disposable {
   constructor(environment: Environment, document: TextDocument, panel: WebviewPanel) {
     this.#environment = environment;
     this.#document = document;
+    // Its text may be in another tab, with the name of its file.
+    nameTab(panel, l10n.t`${entityName(this.#urn)} (page)`);
     this.#isInFront = () => panel.active;
     this.#messages = new PageChannel({
       webview: panel.webview,

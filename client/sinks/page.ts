@@ -23,6 +23,11 @@ export function createPagePanel({ name, title }: PageLook): WebviewPanel {
   return window.createWebviewPanel(`metadataCatalogue.${name}`, plainLabel(title), ViewColumn.Active);
 }
 
+/** Names the tab of a page that VS Code opened. */
+export function nameTab(panel: WebviewPanel, title: string): void {
+  panel.title = plainLabel(title);
+}
+
 /**
  * Loads a page. Its content comes by messages only: the HTML has no text but translations, and the policy lets nothing run or be
  * loaded but the script and the style sheet of the extension.

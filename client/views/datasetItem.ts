@@ -1,7 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import type { TreeItem } from "vscode";
 import { datasetParts } from "../../catalogue/urn/urn.ts";
-import { datasetUri, ROW_SCHEME, type DatasetAddress } from "../datasetFiles/datasetUri.ts";
+import type { DatasetAddress } from "../datasetFiles/datasetAddress.ts";
+import { datasetUri, ROW_SCHEME } from "../datasetFiles/datasetUri.ts";
 import { entityIcon } from "../entityLook.ts";
 import { treeRow } from "../sinks/treeRow.ts";
 import { datasetPath } from "../../catalogue/urn/datasetPath.ts";

@@ -1,4 +1,4 @@
-import { equal } from "node:assert/strict";
+import { equal, match } from "node:assert/strict";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { checkout } from "../../scripts/checkout.mts";
@@ -64,6 +64,9 @@ suite("a dataset that is opened as a file", () => {
         hasText: "somebody else changed the description of column",
       });
       await refused.first().waitFor();
+      // VS Code names the file by its URI, which can be read.
+      match(await refused.first().innerText(), /\/hive\/lake\.orders_daily\.dataset\.yaml\?PROD,embedded'/);
+      await screenshot("dataset-file-refused");
       await refused.getByRole("link", { name: "Compare" }).click();
       const diff = page.locator(".monaco-diff-editor");
       await diff.locator(".original .view-line", { hasText: "Theirs" }).first().waitFor();

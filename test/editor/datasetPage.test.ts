@@ -45,6 +45,9 @@ suite("the page of a dataset", () => {
     await waitFor("the text", () => window.activeTextEditor?.document.uri.scheme === "catalogue");
     await commands.executeCommand("metadataCatalogue.openDatasetPage");
     await waitFor("the page", () => window.tabGroups.activeTabGroup.activeTab?.input instanceof TabInputCustom);
+    const labels = (): readonly string[] => window.tabGroups.activeTabGroup.tabs.map(({ label }) => label);
+    await waitFor("tabs of different names", () => labels().includes("lake.rides (page)"));
+    equal(labels().includes("lake.rides.dataset.yaml"), true);
     await commands.executeCommand("workbench.action.closeActiveEditor");
   });
 });

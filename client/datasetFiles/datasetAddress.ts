@@ -1,0 +1,52 @@
+import * as z from "zod";
+import { plainLabel } from "../../catalogue/display/inert.ts";
+import { parsedJson } from "../../catalogue/json/parsedJson.ts";
+import { datasetParts, datasetUrn, parseDatasetUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { fromBase64Url, toBase64Url } from "../base64Url.ts";
+
+/** Which dataset a text is of. */
+export interface DatasetAddress {
+  /** The ID of the catalogue that has it. */
+  readonly catalogue: string;
+  readonly urn: DatasetUrn;
+}
+
+/** The parts of a URI that say which dataset its text is of. */
+interface AddressParts {
+  readonly path: string;
+  readonly query: string;
+}
+
+/**
+ * Writes an address as a path, which VS Code shows in tabs, and a query. VS Code shows the whole URI, decoded, when a file
+ * cannot be saved: environment and catalogue are readable there, unless a name has other characters than the usual ones,
+ * which could act or deceive in a message.
+ */
+export function addressParts({ catalogue, urn }: DatasetAddress): AddressParts {
+  const { platform, name, env } = datasetParts(urn);
+  const path = `/catalogue/${pathPart(platform)}/${pathPart(name)}.dataset.yaml`;
+  const readable = { path, query: `${env},${catalogue}` };
+  if (readAddress(readable)?.urn === urn) return readable;
+  return { path, query: toBase64Url(JSON.stringify({ catalogue, urn })) };
+}
+
+/** Reads what `addressParts` wrote. `undefined`: it is no address. */
+export function readAddress({ path, query }: AddressParts): DatasetAddress | undefined {
+  const [, platform, name] = USUAL_PATH.exec(path) ?? [];
+  const [, env, catalogue] = USUAL_QUERY.exec(query) ?? [];
+  if (platform !== undefined && name !== undefined && env !== undefined && catalogue !== undefined)
+    return { catalogue, urn: datasetUrn({ platform, name, env }) };
+  const read = address.safeParse(parsedJson(fromBase64Url(query) ?? ""));
+  const urn = read.success ? parseDatasetUrn(read.data.urn) : undefined;
+  return read.success && urn ? { catalogue: read.data.catalogue, urn } : undefined;
+}
+
+const USUAL_PATH = /^\/catalogue\/([\w.-]+)\/([\w.-]+)\.dataset\.yaml$/;
+/** The environment and the ID of the catalogue, which is a word or an address. Base64 has no comma. */
+const USUAL_QUERY = /^([A-Z_]+),([\w.:/-]+)$/;
+
+const address = z.object({ catalogue: z.string(), urn: z.string() });
+
+function pathPart(name: string): string {
+  return plainLabel(name).replaceAll("/", "∕");
+}

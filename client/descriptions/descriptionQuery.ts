@@ -1,0 +1,38 @@
+import { parsedJson } from "../../catalogue/json/parsedJson.ts";
+import { datasetParts, datasetUrn, parseDatasetUrn } from "../../catalogue/urn/urn.ts";
+import { fromBase64Url, toBase64Url } from "../base64Url.ts";
+import type { DescriptionAddress } from "./saveDescription.ts";
+
+/**
+ * The query of the URI of a description. VS Code shows the whole URI, decoded, when it cannot be saved: the address is
+ * readable there, unless a name has other characters than the usual ones, which could act or deceive in a message.
+ */
+export function descriptionQuery(address: DescriptionAddress): string {
+  const { catalogue, urn, column } = address;
+  const { platform, name, env } = datasetParts(urn);
+  const readable = [platform, name, env, catalogue, column].join(",");
+  const read = readDescriptionQuery(readable);
+  if (read?.urn === urn && read.catalogue === catalogue && read.column === column) return readable;
+  return toBase64Url(JSON.stringify({ catalogue, urn, column }));
+}
+
+/** Reads what `descriptionQuery` wrote. `undefined`: it is no address. */
+export function readDescriptionQuery(query: string): DescriptionAddress | undefined {
+  const [, platform, name, env, catalogue, column] = USUAL_QUERY.exec(query) ?? [];
+  if (platform && name && env && catalogue && column !== undefined)
+    return { catalogue, urn: datasetUrn({ platform, name, env }), column };
+  const address = parsedJson(fromBase64Url(query) ?? "");
+  if (typeof address !== "object" || address === null || !("urn" in address) || !("column" in address))
+    return undefined;
+  const urn = typeof address.urn === "string" ? parseDatasetUrn(address.urn) : undefined;
+  if (!urn || typeof address.column !== "string") return undefined;
+  return { catalogue: catalogueOf(address), urn, column: address.column };
+}
+
+/** Platform, name and environment of the dataset, the catalogue, and the column, which may be empty. Base64 has no comma. */
+const USUAL_QUERY = /^([\w.-]+),([\w.-]+),([A-Z_]+),([\w.:/-]+),([\w.-]*)$/;
+
+/** A file that was opened by an earlier version of the extension is of the embedded catalogue. */
+function catalogueOf(address: object): string {
+  return "catalogue" in address && typeof address.catalogue === "string" ? address.catalogue : "embedded";
+}

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { datasetUrn, parseDatasetUrn } from "../../../catalogue/urn/urn.ts";
+import { addressParts, readAddress } from "../../../client/datasetFiles/datasetAddress.ts";
+import { toBase64Url } from "../../../client/base64Url.ts";
+
+const ORDERS = datasetUrn({ platform: "hive", name: "lake.orders_daily", env: "PROD" });
+
+test("the address of a dataset with a usual name can be read in a message", () => {
+  expect(addressParts({ catalogue: "embedded", urn: ORDERS })).toEqual({
+    path: "/catalogue/hive/lake.orders_daily.dataset.yaml",
+    query: "PROD,embedded",
+  });
+  expect(addressParts({ catalogue: "https://datahub.example:8080/api/gms", urn: ORDERS }).query).toBe(
+    "PROD,https://datahub.example:8080/api/gms",
+  );
+});
+
+test.each(["shop-lake/exports/customers.csv", "[go](command:x)", "a b", "größe", "a\u202Eb", "x?y#z", "a,b"])(
+  "what others wrote cannot be read in the query of a dataset called %j",
+  (name) => {
+    const urn = parseDatasetUrn(`urn:li:dataset:(urn:li:dataPlatform:s3,${name},PROD)`);
+    if (!urn) return;
+    const parts = addressParts({ catalogue: "embedded", urn });
+    expect(parts.query).toMatch(/^[\w-]+$/);
+    expect(readAddress(parts)).toEqual({ catalogue: "embedded", urn });
+  },
+);
+
+test("an address that an earlier version of the extension wrote is still read", () => {
+  const query = toBase64Url(JSON.stringify({ catalogue: "embedded", urn: ORDERS }));
+  const path = "/catalogue/hive/lake.orders_daily.dataset.yaml";
+  expect(readAddress({ path, query })).toEqual({ catalogue: "embedded", urn: ORDERS });
+});
+
+test.each([
+  ["/catalogue/hive/orders.dataset.yaml", ""],
+  ["/catalogue/hive/orders.dataset.yaml", "PROD"],
+  ["/catalogue/hive/orders.dataset.yaml", "eyJ9"],
+  ["/elsewhere/orders.dataset.yaml", "PROD,embedded"],
+])("%s?%s is no address", (path, query) => {
+  expect(readAddress({ path, query })).toBeUndefined();
+});
+
+test("every dataset has an address of its own, which is read back", () => {
+  const name = fc.oneof(fc.string({ minLength: 1 }), fc.stringMatching(/^[\w./∕-]{1,20}$/));
+  fc.assert(
+    fc.property(
+      name,
+      fc.constantFrom("hive", "s3", "a.b-c", "x y"),
+      fc.string({ minLength: 1 }),
+      (name, platform, id) => {
+        const urn = parseDatasetUrn(`urn:li:dataset:(urn:li:dataPlatform:${platform},${name},PROD)`);
+        if (!urn) return;
+        expect(readAddress(addressParts({ catalogue: id, urn }))).toEqual({ catalogue: id, urn });
+      },
+    ),
+  );
+});
