@@ -1,5 +1,6 @@
 import { ThemeIcon, window, type QuickPick, type QuickPickItem } from "vscode";
 import { plainLabel } from "../../catalogue/display/inert.ts";
+import { isPageInFront } from "./pageInFront.ts";
 
 /** A row to choose, and what choosing it gives. */
 export interface Choice<T> {
@@ -26,6 +27,7 @@ export async function choose<T>(
     placeHolder: plainLabel(placeholder),
     matchOnDescription: true,
     matchOnDetail,
+    ignoreFocusOut: isPageInFront(),
   };
   return (await window.showQuickPick(choices.map(row), options))?.value;
 }
@@ -41,6 +43,7 @@ export async function chooseMany<T>(
     placeHolder: plainLabel(placeholder),
     matchOnDescription: true,
     matchOnDetail: true,
+    ignoreFocusOut: isPageInFront(),
   };
   const chosen = await window.showQuickPick(rows, { ...options, canPickMany: true });
   return chosen?.map(({ value }) => value);
@@ -64,6 +67,7 @@ export function typedPick<T>({ title, placeholder }: Prompt): TypedPick<T> {
   const pick = window.createQuickPick<QuickPickItem & { readonly value: T | undefined }>();
   pick.title = plainLabel(title);
   pick.placeholder = plainLabel(placeholder);
+  pick.ignoreFocusOut = isPageInFront();
   return {
     pick,
     offer: (choices, remark) => {

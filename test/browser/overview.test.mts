@@ -41,6 +41,12 @@ suite("the overview", () => {
       await page.keyboard.press("ArrowRight");
       equal(await focused(shown), "owner");
       await page.keyboard.press("Enter");
+      // The list stays when the page gets the focus back.
+      const people = page.locator(".quick-input-widget:visible");
+      await people.locator(".monaco-list-row", { hasText: "Noa Larch" }).waitFor();
+      await shown.getByRole("button", { name: /^Without owner/ }).focus();
+      await shown.locator("button:focus").waitFor();
+      await people.locator("input").first().click();
       await pick(page, "Noa Larch");
       await pick(page, "Data Steward");
       await notice(page, "Noa Larch is now Data Steward of shop-lake/exports/customers.csv.").waitFor();
