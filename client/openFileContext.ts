@@ -11,6 +11,7 @@ import {
 import { fileKind, KIND_HEAD } from "../catalogue/fileKinds/fileKind.ts";
 import { isYaml } from "../catalogue/fileKinds/yamlLanguages.ts";
 import { isRecordKind, type FileKind } from "../catalogue/fileKinds/kinds.ts";
+import { RecordFilesByName, type NamedRecordFiles } from "./recordFilesByName.ts";
 import { fileGlobs } from "./settings.ts";
 
 /** What a document holds. */
@@ -27,12 +28,13 @@ export function isFile({ scheme }: Uri): boolean {
 }
 
 /**
- * Keeps the context keys that show the commands for upserts on files of records alone: whether the one in front is, and the
- * paths of all that are open, since settings and comments may say so of a file with any name. Of an edit, only the edited
- * document is looked at.
+ * Keeps the context keys that show the commands for upserts on files of records alone: whether the one in front is, whether
+ * the settings have other names for them than the usual ones, and the paths of those that have such names or are open, since
+ * a comment may say so of a file with any name. Of an edit, only the edited document is looked at.
  */
 export function trackOpenFile({ subscriptions }: ExtensionContext): void {
   const open = new Set<TextDocument>();
+  let named: NamedRecordFiles = { haveOtherNames: false, paths: [] };
   const told = new Map<string, string>();
   const tell = (key: string, value: boolean | readonly string[]): void => {
     if (told.get(key) === JSON.stringify(value)) return;
@@ -42,10 +44,8 @@ export function trackOpenFile({ subscriptions }: ExtensionContext): void {
   const update = (): void => {
     const document = window.activeTextEditor?.document;
     tell("metadataCatalogue.openFileHoldsRecords", document !== undefined && open.has(document));
-    tell(
-      "metadataCatalogue.openRecordFiles",
-      Array.from(open, ({ uri }) => uri.fsPath),
-    );
+    tell("metadataCatalogue.haveOtherNames", named.haveOtherNames);
+    tell("metadataCatalogue.recordFiles", [...Array.from(open, ({ uri }) => uri.fsPath), ...named.paths]);
   };
   const look = (document: TextDocument): void => {
     if (holdsRecords(document)) open.add(document);
@@ -62,6 +62,10 @@ export function trackOpenFile({ subscriptions }: ExtensionContext): void {
   };
   lookAtAll();
   subscriptions.push(
+    new RecordFilesByName((files) => {
+      named = files;
+      update();
+    }),
     window.onDidChangeActiveTextEditor(update),
     workspace.onDidChangeConfiguration(lookAtAll),
     // So is one told whose language was changed.

@@ -1,3 +1,5 @@
+import { equal } from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
@@ -31,6 +33,36 @@ suite("the language status", () => {
     });
   });
 });
+
+suite("the menu of a file in the Explorer", () => {
+  test("has what can be done with it, by the names that the settings have", async () => {
+    const settings = { "metadataCatalogue.files": { user: ["people-*.yaml"] } };
+    await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, folder, screenshot }) => {
+      await writeFile(join(folder, "people-team.yaml"), "- id: robin.birch\n");
+      const upsert = page.getByRole("menuitem", { name: "Upsert", exact: true });
+      const file = page.locator(".explorer-folders-view .monaco-list-row", { hasText: "people-team.yaml" });
+      // The file is found some time after it was made.
+      await openMenu(page, file);
+      while ((await upsert.count()) === 0) {
+        await page.keyboard.press("Escape");
+        await openMenu(page, file);
+      }
+      await screenshot("explorer-menu");
+      await page.keyboard.press("Escape");
+      await openMenu(page, page.locator(".explorer-folders-view .monaco-list-row", { hasText: "users.yaml" }));
+      equal(await upsert.count(), 0);
+      await page.keyboard.press("Escape");
+      await openMenu(page, page.locator(".explorer-folders-view .monaco-list-row", { hasText: "groups.yaml" }));
+      await upsert.waitFor();
+    });
+  });
+});
+
+/** Opens the menu of a file, and waits until it is there as a whole. */
+async function openMenu(page: Page, file: Locator): Promise<void> {
+  await file.click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Rename..." }).waitFor();
+}
 
 /** What opens over the braces beside the language's name, once it says this. */
 async function languageStatus(page: Page, text: string): Promise<Locator> {

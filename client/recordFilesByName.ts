@@ -1,0 +1,79 @@
+import { RelativePattern, workspace, type Disposable, type WorkspaceFolder } from "vscode";
+import { pathKinds } from "../catalogue/fileKinds/fileKind.ts";
+import { DEFAULT_GLOBS } from "../catalogue/fileKinds/kinds.ts";
+import { RECORD_KINDS } from "../catalogue/records/recordKinds.ts";
+import { fileGlobs } from "./settings.ts";
+
+/** More files of a folder are not looked for: their commands are still in the editor and in the palette. */
+const MOST_FILES = 20_000;
+
+/** Which files of the workspace hold records by their names. */
+export interface NamedRecordFiles {
+  /** Whether a folder has other names for them than the usual ones, which package.json knows. */
+  readonly haveOtherNames: boolean;
+  /** The paths of all of them, if so; none are looked for otherwise. */
+  readonly paths: readonly string[];
+}
+
+/** Tells which files hold records by their names, each time when the settings, the folders or the files may have changed. */
+export class RecordFilesByName implements Disposable {
+  readonly #tell: (files: NamedRecordFiles) => void;
+  readonly #following: readonly Disposable[];
+  #watcher: Disposable | undefined;
+  #latest = 0;
+
+  constructor(tell: (files: NamedRecordFiles) => void) {
+    this.#tell = tell;
+    const look = (): void => void this.#look();
+    this.#following = [
+      workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration("metadataCatalogue.files")) look();
+      }),
+      workspace.onDidChangeWorkspaceFolders(look),
+    ];
+    look();
+  }
+
+  dispose(): void {
+    this.#latest++;
+    this.#watcher?.dispose();
+    for (const each of this.#following) each.dispose();
+  }
+
+  async #look(): Promise<void> {
+    const turn = ++this.#latest;
+    const folders = workspace.workspaceFolders ?? [];
+    const haveOtherNames = folders.some(hasOtherNames);
+    this.#watch(haveOtherNames);
+    const paths = haveOtherNames ? (await Promise.all(folders.map(pathsIn))).flat() : [];
+    if (turn === this.#latest) this.#tell({ haveOtherNames, paths });
+  }
+
+  /** Files that come and go are followed only where they have to be looked for. */
+  #watch(wanted: boolean): void {
+    if (!wanted) {
+      this.#watcher?.dispose();
+      this.#watcher = undefined;
+      return;
+    }
+    if (this.#watcher) return;
+    const watcher = workspace.createFileSystemWatcher(YAML_FILES, false, true, false);
+    const look = (): void => void this.#look();
+    watcher.onDidCreate(look);
+    watcher.onDidDelete(look);
+    this.#watcher = watcher;
+  }
+}
+
+const YAML_FILES = "**/*.{yaml,yml}";
+
+function hasOtherNames({ uri }: WorkspaceFolder): boolean {
+  const globs = fileGlobs(uri);
+  return RECORD_KINDS.some((kind) => globs[kind].join("\n") !== DEFAULT_GLOBS[kind].join("\n"));
+}
+
+async function pathsIn(folder: WorkspaceFolder): Promise<readonly string[]> {
+  const kindOf = pathKinds(fileGlobs(folder.uri));
+  const files = await workspace.findFiles(new RelativePattern(folder, YAML_FILES), undefined, MOST_FILES);
+  return files.filter(({ path }) => kindOf(path) !== undefined).map(({ fsPath }) => fsPath);
+}

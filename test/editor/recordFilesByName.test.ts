@@ -1,0 +1,33 @@
+import { deepEqual } from "node:assert/strict";
+import { ConfigurationTarget, Uri, workspace } from "vscode";
+import { RecordFilesByName, type NamedRecordFiles } from "../../client/recordFilesByName.ts";
+import { waitFor } from "./waitFor.ts";
+
+suite("the record files of the workspace", () => {
+  test("are looked for by their names where the settings have other names than the usual ones", async () => {
+    const folder = workspace.workspaceFolders?.[0];
+    if (!folder) throw new Error("No folder is open");
+    const file = Uri.joinPath(folder.uri, "people-team.yaml");
+    let told: NamedRecordFiles | undefined;
+    const files = new RecordFilesByName((each) => {
+      told = each;
+    });
+    const settings = workspace.getConfiguration("metadataCatalogue");
+    try {
+      await waitFor("the usual names", () => told);
+      deepEqual(told, { haveOtherNames: false, paths: [] });
+      await settings.update("files", { user: ["people-*.yaml"] }, ConfigurationTarget.Workspace);
+      await waitFor("other names", () => told?.haveOtherNames);
+      await workspace.fs.writeFile(file, Buffer.from("- id: robin.birch\n"));
+      await waitFor("the new file", () => told?.paths.includes(file.fsPath));
+      await workspace.fs.delete(file);
+      await waitFor("the file to be gone", () => told?.paths.includes(file.fsPath) === false);
+      await settings.update("files", undefined, ConfigurationTarget.Workspace);
+      await waitFor("the usual names again", () => told?.haveOtherNames === false);
+      deepEqual(told, { haveOtherNames: false, paths: [] });
+    } finally {
+      files.dispose();
+      await settings.update("files", undefined, ConfigurationTarget.Workspace);
+    }
+  });
+});
