@@ -1089,3 +1089,110 @@ export const SEARCH: Operation<SearchData, SearchVariables> = {
       .nullish(),
   }),
 };
+
+/** The answer to the query `summaries`. */
+export type SummariesData = {
+  readonly entities?:
+    | readonly (
+        | {
+            readonly urn: string;
+            readonly exists?: boolean | null | undefined;
+            readonly properties?: { readonly description?: string | null | undefined } | null | undefined;
+            readonly editableProperties?: { readonly description?: string | null | undefined } | null | undefined;
+            readonly schemaMetadata?:
+              | {
+                  readonly fields: readonly {
+                    readonly fieldPath: string;
+                    readonly description?: string | null | undefined;
+                  }[];
+                }
+              | null
+              | undefined;
+            readonly editableSchemaMetadata?:
+              | {
+                  readonly editableSchemaFieldInfo: readonly {
+                    readonly fieldPath: string;
+                    readonly description?: string | null | undefined;
+                  }[];
+                }
+              | null
+              | undefined;
+            readonly ownership?:
+              | { readonly owners?: readonly { readonly owner: { readonly urn: string } }[] | null | undefined }
+              | null
+              | undefined;
+          }
+        | null
+        | undefined
+      )[]
+    | null
+    | undefined;
+};
+
+/** The variables of the query `summaries`. */
+export type SummariesVariables = { readonly urns: readonly string[] };
+
+export const SUMMARIES: Operation<SummariesData, SummariesVariables> = {
+  document: `query summaries($urns: [String!]!) {
+  entities(urns: $urns) {
+    urn
+    ... on Dataset {
+      exists
+      properties {
+        description
+      }
+      editableProperties {
+        description
+      }
+      schemaMetadata {
+        fields {
+          fieldPath
+          description
+        }
+      }
+      editableSchemaMetadata {
+        editableSchemaFieldInfo {
+          fieldPath
+          description
+        }
+      }
+      ownership {
+        owners {
+          owner {
+            ... on Entity {
+              urn
+            }
+          }
+        }
+      }
+    }
+  }
+}`,
+  data: z.object({
+    entities: z
+      .array(
+        z
+          .object({
+            urn: z.string(),
+            exists: z.boolean().nullish(),
+            properties: z.object({ description: z.string().nullish() }).nullish(),
+            editableProperties: z.object({ description: z.string().nullish() }).nullish(),
+            schemaMetadata: z
+              .object({ fields: z.array(z.object({ fieldPath: z.string(), description: z.string().nullish() })) })
+              .nullish(),
+            editableSchemaMetadata: z
+              .object({
+                editableSchemaFieldInfo: z.array(
+                  z.object({ fieldPath: z.string(), description: z.string().nullish() }),
+                ),
+              })
+              .nullish(),
+            ownership: z
+              .object({ owners: z.array(z.object({ owner: z.object({ urn: z.string() }) })).nullish() })
+              .nullish(),
+          })
+          .nullish(),
+      )
+      .nullish(),
+  }),
+};

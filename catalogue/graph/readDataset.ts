@@ -1,7 +1,7 @@
-import { columnEntries } from "../changes/columnDescription.ts";
 import { columnNames } from "../vocabulary/fieldPath.ts";
 import { ownershipTypeLabel, resolvedOwnershipType, type OwnershipType } from "../vocabulary/ownershipType.ts";
 import { failure, success, type Result } from "../result.ts";
+import { columnDescriptions } from "./columnDescriptions.ts";
 import { shownDescription, type ShownDescription } from "../facts/shownDescription.ts";
 import { isStorable } from "../model/storableUrn.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
@@ -58,17 +58,15 @@ export function datasetOf(urn: DatasetUrn, data: ShownDataset): Dataset {
   };
 }
 
-function columnsOf({ schemaMetadata, editableSchemaMetadata }: ShownDataset): Column[] {
-  const fields = schemaMetadata?.fields ?? [];
-  const paths = fields.map((field) => field.fieldPath);
-  const edited = editableSchemaMetadata?.editableSchemaFieldInfo ?? [];
-  const nameOf = columnNames(paths);
-  const entryOf = columnEntries(edited, paths);
-  return fields.map(({ fieldPath, description, nativeDataType }) => ({
-    fieldPath,
-    name: nameOf(fieldPath),
-    nativeDataType: nativeDataType ?? undefined,
-    description: shownDescription(edited[entryOf(fieldPath)]?.description, description),
+function columnsOf(data: ShownDataset): Column[] {
+  const fields = data.schemaMetadata?.fields ?? [];
+  const nameOf = columnNames(fields.map((field) => field.fieldPath));
+  const descriptionOf = columnDescriptions(data);
+  return fields.map((field) => ({
+    fieldPath: field.fieldPath,
+    name: nameOf(field.fieldPath),
+    nativeDataType: field.nativeDataType ?? undefined,
+    description: descriptionOf(field),
   }));
 }
 

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { OwnerUrn } from "../../catalogue/urn/urn.ts";
-import type { DatasetSummary } from "./summaries.ts";
+import type { DatasetSummary } from "../../catalogue/graph/readSummaries.ts";
 
 /** Which datasets the view shows. */
 export const DATASET_FILTERS = ["all", "without-owner", "undescribed", "mine"] as const;

@@ -6,7 +6,7 @@ import { datasetUri, ROW_SCHEME } from "../datasetFiles/datasetUri.ts";
 import { entityIcon } from "../entityLook.ts";
 import { treeRow } from "../sinks/treeRow.ts";
 import { datasetPath } from "../../catalogue/urn/datasetPath.ts";
-import type { DatasetSummary } from "./summaries.ts";
+import type { DatasetSummary } from "../../catalogue/graph/readSummaries.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
 interface DatasetLook {

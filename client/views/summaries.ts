@@ -1,24 +1,7 @@
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Dataset } from "../../catalogue/graph/readDataset.ts";
-import { readDatasets } from "../../catalogue/graph/readDatasets.ts";
-import type { DatasetUrn, OwnerUrn } from "../../catalogue/urn/urn.ts";
-
-/** What the row of a dataset says of it. */
-export interface DatasetSummary {
-  readonly owners: readonly OwnerUrn[];
-  readonly described: boolean;
-  readonly columns: number;
-  readonly describedColumns: number;
-}
-
-export function summaryOf({ description, owners, columns }: Dataset): DatasetSummary {
-  return {
-    owners: owners.map(({ urn }) => urn),
-    described: description !== undefined,
-    columns: columns.length,
-    describedColumns: columns.filter((column) => column.description).length,
-  };
-}
+import { readSummaries, summaryOf, type DatasetSummary } from "../../catalogue/graph/readSummaries.ts";
+import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 
 /** The summaries of datasets. Those that are asked for at the same time are read together; each is read once. */
 export class Summaries {
@@ -73,8 +56,8 @@ export class Summaries {
 
   async #summaries(urns: readonly DatasetUrn[]): Promise<ReadonlyMap<DatasetUrn, DatasetSummary> | undefined> {
     try {
-      const read = await readDatasets(await this.#graph(), urns);
-      return read.ok ? new Map(Array.from(read.value, ([urn, dataset]) => [urn, summaryOf(dataset)])) : undefined;
+      const read = await readSummaries(await this.#graph(), urns);
+      return read.ok ? read.value : undefined;
     } catch {
       // Without a catalogue, the rows say less.
       return undefined;

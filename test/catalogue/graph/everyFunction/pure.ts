@@ -1,5 +1,6 @@
 import { DATASET_ASPECTS } from "../../../../catalogue/changes/dataset.ts";
 import { readAddress, shownAddress } from "../../../../catalogue/graph/address.ts";
+import { columnDescriptions } from "../../../../catalogue/graph/columnDescriptions.ts";
 import { concernsAll, concernsOne, errorSentence } from "../../../../catalogue/graph/error.ts";
 import { versionRead } from "../../../../catalogue/graph/graph.ts";
 import { displayNameOf, personOf } from "../../../../catalogue/graph/person.ts";
@@ -29,6 +30,23 @@ export const PURE = cases([
     },
     expected: ({ ann }) => [ann, ann],
   })),
+  {
+    of: columnDescriptions,
+    title: "prefers the edited description of a column to the ingested one",
+    outcome: async () => {
+      const fields = ["id", "zip", "note"].map((fieldPath) => ({
+        fieldPath,
+        description: fieldPath === "note" ? null : "Ingested.",
+      }));
+      const edited = [{ fieldPath: "zip", description: "Edited." }];
+      const descriptionOf = columnDescriptions({
+        schemaMetadata: { fields },
+        editableSchemaMetadata: { editableSchemaFieldInfo: edited },
+      });
+      return Promise.resolve(fields.map((field) => descriptionOf(field)?.text));
+    },
+    expected: () => ["Ingested.", "Edited.", undefined],
+  },
   ...[draftChange, draftProposals].map((of): Case => ({
     of,
     title: `${of.name} says how a user who has only their key would change`,

@@ -1,12 +1,14 @@
 import { readStoredAspects, refusalOf } from "../../../../catalogue/graph/aspectHttp.ts";
 import { connectGraph } from "../../../../catalogue/graph/connect.ts";
-import { ME } from "../../../../catalogue/graph/operations.generated.ts";
+import { askAboutDatasets } from "../../../../catalogue/graph/datasetBatches.ts";
+import { ENTITIES, ME } from "../../../../catalogue/graph/operations.generated.ts";
 import { executeGraphql } from "../../../../catalogue/graph/graphqlHttp.ts";
 import { previewImport } from "../../../../catalogue/graph/previewImport.ts";
 import { readDataset } from "../../../../catalogue/graph/readDataset.ts";
 import { listPeople } from "../../../../catalogue/graph/listPeople.ts";
 import { listDatasets } from "../../../../catalogue/graph/listDatasets.ts";
 import { readDatasets } from "../../../../catalogue/graph/readDatasets.ts";
+import { readSummaries, summaryOf } from "../../../../catalogue/graph/readSummaries.ts";
 import { readFacts } from "../../../../catalogue/graph/readFacts.ts";
 import { exportPage } from "../../../../catalogue/graph/exportMetadata.ts";
 import { datasetHistory, isSameValue } from "../../../../catalogue/graph/datasetHistory.ts";
@@ -61,6 +63,40 @@ export const READS = cases([
       [{ url: "https://wiki.example.com", label: "Wiki" }],
       failed({ kind: "entity-not-found", urn: ELSEWHERE }),
     ],
+  },
+  {
+    of: askAboutDatasets,
+    title: "asks about more datasets than one request holds, each once",
+    outcome: async ({ graph, bare, full, nowhere }) => {
+      const question = { operation: ENTITIES, atOnce: 1, of: (urn: string) => `about ${urn}` };
+      const read = await askAboutDatasets(graph, [full, bare, full, nowhere], question);
+      return read.ok ? [...read.value] : read;
+    },
+    expected: ({ bare, full }) => [
+      [full, `about ${full}`],
+      [bare, `about ${bare}`],
+    ],
+  },
+  {
+    of: readSummaries,
+    title: "says of many datasets what is described and owned, without those that do not exist",
+    outcome: async ({ graph, bare, full, nowhere }) => {
+      const read = await readSummaries(graph, [full, nowhere, bare, ELSEWHERE]);
+      return read.ok ? [...read.value] : read;
+    },
+    expected: ({ bare, full, ann }) => [
+      [full, { owners: [ann], described: true, columns: 2, describedColumns: 2 }],
+      [bare, { owners: [], described: false, columns: 0, describedColumns: 0 }],
+    ],
+  },
+  {
+    of: summaryOf,
+    title: "says the same of a dataset that was read whole",
+    outcome: async ({ graph, full }) => {
+      const read = await readDataset(graph, full);
+      return read.ok ? summaryOf(read.value) : read;
+    },
+    expected: ({ ann }) => ({ owners: [ann], described: true, columns: 2, describedColumns: 2 }),
   },
   {
     of: readDatasets,

@@ -1,0 +1,55 @@
+import { columnDescriptions } from "./columnDescriptions.ts";
+import { shownDescription } from "../facts/shownDescription.ts";
+import type { Result } from "../result.ts";
+import { parseOwnerUrn, type DatasetUrn, type OwnerUrn } from "../urn/urn.ts";
+import { askAboutDatasets } from "./datasetBatches.ts";
+import type { CatalogueError } from "./error.ts";
+import type { CatalogueGraph } from "./graph.ts";
+import { SUMMARIES, type SummariesData } from "./operations.generated.ts";
+import type { Dataset } from "./readDataset.ts";
+
+/** What is described and owned of a dataset. */
+export interface DatasetSummary {
+  readonly owners: readonly OwnerUrn[];
+  readonly described: boolean;
+  readonly columns: number;
+  readonly describedColumns: number;
+}
+
+/**
+ * How many datasets are asked about by one request. Half a thousand rows are two requests at the same time, which a service
+ * answers three times as fast as ten of fifty.
+ */
+const AT_ONCE = 250;
+
+/** What is described and owned of datasets; those that do not exist are absent from the answer. */
+export function readSummaries(
+  graph: CatalogueGraph,
+  urns: readonly DatasetUrn[],
+): Promise<Result<ReadonlyMap<DatasetUrn, DatasetSummary>, CatalogueError>> {
+  return askAboutDatasets(graph, urns, { operation: SUMMARIES, atOnce: AT_ONCE, of: (_, entity) => summaryIn(entity) });
+}
+
+/** The summary of a dataset that was read whole. */
+export function summaryOf({ description, owners, columns }: Dataset): DatasetSummary {
+  return {
+    owners: owners.map(({ urn }) => urn),
+    described: description !== undefined,
+    columns: columns.length,
+    describedColumns: columns.filter((column) => column.description).length,
+  };
+}
+
+type AnsweredEntity = NonNullable<NonNullable<SummariesData["entities"]>[number]>;
+
+function summaryIn(entity: AnsweredEntity): DatasetSummary {
+  const { properties, editableProperties, schemaMetadata, ownership } = entity;
+  const fields = schemaMetadata?.fields ?? [];
+  const descriptionOf = columnDescriptions(entity);
+  return {
+    owners: ownership?.owners?.flatMap(({ owner }) => parseOwnerUrn(owner.urn) ?? []) ?? [],
+    described: shownDescription(editableProperties?.description, properties?.description) !== undefined,
+    columns: fields.length,
+    describedColumns: fields.filter((field) => descriptionOf(field)).length,
+  };
+}
