@@ -26,6 +26,8 @@ export function keepContextKeys({
 function shown(kind: Catalogue["state"]["kind"], tree: DatasetTree): string {
   if (kind === "restarting") return "starting";
   if (kind !== "connected" || tree.isEmpty !== true) return kind;
+  const { query, platform, filter } = tree.search;
+  if (filter === "in-workspace" && query === "" && platform === undefined) return "nothing-in-workspace";
   return searchName(tree.search) === undefined ? "empty" : "nothing-found";
 }
 

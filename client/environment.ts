@@ -3,6 +3,7 @@ import { workspace, type ExtensionContext } from "vscode";
 import { Catalogue } from "./catalogue/catalogue.ts";
 import { CLOCK } from "./catalogue/clock.ts";
 import { KnownCatalogues } from "./catalogue/knownCatalogues.ts";
+import { PinnedDatasets } from "./catalogue/pinnedDatasets.ts";
 import { ProductionMarks } from "./catalogue/productionMarks.ts";
 import { sourceMaker, type MakeSource } from "./catalogue/sources.ts";
 import { WriteGuard } from "./catalogue/writeGuard.ts";
@@ -34,6 +35,7 @@ import { PeopleTree } from "./views/peopleTree.ts";
 import { Revealing } from "./views/revealing.ts";
 import { SelectedRows } from "./views/selectedRows.ts";
 import { DatasetTree } from "./views/datasetTree.ts";
+import { WorkspaceDatasets } from "./workspaceDatasets.ts";
 
 /** What commands and views work with: made once by `activate`, passed down. */
 export interface Environment {
@@ -46,6 +48,10 @@ export interface Environment {
   readonly known: KnownCatalogues;
   /** Which of them are marked as production. */
   readonly production: ProductionMarks;
+  /** Which datasets the files of the workspace are about. */
+  readonly inWorkspace: WorkspaceDatasets;
+  /** Which datasets are pinned. */
+  readonly pins: PinnedDatasets;
   readonly makeSource: MakeSource;
   readonly tree: DatasetTree;
   readonly people: PeopleTree;
@@ -101,7 +107,16 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     guard.askAgain();
   });
   const catalogue = new Catalogue({ source: makeSource(known.chosen()), trusted: workspace.isTrusted, guard });
-  const tree = new DatasetTree(catalogue);
+  const pins = new PinnedDatasets(forAll);
+  const inWorkspace = new WorkspaceDatasets((error) => {
+    output.error("The datasets of the workspace could not be listed", error);
+    void showError(
+      l10n.t(
+        'The datasets in files of this workspace cannot be listed; see the output "Metadata Catalogue" for the reason.',
+      ),
+    );
+  });
+  const tree = new DatasetTree(catalogue, { pins, inWorkspace });
   const selectedRows = new SelectedRows();
   const people = new PeopleTree(catalogue);
   const revealing = new Revealing();
@@ -153,6 +168,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   context.subscriptions.push(
     output,
     production,
+    pins,
     catalogue,
     tree,
     datasetFiles,
@@ -178,6 +194,8 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       catalogue,
       known,
       production,
+      pins,
+      inWorkspace,
       makeSource,
       tree,
       people,

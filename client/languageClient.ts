@@ -39,7 +39,7 @@ export function startLanguageClient(environment: Environment): void {
 }
 
 async function startNow(environment: Environment): Promise<void> {
-  const { context, platform, output, fileKinds, hoverDoors } = environment;
+  const { context, platform, output, fileKinds, hoverDoors, inWorkspace } = environment;
   const noticeFixes = followFixes();
   const client = await platform.languageClient({
     documentSelector: SCHEMES.flatMap((scheme) => YAML_LANGUAGES.map((language) => ({ language, scheme }))),
@@ -80,6 +80,7 @@ async function startNow(environment: Environment): Promise<void> {
       },
     },
   });
+  inWorkspace.askFrom(client);
   context.subscriptions.push(
     client,
     answerCatalogueFacts(client, environment),

@@ -11,11 +11,16 @@ export interface OpenPreview {
   readonly catalogue: string;
 }
 
+/** A preview with a text of it, which names it. */
+export interface NamedPreview extends OpenPreview {
+  readonly side: Uri;
+}
+
 /** The previews of this window that can be applied: those whose comparison is open. */
 export class UpsertPreviews implements Disposable {
   readonly #texts: ShownTexts;
   /** By the label of the tab. A newer preview with the same label takes the place of an older one. */
-  readonly #open = new Map<string, OpenPreview & { readonly side: Uri }>();
+  readonly #open = new Map<string, NamedPreview>();
   readonly #following: Disposable;
 
   constructor(texts: ShownTexts) {
@@ -65,7 +70,7 @@ export class UpsertPreviews implements Disposable {
   }
 
   /** The preview that a URI is a side of, or the one in front. `undefined`: there is none whose texts are still shown. */
-  meant(argument: unknown): OpenPreview | undefined {
+  meant(argument: unknown): NamedPreview | undefined {
     if (argument instanceof Uri && argument.scheme === SHOWN_SCHEME)
       return [...this.#open.values()].find(({ side }) => side.query === argument.query && this.#texts.has(side));
     return this.#inFront();
@@ -81,7 +86,7 @@ export class UpsertPreviews implements Disposable {
     this.#following.dispose();
   }
 
-  #inFront(): OpenPreview | undefined {
+  #inFront(): NamedPreview | undefined {
     const tab = window.tabGroups.activeTabGroup.activeTab;
     if (tab?.input instanceof TabInputTextDiff && tab.input.modified.scheme !== SHOWN_SCHEME) return undefined;
     const [, open] = (tab && [...this.#open].find(([label]) => isTabOf(label, tab))) ?? [];

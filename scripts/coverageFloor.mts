@@ -36,7 +36,12 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
     ...["client/sinks/inputBox.ts", "client/sinks/messages.ts", "client/sinks/quickPick.ts"],
     ...["client/tellThrown.ts", "client/views/registerDatasetTree.ts", "client/views/dragAndDrop.ts"],
     ...["client/views/rowsDragged.ts", "client/commands/searchDatasets.ts", "client/commands/filterDatasets.ts"],
-    ...["client/commands/searchPeople.ts", "client/commands/openLink.ts", "client/commands/removeFromMany.ts"],
+    ...[
+      "client/commands/searchPeople.ts",
+      "client/commands/openLink.ts",
+      "client/commands/removeFromMany.ts",
+      "client/commands/unpinDataset.ts",
+    ],
     ...["client/commands/changeManyOwners.ts", "client/commands/transferOwnership.ts", "client/commands/showMore.ts"],
     ...["client/commands/editDescription.ts", "client/commands/changeDescription.ts"],
     ...["client/commands/ofSelectedRow.ts", "client/descriptions/tellDescribed.ts", "client/views/knownRows.ts"],

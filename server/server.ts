@@ -1,10 +1,12 @@
 import {
   LSPErrorCodes,
   ResponseError,
+  type CancellationToken,
   type Connection,
   type DiagnosticServerCancellationData,
   type DocumentDiagnosticReport,
 } from "vscode-languageserver";
+import * as z from "zod/mini";
 import type { ServerEnvironment } from "./workspace/environment.ts";
 import { codeActions } from "./features/codeActions.ts";
 import { resolvedAction } from "./features/codeActions/resolvedAction.ts";
@@ -25,9 +27,14 @@ import { rename } from "./features/rename.ts";
 import { onType } from "./features/onType.ts";
 import { selectionRanges } from "./features/selectionRanges.ts";
 import { semanticTokens } from "./features/semanticTokens.ts";
+import { workspaceDatasets } from "./features/workspaceDatasets.ts";
 import { workspaceSymbols } from "./features/workspaceSymbols.ts";
+import type { AskedOfServer } from "./connection/protocol.ts";
 import { guardWith } from "./connection/guard.ts";
 import { Session } from "./session.ts";
+
+const WORKSPACE_DATASETS = "catalogue/workspaceDatasets" satisfies keyof AskedOfServer;
+const wished = z.object({ most: z.number() });
 
 const NO_REPORT: DocumentDiagnosticReport = { kind: "full", items: [] };
 
@@ -106,6 +113,11 @@ export function startServer(connection: Connection, environment: ServerEnvironme
   );
   connection.onWorkspaceSymbol(({ query }, token) =>
     guard("workspaceSymbols", token, null, () => workspaceSymbols(query, session.context(), token)),
+  );
+  connection.onRequest(WORKSPACE_DATASETS, (asked: unknown, token: CancellationToken) =>
+    guard("workspaceDatasets", token, null, () =>
+      workspaceDatasets(wished.parse(asked).most, session.context(), token),
+    ),
   );
   connection.onDocumentSymbol((at, token) =>
     guard("documentSymbols", token, null, () => session.in(at, (file) => documentSymbols(file, { turn, token }))),

@@ -22,7 +22,12 @@ export interface CompletePreview {
   readonly kind: "complete";
   readonly records: readonly PreviewedRecord[];
   /** Set only in this file, so that no other object can be passed as a preview. */
-  readonly [written]: { readonly graph: CatalogueGraph; readonly records: readonly DecidedRecord[] };
+  readonly [written]: {
+    readonly graph: CatalogueGraph;
+    readonly records: readonly DecidedRecord[];
+    /** The entities that records would have written that are left out. */
+    readonly unwritten: ReadonlySet<EntityUrn>;
+  };
 }
 
 /** The result of comparing records. */
@@ -108,7 +113,11 @@ export async function previewRecords(
     decided.push(one);
     onRecord?.(previewed(one), decided.length, all.length);
   }
-  return { kind: "complete", records: decided.map(previewed), [written]: { graph, records: decided } };
+  return {
+    kind: "complete",
+    records: decided.map(previewed),
+    [written]: { graph, records: decided, unwritten: new Set() },
+  };
 }
 
 /** Decides one record after the other, each as if those before it were written. */
@@ -133,14 +142,41 @@ function failed({ id, urn }: RecordWish, error: CatalogueError): DecidedRecord {
 }
 
 /**
+ * The part of a preview that has some of its records: the others are not written. What was decided as if one of those were
+ * written is decided again when it is written, and refused if it would do something else than was shown.
+ * @param chosen records of the preview, as they are in it
+ */
+export function partOfPreview(preview: CompletePreview, chosen: ReadonlySet<PreviewedRecord>): CompletePreview {
+  const { graph, records, unwritten } = preview[written];
+  const isChosen = (_: unknown, at: number): boolean => {
+    const record = preview.records[at];
+    return record !== undefined && chosen.has(record);
+  };
+  const left = records.filter((record, at) => !isChosen(record, at));
+  return {
+    kind: "complete",
+    records: preview.records.filter(isChosen),
+    [written]: {
+      graph,
+      records: records.filter(isChosen),
+      unwritten: new Set([...unwritten, ...left.flatMap(writtenBy)]),
+    },
+  };
+}
+
+function writtenBy({ decision }: DecidedRecord): readonly EntityUrn[] {
+  return decision.ok ? decision.value.proposals.map(({ entityUrn }) => entityUrn) : [];
+}
+
+/**
  * Writes what was previewed, to the catalogue it was compared with; each record atomically. A record that fails does not
  * stop the others; a record that failed in the preview is not sent.
  */
 export function upsertPreviewed(
-  { [written]: { graph, records } }: CompletePreview,
+  { [written]: { graph, records, unwritten } }: CompletePreview,
   options: WriteOptions = {},
 ): Promise<readonly RecordOutcome[]> {
-  return writeDecided(graph, records, options);
+  return writeDecided(graph, records, { ...options, unwritten });
 }
 
 /**

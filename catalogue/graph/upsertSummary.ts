@@ -99,12 +99,23 @@ export function outcomeSentence(what: RecordKind | "record", outcomes: readonly 
 /** A line that names the records that were not tried, the first few. `undefined`: there are none. */
 export function notTriedLine(names: readonly RecordKey[]): string | undefined {
   if (names.length === 0) return undefined;
+  const { shown, more } = firstNames(names, MOST_NAMES);
+  return more > 0 ? l10n.t`Not tried: ${shown} and ${readableNumber(more)} more.` : l10n.t`Not tried: ${shown}.`;
+}
+
+/** A line that names the records that the user left out, the first few. `undefined`: there are none. */
+export function leftOutLine(names: readonly RecordKey[], most = MOST_NAMES): string | undefined {
+  if (names.length === 0) return undefined;
+  const { shown, more } = firstNames(names, most);
+  return more > 0 ? l10n.t`Left out: ${shown} and ${readableNumber(more)} more.` : l10n.t`Left out: ${shown}.`;
+}
+
+function firstNames(names: readonly RecordKey[], most: number): { readonly shown: string; readonly more: number } {
   const shown = names
-    .slice(0, MOST_NAMES)
+    .slice(0, most)
     .map(({ id }) => id)
     .join(", ");
-  const more = names.length - MOST_NAMES;
-  return more > 0 ? l10n.t`Not tried: ${shown} and ${readableNumber(more)} more.` : l10n.t`Not tried: ${shown}.`;
+  return { shown, more: names.length - most };
 }
 
 const MOST_NAMES = 20;

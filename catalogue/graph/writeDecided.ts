@@ -25,6 +25,11 @@ export interface WriteOptions {
   readonly onOutcome?: (outcome: RecordOutcome, done: number, total: number) => void;
 }
 
+interface DecidedOptions extends WriteOptions {
+  /** Entities that records before would have written, which are left out: what builds on them is decided again. */
+  readonly unwritten?: ReadonlySet<EntityUrn>;
+}
+
 /**
  * Writes records, many in one request, each atomically. When the catalogue refuses a request, its records are sent apart, so
  * that a record that fails does not stop the others; a record whose decision failed is not sent. Records that write an
@@ -33,10 +38,10 @@ export interface WriteOptions {
 export async function writeDecided(
   graph: CatalogueGraph,
   records: readonly DecidedRecord[],
-  { signal, onDifference = "refuse", onStored, onOutcome }: WriteOptions,
+  { signal, onDifference = "refuse", onStored, onOutcome, unwritten = new Set() }: DecidedOptions,
 ): Promise<readonly RecordOutcome[]> {
   const outcomes = new Outcomes(records, onOutcome);
-  const writer = new BatchWriter(graph, outcomes, { signal, follow: onDifference === "follow", onStored });
+  const writer = new BatchWriter(graph, outcomes, { signal, follow: onDifference === "follow", onStored, unwritten });
   for (const record of records) {
     if (writer.stop()) break;
     await writer.write(record);
@@ -55,6 +60,7 @@ interface How {
   readonly signal: AbortSignal | undefined;
   readonly follow: boolean;
   readonly onStored: WriteOptions["onStored"];
+  readonly unwritten: ReadonlySet<EntityUrn>;
 }
 
 class BatchWriter {
@@ -63,8 +69,8 @@ class BatchWriter {
   readonly #how: How;
   /** Entities that a request under way, or the next one, writes. */
   readonly #busy = new Set<EntityUrn>();
-  /** Entities of records that failed: what builds on them is decided again. */
-  readonly #failed = new Set<EntityUrn>();
+  /** Entities of records that failed or are left out: what builds on them is decided again. */
+  readonly #failed: Set<EntityUrn>;
   readonly #underWay = new Set<Promise<void>>();
   #batch: Sendable[] = [];
   #size: ProposalSize | undefined;
@@ -74,6 +80,7 @@ class BatchWriter {
     this.#graph = graph;
     this.#outcomes = outcomes;
     this.#how = how;
+    this.#failed = new Set(how.unwritten);
   }
 
   /** Why nothing more is sent; `undefined`: more is. */

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { commands, type Uri } from "vscode";
 import { placeId, saidOf } from "../catalogue/place.ts";
 import { showInformation } from "../sinks/messages.ts";
+import { changedRecords } from "../upsert/chosenRecords.ts";
 import { previewFiles } from "../upsert/previewFiles.ts";
 import type { Command } from "./command.ts";
 import { tellUpsert } from "./tellUpsert.ts";
@@ -33,11 +34,22 @@ export const previewUpsert: Command = async (environment, argument, selection) =
     return;
   }
   const side = await upsertPreviews.open({ shown, catalogue: placeId(place) });
-  void offerToApply(saidOf(place, sentence), side);
+  const choosable = changedRecords(shown.compared).length > 1;
+  void offerToApply(saidOf(place, sentence), { side, choosable });
 };
 
-/** @param side a text of the preview, which names it: another one may be in front by then */
-async function offerToApply(sentence: string, side: Uri): Promise<void> {
-  if ((await showInformation(sentence, l10n.t("Apply"))) !== undefined)
-    await commands.executeCommand("metadataCatalogue.applyUpsert", side);
+interface OfferedPreview {
+  /** A text of the preview, which names it: another one may be in front by then. */
+  readonly side: Uri;
+  /** Whether there are several records to choose from. */
+  readonly choosable: boolean;
 }
+
+async function offerToApply(sentence: string, { side, choosable }: OfferedPreview): Promise<void> {
+  const chosen = await showInformation(sentence, APPLY, ...(choosable ? [CHOOSE] : []));
+  if (chosen === APPLY) await commands.executeCommand("metadataCatalogue.applyUpsert", side);
+  if (chosen === CHOOSE) await commands.executeCommand("metadataCatalogue.applyUpsertOfRecords", side);
+}
+
+const APPLY = l10n.t("Apply");
+const CHOOSE = l10n.t("Choose Records…");

@@ -1,4 +1,5 @@
 import { applyUpsert } from "./applyUpsert.ts";
+import { applyUpsertOfRecords } from "./applyUpsertOfRecords.ts";
 import { addOwnerCommand } from "./addOwner.ts";
 import { changeFileKind } from "./changeFileKind.ts";
 import type { Command } from "./command.ts";
@@ -22,6 +23,7 @@ import { openDatasetPage } from "./openDatasetPage.ts";
 import { openLink } from "./openLink.ts";
 import { openSampleFile } from "./openSampleFile.ts";
 import { previewUpsert } from "./previewUpsert.ts";
+import { pinDataset } from "./pinDataset.ts";
 import { pullEntities } from "./pullEntities.ts";
 import { pullFile } from "./pullFile.ts";
 import { recover } from "./recover.ts";
@@ -47,6 +49,7 @@ import { stepMissing } from "./stepMissing.ts";
 import { signOut } from "./signOut.ts";
 import { transferOwnership } from "./transferOwnership.ts";
 import { undoLastUpsert } from "./undoLastUpsert.ts";
+import { unpinDataset } from "./unpinDataset.ts";
 import { upsertOpenFile } from "./upsertOpenFile.ts";
 
 /** Every command of the extension, by its name after `metadataCatalogue.`; package.json lists the same. */
@@ -55,6 +58,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   upsertFiles: upsertOpenFile,
   previewUpsert,
   applyUpsert,
+  applyUpsertOfRecords,
   undoLastUpsert,
   pullFile,
   pullEntities: ofSelectedRow(pullEntities),
@@ -75,6 +79,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   changeFileKind,
   searchDatasets,
   filterDatasets,
+  pinDataset: ofSelectedRow(pinDataset),
+  unpinDataset: ofSelectedRow(unpinDataset),
   showOverview,
   nextMissing: stepMissing("next"),
   previousMissing: stepMissing("previous"),

@@ -1,5 +1,6 @@
 import { commands, Uri } from "vscode";
-import { outcomeSummary } from "../../catalogue/graph/upsertSummary.ts";
+import { leftOutLine, outcomeSummary } from "../../catalogue/graph/upsertSummary.ts";
+import type { RecordKey } from "../../catalogue/graph/recordOutcome.ts";
 import { placeId, saidOf, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { openDocument } from "../openDocument.ts";
@@ -16,6 +17,8 @@ interface EndedUpsert {
   readonly end: UpsertEnd;
   /** Whether only a preview was asked for. */
   readonly preview?: boolean;
+  /** The records that the user did not want to be written. */
+  readonly leftOut?: readonly RecordKey[];
   /** Does the same again. */
   readonly again: () => PromiseLike<unknown>;
 }
@@ -26,6 +29,8 @@ export async function tellUpsert(environment: Environment, ended: EndedUpsert): 
   const { output, catalogue } = environment;
   if (end.kind === "done") {
     for (const line of outcomeLines(end.outcomes)) output.info(line);
+    const left = leftOutLine(ended.leftOut ?? []);
+    if (left !== undefined) output.info(left);
     catalogue.changed(changedEntities(end.outcomes));
     if (end.outcomes.some(({ kind }) => kind === "upserted")) stepDone("upserted");
   }
@@ -35,10 +40,10 @@ export async function tellUpsert(environment: Environment, ended: EndedUpsert): 
 
 async function tell(
   { output, lastResult }: Environment,
-  { upsert, place, end, preview, again }: EndedUpsert,
+  { upsert, place, end, preview, leftOut, again }: EndedUpsert,
 ): Promise<void> {
   const open = upsert.files.every(({ uri }) => openDocument(Uri.parse(uri)));
-  const about = upsertMessage(upsert, end, { open, preview });
+  const about = upsertMessage(upsert, end, { open, preview, leftOut });
   const message = { ...about, sentence: saidOf(place, about.sentence) };
   if (message.severity === "error") output.error(`${upsert.title}: ${message.sentence}`);
   else output.info(`${upsert.title}: ${message.sentence}`);

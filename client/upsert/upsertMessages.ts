@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { errorSentence } from "../../catalogue/graph/error.ts";
-import type { RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
-import { outcomeSentence, stopOf } from "../../catalogue/graph/upsertSummary.ts";
+import type { RecordKey, RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
+import { leftOutLine, outcomeSentence, stopOf } from "../../catalogue/graph/upsertSummary.ts";
 import type { Message } from "../message.ts";
 import type { WantedUpsert } from "./upsertedFile.ts";
 import type { UpsertEnd } from "./upsertFiles.ts";
@@ -10,15 +10,25 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 /** What a message about an upsert offers. */
 export type UpsertAction = "Undo" | "Show Problems" | "Show Output" | "Compare Again";
 
+interface MessageContext {
+  readonly open: boolean;
+  readonly preview?: boolean | undefined;
+  readonly leftOut?: readonly RecordKey[] | undefined;
+}
+
+/** How many of the records that are left out a message names. */
+const FEW_NAMES = 3;
+
 /**
  * The message about the end of an upsert.
  * @param open whether the file is still open, so that it can be compared again
  * @param preview whether only a preview was asked for
+ * @param leftOut the records that the user did not want to be written
  */
 export function upsertMessage(
   { title, files, what, target }: WantedUpsert,
   end: UpsertEnd,
-  { open, preview = false }: { readonly open: boolean; readonly preview?: boolean | undefined },
+  { open, preview = false, leftOut = [] }: MessageContext,
 ): Message<UpsertAction> {
   const again: readonly UpsertAction[] = open ? ["Compare Again"] : [];
   const one = files.length === 1;
@@ -57,7 +67,10 @@ export function upsertMessage(
       const { outcomes, restarts } = end;
       const undo: readonly UpsertAction[] = end.undo === undefined ? [] : ["Undo"];
       const beginning = beginningClause({ title, target }, outcomes);
-      const sentence = [beginning, outcomeSentence(what, outcomes), ...restartsSentence(restarts)].join(" ");
+      const left = leftOutLine(leftOut, FEW_NAMES) ?? [];
+      const sentence = [beginning, outcomeSentence(what, outcomes), ...restartsSentence(restarts)]
+        .concat(left)
+        .join(" ");
       if (outcomes.every((outcome) => outcome.kind === "upserted"))
         return { severity: "information", sentence, actions: [...undo, "Show Output"] };
       if (outcomes.every((outcome) => outcome.kind !== "failed"))

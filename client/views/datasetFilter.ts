@@ -3,7 +3,7 @@ import type { OwnerUrn } from "../../catalogue/urn/urn.ts";
 import type { DatasetSummary } from "../../catalogue/graph/readSummaries.ts";
 
 /** Which datasets the view shows. */
-export const DATASET_FILTERS = ["all", "without-owner", "undescribed", "mine"] as const;
+export const DATASET_FILTERS = ["all", "without-owner", "undescribed", "mine", "in-workspace"] as const;
 export type DatasetFilter = (typeof DATASET_FILTERS)[number];
 
 /** How a filter is named: in the list of filters, and in the title of the view. */
@@ -18,6 +18,10 @@ export const FILTER_NAMES: Readonly<Record<DatasetFilter, { readonly label: stri
     label: l10n.t("Owned by Me"),
     detail: l10n.t("You or a group that you are a member of is one of the owners"),
   },
+  "in-workspace": {
+    label: l10n.t("In This Workspace"),
+    detail: l10n.t("A dataset file of this workspace is about them"),
+  },
 };
 
 /**
@@ -28,6 +32,8 @@ export function passes(filter: DatasetFilter, summary: DatasetSummary | undefine
   if (!summary) return true;
   switch (filter) {
     case "all":
+    // Which the files say, not the catalogue.
+    case "in-workspace":
       return true;
     case "without-owner":
       return summary.owners.length === 0;

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { TreeItem } from "vscode";
-import { datasetParts } from "../../catalogue/urn/urn.ts";
+import { datasetParts, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { DatasetAddress } from "../datasetFiles/datasetAddress.ts";
 import { datasetUri, ROW_SCHEME } from "../datasetFiles/datasetUri.ts";
 import { entityIcon } from "../entityLook.ts";
@@ -14,27 +14,49 @@ interface DatasetLook {
   readonly displayName: string | undefined;
   /** `undefined`: it could not be read. */
   readonly summary: DatasetSummary | undefined;
-  /** The row is not below its platform and folders, so it has to name them. */
-  readonly isWhole: boolean;
+  readonly isPinned: boolean;
+  /** Where the row is: below its folders, or where it has to name them, in what a search found or in the group of pinned datasets. */
+  readonly place: "folder" | "found" | "pinned";
 }
 
 /** The row of a dataset: its name, and what is missing. */
-export function datasetItem(address: DatasetAddress, { displayName, summary, isWhole }: DatasetLook): TreeItem {
+export function datasetItem(address: DatasetAddress, { displayName, summary, isPinned, place }: DatasetLook): TreeItem {
   const { urn } = address;
-  const { platform, name, env } = datasetParts(urn);
-  const label = isWhole ? name : (displayName ?? datasetPath(urn).leaf);
-  const where = [...(isWhole ? [platform] : []), ...(env === "PROD" ? [] : [env])];
+  const label = place === "found" ? datasetParts(urn).name : (displayName ?? datasetPath(urn).leaf);
   const item = treeRow({
     label,
-    description: [...where, ...(summary ? shortcomings(summary) : [])].join(" · "),
+    description: [...whereabouts(urn, place), ...(summary ? shortcomings(summary) : [])].join(" · "),
     icon: entityIcon(urn),
     children: true,
   });
-  item.contextValue = "dataset";
+  item.contextValue = place === "pinned" ? "pin" : isPinned ? "pinnedDataset" : "dataset";
   // By this, VS Code finds the decorations of the row.
   item.resourceUri = datasetUri(address).with({ scheme: ROW_SCHEME });
   item.command = { command: "metadataCatalogue.openDataset", title: l10n.t("Open Dataset"), arguments: [{ urn }] };
   return item;
+}
+
+/** The row of a pinned dataset that the catalogue does not have, or no longer: it can be unpinned. */
+export function goneItem(urn: DatasetUrn): TreeItem {
+  const description = [l10n.t("no longer in the catalogue"), ...whereabouts(urn, "pinned")].join(" · ");
+  const item = treeRow({
+    label: datasetPath(urn).leaf,
+    description,
+    icon: "circle-slash",
+  });
+  item.contextValue = "gonePin";
+  return item;
+}
+
+/** What tells a dataset from others of its name that are not in the same folder. */
+function whereabouts(urn: DatasetUrn, place: DatasetLook["place"]): readonly string[] {
+  const { platform, env } = datasetParts(urn);
+  const folders = place === "pinned" ? datasetPath(urn).folders.join(".") : "";
+  return [
+    ...(folders === "" ? [] : [folders]),
+    ...(place === "folder" ? [] : [platform]),
+    ...(env === "PROD" ? [] : [env]),
+  ];
 }
 
 function shortcomings({ owners, described, columns, describedColumns }: DatasetSummary): readonly string[] {

@@ -22,6 +22,14 @@ export class DatasetListing {
     this.#wish = wish;
   }
 
+  /** A list that is complete, so that nothing of it has to be read. */
+  static of(datasets: readonly ListedDataset[]): DatasetListing {
+    const listing = new DatasetListing({ query: "" });
+    for (const dataset of datasets) listing.include(dataset);
+    listing.#total = datasets.length;
+    return listing;
+  }
+
   get items(): Iterable<ListedDataset> {
     return this.#items.values();
   }

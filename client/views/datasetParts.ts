@@ -1,31 +1,33 @@
 import { inOrderOfNames } from "../../catalogue/text/nameOrder.ts";
 import type { Dataset } from "../../catalogue/graph/readDataset.ts";
-import type { CatalogueNode } from "./node.ts";
+import { pinnedAs, type CatalogueNode, type Pinned } from "./node.ts";
 
-/** The rows directly below a dataset. */
-export function partsOf(dataset: Dataset): readonly CatalogueNode[] {
+/** The rows directly below a dataset. @param pinned where its row is */
+export function partsOf(dataset: Dataset, pinned: Pinned = {}): readonly CatalogueNode[] {
   const { urn, links } = dataset;
+  const part = { urn, dataset, ...pinned };
   return [
-    { kind: "description", urn, dataset },
-    ...(links.length > 0 ? [{ kind: "links", urn, dataset } as const] : []),
-    { kind: "owners", urn, dataset },
-    { kind: "columns", urn, dataset },
+    { kind: "description", ...part },
+    ...(links.length > 0 ? [{ kind: "links", ...part } as const] : []),
+    { kind: "owners", ...part },
+    { kind: "columns", ...part },
   ];
 }
 
 /** The rows below a part of a dataset: owners by their ownership type, then by name. */
 export function rowsOf(node: CatalogueNode): readonly CatalogueNode[] {
+  const pinned = pinnedAs(node);
   switch (node.kind) {
     case "links":
-      return node.dataset.links.map((link) => ({ kind: "link", urn: node.urn, link }));
+      return node.dataset.links.map((link) => ({ kind: "link", urn: node.urn, link, ...pinned }));
     case "owners":
       return node.dataset.owners
         .toSorted(
           (one, other) => inOrderOfNames(one.typeLabel, other.typeLabel) || inOrderOfNames(one.name, other.name),
         )
-        .map((owner) => ({ kind: "owner", urn: node.urn, owner }));
+        .map((owner) => ({ kind: "owner", urn: node.urn, owner, ...pinned }));
     case "columns":
-      return node.dataset.columns.map((column) => ({ kind: "column", urn: node.urn, column }));
+      return node.dataset.columns.map((column) => ({ kind: "column", urn: node.urn, column, ...pinned }));
     default:
       return [];
   }

@@ -1,21 +1,37 @@
-import { EventEmitter, TreeItemCollapsibleState, type TreeDataProvider, type TreeItem } from "vscode";
+import {
+  Disposable as Disposables,
+  EventEmitter,
+  TreeItemCollapsibleState,
+  type TreeDataProvider,
+  type TreeItem,
+} from "vscode";
 import type { Disposable } from "../emitter.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { PinnedDatasets } from "../catalogue/pinnedDatasets.ts";
 import { placeId } from "../catalogue/place.ts";
 import { withTooltip } from "../sinks/treeRow.ts";
-import { datasetItem } from "./datasetItem.ts";
+import { datasetItem, goneItem } from "./datasetItem.ts";
 import { partsOf, rowsOf } from "./datasetParts.ts";
 import { EVERYTHING, FoundDatasets, type DatasetSearch, type FoundSoFar } from "./foundDatasets.ts";
 import { KnownRows } from "./knownRows.ts";
-import { nodeId, type CatalogueNode } from "./node.ts";
+import { nodeId, pinnedAs, type CatalogueNode } from "./node.ts";
 import { ShownDatasets } from "./shownDatasets.ts";
 import { Summaries } from "./summaries.ts";
 import { treeItem } from "./treeItem.ts";
 import { Unfolded } from "./unfolded.ts";
+import type { WorkspaceDatasets } from "../workspaceDatasets.ts";
+
+/** What of the datasets is known without the catalogue. */
+interface KnownHere {
+  readonly pins: PinnedDatasets;
+  readonly inWorkspace: WorkspaceDatasets;
+}
+
+type DatasetNode = Extract<CatalogueNode, { kind: "dataset" }>;
 
 /** How many rows of a level are shown at a time: VS Code asks how each of them looks. */
 const LEVEL = 500;
@@ -28,6 +44,8 @@ const MOST = 200;
 export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable {
   readonly summaries: Summaries;
   readonly #catalogue: Catalogue;
+  readonly #pins: PinnedDatasets;
+  readonly #inWorkspace: WorkspaceDatasets;
   readonly #changed = new EventEmitter<CatalogueNode | undefined>();
   readonly #read = new EventEmitter<void>();
   readonly #following: Disposable;
@@ -42,6 +60,8 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   readonly #platforms = new Set<string>();
   #found: FoundDatasets;
   #levels: FoundSoFar["levels"] | undefined;
+  /** How many pinned datasets are shown. */
+  #pinned = 0;
   /** Whether there is nothing to show. */
   #isEmpty: boolean | undefined;
   /** What is being listed further, while that goes on. */
@@ -53,13 +73,20 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   readonly onDidRead = this.#read.event;
   readonly onDidChangeTreeData = this.#changed.event;
 
-  constructor(catalogue: Catalogue) {
+  constructor(catalogue: Catalogue, { pins, inWorkspace }: KnownHere) {
     this.#catalogue = catalogue;
+    this.#pins = pins;
+    this.#inWorkspace = inWorkspace;
     this.summaries = new Summaries(() => catalogue.graphForReading());
-    this.#found = new FoundDatasets(EVERYTHING, this.summaries);
-    this.#following = catalogue.onDidChange((urns) => {
-      this.#refresh(urns);
-    });
+    this.#found = this.#finding(EVERYTHING);
+    this.#following = Disposables.from(
+      catalogue.onDidChange((urns) => {
+        this.#refresh(urns);
+      }),
+      pins.onDidChange(() => {
+        this.#changed.fire(undefined);
+      }),
+    );
   }
 
   /** What the user looks for. */
@@ -85,7 +112,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   /** Shows what another search finds. */
   look(search: DatasetSearch): void {
     this.#found.abandon();
-    this.#found = new FoundDatasets(search, this.summaries);
+    this.#found = this.#finding(search);
     this.#rows.clear();
     this.#limits.clear();
     this.#askedFor.clear();
@@ -103,7 +130,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   }
 
   async getTreeItem(node: CatalogueNode): Promise<TreeItem> {
-    const item = node.kind === "dataset" ? await this.#datasetItem(node.urn) : treeItem(node, this.#countIn(node));
+    const item = node.kind === "dataset" ? await this.#datasetItem(node) : treeItem(node, this.#countIn(node));
     const id = this.#itemId(node);
     if (id !== undefined) item.id = id;
     if (item.collapsibleState !== TreeItemCollapsibleState.None) {
@@ -178,8 +205,10 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
           ...datasets.map(({ urn }) => ({ kind: "dataset", urn }) as const),
         ];
       }
+      case "pinned":
+        return (await this.#pinnedIn(graph)).map((urn) => ({ kind: "dataset", urn, pinned: true }) as const);
       case "dataset":
-        return this.#partsOf(graph, node.urn);
+        return this.#partsOf(graph, node);
       default:
         return rowsOf(node);
     }
@@ -188,17 +217,26 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   async #roots(graph: CatalogueGraph): Promise<readonly CatalogueNode[]> {
     const { datasets, levels, hasMore, error } = await this.#found.read(graph);
     this.#levels = levels;
+    this.#pinned = (await this.#pinnedIn(graph)).length;
     for (const { platform } of levels.in(undefined).folders) this.#platforms.add(platform);
     this.#note(error ? undefined : datasets.length === 0 && !hasMore);
     const rows: readonly CatalogueNode[] =
       this.search.query === ""
-        ? levels.in(undefined).folders.map((folder) => ({ kind: "platform", folder }))
+        ? [
+            ...(this.#pinned > 0 ? [{ kind: "pinned" } as const] : []),
+            ...levels.in(undefined).folders.map((folder) => ({ kind: "platform", folder }) as const),
+          ]
         : datasets.map(({ urn }) => ({ kind: "dataset", urn }));
     if (error) return [...rows, { kind: "trouble", sentence: errorSentence(error) }];
     this.#listOthers(graph);
     return hasMore && this.#listing !== this.#found
       ? [...rows, { kind: "more", above: undefined, left: undefined }]
       : rows;
+  }
+
+  /** The pinned datasets to show: those that the filter shows. What a search finds, it shows in its order. */
+  async #pinnedIn(graph: CatalogueGraph): Promise<readonly DatasetUrn[]> {
+    return this.search.query === "" ? this.#found.shown(graph, this.#pins.of(this.#catalogue.place)) : [];
   }
 
   /** Goes on listing while the user looks at what is there. */
@@ -217,14 +255,15 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     });
   }
 
-  async #partsOf(graph: CatalogueGraph, urn: DatasetUrn): Promise<readonly CatalogueNode[]> {
+  async #partsOf(graph: CatalogueGraph, node: DatasetNode): Promise<readonly CatalogueNode[]> {
+    const { urn } = node;
     const read = await readDataset(graph, urn);
     if (!read.ok) return [{ kind: "trouble", urn, sentence: errorSentence(read.error) }];
     const owners = read.value.owners.map((owner) => owner.urn);
     this.#shownOwners.note(urn, owners);
     // Somebody else may have changed it since its row was made.
-    if (await this.summaries.note(read.value)) this.#changed.fire(this.#rows.of({ kind: "dataset", urn }));
-    return partsOf(read.value);
+    if (await this.summaries.note(read.value)) this.#fireDataset(urn);
+    return partsOf(read.value, pinnedAs(node));
   }
 
   /** As many rows of a level as are shown, and a row that offers the others. */
@@ -240,12 +279,15 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     return this.#limits.get((above && nodeId(above)) ?? "") ?? LEVEL;
   }
 
-  async #datasetItem(urn: DatasetUrn): Promise<TreeItem> {
+  async #datasetItem({ urn, pinned }: DatasetNode): Promise<TreeItem> {
     const summary = await this.summaries.of(urn);
     if (summary) this.#shownOwners.note(urn, summary.owners);
+    if (pinned && this.summaries.isMissing(urn)) return goneItem(urn);
     const catalogue = placeId(this.#catalogue.place);
+    const isPinned = this.#pins.has(this.#catalogue.place, urn);
+    const place = pinned ? "pinned" : this.search.query === "" ? "folder" : "found";
     const displayName = this.#found.nameOf(urn);
-    return datasetItem({ catalogue, urn }, { displayName, summary, isWhole: this.search.query !== "" });
+    return datasetItem({ catalogue, urn }, { displayName, summary, isPinned, place });
   }
 
   /** Another search finds other rows, which are unfolded by themselves. */
@@ -255,12 +297,13 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   }
 
   #countIn(node: CatalogueNode): number {
+    if (node.kind === "pinned") return this.#pinned;
     return node.kind === "platform" || node.kind === "folder" ? (this.#levels?.countIn(node.folder) ?? 0) : 0;
   }
 
   #isOpenAtFirst(node: CatalogueNode): boolean {
     if (node.kind === "platform" || node.kind === "folder") return (this.#found.total ?? FEW) <= FEW;
-    return node.kind === "owners";
+    return node.kind === "owners" || node.kind === "pinned";
   }
 
   /** Reads again what these entities are shown in, or everything. */
@@ -271,15 +314,26 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     if (!affected || isByOwner || !affected.every((urn) => this.#found.isListed(urn))) this.#found.again();
     else if (this.search.filter === "undescribed") this.#found.refilter();
     else if (affected.length <= MOST) {
-      for (const urn of affected) this.#changed.fire(this.#rows.of({ kind: "dataset", urn }));
+      for (const urn of affected) this.#fireDataset(urn);
       return;
     }
     this.#changed.fire(undefined);
   }
 
+  /** Shows a dataset again, at each place where it has a row. */
+  #fireDataset(urn: DatasetUrn): void {
+    this.#changed.fire(this.#rows.of({ kind: "dataset", urn }));
+    if (this.#pins.has(this.#catalogue.place, urn))
+      this.#changed.fire(this.#rows.of({ kind: "dataset", urn, pinned: true }));
+  }
+
+  #finding(search: DatasetSearch): FoundDatasets {
+    return new FoundDatasets(search, this.summaries, this.#inWorkspace);
+  }
+
   #clear(): void {
     this.#found.abandon();
-    this.#found = new FoundDatasets(EVERYTHING, this.summaries);
+    this.#found = this.#finding(EVERYTHING);
     this.#levels = undefined;
     this.#platforms.clear();
     this.#rows.clear();

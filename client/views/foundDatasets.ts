@@ -3,11 +3,12 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { ListedDataset } from "../../catalogue/graph/listDatasets.ts";
 import { readGroups } from "../../catalogue/graph/readRelated.ts";
 import { success, type Result } from "../../catalogue/result.ts";
-import { parseOwnerUrn, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import { datasetParts, parseOwnerUrn, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { passes, type DatasetFilter } from "./datasetFilter.ts";
 import { DatasetLevels } from "./datasetLevels.ts";
 import { DatasetListing, type DatasetWish } from "./datasetListing.ts";
 import type { Summaries } from "./summaries.ts";
+import type { WorkspaceDatasets } from "../workspaceDatasets.ts";
 
 /** What the user looks for in the view. */
 export interface DatasetSearch {
@@ -35,6 +36,7 @@ export interface FoundSoFar {
 export class FoundDatasets {
   readonly search: DatasetSearch;
   readonly #summaries: Summaries;
+  readonly #inWorkspace: Pick<WorkspaceDatasets, "read">;
   /** Each list is made once, although making it may have to ask the catalogue who the user is. */
   #opening: Promise<Result<DatasetListing, CatalogueError>> | undefined;
   #listing: DatasetListing | undefined;
@@ -50,10 +52,14 @@ export class FoundDatasets {
   /** A list of which a page added nothing, so that no more is read of it unless the user asks. */
   #ended: DatasetListing | undefined;
   #me: readonly OwnerUrn[] = [];
+  /** The datasets that files of the workspace are about, as far as they were asked for, and how many that are at most. */
+  #inFiles: { readonly urns: ReadonlySet<DatasetUrn>; readonly isAll: boolean } | undefined;
+  #mostInFiles = IN_FILES;
 
-  constructor(search: DatasetSearch, summaries: Summaries) {
+  constructor(search: DatasetSearch, summaries: Summaries, inWorkspace: Pick<WorkspaceDatasets, "read">) {
     this.search = search;
     this.#summaries = summaries;
+    this.#inWorkspace = inWorkspace;
   }
 
   /** How many datasets the search finds, before the filter. `undefined`: that is not known. */
@@ -77,6 +83,11 @@ export class FoundDatasets {
 
   /** Reads the next page. */
   async more(graph: CatalogueGraph): Promise<void> {
+    if (this.#inFiles?.isAll === false) {
+      this.#mostInFiles += IN_FILES;
+      this.again();
+      return;
+    }
     const opened = await this.#open(graph);
     if (opened.ok) {
       const listing = opened.value;
@@ -128,6 +139,17 @@ export class FoundDatasets {
     return this.search.query === "" && this.search.filter === "all";
   }
 
+  /** Those of some datasets that are on the platform and that the filter shows, whether they are listed or not. */
+  async shown(graph: CatalogueGraph, urns: readonly DatasetUrn[]): Promise<readonly DatasetUrn[]> {
+    const { filter, platform } = this.search;
+    const there = urns.filter((urn) => platform === undefined || datasetParts(urn).platform === platform);
+    if (filter === "all" || there.length === 0) return there;
+    // Which is also when it is known who the user is.
+    await this.#open(graph);
+    const passing = await this.#passing(there.map((urn) => ({ urn })));
+    return passing.flatMap(({ urn }) => (this.#summaries.isMissing(urn) ? [] : [urn]));
+  }
+
   /** Lists a dataset although its page is not read yet. */
   include(dataset: ListedDataset): void {
     if (this.isListed(dataset.urn)) return;
@@ -157,7 +179,8 @@ export class FoundDatasets {
     const { hasMore, error } = listing;
     if (!error && !this.mayListOthers()) this.#before = undefined;
     const datasets = await this.#passing(withEarlier(listing, this.#listsOthers ? this.#before : undefined));
-    return { datasets, levels: this.#levels(listing, datasets), hasMore, error };
+    const isAll = !hasMore && this.#inFiles?.isAll !== false;
+    return { datasets, levels: this.#levels(listing, datasets), hasMore: !isAll, error };
   }
 
   #levels(listing: DatasetListing, datasets: readonly ListedDataset[]): DatasetLevels {
@@ -175,13 +198,13 @@ export class FoundDatasets {
 
   #open(graph: CatalogueGraph): Promise<Result<DatasetListing, CatalogueError>> {
     if (this.#opening) return this.#opening;
-    const opening = this.#wish(graph).then((wish): Result<DatasetListing, CatalogueError> => {
+    const opening = this.#list(graph).then((made): Result<DatasetListing, CatalogueError> => {
       const isLatest = this.#opening === opening;
-      if (!wish.ok) {
+      if (!made.ok) {
         if (isLatest) this.#opening = undefined;
-        return wish;
+        return made;
       }
-      const listing = new DatasetListing(wish.value);
+      const listing = made.value;
       if (isLatest) {
         for (const dataset of this.#included) listing.include(dataset);
         this.#included = [];
@@ -191,6 +214,21 @@ export class FoundDatasets {
     });
     this.#opening = opening;
     return opening;
+  }
+
+  /** A list of which nothing is read yet. What files of the workspace are about is a list that the catalogue is not asked for. */
+  async #list(graph: CatalogueGraph): Promise<Result<DatasetListing, CatalogueError>> {
+    const { filter, query, platform } = this.search;
+    if (filter === "in-workspace") {
+      const { urns, isAll } = await this.#inWorkspace.read(this.#mostInFiles);
+      this.#inFiles = { urns: new Set(urns), isAll };
+      if (query === "") {
+        const there = urns.filter((urn) => platform === undefined || datasetParts(urn).platform === platform);
+        return success(DatasetListing.of(there.map((urn) => ({ urn, displayName: undefined }))));
+      }
+    }
+    const wish = await this.#wish(graph);
+    return wish.ok ? success(new DatasetListing(wish.value)) : wish;
   }
 
   /** What the catalogue is asked for, which filters by owners itself. */
@@ -206,11 +244,19 @@ export class FoundDatasets {
   }
 
   /** An index may be behind, and nobody but the summaries knows what is described. */
-  async #passing(datasets: readonly ListedDataset[]): Promise<readonly ListedDataset[]> {
+  async #passing<T extends Pick<ListedDataset, "urn">>(datasets: readonly T[]): Promise<readonly T[]> {
     const { filter } = this.search;
     if (filter === "all") return datasets;
+    if (filter === "in-workspace") return this.#inFilesAndCatalogue(datasets);
     const summaries = await Promise.all(datasets.map(({ urn }) => this.#summaries.of(urn)));
     return datasets.filter((_, at) => passes(filter, summaries[at], this.#me));
+  }
+
+  /** A file may be about a dataset that the catalogue does not have. */
+  async #inFilesAndCatalogue<T extends Pick<ListedDataset, "urn">>(datasets: readonly T[]): Promise<readonly T[]> {
+    const inFiles = datasets.filter(({ urn }) => this.#inFiles?.urns.has(urn));
+    await Promise.all(inFiles.map(({ urn }) => this.#summaries.of(urn)));
+    return inFiles.filter(({ urn }) => !this.#summaries.isMissing(urn));
   }
 }
 
@@ -242,6 +288,9 @@ function withEarlier(listing: DatasetListing, before: DatasetListing | undefined
 
 /** So many datasets are listed without being asked for, so that the view can show where they are. */
 const MOST_LISTED = 100_000;
+
+/** So many datasets of the workspace are listed at first, and by each click on the row after them. */
+const IN_FILES = 1_000;
 
 /** How many groups are read by one request. */
 const GROUPS_PAGE = 100;

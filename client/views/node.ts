@@ -2,8 +2,13 @@ import type { Column, Dataset, DatasetOwner } from "../../catalogue/graph/readDa
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { DatasetFolder } from "./datasetLevels.ts";
 
+/** Whether a row is in the group of pinned datasets, or below a row there. */
+export interface Pinned {
+  readonly pinned?: true;
+}
+
 /** A part of a dataset; what was read of all of it is known. */
-interface PartNode<Kind extends string> {
+interface PartNode<Kind extends string> extends Pinned {
   readonly kind: Kind;
   readonly urn: DatasetUrn;
   readonly dataset: Dataset;
@@ -12,14 +17,16 @@ interface PartNode<Kind extends string> {
 /** One row of the tree of datasets. Its `kind` is also what menus are told apart by. */
 export type CatalogueNode =
   | { readonly kind: "platform" | "folder"; readonly folder: DatasetFolder }
-  | { readonly kind: "dataset"; readonly urn: DatasetUrn }
+  /** The group of the datasets that are pinned, which have a row in their folder too. */
+  | { readonly kind: "pinned" }
+  | ({ readonly kind: "dataset"; readonly urn: DatasetUrn } & Pinned)
   | PartNode<"description">
   | PartNode<"links">
   | PartNode<"owners">
   | PartNode<"columns">
-  | { readonly kind: "link"; readonly urn: DatasetUrn; readonly link: Dataset["links"][number] }
-  | { readonly kind: "owner"; readonly urn: DatasetUrn; readonly owner: DatasetOwner }
-  | { readonly kind: "column"; readonly urn: DatasetUrn; readonly column: Column }
+  | ({ readonly kind: "link"; readonly urn: DatasetUrn; readonly link: Dataset["links"][number] } & Pinned)
+  | ({ readonly kind: "owner"; readonly urn: DatasetUrn; readonly owner: DatasetOwner } & Pinned)
+  | ({ readonly kind: "column"; readonly urn: DatasetUrn; readonly column: Column } & Pinned)
   /** There are more rows than are shown, here or, without a row above, in the catalogue. */
   | { readonly kind: "more"; readonly above: CatalogueNode | undefined; readonly left: number | undefined }
   /** A dataset, or the list of them, could not be read; the sentence says why. */
@@ -32,10 +39,31 @@ export function isMoreRow(argument: unknown): argument is Extract<CatalogueNode,
 
 /** Identifies a row across a refresh, so that it stays unfolded and selected. `undefined`: it need not be. */
 export function nodeId(node: CatalogueNode): string | undefined {
+  const id = idInFolders(node);
+  return id === undefined ? undefined : `${idPrefix(node)}${id}`;
+}
+
+/** What the IDs of rows begin with that are shown in the group of pinned datasets: the same rows are in their folders. */
+export function idPrefix(node: CatalogueNode): string {
+  return isInPinned(node) ? "pinned " : "";
+}
+
+/** Where a row is, to be spread into a row below it. */
+export function pinnedAs(node: CatalogueNode): Pinned {
+  return isInPinned(node) ? { pinned: true } : {};
+}
+
+function isInPinned(node: CatalogueNode): boolean {
+  return "pinned" in node && node.pinned === true;
+}
+
+function idInFolders(node: CatalogueNode): string | undefined {
   switch (node.kind) {
     case "platform":
     case "folder":
       return JSON.stringify([node.folder.platform, ...node.folder.folders]);
+    case "pinned":
+      return "pinned";
     case "dataset":
       return node.urn;
     case "description":

@@ -7,6 +7,8 @@ import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 export class Summaries {
   readonly #graph: () => Promise<CatalogueGraph>;
   readonly #known = new Map<DatasetUrn, Promise<DatasetSummary | undefined>>();
+  /** Those that the catalogue was asked for and did not have. */
+  readonly #missing = new Set<DatasetUrn>();
   #waiting: Map<DatasetUrn, (summary: DatasetSummary | undefined) => void> | undefined;
 
   constructor(graph: () => Promise<CatalogueGraph>) {
@@ -29,17 +31,23 @@ export class Summaries {
     return asked;
   }
 
+  /** Whether the catalogue does not have a dataset, as its last answer about it says. */
+  isMissing(urn: DatasetUrn): boolean {
+    return this.#missing.has(urn);
+  }
+
   /** A dataset was read anyway. Returns whether what was known of it is no longer true. */
   async note(dataset: Dataset): Promise<boolean> {
     const [before, now] = [this.#known.get(dataset.urn), summaryOf(dataset)];
     this.#known.set(dataset.urn, Promise.resolve(now));
+    this.#missing.delete(dataset.urn);
     return before !== undefined && JSON.stringify(await before) !== JSON.stringify(now);
   }
 
   /** These may have changed; `undefined`: all. */
   forget(urns: readonly DatasetUrn[] | undefined): void {
-    if (urns) for (const urn of urns) this.#known.delete(urn);
-    else this.#known.clear();
+    for (const urn of urns ?? this.#missing) this.#missing.delete(urn);
+    for (const urn of urns ?? this.#known.keys()) this.#known.delete(urn);
   }
 
   async #read(): Promise<void> {
@@ -50,6 +58,8 @@ export class Summaries {
       const summary = found?.get(urn);
       // What could not be read is asked for again the next time.
       if (!summary) this.#known.delete(urn);
+      if (found && !summary) this.#missing.add(urn);
+      else this.#missing.delete(urn);
       resolve(summary);
     }
   }

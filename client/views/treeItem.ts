@@ -26,6 +26,8 @@ function appearance(node: Exclude<CatalogueNode, { kind: "dataset" }>, count: nu
       const label = node.folder.folders.at(-1) ?? "";
       return treeRow({ label, description: `${count}`, icon: "folder", children: true });
     }
+    case "pinned":
+      return treeRow({ label: l10n.t("Pinned"), description: `${count}`, icon: "pinned", children: true });
     case "description":
       return descriptionItem(node.dataset);
     case "links": {

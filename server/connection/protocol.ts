@@ -37,6 +37,18 @@ interface FactsAnswer {
   readonly missing: readonly string[];
 }
 
+/** What a client may ask of the server beyond the Language Server Protocol. */
+export interface AskedOfServer {
+  /**
+   * The datasets that the dataset files of the workspace are about, in open documents as they are now, each once; the answer
+   * waits until the files are read. `isAll`: there are no others than these `most`.
+   */
+  readonly "catalogue/workspaceDatasets": {
+    readonly params: { readonly most: number };
+    readonly answer: { readonly urns: readonly string[]; readonly isAll: boolean };
+  };
+}
+
 /** What the client tells the server. */
 export interface ToldByClient {
   /** The catalogue, the connection to it, or what it holds of these entities has changed; without URNs, of any. */

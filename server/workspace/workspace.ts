@@ -32,6 +32,8 @@ export interface Workspace {
   recordCount(urn: EntityUrn): number;
   /** The passage that contains such a place; `undefined` when the file is gone or no longer reaches so far. */
   passageAt(location: Location): Promise<Passage | undefined>;
+  /** Resolves when the files of the workspace have been read for the first time, or at once if none are going to be. */
+  firstRead(): Promise<void>;
   /** All, in no order, some at a time; one that is in several files comes several times. */
   all(token: CancellationToken): AsyncIterable<readonly Subject[]>;
   /** The display name of a user or group, if one of its records has one. */

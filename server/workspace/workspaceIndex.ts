@@ -29,6 +29,8 @@ export class WorkspaceIndex implements Workspace {
   #tables: readonly (readonly [path: string, subjects: DocumentSubjects])[] = [];
   #firstScan: "not expected" | "expected" | "done" = "not expected";
   #telling = false;
+  /** Called when the first scan is done. */
+  readonly #waiting: (() => void)[] = [];
 
   /** @param pause awaited whenever some milliseconds' worth was read; resolves when nothing more urgent is to be done */
   constructor(environment: ServerEnvironment, pause: () => Promise<void> = environment.turn) {
@@ -121,6 +123,14 @@ export class WorkspaceIndex implements Workspace {
     return storedPassageAt(uri, this.#stored.portions(path), start.line);
   }
 
+  firstRead(): Promise<void> {
+    return this.#firstScan === "expected"
+      ? new Promise((resolve) => {
+          this.#waiting.push(resolve);
+        })
+      : Promise.resolve();
+  }
+
   displayName(urn: EntityUrn): string | undefined {
     for (const [, subjects] of this.#tables) {
       for (const { displayName } of subjects.records.each(urn)) if (displayName !== undefined) return displayName;
@@ -163,7 +173,10 @@ export class WorkspaceIndex implements Workspace {
     this.expectScan();
     const files = await this.#stored.scan(folders, globs);
     const first = this.#firstScan === "expected" && files !== undefined;
-    if (first) this.#firstScan = "done";
+    if (first) {
+      this.#firstScan = "done";
+      for (const resolve of this.#waiting.splice(0)) resolve();
+    }
     // Who was not found may be called unknown from now on.
     if (this.#stored.hasChanged() || first) this.#change();
     return files;

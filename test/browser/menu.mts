@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** Clicks an item of the menu that opens, until the menu has closed: VS Code ignores a click that comes just as it opens. */
-export async function chooseInMenu(page: Page, name: string): Promise<void> {
+export async function chooseInMenu(page: Page, name: string | RegExp): Promise<void> {
   const item = page.getByRole("menuitem", { name });
   await item.waitFor();
   while (await item.isVisible()) {

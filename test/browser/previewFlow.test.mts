@@ -1,4 +1,4 @@
-import { equal } from "node:assert/strict";
+import { equal, rejects } from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -44,6 +44,47 @@ suite("Preview and undo of an upsert", () => {
       await runCommand(page, "Catalogue: Undo Last Upsert…");
       await undo(page);
       await withCatalogueOf(userData, undone);
+    });
+  });
+
+  test("of the records of the preview the ticked ones are written; none if the list is cancelled", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, folder, userData, screenshot }) => {
+      const records = ["kept", "left", "$(sync) [x](command:workbench.action.quit)"].map(
+        (title, at) => `- id: tick${at}\n  title: ${JSON.stringify(title)}\n`,
+      );
+      await writeFile(join(folder, "ticks.user.yaml"), records.join(""));
+      await openRecordFile(page, "ticks.user.yaml");
+      await runCommand(page, "Catalogue: Preview Upsert");
+      const list = page.locator(".quick-input-widget:visible");
+      const preview = notice(page, "Preview of ticks.user.yaml: 3 new users");
+      await preview.waitFor();
+
+      // Cancelled, nothing is written, and the preview is still there.
+      await page.locator(".editor-actions .action-label[aria-label^='Apply Upsert of Ticked Records']").first().click();
+      await list.getByText("3 Selected").waitFor();
+      await list.getByText("adds title: $ (sync) [x] (command:workbench.action.quit)").waitFor();
+      await screenshot("preview-ticks");
+      await page.keyboard.press("Escape");
+      await page.locator(".statusbar", { hasText: "Nothing was written." }).waitFor();
+
+      await preview.getByRole("button", { name: "Choose Records…" }).click();
+      await list.getByText("3 Selected").waitFor();
+      await list.locator(".monaco-list-row", { hasText: "adds title: left" }).click();
+      await list.getByText("2 Selected").waitFor();
+      await page.keyboard.press("Enter");
+      const done = notice(page, "2 users upserted. Left out: tick1.");
+      await done.waitFor();
+      await screenshot("preview-ticked");
+      await withCatalogueOf(userData, async (catalogue) => {
+        equal(await titleOf(catalogue, "tick0"), "kept");
+        await rejects(titleOf(catalogue, "tick1"));
+      });
+      // The undo is about what was written.
+      await done.getByRole("button", { name: "Undo" }).click();
+      await page
+        .locator(".monaco-dialog-box", { hasText: "2 created entities" })
+        .getByRole("button", { name: "Cancel" })
+        .click();
     });
   });
 });

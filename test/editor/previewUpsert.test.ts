@@ -120,11 +120,36 @@ suite("Preview Upsert", () => {
     await waitFor("the diff to close", () => !tabInFront()?.label.startsWith("Upsert of 2 files"));
   });
 
+  test("writes the records that are ticked, all at first, and none if the list is closed; its preview stays open then", async () => {
+    await embeddedCatalogue();
+    await openNewFile("ticks.user.yaml", "- id: preview.tick1\n  title: A\n- id: preview.tick2\n  title: B\n");
+    await commands.executeCommand("metadataCatalogue.previewUpsert");
+    await waitFor("the diff", () => diffInFront());
+    await whileAsked("workbench.action.closeQuickOpen");
+    equal(await titleOf("preview.tick1"), "entity-not-found");
+    ok(diffInFront());
+    await whileAsked("workbench.action.acceptSelectedQuickOpenItem");
+    deepEqual([await titleOf("preview.tick1"), await titleOf("preview.tick2")], ["A", "B"]);
+    await waitFor("the diff to close", () => diffInFront() === undefined);
+  });
+
   /** The documents of this test that VS Code would ask to save. */
   function newlyUnsaved(): readonly string[] {
     return unsaved().filter((uri) => !left.has(uri));
   }
 });
+
+/** Lets the records of the preview be ticked, and runs a command of the list until it is closed. */
+async function whileAsked(command: string): Promise<void> {
+  let isOver = false;
+  void commands.executeCommand("metadataCatalogue.applyUpsertOfRecords").then(() => {
+    isOver = true;
+  });
+  await waitFor("the list to be closed", async () => {
+    await commands.executeCommand(command);
+    return isOver;
+  });
+}
 
 function tabInFront(): Tab | undefined {
   return window.tabGroups.activeTabGroup.activeTab;

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
+import { partOfPreview } from "../../../catalogue/graph/previewUpsert.ts";
+import { leftOutOf, recordChoices } from "../../../client/upsert/chosenRecords.ts";
 import { previewFiles, type ShownUpsert } from "../../../client/upsert/previewFiles.ts";
 import {
   upsertFiles,
@@ -13,7 +15,7 @@ import {
 import { upsertMessage } from "../../../client/upsert/upsertMessages.ts";
 import { wantedUpsert, type UpsertedFile, type WantedUpsert } from "../../../client/upsert/upsertedFile.ts";
 import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
-import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
 
@@ -162,4 +164,47 @@ test("several files are compared as one upsert: a group may name a user of anoth
     "- id: late\n  groups:\n    - pair\n",
   ]);
   expect(preview.summary).toMatch(/^2 new records\. /);
+});
+
+test("of the records that are ticked, those alone are written and noted for the undo; the message names the others", async () => {
+  const text = "- id: ticked\n  title: A\n- id: left\n  title: B\n- id: also\n  title: C\n";
+  const { compared, upsert: of } = await shown(wanted("user", text));
+  const chosen = new Set(recordChoices(compared).flatMap(({ label, value }) => (label === "left" ? [] : [value])));
+  let noted = "";
+  const noting: UpsertDoors = {
+    ...doors,
+    noteWritten: (written) => {
+      noted = JSON.stringify(written);
+      return Promise.resolve("undo");
+    },
+  };
+  const end = await writeCompared(partOfPreview(compared, chosen), { upsert: of, doors: noting });
+  expect(end.kind === "done" && end.outcomes.map(({ id }) => id)).toEqual(["ticked", "also"]);
+  expect(await graph.readAspects(userUrn("left"), ["corpUserInfo"])).toMatchObject({ ok: false });
+  expect([userUrn("ticked"), userUrn("left"), userUrn("also")].map((urn) => noted.includes(urn))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(upsertMessage(of, end, { open: true, leftOut: leftOutOf(compared, chosen) }).sentence).toBe(
+    "The upsert of a.user.yaml into the embedded catalogue is complete: 2 users upserted. Left out: left.",
+  );
+});
+
+test("a ticked record that builds on one that is left out is decided again, and refused if it does not stand alone", async () => {
+  const files = [
+    fileOf("user", "- id: unticked\n  title: New\n- id: stays\n"),
+    fileOf("group", "- id: needs\n  members: [unticked]\n- id: alone\n  members: [stays]\n"),
+  ] as const;
+  const of = wantedUpsert(files, { target: "the embedded catalogue" });
+  const { compared } = await shown(of);
+  const chosen = new Set(compared.records.filter(({ id }) => id !== "unticked"));
+  const end = await writeCompared(partOfPreview(compared, chosen), { upsert: of, doors });
+  expect(end.kind === "done" && end.outcomes).toMatchObject([
+    { id: "stays", kind: "upserted" },
+    { id: "needs", kind: "failed" },
+    { id: "alone", kind: "upserted" },
+  ]);
+  expect(await graph.readAspects(userUrn("unticked"), ["corpUserInfo"])).toMatchObject({ ok: false });
+  expect(await graph.readAspects(groupUrn("needs"), ["corpGroupInfo"])).toMatchObject({ ok: false });
 });

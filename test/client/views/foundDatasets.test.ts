@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
-import { datasetUrn, groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
+import { datasetUrn, groupUrn, userUrn, type DatasetUrn } from "../../../catalogue/urn/urn.ts";
 import { EVERYTHING, FoundDatasets, type DatasetSearch } from "../../../client/views/foundDatasets.ts";
 import { Summaries } from "../../../client/views/summaries.ts";
+import type { WorkspaceDatasets } from "../../../client/workspaceDatasets.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
 
@@ -34,8 +35,11 @@ const emitted = await graph.emit([
 ]);
 expect(emitted.ok).toBe(true);
 
-/** What a search finds, and the requests that it made. */
-function found(search: DatasetSearch): { datasets: FoundDatasets; on: CatalogueGraph; requests: () => number } {
+/** What a search finds, and the requests that it made. @param inFiles the datasets of files of the workspace */
+function found(
+  search: DatasetSearch,
+  inFiles: readonly DatasetUrn[] = [],
+): { datasets: FoundDatasets; on: CatalogueGraph; requests: () => number } {
   let requests = 0;
   const on: CatalogueGraph = {
     ...graph,
@@ -44,8 +48,11 @@ function found(search: DatasetSearch): { datasets: FoundDatasets; on: CatalogueG
       return graph.execute(operation, variables, signal);
     },
   };
+  const inWorkspace: Pick<WorkspaceDatasets, "read"> = {
+    read: (most) => Promise.resolve({ urns: inFiles.slice(0, most), isAll: inFiles.length <= most }),
+  };
   return {
-    datasets: new FoundDatasets(search, new Summaries(() => Promise.resolve(on))),
+    datasets: new FoundDatasets(search, new Summaries(() => Promise.resolve(on)), inWorkspace),
     on,
     requests: () => requests,
   };
@@ -202,4 +209,47 @@ test("the datasets of one platform are found, also those with certain words or w
       const { datasets, on } = found({ query, filter, platform: "trino" });
       expect((await datasets.read(on)).datasets.map(({ urn }) => urn)).toEqual([other]);
     }
+});
+
+test("of datasets that need not be listed, those are shown that the filter and the platform let through, by one request", async () => {
+  const gone = datasetUrn({ platform: "hive", name: "lake.gone", env: "PROD" });
+  const some = [...urns.slice(0, 5), gone];
+  const shown = async (search: Partial<DatasetSearch>): Promise<readonly [readonly unknown[], number]> => {
+    const { datasets, on, requests } = found({ ...EVERYTHING, ...search });
+    return [await datasets.shown(on, some), requests()];
+  };
+  expect(await shown({})).toEqual([some, 0]);
+  expect(await shown({ platform: "hive" })).toEqual([some, 0]);
+  expect(await shown({ platform: "kafka" })).toEqual([[], 0]);
+  expect(await shown({ filter: "without-owner" })).toEqual([urns.slice(3, 5), 1]);
+  expect(await shown({ filter: "undescribed" })).toEqual([urns.slice(2, 5), 1]);
+  const [mine] = await shown({ filter: "mine" });
+  expect(mine).toEqual(urns.slice(0, 3));
+});
+
+test("of the datasets in files of the workspace those are listed that the catalogue has, 1,000 at a time, with a few requests", async () => {
+  const gone = datasetUrn({ platform: "hive", name: "lake.gone", env: "PROD" });
+  const listed = async (
+    search: Partial<DatasetSearch>,
+    inFiles: readonly DatasetUrn[],
+  ): Promise<readonly unknown[]> => {
+    const { datasets, on, requests } = found({ ...EVERYTHING, filter: "in-workspace", ...search }, inFiles);
+    const read = await datasets.read(on);
+    return [read.datasets.map(({ urn }) => urn), read.hasMore, requests()];
+  };
+  const some = urns.slice(0, 60);
+  expect(await listed({}, [gone, ...some])).toEqual([some, false, 1]);
+  expect(await listed({ platform: "kafka" }, some)).toEqual([[], false, 0]);
+  expect(await listed({}, [])).toEqual([[], false, 0]);
+  // A search finds in the catalogue, and shows what is in files.
+  expect(await listed({ query: "d7" }, some)).toEqual([[urns[7]], false, 2]);
+
+  const { datasets, on } = found({ ...EVERYTHING, filter: "in-workspace" }, urns);
+  const first = await datasets.read(on);
+  expect([first.datasets.length, first.hasMore]).toEqual([1_000, true]);
+  await datasets.more(on);
+  const all = await datasets.read(on);
+  expect([all.datasets.length, all.hasMore]).toEqual([COUNT, false]);
+  // Pinned datasets are shown with this filter if files are about them.
+  expect(await datasets.shown(on, [gone, ...some])).toEqual(some);
 });

@@ -1,0 +1,55 @@
+import * as l10n from "@vscode/l10n";
+import { commands } from "vscode";
+import { partOfPreview } from "../../catalogue/graph/previewUpsert.ts";
+import type { PreviewedRecord } from "../../catalogue/graph/recordOutcome.ts";
+import type { Environment } from "../environment.ts";
+import { leftOutOf } from "../upsert/chosenRecords.ts";
+import { writeShown } from "../upsert/upsertFiles.ts";
+import type { NamedPreview, OpenPreview } from "../upsertPreviews.ts";
+import { tellUpsert } from "./tellUpsert.ts";
+import { upsertDoors } from "./upserting.ts";
+import { argumentsFor } from "./upsertTargets.ts";
+
+/**
+ * The preview in front, or the one that a text of it names. Throws where there is none, where it is of another catalogue than
+ * the one that is connected, and where that one must not be written.
+ */
+export async function previewToApply(
+  { catalogue, upsertPreviews }: Environment,
+  argument: unknown,
+): Promise<NamedPreview> {
+  const preview = upsertPreviews.meant(argument);
+  if (!preview)
+    throw new Error(
+      argument === undefined
+        ? l10n.t('Open the preview of an upsert first ("Preview Upsert").')
+        : l10n.t('Nothing was written: this preview is no longer open. Run "Preview Upsert" again.'),
+    );
+  // Another catalogue must not be written with what was compared with this one.
+  await catalogue.graphToWrite(preview.catalogue);
+  return preview;
+}
+
+/**
+ * Writes what a preview shows, if files and catalogue are still what was compared.
+ * @param chosen the records to write; `undefined`: all
+ */
+export async function applyPreview(
+  environment: Environment,
+  preview: OpenPreview,
+  chosen?: ReadonlySet<PreviewedRecord>,
+): Promise<void> {
+  const { catalogue, upsertPreviews } = environment;
+  const { place } = catalogue;
+  const { upsert, compared } = preview.shown;
+  const doors = upsertDoors(environment, upsert);
+  const end =
+    chosen?.size === 0
+      ? ({ kind: "declined" } as const)
+      : await writeShown(chosen ? partOfPreview(compared, chosen) : compared, { upsert, doors });
+  if (end.kind === "done") await upsertPreviews.close(preview);
+  await tellUpsert(environment, {
+    ...{ upsert, place, end, leftOut: chosen ? leftOutOf(compared, chosen) : [] },
+    again: () => commands.executeCommand("metadataCatalogue.previewUpsert", ...argumentsFor(upsert)),
+  });
+}

@@ -1,0 +1,21 @@
+import * as l10n from "@vscode/l10n";
+import { entityIcon } from "../entityLook.ts";
+import { chooseMany } from "../sinks/quickPick.ts";
+import { recordChoices } from "../upsert/chosenRecords.ts";
+import { applyPreview, previewToApply } from "./applyPreview.ts";
+import type { Command } from "./command.ts";
+
+/** Lets the user tick the records of the preview in front that are written; all are ticked at first. The others are left out. */
+export const applyUpsertOfRecords: Command = async (environment, argument) => {
+  const preview = await previewToApply(environment, argument);
+  const { compared, upsert } = preview.shown;
+  const choices = recordChoices(compared).map(({ urn, ...choice }) => ({ ...choice, icon: entityIcon(urn) }));
+  if (choices.length === 0) throw new Error(l10n.t("There is nothing to choose: no record would be written."));
+  const chosen = await chooseMany(choices, {
+    title: l10n.t`Upsert of ${upsert.title}`,
+    placeholder: l10n.t("Which records are written? Those without a tick are left out."),
+  });
+  // The same preview may have been closed, or its catalogue left, while the list was open.
+  if (chosen) await previewToApply(environment, preview.side);
+  await applyPreview(environment, preview, new Set(chosen ?? []));
+};

@@ -1,0 +1,21 @@
+import * as l10n from "@vscode/l10n";
+import { datasetLook } from "../entityLook.ts";
+import { chooseMany } from "../sinks/quickPick.ts";
+import type { Command } from "./command.ts";
+import { datasetsOf, readAllGiven } from "./given.ts";
+
+/** Unpins the selected datasets that are pinned, or those that the user chooses. The catalogue is not needed for that. */
+export const unpinDataset: Command = async ({ catalogue, pins }, argument, selection) => {
+  const { place } = catalogue;
+  const pinned = pins.of(place);
+  if (pinned.length === 0) throw new Error(l10n.t("No dataset of this catalogue is pinned."));
+  const selected = datasetsOf(readAllGiven(argument, selection)).filter((urn) => pinned.includes(urn));
+  const urns =
+    selected.length > 0
+      ? selected
+      : await chooseMany(
+          pinned.map((urn) => ({ ...datasetLook(urn), ticked: false, value: urn })),
+          { title: l10n.t("Unpin Datasets"), placeholder: l10n.t("Which datasets are no longer to be pinned?") },
+        );
+  if (urns && urns.length > 0) await pins.unpin(place, urns);
+};

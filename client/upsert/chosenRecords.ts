@@ -1,0 +1,71 @@
+import * as l10n from "@vscode/l10n";
+import { changeLine } from "../../catalogue/changes/changedValue.ts";
+import type { CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
+import { entitiesOf, isChange, type PreviewedRecord, type RecordKey } from "../../catalogue/graph/recordOutcome.ts";
+import type { Upserted } from "../../catalogue/graph/upsert.ts";
+import { effectSummary } from "../../catalogue/pull/effectCounts.ts";
+import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
+
+/** A record that an upsert would write, to be ticked. */
+export interface RecordChoice {
+  readonly label: string;
+  /** What is done: "new", "1 field replaced". */
+  readonly description: string;
+  /** Each change. */
+  readonly detail: string;
+  readonly urn: EntityUrn;
+  readonly value: PreviewedRecord;
+}
+
+/** The records of a preview that would write something. */
+export function changedRecords({ records }: Pick<CompletePreview, "records">): readonly PreviewedRecord[] {
+  return records.filter(({ result }) => result.ok && isChange(result.value));
+}
+
+/** The records of a preview that can be ticked: those that would write something, in their order. */
+export function recordChoices(preview: Pick<CompletePreview, "records">): readonly RecordChoice[] {
+  return changedRecords(preview).flatMap((record) =>
+    record.result.ok
+      ? [
+          {
+            label: record.id,
+            description: effectOf(record.result.value),
+            detail: changesOf(record.result.value),
+            urn: record.urn,
+            value: record,
+          },
+        ]
+      : [],
+  );
+}
+
+/** The records that are not written although they differ from the catalogue, or cannot be compared with it. */
+export function leftOutOf(
+  { records }: Pick<CompletePreview, "records">,
+  chosen: ReadonlySet<PreviewedRecord>,
+): readonly RecordKey[] {
+  return records.filter((record) => !chosen.has(record) && (!record.result.ok || isChange(record.result.value)));
+}
+
+function effectOf(upserted: Upserted): string {
+  const changes = entitiesOf(upserted).flatMap((entity) => entity.changes);
+  const count = (effect: "adds" | "replaces" | "removes"): number =>
+    changes.filter((change) => change.effect === effect).length;
+  const fields = effectSummary({
+    ...{ adds: count("adds"), replaces: count("replaces"), removes: count("removes") },
+    leaves: 0,
+  });
+  return [...(upserted.created ? [l10n.t("new")] : []), ...(fields === "" ? [] : [fields])].join(" · ");
+}
+
+/** The changes of the record, then those of other entities that it writes, with their names. */
+function changesOf({ changes, alongside }: Upserted): string {
+  const others = alongside.flatMap((entity) => {
+    const name = entityName(entity.urn);
+    return [
+      ...(entity.created ? [l10n.t`${name}: new`] : []),
+      ...entity.changes.map((change) => `${name}: ${changeLine(change)}`),
+    ];
+  });
+  return [...changes.map(changeLine), ...others].join(" · ");
+}

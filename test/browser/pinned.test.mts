@@ -1,0 +1,77 @@
+import { join } from "node:path";
+import type { Locator } from "playwright-core";
+import { checkout } from "../../scripts/checkout.mts";
+import { chooseInMenu } from "./menu.mts";
+import { pick, runCommand } from "./quickInput.mts";
+import { clear, notice, row } from "./shown.mts";
+import { withWorkbench } from "./workbench.mts";
+
+suite("pinned datasets", () => {
+  test("are pinned at their rows, by the menu and the palette, are there after a reload, and are unpinned", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, screenshot }) => {
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
+      await notice(page, "Imported 12 datasets, 8 users, 3 groups.").waitFor();
+      await clear(page);
+
+      // The button at the row.
+      await row(page, "orders_daily").hover();
+      await button(row(page, "orders_daily"), "Pin Dataset").click();
+      const group = row(page, "Pinned");
+      await group.waitFor();
+      const pinned = row(page, "lake · hive");
+      await pinned.waitFor();
+
+      // Two that are selected, of which one is pinned already, by the context menu.
+      const rows = page.locator(".pane-body .monaco-list-row");
+      await rows.filter({ hasText: "orders_daily" }).nth(1).click();
+      await row(page, "page_views").click({ modifiers: ["ControlOrMeta"] });
+      await row(page, "page_views").click({ button: "right" });
+      await chooseInMenu(page, /^Pin Dataset/);
+      await rows.filter({ hasText: "page_views" }).nth(1).waitFor();
+      await group.filter({ hasText: "2" }).waitFor();
+      await screenshot("pinned");
+
+      // A filter shows those of them that pass it: these have owners.
+      await runCommand(page, "Catalogue: Filter Datasets");
+      await pick(page, "Without Owner");
+      await row(page, "customers.csv").waitFor();
+      await group.waitFor({ state: "detached" });
+      await screenshot("pinned-filter");
+      await runCommand(page, "Catalogue: Show All Datasets");
+      await group.filter({ hasText: "2" }).waitFor();
+
+      // After a reload they are there, and open what they name.
+      await page.reload();
+      await page.locator(".monaco-workbench .statusbar").waitFor();
+      await group.filter({ hasText: "2" }).waitFor();
+      await pinned.click();
+      await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
+
+      // From the group to the folder.
+      await pinned.click({ button: "right" });
+      await chooseInMenu(page, "Show Dataset in Catalogue View");
+      await page.locator(".pane-body .monaco-list-row.selected[aria-level='3']", { hasText: "orders_daily" }).waitFor();
+
+      // Unpinned at the row, and by the palette, which asks which.
+      await pinned.hover();
+      await button(pinned, "Unpin Dataset").click();
+      await group.filter({ hasText: "1" }).waitFor();
+      await runCommand(page, "View: Close All Editors");
+      await group.click();
+      await runCommand(page, "Catalogue: Unpin Dataset");
+      const list = page.locator(".quick-input-widget:visible");
+      await list.locator(".monaco-list-row", { hasText: "page_views" }).click();
+      await screenshot("pinned-unpin");
+      await list.getByText("1 Selected").waitFor();
+      await page.keyboard.press("Enter");
+      await group.waitFor({ state: "detached" });
+      await screenshot("pinned-end");
+    });
+  });
+});
+
+/** A button at the end of a row. */
+function button(of: Locator, name: string): Locator {
+  return of.getByRole("button", { name });
+}

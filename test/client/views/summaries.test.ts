@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from "vitest";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import { datasetUrn } from "../../../catalogue/urn/urn.ts";
+import { Summaries } from "../../../client/views/summaries.ts";
+import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
+import { startTest } from "../../service/testService.ts";
+
+const service = await startTest();
+afterAll(() => service.close());
+const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
+const named = (name: string): ReturnType<typeof datasetUrn> => datasetUrn({ platform: "hive", name, env: "PROD" });
+
+test("a dataset is missing if the catalogue says so, not if the catalogue says nothing", async () => {
+  const [there, later] = [named("there"), named("later")];
+  const create = (entityUrn: typeof there): ReturnType<typeof graph.emit> =>
+    graph.emit([{ entityUrn, aspectName: "status", aspect: { removed: false } }]);
+  await create(there);
+  let isDown = true;
+  const summaries = new Summaries(() => (isDown ? Promise.reject(new Error("down")) : Promise.resolve(graph)));
+  expect([await summaries.of(later), summaries.isMissing(later)]).toEqual([undefined, false]);
+  isDown = false;
+  await Promise.all([summaries.of(there), summaries.of(later)]);
+  expect([summaries.isMissing(there), summaries.isMissing(later)]).toEqual([false, true]);
+  // What is missing is asked for again.
+  await create(later);
+  expect((await summaries.of(later))?.columns).toBe(0);
+  expect(summaries.isMissing(later)).toBe(false);
+});
+
+test("datasets whose rows are asked for together are read by one request, whether the catalogue has them or not", async () => {
+  let requests = 0;
+  const counting: typeof graph = {
+    ...graph,
+    execute: (operation, variables, signal) => {
+      requests++;
+      return graph.execute(operation, variables, signal);
+    },
+  };
+  const summaries = new Summaries(() => Promise.resolve(counting));
+  const some = Array.from({ length: 50 }, (_, at) => named(`d${at}`));
+  await Promise.all(some.map((urn) => summaries.of(urn)));
+  expect([requests, some.every((urn) => summaries.isMissing(urn))]).toEqual([1, true]);
+});
