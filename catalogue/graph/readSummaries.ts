@@ -40,9 +40,9 @@ export function summaryOf({ description, owners, columns }: Dataset): DatasetSum
   };
 }
 
-type AnsweredEntity = NonNullable<NonNullable<SummariesData["entities"]>[number]>;
+type SummarizedEntity = NonNullable<NonNullable<SummariesData["entities"]>[number]>;
 
-function summaryIn(entity: AnsweredEntity): DatasetSummary {
+function summaryIn(entity: SummarizedEntity): DatasetSummary {
   const { properties, editableProperties, schemaMetadata, ownership } = entity;
   const fields = schemaMetadata?.fields ?? [];
   const descriptionOf = columnDescriptions(entity);
