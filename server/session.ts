@@ -18,6 +18,7 @@ import {
 import type { FileGlobs } from "../catalogue/fileKinds/kinds.ts";
 import { RECORD_KINDS } from "../catalogue/records/recordKinds.ts";
 import { globProblem } from "../catalogue/fileKinds/safeGlob.ts";
+import { readableNumber } from "../catalogue/text/language.ts";
 import { abilitiesOf, NO_ABILITIES } from "./connection/abilities.ts";
 import { askClient } from "./connection/askClient.ts";
 import { AskedFacts } from "./facts/askedFacts.ts";
@@ -295,7 +296,7 @@ export class Session {
     const message =
       count === 1
         ? l10n.t`A glob in the setting "${setting}" is not used: ${problem}.`
-        : l10n.t`${count} globs in the setting "${setting}" are not used; of each: ${problem}.`;
+        : l10n.t`${readableNumber(count)} globs in the setting "${setting}" are not used; of each: ${problem}.`;
     this.#background("telling of a glob", () =>
       this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message }),
     );
