@@ -16,7 +16,7 @@ import type { Caller } from "./auth/caller.ts";
 import type { Result } from "../catalogue/result.ts";
 import { whenKnown } from "./sooner.ts";
 import type { Endpoint, Service } from "./running/service.ts";
-import { bearer } from "./guards/bearer.ts";
+import { bearer, challenge } from "./guards/bearer.ts";
 import { meantForUs } from "./guards/sameMachine.ts";
 import { readJsonBodies } from "./jsonBody.ts";
 import { quoted, refused, type Refusal } from "./refusal.ts";
@@ -71,8 +71,7 @@ export function buildApp(service: Service): FastifyInstance {
         done();
         return;
       }
-      const known = request.headers.authorization === undefined ? "" : ', error="invalid_token"';
-      sendRefusal(reply.header("WWW-Authenticate", `Bearer realm="catalogue"${known}`), caller.error);
+      sendRefusal(reply.header("WWW-Authenticate", challenge(request.headers.authorization)), caller.error);
     };
     whenKnown(bearer(service, request.headers.authorization), admit, done);
   });

@@ -16,7 +16,7 @@ export type Unread =
   | { readonly kind: "loss"; readonly code: JsonLoss["code"]; readonly clause: string };
 
 /** The most characters of a text that is read at once; a longer one is read in turns with other requests. */
-const READ_AT_ONCE = 16_384;
+export const READ_AT_ONCE = 16_384;
 
 /** Reads a JSON text, if it is the same value when it is written again: a short one at once, a long one in turns. */
 export function readExactJson(text: string): Result<unknown, Unread> | Promise<Result<unknown, Unread>> {

@@ -3,7 +3,8 @@ import type { FastifyInstance } from "fastify";
 import type { Result } from "../catalogue/result.ts";
 import type { Caller } from "./auth/caller.ts";
 import { refusalBody } from "./endpoints/reply.ts";
-import { bearer } from "./guards/bearer.ts";
+import { READ_AT_ONCE } from "./exactJson.ts";
+import { bearer, challenge } from "./guards/bearer.ts";
 import { meantForUs } from "./guards/sameMachine.ts";
 import { jsonIn } from "./jsonBody.ts";
 import { httpStatus, type Refusal } from "./refusal.ts";
@@ -11,13 +12,15 @@ import { refusalOf } from "./requestFault.ts";
 import type { Service } from "./running/service.ts";
 import { sooner, whenKnown, type Sooner } from "./sooner.ts";
 
-/** The most bytes that the body of an ordinary request has. */
-const MOST_BYTES = 16_384;
-const ORDINARY_TYPES: ReadonlySet<string | undefined> = new Set([
+const JSON_TYPES: ReadonlySet<string | undefined> = new Set([
   "application/json",
   "application/json; charset=utf-8",
   "application/json;charset=utf-8",
 ]);
+
+const ANSWER_TYPE = "application/json;charset=utf-8";
+/** As the framework writes it. */
+const REFUSAL_TYPE = "application/json; charset=utf-8";
 
 /** What answers the requests to a path, with the text of a JSON answer. */
 interface OrdinaryAnswers {
@@ -28,9 +31,8 @@ interface OrdinaryAnswers {
 }
 
 /**
- * Answers the ordinary requests to a path before the framework sees them: what that does with a request costs as much as
- * carrying out a short query. The same guards and the same reader of bodies are asked. A request with anything else than a
- * short JSON body of a known length, or one that a guard refuses, is left to the framework before any of it is read.
+ * Answers short requests to a path without the framework, whose own work costs as much as a short query. Guards and body
+ * reader are the same. Anything but a short JSON body of known length goes to the framework unread.
  */
 export function answerOrdinary(app: FastifyInstance, service: Service, path: string, answers: OrdinaryAnswers): void {
   let isClosing = false;
@@ -38,23 +40,23 @@ export function answerOrdinary(app: FastifyInstance, service: Service, path: str
     isClosing = true;
     done();
   });
+  // The framework's, and those of other paths that are answered in this way.
+  const others = app.server.listeners("request");
   app.server.removeAllListeners("request").on("request", (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const usual = (): void => {
-      app.routing(incoming, outgoing);
-    };
-    if (isClosing || incoming.url !== path || !isOrdinary(incoming) || !meantForUs(incoming.headers, service).ok) {
-      usual();
+    const { headers } = incoming;
+    if (isClosing || incoming.url !== path || !isShortJson(incoming) || !meantForUs(headers, service).ok) {
+      for (const listener of others) Reflect.apply(listener, app.server, [incoming, outgoing]);
       return;
     }
     const fail = (error: unknown): void => {
-      sendRefusal(outgoing, refusalOf(error, service.log));
+      sendRefused(outgoing, refusalOf(error, service.log));
     };
     const admit = (caller: Result<Caller, Refusal>): void => {
       if (!caller.ok) {
-        usual();
+        sendRefused(outgoing.setHeader("WWW-Authenticate", challenge(headers.authorization)), caller.error);
         return;
       }
-      readBody(incoming, (bytes) => {
+      wholeBody(incoming, (bytes) => {
         try {
           const request = bytes.toString("latin1");
           const known = answers.known(request);
@@ -62,13 +64,13 @@ export function answerOrdinary(app: FastifyInstance, service: Service, path: str
             sendJson(outgoing, 200, known);
             return;
           }
-          const body = jsonIn(bytes, incoming.headers);
+          const body = jsonIn(bytes, headers);
           const answered = sooner(body, (read) => (read.ok ? answers.make(read.value, caller.value, request) : read));
           whenKnown(
             answered,
             (given) => {
               if (given.ok) sendJson(outgoing, 200, given.value);
-              else sendRefusal(outgoing, given.error);
+              else sendRefused(outgoing, given.error);
             },
             fail,
           );
@@ -77,23 +79,24 @@ export function answerOrdinary(app: FastifyInstance, service: Service, path: str
         }
       });
     };
-    whenKnown(bearer(service, incoming.headers.authorization), admit, usual);
+    whenKnown(bearer(service, headers.authorization), admit, fail);
   });
 }
 
-function isOrdinary({ method, headers }: IncomingMessage): boolean {
+/** Whether a request has a JSON body of known length that is read at once: no text has more characters than bytes. */
+function isShortJson({ method, headers }: IncomingMessage): boolean {
   const length = headers["content-length"];
   return (
     method === "POST" &&
     length !== undefined &&
-    Number(length) <= MOST_BYTES &&
-    ORDINARY_TYPES.has(headers["content-type"]) &&
+    Number(length) <= READ_AT_ONCE &&
+    JSON_TYPES.has(headers["content-type"]) &&
     headers["content-encoding"] === undefined
   );
 }
 
 /** Passes on the body of a request once it is there; nothing is passed on of one that is broken off. */
-function readBody(incoming: IncomingMessage, pass: (bytes: Buffer) => void): void {
+function wholeBody(incoming: IncomingMessage, pass: (bytes: Buffer) => void): void {
   let bytes: Buffer | undefined;
   incoming.on("data", (part: Buffer) => {
     bytes = bytes === undefined ? part : Buffer.concat([bytes, part]);
@@ -103,13 +106,13 @@ function readBody(incoming: IncomingMessage, pass: (bytes: Buffer) => void): voi
   });
 }
 
-function sendRefusal(outgoing: ServerResponse, refusal: Refusal): void {
-  sendJson(outgoing, httpStatus(refusal.code), JSON.stringify(refusalBody(refusal)));
+function sendRefused(outgoing: ServerResponse, refusal: Refusal): void {
+  sendJson(outgoing, httpStatus(refusal.code), JSON.stringify(refusalBody(refusal)), REFUSAL_TYPE);
 }
 
 /** Sends the text of a JSON answer, all of it at once. */
-export function sendJson(outgoing: ServerResponse, status: number, text: string): void {
+export function sendJson(outgoing: ServerResponse, status: number, text: string, type = ANSWER_TYPE): void {
   const length = Buffer.byteLength(text);
-  outgoing.writeHead(status, { "content-type": "application/json;charset=utf-8", "content-length": length });
+  outgoing.writeHead(status, { "content-type": type, "content-length": length });
   outgoing.end(text);
 }

@@ -5,6 +5,12 @@ import type { Service } from "../running/service.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import type { Sooner } from "../sooner.ts";
 
+/** The `WWW-Authenticate` header of the answer to a request with this `Authorization` header, which names no caller. */
+export function challenge(authorization: string | undefined): string {
+  const known = authorization === undefined ? "" : ', error="invalid_token"';
+  return `Bearer realm="catalogue"${known}`;
+}
+
 /** The caller that the `Authorization` header of a request names. Spec: Authentication. */
 export function bearer(
   { store, runToken, clock }: Service,
