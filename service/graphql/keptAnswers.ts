@@ -3,7 +3,7 @@ import type { KnownContent, KnownRead } from "../store/store.ts";
 /** The longest answer that is kept, and the most characters of all: of requests, of answers, and of what these were made from. */
 const LONGEST = 16_384;
 const MOST_CHARACTERS = 24_000_000;
-/** The most that is asked to make an answer that is kept: all of it is asked again before the answer is given again. */
+/** An answer that took more reads is not kept, because all of them are repeated before it is given again. */
 const MOST_READS = 16;
 
 interface KeptAnswer {
@@ -42,6 +42,8 @@ export class KeptAnswers {
   keep(request: string, answer: KeptAnswer): void {
     if (answer.text.length > LONGEST || answer.reads.length > MOST_READS) return;
     if (answer.reads.some(({ known }) => known === undefined)) return;
+    const before = this.#answers.get(request);
+    if (before) this.#forget(request, before);
     this.#answers.set(request, answer);
     this.#characters += charactersOf(request, answer);
     if (this.#characters > MOST_CHARACTERS) this.#makeRoom();

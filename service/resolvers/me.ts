@@ -6,7 +6,7 @@ import type { ResolversParentTypes } from "./resolvers.generated.ts";
 
 /** `me`: the user that the access token authenticates as, whether or not the catalogue has any aspect of that user. */
 export const me = query((_args: unknown, { caller }) =>
-  Promise.resolve(success({ corpUser: entityRef(caller.actor), platformPrivileges: privileges(caller.role) })),
+  success({ corpUser: entityRef(caller.actor), platformPrivileges: privileges(caller.role) }),
 );
 
 /** What a role allows, in upstream's words. */

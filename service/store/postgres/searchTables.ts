@@ -61,12 +61,12 @@ export class PostgresSearchTables implements SearchTables {
 
   async few(expression: Expression, most: number): Promise<readonly FoundRow[] | undefined> {
     const sql = `with found as materialized (select id from ${TABLE} where tokens @@ $1::tsquery limit $2)
-      select ${FOUND_COLUMNS}, null as numbers from ${TABLE}
+      select ${FOUND_COLUMNS}, null as found_count from ${TABLE}
         where id = any (array(select id from found)) and (select count(*) from found) < $2
       union all select ${NO_COLUMNS}, (select count(*) from found)::text`;
     const rows = await this.#reader.read(sql, [tsqueryExpression(expression), most]);
-    const [counted] = rows.filter((row) => row["numbers"] !== null);
-    return counted && Number(textIn(counted, "numbers")) < most ? foundRows(entitiesIn(rows)) : undefined;
+    const [counted] = rows.filter((row) => row["found_count"] !== null);
+    return counted && Number(textIn(counted, "found_count")) < most ? foundRows(entitiesIn(rows)) : undefined;
   }
 
   /** One statement: each of its parts is carried out only where the rows of those before it call for it. */

@@ -1,7 +1,7 @@
 import type { SearchFields } from "./document.ts";
 import type { Expression } from "./expression.ts";
 
-/** What a database does for a search. Every answer is that of one statement. */
+/** What a database does for a search. In PostgreSQL, each answer is that of one statement. */
 export interface SearchTables {
   /** Whether each statement waits for a server, so that it is worth asking at once what may turn out not to be needed. */
   readonly waitsForServer: boolean;

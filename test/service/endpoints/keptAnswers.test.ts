@@ -1,7 +1,8 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { Kept } from "../../../service/store/sqlite/kept.ts";
 import {
   DATASET,
   GROUP,
@@ -70,9 +71,11 @@ test("a request is answered by what is stored at that moment, whichever service 
       for (const [at, each] of steps) {
         await make(services[at === 0 ? 0 : 1], each);
         const asked = QUERIES.flatMap((query) => DATASETS.map((urn) => [query, { urn }] as const));
-        const usual = await Promise.all(asked.map((each) => askUsually(services[0], ...each)));
-        for (let time = 0; time < 2; time++)
-          expect(await Promise.all(asked.map((each) => ask(services[0], ...each)))).toEqual(usual);
+        // Asked first, and of the service whose token is not stored, the answers that are kept notice the change by themselves.
+        for (let time = 0; time < 2; time++) {
+          const answered = await Promise.all(asked.map((each) => ask(services[1], ...each)));
+          expect(answered).toEqual(await Promise.all(asked.map((each) => askUsually(services[1], ...each))));
+        }
       }
     }),
     { numRuns: 4 },
@@ -90,5 +93,29 @@ test("an answer is never that of another caller, and a token is checked each tim
     expect(JSON.stringify(await service.ask(query, {}, token))).toContain('"urn:li:corpuser:reader"');
     expect(await service.ask(query, {}, "wrong")).toMatchObject({ code: "UNAUTHORIZED" });
   }
+  await service.close();
+});
+
+test("a request is carried out until its answer is made from what is known, and that is given from then on", async () => {
+  const service = await startTest();
+  await seed(service);
+  const carriedOut = vi.spyOn(Kept.prototype, "recorded");
+  onTestFinished(() => {
+    carriedOut.mockRestore();
+  });
+  /** How often each of four requests is carried out, one after the other. */
+  const times = async (query: string): Promise<readonly number[]> => {
+    const counts: number[] = [];
+    for (let time = 0; time < 4; time++) {
+      carriedOut.mockClear();
+      await service.ask(query, { urn: DATASET });
+      counts.push(carriedOut.mock.calls.length);
+    }
+    return counts;
+  };
+  expect(await times("query ($urn: String!) { dataset(urn: $urn) { properties { description } } }")).toEqual([
+    1, 1, 0, 0,
+  ]);
+  expect(await times("{ me { corpUser { urn } } }")).toEqual([1, 1, 1, 1]);
   await service.close();
 });

@@ -52,6 +52,15 @@ test("that an entity does not have an aspect is known too, and what is not known
   expect([answers.find("a"), answers.find("b")]).toEqual(["A", undefined]);
 });
 
+test("an answer that takes the place of another one to the same request takes the room of one", () => {
+  const answers = new KeptAnswers(knownContent({ exists: true, aspect: null }));
+  const reads: readonly KnownRead[] = [{ urn: URN, known: true }];
+  answers.keep("first", { text: "A", reads });
+  const text = "x".repeat(16_384);
+  for (let time = 0; time < 2_000; time++) answers.keep("again", { text: `${text.slice(1)}${time % 10}`, reads });
+  expect([answers.find("first"), answers.find("again")]).toEqual(["A", `${text.slice(1)}9`]);
+});
+
 test("long answers, and those made from much, are not kept; the others go, the first of them first, when they are too many", () => {
   const answers = new KeptAnswers(knownContent({ exists: true, aspect: null }));
   const read: KnownRead = { urn: URN, known: true };

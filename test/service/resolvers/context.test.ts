@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { resolverContext, type ResolverContext } from "../../../service/resolvers/context.ts";
+import { openStore } from "../../../service/store/sqlite/openStore.ts";
+
+const store = await openStore(undefined);
+const caller = { actor: userUrn("jdoe"), role: "reader", tokenId: "" } as const;
+
+function newContext(): ResolverContext {
+  return resolverContext({ caller, store, model: STORED_MODEL, clock: () => 1, asUpstream: false });
+}
+
+test("an answer is for everybody until something asks who the caller is, or what time it is", async () => {
+  const context = newContext();
+  await context.aspects(caller.actor, "corpUserInfo");
+  expect(context.isForEverybody()).toBe(true);
+  expect(context.caller).toEqual(caller);
+  expect(context.isForEverybody()).toBe(false);
+  const another = newContext();
+  expect(another.clock()).toBe(1);
+  expect(another.isForEverybody()).toBe(false);
+  await store.close();
+});
