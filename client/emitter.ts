@@ -7,8 +7,8 @@ export interface Disposable {
 export type Event<T> = (listener: (value: T) => void) => Disposable;
 
 /**
- * The events of what works without VS Code, in its tests for example. VS Code's own emitter needs an extension host, and that
- * of the language client comes with all of its protocol, which a window without our files need not load.
+ * Events for modules that also run without VS Code, for example in tests. The emitter of `vscode-jsonrpc` comes with a whole
+ * protocol, which a window without our files need not load.
  */
 export class Emitter<T> implements Disposable {
   readonly #listeners = new Set<{ readonly call: (value: T) => void }>();
@@ -21,9 +21,10 @@ export class Emitter<T> implements Disposable {
 
   /** Calls those who listen now, in the order in which they began. If one throws, the others are called all the same. */
   fire(value: T): void {
-    for (const { call } of [...this.#listeners]) {
+    for (const listener of [...this.#listeners]) {
+      if (!this.#listeners.has(listener)) continue;
       try {
-        call(value);
+        listener.call(value);
       } catch (error) {
         // VS Code logs what nobody catches.
         void Promise.reject(asError(error));

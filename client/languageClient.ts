@@ -24,9 +24,10 @@ const SCHEMES = ["file", "untitled", "vscode-notebook-cell", DATASET_SCHEME];
  * rest of the extension does not wait.
  */
 export function startLanguageClient(environment: Environment): void {
-  const { context, output } = environment;
+  const { context, output, inWorkspace } = environment;
   const start = (): void => {
     startNow(environment).catch((error: unknown) => {
+      inWorkspace.giveUp(new Error(l10n.t("The language server did not start."), { cause: error }));
       output.error("The language server could not be started", error);
       void showError(
         l10n.t(
@@ -35,7 +36,9 @@ export function startLanguageClient(environment: Environment): void {
       );
     });
   };
-  context.subscriptions.push(whenServerNeeded(SCHEMES, start));
+  const need = whenServerNeeded(SCHEMES, start);
+  inWorkspace.startBy(need.begin);
+  context.subscriptions.push(need);
 }
 
 async function startNow(environment: Environment): Promise<void> {

@@ -20,11 +20,17 @@ export class RecordFilesByName implements Disposable {
   readonly #tell: (files: NamedRecordFiles) => void;
   readonly #following: readonly Disposable[];
   #watcher: Disposable | undefined;
-  #latest = 0;
+  /** The look that is under way. */
+  #looking: Promise<void> | undefined;
+  /** Whether something changed while it was under way. */
+  #again = false;
+  #isDisposed = false;
 
   constructor(tell: (files: NamedRecordFiles) => void) {
     this.#tell = tell;
-    const look = (): void => void this.#look();
+    const look = (): void => {
+      this.#look();
+    };
     this.#following = [
       workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration("metadataCatalogue.files")) look();
@@ -35,18 +41,32 @@ export class RecordFilesByName implements Disposable {
   }
 
   dispose(): void {
-    this.#latest++;
+    this.#isDisposed = true;
     this.#watcher?.dispose();
     for (const each of this.#following) each.dispose();
   }
 
-  async #look(): Promise<void> {
-    const turn = ++this.#latest;
+  /** Looks once more if it is looking already: a checkout makes and removes thousands of files at once. */
+  #look(): void {
+    this.#again = true;
+    this.#looking ??= this.#lookUntilDone().finally(() => {
+      this.#looking = undefined;
+    });
+  }
+
+  async #lookUntilDone(): Promise<void> {
+    while (this.#again && !this.#isDisposed) {
+      this.#again = false;
+      await this.#lookOnce();
+    }
+  }
+
+  async #lookOnce(): Promise<void> {
     const folders = workspace.workspaceFolders ?? [];
     const haveOtherNames = folders.some(hasOtherNames);
     this.#watch(haveOtherNames);
     const paths = haveOtherNames ? (await Promise.all(folders.map(pathsIn))).flat() : [];
-    if (turn === this.#latest) this.#tell({ haveOtherNames, paths });
+    if (!this.#isDisposed) this.#tell({ haveOtherNames, paths });
   }
 
   /** Files that come and go are followed only where they have to be looked for. */
@@ -58,7 +78,9 @@ export class RecordFilesByName implements Disposable {
     }
     if (this.#watcher) return;
     const watcher = workspace.createFileSystemWatcher(YAML_FILES, false, true, false);
-    const look = (): void => void this.#look();
+    const look = (): void => {
+      this.#look();
+    };
     watcher.onDidCreate(look);
     watcher.onDidDelete(look);
     this.#watcher = watcher;

@@ -1,12 +1,20 @@
 import { isYaml } from "../catalogue/fileKinds/yamlLanguages.ts";
 import { Disposable, workspace, type TextDocument } from "vscode";
 
+/** Waits until there is something for the language server to do. */
+interface ServerNeed {
+  /** Starts it at once, for whoever asks it something. */
+  readonly begin: () => void;
+  /** Ends the waiting. */
+  readonly dispose: () => void;
+}
+
 /**
  * Calls `start` once, as soon as there is something for the language server to do: a YAML document, a document with a URN, or
  * a file of users, groups or datasets in the workspace.
  * @param schemes of the documents that the language server looks at
  */
-export function whenServerNeeded(schemes: readonly string[], start: () => void): Disposable {
+export function whenServerNeeded(schemes: readonly string[], start: () => void): ServerNeed {
   let started = false;
   const begin = (): void => {
     if (started) return;
@@ -28,7 +36,12 @@ export function whenServerNeeded(schemes: readonly string[], start: () => void):
   void workspace.findFiles(OUR_FILES, undefined, 1).then(({ length }) => {
     if (length > 0) begin();
   });
-  return watching;
+  return {
+    begin,
+    dispose: () => {
+      watching.dispose();
+    },
+  };
 }
 
 /** The files by whose names the extension is activated, as package.json has them. */

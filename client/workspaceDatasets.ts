@@ -11,28 +11,44 @@ export interface DatasetsInFiles {
   readonly isAll: boolean;
 }
 
+type AskedClient = Pick<BaseLanguageClient, "sendRequest">;
+
 const NONE: DatasetsInFiles = { urns: [], isAll: true };
 
 /** Which datasets the files of the workspace are about, as the language server knows them. */
 export class WorkspaceDatasets {
   readonly #onFailed: (error: unknown) => void;
-  #client: Pick<BaseLanguageClient, "sendRequest"> | undefined;
+  readonly #client = Promise.withResolvers<AskedClient>();
+  #start: () => void = () => undefined;
 
   constructor(onFailed: (error: unknown) => void) {
     this.#onFailed = onFailed;
   }
 
-  /** Asks this language server from now on. */
-  askFrom(client: Pick<BaseLanguageClient, "sendRequest">): void {
-    this.#client = client;
+  /** Starts the language server by this when it is asked and does not run yet. */
+  startBy(start: () => void): void {
+    this.#start = start;
   }
 
-  /** Up to so many of them. None before a language server is needed: then there are no such files. */
+  /** Asks this language server. */
+  askFrom(client: AskedClient): void {
+    this.#client.resolve(client);
+  }
+
+  /** The language server cannot be started. */
+  giveUp(why: Error): void {
+    // Told to whoever asks, if anybody does.
+    this.#client.promise.catch(() => undefined);
+    this.#client.reject(why);
+  }
+
+  /** Up to so many of them. */
   async read(most: number): Promise<DatasetsInFiles> {
-    if (!this.#client) return NONE;
+    this.#start();
     try {
+      const client = await this.#client.promise;
       const asked: AskedOfServer[typeof DATASETS]["params"] = { most };
-      const answer = await this.#client.sendRequest<AskedOfServer[typeof DATASETS]["answer"] | null>(DATASETS, asked);
+      const answer = await client.sendRequest<AskedOfServer[typeof DATASETS]["answer"] | null>(DATASETS, asked);
       if (!answer) throw new Error("The language server did not answer");
       return { urns: answer.urns.flatMap((urn) => parseDatasetUrn(urn) ?? []), isAll: answer.isAll };
     } catch (error) {

@@ -4,7 +4,7 @@ import { sentence } from "../text/sentence.ts";
 import type { ColumnError } from "../vocabulary/fieldPath.ts";
 import type { OwnerUrn } from "../urn/urn.ts";
 
-/** What is wrong with an answer: its status, or what it lacks, in words that stand in parentheses. */
+/** What is wrong with an answer: its status, or what it lacks, in words that are shown in parentheses. */
 type AnswerFault =
   { readonly status: number; readonly detail?: undefined } | { readonly detail: string; readonly status?: undefined };
 

@@ -17,8 +17,9 @@ export interface DatasetSummary {
 }
 
 /**
- * How many datasets are asked about by one request. Half a thousand rows are two requests at the same time, which a service
- * answers three times as fast as ten of fifty.
+ * How many datasets are asked about by one request. Only the paths and descriptions of their columns are read, so it may be
+ * more than where they are read whole. The rows of a level, half a thousand, are two requests at the same time, which the
+ * embedded service answers three times as fast as ten of fifty.
  */
 const AT_ONCE = 250;
 

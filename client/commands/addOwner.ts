@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { nameWithId } from "../../catalogue/coverage/ownerNames.ts";
 import { addOwner } from "../../catalogue/graph/addOwner.ts";
 import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
 import { isOwnershipType, ownershipTypeLabel, ownershipTypeUrn } from "../../catalogue/vocabulary/ownershipType.ts";
@@ -84,8 +85,7 @@ async function addToMany(
   const added = person ? [person.urn] : owners;
   const type = added.length > 0 ? await pickOwnershipType(title) : undefined;
   if (!type) return;
-  const nameOf = await readNames(graph, added);
-  const who = person?.name ?? added.map(nameOf).join(", ");
+  const who = person ? nameWithId(person.urn, person.name) : added.map(await readNames(graph, added)).join(", ");
   const as = ownershipTypeLabel({ type });
   const wishes = added.map((owner) => ({ kind: "add", owner: { owner, type } }) as const);
   await changeManyOwners(environment, {

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import { showMessage } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
@@ -16,6 +17,6 @@ export const pinDataset: Command = async ({ catalogue, pins }, argument, selecti
   const sentence =
     urns.length === 1
       ? l10n.t("The dataset is pinned: it is at the top of the Catalogue view.")
-      : l10n.t`${urns.length} datasets are pinned: they are at the top of the Catalogue view.`;
+      : l10n.t`${readableNumber(urns.length)} datasets are pinned: they are at the top of the Catalogue view.`;
   await showMessage({ severity: "brief", sentence, actions: [] });
 };

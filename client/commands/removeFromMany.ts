@@ -38,7 +38,7 @@ async function askedRemovals(graph: CatalogueGraph, given: readonly Given[]): Pr
       ? undefined
       : await pickOwnerOf(graph, urns, {
           title: `${l10n.t`Remove Owner of ${counted(urns.length, "dataset")}`}${left}`,
-          placeholder: l10n.t("Which owner, in every capacity?"),
+          placeholder: l10n.t("Which owner? All ownership types are removed."),
         });
   const owners = owner ? [owner.urn] : people;
   if (owners.length === 0) return undefined;

@@ -2,9 +2,10 @@ import * as l10n from "@vscode/l10n";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readAllOwned } from "../../catalogue/graph/readRelated.ts";
 import { counted } from "../../catalogue/text/counted.ts";
-import { entityName, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
-import { readOwnerNames } from "../../catalogue/coverage/ownerNames.ts";
+import type { DatasetUrn, OwnerUrn } from "../../catalogue/urn/urn.ts";
+import { nameWithId } from "../../catalogue/coverage/ownerNames.ts";
 import { datasetLook } from "../entityLook.ts";
+import { readNames } from "../owners/readNames.ts";
 import { pickOwnerOf } from "../pick/pickOwnerOf.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
 import { chooseMany } from "../sinks/quickPick.ts";
@@ -20,13 +21,16 @@ export const transferOwnership: Command = async (environment, argument, selectio
   const left = leftOut(given);
   const graph = await environment.catalogue.graphToWrite();
   const selected = datasetsOf(given);
-  const from = leaver ? await named(graph, leaver) : await askedLeaver(graph, selected, left);
+  const from = leaver
+    ? { urn: leaver, name: (await readNames(graph, [leaver]))(leaver) }
+    : await askedLeaver(graph, selected, left);
   if (!from) return;
   const urns = selected.length > 0 ? selected : await chosenDatasets(graph, from);
   if (!urns || urns.length === 0) return;
   const datasets = counted(urns.length, "dataset");
-  const to = await pickPerson(graph, `${l10n.t`Transfer Ownership of ${datasets} From ${from.name} To`}${left}`);
-  if (!to) return;
+  const picked = await pickPerson(graph, `${l10n.t`Transfer Ownership of ${datasets} From ${from.name} To`}${left}`);
+  if (!picked) return;
+  const to = { urn: picked.urn, name: nameWithId(picked.urn, picked.name) };
   if (to.urn === from.urn) throw new Error(l10n.t`${from.name} owns these datasets already; choose somebody else.`);
   const wish = l10n.t`Transfer ownership from ${from.name} to ${to.name}`;
   await changeManyOwners(environment, {
@@ -40,26 +44,26 @@ export const transferOwnership: Command = async (environment, argument, selectio
   });
 };
 
-/** Whose ownership is transferred, and what that user or group is called. */
+/** Whose ownership is transferred; the name is followed by the ID. */
 interface Leaver {
   readonly urn: OwnerUrn;
   readonly name: string;
 }
 
-async function named(graph: CatalogueGraph, urn: OwnerUrn): Promise<Leaver> {
-  const names = valueOf(await readOwnerNames(graph, [urn]));
-  return { urn, name: names.get(urn) ?? entityName(urn) };
-}
-
 /** Asks for an owner of the selected datasets, or, if none are selected, for any user or group. `undefined`: the user cancelled. */
-function askedLeaver(
+async function askedLeaver(
   graph: CatalogueGraph,
   selected: readonly DatasetUrn[],
   left: string,
 ): Promise<Leaver | undefined> {
-  if (selected.length === 0) return pickPerson(graph, `${l10n.t("Transfer Ownership From")}${left}`);
-  const title = `${l10n.t`Transfer Ownership of ${counted(selected.length, "dataset")}`}${left}`;
-  return pickOwnerOf(graph, selected, { title, placeholder: l10n.t("From which owner, in every capacity?") });
+  const picked =
+    selected.length === 0
+      ? await pickPerson(graph, `${l10n.t("Transfer Ownership From")}${left}`)
+      : await pickOwnerOf(graph, selected, {
+          title: `${l10n.t`Transfer Ownership of ${counted(selected.length, "dataset")}`}${left}`,
+          placeholder: l10n.t("From which owner? All ownership types are transferred."),
+        });
+  return picked && { urn: picked.urn, name: nameWithId(picked.urn, picked.name) };
 }
 
 /** The datasets of somebody that the user leaves ticked. `undefined`: the user cancelled. */

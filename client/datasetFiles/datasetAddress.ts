@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { plainLabel } from "../../catalogue/display/inert.ts";
 import { parsedJson } from "../../catalogue/json/parsedJson.ts";
 import { datasetParts, datasetUrn, parseDatasetUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { fromBase64Url, toBase64Url } from "../base64Url.ts";
+import { uriPathPart } from "../uriPathPart.ts";
 
 /** Which dataset a text is of. */
 export interface DatasetAddress {
@@ -24,9 +24,10 @@ interface AddressParts {
  */
 export function addressParts({ catalogue, urn }: DatasetAddress): AddressParts {
   const { platform, name, env } = datasetParts(urn);
-  const path = `/catalogue/${pathPart(platform)}/${pathPart(name)}.dataset.yaml`;
+  const path = `/catalogue/${uriPathPart(platform)}/${uriPathPart(name)}.dataset.yaml`;
   const readable = { path, query: `${env},${catalogue}` };
-  if (readAddress(readable)?.urn === urn) return readable;
+  const read = readAddress(readable);
+  if (read?.urn === urn && read.catalogue === catalogue) return readable;
   return { path, query: toBase64Url(JSON.stringify({ catalogue, urn })) };
 }
 
@@ -41,12 +42,9 @@ export function readAddress({ path, query }: AddressParts): DatasetAddress | und
   return read.success && urn ? { catalogue: read.data.catalogue, urn } : undefined;
 }
 
-const USUAL_PATH = /^\/catalogue\/([\w.-]+)\/([\w.-]+)\.dataset\.yaml$/;
+/** A platform that is "." or ".." would be taken for a step of the path. */
+const USUAL_PATH = /^\/catalogue\/(?!\.{1,2}\/)([\w.-]+)\/([\w.-]+)\.dataset\.yaml$/;
 /** The environment and the ID of the catalogue, which is a word or an address. Base64 has no comma. */
 const USUAL_QUERY = /^([A-Z_]+),([\w.:/-]+)$/;
 
 const address = z.object({ catalogue: z.string(), urn: z.string() });
-
-function pathPart(name: string): string {
-  return plainLabel(name).replaceAll("/", "∕");
-}

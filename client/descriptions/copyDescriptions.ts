@@ -87,8 +87,8 @@ export function copyMessage(
     l10n.t`${counted(written.length, "column")} changed`,
     ...(unchanged.length > 0 ? [l10n.t`${readableNumber(unchanged.length)} unchanged`] : []),
     ...(theirs === 1 ? [l10n.t("1 left because somebody else changed it meanwhile")] : []),
-    ...(theirs > 1 ? [l10n.t`${theirs} left because somebody else changed them meanwhile`] : []),
-    ...(others > 0 ? [l10n.t`${others} failed`] : []),
+    ...(theirs > 1 ? [l10n.t`${readableNumber(theirs)} left because somebody else changed them meanwhile`] : []),
+    ...(others > 0 ? [l10n.t`${readableNumber(others)} failed`] : []),
     ...(untried.length > 0 ? [l10n.t`${readableNumber(untried.length)} not tried`] : []),
   ].join(", ");
   const undo: readonly CopyAction[] = written.length > 0 ? ["Undo"] : [];

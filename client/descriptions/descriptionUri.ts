@@ -1,7 +1,7 @@
 import { FileSystemError, Uri } from "vscode";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import { fileName } from "../fileName.ts";
-import { plainLabel } from "../../catalogue/display/inert.ts";
+import { uriPathPart } from "../uriPathPart.ts";
 import { descriptionQuery, readDescriptionQuery } from "./descriptionQuery.ts";
 import type { DescriptionAddress } from "./saveDescription.ts";
 
@@ -10,7 +10,7 @@ export const DESCRIPTION_SCHEME = "catalogue-description";
 
 /** The file that is a description; `name` is how the column, or the dataset itself, is shown. */
 export function descriptionUri(address: DescriptionAddress, name: string): Uri {
-  const path = `/${pathPart(entityName(address.urn))}/${pathPart(name)}.md`;
+  const path = `/${uriPathPart(entityName(address.urn))}/${uriPathPart(name)}.md`;
   return Uri.from({ scheme: DESCRIPTION_SCHEME, path, query: descriptionQuery(address) });
 }
 
@@ -29,9 +29,4 @@ export function descriptionAddress(uri: Uri): DescriptionAddress {
   const address = readDescriptionQuery(uri.query);
   if (!address) throw FileSystemError.FileNotFound(uri);
   return address;
-}
-
-/** A name as a part of a path, which is only shown: VS Code puts it into messages. */
-function pathPart(name: string): string {
-  return plainLabel(name).replaceAll("/", "∕");
 }

@@ -32,7 +32,7 @@ export function passes(filter: DatasetFilter, summary: DatasetSummary | undefine
   if (!summary) return true;
   switch (filter) {
     case "all":
-    // Which the files say, not the catalogue.
+    // Files decide this, not the catalogue.
     case "in-workspace":
       return true;
     case "without-owner":

@@ -1,13 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import type { Command, TreeItem } from "vscode";
 import { counted } from "../../catalogue/text/counted.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import type { Dataset, DatasetOwner } from "../../catalogue/graph/readDataset.ts";
 import { entityIcon } from "../entityLook.ts";
 import { treeRow } from "../sinks/treeRow.ts";
 import { troubleRow } from "./troubleRow.ts";
 import type { CatalogueNode } from "./node.ts";
 import { platformIcon } from "./platformIcon.ts";
-import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** How a row looks that is no dataset. @param count how many datasets are below it */
 export function treeItem(node: Exclude<CatalogueNode, { kind: "dataset" }>, count: number): TreeItem {
@@ -20,19 +20,24 @@ function appearance(node: Exclude<CatalogueNode, { kind: "dataset" }>, count: nu
   switch (node.kind) {
     case "platform": {
       const { platform } = node.folder;
-      return treeRow({ label: platform, description: `${count}`, icon: platformIcon(platform), children: true });
+      return treeRow({
+        label: platform,
+        description: readableNumber(count),
+        icon: platformIcon(platform),
+        children: true,
+      });
     }
     case "folder": {
       const label = node.folder.folders.at(-1) ?? "";
-      return treeRow({ label, description: `${count}`, icon: "folder", children: true });
+      return treeRow({ label, description: readableNumber(count), icon: "folder", children: true });
     }
     case "pinned":
-      return treeRow({ label: l10n.t("Pinned"), description: `${count}`, icon: "pinned", children: true });
+      return treeRow({ label: l10n.t("Pinned"), description: readableNumber(count), icon: "pinned", children: true });
     case "description":
       return descriptionItem(node.dataset);
     case "links": {
       const { length } = node.dataset.links;
-      return treeRow({ label: l10n.t("Links"), description: `${length}`, icon: "link", children: true });
+      return treeRow({ label: l10n.t("Links"), description: readableNumber(length), icon: "link", children: true });
     }
     case "link": {
       const { label, url } = node.link;

@@ -29,6 +29,17 @@ test("a listener may be disposed of, and another added, while it is called", () 
   expect(heard).toEqual(["other 1", "other 2", "added 2"]);
 });
 
+test("a listener that an earlier one disposes of is not called any more", () => {
+  const emitter = new Emitter<number>();
+  const heard: number[] = [];
+  emitter.event(() => {
+    second.dispose();
+  });
+  const second = emitter.event((value) => heard.push(value));
+  emitter.fire(1);
+  expect(heard).toEqual([]);
+});
+
 test("the same function may listen twice", () => {
   const emitter = new Emitter<string>();
   const listener = vi.fn();

@@ -4,25 +4,46 @@ import { WorkspaceDatasets } from "../../client/workspaceDatasets.ts";
 
 const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
 
-test("the language server is asked once it is there, by one request; a failure is told, and nothing is listed", async () => {
-  const failures: unknown[] = [];
+/** A language server whose answers are given one after another, and what it was asked. */
+function serverThatAnswers(
+  ...answers: readonly unknown[]
+): Parameters<WorkspaceDatasets["askFrom"]>[0] & { readonly asked: unknown[] } {
   const asked: unknown[] = [];
-  const datasets = new WorkspaceDatasets((error) => failures.push(error));
-  expect(await datasets.read(5)).toEqual({ urns: [], isAll: true });
-  const answer = (value: unknown): void => {
-    datasets.askFrom({
-      sendRequest: (...request: readonly unknown[]) => {
-        asked.push(request);
-        return value instanceof Error ? Promise.reject(value) : Promise.resolve(JSON.parse(JSON.stringify(value)));
-      },
-    });
+  const left = [...answers];
+  return {
+    asked,
+    sendRequest: (...request: readonly unknown[]) => {
+      asked.push(request);
+      const answer = left.shift();
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(JSON.parse(JSON.stringify(answer)));
+    },
   };
-  answer({ urns: [ORDERS, "urn:li:corpuser:ada"], isAll: false });
+}
+
+test("the language server is started and waited for, and asked by one request", async () => {
+  const failures: unknown[] = [];
+  const datasets = new WorkspaceDatasets((error) => failures.push(error));
+  const server = serverThatAnswers({ urns: [ORDERS, "urn:li:corpuser:ada"], isAll: false });
+  datasets.startBy(() => {
+    datasets.askFrom(server);
+  });
   expect(await datasets.read(5)).toEqual({ urns: [ORDERS], isAll: false });
-  expect([asked, failures]).toEqual([[["catalogue/workspaceDatasets", { most: 5 }]], []]);
-  answer(new Error("stopped"));
+  expect([server.asked, failures]).toEqual([[["catalogue/workspaceDatasets", { most: 5 }]], []]);
+});
+
+test("a failure of the language server is told, and nothing is listed", async () => {
+  const failures: unknown[] = [];
+  const datasets = new WorkspaceDatasets((error) => failures.push(error));
+  datasets.askFrom(serverThatAnswers(new Error("stopped"), null));
   expect(await datasets.read(5)).toEqual({ urns: [], isAll: true });
-  answer(null);
   expect(await datasets.read(5)).toEqual({ urns: [], isAll: true });
-  expect(failures).toHaveLength(2);
+  expect(failures).toEqual([new Error("stopped"), new Error("The language server did not answer")]);
+});
+
+test("that the language server cannot be started is told to whoever asks", async () => {
+  const failures: unknown[] = [];
+  const datasets = new WorkspaceDatasets((error) => failures.push(error));
+  datasets.giveUp(new Error("The language server did not start."));
+  expect(await datasets.read(5)).toEqual({ urns: [], isAll: true });
+  expect(failures).toEqual([new Error("The language server did not start.")]);
 });

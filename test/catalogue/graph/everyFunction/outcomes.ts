@@ -1,5 +1,5 @@
 import { Backoff } from "../../../../catalogue/graph/backoff.ts";
-import { previewUpsert, upsertPreviewed } from "../../../../catalogue/graph/previewUpsert.ts";
+import { partOfPreview, previewUpsert, upsertPreviewed } from "../../../../catalogue/graph/previewUpsert.ts";
 import {
   entitiesOf,
   isChange,
@@ -7,9 +7,10 @@ import {
   overwrites,
   type RecordOutcome,
 } from "../../../../catalogue/graph/recordOutcome.ts";
-import type { Decision } from "../../../../catalogue/graph/upsert.ts";
+import { readIfExists, type Decision } from "../../../../catalogue/graph/upsert.ts";
 import { decideGroup } from "../../../../catalogue/graph/upsertGroup.ts";
 import {
+  leftOutLine,
   notTriedLine,
   outcomeSentence,
   outcomeSummary,
@@ -17,7 +18,8 @@ import {
   stopOf,
 } from "../../../../catalogue/graph/upsertSummary.ts";
 import { decideUser } from "../../../../catalogue/graph/upsertUser.ts";
-import type { Result } from "../../../../catalogue/result.ts";
+import { success, type Result } from "../../../../catalogue/result.ts";
+import { entityName } from "../../../../catalogue/urn/urn.ts";
 import { cases, failed, type Case } from "./case.ts";
 import type { World } from "./world.ts";
 
@@ -101,6 +103,28 @@ export const OUTCOMES = cases([
     title: "names those that were not tried",
     outcome: async (world) => notTriedLine((await stopped(world)).filter(({ kind }) => kind === "not-tried")),
     expected: ({ name }) => `Not tried: ${name}.ben.`,
+  },
+  {
+    of: leftOutLine,
+    title: "names the first of those that were left out",
+    outcome: async ({ ann, nobody }) => {
+      const records = [ann, nobody].map((urn) => ({ id: entityName(urn), urn }));
+      return Promise.resolve([leftOutLine(records), leftOutLine(records, 1), leftOutLine([])]);
+    },
+    expected: ({ name }) => [`Left out: ${name}.ann, ${name}.nobody.`, `Left out: ${name}.ann and 1 more.`, undefined],
+  },
+  {
+    of: partOfPreview,
+    title: "has the chosen records alone, so that the others are not written",
+    outcome: async ({ graph, name, nobody }) => {
+      const preview = await previewUpsert(graph, "user", [`- id: ${name}.ann\n  title: Lead\n- id: ${name}.nobody\n`]);
+      if (preview.kind !== "complete") return preview.kind;
+      const part = partOfPreview(preview, new Set(preview.records.slice(0, 1)));
+      const outcomes = await upsertPreviewed(part);
+      const created = await readIfExists(graph, nobody, ["corpUserInfo"]);
+      return [part.records.length, outcomes.map(({ id, kind }) => [id, kind]), created];
+    },
+    expected: ({ name }) => [1, [[`${name}.ann`, "upserted"]], success(undefined)],
   },
   {
     of: Backoff,
