@@ -32,6 +32,7 @@ import { datasetText, type ShownAspects } from "./datasetText.ts";
 import { NO_EDITS, replacedNames, takenBack } from "./foreignEdits.ts";
 import { countsOf, mergedCount, type ItemEdit } from "./itemEdits.ts";
 import { mergedText } from "./mergedText.ts";
+import { remarkFaults } from "./remarkFaults.ts";
 
 /** The aspects that saving the text of a dataset may write. */
 export const WRITTEN_ASPECTS = [
@@ -96,6 +97,8 @@ export function savedDataset(
     return faults({ message: l10n.t("The URN of a dataset cannot be changed; open the other dataset instead") });
   const unreadable = newlyUnreadable(began, wanted);
   if (unreadable.length > 0) return faults(...unreadable);
+  const remarked = remarkFaults({ text: base, content: began }, { text: mine, content: wanted });
+  if (remarked.length > 0) return faults(...remarked);
   const paths = stored.schemaMetadata?.fields.map(({ fieldPath }) => fieldPath) ?? [];
   const pathOf = columnPaths(paths);
   const nameOf = columnNames(paths);

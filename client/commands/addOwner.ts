@@ -38,7 +38,11 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   const person = added ? { urn: added, name: entityName(added) } : await pickPerson(graph, title);
   if (!person) return;
   const { urn: owner, name } = person;
-  const type = given.type !== undefined && isOwnershipType(given.type) ? given.type : await pickOwnershipType(title);
+  const who = nameWithId(owner, name);
+  const type =
+    given.type !== undefined && isOwnershipType(given.type)
+      ? given.type
+      : await pickOwnershipType(`${l10n.t`Make ${who} an Owner of ${of}`}${left}`);
   if (!type) return;
 
   const as = ownershipTypeLabel({ type });
@@ -83,9 +87,10 @@ async function addToMany(
   const title = `${l10n.t`Add Owner of ${datasets}`}${left}`;
   const person = owners.length === 0 ? await pickPerson(graph, title) : undefined;
   const added = person ? [person.urn] : owners;
-  const type = added.length > 0 ? await pickOwnershipType(title) : undefined;
-  if (!type) return;
+  if (added.length === 0) return;
   const who = person ? nameWithId(person.urn, person.name) : added.map(await readNames(graph, added)).join(", ");
+  const type = await pickOwnershipType(`${l10n.t`Make ${who} an Owner of ${datasets}`}${left}`);
+  if (!type) return;
   const as = ownershipTypeLabel({ type });
   const wishes = added.map((owner) => ({ kind: "add", owner: { owner, type } }) as const);
   await changeManyOwners(environment, {

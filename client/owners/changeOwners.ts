@@ -58,9 +58,7 @@ export async function undoChange(
   { changed }: OwnersOutcome,
   { names, doors }: Pick<WishedOwners, "names" | "doors">,
 ): Promise<OwnersEnd> {
-  const preview = await doors.progress(l10n.t`Undoing: ${names.doing}`, (options) =>
-    previewOwners(graph, undoOwners(changed), options),
-  );
+  const preview = await doors.progress(names.doing, (options) => previewOwners(graph, undoOwners(changed), options));
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   if (preview.value.changed.length === 0) return { kind: "unchanged", failed: preview.value.failed };
   if (doors.alwaysAsk && !(await doors.agreed(await question(graph, names, preview.value))))

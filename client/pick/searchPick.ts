@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { typedPick, type Choice } from "../sinks/quickPick.ts";
 import { thrownSentence } from "../thrownSentence.ts";
+import { SeenRows } from "./seenRows.ts";
 import { searchRemark, type Sought } from "./searchRemark.ts";
 
 interface SearchPick<T> {
@@ -14,8 +15,8 @@ interface SearchPick<T> {
 
 /**
  * Lets the user choose among what the catalogue finds while they type. `undefined`: they did not. Enter, pressed before the
- * rows for the typed text are there, chooses nothing that was shown for an earlier text: it takes the only row found, and
- * leaves the list open when there are several.
+ * rows for the typed text have been on screen long enough to be read, chooses nothing that was shown for an earlier text: it
+ * takes the only row found, and leaves the list open when there are several.
  */
 export async function searchPick<T>({ title, placeholder, search, sought }: SearchPick<T>): Promise<T | undefined> {
   const { pick, offer } = typedPick<T>({ title, placeholder });
@@ -26,6 +27,7 @@ export async function searchPick<T>({ title, placeholder, search, sought }: Sear
   let latest = 0;
   let acceptedEarly = 0;
   let choose: (value: T) => void = () => undefined;
+  const rows = new SeenRows();
   const look = async (typed: string): Promise<void> => {
     const turn = ++latest;
     pick.busy = true;
@@ -33,6 +35,7 @@ export async function searchPick<T>({ title, placeholder, search, sought }: Sear
       const { choices, total } = await search(typed);
       // A late answer belongs to an earlier text.
       if (turn !== latest) return;
+      rows.offered();
       offer(choices, searchRemark(sought, { typed, shown: choices.length, total }));
       const [only, ...others] = choices;
       if (acceptedEarly === turn && only !== undefined && others.length === 0) choose(only.value);
@@ -48,11 +51,15 @@ export async function searchPick<T>({ title, placeholder, search, sought }: Sear
       choose = resolve;
       subscriptions.push(
         pick.onDidChangeValue((typed) => void look(typed)),
+        pick.onDidChangeActive(() => {
+          rows.shown();
+        }),
         pick.onDidAccept(() => {
           if (pick.busy) {
             acceptedEarly = latest;
             return;
           }
+          if (!rows.areSeen() && pick.items.filter(({ value }) => value !== undefined).length > 1) return;
           const chosen = pick.selectedItems[0] ?? pick.activeItems[0];
           if (chosen?.value !== undefined) resolve(chosen.value);
           else if (chosen) void look(pick.value);

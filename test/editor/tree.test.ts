@@ -1,6 +1,15 @@
 import { deepEqual, equal, match, notEqual } from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { commands, ThemeIcon, window, type TreeItem, type TreeItemLabel } from "vscode";
+import {
+  CancellationTokenSource,
+  commands,
+  MarkdownString,
+  ThemeIcon,
+  window,
+  type TreeDataProvider,
+  type TreeItem,
+  type TreeItemLabel,
+} from "vscode";
 import * as z from "zod";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
@@ -102,6 +111,24 @@ suite("the Catalogue view", () => {
   test("is read out by names and ownership types, not by URNs", async () => {
     deepEqual(await unfolded("Owners", spokenOf), ["Ada Lovelace, Technical Owner"]);
     deepEqual(await unfolded("Columns", spokenOf), ["order_id, no description", "address.zip, Where it goes"]);
+  });
+
+  test("says more of a row when the pointer rests on it: names, URNs and descriptions, and nothing that is live", async () => {
+    const { tree, people } = await environmentUnderTest();
+    const dataset = await tree.rowOf(ORDERS);
+    const parts = await tree.getChildren(dataset);
+    const below = await Promise.all(parts.map((part) => tree.getChildren(part)));
+    const tips = await Promise.all([dataset, ...parts, ...below.flat()].map((row) => tooltipOf(tree, row)));
+    const [ofDataset = "", ...others] = tips;
+    match(ofDataset, /Platform hive, environment PROD\./);
+    match(ofDataset, /urn:li:dataset:\(urn:li:dataPlatform:hive,sales\.orders,PROD\)/);
+    const all = others.join("\n");
+    for (const part of [/User, Technical Owner\./, /urn:li:corpuser:ada/, /Ingested description:/, /Where it goes/])
+      match(all, part);
+    const lists = await people.getChildren();
+    const rows = await Promise.all(lists.map((list) => people.getChildren(list)));
+    const ofPeople = await Promise.all(rows.flat().map((row) => tooltipOf(people, row)));
+    match(ofPeople.join("\n"), /Ada Lovelace[^]*User[^]*urn:li:corpuser:ada/);
   });
 
   test("and GraphQL show an owner that was added, and no longer one that was removed", async () => {
@@ -277,6 +304,19 @@ suite("the Catalogue view", () => {
     deepEqual(await unfolded("Owners"), ["Ada Lovelace — Technical Owner"]);
   }).timeout(60_000);
 });
+
+/** What the view says of a row when the pointer rests on it. */
+async function tooltipOf<Row>(
+  view: Required<Pick<TreeDataProvider<Row>, "resolveTreeItem" | "getTreeItem">>,
+  row: Row,
+): Promise<string> {
+  const pointed = new CancellationTokenSource();
+  const item = await view.resolveTreeItem(await view.getTreeItem(row), row, pointed.token);
+  const tooltip = item?.tooltip;
+  if (!(tooltip instanceof MarkdownString)) return tooltip ?? "";
+  notEqual(tooltip.isTrusted, true);
+  return tooltip.value;
+}
 
 async function descriptionOf(urn: DatasetUrn): Promise<string | undefined> {
   const read = await readDataset(await embeddedCatalogue(), urn);

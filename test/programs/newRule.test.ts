@@ -74,7 +74,7 @@ test(
     expect(listed.at(-1)).toEqual([
       399,
       "intern-title",
-      "Interns are not listed (and 99800 more like this in the file)",
+      "Interns are not listed (and 99,800 more like this in the file)",
     ]);
 
     await writeFile(join(folder.path, "people.user.yaml"), two);

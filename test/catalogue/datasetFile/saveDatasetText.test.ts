@@ -70,6 +70,14 @@ async function opened(): Promise<Opened> {
   return { graph, base, text, save, asked };
 }
 
+test("what is written into the comment behind a description is refused, not lost", async () => {
+  const { base, text, save } = await opened();
+  const saved = await save("zip # string, ingested", "zip # string, ingested (five digits)");
+  if (saved.ok || saved.error.kind !== "faults") throw new Error("The text was not refused for what is in it");
+  expect(saved.error.faults.map(({ message }) => message).join("\n")).toContain('"(five digits)"');
+  expect(await text()).toBe(base);
+});
+
 test("what was changed is written, and a text that says the same writes nothing", async () => {
   const { base, text, save } = await opened();
   expect(await save("description: Wiki", "description: Handbook")).toEqual({
