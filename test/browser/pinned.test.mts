@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
-import { chooseInMenu } from "./menu.mts";
+import { chooseInMenu, chooseInMenuOf } from "./menu.mts";
 import { pick, runCommand } from "./quickInput.mts";
 import { clear, notice, row } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
@@ -49,8 +49,7 @@ suite("pinned datasets", () => {
       await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
 
       // From the group to the folder.
-      await pinned.click({ button: "right" });
-      await chooseInMenu(page, "Show Dataset in Catalogue View");
+      await chooseInMenuOf(page, pinned, "Show Dataset in Catalogue View");
       await page.locator(".pane-body .monaco-list-row.selected[aria-level='3']", { hasText: "orders_daily" }).waitFor();
 
       // Unpinned at the row, and by the palette, which asks which.
