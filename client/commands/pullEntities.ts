@@ -84,8 +84,8 @@ async function listed(graph: CatalogueGraph, wishes: readonly PullWish[]): Promi
 async function mayWriteMany({ names, title }: PullTarget, what: string): Promise<boolean> {
   const files = new Set(names.values()).size;
   if (files <= MANY_FILES) return true;
-  const detail = l10n.t`${files} files are created in the folder ${title}, or updated if they exist.`;
-  return (await askInDialog(l10n.t`Pull ${what} into ${files} files?`, detail, PULL)) === PULL;
+  const detail = l10n.t`${readableNumber(files)} files are created in the folder ${title}, or updated if they exist.`;
+  return (await askInDialog(l10n.t`Pull ${what} into ${readableNumber(files)} files?`, detail, PULL)) === PULL;
 }
 
 const PULL = l10n.t("Pull");

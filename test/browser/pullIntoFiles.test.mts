@@ -12,6 +12,7 @@ import { notice, row } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const COUNT = 1_100;
+const SHOWN = COUNT.toLocaleString("en");
 const FILE = "many.t0007.hive.PROD.dataset.yaml";
 
 suite("Pull into Files…", () => {
@@ -34,8 +35,8 @@ suite("Pull into Files…", () => {
             if (body.includes("many.t0600")) await released.promise;
           };
           await pullHive(page, folder);
-          const progress = notice(page, `Pulling ${COUNT} datasets`);
-          await progress.filter({ hasText: `500 of ${COUNT}` }).waitFor();
+          const progress = notice(page, `Pulling ${SHOWN} datasets`);
+          await progress.filter({ hasText: `500 of ${SHOWN}` }).waitFor();
           await screenshot("pull-progress");
           await progress.getByRole("button", { name: "Cancel" }).click();
           released.resolve(undefined);
@@ -101,10 +102,10 @@ async function pullHive(page: Page, folder: string): Promise<void> {
   await row(page, "hive").click({ button: "right" });
   await chooseInMenu(page, "Pull into Files…");
   await pick(page, "Folder…");
-  const dialog = page.locator(".quick-input-widget:visible", { hasText: `Pull ${COUNT} datasets from Catalogue` });
+  const dialog = page.locator(".quick-input-widget:visible", { hasText: `Pull ${SHOWN} datasets from Catalogue` });
   await dialog.locator("input").fill(folder);
   await dialog.getByText("Pull into This Folder").click();
-  const question = page.locator(".monaco-dialog-box", { hasText: `${COUNT} files are created in the folder` });
+  const question = page.locator(".monaco-dialog-box", { hasText: `${SHOWN} files are created in the folder` });
   await question.getByRole("button", { name: "Pull", exact: true }).click();
 }
 

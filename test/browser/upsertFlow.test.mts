@@ -11,6 +11,7 @@ import { withWorkbench } from "./workbench.mts";
 
 /** So many that a click comes in between, on a fast machine too: some 5,000 are compared in a second. */
 const USERS = 20_000;
+const SHOWN = USERS.toLocaleString("en");
 
 suite("Upsert Open File", () => {
   test("writes what the person agreed to, and nothing else", async () => {
@@ -22,7 +23,7 @@ suite("Upsert Open File", () => {
       await runCommand(page, "Catalogue: Upsert Open File");
       // So many new records are not created without a question.
       await agree(page);
-      await notice(page, `${USERS} users upserted.`).waitFor({ timeout: 90_000 });
+      await notice(page, `${SHOWN} users upserted.`).waitFor({ timeout: 90_000 });
       await clear(page);
 
       // Cancelled while it is compared, it writes nothing.
@@ -34,7 +35,7 @@ suite("Upsert Open File", () => {
       const cancelled = notice(page, "Nothing was written: you cancelled the upsert of many.user.yaml after");
       await cancelled.waitFor();
       await screenshot("upsert-cancelled");
-      match(await cancelled.innerText(), new RegExp(`after \\d+ of ${USERS} records were compared`));
+      match(await cancelled.innerText(), new RegExp(`after [\\d,]+ of ${SHOWN} records were compared`));
       equal(await dialog(page).count(), 0);
       await withCatalogueOf(userData, async (catalogue) => {
         equal(await titleOf(catalogue, "u0"), "First");

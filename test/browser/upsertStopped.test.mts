@@ -11,6 +11,7 @@ import { withWorkbench } from "./workbench.mts";
 
 /** So many that a click comes in between, on a fast machine too: some 5,000 are compared in a second. */
 const USERS = 20_000;
+const SHOWN = USERS.toLocaleString("en");
 
 suite("an upsert that does not go through", () => {
   test("tells what was written and what was not tried, until it is answered, and survives its service", async () => {
@@ -79,7 +80,7 @@ suite("an upsert that does not go through", () => {
         await served[Symbol.asyncDispose]();
         const failed = notice(page, "Nothing was written: comparing many.user.yaml with the catalogue failed after");
         await failed.waitFor();
-        match(await failed.innerText(), new RegExp(`failed after \\d+ of ${USERS} records\\. The catalogue at http`));
+        match(await failed.innerText(), new RegExp(`failed after [\\d,]+ of ${SHOWN} records\\. The catalogue at http`));
         await failed.getByRole("button", { name: "Compare Again" }).waitFor();
         await screenshot("upsert-comparison-failed");
       });
