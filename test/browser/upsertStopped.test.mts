@@ -80,7 +80,10 @@ suite("an upsert that does not go through", () => {
         await served[Symbol.asyncDispose]();
         const failed = notice(page, "Nothing was written: comparing many.user.yaml with the catalogue failed after");
         await failed.waitFor();
-        match(await failed.innerText(), new RegExp(`failed after [\\d,]+ of ${SHOWN} records\\. The catalogue at http`));
+        match(
+          await failed.innerText(),
+          new RegExp(`failed after [\\d,]+ of ${SHOWN} records\\. The catalogue at http`),
+        );
         await failed.getByRole("button", { name: "Compare Again" }).waitFor();
         await screenshot("upsert-comparison-failed");
       });
