@@ -1,7 +1,7 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import * as z from "zod";
 import { extensionId } from "../scripts/checkout.mts";
+import { listExtension } from "../scripts/listExtension.mts";
 
 /** Installs an extension into a profile that writes VS Code's *Startup Performance* to a file when ours is active. */
 export async function installProbe(extensions: string, answer: string): Promise<void> {
@@ -10,11 +10,7 @@ export async function installProbe(extensions: string, answer: string): Promise<
   await mkdir(path);
   await writeFile(join(path, "package.json"), JSON.stringify(MANIFEST));
   await writeFile(join(path, "main.js"), program(answer));
-  const listFile = join(extensions, "extensions.json");
-  const listed = z.array(z.unknown()).parse(JSON.parse(await readFile(listFile, "utf8")));
-  const location = { $mid: 1, path, scheme: "file" };
-  const probe = { identifier: { id: "probe.probe" }, version: "1.0.0", location, relativeLocation: folder };
-  await writeFile(listFile, JSON.stringify([...listed, probe]));
+  await listExtension(extensions, { id: "probe.probe", version: "1.0.0", folder });
 }
 
 const MANIFEST = {

@@ -2,6 +2,7 @@ import { RelativePattern, workspace, type Disposable, type WorkspaceFolder } fro
 import { pathKinds } from "../catalogue/fileKinds/fileKind.ts";
 import { DEFAULT_GLOBS } from "../catalogue/fileKinds/kinds.ts";
 import { RECORD_KINDS } from "../catalogue/records/recordKinds.ts";
+import { OneAfterAnother } from "./oneAfterAnother.ts";
 import { fileGlobs } from "./settings.ts";
 
 /** More files of a folder are not looked for: their commands are still in the editor and in the palette. */
@@ -20,24 +21,21 @@ export class RecordFilesByName implements Disposable {
   readonly #tell: (files: NamedRecordFiles) => void;
   readonly #following: readonly Disposable[];
   #watcher: Disposable | undefined;
-  /** The look that is under way. */
-  #looking: Promise<void> | undefined;
-  /** Whether something changed while it was under way. */
-  #again = false;
+  /** A checkout makes and removes thousands of files at once: all of them are one more look. */
+  readonly #looks = new OneAfterAnother<undefined>(() => (this.#isDisposed ? Promise.resolve() : this.#look()));
   #isDisposed = false;
 
   constructor(tell: (files: NamedRecordFiles) => void) {
     this.#tell = tell;
-    const look = (): void => {
-      this.#look();
-    };
     this.#following = [
       workspace.onDidChangeConfiguration((event) => {
-        if (event.affectsConfiguration("metadataCatalogue.files")) look();
+        if (event.affectsConfiguration("metadataCatalogue.files")) this.#lookAgain();
       }),
-      workspace.onDidChangeWorkspaceFolders(look),
+      workspace.onDidChangeWorkspaceFolders(() => {
+        this.#lookAgain();
+      }),
     ];
-    look();
+    this.#lookAgain();
   }
 
   dispose(): void {
@@ -46,22 +44,11 @@ export class RecordFilesByName implements Disposable {
     for (const each of this.#following) each.dispose();
   }
 
-  /** Looks once more if it is looking already: a checkout makes and removes thousands of files at once. */
-  #look(): void {
-    this.#again = true;
-    this.#looking ??= this.#lookUntilDone().finally(() => {
-      this.#looking = undefined;
-    });
+  #lookAgain(): void {
+    this.#looks.add("files", undefined);
   }
 
-  async #lookUntilDone(): Promise<void> {
-    while (this.#again && !this.#isDisposed) {
-      this.#again = false;
-      await this.#lookOnce();
-    }
-  }
-
-  async #lookOnce(): Promise<void> {
+  async #look(): Promise<void> {
     const folders = workspace.workspaceFolders ?? [];
     const haveOtherNames = folders.some(hasOtherNames);
     this.#watch(haveOtherNames);
@@ -79,7 +66,7 @@ export class RecordFilesByName implements Disposable {
     if (this.#watcher) return;
     const watcher = workspace.createFileSystemWatcher(YAML_FILES, false, true, false);
     const look = (): void => {
-      this.#look();
+      this.#lookAgain();
     };
     watcher.onDidCreate(look);
     watcher.onDidDelete(look);

@@ -14,6 +14,7 @@ const pinned = z.record(z.string(), z.array(z.string()));
 export class PinnedDatasets implements Disposable {
   readonly #forAll: Pick<Memento, "get" | "update">;
   readonly #changed = new Emitter<void>();
+  #read: { readonly stored: unknown; readonly pinned: PinnedByPlace } | undefined;
 
   readonly onDidChange: Event<void> = this.#changed.event;
 
@@ -23,11 +24,11 @@ export class PinnedDatasets implements Disposable {
 
   /** The pinned datasets of a catalogue, whether it still has them or not. */
   of(place: Place): readonly DatasetUrn[] {
-    return (this.#pinned()[placeId(place)] ?? []).flatMap((urn) => parseDatasetUrn(urn) ?? []);
+    return [...(this.#pinned().get(placeId(place)) ?? [])];
   }
 
   has(place: Place, urn: DatasetUrn): boolean {
-    return this.of(place).includes(urn);
+    return this.#pinned().get(placeId(place))?.has(urn) === true;
   }
 
   /** Pins datasets, after those that are pinned already. */
@@ -47,12 +48,30 @@ export class PinnedDatasets implements Disposable {
   }
 
   async #set(place: Place, urns: readonly DatasetUrn[]): Promise<void> {
-    await this.#forAll.update(KEY, { ...this.#pinned(), [placeId(place)]: urns });
+    await this.#forAll.update(KEY, { ...storedPins(this.#forAll.get(KEY)), [placeId(place)]: urns });
     this.#changed.fire();
   }
 
-  /** Read each time, because another window may have pinned others. */
-  #pinned(): z.infer<typeof pinned> {
-    return pinned.safeParse(this.#forAll.get(KEY)).data ?? {};
+  /** What is stored, asked for each time, because another window may have pinned others; it is read once, for every row asks. */
+  #pinned(): PinnedByPlace {
+    const stored = this.#forAll.get(KEY);
+    if (!this.#read || this.#read.stored !== stored) this.#read = { stored, pinned: pinnedIn(stored) };
+    return this.#read.pinned;
   }
+}
+
+/** The pinned datasets of each catalogue, by its ID. */
+type PinnedByPlace = ReadonlyMap<string, ReadonlySet<DatasetUrn>>;
+
+function pinnedIn(stored: unknown): PinnedByPlace {
+  return new Map(
+    Object.entries(storedPins(stored)).map(([place, urns]) => [
+      place,
+      new Set(urns.flatMap((urn) => parseDatasetUrn(urn) ?? [])),
+    ]),
+  );
+}
+
+function storedPins(stored: unknown): z.infer<typeof pinned> {
+  return pinned.safeParse(stored).data ?? {};
 }

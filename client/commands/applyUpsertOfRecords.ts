@@ -15,7 +15,7 @@ export const applyUpsertOfRecords: Command = async (environment, argument) => {
     title: l10n.t`Upsert of ${upsert.title}`,
     placeholder: l10n.t("Which records are written? Those without a tick are left out."),
   });
-  // The same preview may have been closed, or its catalogue left, while the list was open.
+  // Checked again: while the list was open, the preview may have been closed, or another catalogue connected.
   if (chosen) await previewToApply(environment, preview.side);
   await applyPreview(environment, preview, new Set(chosen ?? []));
 };

@@ -3,7 +3,7 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { nameWithId } from "../../catalogue/coverage/ownerNames.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { Environment } from "../environment.ts";
-import { readNames } from "../owners/readNames.ts";
+import { readNames, type NameOf } from "../owners/readNames.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import { pickOwnerOf } from "../pick/pickOwnerOf.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
@@ -17,7 +17,8 @@ export async function removeFromMany(
   given: readonly Given[],
 ): Promise<void> {
   const people = given.flatMap(({ owner, person }) => owner?.urn ?? person ?? []);
-  const removals = removalsOf(given, await readNames(graph, people)) ?? (await askedRemovals(graph, given));
+  const nameOf = await readNames(graph, people);
+  const removals = removalsOf(given, nameOf) ?? (await askedRemovals(graph, given, nameOf));
   if (!removals) return;
   const { changes } = removals;
   const datasets = counted(changes.length, "dataset");
@@ -26,7 +27,11 @@ export async function removeFromMany(
 }
 
 /** Asks for what the rows do not name. `undefined`: the user did not say. */
-async function askedRemovals(graph: CatalogueGraph, given: readonly Given[]): Promise<OwnerRemovals | undefined> {
+async function askedRemovals(
+  graph: CatalogueGraph,
+  given: readonly Given[],
+  nameOf: NameOf,
+): Promise<OwnerRemovals | undefined> {
   const left = leftOut(given);
   const selected = datasetsOf(given);
   const dataset = selected[0] ?? (await pickDataset(graph, `${l10n.t("Remove Owner")}${left}`));
@@ -43,6 +48,6 @@ async function askedRemovals(graph: CatalogueGraph, given: readonly Given[]): Pr
   const owners = owner ? [owner.urn] : people;
   if (owners.length === 0) return undefined;
   const wishes = owners.map((each) => ({ kind: "remove", removal: { owner: each } }) as const);
-  const nameOf = owner ? () => nameWithId(owner.urn, owner.name) : await readNames(graph, owners);
-  return { changes: urns.map((urn) => ({ urn, wishes })), names: everyOwnership(owners, nameOf) };
+  const names = everyOwnership(owners, owner ? () => nameWithId(owner.urn, owner.name) : nameOf);
+  return { changes: urns.map((urn) => ({ urn, wishes })), names };
 }

@@ -139,12 +139,13 @@ export class FoundDatasets {
     return this.search.query === "" && this.search.filter === "all";
   }
 
-  /** Those of some datasets that are on the platform and that the filter shows, whether they are listed or not. */
+  /**
+   * Which of these datasets, listed or not, the view shows with its platform and filter, whatever words are searched for.
+   */
   async shown(graph: CatalogueGraph, urns: readonly DatasetUrn[]): Promise<readonly DatasetUrn[]> {
-    const { filter, platform } = this.search;
-    const there = urns.filter((urn) => platform === undefined || datasetParts(urn).platform === platform);
-    if (filter === "all" || there.length === 0) return there;
-    // Which is also when it is known who the user is.
+    const there = this.#onPlatform(urns);
+    if (this.search.filter === "all" || there.length === 0) return there;
+    // After this it is known who the user is, and what the files of the workspace are about.
     await this.#open(graph);
     const passing = await this.#passing(there.map((urn) => ({ urn })));
     return passing.flatMap(({ urn }) => (this.#summaries.isMissing(urn) ? [] : [urn]));
@@ -216,16 +217,19 @@ export class FoundDatasets {
     return opening;
   }
 
+  #onPlatform(urns: readonly DatasetUrn[]): readonly DatasetUrn[] {
+    const { platform } = this.search;
+    return platform === undefined ? urns : urns.filter((urn) => datasetParts(urn).platform === platform);
+  }
+
   /** A list of which nothing is read yet. What files of the workspace are about is a list that the catalogue is not asked for. */
   async #list(graph: CatalogueGraph): Promise<Result<DatasetListing, CatalogueError>> {
-    const { filter, query, platform } = this.search;
+    const { filter, query } = this.search;
     if (filter === "in-workspace") {
       const { urns, isAll } = await this.#inWorkspace.read(this.#mostInFiles);
       this.#inFiles = { urns: new Set(urns), isAll };
-      if (query === "") {
-        const there = urns.filter((urn) => platform === undefined || datasetParts(urn).platform === platform);
-        return success(DatasetListing.of(there.map((urn) => ({ urn, displayName: undefined }))));
-      }
+      if (query === "")
+        return success(DatasetListing.of(this.#onPlatform(urns).map((urn) => ({ urn, displayName: undefined }))));
     }
     const wish = await this.#wish(graph);
     return wish.ok ? success(new DatasetListing(wish.value)) : wish;

@@ -7,7 +7,7 @@ import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 export class Summaries {
   readonly #graph: () => Promise<CatalogueGraph>;
   readonly #known = new Map<DatasetUrn, Promise<DatasetSummary | undefined>>();
-  /** Those that the catalogue was asked for and did not have. */
+  /** Datasets that the catalogue does not have, as its last answers about them say. */
   readonly #missing = new Set<DatasetUrn>();
   #waiting: Map<DatasetUrn, (summary: DatasetSummary | undefined) => void> | undefined;
 
@@ -46,8 +46,15 @@ export class Summaries {
 
   /** These may have changed; `undefined`: all. */
   forget(urns: readonly DatasetUrn[] | undefined): void {
-    for (const urn of urns ?? this.#missing) this.#missing.delete(urn);
-    for (const urn of urns ?? this.#known.keys()) this.#known.delete(urn);
+    if (!urns) {
+      this.#known.clear();
+      this.#missing.clear();
+      return;
+    }
+    for (const urn of urns) {
+      this.#known.delete(urn);
+      this.#missing.delete(urn);
+    }
   }
 
   async #read(): Promise<void> {

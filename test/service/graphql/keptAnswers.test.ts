@@ -39,7 +39,7 @@ test("an answer is given again as long as all that it was made from is known and
     content.aspect = changed;
     expect(answers.find("a")).toBeUndefined();
     content.aspect = stored;
-    // It has to be made again, also when what it was made from is as before.
+    // An answer that was out of date once is forgotten, even if what it was made from is stored again as it was.
     expect(answers.find("a")).toBeUndefined();
   }
 });
