@@ -113,11 +113,11 @@ suite("the sidebar", () => {
       await screenshot("people-transfer-datasets");
       await page.keyboard.press("Enter");
       await pick(page, "Noa Larch");
-      const dialog = page.locator(".monaco-dialog-box", { hasText: "to Noa Larch in" });
+      const dialog = page.locator(".monaco-dialog-box", { hasText: "to Noa Larch (noa.larch) in" });
       await dialog.waitFor();
       await screenshot("people-transfer-question");
       await dialog.getByRole("button", { name: "Transfer" }).click();
-      const done = notice(page, "to Noa Larch:");
+      const done = notice(page, "to Noa Larch (noa.larch):");
       await done.waitFor();
       deepEqual(await ownedBy(userData, "urn:li:corpuser:jo.hazel"), []);
       await screenshot("people-transferred");
@@ -139,7 +139,9 @@ suite("the sidebar", () => {
       await chooseInMenu(page, "Add Owner");
       await pick(page, "Kim Elm");
       await pick(page, "Business Owner");
-      const many = page.locator(".monaco-dialog-box", { hasText: "Add Kim Elm as Business Owner in 2 datasets?" });
+      const many = page.locator(".monaco-dialog-box", {
+        hasText: "Add Kim Elm (kim.elm) as Business Owner in 2 datasets?",
+      });
       await many.waitFor();
       await screenshot("people-many");
       await many.getByRole("button", { name: "Add" }).click();
@@ -155,9 +157,11 @@ suite("the sidebar", () => {
       match(await owners.locator(".monaco-list-row").first().innerText(), /Kim Elm\s*kim\.elm · owns 2 of them/);
       await screenshot("people-transfer-owners");
       await pick(page, "Kim Elm");
-      await page.locator(".quick-input-widget", { hasText: "of 2 datasets From Kim Elm To" }).waitFor();
+      await page.locator(".quick-input-widget", { hasText: "of 2 datasets From Kim Elm (kim.elm) To" }).waitFor();
       await pick(page, "Noa Larch");
-      const given = page.locator(".monaco-dialog-box", { hasText: "from Kim Elm to Noa Larch in 2 datasets?" });
+      const given = page.locator(".monaco-dialog-box", {
+        hasText: "from Kim Elm (kim.elm) to Noa Larch (noa.larch) in 2 datasets?",
+      });
       await given.filter({ hasText: "+Noa Larch (noa.larch) as Business Owner" }).waitFor();
       await given.getByRole("button", { name: "Transfer" }).click();
       await notice(page, "2 datasets changed.").waitFor();
