@@ -1,9 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { problemsOf } from "../catalogue/checking/checkFile.ts";
+import { factsFromFiles } from "../catalogue/facts/factsFromFiles.ts";
 import { PROBLEM_CODES } from "../catalogue/rules/codes.ts";
 import type { Example, ProblemCode } from "../catalogue/rules/rule.ts";
 import { checkout } from "./checkout.mts";
-import { formattedPage } from "./markdownPage.mts";
+import { formattedPage, markdownTable } from "./markdownPage.mts";
 import { manifestPath, withSeverityCodes } from "./severitySetting.mts";
 
 /** Where the documentation of the rules stands. */
@@ -12,7 +14,7 @@ export const rulesDocPath = join(checkout, "docs/rules.md");
 /** The documentation of the rules, Markdown: each code is a heading, so that it can be linked to. */
 export async function rulesDoc(): Promise<string> {
   const codes = [...PROBLEM_CODES.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1));
-  return formattedPage(rulesDocPath, [...BEGINNING, ...codes.flatMap(section)]);
+  return formattedPage(rulesDocPath, [...BEGINNING, ...index(codes), ...codes.flatMap(section)]);
 }
 
 const BEGINNING = [
@@ -25,6 +27,20 @@ const BEGINNING = [
   "A comment suppresses a diagnostic: `# catalogue-ignore: code`, or several codes separated by commas, at the end of its line, alone on the line above, or after the `|` or `>` of a block text. Without codes it suppresses all but `yaml-syntax` and `not-checked`: a record that is not read in full is never upserted. In other languages it uses their comment syntax, as in `-- catalogue-ignore: code` or `<!-- catalogue-ignore: code -->`. The setting `metadataCatalogue.diagnostics.severity` changes the severity of a code in the editor, or turns it off.",
   "",
 ];
+
+/** All codes in one table, each with the likeliest quick fix of its wrong example. */
+function index(codes: readonly ProblemCode[]): string[] {
+  const rows = codes.map((each) => [`[${each.code}](#${each.code})`, each.severity, each.title, fixOf(each)]);
+  return markdownTable(["Code", "Severity", "What is wrong", "Quick fix, of the example"], rows);
+}
+
+function fixOf({ code, wrong: { kind, text, otherFiles: beside = [], columns } }: ProblemCode): string {
+  const files = [{ kind, text }, ...beside].map((file, number) => ({ ...file, uri: `file:///${number}.yaml` }));
+  const facts = { ...factsFromFiles(files)("file:///0.yaml"), columns: () => columns };
+  const found = problemsOf(kind, text, facts).find((problem) => problem.code === code);
+  const [likeliest] = found?.fixes ?? [];
+  return likeliest === undefined ? "–" : likeliest.title.replace(/[<*_`[\]]/g, "\\$&");
+}
 
 function section({ code, severity, title, explains, wrong, right }: ProblemCode): string[] {
   const headline = `**${severity.charAt(0).toUpperCase()}${severity.slice(1)}.** ${title}.`;

@@ -6,6 +6,7 @@ import { RULES } from "../catalogue/rules/table.ts";
 import { extensionArguments, suitesArguments, suitesWorkspace } from "../scripts/launchArguments.mts";
 import { manifestInEnglish } from "../scripts/manifestTexts.mts";
 import { fileFormats, fileFormatsPath } from "../scripts/reference/fileFormats.mts";
+import { httpAndGraphql, httpAndGraphqlPath } from "../scripts/reference/httpAndGraphql.mts";
 import { settingsAndCommands, settingsAndCommandsPath } from "../scripts/reference/settingsAndCommands.mts";
 import { rulesDoc, rulesDocPath } from "../scripts/rulesDoc.mts";
 import { manifestPath, withSeverityCodes } from "../scripts/severitySetting.mts";
@@ -93,6 +94,7 @@ test("docs/rules.md is what `npm run docs:rules` makes", async () => {
 test("the pages of reference are what `npm run docs:reference` makes", async () => {
   expect(readFileSync(fileFormatsPath, "utf8")).toBe(await fileFormats());
   expect(readFileSync(settingsAndCommandsPath, "utf8")).toBe(await settingsAndCommands());
+  expect(readFileSync(httpAndGraphqlPath, "utf8")).toBe(await httpAndGraphql());
 });
 
 test("the commands of package.json are those of the table", () => {

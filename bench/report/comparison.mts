@@ -32,7 +32,7 @@ const LEGEND = `- **Edit → diagnostics**: a character makes the e-mail address
 - **Completion right after a key**: a letter of a field's name, and the request right after it. The field that the record lacks must be among the answers.
 - **Ten keys**: \`hone: +1-5\`, each with a request for completion; from the key to its answer.
 - **Open → all diagnostics**: until the one mistake in the file, in its last record, is shown. **First**: until anything is said of the file.
-- **Symbols of one record**: the record that is looked for in the workspace by its id, which the peer cannot do. **Outline of the file**: as much of it as a server gives, which is the first 5,000 records of ours and the first 5,000 symbols of the peer; asked again and again, as editors do after each edit.
+- **Symbols of one record**: the record that is looked for in the workspace by its id, which the peer cannot do. **Outline of the file**: as much of it as a server gives, which is the first 5,000 records of ours and the first 5,000 symbols of the peer; asked again and again of one version, as the parts of an editor do.
 - **Peak memory**: the most that the server's process held at a time, over all of this, in MB of 10⁶ bytes.`;
 
 /** The section on our server beside the peer. */

@@ -19,7 +19,23 @@ const MOST_OUTLINED = 5000;
  * Where there are more than are outlined, the last symbol says so. `undefined` in files without records.
  */
 export async function documentSymbols(file: SourceFile, pace: Pace): Promise<DocumentSymbol[] | undefined> {
-  if (file.kind === "other" || file.kind === "off") return undefined;
+  const { kind, version } = file;
+  if (kind === "other" || kind === "off") return undefined;
+  const last = outlines.get(file);
+  if (last?.version === version && last.kind === kind) return last.symbols;
+  const symbols = await outlined(file, pace);
+  // Of a request that was cancelled only some records were looked at.
+  if (!pace.token.isCancellationRequested) outlines.set(file, { version, kind, symbols });
+  return symbols;
+}
+
+/** The outline of each open file as it was last asked for: several parts of an editor ask for that of one version. */
+const outlines = new WeakMap<
+  SourceFile,
+  { readonly version: number; readonly kind: SourceFile["kind"]; readonly symbols: DocumentSymbol[] }
+>();
+
+async function outlined(file: SourceFile, pace: Pace): Promise<DocumentSymbol[]> {
   const symbols: DocumentSymbol[] = [];
   let visited = 0;
   for await (const entries of pacedEntries(file, pace)) {
@@ -35,20 +51,29 @@ export async function documentSymbols(file: SourceFile, pace: Pace): Promise<Doc
 function entrySymbols({ kind }: SourceFile, entry: Entry): readonly DocumentSymbol[] {
   // Only of a file of users are ordinary users records.
   const known = kind === "user" ? ordinarySymbols.get(entry.identity) : undefined;
-  if (known) return [lowered(known, entry.line)];
+  if (known?.line === entry.line) return known.symbols;
+  if (known)
+    return kept(
+      entry,
+      known.symbols.map((each) => lowered(each, entry.line - known.line)),
+    );
   const { reading } = entry;
   if (!reading) return [];
   const symbols = reading.records.map((record) => symbol(entry, record));
-  const [only] = symbols;
-  if (only && isOrdinary(reading)) ordinarySymbols.set(entry.identity, lowered(only, -entry.line));
-  return symbols;
+  return symbols.length === 1 && isOrdinary(reading) ? kept(entry, symbols) : symbols;
 }
 
 /**
- * The symbols of ordinary users, with lines counted from the first of their entry. Such a symbol depends on nothing but the
- * text of the entry. Editors ask for the outline after each edit, which changes few entries.
+ * The symbol of each ordinary user, and the line of its entry then. Such a symbol depends on nothing but the text of the entry
+ * and its line. Editors ask for the outline after each edit, which changes few entries and often moves none: what is given
+ * again as it is costs neither time nor memory.
  */
-const ordinarySymbols = new WeakMap<object, DocumentSymbol>();
+const ordinarySymbols = new WeakMap<object, { readonly line: number; readonly symbols: readonly DocumentSymbol[] }>();
+
+function kept({ identity, line }: Entry, symbols: readonly DocumentSymbol[]): readonly DocumentSymbol[] {
+  ordinarySymbols.set(identity, { line, symbols });
+  return symbols;
+}
 
 /** A symbol without children so many lines further down. */
 function lowered(symbol: DocumentSymbol, lines: number): DocumentSymbol {
@@ -74,6 +99,7 @@ function symbol(entry: Entry, record: FileRecord): DocumentSymbol {
   const id = recordId(record);
   const { start, end } = record.span;
   const selection = id?.span ?? { start, end: start };
+  const children = [...record.inline.map((each) => symbol(entry, each)), ...columnSymbols(entry, record)];
   const urn = record.kind === "dataset" ? parseDatasetUrn(id?.id ?? "") : undefined;
   const detail = urn ? datasetDetail(urn) : displayName(record);
   return {
@@ -84,7 +110,7 @@ function symbol(entry: Entry, record: FileRecord): DocumentSymbol {
     // In broken text a mapping may seem to end before its id; editors refuse a selection outside the range.
     range: entry.rangeOf({ start: Math.min(start, selection.start), end: Math.max(end, selection.end) }),
     selectionRange: entry.rangeOf(selection),
-    children: [...record.inline.map((each) => symbol(entry, each)), ...columnSymbols(entry, record)],
+    ...(children.length === 0 ? {} : { children }),
   };
 }
 

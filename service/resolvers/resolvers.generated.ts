@@ -192,6 +192,7 @@ export type Mutation = {
   readonly updateCorpGroupProperties?: Maybe<CorpGroup>;
   /** Marks entities removed, or no longer: all of them, or none. */
   readonly batchUpdateSoftDeleted?: Maybe<Scalars["Boolean"]["output"]>;
+  /** Creates an ownership type, with a URN that is made up. */
   readonly createOwnershipType?: Maybe<OwnershipTypeEntity>;
   /** Changes an ownership type that people made; what is not given stays. */
   readonly updateOwnershipType?: Maybe<OwnershipTypeEntity>;

@@ -1,6 +1,7 @@
-import type { DocumentSymbol } from "vscode-languageserver";
+import { SymbolKind, type DocumentSymbol } from "vscode-languageserver";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { FileGlobs } from "../../../catalogue/fileKinds/kinds.ts";
 import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { documentSymbols } from "../../../server/features/documentSymbols.ts";
 import { readDocument } from "../openDocument.ts";
@@ -99,4 +100,24 @@ test("after any edit the outline is that of the text as it is now", async () => 
       }
     }),
   );
+});
+
+test("the outline of a file that holds something else now is that of what it holds", async () => {
+  let globs: FileGlobs = { user: ["f.yaml"], group: [], dataset: [] };
+  const text = "- id: ann\n  members: [{ id: bob }]\n";
+  const file = readDocument("file:///f.yaml", text, { globs: () => globs });
+  const [user] = (await documentSymbols(file, AT_ONCE)) ?? [];
+  expect(user).toMatchObject({ name: "ann", kind: SymbolKind.Object });
+  globs = { user: [], group: ["f.yaml"], dataset: [] };
+  file.reconsiderKind();
+  const [group] = (await documentSymbols(file, AT_ONCE)) ?? [];
+  expect(group).toMatchObject({ name: "ann", kind: SymbolKind.Namespace, children: [{ name: "bob" }] });
+});
+
+test("what a cancelled request has outlined is not given again", async () => {
+  const text = Array.from({ length: 2_000 }, (_, at) => `- id: user${at}\n`).join("");
+  const file = readDocument("file:///f.yaml", text, { kind: "user" });
+  const cancelled = { ...AT_ONCE, token: { ...AT_ONCE.token, isCancellationRequested: true } };
+  expect((await documentSymbols(file, cancelled))?.length).toBeLessThan(2_000);
+  expect(await documentSymbols(file, AT_ONCE)).toHaveLength(2_000);
 });

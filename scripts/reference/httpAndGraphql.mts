@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { buildSchema, type GraphQLField, type GraphQLObjectType } from "graphql";
+import { checkout } from "../checkout.mts";
+import { formattedPage, markdownTable } from "../markdownPage.mts";
+import { HTTP_REQUESTS } from "./httpRequests.mts";
+
+export const httpAndGraphqlPath = join(checkout, "docs/http-and-graphql.md");
+
+/** The reference of what the catalogue service answers, Markdown, from its requests and its GraphQL schema. */
+export async function httpAndGraphql(): Promise<string> {
+  const schema = buildSchema(await readFile(join(checkout, "service/schema.graphql"), "utf8"));
+  const requests = HTTP_REQUESTS.map(({ method, path, does }) => [`\`${method} ${path}\``, does]);
+  return formattedPage(httpAndGraphqlPath, [
+    ...BEGINNING,
+    ...markdownTable(["Request", "What it does"], requests),
+    ...GRAPHQL,
+    "### Queries",
+    "",
+    ...fieldTable(schema.getQueryType()),
+    "### Mutations",
+    "",
+    ...fieldTable(schema.getMutationType()),
+    ...NOT_THERE,
+  ]);
+}
+
+const BEGINNING = [
+  "<!-- Made by `npm run docs:reference`. -->",
+  "",
+  "# HTTP and GraphQL",
+  "",
+  "What the catalogue service answers, which `catalogue serve` and the extension run. Paths, names, arguments and answers are those of DataHub, so that its command line and its Python package work with it unchanged; `npm run test:upstream` runs them.",
+  "",
+  "Every request but those that say otherwise has the header `Authorization: Bearer TOKEN`. A token of the role `reader` may read, `editor` also write, `owner` also issue and revoke tokens. A body is JSON in UTF-8 of at most 16 MB, in which numbers and keys are exact: what a reader of JSON would change is refused.",
+  "",
+  "A request that writes is carried out whole or refused whole; of several mutations in one GraphQL document, each is. A refusal has a status and the body `{ error, message, status, code, urn }`: `message` is a sentence, `code` a stable name, such as `ENTITY_NOT_FOUND` (404), `INVALID_ASPECT` (422), `VERSION_CONFLICT` (412), `BATCH_TOO_LARGE` (413) and `STORE_LOCKED` (503). OpenAPI and Rest.li have their own bodies around the same message.",
+  "",
+  "## Requests",
+  "",
+];
+
+const GRAPHQL = [
+  "## GraphQL",
+  "",
+  "An answer is `{ data, extensions }`, with `errors` where something was refused; an error has `extensions.code`, a number as DataHub's. An operation has at most 20 levels, 2,000 fields and 100 fields at its root. Introspection shows every type.",
+  "",
+];
+
+const NOT_THERE = [
+  "## What is not there",
+  "",
+  "Everything else of DataHub's GraphQL schema: a document that asks for it is refused before it runs, with the name of the field. Tags, terms, domains, lineage and the other aspects are stored and read by the requests for aspects, and have no fields in GraphQL. An aspect that nobody knows is refused with status 422. What people search and browse are datasets, users and groups.",
+  "",
+];
+
+function fieldTable(type: GraphQLObjectType | null | undefined): string[] {
+  return markdownTable(["Field", "What it does"], Object.values(type?.getFields() ?? {}).map(fieldRow));
+}
+
+function fieldRow({ name, args, type, description }: GraphQLField<unknown, unknown>): string[] {
+  const given = args.map((each) => `${each.name}: ${String(each.type)}`).join(", ");
+  return [`\`${name}${given && `(${given})`}: ${String(type)}\``, description?.replaceAll("\n", " ") ?? ""];
+}
