@@ -20,9 +20,17 @@ const SILENT_MS = STATEMENT_MS + 5_000;
 /** How long, in milliseconds, what is under way may take to end when the store closes. */
 const CLOSE_MS = 2_000;
 
+/**
+ * How statements are planned. A token that many entities have is found soonest by looking at one row after the other, always
+ * from the first one, so that the same pages are read again. A row with its tokens is a third of a page, so that a page costs
+ * less than the planner takes it to.
+ */
+const PLANNING = "-c synchronize_seqscans=off -c seq_page_cost=0.25";
+
 /** The settings of every connection. */
 export const CONNECTION = {
   application_name: "metadata-catalogue",
+  options: PLANNING,
   connectionTimeoutMillis: CONNECT_MS,
   keepAlive: true,
   types: types(),

@@ -4,12 +4,15 @@ import { rowsFor, wholeVersions, type VersionRow } from "../history.ts";
 import { aspectRow, numberIn, textIn, TOKEN_COLUMNS, tokenIn, type DatabaseRow } from "../row.ts";
 import { hasCondition, referencePage, referencesIn } from "../references.ts";
 import type { AspectRow, HistoryPage, ReferencePage, References, StoredToken, TokenList, TokenPage } from "../store.ts";
+import { AskedTogether } from "./askedTogether.ts";
 import type { Reader } from "./reader.ts";
 
 /** The reads of a store. Each is one statement, so its answer is consistent. */
 export class PostgresReads {
   readonly #reader: Reader;
   readonly #model: Model;
+  readonly #aspects = new AskedTogether<EntityUrn, AspectRow>();
+  readonly #tokens = new AskedTogether<string, DatabaseRow>();
 
   constructor(reader: Reader, model: Model) {
     this.#reader = reader;
@@ -24,6 +27,12 @@ export class PostgresReads {
 
   async aspects(urns: readonly EntityUrn[], names: readonly string[] | undefined): Promise<readonly AspectRow[]> {
     if (urns.length === 0 || names?.length === 0) return [];
+    const wanted = new Set(urns);
+    const rows = await this.#aspects.rows(JSON.stringify(names ?? null), urns, (all) => this.#aspectsOf(all, names));
+    return rows.filter(({ urn }) => wanted.has(urn));
+  }
+
+  async #aspectsOf(urns: readonly EntityUrn[], names: readonly string[] | undefined): Promise<readonly AspectRow[]> {
     const sql = `select urn, name, version, value, actor, time from metadata_catalogue.aspect
       where urn = any($1) and ($2::text[] is null or name = any($2)) order by name`;
     const known = new Map<string, EntityUrn>(urns.map((urn) => [urn, urn]));
@@ -92,9 +101,9 @@ export class PostgresReads {
   }
 
   async token(hash: string): Promise<StoredToken | undefined> {
-    const sql = `select ${TOKEN_COLUMNS} from metadata_catalogue.token where hash = $1`;
-    const [row] = await this.#reader.read(sql, [hash]);
-    return tokenIn(row);
+    const sql = `select ${TOKEN_COLUMNS} from metadata_catalogue.token where hash = any($1)`;
+    const rows = await this.#tokens.rows("token", [hash], (hashes) => this.#reader.read(sql, [hashes]));
+    return tokenIn(rows.find((row) => row["hash"] === hash));
   }
 
   async tokens({ actor, createdBy, start, count }: TokenPage): Promise<TokenList> {

@@ -61,6 +61,23 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
       expect(await store.aspects([])).toEqual([]);
     });
 
+    test("of many who read at the same moment, each gets what was asked for, and what was written before", async () => {
+      const store = await opened();
+      const urns = Array.from({ length: 40 }, (_, id) => userUrn(`user${id}`));
+      const writes = urns.map((urn) => ({ urn, name: "status", value: { removed: false } }) as const);
+      await store.write({ writes, stamp: STAMP });
+      const pairs = urns.slice(1).map((urn, at) => [urn, urns[at] ?? urn]);
+      const read = await Promise.all([
+        ...pairs.map((pair) => store.aspects(pair, ["status"])),
+        store.aspects(urns, ["corpUserKey"]),
+      ]);
+      const named = read.map((rows) => rows.map((row) => `${row.name} of ${row.urn}`).toSorted());
+      expect(named).toEqual([
+        ...pairs.map((pair) => pair.map((urn) => `status of ${urn}`).toSorted()),
+        urns.map((urn) => `corpUserKey of ${urn}`).toSorted(),
+      ]);
+    });
+
     test("an entity comes into being by what ingestion writes, judged by the batch as a whole", async () => {
       const store = await opened();
       const owners: AspectWrite = { urn: ORDERS, name: "ownership", value: { owners: [] } };
@@ -667,6 +684,13 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
       expect(await page({ createdBy: JANE })).toEqual({ total: 2, tokens: [second, first] });
       expect(await page({ actor: JANE, createdBy: other })).toEqual({ total: 1, tokens: [third] });
       expect(await page({ actor: SALES })).toEqual({ total: 0, tokens: [] });
+    });
+
+    test("of tokens that are looked up at the same moment, each is found by its own hash", async () => {
+      const store = await opened();
+      for (const hash of ["a", "b"]) await store.addToken({ ...token, hash, label: hash });
+      const found = await Promise.all(["b", "c", "a"].map(async (hash) => (await store.token(hash))?.label));
+      expect(found).toEqual(["b", undefined, "a"]);
     });
 
     test("a revoked token is gone at once, and is revoked once", async () => {
