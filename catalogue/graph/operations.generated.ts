@@ -2,6 +2,24 @@
 import * as z from "zod";
 import { OWNERSHIP_TYPES, type OwnershipType } from "../vocabulary/ownershipType.ts";
 import type { Operation } from "./operation.ts";
+const filterOperatorValues = [
+  "CONTAIN",
+  "EQUAL",
+  "IEQUAL",
+  "IN",
+  "EXISTS",
+  "GREATER_THAN",
+  "GREATER_THAN_OR_EQUAL_TO",
+  "LESS_THAN",
+  "LESS_THAN_OR_EQUAL_TO",
+  "START_WITH",
+  "END_WITH",
+  "DESCENDANTS_INCL",
+  "ANCESTORS_INCL",
+  "RELATED_INCL",
+] as const;
+export type FilterOperator = (typeof filterOperatorValues)[number];
+
 const relationshipDirectionValues = ["INCOMING", "OUTGOING"] as const;
 export type RelationshipDirection = (typeof relationshipDirectionValues)[number];
 
@@ -63,24 +81,6 @@ const entityTypeValues = [
 ] as const;
 export type EntityType = (typeof entityTypeValues)[number];
 
-const filterOperatorValues = [
-  "CONTAIN",
-  "EQUAL",
-  "IEQUAL",
-  "IN",
-  "EXISTS",
-  "GREATER_THAN",
-  "GREATER_THAN_OR_EQUAL_TO",
-  "LESS_THAN",
-  "LESS_THAN_OR_EQUAL_TO",
-  "START_WITH",
-  "END_WITH",
-  "DESCENDANTS_INCL",
-  "ANCESTORS_INCL",
-  "RELATED_INCL",
-] as const;
-export type FilterOperator = (typeof filterOperatorValues)[number];
-
 const sortOrderValues = ["ASCENDING", "DESCENDING"] as const;
 export type SortOrder = (typeof sortOrderValues)[number];
 
@@ -140,7 +140,10 @@ export type ShownDataset = {
         readonly owners?:
           | readonly {
               readonly type?: OwnershipType | null | undefined;
-              readonly ownershipType?: { readonly urn: string } | null | undefined;
+              readonly ownershipType?:
+                | { readonly urn: string; readonly info?: { readonly name: string } | null | undefined }
+                | null
+                | undefined;
               readonly owner: {
                 readonly urn: string;
                 readonly properties?:
@@ -162,7 +165,8 @@ export type ShownOwners = {
   readonly owners?:
     | readonly {
         readonly type?: OwnershipType | null | undefined;
-        readonly ownershipType?: { readonly urn: string } | null | undefined;
+        readonly ownershipType?:
+          { readonly urn: string; readonly info?: { readonly name: string } | null | undefined } | null | undefined;
         readonly owner: {
           readonly urn: string;
           readonly properties?:
@@ -174,6 +178,61 @@ export type ShownOwners = {
       }[]
     | null
     | undefined;
+};
+
+/** The answer to the query `capacities`. */
+export type CapacitiesData = {
+  readonly listOwnershipTypes: {
+    readonly total: number;
+    readonly ownershipTypes: readonly {
+      readonly urn: string;
+      readonly info?: { readonly name: string; readonly description?: string | null | undefined } | null | undefined;
+    }[];
+  };
+};
+
+/** The variables of the query `capacities`. */
+export type CapacitiesVariables = {
+  readonly input: {
+    readonly start?: number | null | undefined;
+    readonly count?: number | null | undefined;
+    readonly query?: string | null | undefined;
+    readonly filters?:
+      | readonly {
+          readonly field: string;
+          readonly values?: readonly string[] | null | undefined;
+          readonly negated?: boolean | null | undefined;
+          readonly condition?: FilterOperator | null | undefined;
+        }[]
+      | null
+      | undefined;
+  };
+};
+
+export const CAPACITIES: Operation<CapacitiesData, CapacitiesVariables> = {
+  document: `query capacities($input: ListOwnershipTypesInput!) {
+  listOwnershipTypes(input: $input) {
+    total
+    ownershipTypes {
+      urn
+      info {
+        name
+        description
+      }
+    }
+  }
+}`,
+  data: z.object({
+    listOwnershipTypes: z.object({
+      total: z.int(),
+      ownershipTypes: z.array(
+        z.object({
+          urn: z.string(),
+          info: z.object({ name: z.string(), description: z.string().nullish() }).nullish(),
+        }),
+      ),
+    }),
+  }),
 };
 
 /** The answer to the query `dataset`. */
@@ -209,7 +268,10 @@ export type DatasetData = {
               readonly owners?:
                 | readonly {
                     readonly type?: OwnershipType | null | undefined;
-                    readonly ownershipType?: { readonly urn: string } | null | undefined;
+                    readonly ownershipType?:
+                      | { readonly urn: string; readonly info?: { readonly name: string } | null | undefined }
+                      | null
+                      | undefined;
                     readonly owner: {
                       readonly urn: string;
                       readonly properties?:
@@ -280,6 +342,9 @@ fragment shownOwners on Ownership {
     type
     ownershipType {
       urn
+      info {
+        name
+      }
     }
     owner {
       ... on Entity {
@@ -333,7 +398,9 @@ fragment shownOwners on Ownership {
               .array(
                 z.object({
                   type: z.enum(OWNERSHIP_TYPES).nullish(),
-                  ownershipType: z.object({ urn: z.string() }).nullish(),
+                  ownershipType: z
+                    .object({ urn: z.string(), info: z.object({ name: z.string() }).nullish() })
+                    .nullish(),
                   owner: z.object({
                     urn: z.string(),
                     properties: z
@@ -406,7 +473,10 @@ export type EntitiesData = {
                   readonly owners?:
                     | readonly {
                         readonly type?: OwnershipType | null | undefined;
-                        readonly ownershipType?: { readonly urn: string } | null | undefined;
+                        readonly ownershipType?:
+                          | { readonly urn: string; readonly info?: { readonly name: string } | null | undefined }
+                          | null
+                          | undefined;
                         readonly owner: {
                           readonly urn: string;
                           readonly properties?:
@@ -519,6 +589,9 @@ fragment shownOwners on Ownership {
     type
     ownershipType {
       urn
+      info {
+        name
+      }
     }
     owner {
       ... on Entity {
@@ -595,7 +668,9 @@ fragment shownOwners on Ownership {
                   .array(
                     z.object({
                       type: z.enum(OWNERSHIP_TYPES).nullish(),
-                      ownershipType: z.object({ urn: z.string() }).nullish(),
+                      ownershipType: z
+                        .object({ urn: z.string(), info: z.object({ name: z.string() }).nullish() })
+                        .nullish(),
                       owner: z.object({
                         urn: z.string(),
                         properties: z

@@ -79,5 +79,6 @@ function ownerOf({ owner, type, ownershipType }: NonNullable<ShownOwners["owners
   const person = personOf(owner);
   if (!person) return [];
   const typed = { type: type ?? "NONE", typeUrn: ownershipType?.urn };
-  return [{ ...person, type: typed.type, typeUrn: resolvedOwnershipType(typed), typeLabel: ownershipTypeLabel(typed) }];
+  const typeLabel = ownershipTypeLabel(typed, ownershipType?.info?.name);
+  return [{ ...person, type: typed.type, typeUrn: resolvedOwnershipType(typed), typeLabel }];
 }

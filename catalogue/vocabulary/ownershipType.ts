@@ -58,15 +58,27 @@ export function isOwnershipType(value: unknown): value is OwnershipType {
   return OWNERSHIP_TYPES.some((type) => type === value);
 }
 
-/** What a person reads: "Technical Owner"; of a type of one's own, the last part of its URN. */
-export function ownershipTypeLabel(owner: {
-  readonly type: OwnershipType;
-  readonly typeUrn?: string | undefined;
-}): string {
+/** Whether a type is of those that every catalogue has, by its URN. */
+export function isSystemOwnershipType(urn: string): boolean {
+  return urn.startsWith(SYSTEM_PREFIX);
+}
+
+/**
+ * What a person reads: "Technical Owner"; of a type that people made, its name in the catalogue if that is known, otherwise the
+ * last part of its URN.
+ */
+export function ownershipTypeLabel(
+  owner: {
+    readonly type: OwnershipType;
+    readonly typeUrn?: string | undefined;
+  },
+  ownName?: string,
+): string {
   const urn = resolvedOwnershipType(owner);
+  if (ownName !== undefined && ownName.trim() !== "" && !isSystemOwnershipType(urn)) return ownName;
   // Written in one piece where the others have an underscore.
   if (urn === ownershipTypeUrn("DATAOWNER")) return "Data Owner";
-  const name = urn.startsWith(SYSTEM_PREFIX) ? urn.slice(SYSTEM_PREFIX.length) : urn.slice(urn.lastIndexOf(":") + 1);
+  const name = isSystemOwnershipType(urn) ? urn.slice(SYSTEM_PREFIX.length) : urn.slice(urn.lastIndexOf(":") + 1);
   return name
     .split("_")
     .filter((word) => word !== "")

@@ -2,19 +2,20 @@ import * as l10n from "@vscode/l10n";
 import { nameWithId } from "../../catalogue/coverage/ownerNames.ts";
 import { addOwner } from "../../catalogue/graph/addOwner.ts";
 import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
-import { isOwnershipType, ownershipTypeLabel, ownershipTypeUrn } from "../../catalogue/vocabulary/ownershipType.ts";
+import { namedOwnershipType, resolvedOwnershipType } from "../../catalogue/vocabulary/ownershipType.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { entityName, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import type { Environment } from "../environment.ts";
 import { stepDone } from "../walkthrough.ts";
 import { readNames } from "../owners/readNames.ts";
+import { readTypeNames } from "../owners/roleNames.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
-import { pickOwnershipType } from "../pick/pickOwnershipType.ts";
+import { pickOwnershipType, type ChosenOwnershipType } from "../pick/pickOwnershipType.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
 import type { Command } from "./command.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
-import { datasetsOf, leftOut, ownersOf, readAllGiven } from "./given.ts";
+import { datasetsOf, leftOut, ownersOf, readAllGiven, type Given } from "./given.ts";
 import { orTryAgain } from "../orTryAgain.ts";
 
 /** Makes a user or group an owner of a dataset; can be undone from its message, also when that is shown again. */
@@ -40,15 +41,14 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   const { urn: owner, name } = person;
   const who = nameWithId(owner, name);
   const type =
-    given.type !== undefined && isOwnershipType(given.type)
-      ? given.type
-      : await pickOwnershipType(`${l10n.t`Make ${who} an Owner of ${of}`}${left}`);
+    (await givenType(graph, given)) ??
+    (await pickOwnershipType(graph, `${l10n.t`Make ${who} an Owner of ${of}`}${left}`));
   if (!type) return;
 
-  const as = ownershipTypeLabel({ type });
+  const { label: as, ...capacity } = type;
   const wish = { doing: l10n.t`Make ${name} ${as} of ${of}`, verb: l10n.t("Add") };
   const outcome = await orTryAgain(l10n.t`${name} was not made ${as} of ${of}.`, () =>
-    guard.confirmed(graph, wish, () => addOwner(graph, dataset, { owner, type })),
+    guard.confirmed(graph, wish, () => addOwner(graph, dataset, { owner, ...capacity })),
   );
   if (outcome === undefined) return;
   catalogue.changed([dataset]);
@@ -59,7 +59,7 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   }
   stepDone("ownerAdded");
   if (!(await lastResult.tellUndoable(l10n.t`${name} is now ${as} of ${of}.`))) return;
-  const removal = { owner, typeUrn: ownershipTypeUrn(type) };
+  const removal = { owner, typeUrn: resolvedOwnershipType(capacity) };
   const back = { doing: l10n.t`Undo: remove ${name} as ${as} of ${of}`, verb: l10n.t("Undo") };
   const undone = await orTryAgain(l10n.t`${name} is still ${as} of ${of}.`, () =>
     guard.confirmed(graph, back, () => removeOwner(graph, dataset, removal)),
@@ -69,6 +69,14 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   const sentence = l10n.t`${name} is no longer ${as} of ${of}.`;
   void lastResult.tell({ severity: "brief", sentence, actions: [] });
 };
+
+/** The ownership type that the command was given, by its name or its URN. `undefined`: none. */
+async function givenType(graph: CatalogueGraph, { type }: Given): Promise<ChosenOwnershipType | undefined> {
+  const named = type === undefined ? undefined : namedOwnershipType(type);
+  if (!named) return undefined;
+  const label = (await readTypeNames(graph, [named]))(named);
+  return named.type === "CUSTOM" ? { ...named, label } : { type: named.type, label };
+}
 
 interface ManyToAdd {
   readonly urns: readonly DatasetUrn[];
@@ -89,10 +97,10 @@ async function addToMany(
   const added = person ? [person.urn] : owners;
   if (added.length === 0) return;
   const who = person ? nameWithId(person.urn, person.name) : added.map(await readNames(graph, added)).join(", ");
-  const type = await pickOwnershipType(`${l10n.t`Make ${who} an Owner of ${datasets}`}${left}`);
+  const type = await pickOwnershipType(graph, `${l10n.t`Make ${who} an Owner of ${datasets}`}${left}`);
   if (!type) return;
-  const as = ownershipTypeLabel({ type });
-  const wishes = added.map((owner) => ({ kind: "add", owner: { owner, type } }) as const);
+  const { label: as, ...capacity } = type;
+  const wishes = added.map((owner) => ({ kind: "add", owner: { owner, ...capacity } }) as const);
   await changeManyOwners(environment, {
     names: { doing: l10n.t`Adding ${who} as ${as}`, wish: l10n.t`Add ${who} as ${as}`, verb: l10n.t("Add"), datasets },
     changes: urns.map((urn) => ({ urn, wishes })),

@@ -34,7 +34,7 @@ export interface Given {
   readonly owner?: { readonly urn: OwnerUrn; readonly typeUrn?: string | undefined } | undefined;
   /** The user or group that the row is about. */
   readonly person?: OwnerUrn | undefined;
-  /** The name of an ownership type. */
+  /** The name of an ownership type, or its URN. */
   readonly type?: string | undefined;
   readonly description?: string | undefined;
   /** The ID of a kept text to continue with. */

@@ -15,6 +15,7 @@ import { simpleFieldPath } from "../../catalogue/vocabulary/fieldPath.ts";
 import { ownershipTypeLabel } from "../../catalogue/vocabulary/ownershipType.ts";
 import { userName } from "../catalogue/place.ts";
 import { ownerRole } from "../owners/ownersQuestion.ts";
+import type { RoleNames } from "../owners/roleNames.ts";
 
 /** What a history is of, after "the": "description of order_id in lake.orders". A translation of it fits after a colon. */
 export function subjectName(subject: HistorySubject): string {
@@ -37,8 +38,11 @@ export function versionTime({ time, version }: Pick<HistoricVersion, "time" | "v
   return time === undefined ? l10n.t`version ${version}` : readableTime(time);
 }
 
-/** How a version is listed. */
-export function versionRow(version: HistoricVersion): {
+/** How a version is listed. @param roles how owners are called; left out: by their IDs */
+export function versionRow(
+  version: HistoricVersion,
+  roles?: RoleNames,
+): {
   readonly label: string;
   readonly description: string;
   readonly detail: string;
@@ -49,7 +53,7 @@ export function versionRow(version: HistoricVersion): {
   return {
     label: versionTime(version),
     description: parts.join("; "),
-    detail: valueLine(value),
+    detail: valueLine(value, roles),
     icon: isEmpty(value) ? "circle-outline" : origin === "ingested" ? "note" : "comment",
   };
 }
@@ -62,10 +66,12 @@ function storedBy({ origin, value, actor }: HistoricVersion): string {
   return who === undefined ? l10n.t("ingested by somebody unknown") : l10n.t`ingested by ${who}`;
 }
 
-/** A value on one line. */
-export function valueLine(value: HistoricValue): string {
+/** A value on one line. @param roles how owners are called; left out: by their IDs */
+export function valueLine(value: HistoricValue, roles?: RoleNames): string {
   if (value.kind === "owners")
-    return value.owners.length === 0 ? l10n.t("No owners") : value.owners.map((owner) => ownerRole(owner)).join(", ");
+    return value.owners.length === 0
+      ? l10n.t("No owners")
+      : value.owners.map((owner) => ownerRole(owner, roles)).join(", ");
   return value.text === "" ? l10n.t("No description") : oneLine(value.text, LONGEST_LINE);
 }
 

@@ -4,6 +4,7 @@ import { datasetHistory, type DatasetHistory, type HistoricVersion } from "../..
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { choose } from "../sinks/quickPick.ts";
 import { withProgress } from "../sinks/progress.ts";
+import { readRoleNames, ROLES_BY_ID, type RoleNames } from "../owners/roleNames.ts";
 import { stoppedBy } from "../stoppedBy.ts";
 import { valueOf } from "../value.ts";
 import { historyRemark, subjectName, versionRow } from "./historyTexts.ts";
@@ -45,20 +46,27 @@ export async function readHistory(
 export async function pickVersion(graph: CatalogueGraph, begun: DatasetHistory): Promise<ChosenVersion | undefined> {
   let history = begun;
   for (;;) {
-    const version = await chosenVersion(history);
+    const roles = await rolesIn(graph, history);
+    const version = await chosenVersion(history, roles);
     if (version === "older")
       history = (await readHistory(graph, { subject: begun.subject, before: history })) ?? history;
     else if (version === undefined) return undefined;
     else {
-      const wish = await chosenWish(begun.subject, version);
+      const wish = await chosenWish(begun.subject, version, roles);
       if (wish === undefined) return undefined;
       if (wish !== "list") return { version, wish };
     }
   }
 }
 
-function chosenVersion(history: DatasetHistory): Promise<HistoricVersion | "older" | undefined> {
-  const rows = history.versions.map((version) => ({ ...versionRow(version), value: version }));
+/** How the owners in a history are called. */
+function rolesIn(graph: CatalogueGraph, { versions }: DatasetHistory): Promise<RoleNames> {
+  const owners = versions.flatMap(({ value }) => (value.kind === "owners" ? value.owners : []));
+  return owners.length === 0 ? Promise.resolve(ROLES_BY_ID) : readRoleNames(graph, owners);
+}
+
+function chosenVersion(history: DatasetHistory, roles: RoleNames): Promise<HistoricVersion | "older" | undefined> {
+  const rows = history.versions.map((version) => ({ ...versionRow(version, roles), value: version }));
   const older = {
     label: l10n.t("Read Older Versions"),
     description: l10n.t("those that changed something else are left out"),
@@ -75,8 +83,9 @@ function chosenVersion(history: DatasetHistory): Promise<HistoricVersion | "olde
 function chosenWish(
   subject: DatasetHistory["subject"],
   version: HistoricVersion,
+  roles: RoleNames,
 ): Promise<VersionWish | "list" | undefined> {
-  const { label, description, detail } = versionRow(version);
+  const { label, description, detail } = versionRow(version, roles);
   return choose<VersionWish | "list">(
     [
       { label: l10n.t("Compare with the Version Before"), icon: "diff", value: "before" },

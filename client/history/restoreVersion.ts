@@ -15,7 +15,7 @@ import type { Owner } from "../../catalogue/model/aspects/ownership.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import { descriptionOf, editedText, writeDescription } from "../descriptions/saveDescription.ts";
 import { ownerRole } from "../owners/ownersQuestion.ts";
-import { readNames, type NameOf } from "../owners/readNames.ts";
+import { readRoleNames, type RoleNames } from "../owners/roleNames.ts";
 import { questionAbout, type Question } from "../question.ts";
 import { subjectName, valueLine, versionTime } from "./historyTexts.ts";
 import type { ShownVersion } from "./shownVersion.ts";
@@ -101,11 +101,8 @@ export async function restoreVersion(
   const owners = value.owners.filter((owner) => !gone.includes(owner));
   const after: HistoricValue = { kind: "owners", owners };
   if (isSameValue(shown, after)) return { kind: "same" };
-  const nameOf = await readNames(
-    graph,
-    [...before, ...value.owners].map(({ owner }) => owner),
-  );
-  if (!(await agreed(ownersQuestion({ subject, version, shown, after: owners, gone, nameOf }))))
+  const roles = await readRoleNames(graph, [...before, ...value.owners]);
+  if (!(await agreed(ownersQuestion({ subject, version, shown, after: owners, gone, roles }))))
     return { kind: "declined" };
   return ended(graph, subject, {
     value: after,
@@ -213,19 +210,19 @@ function ownersQuestion({
   shown,
   after,
   gone,
-  nameOf,
+  roles,
 }: AskedRestoration & {
   readonly after: readonly Owner[];
   readonly gone: readonly Owner[];
-  readonly nameOf: NameOf;
+  readonly roles: RoleNames;
 }): Question {
   const { added, removed } = ownersDifference(shown.kind === "owners" ? shown.owners : [], after);
   return questionAbout(
     [
-      ...added.map((owner) => `+${ownerRole(owner, nameOf)}`),
-      ...removed.map((owner) => `−${ownerRole(owner, nameOf)}`),
+      ...added.map((owner) => `+${ownerRole(owner, roles)}`),
+      ...removed.map((owner) => `−${ownerRole(owner, roles)}`),
       ...gone.map(
-        (owner) => l10n.t`${ownerRole(owner, nameOf)} is left out: this user or group is no longer in the catalogue`,
+        (owner) => l10n.t`${ownerRole(owner, roles)} is left out: this user or group is no longer in the catalogue`,
       ),
     ],
     {

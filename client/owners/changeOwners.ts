@@ -13,7 +13,7 @@ import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Question } from "../question.ts";
 import { ownersQuestion, type OwnersNames } from "./ownersQuestion.ts";
-import { readNames } from "./readNames.ts";
+import { readRoleNames } from "./roleNames.ts";
 
 /** How a change of the owners of many datasets ended. Only `done` may have written something. */
 export type OwnersEnd =
@@ -70,9 +70,9 @@ export async function undoChange(
 async function question(graph: CatalogueGraph, names: OwnersNames, preview: OwnersPreview): Promise<Question> {
   const concerned = preview.changed.flatMap(({ before, after }) => {
     const { added, removed } = ownersDifference(before, after);
-    return [...added, ...removed].map(({ owner }) => owner);
+    return [...added, ...removed];
   });
-  return ownersQuestion(names, preview, await readNames(graph, concerned));
+  return ownersQuestion(names, preview, await readRoleNames(graph, concerned));
 }
 
 async function write(

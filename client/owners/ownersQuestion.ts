@@ -5,9 +5,8 @@ import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { Owner } from "../../catalogue/model/aspects/ownership.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { datasetParts, type DatasetUrn } from "../../catalogue/urn/urn.ts";
-import { ownershipTypeLabel } from "../../catalogue/vocabulary/ownershipType.ts";
 import { questionAbout, type Question } from "../question.ts";
-import { byId, type NameOf } from "./readNames.ts";
+import { ROLES_BY_ID, type RoleNames } from "./roleNames.ts";
 
 /** What a change of owners is called by in questions and messages. */
 export interface OwnersNames {
@@ -25,14 +24,14 @@ export interface OwnersNames {
 export function ownersQuestion(
   { wish, verb }: OwnersNames,
   { changed, failed }: OwnersPreview,
-  nameOf: NameOf,
+  roles: RoleNames,
 ): Question {
   const refused = failed.map(
     ({ urn, error }) => l10n.t`${shownDataset(urn)}: cannot be changed. ${errorSentence(error)}`,
   );
   const left =
     failed.length === 0 ? [] : [l10n.t`${counted(failed.length, "dataset")} cannot be read and will be left out.`];
-  return questionAbout([...refused, ...changed.map((each) => changeLine(each, nameOf))], {
+  return questionAbout([...refused, ...changed.map((each) => changeLine(each, roles))], {
     sentence: l10n.t`${wish} in ${counted(changed.length, "dataset")}?`,
     summary: [l10n.t("The owners change as follows."), ...left].join(" "),
     verb,
@@ -40,18 +39,18 @@ export function ownersQuestion(
 }
 
 /** One dataset and what changes: `shop.orders (hive, PROD): +Ada (a.l) as Data Steward, −Grace (g.h) as Technical Owner`. */
-function changeLine({ urn, before, after }: ChangedOwners, nameOf: NameOf): string {
+function changeLine({ urn, before, after }: ChangedOwners, roles: RoleNames): string {
   const { added, removed } = ownersDifference(before, after);
   const parts = [
-    ...added.map((owner) => `+${ownerRole(owner, nameOf)}`),
-    ...removed.map((owner) => `−${ownerRole(owner, nameOf)}`),
+    ...added.map((owner) => `+${ownerRole(owner, roles)}`),
+    ...removed.map((owner) => `−${ownerRole(owner, roles)}`),
   ];
   return `${shownDataset(urn)}: ${parts.join(", ")}`;
 }
 
 /** An owner, and in which capacity. */
-export function ownerRole(owner: Owner, nameOf: NameOf = byId): string {
-  return l10n.t`${nameOf(owner.owner)} as ${ownershipTypeLabel(owner)}`;
+export function ownerRole(owner: Owner, { nameOf, typeOf }: RoleNames = ROLES_BY_ID): string {
+  return l10n.t`${nameOf(owner.owner)} as ${typeOf(owner)}`;
 }
 
 /** Datasets of several platforms and environments may have one name. */

@@ -1,10 +1,22 @@
 import * as l10n from "@vscode/l10n";
-import { choose } from "../sinks/quickPick.ts";
+import { errorSentence } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { listOwnershipTypes } from "../../catalogue/graph/listOwnershipTypes.ts";
 import {
   OFFERED_OWNERSHIP_TYPES,
   ownershipTypeLabel,
   type OwnershipType,
 } from "../../catalogue/vocabulary/ownershipType.ts";
+import { choose } from "../sinks/quickPick.ts";
+import { ownershipTypeChoices } from "./ownershipTypeChoices.ts";
+
+/** An ownership type as an owner has it, and how it is called. */
+export interface ChosenOwnershipType {
+  readonly type: OwnershipType;
+  /** Of a type that the catalogue has besides the well-known ones. */
+  readonly typeUrn?: string;
+  readonly label: string;
+}
 
 const meanings: Readonly<Record<(typeof OFFERED_OWNERSHIP_TYPES)[number], string>> = {
   TECHNICAL_OWNER: l10n.t("Builds and runs it"),
@@ -13,12 +25,24 @@ const meanings: Readonly<Record<(typeof OFFERED_OWNERSHIP_TYPES)[number], string
   NONE: l10n.t("No specific role"),
 };
 
-/** Asks in what capacity somebody owns a dataset. `undefined`: the person did not say. */
-export function pickOwnershipType(title: string): Promise<OwnershipType | undefined> {
-  const choices = OFFERED_OWNERSHIP_TYPES.map((type) => ({
-    label: ownershipTypeLabel({ type }),
-    description: meanings[type],
-    value: type,
-  }));
-  return choose(choices, { title, placeholder: l10n.t("Which type of ownership?") });
+/**
+ * Asks in what capacity somebody owns a dataset: the well-known ownership types, then those that the catalogue has besides.
+ * `undefined`: the user did not say.
+ */
+export async function pickOwnershipType(
+  graph: CatalogueGraph,
+  title: string,
+): Promise<ChosenOwnershipType | undefined> {
+  const own = await listOwnershipTypes(graph);
+  const wellKnown = OFFERED_OWNERSHIP_TYPES.map((type) => {
+    const label = ownershipTypeLabel({ type });
+    return { label, description: meanings[type], value: { type, label } };
+  });
+  const placeholder = own.ok
+    ? l10n.t("Which type of ownership?")
+    : l10n.t`Which type of ownership? The other types of this catalogue could not be read: ${errorSentence(own.error)}`;
+  return choose<ChosenOwnershipType>([...wellKnown, ...ownershipTypeChoices(own.ok ? own.value : [])], {
+    title,
+    placeholder,
+  });
 }

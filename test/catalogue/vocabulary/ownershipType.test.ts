@@ -48,5 +48,10 @@ test("what is offered is known", () => {
 test("people read words", () => {
   expect(ownershipTypeLabel({ type: "TECHNICAL_OWNER" })).toBe("Technical Owner");
   expect(ownershipTypeLabel({ type: "DATAOWNER" })).toBe("Data Owner");
+  expect(ownershipTypeLabel({ type: "CUSTOM", typeUrn: "urn:li:ownershipType:k1" }, "Keeper of IDs")).toBe(
+    "Keeper of IDs",
+  );
+  expect(ownershipTypeLabel({ type: "CUSTOM", typeUrn: "urn:li:ownershipType:k1" }, " ")).toBe("K1");
+  expect(ownershipTypeLabel({ type: "DATA_STEWARD" }, "Steward")).toBe("Data Steward");
   expect(ownershipTypeLabel({ type: "CUSTOM", typeUrn: "urn:li:ownershipType:lead_architect" })).toBe("Lead Architect");
 });

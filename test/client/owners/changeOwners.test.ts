@@ -6,6 +6,7 @@ import { datasetUrn, userUrn, type DatasetUrn, type UserUrn } from "../../../cat
 import { changeOwners, undoChange, type OwnersDoors, type OwnersEnd } from "../../../client/owners/changeOwners.ts";
 import { failedLines, ownersMessage } from "../../../client/owners/ownersMessages.ts";
 import type { Question } from "../../../client/question.ts";
+import { madeOwnershipType } from "../../catalogue/graph/everyFunction/madeOwnershipType.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
 
@@ -121,6 +122,14 @@ test("a question calls people by their names, with the IDs that tell them apart"
   expect(asked[0]?.detail[1]).toBe(
     "named.d0 (hive, PROD): +named.bob as Technical Owner, −Ada Lovelace (named.ada) as Technical Owner",
   );
+});
+
+test("a question calls an ownership type that people made by its name", async () => {
+  const typeUrn = await madeOwnershipType(service, { name: "Keeper of IDs", description: "" });
+  const { bob, urns } = await owned("kept", 1);
+  const wish = { kind: "add", owner: { owner: bob, type: "CUSTOM", typeUrn } } as const;
+  const { asked } = await change(urns.map((urn) => ({ urn, wishes: [wish] })));
+  expect(asked[0]?.detail[1]).toBe("kept.d0 (hive, PROD): +kept.bob as Keeper of IDs");
 });
 
 test("an undo is asked about too where anything that is written has to be", async () => {

@@ -22,6 +22,16 @@ export interface StoredAspect {
 export class Entities {
   readonly #aspects = new Map<string, Map<string, StoredAspect>>();
 
+  /** Ownership types that people made, by their URNs. */
+  readonly ownershipTypes = new Map<string, { readonly name: string; readonly description: string }>();
+
+  /** Gives the URN of the new type. */
+  addOwnershipType(info: { readonly name: string; readonly description: string }): string {
+    const urn = `urn:li:ownershipType:${crypto.randomUUID()}`;
+    this.ownershipTypes.set(urn, info);
+    return urn;
+  }
+
   get urns(): readonly string[] {
     return [...this.#aspects.keys()];
   }

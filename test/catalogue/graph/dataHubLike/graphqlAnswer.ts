@@ -4,7 +4,11 @@ import { buildSchema, graphql } from "graphql";
 import * as z from "zod";
 import { entityTypes, type EntityType } from "../../../../catalogue/urn/entityTypes.ts";
 import { ENVIRONMENTS } from "../../../../catalogue/vocabulary/environment.ts";
-import { resolvedOwnershipType } from "../../../../catalogue/vocabulary/ownershipType.ts";
+import {
+  OFFERED_OWNERSHIP_TYPES,
+  ownershipTypeUrn,
+  resolvedOwnershipType,
+} from "../../../../catalogue/vocabulary/ownershipType.ts";
 import {
   datasetParts,
   entityName,
@@ -40,6 +44,14 @@ export async function graphqlAnswer(entities: Entities, body: string): Promise<o
     entity: ({ urn }: { urn: string }) => entityOf(entities, urn),
     entities: ({ urns }: { urns: readonly string[] }) => urns.map((urn) => entityOf(entities, urn)),
     entityExists: ({ urn }: { urn: string }) => entities.exists(urn),
+    createOwnershipType: ({ input }: { input: { readonly name: string; readonly description: string } }) =>
+      ownershipTypeOf(entities, entities.addOwnershipType(input)),
+    listOwnershipTypes: ({ input }: { input: { readonly start: number; readonly count: number } }) => {
+      const urns = [...SYSTEM_TYPES, ...entities.ownershipTypes.keys()];
+      const page = urns.slice(input.start, input.start + input.count);
+      const ownershipTypes = page.map((urn) => ownershipTypeOf(entities, urn));
+      return { start: input.start, count: page.length, total: urns.length, ownershipTypes };
+    },
     me: () => ({ corpUser: entityOf(entities, "urn:li:corpuser:datahub") }),
     searchAcrossEntities: (given: unknown) => found(entities, searchInput.parse(given).input),
     scrollAcrossEntities: (given: unknown) => scrolled(entities, scrollInput.parse(given).input),
@@ -169,6 +181,13 @@ function datasetFields(entities: Entities, urn: EntityUrn): object {
   };
 }
 
+/** The ownership types that every DataHub has. */
+const SYSTEM_TYPES = OFFERED_OWNERSHIP_TYPES.map(ownershipTypeUrn);
+
+function ownershipTypeOf(entities: Entities, urn: string): object {
+  return { urn, type: "CUSTOM_OWNERSHIP_TYPE", info: entities.ownershipTypes.get(urn) };
+}
+
 /** Owners that do not exist are shown too. */
 function ownershipOf(entities: Entities, urn: EntityUrn): object | undefined {
   const ownership = typedAspect(entities, urn, "ownership");
@@ -178,7 +197,7 @@ function ownershipOf(entities: Entities, urn: EntityUrn): object | undefined {
       owners: ownership.owners.map((owner) => ({
         owner: () => entityOf(entities, owner.owner),
         type: owner.type,
-        ownershipType: { urn: resolvedOwnershipType(owner) },
+        ownershipType: ownershipTypeOf(entities, resolvedOwnershipType(owner)),
       })),
     }
   );

@@ -5,6 +5,9 @@ import { ENTITIES, ME } from "../../../../catalogue/graph/operations.generated.t
 import { executeGraphql } from "../../../../catalogue/graph/graphqlHttp.ts";
 import { previewImport } from "../../../../catalogue/graph/previewImport.ts";
 import { readDataset } from "../../../../catalogue/graph/readDataset.ts";
+import { listOwnershipTypes } from "../../../../catalogue/graph/listOwnershipTypes.ts";
+import { isSystemOwnershipType } from "../../../../catalogue/vocabulary/ownershipType.ts";
+import { madeOwnershipType } from "./madeOwnershipType.ts";
 import { listPeople } from "../../../../catalogue/graph/listPeople.ts";
 import { listDatasets } from "../../../../catalogue/graph/listDatasets.ts";
 import { readDatasets } from "../../../../catalogue/graph/readDatasets.ts";
@@ -167,6 +170,24 @@ export const READS = cases([
       ];
     },
     expected: ({ ann, ben, team }) => [[ann, ben], [team], 2],
+  },
+  {
+    of: listOwnershipTypes,
+    title: "lists the ownership types that people made, and owners show their names",
+    outcome: async ({ connection, graph, name, full, ann }) => {
+      const typeUrn = await madeOwnershipType(connection, { name: `${name} Keeper`, description: "Keeps it." });
+      const listed = await listOwnershipTypes(graph);
+      await addOwner(graph, full, { owner: ann, type: "CUSTOM", typeUrn });
+      const read = await readDataset(graph, full);
+      if (!listed.ok || !read.ok) return [listed, read];
+      const own = listed.value.filter(({ urn }) => urn === typeUrn);
+      return [
+        own.map((each) => [each.name, each.description]),
+        listed.value.filter(({ urn }) => isSystemOwnershipType(urn)),
+        read.value.owners.map(({ typeLabel }) => typeLabel),
+      ];
+    },
+    expected: ({ name }) => [[[`${name} Keeper`, "Keeps it."]], [], ["Data Steward", `${name} Keeper`]],
   },
   {
     of: readOwned,

@@ -1,0 +1,35 @@
+import { success, type Result } from "../result.ts";
+import { isSystemOwnershipType } from "../vocabulary/ownershipType.ts";
+import type { CatalogueError } from "./error.ts";
+import type { CatalogueGraph } from "./graph.ts";
+import { CAPACITIES } from "./operations.generated.ts";
+
+/** An ownership type that people made in a catalogue. */
+export interface OwnOwnershipType {
+  readonly urn: string;
+  readonly name: string;
+  /** `undefined`: it has none. */
+  readonly description: string | undefined;
+}
+
+/** How many ownership types are listed in one request. */
+const PAGE = 500;
+
+/** The ownership types that a catalogue has besides those of every catalogue, in its order: by name. */
+export async function listOwnershipTypes(
+  graph: CatalogueGraph,
+): Promise<Result<readonly OwnOwnershipType[], CatalogueError>> {
+  const own: OwnOwnershipType[] = [];
+  for (let start = 0, total = 1; start < total;) {
+    const page = await graph.execute(CAPACITIES, { input: { start, count: PAGE } });
+    if (!page.ok) return page;
+    const { ownershipTypes, total: all } = page.value.listOwnershipTypes;
+    for (const { urn, info } of ownershipTypes)
+      if (info && info.name.trim() !== "" && !isSystemOwnershipType(urn))
+        own.push({ urn, name: info.name, description: info.description || undefined });
+    // A page without types is the last, whatever their number is said to be.
+    total = ownershipTypes.length === 0 ? 0 : all;
+    start += ownershipTypes.length;
+  }
+  return success(own);
+}
