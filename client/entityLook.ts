@@ -1,9 +1,25 @@
+import { LONGEST } from "../catalogue/display/longest.ts";
+import { cut } from "../catalogue/display/plainText.ts";
+import type { Person } from "../catalogue/graph/person.ts";
 import { entityTypes } from "../catalogue/urn/entityTypes.ts";
-import { datasetParts, entityTypeOf, type DatasetUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
+import { datasetParts, entityName, entityTypeOf, type DatasetUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
 
 /** The icon of VS Code that shows an entity. */
 export function entityIcon(urn: EntityUrn): string {
   return entityTypes[entityTypeOf(urn)].icon;
+}
+
+/**
+ * How a row of a list or a tree shows a user or group: the ID tells apart those of one name, so a very long name is cut before it.
+ */
+export function personLook({ urn, name }: Pick<Person, "urn" | "name">): {
+  readonly label: string;
+  /** The ID. `undefined`: it is the label. */
+  readonly description: string | undefined;
+  readonly icon: string;
+} {
+  const id = entityName(urn);
+  return { label: cut(name, LONGEST.name), description: name === id ? undefined : id, icon: entityIcon(urn) };
 }
 
 /** How a row of a list or a tree shows a dataset. */

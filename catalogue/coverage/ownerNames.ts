@@ -1,3 +1,5 @@
+import { LONGEST } from "../display/longest.ts";
+import { cut } from "../display/plainText.ts";
 import { inChunks } from "../collections/inChunks.ts";
 import { inFlight } from "../collections/inFlight.ts";
 import { concernsOne, type CatalogueError } from "../graph/error.ts";
@@ -34,10 +36,13 @@ export async function readOwnerNames(
   return success(names);
 }
 
-/** What a user or group is called, and the ID, which tells apart those of the same name; the ID alone if the name is not known. */
+/**
+ * What a user or group is called, and the ID, which tells apart those of the same name; the ID alone if the name is not known.
+ * A very long name is cut, the ID is not.
+ */
 export function nameWithId(urn: OwnerUrn, name: string | undefined): string {
   const id = entityName(urn);
-  return name === undefined || name === id ? id : `${name} (${id})`;
+  return name === undefined || name === id ? id : `${cut(name, LONGEST.name)} (${id})`;
 }
 
 const STOPPED: CatalogueError = { kind: "cancelled" };

@@ -26,9 +26,13 @@ export function personOf(data: EntityNames & { readonly urn: string }): Person |
   return { urn: owner, kind: kindOfUrn(owner), name };
 }
 
-/** The display name of an entity, unless it is the name in its URN. An edited name takes precedence over an ingested one. */
+/**
+ * The display name of an entity, unless it is the name in its URN. An edited name takes precedence over an ingested one; one of
+ * spaces alone is none.
+ */
 export function displayNameOf(urn: EntityUrn, { properties, editableProperties }: EntityNames): string | undefined {
-  const edited = editableProperties?.displayName || editableProperties?.name;
-  const name = edited || properties?.displayName || properties?.fullName || properties?.name;
+  const names = [editableProperties?.displayName, editableProperties?.name];
+  names.push(properties?.displayName, properties?.fullName, properties?.name);
+  const name = names.find((each) => each && each.trim() !== "");
   return name && name !== entityName(urn) ? name : undefined;
 }

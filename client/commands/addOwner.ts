@@ -11,7 +11,8 @@ import { stepDone } from "../walkthrough.ts";
 import { readNames } from "../owners/readNames.ts";
 import { readTypeNames } from "../owners/roleNames.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
-import { pickOwnershipType, type ChosenOwnershipType } from "../pick/pickOwnershipType.ts";
+import type { ChosenOwnershipType } from "../pick/ownershipTypeChoices.ts";
+import { pickOwnershipType } from "../pick/pickOwnershipType.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
 import type { Command } from "./command.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
@@ -36,13 +37,13 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   const of = entityName(dataset);
   const title = `${l10n.t`Add Owner of ${of}`}${left}`;
   const [added] = owners;
-  const person = added ? { urn: added, name: entityName(added) } : await pickPerson(graph, title);
-  if (!person) return;
-  const { urn: owner, name } = person;
-  const who = nameWithId(owner, name);
+  const person = added ? undefined : await pickPerson(graph, title);
+  const owner = added ?? person?.urn;
+  if (!owner) return;
+  const name = person ? nameWithId(owner, person.name) : (await readNames(graph, [owner]))(owner);
   const type =
     (await givenType(graph, given)) ??
-    (await pickOwnershipType(graph, `${l10n.t`Make ${who} an Owner of ${of}`}${left}`));
+    (await pickOwnershipType(graph, `${l10n.t`Make ${name} an Owner of ${of}`}${left}`));
   if (!type) return;
 
   const { label: as, ...capacity } = type;

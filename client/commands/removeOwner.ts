@@ -1,11 +1,11 @@
 import * as l10n from "@vscode/l10n";
-import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { nameWithId } from "../../catalogue/coverage/ownerNames.ts";
 import { readDataset, type DatasetOwner } from "../../catalogue/graph/readDataset.ts";
 import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
 import { restoreOwner } from "../../catalogue/graph/restoreOwner.ts";
 import { resolvedOwnershipType } from "../../catalogue/vocabulary/ownershipType.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
-import { entityIcon } from "../entityLook.ts";
+import { personLook } from "../entityLook.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
@@ -29,15 +29,23 @@ export const removeOwnerCommand: Command = async (environment, argument, selecti
   if (!dataset) return;
   catalogue.access.demand(dataset, "ownership");
   const named = given.owner ?? (given.person && { urn: given.person });
-  const [owner, ...others] = await ownersToRemove(graph, dataset, named);
-  if (!owner) return;
+  const { owners } = valueOf(await readDataset(graph, dataset));
+  const [owner, ...others] = named ? ownershipsOf(owners, named) : await chosenOwnership(owners, dataset);
+  if (!owner) {
+    const why = notOwned(owners, { dataset, named });
+    if (why !== undefined) void lastResult.tell({ severity: "information", sentence: why, actions: [] });
+    // Somebody else may have removed the owner meanwhile, and what is shown may have it still.
+    if (named) catalogue.changed([dataset]);
+    return;
+  }
   // In several capacities: the question names each of them, as it does for several rows.
   if (others.length > 0) return removeFromMany(environment, graph, [{ dataset, owner: { urn: owner.urn } }]);
 
   const stored = valueOf(await graph.readAspects(dataset, ["ownership"]));
   const entries = stored.aspect("ownership")?.value.owners ?? [];
   const removed = entries.filter((each) => each.owner === owner.urn && resolvedOwnershipType(each) === owner.typeUrn);
-  const { name, typeLabel: as } = owner;
+  const { typeLabel: as } = owner;
+  const name = nameWithId(owner.urn, owner.name);
   const of = entityName(dataset);
   const removal = { owner: owner.urn, typeUrn: owner.typeUrn };
   const wish = { doing: l10n.t`Remove ${name} as ${as} of ${of}`, verb: l10n.t("Remove") };
@@ -65,28 +73,36 @@ export const removeOwnerCommand: Command = async (environment, argument, selecti
   void lastResult.tell({ severity: "brief", sentence: l10n.t`${name} is ${as} of ${of} again.`, actions: [] });
 };
 
-/** The ownerships that were given, or the one that the user chooses among the dataset's. None: the user did not say. */
-async function ownersToRemove(
-  graph: CatalogueGraph,
-  dataset: DatasetUrn,
-  given: Given["owner"],
-): Promise<readonly DatasetOwner[]> {
-  const { owners } = valueOf(await readDataset(graph, dataset));
-  if (given) {
-    const found = owners.filter(
-      ({ urn, typeUrn }) => urn === given.urn && (given.typeUrn === undefined || typeUrn === given.typeUrn),
-    );
-    if (found.length === 0) throw new Error(l10n.t`${entityName(given.urn)} does not own ${entityName(dataset)}.`);
-    return found;
-  }
-  if (owners.length === 0) throw new Error(l10n.t`${entityName(dataset)} has no owners.`);
-  const choices = owners.map((owner) => ({
-    label: owner.name,
-    icon: entityIcon(owner.urn),
-    description: owner.typeLabel,
-    value: owner,
-  }));
+/** In which capacities somebody owns a dataset: in the given one if they do, or in every one. */
+function ownershipsOf(
+  owners: readonly DatasetOwner[],
+  { urn, typeUrn }: NonNullable<Given["owner"]>,
+): readonly DatasetOwner[] {
+  return owners.filter((each) => each.urn === urn && (typeUrn === undefined || each.typeUrn === typeUrn));
+}
+
+/** The ownership that the user chooses among those of a dataset. None: there are none, or the user did not say. */
+async function chosenOwnership(owners: readonly DatasetOwner[], dataset: DatasetUrn): Promise<readonly DatasetOwner[]> {
+  if (owners.length === 0) return [];
+  const choices = owners.map((owner) => {
+    const { label, description: id, icon } = personLook(owner);
+    return {
+      label,
+      icon,
+      description: id === undefined ? owner.typeLabel : `${id} · ${owner.typeLabel}`,
+      value: owner,
+    };
+  });
   const title = l10n.t`Remove Owner of ${entityName(dataset)}`;
   const chosen = await choose(choices, { title, placeholder: l10n.t("Which owner?") });
   return chosen ? [chosen] : [];
+}
+
+/** Why there is nothing to remove. `undefined`: the user chose nothing. */
+function notOwned(
+  owners: readonly DatasetOwner[],
+  { dataset, named }: { readonly dataset: DatasetUrn; readonly named: Given["owner"] },
+): string | undefined {
+  if (named) return l10n.t`${entityName(named.urn)} does not own ${entityName(dataset)}.`;
+  return owners.length === 0 ? l10n.t`${entityName(dataset)} has no owners.` : undefined;
 }

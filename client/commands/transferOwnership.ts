@@ -8,6 +8,7 @@ import { datasetLook } from "../entityLook.ts";
 import { readNames } from "../owners/readNames.ts";
 import { pickOwnerOf } from "../pick/pickOwnerOf.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
+import { showInformation } from "../sinks/messages.ts";
 import { chooseMany } from "../sinks/quickPick.ts";
 import { valueOf } from "../value.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
@@ -66,13 +67,16 @@ async function askedLeaver(
   return picked && { urn: picked.urn, name: nameWithId(picked.urn, picked.name) };
 }
 
-/** The datasets of somebody that the user leaves ticked. `undefined`: the user cancelled. */
+/** The datasets of somebody that the user leaves ticked. `undefined`: the user cancelled, or was told that there are none. */
 async function chosenDatasets(
   graph: CatalogueGraph,
   { urn, name }: Leaver,
 ): Promise<readonly DatasetUrn[] | undefined> {
   const owned = valueOf(await readAllOwned(graph, urn));
-  if (owned.length === 0) throw new Error(l10n.t`${name} owns no dataset.`);
+  if (owned.length === 0) {
+    void showInformation(l10n.t`${name} owns no dataset.`);
+    return undefined;
+  }
   const choices = owned.map((dataset) => ({ ...datasetLook(dataset.urn), value: dataset.urn }));
   return chooseMany(choices, {
     title: l10n.t`Transfer Ownership From ${name}`,

@@ -153,8 +153,14 @@ export class DatasetPage implements Disposable {
         this.#run("addOwner", { urn });
         return;
       case "removeOwner": {
-        const owner = { urn: message.owner, typeUrn: message.typeUrn };
-        this.#run("removeOwner", { urn, owner });
+        const { owner, typeUrn } = message;
+        this.#run("removeOwner", { urn, owner: { urn: owner, typeUrn } }, () => {
+          // After what it changed is shown.
+          this.#work.add(`removal ${typeUrn} ${owner}`, () => {
+            this.#messages.post({ kind: "removalEnded", owner, typeUrn });
+            return Promise.resolve();
+          });
+        });
         return;
       }
       case "openLink":
@@ -173,9 +179,10 @@ export class DatasetPage implements Disposable {
   }
 
   /** Runs a command, which may ask something for as long as the user likes: edits of the page do not wait for it. */
-  #run(command: string, given: object): void {
-    commands.executeCommand(`metadataCatalogue.${command}`, given).then(undefined, (error: unknown) => {
+  #run(command: string, given: object, ended?: () => void): void {
+    commands.executeCommand(`metadataCatalogue.${command}`, given).then(ended, (error: unknown) => {
       this.#tell(error);
+      ended?.();
     });
   }
 

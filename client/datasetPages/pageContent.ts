@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { datasetContent, type DatasetContent } from "../../catalogue/datasetFile/datasetContent.ts";
 import { mergedText } from "../../catalogue/datasetFile/mergedText.ts";
+import { nameWithId } from "../../catalogue/coverage/ownerNames.ts";
 import { quotation } from "../../catalogue/display/quotation.ts";
 import type { ShownDescription } from "../../catalogue/facts/shownDescription.ts";
 import type { Dataset } from "../../catalogue/graph/readDataset.ts";
@@ -8,6 +9,7 @@ import { datasetParts } from "../../catalogue/urn/urn.ts";
 import { columnPaths, shortestPaths } from "../../catalogue/vocabulary/fieldPath.ts";
 import { linkProblem } from "../../catalogue/vocabulary/link.ts";
 import type { DatasetPageContent, PageDescription } from "../../pages/dataset/protocol.ts";
+import { personLook } from "../entityLook.ts";
 
 /** The text of a dataset in its editor. */
 export interface EditedDataset {
@@ -61,9 +63,11 @@ export function pageContent(stored: Dataset, { text, base, isDirty, readOnly }: 
       type: nativeDataType,
       ...part(fieldPath, description),
     })),
-    owners: stored.owners.map(({ urn, kind, name: ownerName, typeUrn, typeLabel }) => ({
-      ...{ urn, kind, name: ownerName, typeUrn, typeLabel },
-    })),
+    owners: stored.owners.map((owner) => {
+      const { urn, kind, typeUrn, typeLabel } = owner;
+      const { label, description: id } = personLook(owner);
+      return { urn, kind, name: label, id, nameWithId: nameWithId(urn, owner.name), typeUrn, typeLabel };
+    }),
     links: stored.links.map(({ url, label }) => ({ url, label, isOpenable: linkProblem(url) === undefined })),
   };
 }

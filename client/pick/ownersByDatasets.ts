@@ -4,7 +4,7 @@ import type { Dataset } from "../../catalogue/graph/readDataset.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { inOrderOfNames } from "../../catalogue/text/nameOrder.ts";
 import { entityName, type OwnerUrn } from "../../catalogue/urn/urn.ts";
-import { entityIcon } from "../entityLook.ts";
+import { personLook } from "../entityLook.ts";
 
 /** The row of an owner: the name, the ID, and how many of the datasets it is about. */
 interface OwnerChoice {
@@ -26,8 +26,7 @@ export function ownersByDatasets(datasets: readonly Pick<Dataset, "owners">[]): 
   return [...found.values()]
     .sort((one, other) => other.owned - one.owned || inOrderOfNames(one.owner.name, other.owner.name))
     .map(({ owner, owned }) => ({
-      label: owner.name,
-      icon: entityIcon(owner.urn),
+      ...personLook(owner),
       description: `${entityName(owner.urn)} · ${l10n.t`owns ${readableNumber(owned)} of them`}`,
       value: owner,
     }));

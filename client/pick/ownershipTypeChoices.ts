@@ -1,7 +1,18 @@
 import type { OwnOwnershipType } from "../../catalogue/graph/listOwnershipTypes.ts";
-import { OFFERED_OWNERSHIP_TYPES, ownershipTypeLabel } from "../../catalogue/vocabulary/ownershipType.ts";
+import {
+  OFFERED_OWNERSHIP_TYPES,
+  ownershipTypeLabel,
+  type OwnershipType,
+} from "../../catalogue/vocabulary/ownershipType.ts";
 import type { Choice } from "../sinks/quickPick.ts";
-import type { ChosenOwnershipType } from "./pickOwnershipType.ts";
+
+/** An ownership type as an owner has it, and how it is called. */
+export interface ChosenOwnershipType {
+  readonly type: OwnershipType;
+  /** Of a type that the catalogue has besides the well-known ones. */
+  readonly typeUrn?: string;
+  readonly label: string;
+}
 
 /** The rows of the ownership types that a catalogue has besides the well-known ones; types of one name are told apart by their IDs. */
 export function ownershipTypeChoices(own: readonly OwnOwnershipType[]): readonly Choice<ChosenOwnershipType>[] {

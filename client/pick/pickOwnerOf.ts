@@ -4,22 +4,25 @@ import type { Person } from "../../catalogue/graph/person.ts";
 import { readDatasets } from "../../catalogue/graph/readDatasets.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { showInformation } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
 import { valueOf } from "../value.ts";
 import { ownersByDatasets } from "./ownersByDatasets.ts";
 
-/** Asks for one of the owners of any of these datasets. `undefined`: the user did not say. Throws if they have no owners. */
+/** Asks for one of the owners of any of these datasets. `undefined`: the user did not say, or was told that there are none. */
 export async function pickOwnerOf(
   graph: CatalogueGraph,
   urns: readonly DatasetUrn[],
   prompt: { readonly title: string; readonly placeholder: string },
 ): Promise<Person | undefined> {
   const choices = ownersByDatasets([...valueOf(await readDatasets(graph, urns)).values()]);
-  if (choices.length === 0)
-    throw new Error(
+  if (choices.length === 0) {
+    void showInformation(
       urns.length === 1
         ? l10n.t("The dataset has no owners.")
         : l10n.t`Nobody owns any of these ${counted(urns.length, "dataset")}.`,
     );
+    return undefined;
+  }
   return choose(choices, prompt);
 }

@@ -2,21 +2,9 @@ import * as l10n from "@vscode/l10n";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { listOwnershipTypes } from "../../catalogue/graph/listOwnershipTypes.ts";
-import {
-  OFFERED_OWNERSHIP_TYPES,
-  ownershipTypeLabel,
-  type OwnershipType,
-} from "../../catalogue/vocabulary/ownershipType.ts";
+import { OFFERED_OWNERSHIP_TYPES, ownershipTypeLabel } from "../../catalogue/vocabulary/ownershipType.ts";
 import { choose } from "../sinks/quickPick.ts";
-import { ownershipTypeChoices } from "./ownershipTypeChoices.ts";
-
-/** An ownership type as an owner has it, and how it is called. */
-export interface ChosenOwnershipType {
-  readonly type: OwnershipType;
-  /** Of a type that the catalogue has besides the well-known ones. */
-  readonly typeUrn?: string;
-  readonly label: string;
-}
+import { ownershipTypeChoices, type ChosenOwnershipType } from "./ownershipTypeChoices.ts";
 
 const meanings: Readonly<Record<(typeof OFFERED_OWNERSHIP_TYPES)[number], string>> = {
   TECHNICAL_OWNER: l10n.t("Builds and runs it"),

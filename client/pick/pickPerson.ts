@@ -3,7 +3,7 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Person } from "../../catalogue/graph/person.ts";
 import { searchPeople } from "../../catalogue/graph/searchEntities.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
-import { entityIcon } from "../entityLook.ts";
+import { personLook } from "../entityLook.ts";
 import { valueOf } from "../value.ts";
 import { searchPick } from "./searchPick.ts";
 
@@ -16,12 +16,10 @@ export function pickPerson(graph: CatalogueGraph, title: string): Promise<Person
     placeholder: l10n.t("Which user or group? Type a part of the name or ID"),
     search: async (query) => {
       const { items, total } = valueOf(await searchPeople(graph, { query, start: 0, count: OFFERED }));
-      const choices = items.map((person) => ({
-        label: person.name,
-        icon: entityIcon(person.urn),
-        description: entityName(person.urn),
-        value: person,
-      }));
+      const choices = items.map((person) => {
+        const { label, icon } = personLook(person);
+        return { label, icon, description: entityName(person.urn), value: person };
+      });
       return { choices, total };
     },
     sought: {

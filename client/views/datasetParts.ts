@@ -1,5 +1,5 @@
 import { inOrderOfNames } from "../../catalogue/text/nameOrder.ts";
-import type { Dataset } from "../../catalogue/graph/readDataset.ts";
+import type { Dataset, DatasetOwner } from "../../catalogue/graph/readDataset.ts";
 import { pinnedAs, type CatalogueNode, type Pinned } from "./node.ts";
 
 /** The rows directly below a dataset. @param pinned where its row is */
@@ -25,10 +25,15 @@ export function rowsOf(node: CatalogueNode): readonly CatalogueNode[] {
         .toSorted(
           (one, other) => inOrderOfNames(one.typeLabel, other.typeLabel) || inOrderOfNames(one.name, other.name),
         )
-        .map((owner) => ({ kind: "owner", urn: node.urn, owner, ...pinned }));
+        .map((owner) => ({ kind: "owner", urn: node.urn, owner, ...namesake(owner, node.dataset), ...pinned }));
     case "columns":
       return node.dataset.columns.map((column) => ({ kind: "column", urn: node.urn, column, ...pinned }));
     default:
       return [];
   }
+}
+
+/** Whether another owner of the dataset has the same name, so that the row has to show the ID. */
+function namesake({ urn, name }: DatasetOwner, { owners }: Dataset): { readonly hasNamesake?: true } {
+  return owners.some((other) => other.urn !== urn && other.name === name) ? { hasNamesake: true } : {};
 }

@@ -7,6 +7,11 @@ export interface Pinned {
   readonly pinned?: true;
 }
 
+/** Whether another owner of the dataset has the same name. */
+interface Namesake {
+  readonly hasNamesake?: true;
+}
+
 /** A part of a dataset; what was read of all of it is known. */
 interface PartNode<Kind extends string> extends Pinned {
   readonly kind: Kind;
@@ -25,7 +30,7 @@ export type CatalogueNode =
   | PartNode<"owners">
   | PartNode<"columns">
   | ({ readonly kind: "link"; readonly urn: DatasetUrn; readonly link: Dataset["links"][number] } & Pinned)
-  | ({ readonly kind: "owner"; readonly urn: DatasetUrn; readonly owner: DatasetOwner } & Pinned)
+  | ({ readonly kind: "owner"; readonly urn: DatasetUrn; readonly owner: DatasetOwner } & Namesake & Pinned)
   | ({ readonly kind: "column"; readonly urn: DatasetUrn; readonly column: Column } & Pinned)
   /** There are more rows than are shown, here or, without a row above, in the catalogue. */
   | { readonly kind: "more"; readonly above: CatalogueNode | undefined; readonly left: number | undefined }

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import type { TreeItem } from "vscode";
 import { counted } from "../../catalogue/text/counted.ts";
-import { datasetParts, entityName } from "../../catalogue/urn/urn.ts";
-import { entityIcon } from "../entityLook.ts";
+import { datasetParts } from "../../catalogue/urn/urn.ts";
+import { entityIcon, personLook } from "../entityLook.ts";
 import { treeRow } from "../sinks/treeRow.ts";
 import { troubleRow } from "./troubleRow.ts";
 import type { PeopleNode } from "./peopleNode.ts";
@@ -22,14 +22,8 @@ function appearance(node: PeopleNode, isSearch: boolean): TreeItem {
       return treeRow({ ...list(l10n.t("Groups"), "organization", node.part.total), open: isSearch });
     case "user":
     case "group": {
-      const { name, urn } = node.about;
-      const id = entityName(urn);
-      return treeRow({
-        label: name,
-        ...(id === name ? {} : { description: id }),
-        icon: entityIcon(urn),
-        children: true,
-      });
+      const { label, description, icon } = personLook(node.about);
+      return treeRow({ label, icon, children: true, ...(description === undefined ? {} : { description }) });
     }
     case "owned":
       return treeRow(list(l10n.t("Owns"), "table", node.part.total));

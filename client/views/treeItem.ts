@@ -2,8 +2,8 @@ import * as l10n from "@vscode/l10n";
 import type { Command, TreeItem } from "vscode";
 import { counted } from "../../catalogue/text/counted.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
-import type { Dataset, DatasetOwner } from "../../catalogue/graph/readDataset.ts";
-import { entityIcon } from "../entityLook.ts";
+import type { Dataset } from "../../catalogue/graph/readDataset.ts";
+import { personLook } from "../entityLook.ts";
 import { treeRow } from "../sinks/treeRow.ts";
 import { troubleRow } from "./troubleRow.ts";
 import type { CatalogueNode } from "./node.ts";
@@ -65,7 +65,7 @@ function appearance(node: Exclude<CatalogueNode, { kind: "dataset" }>, count: nu
     case "column":
       return columnItem(node);
     case "owner":
-      return ownerItem(node.owner);
+      return ownerItem(node);
     case "more": {
       const item = treeRow({
         label: l10n.t("Show More"),
@@ -108,8 +108,15 @@ function columnItem({ urn, column }: Extract<CatalogueNode, { kind: "column" }>)
   });
 }
 
-function ownerItem({ name, urn, typeLabel }: DatasetOwner): TreeItem {
-  return treeRow({ label: name, description: typeLabel, icon: entityIcon(urn) });
+/** An owner and the ownership type; owners of one name are told apart by their IDs. */
+function ownerItem({ owner, hasNamesake }: Extract<CatalogueNode, { kind: "owner" }>): TreeItem {
+  const { label, description: id, icon } = personLook(owner);
+  const { typeLabel } = owner;
+  return treeRow({
+    label,
+    description: hasNamesake === true && id !== undefined ? `${id} · ${typeLabel}` : typeLabel,
+    icon,
+  });
 }
 
 /** A row that does something when it is clicked, or Enter is pressed on it. */

@@ -176,6 +176,9 @@ export class DatasetPageView {
         this.#forgetUndone();
         this.#continueDraft();
         return;
+      case "removalEnded":
+        this.#others.removalEnded(message.owner, message.typeUrn);
+        return;
       case "refused": {
         const [edit, ...others] = this.#edits.of(message.edit);
         this.#edits.confirm(message.edit);

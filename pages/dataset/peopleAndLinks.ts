@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { button, element, setContent } from "../ground/element.ts";
+import { button, element, setAttributes, setContent } from "../ground/element.ts";
 import { webLinkElement } from "../ground/markdown.ts";
 import type { DatasetPageContent, PageOwner } from "./protocol.ts";
 
@@ -13,16 +13,23 @@ interface PeopleAndLinksOptions {
 export class PeopleAndLinks {
   readonly element = element("div");
   readonly #options: PeopleAndLinksOptions;
+  readonly #buttons = new Map<string, HTMLButtonElement>();
   #shown = "";
+  /** The owners, as `keyOf` has them, whose removal is under way: a second click on their button does nothing. */
+  readonly #removals = new Set<string>();
 
   constructor(options: PeopleAndLinksOptions) {
     this.#options = options;
   }
 
   show({ owners, links, readOnly }: DatasetPageContent): void {
+    // Who is gone can become an owner again, whose button works.
+    const keys = new Set(owners.map(keyOf));
+    for (const key of this.#removals) if (!keys.has(key)) this.#removals.delete(key);
     const shown = JSON.stringify([owners, links, readOnly]);
     if (shown === this.#shown) return;
     this.#shown = shown;
+    this.#buttons.clear();
     setContent(
       this.element,
       element(
@@ -38,36 +45,57 @@ export class PeopleAndLinks {
       ),
       element("section", { "aria-label": l10n.t("Links") }, element("h2", {}, l10n.t("Links")), ...this.#links(links)),
     );
+    this.#markRemovals();
+  }
+
+  /** The owner was removed, or stays after all: its button works again. */
+  removalEnded(urn: string, typeUrn: string): void {
+    this.#removals.delete(keyOf({ urn, typeUrn }));
+    this.#markRemovals();
   }
 
   #owners(owners: readonly PageOwner[], readOnly: boolean): readonly HTMLElement[] {
     if (owners.length === 0) return [element("p", { class: "faint" }, l10n.t("Nobody owns this dataset yet."))];
-    const types = [...new Set(owners.map(({ typeLabel }) => typeLabel))];
-    return types.map((type) =>
+    // Two ownership types may have one name.
+    const types = new Map(owners.map(({ typeUrn, typeLabel }) => [typeUrn, typeLabel]));
+    return [...types].map(([type, label]) =>
       element(
         "div",
         { class: "owners" },
-        element("h3", {}, type),
+        element("h3", { title: type }, label),
         element(
           "ul",
           {},
-          ...owners.filter(({ typeLabel }) => typeLabel === type).map((owner) => this.#owner(owner, readOnly)),
+          ...owners.filter(({ typeUrn }) => typeUrn === type).map((owner) => this.#owner(owner, readOnly)),
         ),
       ),
     );
   }
 
   #owner(owner: PageOwner, readOnly: boolean): HTMLElement {
-    const name = owner.name;
+    const { name, id, nameWithId, kind, typeLabel } = owner;
+    const key = keyOf(owner);
+    const label = l10n.t`Remove ${nameWithId}, ${typeLabel}`;
     const remove = button(
       l10n.t("Remove"),
       () => {
+        if (this.#removals.has(key)) return;
+        this.#removals.add(key);
+        this.#markRemovals();
         this.#options.removeOwner(owner);
       },
-      { class: "plain", disabled: readOnly, "aria-label": l10n.t`Remove ${name}, ${owner.typeLabel}` },
+      { class: "plain", disabled: readOnly, "aria-label": label, title: label },
     );
-    const kind = element("span", { class: "faint" }, owner.kind === "user" ? l10n.t("user") : l10n.t("group"));
-    return element("li", {}, element("span", { title: owner.urn }, name), " ", kind, " ", remove);
+    this.#buttons.set(key, remove);
+    const kindName = kind === "user" ? l10n.t("user") : l10n.t("group");
+    const what = element("span", { class: "faint" }, id === undefined ? kindName : `${id} · ${kindName}`);
+    return element("li", {}, element("span", { title: owner.urn }, name), " ", what, " ", remove);
+  }
+
+  /** A button whose removal is under way keeps the focus, which one that is disabled would lose. */
+  #markRemovals(): void {
+    for (const [key, each] of this.#buttons)
+      setAttributes(each, { "aria-disabled": this.#removals.has(key) ? "true" : undefined });
   }
 
   #links(links: DatasetPageContent["links"]): readonly HTMLElement[] {
@@ -79,4 +107,9 @@ export class PeopleAndLinks {
     });
     return [element("ul", {}, ...items)];
   }
+}
+
+/** An owner in one capacity. */
+function keyOf({ urn, typeUrn }: Pick<PageOwner, "urn" | "typeUrn">): string {
+  return `${typeUrn} ${urn}`;
 }

@@ -29,6 +29,10 @@ export interface PageColumn extends PageDescription {
 export interface PageOwner {
   readonly urn: string;
   readonly name: string;
+  /** Tells apart owners of one name. `undefined`: it is the name. */
+  readonly id: string | undefined;
+  /** The name with the ID, as questions call the owner. */
+  readonly nameWithId: string;
   readonly kind: "user" | "group";
   readonly typeUrn: string;
   readonly typeLabel: string;
@@ -61,6 +65,8 @@ export type ToDatasetPage =
   | { readonly kind: "content"; readonly content: DatasetPageContent; readonly applied: number }
   /** The dataset cannot be shown; a sentence says why. */
   | { readonly kind: "unavailable"; readonly sentence: string }
+  /** The removal of an owner ended: it was made, refused, or cancelled. */
+  | { readonly kind: "removalEnded"; readonly owner: string; readonly typeUrn: string }
   /** An edit could not be made; a sentence says why. */
   | { readonly kind: "refused"; readonly edit: number; readonly sentence: string };
 

@@ -61,7 +61,7 @@ suite("a catalogue at an address", () => {
           await pick(page, "lake.orders_daily");
           await pick(page, "Noa Larch");
           await pick(page, "Data Steward");
-          await notice(page, "Noa Larch is now Data Steward of lake.orders_daily.").waitFor();
+          await notice(page, "Noa Larch (noa.larch) is now Data Steward of lake.orders_daily.").waitFor();
           deepEqual((await ownersOf(served, ORDERS)).at(-1), {
             owner: { urn: "urn:li:corpuser:noa.larch" },
             type: "DATA_STEWARD",

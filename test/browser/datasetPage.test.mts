@@ -27,7 +27,7 @@ suite("the page of a dataset", () => {
       await shown.getByRole("button", { name: "Add Owner" }).click();
       await pick(page, "Noa Larch");
       await pick(page, "Data Steward");
-      await notice(page, "Noa Larch is now Data Steward of lake.orders_daily.").waitFor();
+      await notice(page, "Noa Larch (noa.larch) is now Data Steward of lake.orders_daily.").waitFor();
 
       // Two cells by keyboard alone.
       await cellOf(shown, "order_id").click();

@@ -131,7 +131,7 @@ const WRITES: readonly Write[] = [
     },
     question: "Make Noa Larch Data Steward of lake.orders_daily in the catalogue",
     verb: "Add",
-    done: (page) => notice(page, "Noa Larch is now Data Steward of lake.orders_daily.").waitFor(),
+    done: (page) => notice(page, "Noa Larch (noa.larch) is now Data Steward of lake.orders_daily.").waitFor(),
     written: async (catalogue) => (await ownersOf(catalogue, ORDERS)).at(-1),
     expected: { owner: { urn: "urn:li:corpuser:noa.larch" }, type: "DATA_STEWARD" },
   },

@@ -61,7 +61,7 @@ suite("a service that stops", () => {
         await screenshot("owner-not-added");
         served = await serveCatalogue(data, { port });
         await notAdded.getByRole("button", { name: "Try Again" }).click();
-        await notice(page, "Noa Larch is now Data Steward of lake.orders_daily.").waitFor();
+        await notice(page, "Noa Larch (noa.larch) is now Data Steward of lake.orders_daily.").waitFor();
       });
     } finally {
       await served[Symbol.asyncDispose]();

@@ -32,13 +32,13 @@ suite("the sidebar", () => {
       await runCommand(page, "Catalogue: Add Owner");
       await pick(page, "Noa Larch");
       await pick(page, "Data Steward");
-      await notice(page, "Noa Larch is now Data Steward of lake.orders_daily.").waitFor();
+      await notice(page, "Noa Larch (noa.larch) is now Data Steward of lake.orders_daily.").waitFor();
       await runCommand(page, "Notifications: Clear All Notifications");
 
       // Delete removes the selected owner, and so does the context menu.
       await row(page, "Noa Larch").click();
       await page.keyboard.press("Delete");
-      await notice(page, "Noa Larch is no longer Data Steward of lake.orders_daily.").waitFor();
+      await notice(page, "Noa Larch (noa.larch) is no longer Data Steward of lake.orders_daily.").waitFor();
       await row(page, "Noa Larch").waitFor({ state: "detached" });
       await row(page, "dana.sorrel").click({ button: "right" });
       await chooseInMenu(page, "Remove Owner");
@@ -129,7 +129,7 @@ suite("the sidebar", () => {
       // A user is dragged to a dataset that nobody owns.
       await person.dragTo(rowIn(page, "Datasets", "page_views"));
       await pick(page, "Data Steward");
-      await notice(page, "jo.hazel is now Data Steward of lake.page_views.").waitFor();
+      await notice(page, "Jo Hazel (jo.hazel) is now Data Steward of lake.page_views.").waitFor();
       await runCommand(page, "Notifications: Clear All Notifications");
 
       // Two datasets are selected, and get an owner at once.

@@ -38,7 +38,7 @@ suite("a data steward's day", () => {
         await pick(page, "lake.orders_daily");
         await pick(page, "Noa Larch");
         await pick(page, "Data Steward");
-        await notice(page, "Noa Larch is now Data Steward of lake.orders_daily.");
+        await notice(page, "Noa Larch (noa.larch) is now Data Steward of lake.orders_daily.");
         await row(page, "Noa Larch").waitFor();
         match(await row(page, "Noa Larch").innerText(), /Data Steward/);
 

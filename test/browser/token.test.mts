@@ -32,7 +32,7 @@ suite("a catalogue without authentication", () => {
         await row(page, "orders_daily").locator(".monaco-tl-twistie").click();
         await row(page, "Data Platform").waitFor();
         await screenshot("connected-without-token");
-        await addSteward(page, "Noa Larch");
+        await addSteward(page, "Noa Larch", "noa.larch");
         deepEqual((await ownersOf(served, ORDERS)).at(-1), {
           owner: { urn: "urn:li:corpuser:noa.larch" },
           type: "DATA_STEWARD",
@@ -63,7 +63,7 @@ suite("a catalogue without authentication", () => {
         await runCommand(page, "Catalogue: Enter Access Token…");
         await fill(page, "Access token", "second-token");
         await row(page, "orders_daily").waitFor();
-        await addSteward(page, "Robin Birch");
+        await addSteward(page, "Robin Birch", "robin.birch");
         deepEqual((await ownersOf(served, ORDERS)).at(-1), {
           owner: { urn: "urn:li:corpuser:robin.birch" },
           type: "DATA_STEWARD",
@@ -75,10 +75,10 @@ suite("a catalogue without authentication", () => {
   });
 });
 
-async function addSteward(page: Page, name: string): Promise<void> {
+async function addSteward(page: Page, name: string, id: string): Promise<void> {
   await runCommand(page, "Catalogue: Add Owner");
   await pick(page, "lake.orders_daily");
   await pick(page, name);
   await pick(page, "Data Steward");
-  await notice(page, `${name} is now Data Steward of lake.orders_daily.`).waitFor();
+  await notice(page, `${name} (${id}) is now Data Steward of lake.orders_daily.`).waitFor();
 }

@@ -1,9 +1,22 @@
 import { expect, test } from "vitest";
 import { datasetUrn, groupUrn, userUrn } from "../../catalogue/urn/urn.ts";
-import { datasetLook, entityIcon } from "../../client/entityLook.ts";
+import { datasetLook, entityIcon, personLook } from "../../client/entityLook.ts";
 
 test("each entity type has an icon of its own", () => {
   const orders = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
   expect([orders, userUrn("ada"), groupUrn("sales")].map(entityIcon)).toEqual(["table", "person", "organization"]);
   expect(datasetLook(orders)).toEqual({ label: "sales.orders", description: "hive · PROD", icon: "table" });
+});
+
+test("a user or group is shown with the ID, before which a very long name is cut", () => {
+  expect(personLook({ urn: userUrn("ada.l"), name: "Ada" })).toEqual({
+    label: "Ada",
+    description: "ada.l",
+    icon: "person",
+  });
+  expect(personLook({ urn: userUrn("ada"), name: "ada" })).toMatchObject({ label: "ada", description: undefined });
+  expect(personLook({ urn: userUrn("ada.l"), name: "Ada ".repeat(100) })).toMatchObject({
+    label: `${"Ada ".repeat(15).trimEnd()}…`,
+    description: "ada.l",
+  });
 });

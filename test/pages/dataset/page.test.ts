@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import type { PageOwner } from "../../../pages/dataset/protocol.ts";
 import { column } from "./pageColumn.ts";
 import { press, shown } from "../pageInDocument.ts";
 import { contentOf, focusOn, paste, shownPage, type } from "./shownPage.ts";
@@ -285,7 +286,7 @@ test("the description of the dataset is shown rendered, and edited as it is writ
 
 test("owners are by type, and are removed each in one capacity", () => {
   const page = shownPage();
-  const owner = { urn: "urn:li:corpuser:ada", name: "Ada", kind: "user" as const };
+  const owner = ownerOf("ada");
   const steward = { ...owner, typeUrn: "urn:li:ownershipType:steward", typeLabel: "Data Steward" };
   page.receive(contentOf([], { owners: [steward] }));
   page.sent();
@@ -299,6 +300,49 @@ test("owners are by type, and are removed each in one capacity", () => {
     ...[{ kind: "addOwner" }, { kind: "copyUrn" }, { kind: "openAsText" }],
   ]);
   shown("section", "No schema in the catalogue");
+});
+
+test("owners of one name are told apart by their IDs, also by a screen reader", () => {
+  const page = shownPage();
+  const typed = { typeUrn: "urn:li:ownershipType:steward", typeLabel: "Data Steward" };
+  page.receive(contentOf([], { owners: ["ada.1", "ada.2"].map((id) => ({ ...ownerOf(id), ...typed })) }));
+  const items = [...document.querySelectorAll(".owners li")];
+  expect(items.map(({ textContent }) => textContent)).toEqual(["Ada ada.1 · user Remove", "Ada ada.2 · user Remove"]);
+  expect(items.map((item) => item.querySelector("button")?.getAttribute("aria-label"))).toEqual([
+    "Remove Ada (ada.1), Data Steward",
+    "Remove Ada (ada.2), Data Steward",
+  ]);
+});
+
+test("an owner is removed once, however often the button is clicked, until the removal has ended", () => {
+  const page = shownPage();
+  const typed = { typeUrn: "urn:li:ownershipType:steward", typeLabel: "Data Steward" };
+  const [ada, bob] = [
+    { ...ownerOf("ada"), ...typed },
+    { ...ownerOf("bob"), ...typed },
+  ];
+  page.receive(contentOf([], { owners: [ada, bob] }));
+  page.sent();
+  const removal = { kind: "removeOwner", owner: ada.urn, typeUrn: ada.typeUrn };
+  const remove = (): HTMLElement => shown(".owners button", "Remove");
+  remove().click();
+  remove().click();
+  expect(page.sent()).toEqual([removal]);
+  expect(remove().getAttribute("aria-disabled")).toBe("true");
+  // What is shown again meanwhile does not make the button work.
+  page.receive(contentOf([], { owners: [ada] }));
+  remove().click();
+  expect(page.sent()).toEqual([]);
+  // The removal was cancelled.
+  page.receive({ kind: "removalEnded", owner: ada.urn, typeUrn: ada.typeUrn });
+  expect(remove().getAttribute("aria-disabled")).toBeNull();
+  remove().click();
+  expect(page.sent()).toEqual([removal]);
+  // The owner is gone, and becomes an owner again before the command has ended.
+  page.receive(contentOf([], { owners: [bob] }));
+  page.receive(contentOf([], { owners: [ada] }));
+  remove().click();
+  expect(page.sent()).toEqual([removal]);
 });
 
 test("nothing can be changed while it is read-only, and the reason is shown", () => {
@@ -401,3 +445,8 @@ test("a column that was described while only those without a description are sho
   press("Enter");
   shown("section", "2 of 4 described, 3 shown (1 until saved)");
 });
+
+/** A user whose name others have too. */
+function ownerOf(id: string): Pick<PageOwner, "urn" | "name" | "id" | "nameWithId" | "kind"> {
+  return { urn: `urn:li:corpuser:${id}`, name: "Ada", id, nameWithId: `Ada (${id})`, kind: "user" };
+}

@@ -8,7 +8,10 @@ export async function madeOwnershipType(
   const query = "mutation ($input: CreateOwnershipTypeInput!) { createOwnershipType(input: $input) { urn } }";
   const response = await fetch(`${url}/api/graphql`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) },
+    headers: {
+      "Content-Type": "application/json",
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify({ query, variables: { input } }),
   });
   return answer.parse(await response.json()).data.createOwnershipType.urn;

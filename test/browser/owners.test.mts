@@ -1,0 +1,80 @@
+import { deepEqual, equal } from "node:assert/strict";
+import { join } from "node:path";
+import * as z from "zod";
+import { checkout } from "../../scripts/checkout.mts";
+import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
+import { ask, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
+import { pick, runCommand } from "./quickInput.mts";
+import { notice, row } from "./shown.mts";
+import { pageContent } from "./webview.mts";
+import { withWorkbench } from "./workbench.mts";
+
+const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
+const TWINS = ["sam.one", "sam.two"];
+
+suite("owners", () => {
+  test("of one name are told apart, have ownership types of the catalogue, and are removed once by a double click", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
+      await notice(page, "Imported 12 datasets").waitFor();
+      await runCommand(page, "Notifications: Clear All Notifications");
+      await withCatalogueOf(userData, async (catalogue) => {
+        await addTwins(catalogue);
+        Made.parse(await ask(catalogue, MAKE, { input: { name: "Keeper of Keys", description: "Keeps the keys." } }));
+      });
+      await row(page, "orders_daily").hover();
+      await row(page, "orders_daily").getByRole("button", { name: "Open Dataset Page" }).click();
+      const shown = pageContent(page);
+      for (const id of TWINS) {
+        await shown.getByRole("button", { name: "Add Owner" }).click();
+        await pick(page, id);
+        await page.locator(".quick-input-widget:visible .monaco-list-row", { hasText: "Keeper of Keys" }).waitFor();
+        await screenshot(`ownership-types-${id}`);
+        await pick(page, "Keeper of Keys");
+        await notice(page, `Sam Twin (${id}) is now Keeper of Keys of lake.orders_daily.`).waitFor();
+        await runCommand(page, "Notifications: Clear All Notifications");
+      }
+      await shown.getByRole("heading", { name: "Keeper of Keys" }).waitFor();
+      await screenshot("owners-of-one-name");
+      deepEqual(await shown.locator(".owners li", { hasText: "Sam Twin" }).allInnerTexts(), [
+        "Sam Twin sam.one · user Remove",
+        "Sam Twin sam.two · user Remove",
+      ]);
+      await row(page, "orders_daily").locator(".monaco-tl-twistie").click();
+      await row(page, "sam.two · Keeper of Keys").waitFor();
+      await screenshot("owners-of-one-name-tree");
+
+      const remove = shown.getByRole("button", { name: "Remove Sam Twin (sam.one), Keeper of Keys" });
+      await remove.dblclick();
+      await notice(page, "Sam Twin (sam.one) is no longer Keeper of Keys of lake.orders_daily.").waitFor();
+      await remove.waitFor({ state: "detached" });
+      await screenshot("owner-removed-by-double-click");
+      equal(await page.locator(".notification-toast .codicon-error").count(), 0);
+      equal(await page.locator(".notification-toast").count(), 1);
+      const owners = await withCatalogueOf(userData, (catalogue) => ownersOf(catalogue, ORDERS));
+      deepEqual(owners.at(-1), { owner: { urn: "urn:li:corpuser:sam.two" }, type: "CUSTOM" });
+    });
+  });
+});
+
+/** Stores users of one name, as an ingestion would. */
+async function addTwins({ url, token }: CatalogueAddress): Promise<void> {
+  const value = JSON.stringify({ active: true, displayName: "Sam Twin" });
+  const proposals = TWINS.map((id) => ({
+    ...{ entityType: "corpuser", entityUrn: `urn:li:corpuser:${id}`, changeType: "UPSERT" },
+    ...{ aspectName: "corpUserInfo", aspect: { contentType: "application/json", value } },
+  }));
+  const response = await fetch(`${url}/aspects?action=ingestProposalBatch`, {
+    method: "POST",
+    headers: {
+      ...{ Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      "X-RestLi-Protocol-Version": "2.0.0",
+    },
+    body: JSON.stringify({ proposals, async: "false" }),
+  });
+  equal(response.status, 200);
+}
+
+const MAKE = "mutation ($input: CreateOwnershipTypeInput!) { createOwnershipType(input: $input) { urn } }";
+const Made = z.object({ data: z.object({ createOwnershipType: z.object({ urn: z.string() }) }) });
