@@ -20,7 +20,7 @@ import { bearer, challenge } from "./guards/bearer.ts";
 import { meantForUs } from "./guards/sameMachine.ts";
 import { readJsonBodies } from "./jsonBody.ts";
 import { quoted, refused, type Refusal } from "./refusal.ts";
-import { refusalOf } from "./requestFault.ts";
+import { unhandledRefusal } from "./requestFault.ts";
 
 const BODY_LIMIT = 16 * 1024 * 1024;
 /** How long, in milliseconds, a client may take to send a request. */
@@ -50,7 +50,7 @@ export function buildApp(service: Service): FastifyInstance {
     clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: true },
     frameworkErrors: (error, _request, reply) => {
-      sendRefusal(reply, refusalOf(error, service.log));
+      sendRefusal(reply, unhandledRefusal(error, service.log));
     },
   });
   readJsonBodies(app);
@@ -80,7 +80,7 @@ export function buildApp(service: Service): FastifyInstance {
     sendRefusal(reply, refused("NO_SUCH_ENDPOINT", problem).error);
   });
   app.setErrorHandler(async (error, request, reply) => {
-    const refusal = refusalOf(error, service.log);
+    const refusal = unhandledRefusal(error, service.log);
     if (refusal.code === "BODY_TOO_LARGE") await readOn(request.raw);
     return sendRefusal(reply, refusal);
   });

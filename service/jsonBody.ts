@@ -33,7 +33,7 @@ export function jsonIn(bytes: Uint8Array, headers: IncomingHttpHeaders): Sooner<
   if (!/^(?:utf-?8|us-ascii)$/i.test(charset)) return failure(NOT_UTF8);
   const text = utf8Text(bytes);
   if (text === undefined) return failure(NOT_UTF8);
-  return sooner(readExactJson(text), (body) => (body.ok ? body : failure(refusalOf(body.error))));
+  return sooner(readExactJson(text), (body) => (body.ok ? body : failure(unreadRefusal(body.error))));
 }
 
 const COMPRESSED: Refusal = {
@@ -42,7 +42,7 @@ const COMPRESSED: Refusal = {
 };
 const NOT_UTF8: Refusal = { code: "NOT_UTF8", message: "The request's body is not UTF-8 text; send it as UTF-8." };
 
-function refusalOf(unread: Unread): Refusal {
+function unreadRefusal(unread: Unread): Refusal {
   switch (unread.kind) {
     case "not-json":
       return { code: "NOT_JSON", message: "The request's body is not JSON." };

@@ -8,7 +8,7 @@ import { bearer, challenge } from "./guards/bearer.ts";
 import { meantForUs } from "./guards/sameMachine.ts";
 import { jsonIn } from "./jsonBody.ts";
 import { httpStatus, type Refusal } from "./refusal.ts";
-import { refusalOf } from "./requestFault.ts";
+import { unhandledRefusal } from "./requestFault.ts";
 import type { Service } from "./running/service.ts";
 import { sooner, whenKnown, type Sooner } from "./sooner.ts";
 
@@ -49,7 +49,7 @@ export function answerOrdinary(app: FastifyInstance, service: Service, path: str
       return;
     }
     const fail = (error: unknown): void => {
-      sendRefused(outgoing, refusalOf(error, service.log));
+      sendRefused(outgoing, unhandledRefusal(error, service.log));
     };
     const admit = (caller: Result<Caller, Refusal>): void => {
       if (!caller.ok) {

@@ -3,7 +3,7 @@ import { RefusedRequest, type Refusal } from "./refusal.ts";
 import { logFault, StoreFault } from "./store/storeFault.ts";
 
 /** The refusal for an error that no endpoint handled. An error that the request did not cause is logged. */
-export function refusalOf(error: unknown, log: Log): Refusal {
+export function unhandledRefusal(error: unknown, log: Log): Refusal {
   if (error instanceof RefusedRequest) return error.refusal;
   if (error instanceof StoreFault) {
     logFault(log, error);

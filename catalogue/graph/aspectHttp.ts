@@ -30,7 +30,7 @@ export async function readStoredAspects(
   if (!reply.ok) return reply;
   const { status, text, body } = reply.value;
   if (isUnknownEntity(reply.value)) return failure({ kind: "entity-not-found", urn });
-  if (status !== 200) return failure(refusalOf(connection, status, body));
+  if (status !== 200) return failure(statusError(connection, status, body));
   return storedIn(connection.url, request, { body, losses: [...jsonLosses(text)] });
 }
 
@@ -52,7 +52,7 @@ export async function emitAspects(
   const { status, body } = reply.value;
   if (status === 200 && stored.safeParse(body).success) return success(undefined);
   if (isUnknownEntity(reply.value)) return failure({ kind: "entity-not-found", urn: missingUrn(body, proposals) });
-  return failure(refusalOf(connection, status, body));
+  return failure(statusError(connection, status, body));
 }
 
 function wireProposal({ entityUrn, aspectName, aspect, ifVersion }: AspectProposal): object {
@@ -74,7 +74,7 @@ function isUnknownEntity({ status, headers, text, body }: Answer): boolean {
 const entityNotFound = z.object({ code: z.literal("ENTITY_NOT_FOUND"), urn: z.string().optional() });
 
 /** The error for a status that is not a success. */
-export function refusalOf(connection: Connection, status: number, body: unknown): CatalogueError {
+export function statusError(connection: Connection, status: number, body: unknown): CatalogueError {
   const message = status === 404 ? undefined : messageOf(body);
   if (isVersionConflict({ status, message })) return { kind: "version-conflict", message: message ?? "" };
   if (message === undefined) return { kind: "unexpected-answer", url: connection.url, status };

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { jsonLosses, lossClause } from "../json/jsonLoss.ts";
 import { STORED_MODEL } from "../model/storedModel.ts";
 import { failure, success, type Result } from "../result.ts";
-import { refusalOf } from "./aspectHttp.ts";
+import { statusError } from "./aspectHttp.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import { send } from "./request.ts";
@@ -50,7 +50,7 @@ export async function exportPage(
   const { status, text, body: answer } = reply.value;
   // An unknown entity type, or a server that has no such path: the caller knows whether other types were listed.
   if (after === undefined && (status === 400 || status === 404)) return success(NOT_LISTED);
-  if (status !== 200) return failure(refusalOf(connection, status, answer));
+  if (status !== 200) return failure(statusError(connection, status, answer));
   const read = body.safeParse(answer);
   if (!read.success) return failure(unexpected(connection));
   const [loss] = [...jsonLosses(text)].filter(({ path: at }) => at[0] === "entities");

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import { failure, success, type Result } from "../result.ts";
 import { parseEntityUrn, type EntityUrn } from "../urn/urn.ts";
-import { refusalOf } from "./aspectHttp.ts";
+import { statusError } from "./aspectHttp.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import type { EntityList, EntityPage } from "./graph.ts";
@@ -31,7 +31,7 @@ export async function listEntityPage(
   const reply = await send(connection, `/openapi/v3/entity/${type.toLowerCase()}?${parameters.join("&")}`);
   if (!reply.ok) return reply;
   const { status, body } = reply.value;
-  if (status !== 200) return failure(refusalOf(connection, status, body));
+  if (status !== 200) return failure(statusError(connection, status, body));
   const read = page.safeParse(body);
   if (!read.success)
     return failure({

@@ -5,7 +5,7 @@ import { schemaOf, type AspectName } from "../model/aspects.ts";
 import { isStorable } from "../model/storableUrn.ts";
 import { failure, success, type Result } from "../result.ts";
 import { typeNameOf, type EntityUrn } from "../urn/urn.ts";
-import { refusalOf } from "./aspectHttp.ts";
+import { statusError } from "./aspectHttp.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import type { AspectVersion } from "./graph.ts";
@@ -36,7 +36,7 @@ export async function readAspectVersion<N extends AspectName>(
   if (!reply.ok) return reply;
   const { status, text, body } = reply.value;
   if (status === 404) return success(undefined);
-  if (status !== 200) return failure(refusalOf(connection, status, body));
+  if (status !== 200) return failure(statusError(connection, status, body));
   const [loss] = [...jsonLosses(text)].filter(({ code, path }) => code !== "too-deep" && path[0] === "value");
   if (loss) return failure({ kind: "unreadable-aspect", urn, detail: lossClause(loss) });
   const read = answered.safeParse(body);

@@ -112,7 +112,7 @@ function lossesByItem(text: string): ReadonlyMap<unknown, readonly JsonLoss[]> {
 }
 
 function readEvent(event: FileEvent): EventReading {
-  const refusal = refusalOf(event);
+  const refusal = eventRefusal(event);
   const urn = STORED_MODEL.urn(event.urn);
   if (refusal || !urn) {
     const { code, why } = refusal ?? { code: "malformed-urn", why: l10n.t("it names no entity of this catalogue") };
@@ -132,7 +132,7 @@ function readEvent(event: FileEvent): EventReading {
 }
 
 /** Why nothing of the item can be stored. */
-function refusalOf({ urn, entityType, changeType }: FileEvent): EventRefusal | undefined {
+function eventRefusal({ urn, entityType, changeType }: FileEvent): EventRefusal | undefined {
   const reading = readUrn(urn);
   if (reading.kind === "malformed") return { code: "malformed-urn", why: l10n.t`not a URN: ${reading.problem}` };
   if (reading.kind === "other" && STORED_MODEL.urn(urn) === undefined) {

@@ -9,14 +9,14 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
     socket.destroy();
     return;
   }
-  const refusal = refusalOf(error.code);
+  const refusal = brokenRequestRefusal(error.code);
   const body = JSON.stringify(refusalBody(refusal));
   const status = httpStatus(refusal.code);
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\nContent-Type: application/json; charset=utf-8`;
   socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
 }
 
-function refusalOf(code: string | undefined): Refusal {
+function brokenRequestRefusal(code: string | undefined): Refusal {
   if (code === "HPE_HEADER_OVERFLOW") {
     return {
       code: "HEADERS_TOO_LARGE",

@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { describeColumn, withCatalogueOf } from "./catalogueOf.mts";
-import { chooseInMenu } from "./menu.mts";
+import { chooseInMenuOf } from "./menu.mts";
 import { describe, descriptionIn } from "./orderId.mts";
 import { clear, dialog, notice, row } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
@@ -91,8 +91,7 @@ async function descriptions(catalogue: CatalogueAddress): Promise<readonly strin
 
 /** Begins in the menu of the column's row, and waits for the list of targets. */
 async function copy(page: Page): Promise<void> {
-  await row(page, "order_id").click({ button: "right" });
-  await chooseInMenu(page, "Copy Description to…");
+  await chooseInMenuOf(page, row(page, "order_id"), "Copy Description to…");
   await target(page, "stg_orders").waitFor();
 }
 

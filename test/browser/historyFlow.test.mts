@@ -2,7 +2,7 @@ import { equal, match } from "node:assert/strict";
 import { join } from "node:path";
 import { checkout } from "../../scripts/checkout.mts";
 import { withCatalogueOf } from "./catalogueOf.mts";
-import { chooseInMenu } from "./menu.mts";
+import { chooseInMenuOf } from "./menu.mts";
 import { describe, descriptionIn } from "./orderId.mts";
 import { pick, runCommand } from "./quickInput.mts";
 import { notice, row } from "./shown.mts";
@@ -23,8 +23,7 @@ suite("the history of a description", () => {
       // From the menu of the column's row, as from the palette: who wrote what.
       await row(page, "orders_daily").locator(".monaco-tl-twistie").click();
       await row(page, "Columns").click();
-      await row(page, "order_id").click({ button: "right" });
-      await chooseInMenu(page, "Show History");
+      await chooseInMenuOf(page, row(page, "order_id"), "Show History");
       const versions = page.locator(".quick-input-widget:visible");
       await versions.locator(".monaco-list-row", { hasText: "Number of the order" }).waitFor();
       await versions.locator(".monaco-list-row", { hasText: "No description" }).waitFor();

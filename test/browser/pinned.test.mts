@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
-import { chooseInMenu, chooseInMenuOf } from "./menu.mts";
+import { chooseInMenuOf } from "./menu.mts";
 import { pick, runCommand } from "./quickInput.mts";
 import { clear, notice, row } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
@@ -26,8 +26,7 @@ suite("pinned datasets", () => {
       const rows = page.locator(".pane-body .monaco-list-row");
       await rows.filter({ hasText: "orders_daily" }).nth(1).click();
       await row(page, "page_views").click({ modifiers: ["ControlOrMeta"] });
-      await row(page, "page_views").click({ button: "right" });
-      await chooseInMenu(page, /^Pin Dataset/);
+      await chooseInMenuOf(page, row(page, "page_views"), /^Pin Dataset/);
       await rows.filter({ hasText: "page_views" }).nth(1).waitFor();
       await group.filter({ hasText: "2" }).waitFor();
       await screenshot("pinned");

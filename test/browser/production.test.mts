@@ -9,7 +9,7 @@ import { ownersOf, titleOf } from "./catalogueOf.mts";
 import { connectTo } from "./connectTo.mts";
 import { gateOf, type Gate } from "./gate.mts";
 import { importSample } from "./runCatalogue.mts";
-import { chooseInMenu } from "./menu.mts";
+import { chooseInMenuOf } from "./menu.mts";
 import { descriptionIn } from "./orderId.mts";
 import { answer, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { select } from "./selectText.mts";
@@ -124,8 +124,7 @@ const WRITES: readonly Write[] = [
   },
   {
     begin: async (page) => {
-      await row(page, "orders_daily").click({ button: "right" });
-      await chooseInMenu(page, "Add Owner");
+      await chooseInMenuOf(page, row(page, "orders_daily"), "Add Owner");
       await pick(page, "Noa Larch");
       await pick(page, "Data Steward");
     },

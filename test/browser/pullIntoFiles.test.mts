@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { gateOf } from "./gate.mts";
-import { chooseInMenu } from "./menu.mts";
+import { chooseInMenuOf } from "./menu.mts";
 import { openFile, pick, runCommand } from "./quickInput.mts";
 import { notice, row } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
@@ -99,8 +99,7 @@ async function fill({ url, token }: CatalogueAddress): Promise<void> {
 
 /** Pulls the row of the platform into a folder, through the dialogs. */
 async function pullHive(page: Page, folder: string): Promise<void> {
-  await row(page, "hive").click({ button: "right" });
-  await chooseInMenu(page, "Pull into Files…");
+  await chooseInMenuOf(page, row(page, "hive"), "Pull into Files…");
   await pick(page, "Folder…");
   const dialog = page.locator(".quick-input-widget:visible", { hasText: `Pull ${SHOWN} datasets from Catalogue` });
   await dialog.locator("input").fill(folder);

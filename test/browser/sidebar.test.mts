@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 import { ask, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
-import { chooseInMenu } from "./menu.mts";
+import { chooseInMenuOf } from "./menu.mts";
 import { descriptionIn } from "./orderId.mts";
 import { answer, pick, runCommand } from "./quickInput.mts";
 import { notice, row, rowIn } from "./shown.mts";
@@ -40,8 +40,7 @@ suite("the sidebar", () => {
       await page.keyboard.press("Delete");
       await notice(page, "Noa Larch (noa.larch) is no longer Data Steward of lake.orders_daily.").waitFor();
       await row(page, "Noa Larch").waitFor({ state: "detached" });
-      await row(page, "dana.sorrel").click({ button: "right" });
-      await chooseInMenu(page, "Remove Owner");
+      await chooseInMenuOf(page, row(page, "dana.sorrel"), "Remove Owner");
       const removal = notice(page, "dana.sorrel is no longer Data Owner of lake.orders_daily.");
       await removal.getByRole("button", { name: "Undo" }).click();
       await row(page, "dana.sorrel").waitFor();
@@ -107,8 +106,7 @@ suite("the sidebar", () => {
       const owned = await ownedBy(userData, "urn:li:corpuser:jo.hazel");
 
       // All of it is transferred, after it was shown.
-      await person.click({ button: "right" });
-      await chooseInMenu(page, "Transfer Ownership");
+      await chooseInMenuOf(page, person, "Transfer Ownership");
       await page.locator(".quick-input-widget", { hasText: "4 Selected" }).waitFor();
       await screenshot("people-transfer-datasets");
       await page.keyboard.press("Enter");
@@ -135,8 +133,7 @@ suite("the sidebar", () => {
       // Two datasets are selected, and get an owner at once.
       await rowIn(page, "Datasets", "orders_daily").click();
       await rowIn(page, "Datasets", "page_views").click({ modifiers: ["ControlOrMeta"] });
-      await rowIn(page, "Datasets", "page_views").click({ button: "right" });
-      await chooseInMenu(page, "Add Owner");
+      await chooseInMenuOf(page, rowIn(page, "Datasets", "page_views"), "Add Owner");
       await pick(page, "Kim Elm");
       await pick(page, "Business Owner");
       const many = page.locator(".monaco-dialog-box", {
@@ -150,8 +147,7 @@ suite("the sidebar", () => {
       await runCommand(page, "Notifications: Clear All Notifications");
 
       // What she owns of the selection is transferred: the list has the owners of the selection, who owns most of it first.
-      await rowIn(page, "Datasets", "page_views").click({ button: "right" });
-      await chooseInMenu(page, "Transfer Ownership");
+      await chooseInMenuOf(page, rowIn(page, "Datasets", "page_views"), "Transfer Ownership");
       const owners = page.locator(".quick-input-widget", { hasText: "Transfer Ownership of 2 datasets" });
       await owners.locator(".monaco-list-row").first().waitFor();
       match(await owners.locator(".monaco-list-row").first().innerText(), /Kim Elm\s*kim\.elm · owns 2 of them/);

@@ -2,7 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { withCatalogueOf } from "./catalogueOf.mts";
-import { chooseInMenu } from "./menu.mts";
+import { chooseInMenuOf } from "./menu.mts";
 import { describe } from "./orderId.mts";
 import type { Pictures } from "./pictures.mts";
 import { openFile, openRecordFile, pick, runCommand } from "./quickInput.mts";
@@ -115,8 +115,7 @@ async function history({ page, pictures, userData }: Pictured): Promise<void> {
   await withCatalogueOf(userData, async (catalogue) => {
     for (const text of ["Number of the order", "Key of the order, never used again"]) await describe(catalogue, text);
   });
-  await row(page, "order_id").click({ button: "right" });
-  await chooseInMenu(page, "Show History");
+  await chooseInMenuOf(page, row(page, "order_id"), "Show History");
   await page.locator(".quick-input-widget:visible .monaco-list-row", { hasText: "Number of the order" }).waitFor();
   await pictures.take("history-versions");
   await pick(page, "Number of the order");

@@ -59,6 +59,10 @@ export async function stepThrough(
       range,
       context: { diagnostics: shown.filter((each) => areTouching(each.range, range)), only },
     });
+  const askAll = async (method: string, params: object): Promise<void> => {
+    onStep(method);
+    await connection.sendRequest(method, params).catch(() => undefined);
+  };
   const options = { tabSize: 2, insertSpaces: true };
   for (const position of placesOf(text).map((offset) => placeIn(text, offset))) {
     const range = { start: position, end: position };
@@ -86,6 +90,8 @@ export async function stepThrough(
   for (const method of ["inlayHint", "rangeFormatting"]) await ask(method, { range, options });
   for (const only of [["source.fixAll.catalogue"], ["source.sortRecords.catalogue"], undefined])
     await askActions(range, only);
+  await askAll("workspace/symbol", { query: text.slice(0, 30) });
+  await askAll("catalogue/workspaceDatasets", { most: 1_000 });
   await connection.sendNotification("textDocument/didClose", { textDocument });
 }
 

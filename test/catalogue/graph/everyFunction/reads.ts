@@ -1,4 +1,4 @@
-import { readStoredAspects, refusalOf } from "../../../../catalogue/graph/aspectHttp.ts";
+import { readStoredAspects, statusError } from "../../../../catalogue/graph/aspectHttp.ts";
 import { connectGraph } from "../../../../catalogue/graph/connect.ts";
 import { askAboutDatasets } from "../../../../catalogue/graph/datasetBatches.ts";
 import { ENTITIES, ME } from "../../../../catalogue/graph/operations.generated.ts";
@@ -410,12 +410,12 @@ export const READS = cases([
     expected: () => ["corpUserKey"],
   },
   {
-    of: refusalOf,
+    of: statusError,
     title: "tells a conflict from another refusal",
     outcome: ({ connection }) => [
-      refusalOf(connection, 422, { message: "Expected version 1, actual version 2" }).kind,
-      refusalOf(connection, 422, { message: "No" }).kind,
-      refusalOf(connection, 404, { message: "No" }).kind,
+      statusError(connection, 422, { message: "Expected version 1, actual version 2" }).kind,
+      statusError(connection, 422, { message: "No" }).kind,
+      statusError(connection, 404, { message: "No" }).kind,
     ],
     expected: () => ["version-conflict", "refused", "unexpected-answer"],
   },
