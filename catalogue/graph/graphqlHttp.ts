@@ -36,7 +36,7 @@ export async function executeGraphql<T, V extends Variables>(
   let status: number;
   let text: string;
   try {
-    const response = await authorizedFetch(connection)(`${url}/api/graphql`, {
+    const response = await authorizedFetch(connection, "reads")(`${url}/api/graphql`, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/graphql-response+json, application/json" },
       body: JSON.stringify({ query: operation.document, variables: given }),

@@ -18,21 +18,25 @@ export interface Answer {
   readonly body: unknown;
 }
 
+/** Whether a request leaves everything as it is, so that it may be sent again whatever became of it. */
+export type Purpose = "reads" | "writes";
+
 /**
  * `fetch` for one connection: it carries the token, if there is one, to that catalogue alone (a redirect is an error,
- * never followed) and gives up after the time allowed, or when it is aborted. A catalogue that is too busy, and says when it
- * is not, is asked again then, unless it is aborted meanwhile.
+ * never followed) and gives up after the time allowed, or when it is aborted. A catalogue that is too busy, or cannot answer
+ * now, is asked again: when it says, else after a short pause that grows; not once the request is aborted. A write is sent
+ * again only where nothing was done.
  */
-export function authorizedFetch(connection: Connection): typeof globalThis.fetch {
+export function authorizedFetch(connection: Connection, purpose: Purpose): typeof globalThis.fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers);
     if (connection.token) headers.set("Authorization", `Bearer ${connection.token}`);
     const stops = [connection.stopped, init?.signal].filter((signal) => signal instanceof AbortSignal);
-    for (let left = BUSY_ATTEMPTS; ; left--) {
+    for (let attempt = 1; ; attempt++) {
       const limit = AbortSignal.timeout(connection.timeoutMs ?? TIMEOUT_MS);
       const signal = init?.signal ? AbortSignal.any([limit, init.signal]) : limit;
       const response = await connection.fetch(input, { ...init, headers, redirect: "error", signal });
-      const waitMs = left > 1 ? busyMs(response, init?.method, connection.now()) : undefined;
+      const waitMs = attempt < MOST_ATTEMPTS ? pauseMs(connection, response, { purpose, attempt }) : undefined;
       if (waitMs === undefined) return response;
       await pause(connection, waitMs, stops);
       if (stops.some(({ aborted }) => aborted)) return response;
@@ -54,22 +58,30 @@ async function pause({ waiting }: Connection, ms: number, stops: readonly AbortS
   await Promise.race([end, waiting.wait(ms, stopped)]);
 }
 
-/** How often a request is sent to a catalogue that is too busy. */
-const BUSY_ATTEMPTS = 4;
+/** How often one request is sent. */
+const MOST_ATTEMPTS = 4;
 /** A catalogue that wants a longer pause is not waited for, in milliseconds. */
 const LONGEST_PAUSE_MS = 60_000;
+/** The pause before the second attempt where the catalogue does not say how long; twice as long before each further one. In milliseconds. */
+const FIRST_PAUSE_MS = 200;
+/** The statuses of a server, or of what is in front of it, that may answer a moment later. */
+const PASSING = new Set([429, 502, 503]);
 
 /**
- * After how many milliseconds a request may be sent again; `undefined`: it may not. Only after 429, which means that nothing
- * was done, and after 503 to a read; and only if the response says when.
+ * After how many milliseconds a request may be sent again; `undefined`: it may not. After 429 nothing was done, so any may; after
+ * a fault of the server a read may, if it is said when or the fault may pass.
  */
-function busyMs(response: Response, method: string | undefined, now: number): number | undefined {
-  const isRead = method === undefined || method === "GET" || method === "HEAD";
-  if (response.status !== 429 && !(response.status === 503 && isRead)) return undefined;
-  const after = response.headers.get("Retry-After")?.trim();
-  if (after === undefined || after === "") return undefined;
-  const ms = /^\d+$/.test(after) ? Number(after) * 1_000 : Date.parse(after) - now;
-  return ms <= LONGEST_PAUSE_MS ? Math.max(0, ms) : undefined;
+function pauseMs(
+  { now, waiting }: Connection,
+  { status, headers }: Response,
+  { purpose, attempt }: { readonly purpose: Purpose; readonly attempt: number },
+): number | undefined {
+  if (status !== 429 && (purpose === "writes" || status < 500)) return undefined;
+  const after = headers.get("Retry-After")?.trim() ?? "";
+  const ms = /^\d+$/.test(after) ? Number(after) * 1_000 : Date.parse(after) - now();
+  if (!Number.isNaN(ms)) return ms <= LONGEST_PAUSE_MS ? Math.max(0, ms) : undefined;
+  // Not all at the same moment.
+  return PASSING.has(status) ? FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + waiting.random() / 2) : undefined;
 }
 
 /**
@@ -80,14 +92,14 @@ export async function send(
   connection: Connection,
   path: string,
   init?: RequestInit,
-  purpose: "reads" | "writes" = init?.method === "POST" ? "writes" : "reads",
+  purpose: Purpose = init?.method === "POST" ? "writes" : "reads",
 ): Promise<Result<Answer, CatalogueError>> {
   const { url } = connection;
   const writes = purpose === "writes";
   let response: Response;
   let text: string;
   try {
-    response = await authorizedFetch(connection)(`${url}${path}`, init);
+    response = await authorizedFetch(connection, purpose)(`${url}${path}`, init);
     text = await response.text();
   } catch (error) {
     const lost = writes ? lostAnswer(error) : undefined;

@@ -42,7 +42,7 @@ export async function readServerFacts(connection: Connection): Promise<ServerFac
 
 async function readConfig(connection: Connection, url: string): Promise<z.infer<typeof config> | undefined> {
   try {
-    const response = await authorizedFetch(connection)(`${url}/config`);
+    const response = await authorizedFetch(connection, "reads")(`${url}/config`);
     return response.ok ? config.safeParse(parsedJson(await response.text())).data : undefined;
   } catch {
     return undefined;

@@ -3,14 +3,16 @@ import { readManyAspects } from "../../../catalogue/graph/batchRead.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { AT_ONCE } from "./waiting.ts";
 
-/** How many requests reading three users takes, and how it ends, when the request for all is answered with a status. */
-async function readAfter(status: number): Promise<readonly [number, string]> {
-  let asked = 0;
+/** How many requests for all and for each reading three users takes, and how it ends, when the one for all has a status. */
+async function readAfter(status: number): Promise<readonly [batches: number, single: number, end: string]> {
+  let batches = 0;
+  let single = 0;
   const connection = {
     url: "http://catalogue",
     fetch: (input: string | URL | Request): Promise<Response> => {
-      asked += 1;
       const isBatch = (input instanceof Request ? input.url : String(input)).includes("batchGet");
+      if (isBatch) batches += 1;
+      else single += 1;
       return Promise.resolve(isBatch ? new Response("{}", { status }) : Response.json({ urn: "urn:li:corpuser:a" }));
     },
     now: () => 0,
@@ -18,18 +20,18 @@ async function readAfter(status: number): Promise<readonly [number, string]> {
   };
   const requests = ["a", "b", "c"].map((id) => ({ urn: userUrn(id), names: ["corpUserInfo"] as const }));
   const read = await readManyAspects(connection, requests);
-  return [asked, read.ok ? "read" : read.error.kind];
+  return [batches, single, read.ok ? "read" : read.error.kind];
 }
 
 test.each([400, 404, 405])("a catalogue that answers %i to a batch is asked about each entity", async (status) => {
-  expect(await readAfter(status)).toEqual([4, "read"]);
+  expect(await readAfter(status)).toEqual([1, 3, "read"]);
 });
 
 test.each([
-  [401, "token-missing"],
-  [403, "forbidden"],
-  [429, "unexpected-answer"],
-  [503, "unexpected-answer"],
-])("a catalogue that answers %i to a batch is not asked about each entity", async (status, kind) => {
-  expect(await readAfter(status)).toEqual([1, kind]);
+  [401, 1, "token-missing"],
+  [403, 1, "forbidden"],
+  [429, 4, "unexpected-answer"],
+  [503, 4, "unexpected-answer"],
+])("a catalogue that answers %i to a batch is not asked about each entity", async (status, batches, kind) => {
+  expect(await readAfter(status)).toEqual([batches, 0, kind]);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { authorizedFetch } from "../../../catalogue/graph/request.ts";
+import { authorizedFetch, type Purpose } from "../../../catalogue/graph/request.ts";
 
 const NOW = Date.UTC(2026, 0, 1);
 
 /** The statuses that a catalogue answers with, one after the other, what the client makes of them, and how long it waits. */
 async function asked(
-  method: string,
+  purpose: Purpose,
   ...answers: readonly (readonly [number, Record<string, string>?])[]
 ): Promise<{ readonly status: number; readonly waits: readonly number[] }> {
   const waits: number[] = [];
@@ -25,32 +25,45 @@ async function asked(
       },
     },
   };
-  const { status } = await authorizedFetch(connection)("http://catalogue/x", { method });
+  const { status } = await authorizedFetch(connection, purpose)("http://catalogue/x", { method: "POST" });
   return { status, waits };
 }
 
 test("a catalogue that is too busy is asked again when it says, in seconds or by the clock", async () => {
   const later = new Date(NOW + 5_000).toUTCString();
   const answers = [[429, { "Retry-After": "2" }], [503, { "Retry-After": later }], [200]] as const;
-  expect(await asked("GET", ...answers)).toEqual({ status: 200, waits: [2_000, 5_000] });
+  expect(await asked("reads", ...answers)).toEqual({ status: 200, waits: [2_000, 5_000] });
+});
+
+test("a read is sent again after any fault of the server that says when", async () => {
+  const answers = [[500, { "Retry-After": "1" }], [504, { "Retry-After": "0" }], [200]] as const;
+  expect(await asked("reads", ...answers)).toEqual({ status: 200, waits: [1_000, 0] });
+  expect(await asked("reads", [500], [200])).toEqual({ status: 500, waits: [] });
+  expect(await asked("reads", [404, { "Retry-After": "1" }], [200])).toEqual({ status: 404, waits: [] });
 });
 
 test("a write is sent again only where nothing was done", async () => {
-  expect(await asked("POST", [429, { "Retry-After": "0" }], [200])).toEqual({ status: 200, waits: [0] });
-  expect(await asked("POST", [503, { "Retry-After": "1" }], [200])).toEqual({ status: 503, waits: [] });
+  expect(await asked("writes", [429, { "Retry-After": "0" }], [200])).toEqual({ status: 200, waits: [0] });
+  for (const status of [500, 502, 503, 504])
+    expect(await asked("writes", [status, { "Retry-After": "1" }], [200])).toEqual({ status, waits: [] });
 });
 
 test.each([
   ["does not say when", {}],
   ["says nonsense", { "Retry-After": "soon" }],
-  ["wants too long a pause", { "Retry-After": "3600" }],
-])("a catalogue that %s is not waited for", async (_, headers) => {
-  expect(await asked("GET", [429, headers], [200])).toEqual({ status: 429, waits: [] });
+])("a catalogue that %s is asked again after short pauses that grow", async (_, headers) => {
+  const busy = [[429, headers], [502, headers], [503, headers], [200]] as const;
+  expect(await asked("reads", ...busy)).toEqual({ status: 200, waits: [150, 300, 600] });
+  expect(await asked("writes", [429, headers], [502, headers])).toEqual({ status: 502, waits: [150] });
+});
+
+test("a catalogue that wants too long a pause is not waited for", async () => {
+  expect(await asked("reads", [429, { "Retry-After": "3600" }], [200])).toEqual({ status: 429, waits: [] });
 });
 
 test("it is asked four times at most", async () => {
   const busy = [429, { "Retry-After": "1" }] as const;
-  expect(await asked("GET", busy, busy, busy, busy, [200])).toEqual({ status: 429, waits: [1_000, 1_000, 1_000] });
+  expect(await asked("reads", busy, busy, busy, busy, [200])).toEqual({ status: 429, waits: [1_000, 1_000, 1_000] });
 });
 
 test.each(["the request is aborted", "everything is stopped"])("a pause ends when %s", async (what) => {
@@ -74,7 +87,7 @@ test.each(["the request is aborted", "everything is stopped"])("a pause ends whe
     },
   };
   const isOne = what === "the request is aborted";
-  const reply = await authorizedFetch(isOne ? connection : { ...connection, stopped: stop.signal })(
+  const reply = await authorizedFetch(isOne ? connection : { ...connection, stopped: stop.signal }, "reads")(
     "http://catalogue/x",
     isOne ? { signal: stop.signal } : {},
   );

@@ -436,7 +436,7 @@ export const READS = cases([
     title: "is let in",
     outcome: async ({ connection, bare }) => {
       const path = `/openapi/v3/entity/dataset/${encodeURIComponent(bare)}`;
-      return (await authorizedFetch(connection)(`${connection.url}${path}`, { method: "HEAD" })).status;
+      return (await authorizedFetch(connection, "reads")(`${connection.url}${path}`, { method: "HEAD" })).status;
     },
     expected: () => 204,
   },
