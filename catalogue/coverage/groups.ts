@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { datasetPath, type DatasetPath } from "../urn/datasetPath.ts";
-import { nameWithId } from "./ownerNames.ts";
+import { nameWithId } from "../display/nameWithId.ts";
 import { datasetParts, type DatasetUrn } from "../urn/urn.ts";
 import type { DatasetCoverage } from "./datasetCoverage.ts";
 import { inOrderOfNames } from "../text/nameOrder.ts";

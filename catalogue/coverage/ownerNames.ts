@@ -1,12 +1,10 @@
-import { LONGEST } from "../display/longest.ts";
-import { cut } from "../display/plainText.ts";
 import { inChunks } from "../collections/inChunks.ts";
 import { inFlight } from "../collections/inFlight.ts";
 import { concernsOne, type CatalogueError } from "../graph/error.ts";
 import type { CatalogueGraph } from "../graph/graph.ts";
 import { readFacts } from "../graph/readFacts.ts";
 import { failure, success, type Result } from "../result.ts";
-import { entityName, parseOwnerUrn, type OwnerUrn } from "../urn/urn.ts";
+import { parseOwnerUrn, type OwnerUrn } from "../urn/urn.ts";
 
 const AT_ONCE = 100;
 const IN_FLIGHT = 4;
@@ -34,15 +32,6 @@ export async function readOwnerNames(
     }
   }
   return success(names);
-}
-
-/**
- * What a user or group is called, and the ID, which tells apart those of the same name; the ID alone if the name is not known.
- * A very long name is cut, the ID is not.
- */
-export function nameWithId(urn: OwnerUrn, name: string | undefined): string {
-  const id = entityName(urn);
-  return name === undefined || name === id ? id : `${cut(name, LONGEST.name)} (${id})`;
 }
 
 const STOPPED: CatalogueError = { kind: "cancelled" };

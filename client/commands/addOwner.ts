@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { nameWithId } from "../../catalogue/coverage/ownerNames.ts";
+import { nameWithId } from "../../catalogue/display/nameWithId.ts";
 import { addOwner } from "../../catalogue/graph/addOwner.ts";
 import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
 import { namedOwnershipType, resolvedOwnershipType } from "../../catalogue/vocabulary/ownershipType.ts";

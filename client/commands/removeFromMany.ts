@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { nameWithId } from "../../catalogue/coverage/ownerNames.ts";
+import { nameWithId } from "../../catalogue/display/nameWithId.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { Environment } from "../environment.ts";
 import { readNames, type NameOf } from "../owners/readNames.ts";

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { nameWithId } from "../../catalogue/coverage/ownerNames.ts";
+import { nameWithId } from "../../catalogue/display/nameWithId.ts";
 import { readDataset, type DatasetOwner } from "../../catalogue/graph/readDataset.ts";
 import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
 import { restoreOwner } from "../../catalogue/graph/restoreOwner.ts";

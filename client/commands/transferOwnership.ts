@@ -3,7 +3,7 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readAllOwned } from "../../catalogue/graph/readRelated.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { DatasetUrn, OwnerUrn } from "../../catalogue/urn/urn.ts";
-import { nameWithId } from "../../catalogue/coverage/ownerNames.ts";
+import { nameWithId } from "../../catalogue/display/nameWithId.ts";
 import { datasetLook } from "../entityLook.ts";
 import { readNames } from "../owners/readNames.ts";
 import { pickOwnerOf } from "../pick/pickOwnerOf.ts";

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { datasetContent, type DatasetContent } from "../../catalogue/datasetFile/datasetContent.ts";
 import { mergedText } from "../../catalogue/datasetFile/mergedText.ts";
-import { nameWithId } from "../../catalogue/coverage/ownerNames.ts";
+import { nameWithId } from "../../catalogue/display/nameWithId.ts";
 import { quotation } from "../../catalogue/display/quotation.ts";
 import type { ShownDescription } from "../../catalogue/facts/shownDescription.ts";
 import type { Dataset } from "../../catalogue/graph/readDataset.ts";

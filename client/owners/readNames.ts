@@ -1,4 +1,5 @@
-import { nameWithId, readOwnerNames } from "../../catalogue/coverage/ownerNames.ts";
+import { readOwnerNames } from "../../catalogue/coverage/ownerNames.ts";
+import { nameWithId } from "../../catalogue/display/nameWithId.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { entityName, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 

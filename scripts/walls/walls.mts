@@ -31,6 +31,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   "catalogue/facts/": core("fileKinds", "subjects", "records", "text", "urn"),
   "catalogue/references/": core("subjects", "records", "text", "urn", "yaml"),
   "catalogue/display/": {
+    ...core("urn"),
     packages: ["mdast-util-*", "micromark-extension-*"],
     packageTypes: ["mdast"],
   },
