@@ -1,6 +1,7 @@
 import type { BuildOptions } from "esbuild";
 import { graphqlModules } from "./graphqlModules.mts";
 import { leftOut } from "./leftOut.mts";
+import { ownZodSettings } from "./ownZodSettings.mts";
 
 /** What all programs are built with. */
 const COMMON = {
@@ -37,7 +38,7 @@ export const BUNDLES = {
     chunkNames: "shared-[hash]",
     outExtension: { ".js": ".mjs" },
     external: ["vscode"],
-    plugins: [leftOut, graphqlModules],
+    plugins: [leftOut, graphqlModules, ownZodSettings],
     target: "node22",
     mainFields: ["main", "module"],
     loader: { ".graphql": "text" },

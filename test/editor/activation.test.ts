@@ -11,7 +11,33 @@ suite("the extension", () => {
 
   test("starts no catalogue before something needs one", async () => {
     equal((await environmentUnderTest()).catalogue.state.kind, "idle");
-    equal((await embeddedAddress()).url.startsWith("http://127.0.0.1:"), true);
+  });
+
+  test("makes no function from a text while it starts a catalogue and shows its datasets", async () => {
+    const made: string[] = [];
+    const original = globalThis.Function;
+    const tell = (): void => {
+      made.push(new Error("A function was made from a text").stack ?? "");
+    };
+    globalThis.Function = new Proxy(original, {
+      construct: (of, given: string[]) => {
+        tell();
+        return new of(...given);
+      },
+    });
+    try {
+      equal((await embeddedAddress()).url.startsWith("http://127.0.0.1:"), true);
+      await commands.executeCommand("metadataCatalogue.refresh");
+      await commands.executeCommand("metadataCatalogue.showOverview");
+      await commands.executeCommand("workbench.action.closeAllEditors");
+    } finally {
+      globalThis.Function = original;
+    }
+    const ours = (await activated()).extensionPath;
+    deepEqual(
+      made.filter((stack) => stack.includes(ours)),
+      [],
+    );
   });
 
   test("has every command that its manifest contributes", async () => {

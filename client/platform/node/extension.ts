@@ -8,6 +8,8 @@ import type { Environment } from "../../environment.ts";
  */
 export async function activate(context: ExtensionContext): Promise<Environment | undefined> {
   if (translations.bundle) l10n.config({ contents: translations.bundle });
+  // Before anything makes a schema.
+  await import("./withoutGeneratedCode.ts");
   const { start } = await import("./start.ts");
   return start(context);
 }
