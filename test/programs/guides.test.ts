@@ -14,7 +14,7 @@ const program = join(checkout, "dist/cli.js");
 /** A block of code of a page. */
 interface Block {
   readonly language: string;
-  /** After the language: `serve`, `placeholder` or `elsewhere` of a command that is not run as it is, or the name of a file. */
+  /** After the language: `serve`, `placeholder` or `elsewhere` of a command that is not run as it is, `checkout` of one that is run in the checkout, or the name of a file. */
   readonly note: string;
   readonly text: string;
 }
@@ -56,6 +56,9 @@ async function run(line: string, cwd: string, env: Readonly<Record<string, strin
   });
 }
 
+/** The page whose commands are run before those of another. */
+const BEFORE: Readonly<Record<string, string>> = { "docs/how-to/uninstall.md": "docs/how-to/install.md" };
+
 const PAGES = ["docs/tutorial.md", ...globSync("docs/how-to/*.md", { cwd: checkout })].map((page) =>
   page.replaceAll("\\", "/"),
 );
@@ -73,9 +76,12 @@ test.concurrent.for(PAGES)(
     writeFileSync(command, `#!/bin/sh\nexec "${process.execPath}" "${program}" "$@"\n`);
     chmodSync(command, 0o755);
     await using service = await serveCatalogue(join(folder, "my-catalogue"));
+    const global = join(folder, "global");
     const env = {
       HOME: folder,
-      PATH: [folder, process.env["PATH"]].join(delimiter),
+      // What a page installs comes before the built command, and nothing is installed elsewhere or from a network.
+      ...{ npm_config_prefix: global, npm_config_offline: "true", npm_config_update_notifier: "false" },
+      PATH: [join(global, "bin"), folder, process.env["PATH"]].join(delimiter),
       CATALOGUE_URL: service.url,
       CATALOGUE_TOKEN: service.token,
     };
@@ -84,16 +90,17 @@ test.concurrent.for(PAGES)(
     if (!imports) expect(await run("catalogue import samples/catalogue.json", folder, env)).toMatchObject({ code: 0 });
     /** What the commands of the last block printed, if they were run. */
     let printed: string | undefined;
-    for (const { language, note, text } of blocksOf(page)) {
+    const before = BEFORE[page];
+    for (const { language, note, text } of [...(before === undefined ? [] : blocksOf(before)), ...blocksOf(page)]) {
       if (language === "yaml" && note !== "") writeFileSync(join(folder, note), text);
       if (language === "text" && printed !== undefined)
         expect(printed.replaceAll(service.url, "http://127.0.0.1:8080")).toMatch(patternOf(text));
       if (language !== "sh") continue;
       printed = undefined;
-      if (note !== "") continue;
+      if (note !== "" && note !== "checkout") continue;
       printed = "";
       for (const line of text.trimEnd().split("\n")) {
-        const ran = await run(line, folder, env);
+        const ran = await run(line, note === "checkout" ? checkout : folder, env);
         expect(ran).toMatchObject({ line, code: exitCode(line) });
         printed += ran.printed;
       }
@@ -106,5 +113,5 @@ test("every page has commands that are run", () => {
   const without = PAGES.filter(
     (page) => !blocksOf(page).some(({ language, note }) => language === "sh" && note === ""),
   );
-  expect(without).toEqual(["docs/how-to/uninstall.md"]);
+  expect(without).toEqual([]);
 });
