@@ -1,0 +1,196 @@
+import { equal } from "node:assert/strict";
+import { mkdir, mkdtempDisposable, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { checkout } from "../../scripts/checkout.mts";
+import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
+import { connectTo } from "./connectTo.mts";
+import { chooseInMenuOf } from "./menu.mts";
+import { fill, openRecordFile, pick, runCommand } from "./quickInput.mts";
+import { importSample, runCatalogue } from "./runCatalogue.mts";
+import { clear, dialog, notice, row } from "./shown.mts";
+import { withWorkbench } from "./workbench.mts";
+
+/** One more dataset than a level of the view shows at first. */
+const MANY = 501;
+
+suite("the menu of the connection", () => {
+  test("copies the address, renames, signs out and in again, and forgets; each Escape changes nothing", async () => {
+    await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-menu-"));
+    await using served = await serveCatalogue(data.path);
+    importSample(served);
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, screenshot }) => {
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await connectTo(page, served, "Shop");
+      await row(page, "orders_daily").waitFor();
+
+      await openMenu(page, "Shop");
+      await screenshot("connection-menu");
+      await pick(page, "Copy Address");
+      await page.locator(".statusbar-item", { hasText: `${served.url} is in the clipboard.` }).waitFor();
+      equal(await clipboard(page), served.url);
+
+      await openMenu(page, "Shop");
+      await pick(page, "Rename…");
+      const name = page.locator('.quick-input-widget input[placeholder="Production"]');
+      await name.fill("Elsewhere");
+      await page.keyboard.press("Escape");
+      await name.waitFor({ state: "hidden" });
+      await openMenu(page, "Shop");
+      await pick(page, "Rename…");
+      await fill(page, "Production", "Team");
+      await page.locator(".statusbar-item", { hasText: "Team" }).waitFor();
+      await row(page, "orders_daily").waitFor();
+
+      await openMenu(page, "Team");
+      await pick(page, "Sign Out…");
+      await dialog(page, 'Sign out of the catalogue "Team"?').waitFor();
+      await page.keyboard.press("Escape");
+      await dialog(page).waitFor({ state: "detached" });
+      await runCommand(page, "Catalogue: Refresh");
+      await row(page, "orders_daily").waitFor();
+      await runCommand(page, "Catalogue: Sign Out…");
+      await dialog(page).getByRole("button", { name: "Sign Out", exact: true }).click();
+      await notice(page, 'You are signed out of the catalogue "Team"').waitFor();
+      await row(page, "orders_daily").waitFor({ state: "detached" });
+      await clear(page);
+
+      // What was removed is not used again, not in a new window either.
+      await page.reload();
+      await page.locator(".monaco-workbench .statusbar").waitFor();
+      await page.getByRole("button", { name: "Enter Access Token" }).first().waitFor();
+      await runCommand(page, "Catalogue: Enter Access Token");
+      await fill(page, "Access token", served.token);
+      await row(page, "orders_daily").waitFor();
+
+      // A folder may name the catalogue that it is worked with, as long as none was chosen for it.
+      const here = page.url();
+      const there = new URL(here);
+      there.searchParams.set("folder", join(data.path, "named"));
+      await mkdir(join(data.path, "named/.vscode"), { recursive: true });
+      const settings = { "metadataCatalogue.connection": "Team" };
+      await writeFile(join(data.path, "named/.vscode/settings.json"), JSON.stringify(settings));
+      await page.goto(there.href);
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await page.locator(".statusbar-item", { hasText: "Team" }).waitFor();
+      await row(page, "orders_daily").waitFor();
+      await page.goto(here);
+      await page.locator(".statusbar-item", { hasText: "Team" }).waitFor();
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await row(page, "orders_daily").waitFor();
+
+      await runCommand(page, "Catalogue: Connect to Catalogue…");
+      await pick(page, "Forget a Catalogue…");
+      await pick(page, served.url);
+      await row(page, "orders_daily").waitFor({ state: "detached" });
+      await page.getByRole("button", { name: "Load Sample Catalogue" }).waitFor();
+      await runCommand(page, "Catalogue: Connect to Catalogue…");
+      await page.locator(".quick-input-list .monaco-list-row").first().waitFor();
+      equal(await page.locator(".quick-input-list .monaco-list-row", { hasText: served.url }).count(), 0);
+    });
+  });
+
+  test("everyday commands do at their rows and in the palette what they say", async () => {
+    await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-rows-"));
+    await using served = await serveCatalogue(data.path);
+    importSample(served);
+    const many = join(data.path, "many.json");
+    await writeFile(many, JSON.stringify(Array.from({ length: MANY }, (_, at) => bulkDataset(at))));
+    runCatalogue(served, "import", many);
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page }) => {
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await runCommand(page, "Catalogue: Show Data Folder of the Embedded Catalogue");
+      await notice(page, "Its path was copied.").waitFor();
+      equal((await clipboard(page)).endsWith("catalogue"), true);
+      await runCommand(page, "Catalogue: Show Unsaved Descriptions");
+      await notice(page, "All descriptions that you typed are saved.").waitFor();
+      await connectTo(page, served, "Shop");
+
+      // A link asks before it leaves VS Code.
+      await runCommand(page, "Catalogue: Show Dataset in Catalogue View…");
+      await pick(page, "shop.public.customers");
+      const customers = row(page, "customers").and(page.locator(".selected"));
+      await customers.waitFor();
+      await clear(page);
+      await chooseInMenuOf(page, customers, "Copy URN");
+      await waitUntil(async () => (await clipboard(page)).includes("postgres,shop.public.customers,PROD"));
+      await customers.locator(".monaco-tl-twistie").click();
+      await row(page, "Links").locator(".monaco-tl-twistie").click();
+      await row(page, "What may be kept of a customer").click();
+      await dialog(page, "https://wiki.example.com/privacy/customers").waitFor();
+      await page.keyboard.press("Escape");
+      await dialog(page).waitFor({ state: "detached" });
+
+      // A level shows 500 rows, and the rest when it is asked for.
+      await row(page, "hive").locator(".monaco-tl-twistie").click();
+      await row(page, "bulk").locator(".monaco-tl-twistie").click();
+      await row(page, "t000").waitFor();
+      const last = row(page, "t500");
+      await scrollTo(page, "Show More");
+      equal(await last.count(), 0);
+      await row(page, "Show More").click();
+      await scrollTo(page, "t500");
+      equal(await row(page, "Show More").count(), 0);
+
+      // What the language server is sent is logged at the log level Trace.
+      await runCommand(page, "Developer: Set Log Level...");
+      await pick(page, "Metadata Catalogue");
+      await pick(page, "Trace");
+      await openRecordFile(page, "users.yaml");
+      await page.keyboard.type("# more");
+      await page.keyboard.press("Enter");
+      await runCommand(page, "Catalogue: Show Output");
+      await page.locator(".output-view .view-line", { hasText: /textDocument\/|codeLens\/resolve/ }).first().waitFor();
+
+      await runCommand(page, "Catalogue: Export What Is Missing as CSV");
+      await page.locator(".tab.active", { hasText: "missing.csv" }).waitFor();
+      await page.locator(".view-line", { hasText: "missing,platform,schema" }).waitFor();
+      await runCommand(page, "Catalogue: Export Coverage Report");
+      await page.locator(".tab.active", { hasText: "coverage.md" }).waitFor();
+      await page.locator(".view-line", { hasText: "# Coverage of the catalogue" }).waitFor();
+    });
+  });
+});
+
+/** Opens the menu by a click on the name of the catalogue in the status bar. */
+async function openMenu(page: Page, name: string): Promise<void> {
+  await page.locator(".statusbar-item a", { hasText: name }).first().click();
+  await page.locator(".quick-input-title", { hasText: "Catalogue Connection" }).waitFor();
+}
+
+function clipboard(page: Page): Promise<string> {
+  return page.evaluate("navigator.clipboard.readText()");
+}
+
+async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 120_000;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`Waited in vain until ${holds.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Turns the wheel over the view until a row is there. */
+async function scrollTo(page: Page, text: string): Promise<void> {
+  const rows = page.locator(".pane", { hasText: "Datasets" }).locator(".monaco-list-rows").first();
+  await waitUntil(async () => {
+    if ((await row(page, text).count()) > 0) return true;
+    await rows.hover();
+    await page.mouse.wheel(0, 1_500);
+    return false;
+  });
+}
+
+function bulkDataset(at: number): object {
+  const name = `bulk.t${String(at).padStart(3, "0")}`;
+  return {
+    entityType: "dataset",
+    entityUrn: `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`,
+    changeType: "UPSERT",
+    aspectName: "datasetProperties",
+    aspect: { json: { name, customProperties: {}, tags: [] } },
+  };
+}

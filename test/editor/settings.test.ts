@@ -1,0 +1,82 @@
+import {
+  commands,
+  ConfigurationTarget,
+  DiagnosticSeverity,
+  languages,
+  Range,
+  workspace,
+  type CodeLens,
+  type InlayHint,
+  type TextDocument,
+} from "vscode";
+import { openNewFile } from "./openFile.ts";
+import { waitFor } from "./waitFor.ts";
+
+suite("a setting", () => {
+  test("for display names behind IDs: in files of records, everywhere, or nowhere", async () => {
+    await openNewFile("hinted.user.yaml", "- id: hinted\n  display_name: Hanna Inted\n");
+    const group = await openNewFile("hinted.group.yaml", "id: hinted.group\nmembers: [hinted]\n");
+    const python = await openNewFile("hinted.py", 'A = "urn:li:corpuser:hinted"\n');
+    const shows = async ({ document }: { readonly document: TextDocument }, expected: boolean): Promise<void> => {
+      await waitFor(`${expected ? "the" : "no"} name in ${document.fileName}`, async () => {
+        return (await hintsIn(document)).includes("Hanna Inted") === expected;
+      });
+    };
+    await shows(group, true);
+    await shows(python, false);
+    await withSetting("inlayHints", "everywhere", () => shows(python, true));
+    await withSetting("inlayHints", "off", () => shows(group, false));
+    await shows(group, true);
+  });
+
+  test("for lenses above records takes them away, and gives them back", async () => {
+    const { document } = await openNewFile("lensed.user.yaml", "- id: lensed\n  title: Lead\n");
+    const hasLenses = (expected: boolean) => (): Promise<true> =>
+      waitFor(`${expected ? "" : "no "}lenses`, async () => {
+        const lenses = await commands.executeCommand<CodeLens[]>("vscode.executeCodeLensProvider", document.uri, 10);
+        return lenses.length > 0 === expected;
+      });
+    await hasLenses(true)();
+    await withSetting("codeLenses", false, hasLenses(false));
+    await hasLenses(true)();
+  });
+
+  test("for severities makes a problem another one, or none", async () => {
+    const { document } = await openNewFile("severe.user.yaml", "- id: severe\n  emial: a@example.com\n");
+    const isShown = (expected: DiagnosticSeverity | undefined) => (): Promise<true> =>
+      waitFor(`the severity ${expected}`, () => languages.getDiagnostics(document.uri)[0]?.severity === expected);
+    const usual = await waitFor("the problem", () => {
+      const [problem] = languages.getDiagnostics(document.uri);
+      return problem && { severity: problem.severity };
+    });
+    await withSetting("diagnostics.severity", { "unknown-field": "hint" }, isShown(DiagnosticSeverity.Hint));
+    await withSetting("diagnostics.severity", { "unknown-field": "off" }, isShown(undefined));
+    await isShown(usual.severity)();
+  });
+
+  test("for the languages in which URNs are read adds one", async () => {
+    const { document } = await openNewFile("urns.txt", "urn:li:corpUser:x\n");
+    await languages.setTextDocumentLanguage(document, "plaintext");
+    await withSetting("urns.languages", ["plaintext"], async () => {
+      await waitFor("the problem", () => languages.getDiagnostics(document.uri).length === 1);
+    });
+    await waitFor("no problem", () => languages.getDiagnostics(document.uri).length === 0);
+  });
+});
+
+/** Does something with a setting of the workspace, which is taken back after. */
+async function withSetting(name: string, value: unknown, work: () => Promise<unknown>): Promise<void> {
+  const settings = workspace.getConfiguration("metadataCatalogue");
+  await settings.update(name, value, ConfigurationTarget.Workspace);
+  try {
+    await work();
+  } finally {
+    await settings.update(name, undefined, ConfigurationTarget.Workspace);
+  }
+}
+
+async function hintsIn(document: TextDocument): Promise<readonly string[]> {
+  const range = new Range(0, 0, document.lineCount, 0);
+  const hints = await commands.executeCommand<InlayHint[]>("vscode.executeInlayHintProvider", document.uri, range);
+  return hints.map(({ label }) => (typeof label === "string" ? label : label.map(({ value }) => value).join("")));
+}
