@@ -8,6 +8,8 @@ const Timing = z.object({
   least: z.number(),
   median: z.number(),
   p95: z.number(),
+  /** Of a thousand rounds or more: what all but one of a thousand keep. */
+  p999: z.number().optional(),
   most: z.number(),
 });
 
@@ -41,7 +43,16 @@ const EditedFileResults = z.object({ name: z.string(), size: z.number(), bytes: 
 
 /** A workspace of many files: reading all, and what typing takes meanwhile and afterwards. */
 export type WorkspaceResults = z.infer<typeof WorkspaceResults>;
-const WorkspaceResults = z.object({ files: z.number(), users: z.number(), bytes: z.number(), figures: Figures });
+const WorkspaceResults = z.object({
+  /** As in 2026-01-31. */
+  date: z.string(),
+  /** As in `machine`, before this part. */
+  load: z.number(),
+  files: z.number(),
+  users: z.number(),
+  bytes: z.number(),
+  figures: Figures,
+});
 
 /** Everything that one run measured, and on what. */
 export type Results = z.infer<typeof Results>;

@@ -37,7 +37,7 @@ export interface Run {
 export async function run(what: Run): Promise<Results> {
   const parts = new Set(what.parts);
   return {
-    date: new Date().toISOString().slice(0, 10),
+    date: today(),
     machine: machine(),
     peerVersion: await peerVersion(),
     comparison: parts.has("comparison") ? await comparisons(what) : [],
@@ -86,8 +86,13 @@ async function manyFiles({ plan, ours, data, signal }: Run): Promise<Results["wo
   const { files } = plan;
   const written = writeWorkspace(data, files);
   console.log(`A workspace of ${files} files`);
+  const at = { date: today(), load: machine().load };
   const figures = await workspace(ours, written, { effort: plan.ours, signal });
-  return { files, users: files * USERS_PER_FILE, bytes: written.bytes, figures };
+  return { ...at, files, users: files * USERS_PER_FILE, bytes: written.bytes, figures };
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
 }
 
 function bytes({ text }: DataFile): number {

@@ -15,6 +15,7 @@ export function timing(samples: readonly number[]): Timing {
     least: at(1),
     median: rounded((at(Math.ceil(half)) + at(Math.floor(half) + 1)) / 2),
     p95: at(Math.ceil(0.95 * sorted.length)),
+    ...(sorted.length < 1_000 ? {} : { p999: at(Math.ceil(0.999 * sorted.length)) }),
     most: at(sorted.length),
   };
 }

@@ -1,7 +1,7 @@
 import type { Measured } from "../results.mts";
 
 /** Which of the times of a measure is meant. */
-export type Take = "median" | "p95" | "most";
+export type Take = "median" | "p95" | "p999" | "most";
 
 /** The one number of a measure; `undefined` when it has none. One over the cap counts as the cap, which it is at least. */
 export function numberOf(measured: Measured | undefined, take: Take = "median"): number | undefined {

@@ -1,27 +1,34 @@
 import type { WorkspaceResults } from "../results.mts";
-import { cell, figure, judged, keeps } from "./figure.mts";
+import { cell, figure, judged, keeps, numberOf } from "./figure.mts";
 import { table } from "./table.mts";
 
 /** What reading 5,000 files may take. */
 const GOALS: Readonly<Record<string, readonly [most: number, unit: string]>> = {
   indexCpu: [20, "s"],
   indexMemory: [300, "MB"],
-  editWhile: [20, "ms"],
-  completionWhile: [20, "ms"],
+  editWhile: [5, "ms"],
+  completionWhile: [5, "ms"],
 };
 
 /** The section on a workspace of many files. */
-export function workspaceSection({ files, users, bytes, figures }: WorkspaceResults): string {
+export function workspaceSection({ date, load, files, users, bytes, figures }: WorkspaceResults): string {
   const row = (title: string, name: string): string[] => {
     const [most, unit] = GOALS[name] ?? [];
-    const goal = most === undefined ? "" : judged(`≤ ${figure(most)} ${unit ?? ""}`, keeps(figures[name], most, "p95"));
-    return [title, cell(figures[name]), cell(figures[name], "p95"), cell(figures[name], "most"), goal];
+    // Of fewer than a thousand, nobody can say what all but one of a thousand take.
+    const enough = numberOf(figures[name], "p999") === undefined ? undefined : figures[name];
+    const goal = most === undefined ? "" : judged(`≤ ${figure(most)} ${unit ?? ""}`, keeps(enough, most, "p999"));
+    return [
+      title,
+      cell(figures[name]),
+      ...(["p95", "p999", "most"] as const).map((take) => cell(figures[name], take)),
+      goal,
+    ];
   };
   const amount = (title: string, name: string): string[] => {
-    const [, value = "", , , goal = ""] = row(title, name);
-    return [title, value, "", "", goal];
+    const [, value = "", , , , goal = ""] = row(title, name);
+    return [title, value, "", "", "", goal];
   };
-  const intro = `${figure(files)} files of records with ${figure(users)} users (${(bytes / 1e6).toFixed(1)} MB) are read in the background when the server starts. Meanwhile somebody types in one of them: an edit until its diagnostics, a key until its suggestions, and again, some ten times a second; the time on a core is for both. The goals for typing are for the 95th percentile.`;
+  const intro = `${figure(files)} files of records with ${figure(users)} users (${(bytes / 1e6).toFixed(1)} MB) are read in the background when the server starts. Meanwhile somebody types in one of them: an edit until its diagnostics, a key until its suggestions, and again, some thirty times a second; the time on a core is for both. Several servers do so one after the other, so that there are enough edits to say what all but one of a thousand take, which the goals for typing are for. The time on a core and the memory are those of the last server. Measured on ${date}, when the load was ${figure(load)}.`;
   const rows = [
     amount("Until all files are read, ms", "index"),
     amount("Time on a core until then, s", "indexCpu"),
@@ -31,6 +38,6 @@ export function workspaceSection({ files, users, bytes, figures }: WorkspaceResu
     row("Edit → diagnostics afterwards, ms", "editAfter"),
     row("Completion right after a key afterwards, ms", "completionAfter"),
   ];
-  const head = ["Reading the workspace", "Median", "p95", "Most", "Goal"];
+  const head = ["Reading the workspace", "Median", "p95", "p99.9", "Most", "Goal"];
   return ["## A workspace of many files", intro, table(head, rows)].join("\n\n");
 }

@@ -37,10 +37,15 @@ const results: Results = {
     { name: "members", size: 10_000, bytes: 200_000, rows: [{ name: "largeGroup", first: ms(2), all: ms(2) }] },
   ],
   workspace: {
+    ...{ date: "2026-01-31", load: 0.5 },
     files: 5000,
     users: 100_000,
     bytes: 32_000_000,
-    figures: { index: ms(5000), indexCpu: amount(6.5), editWhile: ms(1, 2, 30) },
+    figures: {
+      index: ms(5000),
+      indexCpu: amount(6.5),
+      editWhile: { kind: "timing", rounds: 2_000, least: 1, median: 2, p95: 20, p999: 25, most: 30 },
+    },
   },
 };
 
@@ -75,15 +80,15 @@ test("a run is told like this", () => {
     | -------------------------------- | ----: | --: | --------------: | ----------------------: |
     | One character in one large group |     2 |   2 |           0.5 × | 10 × one character: met |
     ## A workspace of many files
-    | Reading the workspace                       | Median | p95 | Most |                   Goal |
-    | ------------------------------------------- | -----: | --: | ---: | ---------------------: |
-    | Until all files are read, ms                |  5,000 |     |      |                        |
-    | Time on a core until then, s                |    6.5 |     |      |            ≤ 20 s: met |
-    | Peak memory until then, MB                  |      – |     |      | ≤ 300 MB: not measured |
-    | Edit → diagnostics meanwhile, ms            |      2 |  30 |   30 |        ≤ 20 ms: missed |
-    | Completion right after a key meanwhile, ms  |      – |   – |    – |  ≤ 20 ms: not measured |
-    | Edit → diagnostics afterwards, ms           |      – |   – |    – |                        |
-    | Completion right after a key afterwards, ms |      – |   – |    – |                        |
+    | Reading the workspace                       | Median | p95 | p99.9 | Most |                   Goal |
+    | ------------------------------------------- | -----: | --: | ----: | ---: | ---------------------: |
+    | Until all files are read, ms                |  5,000 |     |       |      |                        |
+    | Time on a core until then, s                |    6.5 |     |       |      |            ≤ 20 s: met |
+    | Peak memory until then, MB                  |      – |     |       |      | ≤ 300 MB: not measured |
+    | Edit → diagnostics meanwhile, ms            |      2 |  20 |    25 |   30 |         ≤ 5 ms: missed |
+    | Completion right after a key meanwhile, ms  |      – |   – |     – |    – |   ≤ 5 ms: not measured |
+    | Edit → diagnostics afterwards, ms           |      – |   – |     – |    – |                        |
+    | Completion right after a key afterwards, ms |      – |   – |     – |    – |                        |
     ## Measure it yourself
     "
   `);

@@ -12,6 +12,8 @@ test("an even number of rounds has the mean of the two in the middle", () => {
 });
 
 test("nineteen of twenty rounds are at most the 95th percentile", () => {
+  expect(timing(upTo(2_000)).p999).toBe(1_998);
+  expect(timing(upTo(999)).p999).toBeUndefined();
   expect(timing(upTo(20)).p95).toBe(19);
   expect(timing(upTo(10)).p95).toBe(10);
 });
