@@ -74,21 +74,47 @@ export function importedSentence(
   return `${parts.join("; ")}.`;
 }
 
-/** Says which entity was refused, and why. */
-export function failedLine({ urn, error }: Imported["failed"][number]): string {
-  return l10n.t`Import failed for ${urn}. ${errorSentence(error)}`;
+/** How many reasons a message names. */
+const NAMED = 2;
+
+/** Which parts of a file were skipped, and why: the first of each reason, and how many there are; nothing if there are none. */
+export function skippedSentence(skipped: readonly Skipped[]): string {
+  const reasons = [...groupedBy(skipped, skippedReason).values()].toSorted((one, other) => other.length - one.length);
+  const named = reasons.slice(0, NAMED).flatMap((parts) => {
+    const [first] = parts;
+    if (!first) return [];
+    const line = skippedLine(first);
+    return [parts.length === 1 ? line : l10n.t`${counted(parts.length, "part")}, the first is ${line}`];
+  });
+  if (named.length === 0) return "";
+  const left = reasons.slice(NAMED).reduce((sum, parts) => sum + parts.length, 0);
+  const more = left === 0 ? [] : [l10n.t`for other reasons: ${counted(left, "part")}`];
+  return l10n.t`Skipped: ${[...named, ...more].join("; ")}.`;
 }
 
-/** Which part of the file is not stored, and why: "item 3, urn:li:chart:a: chart: this catalogue stores no charts". */
+/** What skipped parts of a file have in common: everything of an unknown entity type is skipped for one reason. */
+export function skippedReason(skipped: Skipped): string {
+  return skipped.code === "unknown-entity-type" ? `${skipped.entityType}: ${skipped.why}` : skippedWhat(skipped);
+}
+
+/** Says which entity was refused, and why. */
+export function failedLine({ urn, error }: Imported["failed"][number]): string {
+  return l10n.t`Import failed for "${urn}". ${errorSentence(error)}`;
+}
+
+/**
+ * Which part of the file is not stored, and why: `item 3, "urn:li:chart:a": chart: this catalogue stores no charts`. The file may
+ * have anything as a URN.
+ */
 export function skippedLine(skipped: Skipped): string {
   const { index, urn } = skipped;
   return urn === undefined
     ? l10n.t`item ${index}, no URN: ${skippedWhat(skipped)}`
-    : l10n.t`item ${index}, ${urn}: ${skippedWhat(skipped)}`;
+    : l10n.t`item ${index}, "${urn}": ${skippedWhat(skipped)}`;
 }
 
 /** A skipped part of the file, without its place. */
-export function skippedWhat({ entityType, aspect, why }: Skipped): string {
+function skippedWhat({ entityType, aspect, why }: Skipped): string {
   return `${entityType}${aspect === undefined ? "" : ` ${aspect}`}: ${why}`;
 }
 

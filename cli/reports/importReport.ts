@@ -1,5 +1,5 @@
 import type { Imported } from "../../catalogue/graph/importMetadata.ts";
-import { entityCounts, failedLine, skippedLine, skippedWhat } from "../../catalogue/ingestion/importSummary.ts";
+import { entityCounts, failedLine, skippedLine, skippedReason } from "../../catalogue/ingestion/importSummary.ts";
 import type { MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
 import { isOfUnknownKind, type Skipped } from "../../catalogue/ingestion/skipped.ts";
 import { counted } from "../../catalogue/text/counted.ts";
@@ -37,7 +37,7 @@ export function saySkipped(
   if (skipped.length === 0) return;
   output.line(`Skipped ${counted(skipped.length, "part")} of the file:`);
   if (verbose) for (const each of skipped) output.line(`  ${skippedLine(each)}`);
-  else sayTable(output, countedBy(skipped, groupOf));
+  else sayTable(output, countedBy(skipped, skippedReason));
   const accepted = skipsAccepted(skipped, skipUnknown);
   const advice = skipped.every(isOfUnknownKind) ? "; --skip-unknown accepts that" : "";
   output.line(
@@ -63,11 +63,6 @@ export function importDocument({ written, aspects, failed, untried }: Imported):
 /** The failed entities, as JSON. */
 export function failedDocument(failed: Imported["failed"]): readonly object[] {
   return failed.map(({ urn, error }) => ({ urn, error: jsonError(error) }));
-}
-
-/** Everything of an unknown entity type is one group. */
-function groupOf(skipped: Skipped): string {
-  return skipped.code === "unknown-entity-type" ? `${skipped.entityType}: ${skipped.why}` : skippedWhat(skipped);
 }
 
 function sayTable(output: CommandOutput, counts: ReadonlyMap<string, number>): void {

@@ -89,7 +89,7 @@ async function keptOf(
 /** The text to save. `undefined`: nothing to save now; it is unchanged, continues in an editor, or is kept and offered again. */
 async function ask(
   environment: Environment,
-  { name, placeholder, shown }: EditedDescription,
+  { urn, column, name, placeholder, shown }: EditedDescription,
   {
     kept,
     changedMeanwhile,
@@ -97,7 +97,7 @@ async function ask(
 ): Promise<string | undefined> {
   const { keptTexts } = environment;
   const answer = await askDescription({
-    name,
+    name: describedName({ urn, column, name }),
     placeholder,
     current: shown?.text ?? "",
     start: kept.text,

@@ -110,8 +110,7 @@ async function wantedTargets(
     value: target,
   }));
   const title = l10n.t`Copy the Description of ${name}`;
-  const offered = `${l10n.t`To which of these ${counted(targets.length, "column")}?`} ${searchWords(search)}`;
-  return chooseMany(choices, { title, placeholder: offered });
+  return chooseMany(choices, { title, placeholder: searchWords(search) });
 }
 
 /** A search for columns by their name. */
@@ -123,11 +122,11 @@ interface ColumnSearch {
   readonly least: number | undefined;
 }
 
-/** What was looked through, for a placeholder. */
+/** What to do in the list, and what was looked through for it. */
 function searchWords({ name, datasets, least }: ColumnSearch): string {
   return least === undefined
-    ? l10n.t`Looked through ${datasets} that a search for "${name}" finds`
-    : l10n.t`Looked through ${datasets} that a search for "${name}" finds, of at least ${readableNumber(least)}`;
+    ? l10n.t`Tick the columns that get this description. Looked through: ${datasets} that a search for "${name}" found.`
+    : l10n.t`Tick the columns that get this description. Looked through: ${datasets} of at least ${readableNumber(least)} that a search for "${name}" found.`;
 }
 
 /** @param found whether there are columns of this name, which have the description then */

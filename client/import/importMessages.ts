@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
-import { failedLine, importedSentence, skippedLine } from "../../catalogue/ingestion/importSummary.ts";
+import { failedLine, importedSentence, skippedLine, skippedSentence } from "../../catalogue/ingestion/importSummary.ts";
+import type { Skipped } from "../../catalogue/ingestion/skipped.ts";
 import type { Message } from "../message.ts";
 import type { ImportEnd } from "./importFile.ts";
 import type { ImportNames } from "./importQuestion.ts";
@@ -40,6 +41,7 @@ function unchangedMessage(
   if (first) {
     const counts = importedSentence({ written: [], failed, untried: [] }, skipped);
     const parts = [incomplete({ title, target }), counts, errorSentence(first.error), REST_IS_THERE];
+    if (skipped.length > 0) parts.push(skippedSentence(skipped));
     return { severity: "error", sentence: parts.join(" "), actions: ["Show Output"] };
   }
   const [lost] = skipped;
@@ -54,7 +56,7 @@ function unchangedMessage(
       actions: [],
     };
   const sentence = l10n.t`Nothing was written: the catalogue already has everything in ${title} that can be imported.`;
-  return { severity: "warning", sentence, actions: ["Show Output"] };
+  return { severity: "warning", sentence: withSkipped(sentence, skipped), actions: ["Show Output"] };
 }
 
 function complete({ title, target }: ImportNames): string {
@@ -89,13 +91,25 @@ function doneMessage(
     const again: readonly ImportAction[] = failed.some(({ error }) => isConflict(error)) ? ["Compare Again"] : [];
     return {
       severity: "error",
-      sentence: `${incomplete({ title, target })} ${counts} ${errorSentence(first.error)}`,
+      sentence: [incomplete({ title, target }), counts, errorSentence(first.error), skippedSentence(reading.skipped)]
+        .filter((each) => each !== "")
+        .join(" "),
       actions: [...again, "Show Output"],
     };
   }
   return reading.skipped.length > 0
-    ? { severity: "warning", sentence: `${incomplete({ title, target })} ${counts}`, actions: ["Show Output"] }
+    ? {
+        severity: "warning",
+        sentence: withSkipped(`${incomplete({ title, target })} ${counts}`, reading.skipped),
+        actions: ["Show Output"],
+      }
     : { severity: "information", sentence: `${complete({ title, target })} ${counts}`, actions: ["Show Output"] };
+}
+
+/** The sentence, then what was skipped and why, and where all of it is listed. */
+function withSkipped(sentence: string, skipped: readonly Skipped[]): string {
+  const all = skipped.length === 1 ? [] : [l10n.t("The output lists all that was skipped.")];
+  return [sentence, skippedSentence(skipped), ...all].join(" ");
 }
 
 /** Whether somebody else changed what was to be written. */

@@ -9,16 +9,16 @@ import type { ShownDescription } from "../../catalogue/facts/shownDescription.ts
 /** What a column is, at length. */
 export function columnTooltip({ fieldPath, nativeDataType, description }: Column): MarkdownString {
   const type = nativeDataType === undefined ? [] : [paragraph(emphasis(named(nativeDataType)))];
-  return new MarkdownString(markdownOf([codeBlock(fieldPath), ...type, ...described(description)]));
+  return new MarkdownString(markdownOf([codeBlock(fieldPath), ...type, ...describedBlocks(description)]));
 }
 
 /** The description of a dataset, at length. */
 export function descriptionTooltip(description: ShownDescription | undefined): MarkdownString {
-  return new MarkdownString(markdownOf(described(description)));
+  return new MarkdownString(markdownOf(describedBlocks(description)));
 }
 
 /** The whole description and where it comes from; an ingested one that an edit hides is shown too. */
-function described(description: ShownDescription | undefined): readonly RootContent[] {
+export function describedBlocks(description: ShownDescription | undefined): readonly RootContent[] {
   if (!description) return [paragraph(l10n.t("No description yet."))];
   const { text, origin, hidden } = description;
   const shown = [

@@ -2,6 +2,7 @@ import {
   Disposable as Disposables,
   EventEmitter,
   TreeItemCollapsibleState,
+  type CancellationToken,
   type TreeDataProvider,
   type TreeItem,
 } from "vscode";
@@ -141,9 +142,9 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   }
 
   /** Called when the pointer rests on a row: what prints Markdown is loaded then. */
-  async resolveTreeItem(item: TreeItem, node: CatalogueNode): Promise<TreeItem> {
+  async resolveTreeItem(item: TreeItem, node: CatalogueNode, token: CancellationToken): Promise<TreeItem> {
     const { rowTooltip } = await import("./rowTooltip.ts");
-    return withTooltip(item, rowTooltip(node));
+    return withTooltip(item, await rowTooltip(node, { catalogue: this.#catalogue, token }));
   }
 
   /** Remembers that a person unfolded a row, or folded it. */

@@ -1,4 +1,4 @@
-import { EventEmitter, type TreeDataProvider, type TreeItem } from "vscode";
+import { EventEmitter, type CancellationToken, type TreeDataProvider, type TreeItem } from "vscode";
 import type { Disposable } from "../emitter.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
@@ -64,9 +64,9 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
   }
 
   /** Called when the pointer rests on a row: what prints Markdown is loaded then. */
-  async resolveTreeItem(item: TreeItem, node: PeopleNode): Promise<TreeItem> {
+  async resolveTreeItem(item: TreeItem, node: PeopleNode, token: CancellationToken): Promise<TreeItem> {
     const { rowTooltip } = await import("./rowTooltip.ts");
-    return withTooltip(item, rowTooltip(node));
+    return withTooltip(item, await rowTooltip(node, { catalogue: this.#catalogue, token }));
   }
 
   getParent(node: PeopleNode): PeopleNode | undefined {

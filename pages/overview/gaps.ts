@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-
+import { counted } from "../../catalogue/text/counted.ts";
 import type { PageGap, PageUnfinished } from "./protocol.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
@@ -7,11 +7,19 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 export const GAPS: readonly PageGap[] = ["owner", "description", "columns"];
 
 /** How the choice of one is labelled. */
-export const GAP_LABELS: Readonly<Record<PageGap, string>> = {
+const GAP_LABELS: Readonly<Record<PageGap, string>> = {
   owner: l10n.t("Without owner"),
   description: l10n.t("Without description"),
   columns: l10n.t("Columns without description"),
 };
+
+/** The choice of one, with the number of datasets that lack it: beside columns, the number alone would seem to be theirs. */
+export function gapChoice(gap: PageGap, datasets: number): string {
+  const label = GAP_LABELS[gap];
+  return gap === "columns"
+    ? l10n.t`${label} (in ${counted(datasets, "dataset")})`
+    : `${label} (${readableNumber(datasets)})`;
+}
 
 /** What is missing of a dataset, in a few words. */
 export function gapLabel(gap: PageGap, entry: PageUnfinished): string {

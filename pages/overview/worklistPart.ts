@@ -3,7 +3,7 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 import { button, element, setAttributes, setContent } from "../ground/element.ts";
 import { RovingRows } from "../ground/rovingRows.ts";
 import { countSentence } from "./countSentence.ts";
-import { GAP_LABELS, gapLabel, GAPS, gapTask } from "./gaps.ts";
+import { gapChoice, gapLabel, GAPS, gapTask } from "./gaps.ts";
 import type { FromOverview, OverviewFigures, PageGap, PageUnfinished, PageWorklist } from "./protocol.ts";
 import { WhereChoice } from "./whereChoice.ts";
 
@@ -93,7 +93,7 @@ export class WorklistPart {
     const hadFocus = this.#gaps.contains(document.activeElement);
     const choices = [undefined, ...GAPS].map((gap) =>
       button(
-        gap === undefined ? l10n.t`All (${readableNumber(all)})` : `${GAP_LABELS[gap]} (${readableNumber(byGap[gap])})`,
+        gap === undefined ? l10n.t`All (${readableNumber(all)})` : gapChoice(gap, byGap[gap]),
         () => {
           this.#send({ kind: "chooseGap", gap: gap ?? null });
         },

@@ -1,10 +1,12 @@
 import { deepEqual } from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { ask, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
+import { chooseInMenuOf } from "./menu.mts";
 import { runCommand } from "./quickInput.mts";
 import { notice } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
@@ -41,6 +43,31 @@ suite("an import", () => {
       await withCatalogueOf(userData, async (catalogue) => {
         deepEqual(await stewards(catalogue), []);
       });
+    });
+  });
+
+  test("of a file in the Explorer says what was skipped and why, and the output lists each part", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, folder, screenshot }) => {
+      const user = { entityType: "corpuser", entityUrn: "urn:li:corpuser:ada.l", changeType: "UPSERT" };
+      const value = JSON.stringify({ active: true, displayName: "Ada" });
+      const aspect = { contentType: "application/json", value };
+      const items = [
+        { ...user, aspectName: "corpUserInfo", aspect },
+        { ...user, aspectName: "corpUserFame", aspect },
+        ...["urn:li:gadget:a b", "urn:li:gadget:c"].map((entityUrn) => ({
+          ...{ entityType: "gadget", entityUrn, changeType: "UPSERT", aspectName: "gadgetInfo", aspect },
+        })),
+      ];
+      await writeFile(join(folder, "people.json"), JSON.stringify(items));
+      const file = page.locator(".explorer-folders-view .monaco-list-row", { hasText: "people.json" });
+      await chooseInMenuOf(page, file, "Import Metadata File…");
+      const told = notice(page, "Imported 1 user; 3 parts of the file skipped.");
+      await told.filter({ hasText: '2 parts, the first is item 2, "urn:li:gadget:a b": gadget' }).waitFor();
+      await told.filter({ hasText: "corpUserFame" }).waitFor();
+      await screenshot("import-skipped");
+      await told.getByRole("button", { name: "Show Output" }).click();
+      await page.locator(".output .view-line", { hasText: '"urn:li:gadget:c"' }).waitFor();
+      await screenshot("import-skipped-output");
     });
   });
 });

@@ -210,7 +210,7 @@ Skipped 3 parts of the file:
     err: "",
   });
   expect((await run(["import", "m.json", "--verbose"], { files })).out).toContain(
-    '  item 2, urn:li:gadget:b: gadget status: this catalogue stores no entities of type "gadget"\n',
+    '  item 2, "urn:li:gadget:b": gadget status: this catalogue stores no entities of type "gadget"\n',
   );
 });
 
@@ -249,7 +249,7 @@ test("an entity that the catalogue refuses is named, and the others are written"
   const done = await run(["import", "m.json"], { files });
   expect(done).toMatchObject({ code: 1, out: `Imported 2 users into ${catalogue.url}.\n      2  status\n` });
   expect(done.err).toMatch(
-    /^Import failed for urn:li:dataset:.+NOWHERE\)\. The catalogue refused the request: .+\.\n$/,
+    /^Import failed for "urn:li:dataset:.+NOWHERE\)"\. The catalogue refused the request: .+\.\n$/,
   );
 });
 
@@ -324,7 +324,7 @@ test("a service that goes away is one sentence, and what was written before is t
   const done = await run(["import", "m.json"], { files: { "m.json": JSON.stringify(items) }, fetch });
   expect(done).toMatchObject({ code: 1, out: `Imported 100 users into ${catalogue.url}.\n    100  status\n` });
   expect(done.err).toBe(
-    `Import failed for urn:li:corpuser:long.100. The catalogue at ${catalogue.url} does not answer; check that it runs and that the address is right.\n` +
+    `Import failed for "urn:li:corpuser:long.100". The catalogue at ${catalogue.url} does not answer; check that it runs and that the address is right.\n` +
       "Entities that failed for the same reason: 49 more.\n",
   );
 });
@@ -336,7 +336,7 @@ test("an item nested 6,000 levels deep is skipped with a sentence, and the rest 
   const files = { "deep.json": `[${item("deep", deep)},${item("flat", '{"active":true}')},${deep}]` };
   const done = await run(["import", "deep.json", "--verbose"], { files });
   expect(done).toMatchObject({ code: 1, err: "" });
-  expect(done.out).toContain("item 0, urn:li:corpuser:deep: corpuser corpUserInfo: it would not be stored as it is");
+  expect(done.out).toContain('item 0, "urn:li:corpuser:deep": corpuser corpUserInfo: it would not be stored as it is');
   expect(done.out).toContain("item 2, no URN: item: ");
   expect(done.out).toContain("it is nested more than 100 levels deep");
   const read = await run(["get", "urn:li:corpuser:flat", "--aspect", "corpUserInfo"], { files });

@@ -120,7 +120,9 @@ suite("the Catalogue view", () => {
     const below = await Promise.all(parts.map((part) => tree.getChildren(part)));
     const tips = await Promise.all([dataset, ...parts, ...below.flat()].map((row) => tooltipOf(tree, row)));
     const [ofDataset = "", ...others] = tips;
-    match(ofDataset, /Platform hive, environment PROD\./);
+    match(ofDataset, /Platform hive, folder sales, environment PROD\./);
+    match(ofDataset, /Owners: Ada Lovelace \(ada\) as Technical Owner/);
+    match(ofDataset, /No description yet\./);
     match(ofDataset, /urn:li:dataset:\(urn:li:dataPlatform:hive,sales\.orders,PROD\)/);
     const all = others.join("\n");
     for (const part of [/User, Technical Owner\./, /urn:li:corpuser:ada/, /Ingested description:/, /Where it goes/])
@@ -128,7 +130,7 @@ suite("the Catalogue view", () => {
     const lists = await people.getChildren();
     const rows = await Promise.all(lists.map((list) => people.getChildren(list)));
     const ofPeople = await Promise.all(rows.flat().map((row) => tooltipOf(people, row)));
-    match(ofPeople.join("\n"), /Ada Lovelace[^]*User[^]*urn:li:corpuser:ada/);
+    match(ofPeople.join("\n"), /Ada Lovelace[^]*User · Analyst · ada\\?@example\\?\.com[^]*urn:li:corpuser:ada/);
   });
 
   test("and GraphQL show an owner that was added, and no longer one that was removed", async () => {
@@ -326,7 +328,11 @@ async function descriptionOf(urn: DatasetUrn): Promise<string | undefined> {
 /** A dataset with a schema, ingested descriptions and an owner, and two users. */
 async function bringIn(graph: CatalogueGraph): Promise<void> {
   const emitted = await graph.emit([
-    { entityUrn: userUrn("ada"), aspectName: "corpUserInfo", aspect: { active: true, displayName: "Ada Lovelace" } },
+    {
+      entityUrn: userUrn("ada"),
+      aspectName: "corpUserInfo",
+      aspect: { active: true, displayName: "Ada Lovelace", title: "Analyst", email: "ada@example.com" },
+    },
     { entityUrn: userUrn("grace"), aspectName: "corpUserInfo", aspect: { active: true } },
     {
       entityUrn: ORDERS,

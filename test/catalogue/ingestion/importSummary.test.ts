@@ -34,6 +34,6 @@ test("what was written, failed, was not tried and was skipped are told apart", (
   );
   expect(importedSentence({ written: [], failed: [], untried: [] }, [])).toBe("Imported nothing.");
   expect(failedLine({ urn: grace, error })).toBe(
-    "Import failed for urn:li:corpuser:grace. The catalogue refused the request: too long.",
+    'Import failed for "urn:li:corpuser:grace". The catalogue refused the request: too long.',
   );
 });

@@ -24,6 +24,10 @@ function user(id: string, title: string): object {
 
 const CHART = { ...user("x", "x"), entityType: "gadget", entityUrn: "urn:li:gadget:a" };
 
+/** What a message says about it where it is the second item. */
+const SKIPPED =
+  'Skipped: item 1, "urn:li:gadget:a": gadget corpUserInfo: this catalogue stores no entities of type "gadget".';
+
 interface Run {
   readonly on?: CatalogueGraph;
   readonly agree?: boolean;
@@ -145,7 +149,7 @@ test("what somebody else changes while the user is asked is not overwritten; the
     'error: The import of people.json into the embedded catalogue is incomplete. Imported 1 user; 1 entity failed. Somebody else changed "asked2" in the meantime, so it was not written. Look at the current value, then try again.',
   );
   expect(actions).toEqual(["Compare Again", "Show Output"]);
-  expect(missingLines(end)[0]).toMatch(/^Import failed for urn:li:corpuser:asked2\. Somebody else changed/);
+  expect(missingLines(end)[0]).toMatch(/^Import failed for "urn:li:corpuser:asked2"\. Somebody else changed/);
   const again = await run(items);
   expect(again.asked[0]?.detail.at(-1)).toBe("asked2: replaces title: Theirs → After");
   expect(again.told).toBe(
@@ -181,7 +185,7 @@ test("an entity that cannot be compared is shown, and the rest is imported if th
     `error: The import of people.json into the embedded catalogue is incomplete. Imported 2 users; 1 entity failed. "urn:li:corpuser:broken" ${UNREADABLE}`,
   );
   expect(missingLines(end)).toEqual([
-    `Import failed for urn:li:corpuser:broken. "urn:li:corpuser:broken" ${UNREADABLE}`,
+    `Import failed for "urn:li:corpuser:broken". "urn:li:corpuser:broken" ${UNREADABLE}`,
   ]);
   const again = await run(items, { on: unreadable("broken") });
   expect(again.asked).toEqual([]);
@@ -195,20 +199,30 @@ test("what is skipped is told, also if the rest is in the catalogue already", as
   const items = [user("skips", "Editor"), CHART];
   const first = await run(items);
   expect(first.told).toBe(
-    "warning: The import of people.json into the embedded catalogue is incomplete. Imported 1 user; 1 part of the file skipped.",
+    `warning: The import of people.json into the embedded catalogue is incomplete. Imported 1 user; 1 part of the file skipped. ${SKIPPED}`,
   );
   const line =
-    'Skipped item 1, urn:li:gadget:a: gadget corpUserInfo: this catalogue stores no entities of type "gadget"';
+    'Skipped item 1, "urn:li:gadget:a": gadget corpUserInfo: this catalogue stores no entities of type "gadget"';
   expect(missingLines(first.end)).toEqual([line]);
   const second = await run(items);
   expect(second.told).toBe(
-    "warning: Nothing was written: the catalogue already has everything in people.json that can be imported.",
+    `warning: Nothing was written: the catalogue already has everything in people.json that can be imported. ${SKIPPED}`,
   );
   expect(missingLines(second.end)).toEqual([line]);
   const alone = await run([CHART]);
   expect(alone.told).toBe(
-    'error: Nothing was written, because nothing in people.json can be stored. The first of what was skipped is item 0, urn:li:gadget:a: gadget corpUserInfo: this catalogue stores no entities of type "gadget".',
+    'error: Nothing was written, because nothing in people.json can be stored. The first of what was skipped is item 0, "urn:li:gadget:a": gadget corpUserInfo: this catalogue stores no entities of type "gadget".',
   );
+});
+
+test("of many parts that were skipped, the first for each of two reasons is named, whatever its URN", async () => {
+  const gadgets = ["urn:li:gadget:a b", "urn:li:gadget:c"].map((entityUrn) => ({ ...CHART, entityUrn }));
+  const odd = [{ ...user("odd", "x"), changeType: "DELETE" }, { nothing: true }];
+  const { told, end } = await run([user("many", "Editor"), ...gadgets, ...odd]);
+  expect(told).toBe(
+    'warning: The import of people.json into the embedded catalogue is incomplete. Imported 1 user; 4 parts of the file skipped. Skipped: 2 parts, the first is item 1, "urn:li:gadget:a b": gadget corpUserInfo: this catalogue stores no entities of type "gadget"; item 3, "urn:li:corpuser:odd": corpuser corpUserInfo: an import does not do the change type "DELETE"; for other reasons: 1 part. The output lists all that was skipped.',
+  );
+  expect(missingLines(end)).toHaveLength(4);
 });
 
 test("an import that is cancelled or fails while it is compared writes nothing", async () => {

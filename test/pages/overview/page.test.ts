@@ -124,6 +124,7 @@ test("the worklist is filtered by what is missing, extended, and stepped through
   const page = showing([ALPHA], { gap: "owner", worklist: { ...figures.worklist, others: 5, at: "urn:alpha" } });
   expect(shown(".worklist tr", "alpha").getAttribute("aria-current")).toBe("true");
   expect(shown("button", "Without owner (1)").getAttribute("aria-pressed")).toBe("true");
+  shown("button", "Columns without description (in 0 datasets)");
   shown("button", "All (1)").click();
   shown("button", "Without description (1)").click();
   shown("button", "Show More").click();
