@@ -5,7 +5,7 @@ import { DATASET_FILTERS, FILTER_NAMES } from "../views/datasetFilter.ts";
 import type { DatasetTree } from "../views/datasetTree.ts";
 import type { DatasetSearch } from "../views/foundDatasets.ts";
 import type { Command } from "./command.ts";
-import { FOCUS_DATASETS } from "./focusDatasets.ts";
+import { FOCUS_DATASETS } from "../views/focusDatasets.ts";
 
 /** Shows in the view the datasets of which something is missing, those that the user owns, or those of a platform. */
 export const filterDatasets: Command = async ({ tree }) => {

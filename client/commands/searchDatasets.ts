@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import { askLine } from "../sinks/inputBox.ts";
 import type { Command } from "./command.ts";
-import { FOCUS_DATASETS } from "./focusDatasets.ts";
+import { FOCUS_DATASETS } from "../views/focusDatasets.ts";
 
 /** Shows in the view the datasets that the catalogue finds by words; an empty text shows all again. */
 export const searchDatasets: Command = async ({ tree }) => {

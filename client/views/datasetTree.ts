@@ -16,11 +16,13 @@ import type { PinnedDatasets } from "../catalogue/pinnedDatasets.ts";
 import { placeId } from "../catalogue/place.ts";
 import { withTooltip } from "../sinks/treeRow.ts";
 import { datasetItem, goneItem } from "./datasetItem.ts";
+import type { DatasetFolder, DatasetLevels } from "./datasetLevels.ts";
 import { partsOf, rowsOf } from "./datasetParts.ts";
 import { EVERYTHING, FoundDatasets, type DatasetSearch, type FoundSoFar } from "./foundDatasets.ts";
 import { KnownRows } from "./knownRows.ts";
 import { nodeId, pinnedAs, type CatalogueNode } from "./node.ts";
 import { ShownDatasets } from "./shownDatasets.ts";
+import { ShownParts } from "./shownParts.ts";
 import { Summaries } from "./summaries.ts";
 import { treeItem } from "./treeItem.ts";
 import { Unfolded } from "./unfolded.ts";
@@ -34,8 +36,6 @@ interface KnownHere {
 
 type DatasetNode = Extract<CatalogueNode, { kind: "dataset" }>;
 
-/** How many rows of a level are shown at a time: VS Code asks how each of them looks. */
-const LEVEL = 500;
 /** Folders of so many datasets at most are open at first. */
 const FEW = 50;
 /** How many datasets are refreshed one by one; beyond that, all are. */
@@ -53,10 +53,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   readonly #shownOwners = new ShownDatasets();
   readonly #unfolded = new Unfolded();
   readonly #rows = new KnownRows();
-  /** How many rows of a level the user asked for, by the ID of the row above. */
-  readonly #limits = new Map<string, number>();
-  /** The datasets whose rows were asked for, which are shown however many rows their level has. */
-  readonly #askedFor = new Set<DatasetUrn>();
+  readonly #parts = new ShownParts();
   /** The platforms that have been listed, whatever the user looks for now. */
   readonly #platforms = new Set<string>();
   #found: FoundDatasets;
@@ -85,7 +82,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
         this.#refresh(urns);
       }),
       pins.onDidChange(() => {
-        this.#changed.fire(undefined);
+        this.#fireAll();
       }),
     );
   }
@@ -115,17 +112,15 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.#found.abandon();
     this.#found = this.#finding(search);
     this.#rows.clear();
-    this.#limits.clear();
-    this.#askedFor.clear();
+    this.#parts.clear();
     this.#note(undefined);
-    this.#changed.fire(undefined);
+    this.#fireAll();
     this.#read.fire();
   }
 
   /** Shows more rows below a row, or, without one, more datasets. */
   async showMore(above: CatalogueNode | undefined): Promise<void> {
-    const id = (above && nodeId(above)) ?? "";
-    this.#limits.set(id, (this.#limits.get(id) ?? LEVEL) + LEVEL);
+    this.#parts.more(above);
     if (!above) await this.#found.more(await this.#catalogue.graph());
     this.#changed.fire(above && this.#rows.of(above));
   }
@@ -162,7 +157,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
       this.#clear();
       return [];
     }
-    return this.#part(node, await this.#childrenIn(state.graph, node)).map((child) => this.#rows.of(child));
+    return this.#parts.give(node, await this.#childrenIn(state.graph, node)).map((child) => this.#rows.of(child));
   }
 
   getParent(node: CatalogueNode): CatalogueNode | undefined {
@@ -172,21 +167,19 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   /** The row of a dataset, which is listed even if its page is not read yet. Another search is ended that does not show it. */
   async rowOf(urn: DatasetUrn): Promise<CatalogueNode> {
     const { datasets, levels } = await this.#found.read(await this.#catalogue.graph());
-    if (!datasets.some((each) => each.urn === urn)) {
-      if (this.search !== EVERYTHING) this.look(EVERYTHING);
-      this.#found.include({ urn, displayName: undefined });
-      this.#askedFor.add(urn);
-      this.#changed.fire(undefined);
-      return this.#rows.of({ kind: "dataset", urn });
-    }
+    const isShown = datasets.some((each) => each.urn === urn);
+    if (!isShown && this.search !== EVERYTHING) this.look(EVERYTHING);
     const row = this.#rows.of({ kind: "dataset", urn });
     const above = this.getParent(row);
-    if (above?.kind !== "platform" && above?.kind !== "folder") return row;
-    const { folders, datasets: beside } = levels.in(above.folder);
-    const at = folders.length + beside.findIndex((each) => each.urn === urn);
-    if (at < this.#limit(above) || this.#askedFor.has(urn)) return row;
-    this.#askedFor.add(urn);
-    this.#changed.fire(above);
+    if (above?.kind === "platform" || above?.kind === "folder") {
+      const { toGive, isLacking } = this.#parts.show(urn, above, rowsIn(levels, above.folder));
+      // VS Code will ask for them together; what it asks for the row alone is one of them.
+      for (const each of toGive) if (each.kind === "dataset") void this.summaries.of(each.urn);
+      if (isLacking) this.#changed.fire(above);
+    }
+    if (isShown) return row;
+    this.#found.include({ urn, displayName: undefined });
+    this.#fireAll();
     return row;
   }
 
@@ -200,11 +193,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     switch (node.kind) {
       case "platform":
       case "folder": {
-        const { folders, datasets } = (await this.#found.read(graph)).levels.in(node.folder);
-        return [
-          ...folders.map((folder) => ({ kind: "folder", folder }) as const),
-          ...datasets.map(({ urn }) => ({ kind: "dataset", urn }) as const),
-        ];
+        return rowsIn((await this.#found.read(graph)).levels, node.folder);
       }
       case "pinned":
         return (await this.#pinnedIn(graph)).map((urn) => ({ kind: "dataset", urn, pinned: true }) as const);
@@ -247,7 +236,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.#listing = found;
     const show = (): void => {
       if (this.#found !== found) return;
-      this.#changed.fire(undefined);
+      this.#fireAll();
       this.#read.fire();
     };
     void found.listOthers(graph, show).finally(() => {
@@ -265,19 +254,6 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     // Somebody else may have changed it since its row was made.
     if (await this.summaries.note(read.value)) this.#fireDataset(urn);
     return partsOf(read.value, pinnedAs(node));
-  }
-
-  /** As many rows of a level as are shown, and a row that offers the others. */
-  #part(above: CatalogueNode | undefined, rows: readonly CatalogueNode[]): readonly CatalogueNode[] {
-    const limit = this.#limit(above);
-    // The row at the end of all datasets is about those that are not read.
-    if (rows.length <= limit || !above) return rows;
-    const shown = rows.filter((row, at) => at < limit || (row.kind === "dataset" && this.#askedFor.has(row.urn)));
-    return shown.length === rows.length ? rows : [...shown, { kind: "more", above, left: rows.length - shown.length }];
-  }
-
-  #limit(above: CatalogueNode | undefined): number {
-    return this.#limits.get((above && nodeId(above)) ?? "") ?? LEVEL;
   }
 
   async #datasetItem({ urn, pinned }: DatasetNode): Promise<TreeItem> {
@@ -318,7 +294,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
       for (const urn of affected) this.#fireDataset(urn);
       return;
     }
-    this.#changed.fire(undefined);
+    this.#fireAll();
   }
 
   /** Shows a dataset again, at each place where it has a row. */
@@ -326,6 +302,12 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.#changed.fire(this.#rows.of({ kind: "dataset", urn }));
     if (this.#pins.has(this.#catalogue.place, urn))
       this.#changed.fire(this.#rows.of({ kind: "dataset", urn, pinned: true }));
+  }
+
+  /** Shows everything again. */
+  #fireAll(): void {
+    this.#parts.takeBack();
+    this.#changed.fire(undefined);
   }
 
   #finding(search: DatasetSearch): FoundDatasets {
@@ -338,8 +320,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.#levels = undefined;
     this.#platforms.clear();
     this.#rows.clear();
-    this.#limits.clear();
-    this.#askedFor.clear();
+    this.#parts.clear();
     this.#shownOwners.clear();
     this.summaries.forget(undefined);
     this.#isEmpty = undefined;
@@ -352,4 +333,12 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.#isEmpty = isEmpty;
     this.#read.fire();
   }
+}
+
+function rowsIn(levels: DatasetLevels, folder: DatasetFolder): readonly CatalogueNode[] {
+  const { folders, datasets } = levels.in(folder);
+  return [
+    ...folders.map((each) => ({ kind: "folder", folder: each }) as const),
+    ...datasets.map(({ urn }) => ({ kind: "dataset", urn }) as const),
+  ];
 }

@@ -3,6 +3,7 @@ import { CLOCK } from "../catalogue/clock.ts";
 import type { Environment } from "../environment.ts";
 import { showViewDescription } from "../sinks/treeView.ts";
 import { Absence } from "./absence.ts";
+import { AskedRows } from "./askedRows.ts";
 import { DATASET_DRAGGING } from "./dragAndDrop.ts";
 import { listingName, searchName } from "./searchName.ts";
 import { OwnerDecorations } from "./ownerDecorations.ts";
@@ -12,15 +13,16 @@ import { OwnerDecorations } from "./ownerDecorations.ts";
  * back reads again. A filter needs every listed dataset for that, schema included, so with one it is left to _Refresh_.
  */
 export function registerDatasetTree({ context, catalogue, tree, selectedRows, revealing }: Environment): void {
+  const rows = new AskedRows(tree);
   const view = window.createTreeView("metadataCatalogue.datasets", {
-    treeDataProvider: tree,
+    treeDataProvider: rows,
     showCollapseAll: true,
     canSelectMany: true,
     dragAndDropController: DATASET_DRAGGING,
   });
   const decorations = new OwnerDecorations(catalogue, tree.summaries);
   const absence = new Absence(CLOCK.now);
-  revealing.into(view);
+  revealing.into(view, rows);
   context.subscriptions.push(
     view,
     decorations,

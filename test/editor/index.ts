@@ -5,6 +5,9 @@ import { join } from "node:path";
 import { takeCoverage } from "node:v8";
 import { version } from "vscode";
 
+/** The suites about what happens once in a window: nothing needed a catalogue yet, and then the view was never open. */
+const FIRST = ["activation.test.js", "firstReveal.test.js"];
+
 /**
  * Called by VS Code in its extension host: runs every suite of this folder. What the script that started VS Code wants
  * comes in the environment, for nothing else passes: TEST_GREP, which tests to run; TEST_RESULTS, the file for the
@@ -15,7 +18,8 @@ export async function run(): Promise<void> {
   const grep = process.env["TEST_GREP"];
   const color = process.env["TEST_COLOR"] !== undefined;
   const mocha = new Mocha({ ui: "tdd", color, timeout: 180_000, ...(grep === undefined ? {} : { grep }) });
-  for (const file of globSync("**/*.test.js", { cwd: __dirname })) mocha.addFile(join(__dirname, file));
+  const files = globSync("**/*.test.js", { cwd: __dirname }).toSorted();
+  for (const file of new Set([...FIRST, ...files])) mocha.addFile(join(__dirname, file));
 
   const { stats, failures } = await new Promise<Mocha.Runner>((resolve) => {
     const runner = mocha.run(() => {

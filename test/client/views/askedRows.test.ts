@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { AskedRows } from "../../../client/views/askedRows.ts";
+
+/** A tree of which the test gives the rows when it wants to. */
+function heldTree(): { readonly asked: AskedRows<string>; readonly give: (rows: string[]) => void } {
+  let give: ((rows: string[]) => void) | undefined;
+  const asked = new AskedRows<string>({
+    onDidChangeTreeData: unused,
+    getChildren: () =>
+      new Promise((resolve) => {
+        give = resolve;
+      }),
+    getTreeItem: unused,
+    getParent: () => undefined,
+    resolveTreeItem: (item) => item,
+  });
+  return {
+    asked,
+    give: (rows) => {
+      give?.(rows);
+    },
+  };
+}
+
+function unused(): never {
+  throw new Error("Nothing asks for this");
+}
+
+/** Whether something is over once everything has happened that is due now. */
+async function isOver(promise: Promise<void>): Promise<boolean> {
+  let over = false;
+  void promise.then(() => (over = true));
+  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise((resolve) => setTimeout(resolve));
+  return over;
+}
+
+test("a view is shown when VS Code has asked for rows, has them, and asks for nothing below them", async () => {
+  const { asked, give } = heldTree();
+  const below: Promise<unknown>[] = [];
+  let trips = 0;
+  const shown = asked.shown(async () => {
+    // The window handles the first answer, and asks for what is open below it.
+    if (trips++ === 0) below.push(asked.getChildren("hive"));
+    return Promise.resolve();
+  });
+  expect(await isOver(shown)).toBe(false);
+  const roots = asked.getChildren();
+  expect(await isOver(shown)).toBe(false);
+  give(["hive"]);
+  expect(await roots).toEqual(["hive"]);
+  expect(await isOver(shown)).toBe(false);
+  give([]);
+  await shown;
+  expect(trips).toBe(2);
+});
+
+test("what fails is answered too", async () => {
+  const failing = new AskedRows<string>({
+    onDidChangeTreeData: unused,
+    getChildren: () => Promise.reject(new Error("no rows")),
+    getTreeItem: unused,
+    getParent: () => undefined,
+    resolveTreeItem: (item) => item,
+  });
+  const asking = failing.getChildren();
+  await expect(asking).rejects.toThrow("no rows");
+  await failing.answered();
+});

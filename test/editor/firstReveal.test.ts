@@ -1,0 +1,25 @@
+import { deepEqual, ok } from "node:assert/strict";
+import { isDeepStrictEqual } from "node:util";
+import { commands } from "vscode";
+import { datasetUrn } from "../../catalogue/urn/urn.ts";
+import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
+import { waitFor } from "./waitFor.ts";
+
+const [EU, US, OTHER] = ["shown_first.a.eu.daily", "shown_first.a.us.daily", "shown_first.b.orders"].map((name) =>
+  datasetUrn({ platform: "hive", name, env: "PROD" }),
+);
+
+/** Runs as one of the first: the view can be opened for the first time once. */
+suite("a dataset revealed in a view that was never open", () => {
+  test("is selected although the folders beside it are open by themselves", async () => {
+    ok(EU && US && OTHER);
+    const graph = await embeddedCatalogue();
+    const status = { aspectName: "status", aspect: { removed: false } } as const;
+    const emitted = await graph.emit([EU, US, OTHER].map((entityUrn) => ({ entityUrn, ...status })));
+    ok(emitted.ok);
+    const { selectedRows } = await environmentUnderTest();
+    deepEqual(selectedRows.rows, []);
+    await commands.executeCommand("metadataCatalogue.revealDataset", { urn: OTHER });
+    await waitFor("the selection", () => isDeepStrictEqual(selectedRows.rows, [{ kind: "dataset", urn: OTHER }]));
+  });
+});
