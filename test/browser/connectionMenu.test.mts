@@ -143,7 +143,10 @@ suite("the menu of the connection", () => {
       await page.keyboard.type("# more");
       await page.keyboard.press("Enter");
       await runCommand(page, "Catalogue: Show Output");
-      await page.locator(".output-view .view-line", { hasText: /textDocument\/|codeLens\/resolve/ }).first().waitFor();
+      await page
+        .locator(".output-view .view-line", { hasText: /textDocument\/|codeLens\/resolve/ })
+        .first()
+        .waitFor();
 
       await runCommand(page, "Catalogue: Export What Is Missing as CSV");
       await page.locator(".tab.active", { hasText: "missing.csv" }).waitFor();

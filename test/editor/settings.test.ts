@@ -14,12 +14,12 @@ import { waitFor } from "./waitFor.ts";
 
 suite("a setting", () => {
   test("for display names behind IDs: in files of records, everywhere, or nowhere", async () => {
-    await openNewFile("hinted.user.yaml", "- id: hinted\n  display_name: Hanna Inted\n");
-    const group = await openNewFile("hinted.group.yaml", "id: hinted.group\nmembers: [hinted]\n");
-    const python = await openNewFile("hinted.py", 'A = "urn:li:corpuser:hinted"\n');
+    await openNewFile("shownName.user.yaml", "- id: shown.name\n  display_name: Hanna Shown\n");
+    const group = await openNewFile("shownName.group.yaml", "id: shown.name.group\nmembers: [shown.name]\n");
+    const python = await openNewFile("shownName.py", 'A = "urn:li:corpuser:shown.name"\n');
     const shows = async ({ document }: { readonly document: TextDocument }, expected: boolean): Promise<void> => {
       await waitFor(`${expected ? "the" : "no"} name in ${document.fileName}`, async () => {
-        return (await hintsIn(document)).includes("Hanna Inted") === expected;
+        return (await hintsIn(document)).includes("Hanna Shown") === expected;
       });
     };
     await shows(group, true);

@@ -6,7 +6,7 @@ const MOST_KEYS = 500;
  * The statement is sent after each of those who asked, so that nobody is given what was true before.
  */
 export class AskedTogether<Key, Row> {
-  readonly #waiting = new Map<string, AskedRows<Key, Row>>();
+  readonly #waiting = new Map<string, SharedStatement<Key, Row>>();
 
   /**
    * The rows for these keys, and for those of others. `ask` gives the rows for keys; what is asked for under one name must be
@@ -38,7 +38,7 @@ export class AskedTogether<Key, Row> {
   }
 }
 
-interface AskedRows<Key, Row> {
+interface SharedStatement<Key, Row> {
   readonly keys: Set<Key>;
   readonly rows: Promise<readonly Row[]>;
 }
