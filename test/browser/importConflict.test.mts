@@ -66,7 +66,7 @@ suite("an import", () => {
       await told.filter({ hasText: "corpUserFame" }).waitFor();
       await screenshot("import-skipped");
       await told.getByRole("button", { name: "Show Output" }).click();
-      await page.locator(".output .view-line", { hasText: '"urn:li:gadget:c"' }).waitFor();
+      await page.locator(".output-view .view-line", { hasText: '"urn:li:gadget:c"' }).waitFor();
       await screenshot("import-skipped-output");
     });
   });

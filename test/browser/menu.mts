@@ -8,16 +8,20 @@ export async function chooseInMenuOf(page: Page, of: Locator, name: string | Reg
   const item = page.getByRole("menuitem", { name });
   for (let time = 0; time < TRIES; time++) {
     await of.click({ button: "right" });
-    await item.waitFor();
-    if (await item.isEnabled()) return chooseItem(item);
+    // A list that is read again just then closes its menu.
+    const hasItem = await item.waitFor({ timeout: 5_000 }).then(...YES_OR_NO);
+    if (hasItem && (await item.isEnabled())) return chooseItem(item);
     await page.keyboard.press("Escape");
-    await item.waitFor({ state: "detached" });
+    await page.locator(".monaco-menu").first().waitFor({ state: "detached" });
   }
   throw new Error(`The item ${String(name)} of the menu cannot be chosen`);
 }
 
+/** What became of waiting: it came, or not in time. */
+const YES_OR_NO = [() => true, () => false] as const;
+
 /** How often a menu is opened again whose item cannot be chosen yet. */
-const TRIES = 100;
+const TRIES = 40;
 
 /** Clicks an item until its menu has closed: VS Code ignores a click that comes just as a menu opens. */
 async function chooseItem(item: Locator): Promise<void> {
