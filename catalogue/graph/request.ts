@@ -77,11 +77,28 @@ function pauseMs(
   { purpose, attempt }: { readonly purpose: Purpose; readonly attempt: number },
 ): number | undefined {
   if (status !== 429 && (purpose === "writes" || status < 500)) return undefined;
-  const after = headers.get("Retry-After")?.trim() ?? "";
-  const ms = /^\d+$/.test(after) ? Number(after) * 1_000 : Date.parse(after) - now();
-  if (!Number.isNaN(ms)) return ms <= LONGEST_PAUSE_MS ? Math.max(0, ms) : undefined;
   // Not all at the same moment.
-  return PASSING.has(status) ? FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + waiting.random() / 2) : undefined;
+  const growing = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + waiting.random() / 2);
+  const after = headers.get("Retry-After")?.trim() ?? "";
+  // A time of a clock that is behind ours has come already.
+  const ms = /^\d+$/.test(after)
+    ? Number(after) * 1_000
+    : HTTP_DATE.test(after)
+      ? Math.max(Date.parse(after) - now(), growing)
+      : Number.NaN;
+  if (!Number.isNaN(ms)) return ms <= LONGEST_PAUSE_MS ? ms : undefined;
+  return PASSING.has(status) && !isOfCatalogue(status, headers) ? growing : undefined;
+}
+
+/** As in "Mon, 23 Nov 2026 12:00:00 GMT". */
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/**
+ * Whether it is the catalogue itself that cannot do something, and not what is in front of it: it says so in JSON, after it has
+ * tried as long as that is of use.
+ */
+function isOfCatalogue(status: number, headers: Headers): boolean {
+  return status >= 500 && (headers.get("Content-Type")?.includes("json") ?? false);
 }
 
 /**

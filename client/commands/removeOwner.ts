@@ -103,6 +103,11 @@ function notOwned(
   owners: readonly DatasetOwner[],
   { dataset, named }: { readonly dataset: DatasetUrn; readonly named: Given["owner"] },
 ): string | undefined {
-  if (named) return l10n.t`${entityName(named.urn)} does not own ${entityName(dataset)}.`;
+  if (named) {
+    const [id, name] = [entityName(named.urn), entityName(dataset)];
+    return owners.some((each) => each.urn === named.urn)
+      ? l10n.t`${id} owns ${name}, but not as you were shown; look at its owners again.`
+      : l10n.t`${id} does not own ${name}.`;
+  }
   return owners.length === 0 ? l10n.t`${entityName(dataset)} has no owners.` : undefined;
 }

@@ -121,8 +121,10 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   /** Shows more rows below a row, or, without one, more datasets. */
   async showMore(above: CatalogueNode | undefined): Promise<void> {
     this.#parts.more(above);
-    if (!above) await this.#found.more(await this.#catalogue.graph());
-    this.#changed.fire(above && this.#rows.of(above));
+    if (!above) {
+      await this.#found.more(await this.#catalogue.graph());
+      this.#fireAll();
+    } else this.#changed.fire(this.#rows.of(above));
   }
 
   async getTreeItem(node: CatalogueNode): Promise<TreeItem> {
@@ -173,9 +175,11 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     const above = this.getParent(row);
     if (above?.kind === "platform" || above?.kind === "folder") {
       const { toGive, isLacking } = this.#parts.show(urn, above, rowsIn(levels, above.folder));
-      // VS Code will ask for them together; what it asks for the row alone is one of them.
-      for (const each of toGive) if (each.kind === "dataset") void this.summaries.of(each.urn);
-      if (isLacking) this.#changed.fire(above);
+      if (isShown) {
+        // VS Code will ask for them together with the row itself.
+        for (const each of toGive) if (each.kind === "dataset") void this.summaries.of(each.urn);
+        if (isLacking) this.#changed.fire(above);
+      }
     }
     if (isShown) return row;
     this.#found.include({ urn, displayName: undefined });

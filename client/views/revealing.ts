@@ -17,9 +17,15 @@ export class Revealing {
 
   /** Shows a row, selected, with what is above it unfolded. */
   async reveal(row: CatalogueNode): Promise<void> {
-    await (this.#isShown ??= this.#show());
+    this.#isShown ??= this.#show();
+    try {
+      await this.#isShown;
+    } catch (error) {
+      this.#isShown = undefined;
+      throw error;
+    }
     // What VS Code is being told of the rows above is lost if it asks for them again to reveal this one.
-    await this.#rows?.answered();
+    await soon(this.#rows?.answered());
     await this.#view?.reveal(row, { select: true, focus: true });
   }
 
@@ -28,8 +34,20 @@ export class Revealing {
    * that has none, and takes the rows of one folder for those of the folder beside it if it does that while it is reading them.
    */
   async #show(): Promise<void> {
-    const focus = (): PromiseLike<unknown> => commands.executeCommand(FOCUS_DATASETS);
-    await focus();
-    await this.#rows?.shown(focus);
+    await commands.executeCommand(FOCUS_DATASETS);
+    const roundTrip = (): PromiseLike<unknown> =>
+      commands.executeCommand("setContext", "metadataCatalogue.shown", true);
+    await soon(this.#rows?.shown(roundTrip));
   }
+}
+
+/** How long, in milliseconds, rows are waited for: a row is revealed all the same, which shows one time in many too little. */
+const LONGEST_MS = 10_000;
+
+/** Waits for something, but not for ever. */
+async function soon(what: Promise<void> | undefined): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, LONGEST_MS)));
+  await Promise.race([what, late]);
+  clearTimeout(timer);
 }

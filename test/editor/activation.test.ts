@@ -25,6 +25,10 @@ suite("the extension", () => {
         tell();
         return new of(...given);
       },
+      apply: (of, receiver: unknown, given: string[]) => {
+        tell();
+        return Reflect.apply(of, receiver, given);
+      },
     });
     try {
       equal((await embeddedAddress()).url.startsWith("http://127.0.0.1:"), true);

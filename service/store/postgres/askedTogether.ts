@@ -1,5 +1,7 @@
 /** The most keys that one statement asks for on behalf of several. */
 const MOST_KEYS = 500;
+/** Who asks for more keys than this has a statement alone, for which nobody else waits. */
+const FEW_KEYS = 20;
 
 /**
  * Asks once for what is asked for in the same turn of the event loop, so that many requests at a time take few statements.
@@ -17,6 +19,7 @@ export class AskedTogether<Key, Row> {
     keys: readonly Key[],
     ask: (keys: readonly Key[]) => Promise<readonly Row[]>,
   ): Promise<readonly Row[]> {
+    if (keys.length > FEW_KEYS) return ask(keys);
     let waiting = this.#waiting.get(name);
     if (!waiting || waiting.keys.size + keys.length > MOST_KEYS) {
       const all = new Set<Key>();

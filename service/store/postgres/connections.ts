@@ -22,15 +22,15 @@ const CLOSE_MS = 2_000;
 
 /**
  * How statements are planned. A token that many entities have is found soonest by looking at one row after the other, always
- * from the first one, so that the same pages are read again. A row with its tokens is a third of a page, so that a page costs
- * less than the planner takes it to.
+ * from the first one, so that the pages are in memory; to read such a page costs less than the planner takes it to.
  */
 const PLANNING = "-c synchronize_seqscans=off -c seq_page_cost=0.25";
 
 /** The settings of every connection. */
 export const CONNECTION = {
   application_name: "metadata-catalogue",
-  options: PLANNING,
+  // What an administrator set for this process comes last, and so counts. A URL with `options` has nothing but its own.
+  options: [PLANNING, process.env["PGOPTIONS"]].filter(Boolean).join(" "),
   connectionTimeoutMillis: CONNECT_MS,
   keepAlive: true,
   types: types(),

@@ -57,6 +57,19 @@ test.each([
   expect(await asked("writes", [429, headers], [502, headers])).toEqual({ status: 502, waits: [150] });
 });
 
+test("a time that is past by our clock, or is no date of HTTP, makes no pause shorter", async () => {
+  const past = new Date(NOW - 60_000).toUTCString();
+  const faults = [past, "-1", "1.5"].map((after) => [503, { "Retry-After": after }] as const);
+  expect(await asked("reads", ...faults, [200])).toEqual({ status: 200, waits: [150, 300, 600] });
+});
+
+test("what the catalogue itself says in JSON is not asked again without a time", async () => {
+  const json = { "Content-Type": "application/json; charset=utf-8" };
+  expect(await asked("reads", [503, json], [200])).toEqual({ status: 503, waits: [] });
+  expect(await asked("reads", [503, { ...json, "Retry-After": "1" }], [200])).toEqual({ status: 200, waits: [1_000] });
+  expect(await asked("reads", [429, json], [200])).toEqual({ status: 200, waits: [150] });
+});
+
 test("a catalogue that wants too long a pause is not waited for", async () => {
   expect(await asked("reads", [429, { "Retry-After": "3600" }], [200])).toEqual({ status: 429, waits: [] });
 });
