@@ -1,5 +1,6 @@
 import { inOrderOfNames } from "../../catalogue/text/nameOrder.ts";
 import type { Dataset, DatasetOwner } from "../../catalogue/graph/readDataset.ts";
+import { personLook } from "../entityLook.ts";
 import { pinnedAs, type CatalogueNode, type Pinned } from "./node.ts";
 
 /** The rows directly below a dataset. @param pinned where its row is */
@@ -33,7 +34,9 @@ export function rowsOf(node: CatalogueNode): readonly CatalogueNode[] {
   }
 }
 
-/** Whether another owner of the dataset has the same name, so that the row has to show the ID. */
-function namesake({ urn, name }: DatasetOwner, { owners }: Dataset): { readonly hasNamesake?: true } {
-  return owners.some((other) => other.urn !== urn && other.name === name) ? { hasNamesake: true } : {};
+/** Whether the row of another owner of the dataset has the same name, so that this one has to show the ID. */
+function namesake(owner: DatasetOwner, { owners }: Dataset): { readonly hasNamesake?: true } {
+  const { label } = personLook(owner);
+  const hasNamesake = owners.some((other) => other.urn !== owner.urn && personLook(other).label === label);
+  return hasNamesake ? { hasNamesake } : {};
 }

@@ -87,6 +87,11 @@ const ROUNDS = 40;
     say("a row revealed, median", median(times), "ms");
     say("a row revealed, slowest", Math.max(...times), "ms");
     say("requests for a row revealed, most", Math.max(...requests), "");
+    ok(
+      requests.some((count) => count > 0),
+      "no request was counted",
+    );
+    ok(Math.max(...requests) <= 3, "a row took more than three requests");
   });
 
   test("finds while somebody types", async () => {

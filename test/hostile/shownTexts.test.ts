@@ -77,6 +77,8 @@ owners: ["g${ALL}", other]
 /** What is text of the document, an address or data in an answer, not shown: the last name on its path. */
 const NOT_SHOWN = new Set([
   ...["newText", "insertText", "filterText", "sortText", "uri", "targetUri", "target", "href", "data", "arguments"],
+  // What `catalogue/workspaceDatasets` answers: the view that shows these makes them harmless.
+  "urns",
   // What prepareRename gives is edited, so it must be the ID as it is.
   "placeholder",
 ]);

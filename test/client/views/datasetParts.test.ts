@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { Dataset, DatasetOwner } from "../../../catalogue/graph/readDataset.ts";
+import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
+import { rowsOf } from "../../../client/views/datasetParts.ts";
+
+const urn = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
+
+/** The owners whose rows show their IDs, by ID. */
+function withIds(...people: readonly (readonly [id: string, name: string])[]): readonly string[] {
+  const owners = people.map(([id, name]): DatasetOwner => ({
+    kind: "user",
+    urn: userUrn(id),
+    name,
+    typeLabel: "Steward",
+    type: "DATA_STEWARD",
+    typeUrn: "urn:li:ownershipType:__system__data_steward",
+  }));
+  const dataset: Dataset = { urn, description: undefined, links: [], owners, columns: [] };
+  return rowsOf({ kind: "owners", urn, dataset }).flatMap((row) =>
+    row.kind === "owner" && row.hasNamesake ? [row.owner.urn] : [],
+  );
+}
+
+test("owners show their IDs where others have the same name, also where long names are cut to the same", () => {
+  expect(withIds(["a", "Sam"], ["b", "Kim"])).toEqual([]);
+  expect(withIds(["a", "Sam"], ["b", "Sam"], ["c", "Kim"])).toEqual(["urn:li:corpuser:a", "urn:li:corpuser:b"]);
+  const long = "Maria Magdalena ".repeat(5);
+  expect(withIds(["a", `${long}One`], ["b", `${long}Two`])).toHaveLength(2);
+});
