@@ -100,8 +100,12 @@ test.concurrent.for(PAGES)(
       if (note !== "" && note !== "checkout") continue;
       printed = "";
       for (const line of text.trimEnd().split("\n")) {
+        // From here on the command is the one that is installed, or there is none.
+        if (line.startsWith("npm install --global")) rmSync(command);
         const ran = await run(line, note === "checkout" ? checkout : folder, env);
         expect(ran).toMatchObject({ line, code: exitCode(line) });
+        if (line.startsWith("npm uninstall --global"))
+          expect(await run("catalogue --version", folder, env)).toMatchObject({ code: 127 });
         printed += ran.printed;
       }
     }
