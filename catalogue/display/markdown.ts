@@ -1,4 +1,16 @@
-import type { Code, Emphasis, InlineCode, Link, Paragraph, PhrasingContent, RootContent, Strong, Text } from "mdast";
+import type {
+  Code,
+  Emphasis,
+  InlineCode,
+  Link,
+  List,
+  ListItem,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+  Strong,
+  Text,
+} from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmAutolinkLiteralToMarkdown } from "mdast-util-gfm-autolink-literal";
 import { gfmStrikethroughToMarkdown } from "mdast-util-gfm-strikethrough";
@@ -31,6 +43,12 @@ export function ours(markdown: string): readonly RootContent[] {
 /** A paragraph; a string in it is a text of ours. */
 export function paragraph(...parts: readonly (PhrasingContent | string)[]): Paragraph {
   return { type: "paragraph", children: parts.map(phrase) };
+}
+
+/** A list of paragraphs, with bullets. */
+export function list(items: readonly Paragraph[]): List {
+  const children = items.map((item): ListItem => ({ type: "listItem", spread: false, children: [item] }));
+  return { type: "list", ordered: false, spread: false, children };
 }
 
 export function strong(...parts: readonly (PhrasingContent | string)[]): Strong {

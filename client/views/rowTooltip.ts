@@ -1,11 +1,11 @@
 import type { CancellationToken, MarkdownString } from "vscode";
-import { errorSentence } from "../../catalogue/graph/error.ts";
+import type { EntityFacts } from "../../catalogue/facts/entityFacts.ts";
 import { readFacts } from "../../catalogue/graph/readFacts.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { columnTooltip, descriptionTooltip } from "../sinks/columnTooltip.ts";
 import { stoppedBy } from "../stoppedBy.ts";
-import { datasetTooltip, ownerTooltip, personTooltip, type ReadFacts } from "../sinks/entityTooltip.ts";
+import { datasetTooltip, ownerTooltip, personTooltip } from "../sinks/entityTooltip.ts";
 import type { CatalogueNode } from "./node.ts";
 import type { PeopleNode } from "./peopleNode.ts";
 
@@ -17,17 +17,19 @@ interface PointedAt {
 
 /**
  * What a row of a view says when the pointer rests on it. `undefined`: nothing but its label. What is not known of a dataset, a
- * user or a group is read now, by one request.
+ * user or a group is read now, by one request; nothing is said of one that was not read, since VS Code keeps what it is given.
  */
 export async function rowTooltip(
   node: CatalogueNode | PeopleNode,
   { catalogue, token }: PointedAt,
 ): Promise<MarkdownString | undefined> {
-  const read = (urn: EntityUrn): Promise<ReadFacts> => readPointedAt(catalogue, urn, token);
+  const read = (urn: EntityUrn): Promise<ReadEntity | undefined> => readPointedAt(catalogue, urn, token);
   switch (node.kind) {
     case "dataset":
-    case "ownedDataset":
-      return datasetTooltip(node.urn, await read(node.urn));
+    case "ownedDataset": {
+      const about = await read(node.urn);
+      return about && datasetTooltip(node.urn, about.facts);
+    }
     case "description":
       return descriptionTooltip(node.dataset.description);
     case "column":
@@ -35,17 +37,30 @@ export async function rowTooltip(
     case "owner":
       return ownerTooltip(node.owner);
     case "user":
-    case "group":
-      return personTooltip(node.about, await read(node.about.urn));
+    case "group": {
+      const about = await read(node.about.urn);
+      return about && personTooltip(node.about, about.facts);
+    }
     default:
       return undefined;
   }
 }
 
-async function readPointedAt(catalogue: Catalogue, urn: EntityUrn, token: CancellationToken): Promise<ReadFacts> {
+/** What was read of an entity. */
+interface ReadEntity {
+  /** `undefined`: there is no such entity. */
+  readonly facts: EntityFacts | undefined;
+}
+
+/** `undefined`: the pointer has gone again, nothing is connected, or the read failed. */
+async function readPointedAt(
+  catalogue: Catalogue,
+  urn: EntityUrn,
+  token: CancellationToken,
+): Promise<ReadEntity | undefined> {
   // Pointing at a row does not start what has failed.
   const { state } = catalogue;
-  if (state.kind !== "connected") return {};
+  if (state.kind !== "connected" || token.isCancellationRequested) return undefined;
   const read = await readFacts(state.graph, [urn], stoppedBy(token));
-  return read.ok ? { facts: read.value.facts[0] } : { unread: errorSentence(read.error) };
+  return read.ok ? { facts: read.value.facts[0] } : undefined;
 }

@@ -1,4 +1,4 @@
-import { deepEqual, equal, match, notEqual } from "node:assert/strict";
+import { deepEqual, equal, match, notEqual, ok } from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import {
   CancellationTokenSource,
@@ -121,7 +121,7 @@ suite("the Catalogue view", () => {
     const tips = await Promise.all([dataset, ...parts, ...below.flat()].map((row) => tooltipOf(tree, row)));
     const [ofDataset = "", ...others] = tips;
     match(ofDataset, /Platform hive, folder sales, environment PROD\./);
-    match(ofDataset, /Owners: Ada Lovelace \(ada\) as Technical Owner/);
+    match(ofDataset, /Owners:\n\n- Ada Lovelace \(ada\) as Technical Owner/);
     match(ofDataset, /No description yet\./);
     match(ofDataset, /urn:li:dataset:\(urn:li:dataPlatform:hive,sales\.orders,PROD\)/);
     const all = others.join("\n");
@@ -131,6 +131,19 @@ suite("the Catalogue view", () => {
     const rows = await Promise.all(lists.map((list) => people.getChildren(list)));
     const ofPeople = await Promise.all(rows.flat().map((row) => tooltipOf(people, row)));
     match(ofPeople.join("\n"), /Ada Lovelace[^]*User · Analyst · ada\\?@example\\?\.com[^]*urn:li:corpuser:ada/);
+  });
+
+  test("says nothing of a row that the pointer left before it was read", async () => {
+    const { tree, people } = await environmentUnderTest();
+    const gone = new CancellationTokenSource();
+    gone.cancel();
+    const dataset = await tree.rowOf(ORDERS);
+    equal(await tooltipOf(tree, dataset, gone), "");
+    const [users] = await people.getChildren();
+    const [first] = await people.getChildren(users);
+    ok(first);
+    equal(await tooltipOf(people, first, gone), "");
+    match(await tooltipOf(tree, dataset), /Owners:/);
   });
 
   test("and GraphQL show an owner that was added, and no longer one that was removed", async () => {
@@ -311,8 +324,8 @@ suite("the Catalogue view", () => {
 async function tooltipOf<Row>(
   view: Required<Pick<TreeDataProvider<Row>, "resolveTreeItem" | "getTreeItem">>,
   row: Row,
+  pointed = new CancellationTokenSource(),
 ): Promise<string> {
-  const pointed = new CancellationTokenSource();
   const item = await view.resolveTreeItem(await view.getTreeItem(row), row, pointed.token);
   const tooltip = item?.tooltip;
   if (!(tooltip instanceof MarkdownString)) return tooltip ?? "";
