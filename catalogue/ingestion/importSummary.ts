@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { counted, isThing } from "../text/counted.ts";
-import type { Skipped } from "./skipped.ts";
+import type { SkipCode, Skipped } from "./skipped.ts";
 import { groupedBy } from "../collections/groupedBy.ts";
 import { entityTypes, isEntityType } from "../urn/entityTypes.ts";
 import { typeNameOf, type EntityUrn } from "../urn/urn.ts";
@@ -77,24 +77,47 @@ export function importedSentence(
 /** How many reasons a message names. */
 const NAMED = 2;
 
-/** Which parts of a file were skipped, and why: the first of each reason, and how many there are; nothing if there are none. */
+/**
+ * Which parts of a file were skipped, and why: for each of the most frequent reasons how many and the first of them; nothing
+ * if there are none.
+ */
 export function skippedSentence(skipped: readonly Skipped[]): string {
-  const reasons = [...groupedBy(skipped, skippedReason).values()].toSorted((one, other) => other.length - one.length);
+  const reasons = [...groupedBy(skipped, ({ code }) => code).values()].toSorted(
+    (one, other) => other.length - one.length,
+  );
   const named = reasons.slice(0, NAMED).flatMap((parts) => {
     const [first] = parts;
     if (!first) return [];
-    const line = skippedLine(first);
-    return [parts.length === 1 ? line : l10n.t`${counted(parts.length, "part")}, the first is ${line}`];
+    const where = skippedPlace(first);
+    return parts.length === 1
+      ? [l10n.t`${where}, because ${first.why}`]
+      : [l10n.t`${counted(parts.length, "part")}, such as ${where}, because ${reasonOf(parts, first)}`];
   });
   if (named.length === 0) return "";
   const left = reasons.slice(NAMED).reduce((sum, parts) => sum + parts.length, 0);
-  const more = left === 0 ? [] : [l10n.t`for other reasons: ${counted(left, "part")}`];
+  const more = left === 0 ? [] : [l10n.t`${counted(left, "part")} for other reasons`];
   return l10n.t`Skipped: ${[...named, ...more].join("; ")}.`;
 }
 
-/** What skipped parts of a file have in common: everything of an unknown entity type is skipped for one reason. */
-export function skippedReason(skipped: Skipped): string {
-  return skipped.code === "unknown-entity-type" ? `${skipped.entityType}: ${skipped.why}` : skippedWhat(skipped);
+/** Why parts of one code were skipped: as it is said of each, or else of all of them. */
+function reasonOf(parts: readonly Skipped[], { code, why }: Skipped): string {
+  return parts.every((each) => each.why === why) ? why : REASONS[code];
+}
+
+/** Why several parts are skipped whose reasons differ in their details, without a final stop. */
+const REASONS: Readonly<Record<SkipCode, string>> = {
+  "unknown-entity-type": l10n.t("this catalogue stores no entities of their types"),
+  "unknown-aspect": l10n.t("this catalogue stores no such aspects of these entities"),
+  "not-an-event": l10n.t("they cannot be read as snapshots or change proposals"),
+  "malformed-urn": l10n.t("their URNs are wrong"),
+  "unsupported-change": l10n.t("an import does not do their change types"),
+  "invalid-aspect": l10n.t("their values cannot be stored"),
+};
+
+/** What skipped parts of a file have in common, for a table: the entity type, the aspect and why. */
+export function skippedReason({ code, entityType, aspect, why }: Skipped): string {
+  const named = aspect === undefined || code === "unknown-entity-type" ? entityType : `${entityType} ${aspect}`;
+  return `${named}: ${why}`;
 }
 
 /** Says which entity was refused, and why. */
@@ -102,20 +125,21 @@ export function failedLine({ urn, error }: Imported["failed"][number]): string {
   return l10n.t`Import failed for "${urn}". ${errorSentence(error)}`;
 }
 
-/**
- * Which part of the file is not stored, and why: `item 3, "urn:li:chart:a": chart: this catalogue stores no charts`. The file may
- * have anything as a URN.
- */
+/** Which part of the file is not stored, and why: `item 3 ("urn:li:chart:a"): this catalogue stores no charts`. */
 export function skippedLine(skipped: Skipped): string {
-  const { index, urn } = skipped;
-  return urn === undefined
-    ? l10n.t`item ${index}, no URN: ${skippedWhat(skipped)}`
-    : l10n.t`item ${index}, "${urn}": ${skippedWhat(skipped)}`;
+  return `${skippedPlace(skipped)}: ${skipped.why}`;
 }
 
-/** A skipped part of the file, without its place. */
-function skippedWhat({ entityType, aspect, why }: Skipped): string {
-  return `${entityType}${aspect === undefined ? "" : ` ${aspect}`}: ${why}`;
+/** Which part of the file it is, its items counted from 1. The file may have anything as a URN. */
+function skippedPlace({ index, urn, aspect }: Skipped): string {
+  const item = readableNumber(itemNumber(index));
+  if (urn === undefined) return l10n.t`item ${item} (no URN)`;
+  return aspect === undefined ? l10n.t`item ${item} ("${urn}")` : l10n.t`item ${item} ("${urn}", ${aspect})`;
+}
+
+/** The number by which people find an item of the file's list. @param index from 0 */
+export function itemNumber(index: number): number {
+  return index + 1;
 }
 
 function entities(count: number): string {

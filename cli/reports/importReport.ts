@@ -1,5 +1,11 @@
 import type { Imported } from "../../catalogue/graph/importMetadata.ts";
-import { entityCounts, failedLine, skippedLine, skippedReason } from "../../catalogue/ingestion/importSummary.ts";
+import {
+  entityCounts,
+  failedLine,
+  itemNumber,
+  skippedLine,
+  skippedReason,
+} from "../../catalogue/ingestion/importSummary.ts";
 import type { MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
 import { isOfUnknownKind, type Skipped } from "../../catalogue/ingestion/skipped.ts";
 import { counted } from "../../catalogue/text/counted.ts";
@@ -32,7 +38,8 @@ export function saySkipped(
   { verbose, skipUnknown }: { readonly verbose: boolean; readonly skipUnknown: boolean },
 ): void {
   for (const { index, by, urn, aspectName } of replaced) {
-    output.note(`Item ${by} of the file replaces the ${aspectName} that item ${index} gives ${urn}.`);
+    const [earlier, later] = [index, by].map((each) => readableNumber(itemNumber(each)));
+    output.note(`Item ${later} of the file replaces the ${aspectName} that item ${earlier} gives ${urn}.`);
   }
   if (skipped.length === 0) return;
   output.line(`Skipped ${counted(skipped.length, "part")} of the file:`);

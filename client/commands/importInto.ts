@@ -15,8 +15,11 @@ import { writingDoors } from "./writingDoors.ts";
 /** An import of more entities takes long enough that the user may do something else meanwhile. */
 const MANY = 500;
 
-/** Imports a metadata file with progress and a way to cancel, and reports what was written, refused and skipped. */
-export async function importInto(environment: Environment, uri: Uri): Promise<void> {
+/**
+ * Imports a metadata file with progress and a way to cancel, and reports what was written, refused and skipped. Throws an error
+ * with one sentence if it is not one.
+ */
+export async function importInto(environment: Environment, uri: Uri): Promise<ImportEnd> {
   const { catalogue } = environment;
   const graph = await catalogue.graphToWrite();
   const { place } = catalogue;
@@ -30,6 +33,7 @@ export async function importInto(environment: Environment, uri: Uri): Promise<vo
   if (end.kind === "done") catalogue.changed(importedEntities(end.imported));
   if (end.kind === "unchanged" || (end.kind === "done" && end.imported.written.length > 0)) stepDone("loaded");
   void tell(environment, { uri, title, place, end });
+  return end;
 }
 
 interface EndedImport {

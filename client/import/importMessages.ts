@@ -41,13 +41,11 @@ function unchangedMessage(
   if (first) {
     const counts = importedSentence({ written: [], failed, untried: [] }, skipped);
     const parts = [incomplete({ title, target }), counts, errorSentence(first.error), REST_IS_THERE];
-    if (skipped.length > 0) parts.push(skippedSentence(skipped));
-    return { severity: "error", sentence: parts.join(" "), actions: ["Show Output"] };
+    return { severity: "error", sentence: withSkipped(parts, skipped), actions: ["Show Output"] };
   }
-  const [lost] = skipped;
-  if (lost && proposals.length === 0) {
-    const sentence = l10n.t`Nothing was written, because nothing in ${title} can be stored. The first of what was skipped is ${skippedLine(lost)}.`;
-    return { severity: "error", sentence, actions: ["Show Output"] };
+  if (skipped.length > 0 && proposals.length === 0) {
+    const sentence = l10n.t`Nothing was written, because nothing in ${title} can be stored.`;
+    return { severity: "error", sentence: withSkipped([sentence], skipped), actions: ["Show Output"] };
   }
   if (skipped.length === 0)
     return {
@@ -56,7 +54,7 @@ function unchangedMessage(
       actions: [],
     };
   const sentence = l10n.t`Nothing was written: the catalogue already has everything in ${title} that can be imported.`;
-  return { severity: "warning", sentence: withSkipped(sentence, skipped), actions: ["Show Output"] };
+  return { severity: "warning", sentence: withSkipped([sentence], skipped), actions: ["Show Output"] };
 }
 
 function complete({ title, target }: ImportNames): string {
@@ -71,45 +69,43 @@ const REST_IS_THERE = l10n.t("The rest is in the catalogue already.");
 
 function doneMessage(
   { title, target }: ImportNames,
-  { imported, reading }: Extract<ImportEnd, { kind: "done" }>,
+  { imported, reading: { skipped } }: Extract<ImportEnd, { kind: "done" }>,
 ): Message<ImportAction> {
-  const counts = importedSentence(imported, reading.skipped);
+  const counts = importedSentence(imported, skipped);
   const { failed, stopped } = imported;
   const [first] = failed;
+  const why = first ? [errorSentence(first.error)] : [];
   if (stopped?.kind === "cancelled") {
-    const why = first ? ` ${errorSentence(first.error)}` : "";
-    const sentence = `${l10n.t`You cancelled the import of ${title} into ${target}.`} ${counts}${why}`;
-    return { severity: first ? "error" : "warning", sentence, actions: ["Show Output"] };
-  }
-  if (stopped)
+    const parts = [l10n.t`You cancelled the import of ${title} into ${target}.`, counts, ...why];
     return {
-      severity: "error",
-      sentence: `${l10n.t`The import of ${title} into ${target} stopped.`} ${errorSentence(stopped)} ${counts}`,
+      severity: first ? "error" : "warning",
+      sentence: withSkipped(parts, skipped),
       actions: ["Show Output"],
     };
+  }
+  if (stopped) {
+    const parts = [l10n.t`The import of ${title} into ${target} stopped.`, errorSentence(stopped), counts];
+    return { severity: "error", sentence: withSkipped(parts, skipped), actions: ["Show Output"] };
+  }
   if (first) {
     const again: readonly ImportAction[] = failed.some(({ error }) => isConflict(error)) ? ["Compare Again"] : [];
-    return {
-      severity: "error",
-      sentence: [incomplete({ title, target }), counts, errorSentence(first.error), skippedSentence(reading.skipped)]
-        .filter((each) => each !== "")
-        .join(" "),
-      actions: [...again, "Show Output"],
-    };
+    const parts = [incomplete({ title, target }), counts, ...why];
+    return { severity: "error", sentence: withSkipped(parts, skipped), actions: [...again, "Show Output"] };
   }
-  return reading.skipped.length > 0
-    ? {
-        severity: "warning",
-        sentence: withSkipped(`${incomplete({ title, target })} ${counts}`, reading.skipped),
-        actions: ["Show Output"],
-      }
-    : { severity: "information", sentence: `${complete({ title, target })} ${counts}`, actions: ["Show Output"] };
+  const isWhole = skipped.length === 0;
+  const parts = [isWhole ? complete({ title, target }) : incomplete({ title, target }), counts];
+  return {
+    severity: isWhole ? "information" : "warning",
+    sentence: withSkipped(parts, skipped),
+    actions: ["Show Output"],
+  };
 }
 
-/** The sentence, then what was skipped and why, and where all of it is listed. */
-function withSkipped(sentence: string, skipped: readonly Skipped[]): string {
-  const all = skipped.length === 1 ? [] : [l10n.t("The output lists all that was skipped.")];
-  return [sentence, skippedSentence(skipped), ...all].join(" ");
+/** The sentences, then what was skipped and why, and where all of it is listed. */
+function withSkipped(sentences: readonly string[], skipped: readonly Skipped[]): string {
+  const why = skipped.length === 0 ? [] : [skippedSentence(skipped)];
+  const all = skipped.length > 1 ? [l10n.t("The output lists all that was skipped.")] : [];
+  return [...sentences, ...why, ...all].join(" ");
 }
 
 /** Whether somebody else changed what was to be written. */
@@ -120,8 +116,8 @@ function isConflict({ kind }: CatalogueError): boolean {
 /** What of the file is not in the catalogue, line by line, for the output. */
 export function missingLines(end: ImportEnd): readonly string[] {
   if (end.kind !== "done" && end.kind !== "unchanged") return [];
-  const skipped = end.reading.skipped.map((each) => `Skipped ${skippedLine(each)}`);
+  const skipped = end.reading.skipped.map((each) => l10n.t`Skipped ${skippedLine(each)}`);
   if (end.kind === "unchanged") return [...skipped, ...end.failed.map(failedLine)];
   const { failed, untried } = end.imported;
-  return [...skipped, ...failed.map(failedLine), ...untried.map((urn) => `Not tried: ${urn}`)];
+  return [...skipped, ...failed.map(failedLine), ...untried.map((urn) => l10n.t`Not tried: "${urn}"`)];
 }

@@ -62,7 +62,7 @@ suite("an import", () => {
       const file = page.locator(".explorer-folders-view .monaco-list-row", { hasText: "people.json" });
       await chooseInMenuOf(page, file, "Import Metadata File…");
       const told = notice(page, "Imported 1 user; 3 parts of the file skipped.");
-      await told.filter({ hasText: '2 parts, the first is item 2, "urn:li:gadget:a b": gadget' }).waitFor();
+      await told.filter({ hasText: '2 parts, such as item 3 ("urn:li:gadget:a b", gadgetInfo)' }).waitFor();
       await told.filter({ hasText: "corpUserFame" }).waitFor();
       await screenshot("import-skipped");
       await told.getByRole("button", { name: "Show Output" }).click();

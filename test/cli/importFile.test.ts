@@ -210,7 +210,7 @@ Skipped 3 parts of the file:
     err: "",
   });
   expect((await run(["import", "m.json", "--verbose"], { files })).out).toContain(
-    '  item 2, "urn:li:gadget:b": gadget status: this catalogue stores no entities of type "gadget"\n',
+    '  item 3 ("urn:li:gadget:b", status): this catalogue stores no entities of type "gadget"\n',
   );
 });
 
@@ -279,7 +279,7 @@ test("an aspect that the file gives twice is noted, and the last counts", async 
   const files = { "m.json": JSON.stringify([status(DATASET), again]) };
   expect(await run(["import", "m.json"], { files })).toMatchObject({
     code: 0,
-    err: `Note: Item 1 of the file replaces the status that item 0 gives ${DATASET}.\n`,
+    err: `Note: Item 2 of the file replaces the status that item 1 gives ${DATASET}.\n`,
   });
   expect((await run(["get", DATASET, "-a", "status"])).out).toBe('{\n  "status": {\n    "removed": true\n  }\n}\n');
 });
@@ -336,8 +336,8 @@ test("an item nested 6,000 levels deep is skipped with a sentence, and the rest 
   const files = { "deep.json": `[${item("deep", deep)},${item("flat", '{"active":true}')},${deep}]` };
   const done = await run(["import", "deep.json", "--verbose"], { files });
   expect(done).toMatchObject({ code: 1, err: "" });
-  expect(done.out).toContain('item 0, "urn:li:corpuser:deep": corpuser corpUserInfo: it would not be stored as it is');
-  expect(done.out).toContain("item 2, no URN: item: ");
+  expect(done.out).toContain('item 1 ("urn:li:corpuser:deep", corpUserInfo): it would not be stored as it is');
+  expect(done.out).toContain("item 3 (no URN): ");
   expect(done.out).toContain("it is nested more than 100 levels deep");
   const read = await run(["get", "urn:li:corpuser:flat", "--aspect", "corpUserInfo"], { files });
   expect(JSON.parse(read.out)).toEqual({ corpUserInfo: { active: true } });

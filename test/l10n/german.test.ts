@@ -89,7 +89,7 @@ test("an import is summed up", () => {
   );
   expect(importedSentence({ written: [], failed: [], untried: [] }, [])).toBe("Nichts importiert.");
   expect(skippedLine(skipped)).toBe(
-    'Element 3, "urn:li:chart:a": chart: dieser Katalog speichert keine Entitäten vom Typ "chart"',
+    'Element 4 ("urn:li:chart:a"): dieser Katalog speichert keine Entitäten vom Typ "chart"',
   );
   expect(importPreviewSummary([{ urn: ORDERS, created: false, changes: [] }], [{ urn: ORDERS }])).toBe(
     "2 Datasets: 1 unverändert, 1 nicht importierbar.",

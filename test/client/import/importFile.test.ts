@@ -26,7 +26,7 @@ const CHART = { ...user("x", "x"), entityType: "gadget", entityUrn: "urn:li:gadg
 
 /** What a message says about it where it is the second item. */
 const SKIPPED =
-  'Skipped: item 1, "urn:li:gadget:a": gadget corpUserInfo: this catalogue stores no entities of type "gadget".';
+  'Skipped: item 2 ("urn:li:gadget:a", corpUserInfo), because this catalogue stores no entities of type "gadget".';
 
 interface Run {
   readonly on?: CatalogueGraph;
@@ -201,8 +201,7 @@ test("what is skipped is told, also if the rest is in the catalogue already", as
   expect(first.told).toBe(
     `warning: The import of people.json into the embedded catalogue is incomplete. Imported 1 user; 1 part of the file skipped. ${SKIPPED}`,
   );
-  const line =
-    'Skipped item 1, "urn:li:gadget:a": gadget corpUserInfo: this catalogue stores no entities of type "gadget"';
+  const line = 'Skipped item 2 ("urn:li:gadget:a", corpUserInfo): this catalogue stores no entities of type "gadget"';
   expect(missingLines(first.end)).toEqual([line]);
   const second = await run(items);
   expect(second.told).toBe(
@@ -211,7 +210,7 @@ test("what is skipped is told, also if the rest is in the catalogue already", as
   expect(missingLines(second.end)).toEqual([line]);
   const alone = await run([CHART]);
   expect(alone.told).toBe(
-    'error: Nothing was written, because nothing in people.json can be stored. The first of what was skipped is item 0, "urn:li:gadget:a": gadget corpUserInfo: this catalogue stores no entities of type "gadget".',
+    'error: Nothing was written, because nothing in people.json can be stored. Skipped: item 1 ("urn:li:gadget:a", corpUserInfo), because this catalogue stores no entities of type "gadget".',
   );
 });
 
@@ -220,7 +219,21 @@ test("of many parts that were skipped, the first for each of two reasons is name
   const odd = [{ ...user("odd", "x"), changeType: "DELETE" }, { nothing: true }];
   const { told, end } = await run([user("many", "Editor"), ...gadgets, ...odd]);
   expect(told).toBe(
-    'warning: The import of people.json into the embedded catalogue is incomplete. Imported 1 user; 4 parts of the file skipped. Skipped: 2 parts, the first is item 1, "urn:li:gadget:a b": gadget corpUserInfo: this catalogue stores no entities of type "gadget"; item 3, "urn:li:corpuser:odd": corpuser corpUserInfo: an import does not do the change type "DELETE"; for other reasons: 1 part. The output lists all that was skipped.',
+    'warning: The import of people.json into the embedded catalogue is incomplete. Imported 1 user; 4 parts of the file skipped. Skipped: 2 parts, such as item 2 ("urn:li:gadget:a b", corpUserInfo), because this catalogue stores no entities of type "gadget"; item 4 ("urn:li:corpuser:odd", corpUserInfo), because an import does not do the change type "DELETE"; 1 part for other reasons. The output lists all that was skipped.',
+  );
+  expect(missingLines(end)).toHaveLength(4);
+});
+
+test("parts that are skipped for one reason are counted together, whatever they are", async () => {
+  const aspects = ["corpUserFame", "corpUserLuck"].map((aspectName) => ({ ...user("fame", "x"), aspectName }));
+  const { told, end } = await run([
+    user("fame", "Editor"),
+    ...aspects,
+    CHART,
+    { ...CHART, entityUrn: "urn:li:gizmo:b" },
+  ]);
+  expect(told).toMatch(
+    /Skipped: 2 parts, such as item 2 \("urn:li:corpuser:fame", corpUserFame\), because this catalogue stores no such aspect of a corpuser; 2 parts, such as item 4 \("urn:li:gadget:a", corpUserInfo\), because this catalogue stores no entities of their types\. The output lists all that was skipped\.$/,
   );
   expect(missingLines(end)).toHaveLength(4);
 });
@@ -245,7 +258,12 @@ test("an import that is cancelled while it is written tells what was not tried",
   expect(told).toBe(
     "warning: You cancelled the import of people.json into the embedded catalogue. Imported nothing; 1 entity not tried.",
   );
-  expect(missingLines(end)).toEqual(["Not tried: urn:li:corpuser:late"]);
+  expect(missingLines(end)).toEqual(['Not tried: "urn:li:corpuser:late"']);
+  const lacking = await run([user("late", "x"), CHART], { cancelWhile: "Importing" });
+  expect(lacking.told).toBe(
+    `warning: You cancelled the import of people.json into the embedded catalogue. Imported nothing; 1 entity not tried; 1 part of the file skipped. ${SKIPPED}`,
+  );
+  expect(missingLines(lacking.end)).toHaveLength(2);
 });
 
 test("an import during which the catalogue stops answering tells why, and what was not tried", async () => {
@@ -261,8 +279,9 @@ test("an import during which the catalogue stops answering tells why, and what w
     waiting: AT_ONCE,
   });
   const many = Array.from({ length: 450 }, (_, at) => user(`leaving${at}`, "x"));
-  const { told } = await run(many, { on: leaving });
+  const { told, end } = await run([...many, CHART], { on: leaving });
   expect(told).toMatch(
-    /^error: The import of people\.json into the embedded catalogue stopped\. The catalogue at .* Imported \d+ users; \d+ entities failed; \d+ entities not tried\.$/,
+    /^error: The import of people\.json into the embedded catalogue stopped\. The catalogue at .* Imported \d+ users; \d+ entities failed; \d+ entities not tried; 1 part of the file skipped\. Skipped: item 451 \("urn:li:gadget:a", corpUserInfo\), because .*\.$/,
   );
+  expect(missingLines(end)[0]).toMatch(/^Skipped item 451 /);
 });
