@@ -84,6 +84,67 @@ export type EntityType = (typeof entityTypeValues)[number];
 const sortOrderValues = ["ASCENDING", "DESCENDING"] as const;
 export type SortOrder = (typeof sortOrderValues)[number];
 
+/** What the fragment `shownUser` asks for. */
+export type ShownUser = {
+  readonly exists?: boolean | null | undefined;
+  readonly properties?:
+    | {
+        readonly displayName?: string | null | undefined;
+        readonly fullName?: string | null | undefined;
+        readonly title?: string | null | undefined;
+        readonly email?: string | null | undefined;
+      }
+    | null
+    | undefined;
+  readonly editableProperties?:
+    | {
+        readonly displayName?: string | null | undefined;
+        readonly title?: string | null | undefined;
+        readonly email?: string | null | undefined;
+        readonly aboutMe?: string | null | undefined;
+      }
+    | null
+    | undefined;
+};
+
+/** What the fragment `shownGroup` asks for. */
+export type ShownGroup = {
+  readonly exists?: boolean | null | undefined;
+  readonly properties?:
+    | {
+        readonly displayName?: string | null | undefined;
+        readonly email?: string | null | undefined;
+        readonly description?: string | null | undefined;
+      }
+    | null
+    | undefined;
+  readonly editableProperties?:
+    { readonly email?: string | null | undefined; readonly description?: string | null | undefined } | null | undefined;
+  readonly ownership?:
+    | {
+        readonly owners?:
+          | readonly {
+              readonly type?: OwnershipType | null | undefined;
+              readonly ownershipType?:
+                | { readonly urn: string; readonly info?: { readonly name: string } | null | undefined }
+                | null
+                | undefined;
+              readonly owner: {
+                readonly urn: string;
+                readonly properties?:
+                  | { readonly displayName?: string | null | undefined; readonly fullName?: string | null | undefined }
+                  | null
+                  | undefined;
+                readonly editableProperties?: { readonly displayName?: string | null | undefined } | null | undefined;
+              };
+            }[]
+          | null
+          | undefined;
+      }
+    | null
+    | undefined;
+};
+
 /** What the fragment `relatedEntities` asks for. */
 export type RelatedEntities = {
   readonly total?: number | null | undefined;
@@ -178,6 +239,213 @@ export type ShownOwners = {
       }[]
     | null
     | undefined;
+};
+
+/** The answer to the query `about`. */
+export type AboutData = {
+  readonly entities?:
+    | readonly (
+        | {
+            readonly urn: string;
+            readonly exists?: boolean | null | undefined;
+            readonly properties?:
+              | {
+                  readonly name?: string;
+                  readonly description?: string | null | undefined;
+                  readonly displayName?: string | null | undefined;
+                  readonly fullName?: string | null | undefined;
+                  readonly title?: string | null | undefined;
+                  readonly email?: string | null | undefined;
+                }
+              | null
+              | undefined;
+            readonly editableProperties?:
+              | {
+                  readonly name?: string | null | undefined;
+                  readonly description?: string | null | undefined;
+                  readonly displayName?: string | null | undefined;
+                  readonly title?: string | null | undefined;
+                  readonly email?: string | null | undefined;
+                  readonly aboutMe?: string | null | undefined;
+                }
+              | null
+              | undefined;
+            readonly ownership?:
+              | {
+                  readonly owners?:
+                    | readonly {
+                        readonly type?: OwnershipType | null | undefined;
+                        readonly ownershipType?:
+                          | { readonly urn: string; readonly info?: { readonly name: string } | null | undefined }
+                          | null
+                          | undefined;
+                        readonly owner: {
+                          readonly urn: string;
+                          readonly properties?:
+                            | {
+                                readonly displayName?: string | null | undefined;
+                                readonly fullName?: string | null | undefined;
+                              }
+                            | null
+                            | undefined;
+                          readonly editableProperties?:
+                            { readonly displayName?: string | null | undefined } | null | undefined;
+                        };
+                      }[]
+                    | null
+                    | undefined;
+                }
+              | null
+              | undefined;
+          }
+        | null
+        | undefined
+      )[]
+    | null
+    | undefined;
+};
+
+/** The variables of the query `about`. */
+export type AboutVariables = { readonly urns: readonly string[] };
+
+export const ABOUT: Operation<AboutData, AboutVariables> = {
+  document: `query about($urns: [String!]!) {
+  entities(urns: $urns) {
+    urn
+    ... on Dataset {
+      exists
+      properties {
+        name
+        description
+      }
+      editableProperties {
+        name
+        description
+      }
+      ownership {
+        ...shownOwners
+      }
+    }
+    ...shownUser
+    ...shownGroup
+  }
+}
+
+fragment shownOwners on Ownership {
+  owners {
+    type
+    ownershipType {
+      urn
+      info {
+        name
+      }
+    }
+    owner {
+      ... on Entity {
+        urn
+      }
+      ... on CorpUser {
+        properties {
+          displayName
+          fullName
+        }
+        editableProperties {
+          displayName
+        }
+      }
+      ... on CorpGroup {
+        properties {
+          displayName
+        }
+      }
+    }
+  }
+}
+
+fragment shownUser on CorpUser {
+  exists
+  properties {
+    displayName
+    fullName
+    title
+    email
+  }
+  editableProperties {
+    displayName
+    title
+    email
+    aboutMe
+  }
+}
+
+fragment shownGroup on CorpGroup {
+  exists
+  properties {
+    displayName
+    email
+    description
+  }
+  editableProperties {
+    email
+    description
+  }
+  ownership {
+    ...shownOwners
+  }
+}`,
+  data: z.object({
+    entities: z
+      .array(
+        z
+          .object({
+            urn: z.string(),
+            exists: z.boolean().nullish(),
+            properties: z
+              .object({
+                name: z.string().optional(),
+                description: z.string().nullish(),
+                displayName: z.string().nullish(),
+                fullName: z.string().nullish(),
+                title: z.string().nullish(),
+                email: z.string().nullish(),
+              })
+              .nullish(),
+            editableProperties: z
+              .object({
+                name: z.string().nullish(),
+                description: z.string().nullish(),
+                displayName: z.string().nullish(),
+                title: z.string().nullish(),
+                email: z.string().nullish(),
+                aboutMe: z.string().nullish(),
+              })
+              .nullish(),
+            ownership: z
+              .object({
+                owners: z
+                  .array(
+                    z.object({
+                      type: z.enum(OWNERSHIP_TYPES).nullish(),
+                      ownershipType: z
+                        .object({ urn: z.string(), info: z.object({ name: z.string() }).nullish() })
+                        .nullish(),
+                      owner: z.object({
+                        urn: z.string(),
+                        properties: z
+                          .object({ displayName: z.string().nullish(), fullName: z.string().nullish() })
+                          .nullish(),
+                        editableProperties: z.object({ displayName: z.string().nullish() }).nullish(),
+                      }),
+                    }),
+                  )
+                  .nullish(),
+              })
+              .nullish(),
+          })
+          .nullish(),
+      )
+      .nullish(),
+  }),
 };
 
 /** The answer to the query `capacities`. */
@@ -519,36 +787,8 @@ export const ENTITIES: Operation<EntitiesData, EntitiesVariables> = {
       }
       ...shownDataset
     }
-    ... on CorpUser {
-      exists
-      properties {
-        displayName
-        fullName
-        title
-        email
-      }
-      editableProperties {
-        displayName
-        title
-        email
-        aboutMe
-      }
-    }
-    ... on CorpGroup {
-      exists
-      properties {
-        displayName
-        email
-        description
-      }
-      editableProperties {
-        email
-        description
-      }
-      ownership {
-        ...shownOwners
-      }
-    }
+    ...shownUser
+    ...shownGroup
   }
 }
 
@@ -612,6 +852,38 @@ fragment shownOwners on Ownership {
         }
       }
     }
+  }
+}
+
+fragment shownUser on CorpUser {
+  exists
+  properties {
+    displayName
+    fullName
+    title
+    email
+  }
+  editableProperties {
+    displayName
+    title
+    email
+    aboutMe
+  }
+}
+
+fragment shownGroup on CorpGroup {
+  exists
+  properties {
+    displayName
+    email
+    description
+  }
+  editableProperties {
+    email
+    description
+  }
+  ownership {
+    ...shownOwners
   }
 }`,
   data: z.object({

@@ -6,7 +6,8 @@ import { entityName, parseDatasetUrn, type EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { unexpectedData } from "./graphqlHttp.ts";
-import { ENTITIES, type EntitiesData } from "./operations.generated.ts";
+import { ABOUT, ENTITIES, type EntitiesData, type EntitiesVariables } from "./operations.generated.ts";
+import type { Operation } from "./operation.ts";
 import { displayNameOf } from "./person.ts";
 import { datasetOf, ownersOf, type Column, type Dataset } from "./readDataset.ts";
 
@@ -21,14 +22,41 @@ interface FactsRead {
  * Decision: one that no catalogue can store is missing without being asked for, since DataHub then refuses to answer
  * about the others.
  */
-export async function readFacts(
+export function readFacts(
   graph: CatalogueGraph,
   urns: readonly EntityUrn[],
   signal?: AbortSignal,
 ): Promise<Result<FactsRead, CatalogueError>> {
+  return askAbout(graph, urns, { operation: ENTITIES, signal });
+}
+
+/**
+ * Reads what a tooltip says of an entity: its facts without columns and links, since a schema may have thousands of columns.
+ * `undefined`: there is no such entity.
+ */
+export async function readAbout(
+  graph: CatalogueGraph,
+  urn: EntityUrn,
+  signal?: AbortSignal,
+): Promise<Result<EntityFacts | undefined, CatalogueError>> {
+  const read = await askAbout(graph, [urn], { operation: ABOUT, signal });
+  return read.ok ? success(read.value.facts[0]) : read;
+}
+
+/** A query about entities, which may leave out some of what is known of them. */
+interface EntityQuestion {
+  readonly operation: Operation<EntitiesData, EntitiesVariables>;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function askAbout(
+  graph: CatalogueGraph,
+  urns: readonly EntityUrn[],
+  { operation, signal }: EntityQuestion,
+): Promise<Result<FactsRead, CatalogueError>> {
   const asked = urns.filter(isStorable);
   if (asked.length === 0) return success({ facts: [], missing: urns });
-  const reply = await graph.execute(ENTITIES, { urns: asked }, signal);
+  const reply = await graph.execute(operation, { urns: asked }, signal);
   if (!reply.ok) return reply;
   const { entities } = reply.value;
   if (!entities) return failure(unexpectedData(graph.url));

@@ -1,6 +1,6 @@
 import type { CancellationToken, MarkdownString } from "vscode";
 import type { EntityFacts } from "../../catalogue/facts/entityFacts.ts";
-import { readFacts } from "../../catalogue/graph/readFacts.ts";
+import { readAbout } from "../../catalogue/graph/readFacts.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { columnTooltip, descriptionTooltip } from "../sinks/columnTooltip.ts";
@@ -61,6 +61,6 @@ async function readPointedAt(
   // Pointing at a row does not start what has failed.
   const { state } = catalogue;
   if (state.kind !== "connected" || token.isCancellationRequested) return undefined;
-  const read = await readFacts(state.graph, [urn], stoppedBy(token));
-  return read.ok ? { facts: read.value.facts[0] } : undefined;
+  const read = await readAbout(state.graph, urn, stoppedBy(token));
+  return read.ok ? { facts: read.value } : undefined;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { readStoredAspects, statusError } from "../../../../catalogue/graph/aspectHttp.ts";
 import { connectGraph } from "../../../../catalogue/graph/connect.ts";
 import { askAboutDatasets } from "../../../../catalogue/graph/datasetBatches.ts";
@@ -12,7 +13,7 @@ import { listPeople } from "../../../../catalogue/graph/listPeople.ts";
 import { listDatasets } from "../../../../catalogue/graph/listDatasets.ts";
 import { readDatasets } from "../../../../catalogue/graph/readDatasets.ts";
 import { readSummaries, summaryOf } from "../../../../catalogue/graph/readSummaries.ts";
-import { readFacts } from "../../../../catalogue/graph/readFacts.ts";
+import { readAbout, readFacts } from "../../../../catalogue/graph/readFacts.ts";
 import { exportPage } from "../../../../catalogue/graph/exportMetadata.ts";
 import { datasetHistory, isSameValue } from "../../../../catalogue/graph/datasetHistory.ts";
 import { aspectHistory, aspectVersion } from "../../../../catalogue/graph/history.ts";
@@ -238,6 +239,24 @@ export const READS = cases([
       readFacts(graph, [bare, nowhere, ann, nobody, team, noGroup, ELSEWHERE]),
     expected: ({ bare, nowhere, ann, nobody, team, noGroup }) =>
       success({ facts: [{ urn: bare }, { urn: ann }, { urn: team }], missing: [nowhere, nobody, noGroup, ELSEWHERE] }),
+  },
+  {
+    of: readAbout,
+    title: "gives what readFacts gives, but for columns and links",
+    outcome: async ({ graph, full, ann, team, nowhere }) => {
+      const named = [full, ann, team, nowhere];
+      const alone = await Promise.all(named.map((urn) => readAbout(graph, urn)));
+      const all = await Promise.all(named.map((urn) => readFacts(graph, [urn])));
+      const short = all.map((read) => {
+        if (!read.ok) return read;
+        const [facts] = read.value.facts;
+        if (!facts) return success(undefined);
+        const { columns: _columns, links: _links, ...rest } = facts;
+        return success(rest);
+      });
+      return isDeepStrictEqual(alone, short) ? "the same" : { alone, short };
+    },
+    expected: () => "the same",
   },
   {
     of: recordStates,
