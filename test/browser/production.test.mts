@@ -128,7 +128,7 @@ const WRITES: readonly Write[] = [
       await pick(page, "Noa Larch");
       await pick(page, "Data Steward");
     },
-    question: "Make Noa Larch Data Steward of lake.orders_daily in the catalogue",
+    question: "Make Noa Larch (noa.larch) Data Steward of lake.orders_daily in the catalogue",
     verb: "Add",
     done: (page) => notice(page, "Noa Larch (noa.larch) is now Data Steward of lake.orders_daily.").waitFor(),
     written: async (catalogue) => (await ownersOf(catalogue, ORDERS)).at(-1),

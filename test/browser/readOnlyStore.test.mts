@@ -24,7 +24,7 @@ suite("a catalogue that cannot be written", () => {
         await pick(page, "lake.orders_daily");
         await pick(page, "Noa Larch");
         await pick(page, "Data Steward");
-        const owner = notice(page, "Noa Larch was not made Data Steward of lake.orders_daily.");
+        const owner = notice(page, "Noa Larch (noa.larch) was not made Data Steward of lake.orders_daily.");
         await owner.waitFor();
         equal((await owner.innerText()).includes(WHAT_TO_DO), true);
         await screenshot("read-only-owner");

@@ -56,7 +56,10 @@ suite("a service that stops", () => {
         await list.locator(".monaco-list-row", { hasText: "Data Steward" }).waitFor();
         await served[Symbol.asyncDispose]();
         await pick(page, "Data Steward");
-        const notAdded = notice(page, "Noa Larch was not made Data Steward of lake.orders_daily. The catalogue at");
+        const notAdded = notice(
+          page,
+          "Noa Larch (noa.larch) was not made Data Steward of lake.orders_daily. The catalogue at",
+        );
         await notAdded.waitFor();
         await screenshot("owner-not-added");
         served = await serveCatalogue(data, { port });
