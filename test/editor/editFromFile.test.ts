@@ -89,7 +89,7 @@ suite("a description named in a file", () => {
   });
 
   test("is not offered where a user is named", async () => {
-    const { document } = await openNewFile("harbours.py", 'A = "urn:li:corpuser:nobody"\n');
+    const { document } = await openNewFile("nobody.py", 'A = "urn:li:corpuser:nobody"\n');
     const parts = await waitFor("the hover", async () => {
       const found = (await hoverAt(document, new Position(0, 12))).flatMap(({ contents }) => contents);
       return found.length > 0 ? found : undefined;
