@@ -31,7 +31,7 @@ export async function measureMemory({ figures, requests: wanted, signal }: Measu
   const compared = await until(wanted / 10);
   figures.add({
     part: "Size",
-    title: `Memory of the service after ${wanted} reads, compared with that after a tenth of them`,
+    title: `Memory of the service after ${wanted.toLocaleString("en")} reads, compared with that after a tenth of them`,
     store: "SQLite",
     datasets: DATASETS,
     value: await until(wanted),
