@@ -10,6 +10,9 @@ interface PeopleAndLinksOptions {
 }
 
 /** The owners of the dataset, by type, and its links. They are written to the catalogue at once, by commands. */
+/** A click so many milliseconds after another one is not a decision of its own. */
+const SECOND_CLICK_MS = 1_000;
+
 export class PeopleAndLinks {
   readonly element = element("div");
   readonly #options: PeopleAndLinksOptions;
@@ -54,6 +57,9 @@ export class PeopleAndLinks {
     this.#markRemovals();
   }
 
+  /** When a removal was last begun. */
+  #lastRemoval = -Infinity;
+
   #owners(owners: readonly PageOwner[], readOnly: boolean): readonly HTMLElement[] {
     if (owners.length === 0) return [element("p", { class: "faint" }, l10n.t("Nobody owns this dataset yet."))];
     // Two ownership types may have one name.
@@ -79,7 +85,10 @@ export class PeopleAndLinks {
     const remove = button(
       l10n.t("Remove"),
       () => {
-        if (this.#removals.has(key)) return;
+        // The list closes up when an owner is gone: a second click at the same place meant the first owner.
+        const isSecondClick = performance.now() - this.#lastRemoval < SECOND_CLICK_MS;
+        if (isSecondClick || this.#removals.has(key)) return;
+        this.#lastRemoval = performance.now();
         this.#removals.add(key);
         this.#markRemovals();
         this.#options.removeOwner(owner);
