@@ -21,12 +21,17 @@ export function rowsOf(node: CatalogueNode): readonly CatalogueNode[] {
   switch (node.kind) {
     case "links":
       return node.dataset.links.map((link) => ({ kind: "link", urn: node.urn, link, ...pinned }));
-    case "owners":
+    case "owners": {
+      const shared = sharedNames(node.dataset.owners);
       return node.dataset.owners
         .toSorted(
           (one, other) => inOrderOfNames(one.typeLabel, other.typeLabel) || inOrderOfNames(one.name, other.name),
         )
-        .map((owner) => ({ kind: "owner", urn: node.urn, owner, ...namesake(owner, node.dataset), ...pinned }));
+        .map((owner) => {
+          const namesake = shared.has(personLook(owner).label) ? { hasNamesake: true as const } : {};
+          return { kind: "owner", urn: node.urn, owner, ...namesake, ...pinned };
+        });
+    }
     case "columns":
       return node.dataset.columns.map((column) => ({ kind: "column", urn: node.urn, column, ...pinned }));
     default:
@@ -34,9 +39,9 @@ export function rowsOf(node: CatalogueNode): readonly CatalogueNode[] {
   }
 }
 
-/** Whether the row of another owner of the dataset has the same name, so that this one has to show the ID. */
-function namesake(owner: DatasetOwner, { owners }: Dataset): { readonly hasNamesake?: true } {
-  const { label } = personLook(owner);
-  const hasNamesake = owners.some((other) => other.urn !== owner.urn && personLook(other).label === label);
-  return hasNamesake ? { hasNamesake } : {};
+/** The names, as rows have them, that several users or groups among the owners have: their rows have to show the IDs. */
+function sharedNames(owners: readonly DatasetOwner[]): ReadonlySet<string> {
+  const names = [...new Map(owners.map((owner) => [owner.urn, personLook(owner).label])).values()];
+  const seen = new Set<string>();
+  return new Set(names.filter((name) => seen.size === seen.add(name).size));
 }

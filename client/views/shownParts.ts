@@ -3,7 +3,7 @@ import { nodeId, type CatalogueNode } from "./node.ts";
 
 /** How many rows of a level are shown at a time: VS Code asks how each of them looks. */
 const LEVEL = 500;
-/** The same of a level that is unfolded to show one dataset. */
+/** How many rows of a level are shown at first if it is unfolded to show one of its datasets. */
 const AROUND_ONE = 100;
 
 /** Which rows of a level of the tree of datasets are shown: not all of many. */

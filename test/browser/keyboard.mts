@@ -1,7 +1,5 @@
 import type { FrameLocator, Locator, Page } from "playwright-core";
-
-/** What became of waiting: it came, or not in time. */
-const YES_OR_NO = [() => true, () => false] as const;
+import { YES_OR_NO } from "./yesOrNo.mts";
 
 /** How many keys are pressed at most to come to a place. */
 const MOST = 100;

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { YES_OR_NO } from "./yesOrNo.mts";
 
 /**
  * Chooses an item of the context menu of something. What can be chosen is decided when the menu opens, and just after a window
@@ -16,9 +17,6 @@ export async function chooseInMenuOf(page: Page, of: Locator, name: string | Reg
   }
   throw new Error(`The item ${String(name)} of the menu cannot be chosen`);
 }
-
-/** What became of waiting: it came, or not in time. */
-const YES_OR_NO = [() => true, () => false] as const;
 
 /** How often a menu is opened again whose item cannot be chosen yet. */
 const TRIES = 40;

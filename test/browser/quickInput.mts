@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { YES_OR_NO } from "./yesOrNo.mts";
 
 /** Runs a command of the palette by its title: "Catalogue: Add Owner". */
 export async function runCommand(page: Page, title: string): Promise<void> {
@@ -89,9 +90,6 @@ async function found(page: Page, filter: string, text: string): Promise<boolean>
 function entryThatEnterTakes(page: Page, text: string): Locator {
   return page.locator(".quick-input-widget:visible .monaco-list-row.focused", { hasText: text });
 }
-
-/** What became of waiting: it came, or not in time. */
-const YES_OR_NO = [() => true, () => false] as const;
 
 async function quickInput(page: Page, timeout?: number): Promise<Locator> {
   const widget = page.locator(".quick-input-widget:visible");

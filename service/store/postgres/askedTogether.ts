@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+
 /** The most keys that one statement asks for on behalf of several. */
 const MOST_KEYS = 500;
 /** Who asks for more keys than this has a statement alone, for which nobody else waits. */
@@ -35,7 +37,7 @@ export class AskedTogether<Key, Row> {
     keys: ReadonlySet<Key>,
     ask: (keys: readonly Key[]) => Promise<readonly Row[]>,
   ): Promise<readonly Row[]> {
-    await new Promise<void>((resolve) => setImmediate(resolve));
+    await setImmediate();
     if (this.#waiting.get(name)?.keys === keys) this.#waiting.delete(name);
     return ask([...keys]);
   }
