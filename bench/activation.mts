@@ -1,6 +1,5 @@
-import { readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { launchChromium } from "../scripts/browser.mts";
@@ -9,16 +8,19 @@ import { startCodeServer } from "../scripts/codeServerRun.mts";
 import { freshCopy } from "../scripts/freshCopy.mts";
 import { installExtension, packExtension } from "../scripts/package.mts";
 import { freshProfile, profileFolders } from "../scripts/profile.mts";
+import { writtenFile } from "../scripts/writtenFile.mts";
 import { installProbe } from "./activationProbe.mts";
+import { editorFiguresFile } from "./editor.mts";
+import { FigureList, publish } from "./figures.mts";
 import { machine } from "./machine.mts";
 import { timing } from "./statistics.mts";
 
 /**
- * `npm run bench -- --activation [--rounds NUMBER]`: what VS Code says of the activation of the packed and installed
+ * `npm run bench -- --activation [--rounds NUMBER] [--publish]`: what VS Code says of the activation of the packed and installed
  * extension, in a window with the sample files, each time a new one. Prints milliseconds.
  */
 export async function measureActivation(args: readonly string[], signal: AbortSignal): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { rounds: { type: "string", default: "9" } } });
+  const { values } = parseArgs({ args: [...args], options: KNOWN });
   packExtension();
   await using profile = await freshProfile();
   await installExtension(profile.path, signal);
@@ -32,17 +34,31 @@ export async function measureActivation(args: readonly string[], signal: AbortSi
     await rm(answer, { force: true });
     const page = await browser.newPage();
     await page.goto(server.url(folder.path).href);
-    const round = activationIn(await written(answer, signal));
+    const round = activationIn(await writtenFile(answer, signal));
     console.log(`load ${round.load}, call ${round.call}, finish ${round.finish} ms`);
     rounds.push(round);
     await page.close();
   }
   const median = (of: (round: Activation) => number): number => timing(rounds.map(of)).median;
   const shown = median(({ load, call }) => load + call);
-  console.log(`Median of load and call, VS Code's figure: ${shown} ms; until it is finished: ${median(total)} ms`);
+  const figures = new FigureList(`npm run bench -- --activation --rounds ${values.rounds}`);
+  const what = { part: "Activation", store: "", datasets: 0, unit: "ms" };
+  figures.add({
+    ...what,
+    title: `Loading and calling the extension, median of ${rounds.length} windows`,
+    value: shown,
+    goal: { of: "value", bound: "most", limit: 50 },
+  });
+  figures.add({ ...what, title: "Until what it starts is ready, median", value: median(total) });
   console.log(JSON.stringify(machine()));
+  if (values.publish) await publish(editorFiguresFile, figures.all);
   return 0;
 }
+
+const KNOWN = {
+  rounds: { type: "string", default: "9" },
+  publish: { type: "boolean", default: false },
+} as const;
 
 /** Milliseconds: to load the program, until `activate` returns a promise, and until that is fulfilled. */
 interface Activation {
@@ -61,14 +77,4 @@ function activationIn(text: string): Activation {
   const cells = line?.split("|").map((cell) => cell.trim()) ?? [];
   const [load, call, finish] = activation.parse(cells.slice(3, 6));
   return { load, call, finish };
-}
-
-/** The text of a file, as soon as it is there. */
-async function written(file: string, signal: AbortSignal): Promise<string> {
-  for (;;) {
-    signal.throwIfAborted();
-    const text = await readFile(file, "utf8").catch(() => "");
-    if (text !== "") return text;
-    await delay(200, undefined, { signal });
-  }
 }

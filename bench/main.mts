@@ -3,14 +3,15 @@ import { join } from "node:path";
 import { artefacts, cacheFolder, checkout } from "../scripts/checkout.mts";
 import { script } from "../scripts/script.mts";
 import { measureActivation } from "./activation.mts";
-import { measureEditor } from "./editor.mts";
+import { editorFiguresFile, measureEditor } from "./editor.mts";
+import { measureHostMemory } from "./hostMemory.mts";
 import { HELP, optionsOf, type Options } from "./options.mts";
 import { FULL, QUICK } from "./plan.mts";
 import { report } from "./report/report.mts";
 import { Results } from "./results.mts";
 import { run } from "./run.mts";
 import { buildOurs, oursAt } from "./servers/ours.mts";
-import { ServiceFigures } from "./service/figures.mts";
+import { publishedFigures } from "./figures.mts";
 import { measureService, serviceFiguresFile } from "./service/main.mts";
 import { installPeer } from "./servers/peer.mts";
 
@@ -27,6 +28,7 @@ await script(async (signal) => {
     return 0;
   }
   if (first === "--activation") return measureActivation(others, signal);
+  if (first === "--memory") return measureHostMemory(others, signal);
   if (first === "--editor") return measureEditor(others, signal);
   const options = optionsOf(process.argv.slice(2));
   if (options === undefined) {
@@ -62,7 +64,8 @@ async function measure({ quick, parts, server, peer }: Options, signal: AbortSig
 }
 
 async function writePage(results: Results, folder: string): Promise<void> {
-  const text = report(results, ServiceFigures.parse(JSON.parse(await readFile(serviceFiguresFile, "utf8"))));
+  const service = await publishedFigures(serviceFiguresFile);
+  const text = report(results, { service, editor: await publishedFigures(editorFiguresFile) });
   await writeFile(join(folder, "performance.md"), text);
   console.log(`\n${text}\nWritten to ${join(folder, "performance.md")}`);
 }

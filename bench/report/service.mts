@@ -1,24 +1,22 @@
-import type { ServiceFigure } from "../service/figures.mts";
-import { figure, judged } from "./figure.mts";
+import type { PublishedFigure } from "../figures.mts";
+import { figure } from "./figure.mts";
+import { judgedGoal, measuredBy } from "./published.mts";
 import { table } from "./table.mts";
 
 /** The section on the catalogue service: a table for each part. */
-export function serviceSection(figures: readonly ServiceFigure[]): string {
+export function serviceSection(figures: readonly PublishedFigure[]): string {
   const parts = Map.groupBy(figures, ({ part }) => part);
   const tables = [...parts].map(([part, rows]) => table([part, ...HEAD], rows.map(row)));
-  return ["## The catalogue service", INTRO, ...tables, commands(figures)].join("\n\n");
+  return ["## The catalogue service", INTRO, ...tables, measuredBy(figures)].join("\n\n");
 }
 
 const HEAD = ["Store", "Datasets", "Value", "Compared with", "Ratio", "Goal", "Load"];
 
 const INTRO = `\`catalogue serve\`, as built, measured over HTTP from another process on the same machine. A value is compared with that of another server in the same run, in turns: for reads a bare graphql-js server on Node's HTTP, which has the answers in a \`Map\`, keeps parsed documents and compares the token; elsewhere what the row says. **Load** is the number of processes that wanted one of the cores in the minute before: above the number of cores, times are longer and vary more, and only ratios say something.`;
 
-function row({ title, store, datasets, value, unit, p95, compared, goal, load }: ServiceFigure): readonly string[] {
+function row(published: PublishedFigure): readonly string[] {
+  const { title, store, datasets, value, unit, p95, compared, load } = published;
   const ratio = compared === undefined ? undefined : value / compared;
-  const number = goal?.of === "ratio" ? ratio : value;
-  const isMet = number !== undefined && goal && (goal.bound === "most" ? number <= goal.limit : number >= goal.limit);
-  const limit =
-    goal && `${goal.bound === "most" ? "≤" : "≥"} ${figure(goal.limit)} ${goal.of === "ratio" ? "×" : unit}`;
   return [
     title,
     store,
@@ -26,13 +24,7 @@ function row({ title, store, datasets, value, unit, p95, compared, goal, load }:
     `${figure(value)} ${unit}${p95 === undefined ? "" : ` (p95 ${figure(p95)})`}`,
     compared === undefined ? "" : figure(compared),
     ratio === undefined ? "" : `${new Intl.NumberFormat("en", { maximumFractionDigits: 2 }).format(ratio)} ×`,
-    limit === undefined ? "" : judged(limit, isMet),
+    judgedGoal(published),
     figure(load),
   ];
-}
-
-/** What measures the figures again. */
-function commands(figures: readonly ServiceFigure[]): string {
-  const each = new Set(figures.map(({ date, command }) => `- ${date}: \`${command}\``));
-  return ["Measured by:", [...each].join("\n")].join("\n\n");
 }

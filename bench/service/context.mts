@@ -1,4 +1,4 @@
-import type { FigureList } from "./figures.mts";
+import type { FigureList } from "../figures.mts";
 
 /** The stores that are measured. */
 export const STORES = ["sqlite", "postgres"] as const;

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "../../scripts/build.mts";
@@ -7,7 +7,7 @@ import { machine } from "../machine.mts";
 import { serviceSection } from "../report/service.mts";
 import { measureBatches } from "./batches.mts";
 import { STORES, type Measurement } from "./context.mts";
-import { FigureList, mergedFigures, ServiceFigures } from "./figures.mts";
+import { FigureList, publish } from "../figures.mts";
 import { measureHistory } from "./history.mts";
 import { measureMemory } from "./memory.mts";
 import { measurePostgraphile } from "./postgraphile.mts";
@@ -74,16 +74,14 @@ export async function measureService(args: readonly string[], signal: AbortSigna
   }
 }
 
-async function keep({ all }: FigureList, publish: boolean): Promise<void> {
+async function keep({ all }: FigureList, isPublished: boolean): Promise<void> {
   const folder = join(artefacts, "bench");
   await mkdir(folder, { recursive: true });
   await writeFile(
     join(folder, "service.json"),
     `${JSON.stringify({ machine: machine(), figures: all }, undefined, 2)}\n`,
   );
-  if (!publish) return;
-  const earlier = ServiceFigures.parse(JSON.parse(await readFile(serviceFiguresFile, "utf8")));
-  await writeFile(serviceFiguresFile, `${JSON.stringify(mergedFigures(earlier, all), undefined, 2)}\n`);
+  if (isPublished) await publish(serviceFiguresFile, all);
 }
 
 /** Options that say how a run is made and not what is measured. */

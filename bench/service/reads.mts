@@ -8,7 +8,7 @@ import { startProcessGroup } from "../../scripts/processGroup.mts";
 import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { timing } from "../statistics.mts";
 import type { Measurement } from "./context.mts";
-import type { NewFigure } from "./figures.mts";
+import type { NewFigure } from "../figures.mts";
 import { graphqlRequest, load } from "./load.mts";
 import { pidOf, processorMs } from "./processFigures.mts";
 import { DATASETS, fillForReads, keepWriting } from "./readData.mts";

@@ -3,7 +3,7 @@ import { format, resolveConfig } from "prettier";
 import { expect, test } from "vitest";
 import { report } from "../../bench/report/report.mts";
 import { Results, type Measured } from "../../bench/results.mts";
-import { mergedFigures, ServiceFigures, type ServiceFigure } from "../../bench/service/figures.mts";
+import { mergedFigures, publishedFigures, type PublishedFigure } from "../../bench/figures.mts";
 import { timing } from "../../bench/statistics.mts";
 
 const ms = (...samples: readonly number[]): Measured => timing(samples);
@@ -107,7 +107,7 @@ test("the page is as the formatter wants it", async () => {
   expect(await format(page, { ...options, parser: "markdown" })).toBe(page);
 });
 
-const figure: ServiceFigure = {
+const figure: PublishedFigure = {
   part: "Reads",
   title: "Reads",
   store: "SQLite",
@@ -120,7 +120,7 @@ const figure: ServiceFigure = {
   load: 0.1,
   command: "npm run bench -- --service --part reads",
 };
-const search: ServiceFigure = {
+const search: PublishedFigure = {
   ...figure,
   part: "First page of a search, median",
   title: "exact name",
@@ -132,7 +132,7 @@ const search: ServiceFigure = {
 };
 
 test("the figures of the service are told like this, each part in a table of its own", async () => {
-  const page = report(results, [figure, search]);
+  const page = report(results, { service: [figure, search] });
   const section = page.slice(page.indexOf("## The catalogue service"), page.indexOf("## Measure it"));
   expect(section.split("\n").filter((line) => /^[|-]/.test(line))).toMatchInlineSnapshot(`
     [
@@ -169,8 +169,28 @@ test("results can be written down and read again", () => {
   expect(Results.parse(JSON.parse(JSON.stringify(results)))).toEqual(results);
 });
 
-test("docs/performance.md shows the figures in bench/results.json and bench/serviceFigures.json; if not, run: npm run bench -- --render", () => {
+test("the figures of the extension in VS Code are told like this", async () => {
+  const rows: PublishedFigure = {
+    ...{ ...search, part: "The Catalogue view", title: "First rows", store: "", datasets: 100_000, value: 270 },
+    ...{ p95: undefined, goal: { of: "value", bound: "most", limit: 300 } },
+  };
+  const page = report(results, { editor: [rows] });
+  const section = page.slice(page.indexOf("## The extension in VS Code"), page.indexOf("## Measure it"));
+  expect(section.split("\n").filter((line) => /^[|-]/.test(line))).toMatchInlineSnapshot(`
+    [
+      "| The Catalogue view | Datasets |  Value |          Goal | Load |",
+      "| ------------------ | -------: | -----: | ------------: | ---: |",
+      "| First rows         |  100,000 | 270 ms | ≤ 300 ms: met |  0.1 |",
+      "- 2026-01-31: \`npm run bench -- --service --part reads\`",
+    ]
+  `);
+  const options = await resolveConfig("docs/performance.md");
+  expect(await format(page, { ...options, parser: "markdown" })).toBe(page);
+});
+
+test("docs/performance.md shows the figures in bench/; if not, run: npm run bench -- --render", async () => {
   const shown = Results.parse(JSON.parse(readFileSync("bench/results.json", "utf8")));
-  const service = ServiceFigures.parse(JSON.parse(readFileSync("bench/serviceFigures.json", "utf8")));
-  expect(readFileSync("docs/performance.md", "utf8")).toBe(report(shown, service));
+  const service = await publishedFigures("bench/serviceFigures.json");
+  const editor = await publishedFigures("bench/editorFigures.json");
+  expect(readFileSync("docs/performance.md", "utf8")).toBe(report(shown, { service, editor }));
 });

@@ -1,16 +1,17 @@
+import { readFile, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import * as z from "zod";
-import { rounded } from "../statistics.mts";
+import { rounded } from "./statistics.mts";
 
 /** What a figure may be at most, or must be at least: itself, or its ratio to the figure it is compared with. */
 const Goal = z.object({ of: z.enum(["value", "ratio"]), bound: z.enum(["most", "least"]), limit: z.number() });
 
-/** One figure of the service, with what is needed to judge it and to measure it again. */
-export type ServiceFigure = z.infer<typeof ServiceFigure>;
-const ServiceFigure = z.object({
+/** One figure of the service or of the extension in VS Code, with what is needed to judge it and to measure it again. */
+export type PublishedFigure = z.infer<typeof PublishedFigure>;
+const PublishedFigure = z.object({
   part: z.string(),
   title: z.string(),
-  /** The store that it was measured on, where that matters. */
+  /** The store that it was measured on; empty where that does not matter. */
   store: z.string(),
   /** How many datasets there were. */
   datasets: z.number(),
@@ -29,22 +30,22 @@ const ServiceFigure = z.object({
 });
 
 /** The figures of one or more runs. */
-export const ServiceFigures = z.array(ServiceFigure);
+const PublishedFigures = z.array(PublishedFigure);
 
 /** A figure as its measure gives it. */
-export type NewFigure = Omit<ServiceFigure, "date" | "load" | "command">;
+export type NewFigure = Omit<PublishedFigure, "date" | "load" | "command">;
 
 /** Collects what is measured, and prints it at once. */
 export class FigureList {
   readonly #command: string;
-  readonly #figures: ServiceFigure[] = [];
+  readonly #figures: PublishedFigure[] = [];
 
   /** @param command what measures the same again */
   constructor(command: string) {
     this.#command = command;
   }
 
-  get all(): readonly ServiceFigure[] {
+  get all(): readonly PublishedFigure[] {
     return this.#figures;
   }
 
@@ -69,12 +70,23 @@ export class FigureList {
   }
 }
 
+/** Puts figures into a file of figures that the documentation shows. */
+export async function publish(file: string, later: readonly PublishedFigure[]): Promise<void> {
+  const earlier = await publishedFigures(file);
+  await writeFile(file, `${JSON.stringify(mergedFigures(earlier, later), undefined, 2)}\n`);
+}
+
+/** The figures of a file. */
+export async function publishedFigures(file: string): Promise<readonly PublishedFigure[]> {
+  return PublishedFigures.parse(JSON.parse(await readFile(file, "utf8")));
+}
+
 /** The figures of an earlier run, those that were measured again replaced. */
 export function mergedFigures(
-  earlier: readonly ServiceFigure[],
-  later: readonly ServiceFigure[],
-): readonly ServiceFigure[] {
-  const key = ({ part, title, store, datasets }: ServiceFigure): string =>
+  earlier: readonly PublishedFigure[],
+  later: readonly PublishedFigure[],
+): readonly PublishedFigure[] {
+  const key = ({ part, title, store, datasets }: PublishedFigure): string =>
     JSON.stringify([part, title, store, datasets]);
   return [...new Map([...earlier, ...later].map((figure) => [key(figure), figure])).values()];
 }
