@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { artefacts, checkout } from "./checkout.mts";
 import { ensureCodeServer } from "./codeServer.mts";
@@ -11,7 +11,10 @@ import { unlessAborted } from "./unlessAborted.mts";
 /** The extension as it is published. */
 const vsix = join(artefacts, "metadata-catalogue.vsix");
 
-/** Builds the extension for those who install it, and packs it. */
+/** What the package may take at most, in bytes. */
+const MOST_BYTES = 1_200_000;
+
+/** Builds the extension for those who install it, and packs it; throws when the package is too large. */
 export function packExtension(): void {
   mkdirSync(artefacts, { recursive: true });
   const { status } = spawnSync("npm", ["run", "--silent", "package", "--", "--out", vsix], {
@@ -20,6 +23,8 @@ export function packExtension(): void {
     env: nodeEnvironment(),
   });
   if (status !== 0) throw new Error("The extension could not be packed");
+  const { size } = statSync(vsix);
+  if (size > MOST_BYTES) throw new Error(`The extension has ${size} bytes, and may have ${MOST_BYTES} at most`);
 }
 
 /** Installs the packed extension into a profile, as a person does who has the file. */
