@@ -2,7 +2,7 @@ import type { Command } from "commander";
 
 /** Examples of each command, which its help shows. */
 export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
-  "user upsert": ["catalogue user upsert -f users.yaml --dry-run", "catalogue user upsert -f people/"],
+  "user upsert": ["catalogue user upsert -f users.yaml --dry-run", "catalogue user upsert -f people/ --keep-going"],
   "group upsert": [
     "catalogue group upsert -f analytics.group.yaml",
     "catalogue group upsert -f groups/ --create-missing",

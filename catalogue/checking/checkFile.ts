@@ -4,6 +4,7 @@ import type { Problem } from "../findings/problem.ts";
 import type { EntryReading } from "../records/readEntry.ts";
 import type { FileRecord } from "../records/recordFile.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
+import type { Span } from "../text/span.ts";
 import { PieceText } from "../pieces/pieceText.ts";
 import { CheckedText, type CheckedAs, type EntryWatcher } from "./checkedText.ts";
 import type { CheckedEntry, EntryFound } from "./entryFound.ts";
@@ -12,8 +13,10 @@ import { NO_OUTSIDE_FACTS, type OutsideFacts } from "../facts/outsideFacts.ts";
 import { ProblemLists } from "./problemList.ts";
 
 /** The records of a file, each with spans from the beginning of its entry, and all that is wrong with the file, in the order of the text. */
-interface CheckedFile {
+export interface CheckedFile {
   readonly records: readonly FileRecord[];
+  /** The entries of the text that the records are in, record for record. */
+  readonly entries: readonly Span[];
   readonly problems: readonly Problem<Code>[];
 }
 
@@ -25,10 +28,17 @@ export function checkRecordFile(kind: RecordKind, text: string, known = NO_OUTSI
     forget: (entry) => readings.delete(entry),
   };
   const { pieces, problems } = checked(text, { kind, known, watcher, languageId: "yaml" });
-  const records = pieces.blocks.all.flatMap((block) =>
-    block.pieces.flatMap((entry) => readings.get(entry)?.records ?? []),
-  );
-  return { records, problems };
+  const [records, entries]: [FileRecord[], Span[]] = [[], []];
+  let start = 0;
+  for (const entry of pieces.blocks.all.flatMap((block) => block.pieces)) {
+    const end = start + entry.text.length;
+    for (const record of readings.get(entry)?.records ?? []) {
+      records.push(record);
+      entries.push({ start, end });
+    }
+    start = end;
+  }
+  return { records, entries, problems };
 }
 
 /**

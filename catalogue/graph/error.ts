@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { shownAddress } from "./address.ts";
+import { listedNames } from "../text/listedNames.ts";
 import { sentence } from "../text/sentence.ts";
 import type { ColumnError } from "../vocabulary/fieldPath.ts";
 import type { OwnerUrn } from "../urn/urn.ts";
@@ -92,8 +93,8 @@ export function errorSentence(error: CatalogueError): string {
       return l10n.t`The catalogue at ${shownAddress(error.url)} did not confirm a write (${faultWords(error)}). It may have been stored; it is safe to try again.`;
     case "missing-owners":
       return error.urns.length === 1
-        ? l10n.t`${listed(error.urns)} does not exist in the catalogue; check the spelling, or upsert a file that defines it first.`
-        : l10n.t`${listed(error.urns)} do not exist in the catalogue; check the spelling, or upsert a file that defines them first.`;
+        ? l10n.t`${quoted(error.urns)} does not exist in the catalogue; check the spelling, or upsert a file that defines it first.`
+        : l10n.t`${quoted(error.urns)} do not exist in the catalogue; check the spelling, or upsert a file that defines them first.`;
     case "no-schema":
       return l10n.t`"${error.urn}" has no schema in the catalogue, so it has no columns to describe; ingest its schema first.`;
     case "changed-meanwhile":
@@ -103,7 +104,7 @@ export function errorSentence(error: CatalogueError): string {
     case "unknown-column":
       return l10n.t`There is no column "${error.path}" in the dataset's schema; use the path of one of its columns, or ingest the schema again if it has changed.`;
     case "ambiguous-column":
-      return l10n.t`"${error.path}" matches several columns: ${listed(error.candidates)}; name one by its full path.`;
+      return l10n.t`"${error.path}" matches several columns: ${quoted(error.candidates)}; name one by its full path.`;
   }
 }
 
@@ -156,8 +157,6 @@ function faultWords({ status, detail }: AnswerFault): string {
   return status === undefined ? detail : l10n.t`status ${status}`;
 }
 
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, 5).map((name) => `"${name}"`);
-  if (names.length > shown.length) shown.push(l10n.t`${names.length - shown.length} more`);
-  return shown.join(", ");
+function quoted(names: readonly string[]): string {
+  return listedNames(names.map((name) => `"${name}"`));
 }

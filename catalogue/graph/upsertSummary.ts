@@ -6,6 +6,7 @@ import { errorSentence, type CatalogueError } from "./error.ts";
 import { isChange, type PreviewedRecord, type RecordKey, type RecordOutcome } from "./recordOutcome.ts";
 import type { Upserted } from "./upsert.ts";
 import { readableNumber } from "../text/language.ts";
+import { listedNames } from "../text/listedNames.ts";
 
 /** The outcomes of the records of an upsert; each record is counted once. */
 interface OutcomeCounts {
@@ -99,23 +100,17 @@ export function outcomeSentence(what: RecordKind | "record", outcomes: readonly 
 /** A line that names the records that were not tried, the first few. `undefined`: there are none. */
 export function notTriedLine(names: readonly RecordKey[]): string | undefined {
   if (names.length === 0) return undefined;
-  const { shown, more } = firstNames(names, MOST_NAMES);
-  return more > 0 ? l10n.t`Not tried: ${shown} and ${readableNumber(more)} more.` : l10n.t`Not tried: ${shown}.`;
+  return l10n.t`Not tried: ${listedNames(idsOf(names), MOST_NAMES)}.`;
 }
 
 /** A line that names the records that the user left out, the first few. `undefined`: there are none. */
 export function leftOutLine(names: readonly RecordKey[], most = MOST_NAMES): string | undefined {
   if (names.length === 0) return undefined;
-  const { shown, more } = firstNames(names, most);
-  return more > 0 ? l10n.t`Left out: ${shown} and ${readableNumber(more)} more.` : l10n.t`Left out: ${shown}.`;
+  return l10n.t`Left out: ${listedNames(idsOf(names), most)}.`;
 }
 
-function firstNames(names: readonly RecordKey[], most: number): { readonly shown: string; readonly more: number } {
-  const shown = names
-    .slice(0, most)
-    .map(({ id }) => id)
-    .join(", ");
-  return { shown, more: names.length - most };
+function idsOf(names: readonly RecordKey[]): readonly string[] {
+  return names.map(({ id }) => id);
 }
 
 const MOST_NAMES = 20;

@@ -1,8 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import type { AspectProposal } from "../graph/graph.ts";
+import { jsonFault } from "../json/jsonFault.ts";
 import { jsonLosses, type JsonLoss } from "../json/jsonLoss.ts";
+import { parsedJson } from "../json/parsedJson.ts";
 import { STORED_MODEL } from "../model/storedModel.ts";
 import { failure, success, type Result } from "../result.ts";
+import { placesOf, type TextPosition } from "../text/lines.ts";
 import { readUrn, typeNameOf, type EntityUrn } from "../urn/urn.ts";
 import { readAspect, sameAspect } from "./aspectProposal.ts";
 import { readFileEvent, type EventRefusal, type FileEvent } from "./fileEvent.ts";
@@ -25,11 +28,13 @@ interface Replaced {
   readonly aspectName: string;
 }
 
-/** Why a text is not a metadata file at all. */
-interface MetadataFileError {
-  readonly code: "malformed-json" | "not-a-metadata-file";
+/** Why there is nothing to import in a text. */
+export interface MetadataFileError {
+  readonly code: "malformed-json" | "not-a-metadata-file" | "empty-file";
   /** One sentence without a final stop. */
   readonly message: string;
+  /** Where the text is not JSON. */
+  readonly place?: TextPosition;
 }
 
 /**
@@ -84,19 +89,21 @@ interface EventReading {
 const NOTHING: EventReading = { urn: undefined, proposals: [], skipped: [] };
 
 function itemsOf(text: string): Result<readonly unknown[], MetadataFileError> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    return failure({ code: "malformed-json", message: l10n.t`The file is not valid JSON: ${detail}` });
+  if (text.trim() === "") return failure({ code: "empty-file", message: l10n.t("The file is empty") });
+  const json = parsedJson(text);
+  if (json === undefined) {
+    const { offset, problem } = jsonFault(text) ?? { offset: 0, problem: l10n.t("it cannot be read") };
+    const message = l10n.t`The file is not valid JSON: ${problem}`;
+    return failure({ code: "malformed-json", message, place: placesOf(text)(offset) });
   }
-  return Array.isArray(json)
-    ? success(json)
-    : failure({
-        code: "not-a-metadata-file",
-        message: l10n.t("A metadata file is a JSON list of snapshots and change proposals; this file is not a list"),
-      });
+  if (!Array.isArray(json))
+    return failure({
+      code: "not-a-metadata-file",
+      message: l10n.t("A metadata file is a JSON list of snapshots and change proposals; this file is not a list"),
+    });
+  if (json.length === 0)
+    return failure({ code: "empty-file", message: l10n.t("The file contains no metadata: its list is empty") });
+  return success(json);
 }
 
 /** The losses in each item of the file, with paths relative to the item. */

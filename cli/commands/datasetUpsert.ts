@@ -17,6 +17,7 @@ export const datasetUpsert: DeclareCommand = (program, { io, run }) => {
       "YAML or JSON file of dataset records, or a folder of such files; may be given several times; - is standard input",
     )
     .option("--create-missing", "create datasets that do not exist, instead of refusing them")
+    .option("--keep-going", "leave records with errors out and upsert the others, instead of refusing the files")
     .option("--dry-run", "write nothing; show what would change")
     .option("--json", "print one JSON document");
   command.action(() => {
@@ -28,6 +29,7 @@ export const datasetUpsert: DeclareCommand = (program, { io, run }) => {
 const options = z.object({
   file: z.array(z.string()),
   createMissing: z.boolean().default(false),
+  keepGoing: z.boolean().default(false),
   dryRun: z.boolean().default(false),
   json: z.boolean().default(false),
 });

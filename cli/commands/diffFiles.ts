@@ -12,6 +12,7 @@ import { jsonError, outputTo, type CommandOutput, type ExitCode } from "../conso
 import { progressTo } from "../console/progress.ts";
 import { checkedInputs } from "../input/checkedInputs.ts";
 import { FILE_TYPES, kindOfType } from "../input/fileTypes.ts";
+import { placeIn } from "../input/placedRecord.ts";
 import { complainOf, haveErrors } from "../input/problems.ts";
 import { notTriedDocument, previewDocument, sayCutOff, sayPreviewed } from "../reports/upsertReport.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
@@ -55,7 +56,8 @@ async function diff(
     (file) => file.records,
   );
   const progress = progressTo(io, "Comparing");
-  const compared = await previewRecords(graph.value, records, {
+  const all = records.map(({ record }) => record);
+  const compared = await previewRecords(graph.value, all, {
     signal: io.signal,
     onRecord: (_record, done, total) => {
       progress.show(done, total);
@@ -73,14 +75,20 @@ async function diff(
     return 2;
   }
   const differing = compared.records.filter(differs);
-  for (const each of differing) sayPreviewed(output, each);
-  const all = counted(compared.records.length, "record");
+  compared.records.forEach((each, at) => {
+    if (differs(each)) sayPreviewed(output, each, placeIn(records, at));
+  });
+  const count = counted(compared.records.length, "record");
   output.line(
     differing.length === 0
-      ? `No differences: ${all} as in ${catalogue}.`
-      : `${readableNumber(differing.length)} of ${all} ${differing.length === 1 ? "differs" : "differ"} from ${catalogue}.`,
+      ? `No differences: ${count} as in ${catalogue}.`
+      : `${readableNumber(differing.length)} of ${count} ${differing.length === 1 ? "differs" : "differ"} from ${catalogue}.`,
   );
-  output.document({ catalogue, problems, results: compared.records.map(previewDocument) });
+  output.document({
+    catalogue,
+    problems,
+    results: compared.records.map((each, at) => previewDocument(each, placeIn(records, at))),
+  });
   // What may not be read was not compared: it must not look like a difference.
   const isAllRead = compared.records.every(({ result }) => result.ok || result.error.kind !== "forbidden");
   if (!isAllRead) return 2;

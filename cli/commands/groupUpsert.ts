@@ -18,6 +18,7 @@ export const groupUpsert: DeclareCommand = (program, { io, run }) => {
     )
     .option("--create-missing", "create users who are named but do not exist, instead of refusing the group")
     .option("--prune-members", "remove the members that a group has and its record does not, where it has members")
+    .option("--keep-going", "leave records with errors out and upsert the others, instead of refusing the files")
     .option("--dry-run", "write nothing; show what would change")
     .option("--json", "print one JSON document");
   command.action(() => {
@@ -30,6 +31,7 @@ const options = z.object({
   file: z.array(z.string()),
   createMissing: z.boolean().default(false),
   pruneMembers: z.boolean().default(false),
+  keepGoing: z.boolean().default(false),
   dryRun: z.boolean().default(false),
   json: z.boolean().default(false),
 });

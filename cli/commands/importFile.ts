@@ -61,12 +61,15 @@ async function importPath(
   if (!file.ok) return output.misused(file.error);
   const reading = readMetadataFile(file.value.text);
   if (!reading.ok) {
-    const { code, message } = reading.error;
-    output.complain(`${file.value.path}: error ${code}: ${message}`);
+    const { code, message, place } = reading.error;
+    // As editors count.
+    const at = place && { line: place.line + 1, column: place.character + 1 };
+    const where = at ? `${file.value.path}:${at.line}:${at.column}` : file.value.path;
+    output.complain(`${where}: error ${code}: ${message}`);
     const kind = inputKind(file.value);
     if (kind === "user" || kind === "group")
       output.complain(`To write ${kind}s, use: catalogue ${kind} upsert -f ${path}`);
-    output.document({ error: { kind: code, message } });
+    output.document({ error: { kind: code, message, file: file.value.path, ...at } });
     return 1;
   }
   const graph = await connect(io);

@@ -3,15 +3,17 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { previewRecords, upsertPreviewed, type RecordsPreview } from "../../catalogue/graph/previewUpsert.ts";
 import type { PreviewedRecord } from "../../catalogue/graph/recordOutcome.ts";
 import { stopOf } from "../../catalogue/graph/upsertSummary.ts";
-import type { FileRecord } from "../../catalogue/records/recordFile.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
+import { counted } from "../../catalogue/text/counted.ts";
 import { connect } from "../connection/connection.ts";
 import { checkedInputs } from "../input/checkedInputs.ts";
 import type { Io } from "../console/io.ts";
 import { jsonError, type ExitCode, type CommandOutput } from "../console/output.ts";
+import { placeIn, type PlacedRecord } from "../input/placedRecord.ts";
 import { complainOf, haveErrors, type PlacedProblem } from "../input/problems.ts";
 import { progressTo } from "../console/progress.ts";
 import {
+  leftOutDocument,
   notTriedDocument,
   outcomeDocument,
   previewDocument,
@@ -30,41 +32,48 @@ interface UpsertWish {
   readonly dryRun: boolean;
   readonly createMissing: boolean;
   readonly pruneMembers?: boolean;
+  /** Leaves records with errors out, instead of refusing all files. */
+  readonly keepGoing: boolean;
 }
 
 /**
- * Upserts the records of some files. Nothing is sent while one of the files cannot be read or has an error.
- * Spec: Command-line upserts.
+ * Upserts the records of some files. Nothing is sent while one of the files cannot be read or, unless the others are wanted
+ * all the same, has an error. Spec: Command-line upserts.
  */
 export async function upsertFiles(io: Io, output: CommandOutput, wish: UpsertWish): Promise<ExitCode> {
   const inputs = await checkedInputs(io, wish.kind, wish.paths);
   if (!inputs.ok) return output.misused(inputs.error);
   const { files, problems } = inputs.value;
   complainOf(output, problems);
-  if (haveErrors(problems)) {
+  const all = files.flatMap(({ records }) => records);
+  const [records, leftOut] = [all.filter(({ isFaulty }) => !isFaulty), all.filter(({ isFaulty }) => isFaulty)];
+  if (haveErrors(problems) && (!wish.keepGoing || records.length === 0)) {
     output.complain("Nothing was sent: correct the errors first.");
     output.document({ dryRun: wish.dryRun, problems, results: [] });
     return 1;
   }
   const connected = await connect(io);
   if (!connected.ok) return output.misused(connected.error);
-  const checked = { wish, problems, records: files.flatMap(({ records }) => records) };
-  return (wish.dryRun ? preview : write)(io, output, connected.value, checked);
+  const checked = { wish, problems, records, leftOut };
+  const code = await (wish.dryRun ? preview : write)(io, output, connected.value, checked);
+  if (leftOut.length > 0) output.complain(`Left out because of errors: ${counted(leftOut.length, "record")}.`);
+  return haveErrors(problems) ? 1 : code;
 }
 
-/** Files without errors, and what was asked for them. */
+/** Files that were checked, and what was asked for them. */
 interface CheckedFiles {
   readonly wish: UpsertWish;
-  /** Warnings and hints. */
   readonly problems: readonly PlacedProblem[];
-  readonly records: readonly FileRecord[];
+  /** Those without errors. */
+  readonly records: readonly PlacedRecord[];
+  readonly leftOut: readonly PlacedRecord[];
 }
 
 /** Shows what an upsert of the files would do. */
 async function preview(io: Io, output: CommandOutput, graph: CatalogueGraph, files: CheckedFiles): Promise<ExitCode> {
-  const { wish, problems } = files;
-  const compared = await compare(io, graph, files, (record) => {
-    sayPreviewed(output, record);
+  const { wish, problems, records, leftOut } = files;
+  const compared = await compare(io, graph, files, (record, at) => {
+    sayPreviewed(output, record, placeIn(records, at));
   });
   if (compared.kind === "cut-off") return cutOff(output, compared, { ...files, catalogue: shownAddress(graph.url) });
   output.note(`This was a dry run: nothing was written to ${shownAddress(graph.url)}.`);
@@ -72,14 +81,17 @@ async function preview(io: Io, output: CommandOutput, graph: CatalogueGraph, fil
     dryRun: wish.dryRun,
     catalogue: shownAddress(graph.url),
     problems,
-    results: compared.records.map(previewDocument),
+    results: [
+      ...compared.records.map((each, at) => previewDocument(each, placeIn(records, at))),
+      ...leftOut.map(leftOutDocument),
+    ],
   });
   return compared.records.every(({ result }) => result.ok) ? 0 : 1;
 }
 
 /** Compares all records, then writes them. If the comparison is not completed, nothing is written. */
 async function write(io: Io, output: CommandOutput, graph: CatalogueGraph, files: CheckedFiles): Promise<ExitCode> {
-  const { wish, problems } = files;
+  const { wish, problems, records, leftOut } = files;
   const compared = await compare(io, graph, files, () => undefined);
   if (compared.kind === "cut-off") return cutOff(output, compared, { ...files, catalogue: shownAddress(graph.url) });
   const progress = progressTo(io, "Upserting");
@@ -89,7 +101,7 @@ async function write(io: Io, output: CommandOutput, graph: CatalogueGraph, files
     onDifference: "follow",
     onOutcome: (outcome, count, total) => {
       progress.clear();
-      sayOutcome(output, outcome);
+      sayOutcome(output, outcome, placeIn(records, count - 1));
       progress.show(count, total);
     },
   });
@@ -103,7 +115,10 @@ async function write(io: Io, output: CommandOutput, graph: CatalogueGraph, files
     catalogue: shownAddress(graph.url),
     problems,
     ...stopped,
-    results: outcomes.map(outcomeDocument),
+    results: [
+      ...outcomes.map((each, at) => outcomeDocument(each, placeIn(records, at))),
+      ...leftOut.map(leftOutDocument),
+    ],
   });
   return outcomes.every(({ kind }) => kind === "upserted") ? 0 : 1;
 }
@@ -112,16 +127,17 @@ async function compare(
   io: Io,
   graph: CatalogueGraph,
   { wish, records }: CheckedFiles,
-  say: (record: PreviewedRecord) => void,
+  say: (record: PreviewedRecord, at: number) => void,
 ): Promise<RecordsPreview> {
   const progress = progressTo(io, "Comparing");
-  const compared = await previewRecords(graph, records, {
+  const all = records.map(({ record }) => record);
+  const compared = await previewRecords(graph, all, {
     createMissing: wish.createMissing,
     pruneMembers: wish.pruneMembers ?? false,
     signal: io.signal,
     onRecord: (record, count, total) => {
       progress.clear();
-      say(record);
+      say(record, count - 1);
       progress.show(count, total);
     },
   });
@@ -132,11 +148,17 @@ async function compare(
 function cutOff(
   output: CommandOutput,
   compared: Extract<RecordsPreview, { kind: "cut-off" }>,
-  { wish: { dryRun }, problems, catalogue }: CheckedFiles & { readonly catalogue: string },
+  { wish: { dryRun }, problems, records, leftOut, catalogue }: CheckedFiles & { readonly catalogue: string },
 ): ExitCode {
-  const { why, records, notCompared } = compared;
+  const { why, notCompared } = compared;
   sayCutOff(output, compared, `Nothing was written to ${catalogue}`);
-  const results = [...records.map(dryRun ? previewDocument : notTriedDocument), ...notCompared.map(notTriedDocument)];
+  const results = [
+    ...compared.records.map((each, at) =>
+      dryRun ? previewDocument(each, placeIn(records, at)) : notTriedDocument(each),
+    ),
+    ...notCompared.map(notTriedDocument),
+    ...leftOut.map(leftOutDocument),
+  ];
   output.document({ dryRun, catalogue, problems, stopped: jsonError(why), results });
   return 1;
 }

@@ -3,7 +3,8 @@ import { success, type Result } from "../../catalogue/result.ts";
 import type { Io } from "../console/io.ts";
 import { checkedInput, type CheckedInput } from "./checkedInput.ts";
 import { namedTwice } from "./namedTwice.ts";
-import { haveErrors, type PlacedProblem } from "./problems.ts";
+import { shownPlace, type PlacedRecord } from "./placedRecord.ts";
+import type { PlacedProblem } from "./problems.ts";
 import { recordInputs } from "./recordInputs.ts";
 
 /** Files of records that were read and checked, each by itself and among one another. */
@@ -21,6 +22,12 @@ export async function checkedInputs(
   const inputs = await recordInputs(io, kind, paths);
   if (!inputs.ok) return inputs;
   const files = inputs.value.map(checkedInput);
-  const own = files.flatMap((file) => file.problems);
-  return success({ files, problems: haveErrors(own) ? own : [...own, ...namedTwice(files)] });
+  const twice = namedTwice(files);
+  const places = new Set(twice.map(shownPlace));
+  const marked = (each: PlacedRecord): PlacedRecord =>
+    places.has(shownPlace(each.place)) ? { ...each, isFaulty: true } : each;
+  return success({
+    files: files.map((file) => ({ ...file, records: file.records.map(marked) })),
+    problems: [...files.flatMap((file) => file.problems), ...twice],
+  });
 }

@@ -1,7 +1,7 @@
 import { recordId } from "../../catalogue/records/recordFile.ts";
 import { recordUrn } from "../../catalogue/records/recordUrn.ts";
-import { placesOf } from "../../catalogue/text/lines.ts";
 import type { CheckedInput } from "./checkedInput.ts";
+import type { InputPlace } from "./placedRecord.ts";
 import type { PlacedProblem } from "./problems.ts";
 
 /**
@@ -10,20 +10,17 @@ import type { PlacedProblem } from "./problems.ts";
  */
 export function namedTwice(files: readonly CheckedInput[]): PlacedProblem[] {
   if (files.length < 2) return [];
-  const first = new Map<string, NonNullable<PlacedProblem["related"]>>();
-  return files.flatMap((file) => {
-    const placeOf = placesOf(file.text);
-    return file.records.flatMap((record) => {
-      const name = recordId(record);
-      if (!name) return [];
-      const urn = recordUrn(file.kind, name.id) ?? name.id;
+  const first = new Map<string, InputPlace>();
+  return files.flatMap(({ kind, records }) =>
+    records.flatMap(({ record, place }) => {
+      const id = recordId(record)?.id;
+      if (id === undefined) return [];
+      const urn = recordUrn(kind, id) ?? id;
       const before = first.get(urn);
-      const { line, character } = placeOf(name.span.start);
-      const at = { line: line + 1, column: character + 1 };
-      if (!before) first.set(urn, { file: file.path, ...at });
-      if (!before || before.file === file.path) return [];
-      const message = `"${name.id}" is already defined in another of these files; keep one of the two records`;
-      return [{ file: file.path, ...at, severity: "error" as const, code: "duplicate-id", message, related: before }];
-    });
-  });
+      if (!before) first.set(urn, place);
+      if (!before || before.file === place.file) return [];
+      const message = `"${id}" is already defined in another of these files; keep one of the two records`;
+      return [{ ...place, severity: "error" as const, code: "duplicate-id", message, related: before }];
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Problem, Related, Severity } from "../../catalogue/findings/problem.ts";
 import { placesOf } from "../../catalogue/text/lines.ts";
+import { shownPlace } from "./placedRecord.ts";
 import type { InputFile } from "./inputFile.ts";
 import type { CommandOutput } from "../console/output.ts";
 
@@ -41,9 +42,9 @@ function relatedPlace(
 
 /** Says each problem on a line that editors and CI systems can follow to its place. */
 export function complainOf(output: CommandOutput, problems: readonly PlacedProblem[]): void {
-  for (const { file, line, column, severity, code, message, related } of problems) {
-    const other = related ? ` (${related.file}:${related.line}:${related.column})` : "";
-    output.complain(`${file}:${line}:${column}: ${severity} ${code}: ${message}${other}`);
+  for (const { severity, code, message, related, ...place } of problems) {
+    const other = related ? ` (${shownPlace(related)})` : "";
+    output.complain(`${shownPlace(place)}: ${severity} ${code}: ${message}${other}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import { counted } from "../../catalogue/text/counted.ts";
-import { errorSentence } from "../../catalogue/graph/error.ts";
+import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { RecordsPreview } from "../../catalogue/graph/previewUpsert.ts";
 import {
   entitiesOf,
@@ -11,14 +11,16 @@ import {
 } from "../../catalogue/graph/recordOutcome.ts";
 import type { Upserted } from "../../catalogue/graph/upsert.ts";
 import { notTriedLine, outcomeSummary, stopOf } from "../../catalogue/graph/upsertSummary.ts";
+import { recordId } from "../../catalogue/records/recordFile.ts";
+import { shownPlace, type PlacedRecord, type InputPlace } from "../input/placedRecord.ts";
 import { previewLines } from "./changeLines.ts";
 import { jsonError, type CommandOutput } from "../console/output.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** Says what a dry run found for a record. */
-export function sayPreviewed(output: CommandOutput, { id, urn, result }: PreviewedRecord): void {
+export function sayPreviewed(output: CommandOutput, { id, urn, result }: PreviewedRecord, place: InputPlace): void {
   if (!result.ok) {
-    output.complain(`Update would fail for id ${id || urn}. ${errorSentence(result.error)}`);
+    sayFailed(output, result.error, { place, what: `Update would fail for id ${id || urn}.` });
     return;
   }
   for (const entity of entitiesOf(result.value)) previewLines(entity).forEach(output.line);
@@ -26,12 +28,21 @@ export function sayPreviewed(output: CommandOutput, { id, urn, result }: Preview
 }
 
 /** Prints the outcome of a record; records that were not tried are listed together at the end. */
-export function sayOutcome(output: CommandOutput, outcome: RecordOutcome): void {
+export function sayOutcome(output: CommandOutput, outcome: RecordOutcome, place: InputPlace): void {
   if (outcome.kind === "failed")
-    output.complain(`Update failed for id ${outcome.id || outcome.urn}. ${errorSentence(outcome.error)}`);
+    sayFailed(output, outcome.error, { place, what: `Update failed for id ${outcome.id || outcome.urn}.` });
   if (outcome.kind !== "upserted") return;
   sayDone(output, outcome.upserted);
   outcome.upserted.notes.forEach(output.note);
+}
+
+/** Says where the record is and why it fails, in the form of a diagnostic. */
+function sayFailed(
+  output: CommandOutput,
+  error: CatalogueError,
+  { place, what }: { readonly place: InputPlace; readonly what: string },
+): void {
+  output.complain(`${shownPlace(place)}: error ${error.kind}: ${what} ${errorSentence(error)}`);
 }
 
 /**
@@ -82,23 +93,28 @@ export function sayCutOff(
 }
 
 /** The outcome of one record, as JSON. */
-export function outcomeDocument(outcome: RecordOutcome): object {
+export function outcomeDocument(outcome: RecordOutcome, place: InputPlace): object {
   const { id, urn, kind } = outcome;
   switch (kind) {
     case "upserted":
       return { id, outcome: kind, ...outcome.upserted };
     case "failed":
-      return { id, urn, outcome: kind, error: jsonError(outcome.error) };
+      return { id, urn, outcome: kind, ...place, error: jsonError(outcome.error) };
     case "not-tried":
       return notTriedDocument(outcome);
   }
 }
 
 /** The expected outcome of one record, as JSON. */
-export function previewDocument({ id, urn, result }: PreviewedRecord): object {
+export function previewDocument({ id, urn, result }: PreviewedRecord, place: InputPlace): object {
   return result.ok
     ? { id, outcome: isChange(result.value) ? "would-change" : "unchanged", ...result.value }
-    : { id, urn, outcome: "would-fail", error: jsonError(result.error) };
+    : { id, urn, outcome: "would-fail", ...place, error: jsonError(result.error) };
+}
+
+/** A record that was left out because of an error in its file, for a program. */
+export function leftOutDocument({ record, place }: PlacedRecord): object {
+  return { id: recordId(record)?.id ?? "", outcome: "left-out", ...place };
 }
 
 /** A record that was not tried, for a program. */

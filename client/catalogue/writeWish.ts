@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import type { AspectProposal } from "../../catalogue/graph/graph.ts";
 import { counted } from "../../catalogue/text/counted.ts";
+import { listedNames } from "../../catalogue/text/listedNames.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import { placeName, type Place } from "./place.ts";
-import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** Something that is about to be written, in words. */
 export interface WriteWish {
@@ -34,14 +34,6 @@ export function productionNote(place: Place): string {
 /** The words for a write of which nothing but its proposals is known. */
 export function wishOf(proposals: readonly AspectProposal[]): WriteWish {
   const urns = [...new Set(proposals.map(({ entityUrn }) => entityUrn))];
-  const names = urns.slice(0, SHOWN).map(entityName).join(", ");
-  const aspects = counted(proposals.length, "aspect");
-  const more = urns.length - SHOWN;
-  const doing =
-    more > 0
-      ? l10n.t`Write ${aspects} of ${names} and ${readableNumber(more)} more`
-      : l10n.t`Write ${aspects} of ${names}`;
+  const doing = l10n.t`Write ${counted(proposals.length, "aspect")} of ${listedNames(urns.map(entityName))}`;
   return { doing, verb: l10n.t("Write") };
 }
-
-const SHOWN = 5;

@@ -1,12 +1,14 @@
 import * as l10n from "@vscode/l10n";
-import { commands, workspace, type Uri } from "vscode";
+import { commands, Position, Range, window, workspace, type Uri } from "vscode";
 import { entityCounts } from "../../catalogue/ingestion/importSummary.ts";
-import { readMetadataFile } from "../../catalogue/ingestion/metadataFile.ts";
+import { readMetadataFile, type MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
+import { failure, type Result } from "../../catalogue/result.ts";
+import type { TextPosition } from "../../catalogue/text/lines.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import { placeName, saidOf, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { fileName } from "../fileName.ts";
-import { importFile, type ImportEnd } from "../import/importFile.ts";
+import { importFile, type ImportEnd, type UnreadableFile } from "../import/importFile.ts";
 import { importedEntities } from "../import/importedEntities.ts";
 import { stepDone } from "../walkthrough.ts";
 import { importMessage, missingLines } from "../import/importMessages.ts";
@@ -16,24 +18,29 @@ import { writingDoors } from "./writingDoors.ts";
 const MANY = 500;
 
 /**
- * Imports a metadata file with progress and a way to cancel, and reports what was written, refused and skipped. Throws an error
- * with one sentence if it is not one.
+ * Imports a metadata file with progress and a way to cancel, and reports what was written, refused and skipped, or why it is not
+ * one.
  */
 export async function importInto(environment: Environment, uri: Uri): Promise<ImportEnd> {
   const { catalogue } = environment;
   const graph = await catalogue.graphToWrite();
   const { place } = catalogue;
   const title = fileName(uri);
-  const text = utf8Text(await workspace.fs.readFile(uri));
-  if (text === undefined) throw new Error(l10n.t`${title} was not imported: it is not UTF-8 text; save it as UTF-8.`);
-  const reading = readMetadataFile(text);
-  if (!reading.ok) throw new Error(`${l10n.t`${title} was not imported.`} ${reading.error.message}.`);
-  const doors = writingDoors(environment);
-  const end = await importFile(graph, { title, target: placeName(place), reading: reading.value, doors });
+  const reading = metadataIn(await workspace.fs.readFile(uri));
+  const target = placeName(place);
+  const end: ImportEnd = reading.ok
+    ? await importFile(graph, { title, target, reading: reading.value, doors: writingDoors(environment) })
+    : { kind: "unreadable", why: reading.error };
   if (end.kind === "done") catalogue.changed(importedEntities(end.imported));
   if (end.kind === "unchanged" || (end.kind === "done" && end.imported.written.length > 0)) stepDone("loaded");
   void tell(environment, { uri, title, place, end });
   return end;
+}
+
+function metadataIn(bytes: Uint8Array): Result<MetadataReading, UnreadableFile> {
+  const text = utf8Text(bytes);
+  if (text !== undefined) return readMetadataFile(text);
+  return failure({ code: "not-utf-8", message: l10n.t("The file is not UTF-8 text; save it as UTF-8") });
 }
 
 interface EndedImport {
@@ -48,10 +55,17 @@ async function tell(environment: Environment, { uri, title, place, end }: EndedI
   for (const line of missingLines(end)) output.warn(`import: ${line}`);
   const about = importMessage({ title, target: placeName(place) }, end);
   const message = { ...about, sentence: saidOf(place, about.sentence) };
-  output.info(message.sentence);
+  (message.severity === "error" ? output.error : output.info)(message.sentence);
   const long = end.kind === "done" && end.imported.written.length > MANY;
   const text = long ? l10n.t`Imported ${entityCounts(end.imported.written)}` : undefined;
   const choice = await lastResult.tell(message, text);
   if (choice === "Show Output") output.show();
+  if (choice === "Open File" && end.kind === "unreadable") await openAt(uri, end.why.place);
   if (choice === "Compare Again") await commands.executeCommand("metadataCatalogue.importMetadataFile", uri);
+}
+
+/** Opens a file at the place of a fault. */
+async function openAt(uri: Uri, { line, character }: TextPosition = { line: 0, character: 0 }): Promise<void> {
+  const place = new Position(line, character);
+  await window.showTextDocument(uri, { selection: new Range(place, place) });
 }

@@ -4,12 +4,11 @@ import type { SavedDatasetText, SaveFailure, SaveLosses } from "../../catalogue/
 import type { TextFault } from "../../catalogue/datasetFile/datasetContent.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { counted } from "../../catalogue/text/counted.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import { lineAt, lineStarts } from "../../catalogue/text/lines.ts";
+import { listedNames } from "../../catalogue/text/listedNames.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { Message } from "../message.ts";
-
-/** How many names a sentence lists. */
-const MOST_NAMED = 5;
 
 /** Why the text of a dataset was not saved, and what to do. */
 export function refusedSentence(urn: DatasetUrn, text: string, why: SaveFailure): string {
@@ -18,7 +17,7 @@ export function refusedSentence(urn: DatasetUrn, text: string, why: SaveFailure)
     case "faults":
       return `${l10n.t`${name} was not saved.`} ${faultSentence(text, why.faults)}`;
     case "conflict":
-      return l10n.t`${name} was not saved: somebody else changed ${listed(why.names)} while you edited it. Your text is still in the editor.`;
+      return l10n.t`${name} was not saved: somebody else changed ${listedNames(why.names)} while you edited it. Your text is still in the editor.`;
     case "declined":
       return l10n.t`${name} was not saved because you cancelled. Your text is still in the editor.`;
     case "error":
@@ -54,7 +53,7 @@ export function lossQuestion(
 ): { readonly sentence: string; readonly detail: string; readonly button: string } {
   const losses = [...replaced, ...removals];
   const shown = losses.slice(0, MOST_SHOWN);
-  const more = losses.length > shown.length ? [l10n.t`… and ${losses.length - shown.length} more`] : [];
+  const more = losses.length > shown.length ? [l10n.t`… and ${readableNumber(losses.length - shown.length)} more`] : [];
   return {
     sentence: lossSentence(entityName(urn), { removals, replaced }),
     detail: [...shown, ...more].map(capitalized).join("\n"),
@@ -83,7 +82,8 @@ export function savedSentence(
   { outcome, others }: Pick<SavedDatasetText, "outcome" | "others">,
 ): Message {
   const name = entityName(urn);
-  const kept = others.length > 0 ? ` ${l10n.t`What somebody else changed meanwhile was kept: ${listed(others)}.`}` : "";
+  const kept =
+    others.length > 0 ? ` ${l10n.t`What somebody else changed meanwhile was kept: ${listedNames(others)}.`}` : "";
   if (outcome === "unchanged")
     return {
       severity: kept === "" ? "brief" : "information",
@@ -95,10 +95,4 @@ export function savedSentence(
     sentence: `${l10n.t`${name} is saved to the catalogue.`}${kept}`,
     actions: [],
   };
-}
-
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMED);
-  if (names.length > shown.length) shown.push(l10n.t`${names.length - shown.length} more`);
-  return shown.join(", ");
 }

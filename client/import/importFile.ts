@@ -3,12 +3,14 @@ import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Imported, ImportOptions } from "../../catalogue/graph/importMetadata.ts";
 import { importPreviewed, previewImport, type ImportPreview } from "../../catalogue/graph/previewImport.ts";
-import type { MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
+import type { MetadataFileError, MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
 import type { Question } from "../question.ts";
 import { importQuestion, type ImportNames } from "./importQuestion.ts";
 
 /** How an import ended. Only `done` may have written something. */
 export type ImportEnd =
+  /** Nothing in the file can be read as metadata. */
+  | { readonly kind: "unreadable"; readonly why: UnreadableFile }
   /** The comparison was cancelled, or the catalogue failed. */
   | { readonly kind: "cut-off"; readonly why: CatalogueError }
   /** The user was asked, and did not agree. */
@@ -16,6 +18,11 @@ export type ImportEnd =
   /** The catalogue has all of it already, but for entities that could not be compared. */
   | { readonly kind: "unchanged"; readonly reading: MetadataReading; readonly failed: Imported["failed"] }
   | { readonly kind: "done"; readonly reading: MetadataReading; readonly imported: Imported };
+
+/** Why there is nothing to import in a file. */
+export interface UnreadableFile extends Omit<MetadataFileError, "code"> {
+  readonly code: MetadataFileError["code"] | "not-utf-8";
+}
 
 /** A metadata file to import. */
 interface ImportedFile extends ImportNames {

@@ -2,16 +2,19 @@ import * as l10n from "@vscode/l10n";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import { failedLine, importedSentence, skippedLine, skippedSentence } from "../../catalogue/ingestion/importSummary.ts";
 import type { Skipped } from "../../catalogue/ingestion/skipped.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import type { Message } from "../message.ts";
-import type { ImportEnd } from "./importFile.ts";
+import type { ImportEnd, UnreadableFile } from "./importFile.ts";
 import type { ImportNames } from "./importQuestion.ts";
 
 /** What a message about an import offers. */
-export type ImportAction = "Show Output" | "Compare Again";
+export type ImportAction = "Show Output" | "Compare Again" | "Open File";
 
 /** The message about the end of an import. */
 export function importMessage({ title, target }: ImportNames, end: ImportEnd): Message<ImportAction> {
   switch (end.kind) {
+    case "unreadable":
+      return unreadableMessage(title, end.why);
     case "cut-off":
       return end.why.kind === "cancelled"
         ? {
@@ -31,6 +34,14 @@ export function importMessage({ title, target }: ImportNames, end: ImportEnd): M
     case "done":
       return doneMessage({ title, target }, end);
   }
+}
+
+function unreadableMessage(title: string, { code, message, place }: UnreadableFile): Message<ImportAction> {
+  const not = l10n.t`${title} was not imported.`;
+  if (!place) return { severity: "error", sentence: `${not} ${message} (${code}).`, actions: [] };
+  const [line, column] = [readableNumber(place.line + 1), readableNumber(place.character + 1)];
+  const where = l10n.t`Line ${line}, column ${column}: ${message}`;
+  return { severity: "error", sentence: `${not} ${where} (${code}).`, actions: ["Open File"] };
 }
 
 function unchangedMessage(

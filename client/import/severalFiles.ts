@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { readableNumber } from "../../catalogue/text/language.ts";
+import { listedNames } from "../../catalogue/text/listedNames.ts";
 import type { Message } from "../message.ts";
 import type { ImportEnd } from "./importFile.ts";
 
@@ -44,6 +44,7 @@ function isStoppedByUser(end: ImportEnd): boolean {
       return true;
     case "cut-off":
       return end.why.kind === "cancelled";
+    case "unreadable":
     case "unchanged":
       return false;
     case "done":
@@ -61,15 +62,14 @@ export function notImportedMessage(
   most = NAMED,
 ): Message<"Show Output"> | undefined {
   const sentences = [
-    ...(untried.length > 0 ? [l10n.t`Not tried, because you ended the import before: ${names(untried, most)}.`] : []),
-    ...(leftOut.length > 0 ? [l10n.t`Left out, because only .json files are imported: ${names(leftOut, most)}.`] : []),
+    ...(untried.length > 0
+      ? [l10n.t`Not tried, because you ended the import before: ${listedNames(untried, most)}.`]
+      : []),
+    ...(leftOut.length > 0
+      ? [l10n.t`Left out, because only .json files are imported: ${listedNames(leftOut, most)}.`]
+      : []),
   ];
   if (sentences.length === 0) return undefined;
   const isCut = [untried, leftOut].some(({ length }) => length > most);
   return { severity: "warning", sentence: sentences.join(" "), actions: isCut ? ["Show Output"] : [] };
-}
-
-function names(all: readonly string[], most: number): string {
-  const left = all.length - most;
-  return [...all.slice(0, most), ...(left > 0 ? [l10n.t`${readableNumber(left)} more`] : [])].join(", ");
 }

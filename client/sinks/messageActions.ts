@@ -6,6 +6,7 @@ const LABELS = {
   "Show Output": l10n.t("Show Output"),
   "Show Problems": l10n.t("Show Problems"),
   "Compare Again": l10n.t("Compare Again"),
+  "Open File": l10n.t("Open File"),
 } as const satisfies Readonly<Record<string, string>>;
 
 /** The name of something that a message offers. */

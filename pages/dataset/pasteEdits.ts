@@ -4,6 +4,7 @@ import { editOf } from "./description.ts";
 import { pastedRows } from "./pastedRows.ts";
 import type { CellEdit, PageColumn } from "./protocol.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
+import { listedNames } from "../../catalogue/text/listedNames.ts";
 
 /** What pasting does: changes of cells, and what of the clipboard has no cell. */
 export interface Pasting {
@@ -43,7 +44,8 @@ export function pasteEdits(text: string, { columns, visible, at }: PastePlace): 
     const pairs = described.map(({ column, row, at: cell }) => ({ column, words: row[cell] ?? "" }));
     const pasted = new Set(known.map(({ row }) => row));
     const unknown = rows.filter((row) => !pasted.has(row)).map(([name = ""]) => name.trim());
-    const rest = unknown.length === 0 ? [] : [l10n.t`Not pasted, since there is no such column: ${listed(unknown)}.`];
+    const rest =
+      unknown.length === 0 ? [] : [l10n.t`Not pasted, since there is no such column: ${listedNames(unknown)}.`];
     return pasting(pairs, [...rest, ...cellsAfter(described.map(({ row, at: cell }) => row.slice(cell + 1)))]);
   }
   const target = visible.slice(at, at + rows.length);
@@ -100,10 +102,3 @@ function columnsByName(columns: readonly PageColumn[]): ReadonlyMap<string, Page
 function nameKey(name: string): string {
   return name.trim().toLowerCase();
 }
-
-function listed(names: readonly string[]): string {
-  const some = names.slice(0, MOST_NAMED).join(", ");
-  return names.length > MOST_NAMED ? l10n.t`${some}, and ${names.length - MOST_NAMED} more` : some;
-}
-
-const MOST_NAMED = 5;

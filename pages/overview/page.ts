@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
-import { LANGUAGE } from "../../catalogue/text/language.ts";
+import { LANGUAGE, readableNumber } from "../../catalogue/text/language.ts";
 import { button, element, setAttributes, setContent } from "../ground/element.ts";
 import { PageHost } from "../ground/host.ts";
 import { GroupsPart } from "./groupsPart.ts";
@@ -145,7 +145,7 @@ export class OverviewView {
           l10n.t`${counted(count, "dataset")} could not be read: not counted in any of the figures.`,
         ),
         element("ul", {}, ...items),
-        ...(count > some.length ? [l10n.t`And ${count - some.length} more, which the CSV lists.`] : []),
+        ...(count > some.length ? [l10n.t`And ${readableNumber(count - some.length)} more, which the CSV lists.`] : []),
       ),
     );
   }

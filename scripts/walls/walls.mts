@@ -137,7 +137,12 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   },
 
   "pages/": {
-    sources: ["catalogue/display/hidden.ts", "catalogue/text/counted.ts", "catalogue/text/language.ts"],
+    sources: [
+      "catalogue/display/hidden.ts",
+      "catalogue/text/counted.ts",
+      "catalogue/text/language.ts",
+      "catalogue/text/listedNames.ts",
+    ],
     packageTypes: ["mdast"],
   },
 

@@ -53,7 +53,9 @@ test("after an upsert there are no differences, until somebody changes the catal
 test("a record that an upsert would refuse is a difference", async () => {
   const { code, err } = await run(["diff", "g.group.yaml"], { "g.group.yaml": "id: g\nmembers: [nobody]\n" });
   expect(code).toBe(1);
-  expect(err).toContain('Update would fail for id g. "urn:li:corpuser:nobody" does not exist');
+  expect(err).toContain(
+    'g.group.yaml:1:5: error missing-owners: Update would fail for id g. "urn:li:corpuser:nobody" does not exist',
+  );
 });
 
 test.each([

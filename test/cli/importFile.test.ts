@@ -285,14 +285,32 @@ test("an aspect that the file gives twice is noted, and the last counts", async 
 });
 
 test("a file that is no metadata file is one sentence", async () => {
-  const files = { "m.json": "[{", "n.json": "{}" };
-  const broken = await run(["import", "m.json"], { files });
-  expect(broken).toMatchObject({ code: 1, out: "" });
-  expect(broken.err).toMatch(/^m\.json: error malformed-json: The file is not valid JSON: .+\n$/);
+  const files = { "m.json": '[\n  {"a": 1,}\n]', "n.json": "{}" };
+  const why = "The file is not valid JSON: a key in double quotes is expected";
+  expect(await run(["import", "m.json"], { files })).toEqual({
+    code: 1,
+    out: "",
+    err: `m.json:2:11: error malformed-json: ${why}\n`,
+  });
+  expect(JSON.parse((await run(["import", "m.json", "--json"], { files })).out)).toEqual({
+    error: { kind: "malformed-json", message: why, file: "m.json", line: 2, column: 11 },
+  });
   expect((await run(["import", "n.json"], { files })).err).toBe(
     "n.json: error not-a-metadata-file: A metadata file is a JSON list of snapshots and change proposals; this file is not a list\n",
   );
   expect(await run(["import", "none.json"])).toEqual({ code: 2, out: "", err: 'There is no file "none.json".\n' });
+});
+
+test.each([
+  ["[]", "The file contains no metadata: its list is empty"],
+  [" \n", "The file is empty"],
+])("a file without metadata is refused as one without records is: %j", async (text, why) => {
+  const files = { "m.json": text };
+  for (const args of [
+    ["import", "m.json"],
+    ["import", "m.json", "--dry-run", "--skip-unknown"],
+  ])
+    expect(await run(args, { files })).toEqual({ code: 1, out: "", err: `m.json: error empty-file: ${why}\n` });
 });
 
 test.each([

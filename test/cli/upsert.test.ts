@@ -167,6 +167,38 @@ Nothing was sent: correct the errors first.
   }
 });
 
+test("with --keep-going, records with errors are left out and reported, and the others are written", async () => {
+  const files = {
+    "one.yaml":
+      "- id: kept.one\n- id: kept.out\n  emial: y\n- just a text\n- id: kept.two\n  title: [\n- id: kept.three\n",
+    "two.yaml": "- id: kept.one\n- id: kept.four\n",
+  };
+  const args = ["user", "upsert", "-f", "one.yaml", "two.yaml", "--keep-going"];
+  const { code, out, err } = await run([...args, "--dry-run", "--json"], { files });
+  expect(code).toBe(1);
+  expect(JSON.parse(out)).toMatchObject({
+    results: [
+      { id: "kept.one", outcome: "would-change" },
+      { id: "kept.three", outcome: "would-change" },
+      { id: "kept.four", outcome: "would-change" },
+      { id: "kept.out", outcome: "left-out", file: "one.yaml", line: 2, column: 7 },
+      { id: "kept.two", outcome: "left-out", file: "one.yaml", line: 5, column: 7 },
+      { id: "kept.one", outcome: "left-out", file: "two.yaml", line: 1, column: 7 },
+    ],
+  });
+  expect(err).toContain("one.yaml:3:3: error unknown-field: ");
+  expect(err).toContain("two.yaml:1:7: error duplicate-id: ");
+  const done = await run(args, { files });
+  expect(done.code).toBe(1);
+  expect(done.out).toContain("Upserted 3 records");
+  expect(done.err).toMatch(/Left out because of errors: 3 records\.\n$/);
+  for (const id of ["kept.out", "kept.two"])
+    expect((await run(["exists", `urn:li:corpuser:${id}`])).out).toBe("false\n");
+  const all = await run(["user", "upsert", "-f", "x.yaml", "--keep-going"], { files: { "x.yaml": "emial: y\n" } });
+  expect(all).toMatchObject({ code: 1, out: "" });
+  expect(all.err).toContain("Nothing was sent: correct the errors first.");
+});
+
 test.each([
   ["nothing", "", "The file has no records to upsert"],
   ["only a comment", "# later\n", "The file has no records to upsert"],
@@ -234,7 +266,7 @@ test("a record that fails is named, does not stop the others, and is not half wr
   expect(await run(["group", "upsert", "-f", "g.group.yaml"], { files })).toEqual({
     code: 1,
     out: `Update succeeded for group urn:li:corpGroup:second.\nUpserted 1 record into ${catalogue.url}: 1 new.\n`,
-    err: 'Update failed for id first. "urn:li:corpuser:nobody.here" does not exist in the catalogue; check the spelling, or upsert a file that defines it first.\n',
+    err: 'g.group.yaml:1:7: error missing-owners: Update failed for id first. "urn:li:corpuser:nobody.here" does not exist in the catalogue; check the spelling, or upsert a file that defines it first.\n',
   });
   const alone = { "g.group.yaml": text.replace("- id: second\n", "") };
   expect((await run(["group", "upsert", "-f", "g.group.yaml"], { files: alone })).out).toBe(
@@ -285,7 +317,9 @@ test("a reader's token may look, and its upsert is refused in a sentence", async
   const seen = await runCli(["exists", "urn:li:corpuser:one"], { catalogue: reader });
   await service.close();
   expect(done.code).toBe(1);
-  expect(done.err).toMatch(/^Update failed for id one\. The catalogue does not allow this: .+\.\n$/);
+  expect(done.err).toMatch(
+    /^\S+:\d+:\d+: error forbidden: Update failed for id one\. The catalogue does not allow this: .+\.\n$/,
+  );
   expect(seen).toMatchObject({ code: 0, out: "false\n" });
 });
 
@@ -343,7 +377,7 @@ test("a program reads of a stopped upsert what was written, what failed and what
     stopped: { kind: "cancelled" },
     results: [
       { id: "told.a", outcome: "upserted" },
-      { id: "told.b", outcome: "failed", error: { kind: "missing-owners" } },
+      { id: "told.b", outcome: "failed", file: "g.yaml", line: 3, column: 7, error: { kind: "missing-owners" } },
       { id: "told.c", outcome: "upserted" },
       { id: "told.d", outcome: "not-tried" },
     ],
@@ -386,14 +420,14 @@ test("a long file shows its progress on a terminal, and leaves no trace of it", 
 
 test("a record that two files of one upsert have, or a file that is named twice, is refused before anything is written", async () => {
   const files = {
-    "q1.yaml": "- id: twice\n  display_name: One\n- id: q1only\n  display_name: One\n",
-    "q2.yaml": "- id: urn:li:corpuser:twice\n  display_name: Two\n",
+    "q1.yaml": "- id: q1only\n  display_name: One\n- id: twice\n  display_name: One\n",
+    "q2.yaml": "- id: q2only\n- id: urn:li:corpuser:twice\n  display_name: Two\n",
   };
   for (const option of [[], ["--dry-run"]]) {
     expect(await run(["user", "upsert", "-f", "q1.yaml", "q2.yaml", ...option], { files })).toEqual({
       code: 1,
       out: "",
-      err: `q2.yaml:1:7: error duplicate-id: "urn:li:corpuser:twice" is already defined in another of these files; keep one of the two records (q1.yaml:1:7)
+      err: `q2.yaml:2:7: error duplicate-id: "urn:li:corpuser:twice" is already defined in another of these files; keep one of the two records (q1.yaml:3:7)
 Nothing was sent: correct the errors first.
 `,
     });

@@ -22,6 +22,8 @@ suite("an import of several files", () => {
     const files = [
       await written("first.json", metadata(FIRST)),
       await written("no-list.json", "{}"),
+      await written("empty.json", "[]"),
+      await written("broken.json", '[\n  {"a": 1,}\n]'),
       await written("notes.yaml", "notes: true\n"),
       await written("last.JSON", metadata(LAST)),
     ];
@@ -29,8 +31,21 @@ suite("an import of several files", () => {
     const read = await readFacts(graph, [FIRST, LAST]);
     ok(read.ok);
     deepEqual(read.value.missing, []);
-    for (const part of ["no-list.json was not imported", "only .json files are imported: notes.yaml."])
+    const told = [
+      "no-list.json was not imported. A metadata file is a JSON list of snapshots and change proposals; this file is not a list (not-a-metadata-file).",
+      "empty.json was not imported. The file contains no metadata: its list is empty (empty-file).",
+      "broken.json was not imported. Line 2, column 11: The file is not valid JSON: a key in double quotes is expected (malformed-json).",
+      "only .json files are imported: notes.yaml.",
+    ];
+    for (const part of told)
       await waitFor(part, async () => (await logLines(context.logUri.fsPath)).some((line) => line.includes(part)));
+    // What is wrong in a file is no fault of the program, so no stack trace follows it.
+    const lines = await logLines(context.logUri.fsPath);
+    const next = told.map((part) => lines[lines.findIndex((line) => line.includes(part)) + 1] ?? "");
+    deepEqual(
+      next.filter((line) => /^\s+at /.test(line) || line.startsWith("    ")),
+      [],
+    );
   });
 });
 

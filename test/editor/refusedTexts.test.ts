@@ -18,7 +18,7 @@ suite("a file that is not UTF-8", () => {
     await commands.executeCommand("metadataCatalogue.importMetadataFile", file);
     await waitFor("the reason in the output", async () =>
       (await logLines(context.logUri.fsPath)).some((line) =>
-        line.includes("latin1.json was not imported: it is not UTF-8 text; save it as UTF-8."),
+        line.includes("latin1.json was not imported. The file is not UTF-8 text; save it as UTF-8 (not-utf-8)."),
       ),
     );
   });

@@ -1,57 +1,11 @@
-import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { createInterface } from "node:readline";
-import { afterAll, test } from "vitest";
-import * as z from "zod";
+import { test } from "vitest";
 import { sampleFile } from "../upstreamFile.ts";
-
-/** Processes start slowly where much else runs. In milliseconds. */
-const TIMEOUT_MS = 30_000;
-
-const folder = mkdtempSync(join(tmpdir(), "catalogue-cli-"));
-/** The command as it is shipped. */
-const program = join(import.meta.dirname, "../../dist/cli.js");
-const running: ChildProcess[] = [];
-afterAll(() => {
-  for (const child of running) child.kill("SIGKILL");
-  rmSync(folder, { recursive: true, force: true });
-});
-
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Runs the program to its end, with nothing of this process's environment. */
-function run(
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-  node = process.execPath,
-): Promise<Ended> {
-  return new Promise((resolve) => {
-    const child = execFile(node, [program, ...args], { env: { HOME: folder, ...env } }, (_, out, err) => {
-      resolve({ code: child.exitCode, out, err });
-    });
-  });
-}
-
-const listening = z.object({ url: z.string(), token: z.string() });
-
-/** Starts the program's catalogue and waits until it listens. */
-async function serve(
-  data: string,
-): Promise<{ readonly child: ChildProcess; readonly url: string; readonly token: string }> {
-  const args = [program, "serve", "--port", "0", "--data", data, "--json"];
-  const child = spawn(process.execPath, args, { env: { HOME: folder }, stdio: ["ignore", "pipe", "inherit"] });
-  running.push(child);
-  const line = await once(createInterface(child.stdout), "line");
-  return { child, ...listening.parse(JSON.parse(z.tuple([z.string()]).parse(line)[0])) };
-}
+import { folder, program, run, running, serve, TIMEOUT_MS, type Ended } from "./builtCommand.ts";
 
 test.concurrent(
   "the built program serves, imports and refuses with the right exit codes, and ends when asked to",

@@ -3,6 +3,7 @@ import type { Paragraph, PhrasingContent, RootContent } from "mdast";
 import type { Location } from "vscode-languageserver";
 import { counted } from "../../../catalogue/text/counted.ts";
 import { emphasis, link, named, paragraph } from "../../../catalogue/display/markdown.ts";
+import { readableNumber } from "../../../catalogue/text/language.ts";
 import { quotation } from "../../../catalogue/display/quotation.ts";
 import { isSafeLink, webLink } from "../../../catalogue/display/webLink.ts";
 import type { EntityFacts } from "../../../catalogue/facts/entityFacts.ts";
@@ -99,7 +100,7 @@ function listed(
   count = items?.length ?? 0,
 ): readonly Paragraph[] {
   if (items === undefined || items.length === 0) return [];
-  const more = count > most ? [[named(l10n.t`and ${count - most} more`)]] : [];
+  const more = count > most ? [[named(l10n.t`and ${readableNumber(count - most)} more`)]] : [];
   return [paragraph(label, ...separated([...items.slice(0, most), ...more], ", "))];
 }
 

@@ -269,14 +269,22 @@ test.each<[string, string, { readonly code: string; readonly aspect?: string; re
 
 test.each([
   ["no JSON", "[{]", "malformed-json"],
-  ["empty", "", "malformed-json"],
+  ["empty", "", "empty-file"],
+  ["an empty list", " [ ] ", "empty-file"],
   ["no list", "{}", "not-a-metadata-file"],
 ])("a text that is %s is no metadata file", (_, text, code) => {
   expect(readMetadataFile(text)).toMatchObject({ ok: false, error: { code } });
 });
 
-test("an empty list brings nothing", () => {
-  expect(readMetadataFile("[]")).toEqual({ ok: true, value: { proposals: [], skipped: [], replaced: [] } });
+test("the place of a fault counts lines and code units from 0", () => {
+  expect(readMetadataFile('[\r\n {"😀": }]')).toEqual({
+    ok: false,
+    error: {
+      code: "malformed-json",
+      message: "The file is not valid JSON: a value is expected",
+      place: { line: 1, character: 8 },
+    },
+  });
 });
 
 test("the sample catalogue is understood whole", () => {

@@ -25,7 +25,7 @@ test("a refusal says on which line, and how many more errors there are", () => {
 test("a refusal says what somebody else changed, what the catalogue answered, or that the user declined", () => {
   const names = ["a", "b", "c", "d", "e", "f", "g"];
   expect(refusedSentence(ORDERS, "", { kind: "conflict", names })).toBe(
-    "sales.orders was not saved: somebody else changed a, b, c, d, e, 2 more while you edited it. Your text is still in the editor.",
+    "sales.orders was not saved: somebody else changed a, b, c, d, e and 2 more while you edited it. Your text is still in the editor.",
   );
   expect(refusedSentence(ORDERS, "", { kind: "declined" })).toBe(
     "sales.orders was not saved because you cancelled. Your text is still in the editor.",

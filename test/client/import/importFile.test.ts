@@ -109,6 +109,28 @@ test("what is overwritten is shown before the question", async () => {
   );
 });
 
+test("a file without metadata, and one that is not JSON, are told with the place and the code", () => {
+  const told = (text: string): object => {
+    const reading = readMetadataFile(text);
+    if (reading.ok) throw new Error("There is metadata in it");
+    return importMessage(
+      { title: "people.json", target: "the embedded catalogue" },
+      { kind: "unreadable", why: reading.error },
+    );
+  };
+  expect(told("[]")).toEqual({
+    severity: "error",
+    sentence: "people.json was not imported. The file contains no metadata: its list is empty (empty-file).",
+    actions: [],
+  });
+  expect(told(`${"\n".repeat(1_233)}[nil]`)).toEqual({
+    severity: "error",
+    sentence:
+      'people.json was not imported. Line 1,234, column 2: The file is not valid JSON: a value is expected, not "nil" (malformed-json).',
+    actions: ["Open File"],
+  });
+});
+
 test("into a catalogue that is marked as production nothing is imported without a question", async () => {
   const { asked, told } = await run([user("hedy", "Actress")], { alwaysAsk: true, agree: false });
   expect(asked).toMatchObject([{ sentence: "Import people.json into the embedded catalogue?", verb: "Import" }]);

@@ -44,6 +44,7 @@ test.each<[string, ImportEnd, readonly string[]]>([
     ["c"],
   ],
   ["cannot be compared", { kind: "cut-off", why: unanswered }, []],
+  ["is no metadata file", { kind: "unreadable", why: { code: "not-a-metadata-file", message: "No list" } }, []],
   ["is in the catalogue already", { kind: "unchanged", reading: READING, failed: [] }, []],
 ])("the files that are not tried after one that %s", async (_, end, expected) => {
   const ends = new Map([["b", end]]);
@@ -66,7 +67,7 @@ test("the files that were not imported are named, the first five of each kind", 
   const many = Array.from({ length: 7 }, (_, at) => `${at}.yaml`);
   expect(notImportedMessage([], many)).toEqual({
     severity: "warning",
-    sentence: "Left out, because only .json files are imported: 0.yaml, 1.yaml, 2.yaml, 3.yaml, 4.yaml, 2 more.",
+    sentence: "Left out, because only .json files are imported: 0.yaml, 1.yaml, 2.yaml, 3.yaml, 4.yaml and 2 more.",
     actions: ["Show Output"],
   });
   expect(notImportedMessage([], many, Infinity)?.sentence).toContain("6.yaml.");
