@@ -5,7 +5,9 @@ import { open } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { test } from "vitest";
 import { sampleFile } from "../upstreamFile.ts";
-import { folder, program, run, running, serve, TIMEOUT_MS, type Ended } from "./builtCommand.ts";
+import { builtCommand, program, TIMEOUT_MS, type Ended } from "./builtCommand.ts";
+
+const { folder, run, running, serve } = builtCommand();
 
 test.concurrent(
   "the built program serves, imports and refuses with the right exit codes, and ends when asked to",

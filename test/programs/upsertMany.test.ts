@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { folder, run, serve, TIMEOUT_MS } from "./builtCommand.ts";
+import { builtCommand, TIMEOUT_MS } from "./builtCommand.ts";
+
+const { folder, run, serve } = builtCommand();
 
 test(
   "of 10,000 users, one with an error and one that the catalogue refuses neither stop nor hide the others",
