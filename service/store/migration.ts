@@ -3,7 +3,7 @@ import { StartError } from "../startError.ts";
 
 /** How a migration of many entities is followed and stopped. */
 export interface MigrationOptions {
-  /** Told before the tables of a SQLite catalogue are changed, which is one transaction: how many entities it has. */
+  /** Told before the tables are changed, which is one transaction: how many entities it has. */
   readonly onTables?: ((entities: number) => void) | undefined;
   /** Told after each portion but the last. */
   readonly onProgress?: ((progress: MigrationProgress) => void) | undefined;

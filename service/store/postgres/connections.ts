@@ -3,7 +3,7 @@ import { pause, Patience } from "../../patience.ts";
 import type { DatabaseRow } from "../row.ts";
 import { StoreFault } from "../storeFault.ts";
 import { asFault, isLost, isPassing } from "./fault.ts";
-import type { Reader } from "./reader.ts";
+import type { StatementOptions, Reader } from "./reader.ts";
 
 /** The most connections of one service: those that wait for each other's writes keep no reader waiting. */
 const READERS = 8;
@@ -21,10 +21,10 @@ const SILENT_MS = STATEMENT_MS + 5_000;
 const CLOSE_MS = 2_000;
 
 /**
- * How statements are planned. A token that many entities have is found soonest by looking at one row after the other, always
- * from the first one, so that the pages are in memory; to read such a page costs less than the planner takes it to.
+ * How statements are planned: by indexes. What has a token is never found sooner by looking at one row after the other, as
+ * tokens are kept apart from their rows.
  */
-const PLANNING = "-c synchronize_seqscans=off -c seq_page_cost=0.25";
+const PLANNING = "-c enable_seqscan=off";
 
 /** The settings of every connection. */
 export const CONNECTION = {
@@ -50,7 +50,7 @@ interface QueryOutcome {
 }
 
 /** Carries out one statement. */
-export type Query = (sql: string, values?: readonly unknown[]) => Promise<QueryOutcome>;
+export type Query = (sql: string, values?: readonly unknown[], options?: StatementOptions) => Promise<QueryOutcome>;
 
 /** Told of each transaction that was committed, or may have been. */
 interface AfterCommit {
@@ -85,9 +85,9 @@ export class Connections implements Reader {
   }
 
   /** Reads by one statement. */
-  async read(sql: string, values: readonly unknown[]): Promise<readonly DatabaseRow[]> {
+  async read(sql: string, values: readonly unknown[], options?: StatementOptions): Promise<readonly DatabaseRow[]> {
     return this.#patiently(async () => {
-      const { rows } = await this.#using(this.#reading, (query) => query(sql, values));
+      const { rows } = await this.#using(this.#reading, (query) => query(sql, values, options));
       return rows;
     });
   }
@@ -127,8 +127,9 @@ export class Connections implements Reader {
     this.#inUse.add(client);
     let broken: Error | undefined;
     try {
-      return await work(async (sql, values = []) => {
-        const { rows, rowCount } = await client.query<DatabaseRow>(sql, [...values]);
+      return await work(async (sql, values = [], { isKept = false } = {}) => {
+        const name = isKept ? keptName(sql) : undefined;
+        const { rows, rowCount } = await client.query<DatabaseRow>({ name, text: sql, values: [...values] });
         return { rows, count: rowCount ?? 0 };
       });
     } catch (error) {
@@ -162,6 +163,15 @@ export class Connections implements Reader {
       await pause();
     }
   }
+}
+
+/** The names by which connections keep statements. */
+const keptNames = new Map<string, string>();
+
+function keptName(sql: string): string {
+  const name = keptNames.get(sql) ?? `catalogue_${keptNames.size}`;
+  keptNames.set(sql, name);
+  return name;
 }
 
 function openPool(config: PoolConfig): Pool {

@@ -1,5 +1,6 @@
 import type { Client } from "pg";
 import { StartError } from "../../startError.ts";
+import { refuseStopped, type MigrationOptions } from "../migration.ts";
 import { migrations } from "./migrations.ts";
 
 /** Names the lock under which one service makes the tables; the others wait. It is an arbitrary number: "MCat" in ASCII. */
@@ -15,24 +16,26 @@ const INDEX_VERSION = 4;
  * Brings the tables of a catalogue to the version that this program knows, in one transaction and by one service at a time.
  * If its entities have to be indexed again, that is noted: the catalogue can be read when `finishMigration` has done it.
  * @throws StartError when the server is too old or its database not in UTF-8, when a newer program wrote the catalogue, or
- * when the schema is another program's.
+ * when the schema is another program's; or when it is stopped, which leaves the catalogue as it was.
  */
-export async function migrate(client: Client): Promise<void> {
+export async function migrate(client: Client, options: MigrationOptions = {}): Promise<void> {
   await refuseUnsuitable(client);
   // Looked at first, so that a catalogue that is up to date opens where nothing may be created.
   if ((await schemaVersion(client)) === migrations.length) return;
   await client.query("begin");
   try {
     await client.query("select pg_advisory_xact_lock($1)", [CATALOGUE_LOCK]);
-    await bringUpToDate(client);
+    await bringUpToDate(client, options);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => undefined); // The first cause is what counts.
     throw error;
   }
+  // Rows that were all written again are read more often than need be until the server knows them.
+  await client.query("vacuum (analyze) metadata_catalogue.search_entity");
 }
 
-async function bringUpToDate(client: Client): Promise<void> {
+async function bringUpToDate(client: Client, { onTables, signal }: MigrationOptions): Promise<void> {
   const stamp = await schemaVersion(client);
   const version = stamp ?? 0;
   if (version > migrations.length) {
@@ -47,13 +50,22 @@ async function bringUpToDate(client: Client): Promise<void> {
     await client.query("create table metadata_catalogue.catalogue_schema (version integer not null)");
     await client.query("insert into metadata_catalogue.catalogue_schema (version) values (0)");
   }
-  for (const step of migrations.slice(version).flat()) await client.query(step);
+  if (onTables && version > 0) onTables(await entitiesIn(client));
+  for (const step of migrations.slice(version).flat()) {
+    if (version > 0) refuseStopped(signal);
+    await client.query(step);
+  }
   await client.query("update metadata_catalogue.catalogue_schema set version = $1", [migrations.length]);
   if (version < INDEX_VERSION) {
     await client.query(`update metadata_catalogue.catalogue_schema
       set work = 'index', position = '', done = 0, total = (select count(*) from metadata_catalogue.entity)
       where exists (select from metadata_catalogue.entity)`);
   }
+}
+
+async function entitiesIn(client: Client): Promise<number> {
+  const { rows } = await client.query<{ total: number }>("select count(*) as total from metadata_catalogue.entity");
+  return rows[0]?.total ?? 0;
 }
 
 async function refuseUnsuitable(client: Client): Promise<void> {

@@ -74,4 +74,24 @@ export const migrations: readonly (readonly string[])[] = [
   // Rows keep their tokens in themselves, up to a page: a token that many entities have is looked for in one row after the other, and
   // tokens kept elsewhere cost four more pages for each row. Rows from before do so when they are next written.
   [`alter table metadata_catalogue.search_entity set (toast_tuple_target = 8160)`],
+  // Rows are short without their tokens, of which the index has all that is needed, so that those that a search compares are on
+  // few pages. The index is in parts of ids (`indexParts.ts`).
+  [
+    `drop index metadata_catalogue.search_token`,
+    ...["urn", "type", "name", "bare", "shown", "folder", "fields"].map(
+      (column) => `alter table metadata_catalogue.search_entity alter column ${column} set storage main`,
+    ),
+    `alter table metadata_catalogue.search_entity set (toast_tuple_target = 256)`,
+    // This writes all rows again, as is set now.
+    `alter table metadata_catalogue.search_entity alter column tokens type tsvector using strip(tokens)`,
+    ...[
+      "id + 0 <= 4096",
+      "id + 0 > 4096 and id + 0 <= 32768",
+      "id + 0 > 32768 and id + 0 <= 262144",
+      "id + 0 > 262144",
+    ].map(
+      (part, at) => `create index search_token_${at + 1} on metadata_catalogue.search_entity using gin (tokens)
+        with (gin_pending_list_limit = 256) where ${part}`,
+    ),
+  ],
 ];

@@ -64,7 +64,7 @@ async function migrateAt(url: string, migration: MigrationOptions | undefined): 
   client.on("error", () => undefined); // The statement that is under way fails for it.
   try {
     await client.connect();
-    await migrate(client);
+    await migrate(client, migration);
     await finishMigration(client, migration);
   } finally {
     await client.end();

@@ -2,5 +2,14 @@ import type { DatabaseRow } from "../row.ts";
 
 /** Reads by one statement, from whichever server may answer it. */
 export interface Reader {
-  read(sql: string, values: readonly unknown[]): Promise<readonly DatabaseRow[]>;
+  read(sql: string, values: readonly unknown[], options?: StatementOptions): Promise<readonly DatabaseRow[]>;
+}
+
+/** How a statement is carried out. */
+export interface StatementOptions {
+  /**
+   * Whether each connection keeps it, planned once for all values; only for a statement whose plan does not depend on them, and
+   * of whose kind there are few.
+   */
+  readonly isKept?: boolean;
 }

@@ -9,12 +9,15 @@ import type {
   CountedFolders,
   FolderLevel,
   FoundByBoth,
+  FoundKinds,
   FoundNumbers,
   FoundRow,
   IndexPart,
+  KindsAsked,
   Listing,
   SearchTables,
 } from "../search/searchTables.ts";
+import { matching, matchingInOrder } from "./indexParts.ts";
 import type { Reader } from "./reader.ts";
 
 /** Greater than every text that begins with another one, put after it. */
@@ -25,6 +28,11 @@ const TABLE = "metadata_catalogue.search_entity";
 /** The columns of a row that is no entity. */
 const NO_COLUMNS = `null::bigint as id, null::text as urn, null::text as type, null::boolean as removed, null::text as name,
   null::text as bare, null::text as shown`;
+
+/** So many entities are looked at one by one. */
+const FEW = 40;
+
+const KEPT = { isKept: true };
 
 const Numbers = z.array(z.number());
 
@@ -60,28 +68,54 @@ export class PostgresSearchTables implements SearchTables {
   }
 
   async few(expression: Expression, most: number): Promise<readonly FoundRow[] | undefined> {
-    const sql = `with found as materialized (select id from ${TABLE} where tokens @@ $1::tsquery limit $2)
-      select ${FOUND_COLUMNS}, null as found_count from ${TABLE}
-        where id = any (array(select id from found)) and (select count(*) from found) < $2
+    const sql = `with found as materialized (${matching(FOUND_COLUMNS, { query: "$1" })} limit $2)
+      select *, null as found_count from found where (select count(*) from found) < $2
       union all select ${NO_COLUMNS}, (select count(*) from found)::text`;
-    const rows = await this.#reader.read(sql, [tsqueryExpression(expression), most]);
+    const rows = await this.#reader.read(sql, [tsqueryExpression(expression), most], KEPT);
     const [counted] = rows.filter((row) => row["found_count"] !== null);
     return counted && Number(textIn(counted, "found_count")) < most ? foundRows(entitiesIn(rows)) : undefined;
+  }
+
+  async kinds({ texts, sure, further, isCompared, most, count }: KindsAsked): Promise<FoundKinds | "more" | undefined> {
+    const having = texts
+      .map((_, at) => `(strpos(name, $${at + 5}) > 0 or coalesce(strpos(shown, $${at + 5}), 0) > 0)`)
+      .join(" and ");
+    const columns = `${FOUND_COLUMNS}, ${having} as named`;
+    const other = isCompared ? "id not in (select id from sure)" : "false";
+    const where = `(${having} or ${other}) and (select count(*) < $3 from sure)`;
+    const sql = `with sure as materialized (${matching(columns, { query: "$1" })} limit $3),
+      further as materialized (${matching(columns, { query: "$2", where })} limit $3)
+      select ${NO_COLUMNS}, null::boolean as named, 0 as part, array_to_json(array[(select count(*) from sure),
+          (select count(*) from further), (select count(*) from sure where not named)])::text as numbers
+      union all select *, 1, null from further where (select count(*) from further) < $3
+      union all (select *, 2, null from sure where not named and (select count(*) < $3 from sure)
+        order by name, urn limit $4)`;
+    const values = [tsqueryExpression(sure), tsqueryExpression(further), most, count, ...texts];
+    const rows = await this.#reader.read(sql, values, KEPT);
+    const ofPart = (number: number): readonly DatabaseRow[] => rows.filter((row) => row["part"] === number);
+    const [counted] = ofPart(0);
+    const [all = 0, besides = 0, others = 0] = Numbers.parse(JSON.parse(counted ? textIn(counted, "numbers") : "[]"));
+    if (all === most || (besides === most && !isCompared)) return "more";
+    if (besides === most) return undefined;
+    const [named = [], unsure = []] = [true, false].map((is) =>
+      foundRows(ofPart(1).filter((row) => row["named"] === is)),
+    );
+    return { named, others, firstOthers: foundRows(ofPart(2)), unsure };
   }
 
   /** One statement: each of its parts is carried out only where the rows of those before it call for it. */
   async both({ first, second, most, isFirstEnough, withFields }: BothExpressions): Promise<FoundByBoth> {
     const fields = withFields ? ", fields" : "";
     const none = withFields ? ", null::text as fields" : "";
-    const sql = `with first as materialized (select id from ${TABLE} where tokens @@ $1::tsquery limit $3),
-      second as materialized (select ${FOUND_COLUMNS}${fields} from ${TABLE}
-        where tokens @@ $2::tsquery and (not $4::boolean or (select count(*) from first) < $3) limit $3)
+    const where = "(not $4::boolean or (select count(*) from first) < $3)";
+    const sql = `with first as materialized (${matching("id", { query: "$1" })} limit $3),
+      second as materialized (${matching(FOUND_COLUMNS + fields, { query: "$2", where })} limit $3)
       select ${NO_COLUMNS}${none}, 0 as part, array_to_json(array(select id from first))::text as numbers
       union all select ${FOUND_COLUMNS}${fields}, 1, null from second
       union all select ${FOUND_COLUMNS}${fields}, 2, null from ${TABLE}
         where id = any (array(select id from first except select id from second)) and (select count(*) from first) < $3`;
     const values = [tsqueryExpression(first), tsqueryExpression(second), most, isFirstEnough];
-    const rows = await this.#reader.read(sql, values);
+    const rows = await this.#reader.read(sql, values, KEPT);
     const ofPart = (part: number): readonly DatabaseRow[] => rows.filter((row) => row["part"] === part);
     const [found] = ofPart(0);
     return {
@@ -96,22 +130,27 @@ export class PostgresSearchTables implements SearchTables {
   }
 
   async count(expression: Expression, most: number): Promise<number> {
-    const sql = `select count(*) as total from (select from ${TABLE} where tokens @@ $1::tsquery limit $2) as found`;
-    const [row] = await this.#reader.read(sql, [tsqueryExpression(expression), most]);
+    const sql = `select count(*) as total from (${matching("id", { query: "$1" })} limit $2) as found`;
+    const [row] = await this.#reader.read(sql, [tsqueryExpression(expression), most], KEPT);
     return row ? numberIn(row, "total") : 0;
   }
 
-  find(expression: Expression, { after, count, withFields }: IndexPart): Promise<readonly FoundRow[]> {
-    const found = `select ${FOUND_COLUMNS}${withFields ? ", fields" : ""} from ${TABLE} where tokens @@ $1::tsquery`;
+  async find(expression: Expression, { after, count, withFields }: IndexPart): Promise<readonly FoundRow[]> {
+    const columns = `${FOUND_COLUMNS}${withFields ? ", fields" : ""}`;
     const query = tsqueryExpression(expression);
     return after === undefined
-      ? this.#rows(`${found} limit $2`, query, count)
-      : this.#rows(`${found} and id > $2 order by id limit $3`, query, after, count);
+      ? foundRows(await this.#reader.read(`${matching(columns, { query: "$1" })} limit $2`, [query, count], KEPT))
+      : this.#rows(matchingInOrder(columns, { query: "$1", after: "$2", limit: "$3" }), query, after, count);
   }
 
-  async having(further: Expression, { ids }: FoundNumbers): Promise<ReadonlySet<number>> {
-    const sql = `select id from ${TABLE} where id = any($1) and tokens @@ $2::tsquery`;
-    const rows = await this.#reader.read(sql, [ids, tsqueryExpression(further)]);
+  async having(further: Expression, { ids, expression }: FoundNumbers): Promise<ReadonlySet<number>> {
+    // The tokens of a row are read from another table; of many, it is the index that is asked.
+    const sql =
+      ids.length <= FEW
+        ? `select id from ${TABLE} where id = any($1) and tokens @@ $2::tsquery`
+        : matching("id", { query: "$2", where: "id = any($1)" });
+    const query = ids.length <= FEW ? further : { all: [further, expression] };
+    const rows = await this.#reader.read(sql, [ids, tsqueryExpression(query)]);
     return new Set(rows.map((row) => numberIn(row, "id")));
   }
 

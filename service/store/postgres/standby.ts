@@ -3,6 +3,7 @@ import { numberIn, type DatabaseRow } from "../row.ts";
 import type { PostgresAddress } from "./address.ts";
 import { CONNECTION, Connections } from "./connections.ts";
 import { hasNoTls } from "./fault.ts";
+import type { StatementOptions } from "./reader.ts";
 
 /** How long, in milliseconds, a standby may take to say how far it is. */
 const ANSWER_MS = 2_000;
@@ -26,9 +27,9 @@ export class Standby {
   }
 
   /** Reads by one statement, which is not tried again. */
-  read(sql: string, values: readonly unknown[]): Promise<readonly DatabaseRow[]> {
+  read(sql: string, values: readonly unknown[], options?: StatementOptions): Promise<readonly DatabaseRow[]> {
     this.#reading ??= new Connections(this.#url, { patienceMs: 0 });
-    return this.#reading.read(sql, values);
+    return this.#reading.read(sql, values, options);
   }
 
   /** How far it is in the primary's log. `undefined`: it is not a standby. Throws when it does not answer. */

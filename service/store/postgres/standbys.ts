@@ -5,7 +5,7 @@ import { StoreFault } from "../storeFault.ts";
 import type { PostgresAddress } from "./address.ts";
 import type { Connections, Query } from "./connections.ts";
 import { isCancelled } from "./fault.ts";
-import type { Reader } from "./reader.ts";
+import type { StatementOptions, Reader } from "./reader.ts";
 import { Standby } from "./standby.ts";
 
 /** How often, in milliseconds, the servers are asked how far they are, and how soon after a write of this service. */
@@ -92,15 +92,15 @@ export class Standbys implements Reader {
     await this.#look();
   }
 
-  async read(sql: string, values: readonly unknown[]): Promise<readonly DatabaseRow[]> {
+  async read(sql: string, values: readonly unknown[], options?: StatementOptions): Promise<readonly DatabaseRow[]> {
     const chosen = this.#chosen();
-    if (!chosen) return this.#primary.read(sql, values);
+    if (!chosen) return this.#primary.read(sql, values, options);
     try {
-      return await chosen.standby.read(sql, values);
+      return await chosen.standby.read(sql, values, options);
     } catch (error) {
       if (isCancelled(error)) throw error; // The primary would need as long.
       // Whatever is wrong there, the primary can say whether the statement is.
-      const rows = await this.#primary.read(sql, values);
+      const rows = await this.#primary.read(sql, values, options);
       this.#passOver(chosen, error);
       return rows;
     }

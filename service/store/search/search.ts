@@ -53,7 +53,10 @@ export class IndexSearch {
   async #searched(search: Search, limit: TypeLimit): Promise<SearchPage> {
     const wanted = await this.#wish(search, limit);
     const { start, count, withFacets: withFields = false } = search;
-    const found = await this.#found({ ...wanted, withFields: withFields || wanted.filter !== undefined });
+    const told = search.order || withFields ? undefined : await this.#byKinds(wanted, start, count);
+    if (told && told !== "more") return told;
+    const found =
+      told === "more" ? MORE : await this.#found({ ...wanted, withFields: withFields || wanted.filter !== undefined });
     const facets = withFields ? facetsOf(found.rows) : [];
     if (found.isWhole && found.rows.length <= MOST_COUNTED) {
       const rows = inOrder(found.rows, wanted, search).slice(start, start + count);
@@ -153,7 +156,7 @@ export class IndexSearch {
     const { urn } = wanted;
     // One entity at most has it. PostgreSQL reads the whole table for the first row of a list that it takes for a longer one.
     if (urn === undefined || (await this.#tables.count(urn, MOST_COUNTED + 1)) === 0) return wanted;
-    return { ...wanted, all: urn, words: urn, beginnings: urn, names: urn };
+    return { ...wanted, all: urn, words: urn, beginnings: urn, names: urn, kinds: undefined };
   }
 
   /** The token of a type that most entities have is a long list, which the index goes through; the others' lists are short. */
@@ -191,6 +194,21 @@ export class IndexSearch {
     return this.#tables.findsInOrder
       ? this.#inOrder(wanted, rows.at(-1)?.id ?? 0, most, kept)
       : this.#inOrder(wanted, 0, most);
+  }
+
+  /** A page of what is found where the database tells its kinds apart; `undefined`: it cannot. */
+  async #byKinds(wanted: SearchWish, start: number, count: number): Promise<SearchPage | "more" | undefined> {
+    if (!wanted.kinds || start + count > MOST_COUNTED) return undefined;
+    const found = await this.#tables.kinds({ ...wanted.kinds, most: MOST_COUNTED + 1, count: start + count });
+    if (!found || found === "more") return found;
+    const { named, others, firstOthers } = found;
+    const unsure = await this.#kept(wanted, found.unsure);
+    const total = named.length + others + unsure.length;
+    if (total > MOST_COUNTED) return "more";
+    // What was written meanwhile may be there twice.
+    const rows = new Map([...named, ...firstOthers, ...unsure].map((row) => [row.id, row]));
+    const page = inOrder([...rows.values()], wanted, {}).slice(start, start + count);
+    return { total, isTotalExact: true, urns: this.#urns(page.filter((row) => isOfTypes(wanted, row))), facets: [] };
   }
 
   /** The numbers of those that are found by whole words alone, and what another expression finds. */
@@ -286,8 +304,7 @@ export class IndexSearch {
     rows: readonly FoundRow[],
     { all = wanted.all, sure }: Looked = {},
   ): Promise<readonly FoundRow[]> {
-    // Of a type that came into being after the types were looked up.
-    let kept = rows.filter(({ type }) => wanted.limits.types?.includes(type) ?? true);
+    let kept = rows.filter((row) => isOfTypes(wanted, row));
     for (const term of wanted.terms) {
       if (!term.isCompared) continue;
       const unsure = kept.filter((row) => !sure?.has(row.id) && !isInNames(term, row)).map(({ id }) => id);
@@ -312,6 +329,14 @@ interface Collected {
   /** Whether these are all that are found. */
   readonly isWhole: boolean;
 }
+
+/** False for an entity of a type that came into being after the types were looked up. */
+function isOfTypes({ limits: { types } }: SearchWish, { type }: FoundRow): boolean {
+  return types?.includes(type) ?? true;
+}
+
+/** More than are counted, of which none was looked at. */
+const MORE: Collected = { rows: [], isWhole: false };
 
 /** The entities in the order that is asked for; otherwise the best kind of match first, then by name. */
 function inOrder(rows: readonly FoundRow[], wanted: SearchWish, { order }: Pick<Search, "order">): readonly FoundRow[] {

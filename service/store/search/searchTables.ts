@@ -11,6 +11,8 @@ export interface SearchTables {
   types(): Promise<readonly string[]>;
   /** The entities that have the tokens an expression asks for; `undefined`: they are as many as `most`, or more. */
   few(expression: Expression, most: number): Promise<readonly FoundRow[] | undefined>;
+  /** The parts of what is found. "more": at least `most` entities are; `undefined`: so many may be. */
+  kinds(asked: KindsAsked): Promise<FoundKinds | "more" | undefined>;
   /** What two expressions find. */
   both(asked: BothExpressions): Promise<FoundByBoth>;
   /** The entities with these numbers. */
@@ -77,6 +79,35 @@ export interface FoundByBoth {
   readonly rows: readonly FoundRow[];
   /** Some of those that the first one finds alone, where they cost nothing more. */
   readonly others: readonly FoundRow[];
+}
+
+/** What is found, in parts that a database tells apart by comparing names; a name "has" a term where it contains it. */
+export interface KindsWish {
+  /** The terms. */
+  readonly texts: readonly string[];
+  /** Found whether or not names have the terms. */
+  readonly sure: Expression;
+  /** Found if names have all terms; and if it is compared with each term, where `isCompared`. */
+  readonly further: Expression;
+  readonly isCompared: boolean;
+}
+
+/** What is found, and how many of it are wanted. */
+export interface KindsAsked extends KindsWish {
+  /** How many entities of each part are looked at, and count. */
+  readonly most: number;
+  /** How many of those are wanted whose names do not have all terms, but that are sure to be found. */
+  readonly count: number;
+}
+
+export interface FoundKinds {
+  /** Those whose names have all terms. */
+  readonly named: readonly FoundRow[];
+  /** How many others are sure to be found, and the first ones by name, then URN. */
+  readonly others: number;
+  readonly firstOthers: readonly FoundRow[];
+  /** Those that are not sure to be found. */
+  readonly unsure: readonly FoundRow[];
 }
 
 /** How many entities are asked for. */

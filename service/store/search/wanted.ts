@@ -1,12 +1,17 @@
 import type { SearchedFor } from "./searching.ts";
 import type { Expression } from "./expression.ts";
 import { filterExpression, fits, isExact, type SearchFilter } from "./filter.ts";
-import type { FoundRow } from "./searchTables.ts";
+import type { FoundRow, KindsWish } from "./searchTables.ts";
 import { beginningToken, gramsFor, isGram, LONGEST_BEGINNING, typeToken, valueToken, wordToken } from "./tokens.ts";
 import { termsOf, wordsOf } from "./words.ts";
 
 /** The length from which a term is looked for inside of names; a shorter one at the beginning of their words. */
 const LONG = 3;
+
+const NOTHING: Expression = { any: [] };
+
+/** With how many terms a database tells kinds apart: each number of them is a statement of its own. */
+const MOST_TOLD_APART = 4;
 
 /** What a search looks for. */
 export interface SearchWish {
@@ -23,6 +28,8 @@ export interface SearchWish {
   readonly beginnings: Expression;
   /** The tokens of found entities whose names contain each term. */
   readonly names: Expression;
+  /** The kinds of what is found, told apart by the database. `undefined`: the terms are compared here. */
+  readonly kinds: KindsWish | undefined;
   /** The conditions on what is found by its names alone, without its tokens. */
   readonly limits: Pick<SearchedFor, "types" | "filter" | "withRemoved">;
   /** A condition that the index does not tell; it is looked at for each entity. */
@@ -65,19 +72,40 @@ export function wantedOf(
   const [first] = terms;
   const isUrn = terms.length === 1 && first?.text.startsWith("urn:li:");
   const limited = (more: readonly Expression[]): Expression => ({ all: [...more, ...limits], none });
+  const found = terms.map(({ text, words = NOTHING }) => ({ any: [inNames(text), words] }));
+  const sure = terms.map(({ isCompared, words = NOTHING }, at) => (isCompared ? words : (found[at] ?? NOTHING)));
+  const names = terms.map(({ text }) => inNames(text));
+  // A term may be in the names, and another one among the words.
+  const isSplit = terms.length > 1 && terms.some(({ isCompared }) => isCompared);
+  const isTold = terms.length > 0 && terms.length <= MOST_TOLD_APART && !looked && terms.every(isPlain);
   return {
     text: terms.map(({ text }) => text).join(" "),
     terms,
-    all: limited(terms.map(({ text, words }) => ({ any: [inNames(text), ...(words === undefined ? [] : [words])] }))),
+    all: limited(found),
     words: limited(terms.map((term) => term.words ?? { any: [] })),
     urn: isUrn ? limited([valueToken("lowercasedUrn", first?.text ?? "")]) : undefined,
     beginnings: limited(terms.map(({ text }) => beginning(text))),
-    names: limited(terms.map(({ text }) => inNames(text))),
+    names: limited(names),
+    kinds: isTold
+      ? {
+          texts: terms.map(({ text }) => text),
+          sure: limited(sure),
+          further: limited(isSplit ? found : names),
+          isCompared: isSplit,
+        }
+      : undefined,
     limits: { types, filter, withRemoved },
     filter: looked,
     withFields: looked !== undefined,
   };
 }
+
+/** Whether names have the term just where they contain it. */
+function isPlain({ text }: Term): boolean {
+  return Array.from(text).length >= LONG && STARTS_WORD.test(text);
+}
+
+const STARTS_WORD = /^[\p{L}\p{N}\p{M}]/u;
 
 /** The token of an entity that is marked removed. */
 const REMOVED = valueToken("removed", "true");

@@ -9,9 +9,11 @@ import type {
   CountedFolders,
   FolderLevel,
   FoundByBoth,
+  FoundKinds,
   FoundNumbers,
   FoundRow,
   IndexPart,
+  KindsAsked,
   Listing,
   SearchTables,
 } from "../search/searchTables.ts";
@@ -58,9 +60,31 @@ export class SqliteSearchTables implements SearchTables {
     return this.find(expression, { after: undefined, count: most, withFields: false });
   }
 
-  async both({ first, second, most, isFirstEnough, withFields }: BothExpressions): Promise<FoundByBoth> {
+  async kinds({ texts, sure, further, isCompared, most, count }: KindsAsked): Promise<FoundKinds | "more" | undefined> {
+    if (isCompared) return undefined; // Finding them takes longest, and would be done twice.
+    const numbers = await this.#numbers(sure, most);
+    if (numbers.length === most) return "more";
+    const { columns, table } = comparedRows(false);
+    const having = texts.map((_, at) => `(instr(name, ?${at + 3}) > 0 or ifnull(instr(shown, ?${at + 3}), 0) > 0)`);
+    const sql = `select ${columns} from search_token cross join ${table} on id = search_token.rowid
+      where search_token match ?1 and ${having.join(" and ")} limit ?2`;
+    const named = foundRows(await this.#read(sql, fts5Expression(further), most, ...texts));
+    if (named.length === most) return "more";
+    const isNamed = new Set(named.map(({ id }) => id));
+    const rest = numbers.filter((id) => !isNamed.has(id));
+    const first = `select ${columns} from ${table} where id in (select value from json_each(?)) order by name, urn limit ?`;
+    const others = rest.length === 0 ? [] : await this.#read(first, JSON.stringify(rest), count);
+    return { named, others: rest.length, firstOthers: foundRows(others), unsure: [] };
+  }
+
+  /** The numbers of the first entities that have the tokens an expression asks for. */
+  async #numbers(expression: Expression, most: number): Promise<readonly number[]> {
     const sql = "select rowid as id from search_token where search_token match ? limit ?";
-    const numbers = (await this.#read(sql, fts5Expression(first), most)).map((row) => numberIn(row, "id"));
+    return (await this.#read(sql, fts5Expression(expression), most)).map((row) => numberIn(row, "id"));
+  }
+
+  async both({ first, second, most, isFirstEnough, withFields }: BothExpressions): Promise<FoundByBoth> {
+    const numbers = await this.#numbers(first, most);
     if (isFirstEnough && numbers.length === most) return { numbers, rows: [], others: [] };
     return { numbers, rows: await this.find(second, { after: undefined, count: most, withFields }), others: [] };
   }

@@ -72,6 +72,31 @@ describe.runIf(server)("a database", () => {
     expect(stored).toEqual([{ version: migrations.length, work: null }]);
   });
 
+  test.for(old)("of %s: that its tables are changed is told before, once", async (file) => {
+    const url = await restored(file);
+    const told: unknown[] = [];
+    const onTables = (entities: number): void => void told.push(entities);
+    for (let time = 0; time < 2; time++)
+      await (await openPostgres(addressOf(url), STORED_MODEL, { migration: { onTables } })).close();
+    expect(told).toEqual([3]);
+  });
+
+  test("whose tables are not changed yet is left as it is when the service is stopped", async () => {
+    const url = await restored(old.at(-1) ?? "");
+    const stop = new AbortController();
+    const migration = {
+      signal: stop.signal,
+      onTables: (): void => {
+        stop.abort();
+      },
+    };
+    await expect(openPostgres(addressOf(url), STORED_MODEL, { migration })).rejects.toMatchObject({ code: "STOPPED" });
+    const version = "select version from metadata_catalogue.catalogue_schema";
+    expect(await postgres().run(version, new URL(url).pathname.slice(1))).toEqual([{ version: old.length }]);
+    const store = await openedAt(url);
+    expect(await store.search({ types: undefined, query: "version", start: 0, count: 1 })).toMatchObject({ total: 1 });
+  });
+
   test.for(old.slice(0, 3))("of %s whose migration is stopped after any portion is migrated further", async (file) => {
     const [url, whole] = [await restored(file), await restored(file)];
     await (await openPostgres(addressOf(whole))).close();

@@ -120,25 +120,56 @@ async function documents(store: Store): Promise<readonly (SearchDocument & { rea
 /** Whether an entity is found, told from its texts without the index. */
 function isFound(
   { type, removed, name, bare, shown, fields, words: said }: Awaited<ReturnType<typeof documents>>[number],
-  { query: wanted, types, filter, withRemoved }: Query,
+  wanted: Query,
 ): boolean {
+  const { types, filter, withRemoved } = wanted;
   if (types && !types.includes(type)) return false;
   if ((removed && !withRemoved) || (filter && !fits(filter, fields))) return false;
   const names = [name, bare, shown].filter((each) => each !== undefined);
   const parts = (each: string): readonly string[] => each.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return wanted
-    .replaceAll("\0", "\ufffd")
-    .toLowerCase()
-    .split(/\s+/)
-    .map((term) => term.replace(/^\*+/, "").replace(/\*+$/, ""))
-    .filter((term) => term !== "")
-    .every((term) => {
-      const length = Array.from(term).length;
-      const inName = names.some((each) =>
-        length >= 3 ? each.includes(term) : [each, ...parts(each)].some((part) => part.startsWith(term)),
-      );
-      return inName || (parts(term).length > 0 && parts(term).every((word) => said.has(word)));
-    });
+  return termsIn(wanted).every((term) => {
+    const length = Array.from(term).length;
+    const inName = names.some((each) =>
+      length >= 3 ? each.includes(term) : [each, ...parts(each)].some((part) => part.startsWith(term)),
+    );
+    return inName || (parts(term).length > 0 && parts(term).every((word) => said.has(word)));
+  });
+}
+
+/** The terms of a query. */
+function termsIn({ query: wanted }: Query): readonly string[] {
+  const terms = wanted.replaceAll("\0", "\ufffd").toLowerCase().split(/\s+/);
+  return [...new Set(terms.map((term) => term.replace(/^\*+/, "").replace(/\*+$/, "")))].filter((term) => term !== "");
+}
+
+/** How well an entity fits, told from its names: the smaller, the better. */
+function kindOf({ urn: entity, name, bare, shown }: SearchDocument, terms: readonly string[]): number {
+  const names = [name, bare, shown].filter((each) => each !== undefined);
+  const has = (pattern: (term: string) => RegExp): boolean =>
+    terms.every((term) => names.some((each) => pattern(term).test(each)));
+  const text = terms.join(" ");
+  if (terms.length === 0 || names.includes(text) || entity.toLowerCase() === text) return 0;
+  if (names.some((each) => each.startsWith(text))) return 1;
+  if (has((term) => new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])${escaped(term)}`, "u"))) return 2;
+  const isShort = (term: string): boolean => Array.from(term).length < 3;
+  return has(
+    (term) =>
+      new RegExp(
+        `${isShort(term) ? "(?:^|(?<![\\p{L}\\p{N}\\p{M}])(?=[\\p{L}\\p{N}\\p{M}]))" : ""}${escaped(term)}`,
+        "u",
+      ),
+  )
+    ? 3
+    : 4;
+}
+
+/** A regular expression for a text itself. */
+function escaped(literal: string): string {
+  return literal.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}
+
+function byBytes(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }
 
 async function finds(open: () => Promise<Store>, runs: number): Promise<void> {
@@ -156,7 +187,14 @@ async function finds(open: () => Promise<Store>, runs: number): Promise<void> {
           const exactly = found.filter((entity) => entity.toLowerCase() === each.query.trim().toLowerCase());
           const expected = exactly.length > 0 ? exactly : found;
           const page = await store.search({ ...each, start: 0, count: 100 });
-          expect([...page.urns].toSorted()).toEqual(expected.toSorted());
+          const terms = termsIn(each);
+          const ordered = all
+            .filter((document) => expected.includes(document.urn))
+            .map((document) => ({ ...document, kind: kindOf(document, terms) }))
+            .toSorted(
+              (one, other) => one.kind - other.kind || byBytes(one.name, other.name) || byBytes(one.urn, other.urn),
+            );
+          expect(page.urns).toEqual(ordered.map((document) => document.urn));
           expect([page.total, page.isTotalExact]).toEqual([expected.length, true]);
           const scrolled = await store.scroll({ ...each, after: undefined, count: 100 });
           expect([...scrolled.urns].toSorted()).toEqual(expected.toSorted());
