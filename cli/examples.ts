@@ -11,6 +11,16 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "catalogue dataset upsert -f orders.dataset.yaml --dry-run",
     "catalogue dataset upsert -f datasets/",
   ],
+  "dataset describe": [
+    'catalogue dataset describe "urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)" "One row per order."',
+    'catalogue dataset describe "urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)" --column id -f id.md',
+  ],
+  "dataset add-link": [
+    'catalogue dataset add-link "urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)" https://wiki.example.com/orders "Runbook"',
+  ],
+  "dataset remove-link": [
+    'catalogue dataset remove-link "urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)" https://wiki.example.com/orders --dry-run',
+  ],
   diff: ["catalogue diff people/ datasets/", "catalogue diff list.yaml --as users --json"],
   pull: [
     "catalogue pull users -o users.yaml",

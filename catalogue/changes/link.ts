@@ -74,6 +74,23 @@ export function withoutLinks(
   return current && left && left.length < current.elements.length ? { ...current, elements: left } : undefined;
 }
 
+/** A link as it is stored, and where it is among the links of its dataset. */
+export interface PlacedLink {
+  readonly element: InstitutionalMemory["elements"][number];
+  /** From 0. */
+  readonly at: number;
+}
+
+/** The links with this one at its place again. `undefined`: a link to the same URL is there, nothing to write. */
+export function withRestoredLink(
+  current: InstitutionalMemory | undefined,
+  { element, at }: PlacedLink,
+): InstitutionalMemory | undefined {
+  const elements = current?.elements ?? [];
+  if (elements.some(({ url }) => url === element.url)) return undefined;
+  return { ...current, elements: elements.toSpliced(at, 0, element) };
+}
+
 function isLink(one: Link, other: Link): boolean {
   return one.url === other.url && one.description === other.description;
 }

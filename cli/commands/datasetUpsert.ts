@@ -4,10 +4,8 @@ import { outputTo } from "../console/output.ts";
 import { upsertFiles } from "./upsertFiles.ts";
 
 /** `catalogue dataset upsert -f FILE`: descriptions, links and owners of datasets. */
-export const datasetUpsert: DeclareCommand = (program, { io, run }) => {
-  const command = program
-    .command("dataset")
-    .description("update datasets")
+export const datasetUpsert: DeclareCommand = (dataset, { io, run }) => {
+  const command = dataset
     .command("upsert")
     .description(
       "update the descriptions of datasets and their columns, their links and owners; links and owners are replaced",

@@ -3,7 +3,7 @@ import { backupCommand } from "./backupCommand.ts";
 import { checkFiles } from "./checkFiles.ts";
 import { completionsCommand } from "./completionsCommand.ts";
 import { coverageCommand } from "./coverageCommand.ts";
-import { datasetUpsert } from "./datasetUpsert.ts";
+import { datasetCommands } from "./datasetCommands.ts";
 import { diffFiles } from "./diffFiles.ts";
 import { entityExists } from "./entityExists.ts";
 import { exportFile } from "./exportFile.ts";
@@ -21,7 +21,7 @@ export const COMMANDS: readonly DeclareCommand[] = [
   serveCommand,
   userUpsert,
   groupUpsert,
-  datasetUpsert,
+  datasetCommands,
   diffFiles,
   pullFiles,
   coverageCommand,

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { withChangedLink, withLabelledLink, withLink, withoutLinks } from "../../../catalogue/changes/link.ts";
+import {
+  withChangedLink,
+  withLabelledLink,
+  withLink,
+  withoutLinks,
+  withRestoredLink,
+} from "../../../catalogue/changes/link.ts";
 import { EARLIER, NOW } from "./stamp.ts";
 
 const wiki = { url: "https://wiki.example.com", description: "Wiki" };
@@ -69,4 +75,14 @@ test("links to a URL are removed, all of them or the one with the label", () => 
   expect(withoutLinks(twice, { url: wiki.url, description: "Another" })).toEqual(stored);
   expect(withoutLinks(twice, { url: wiki.url, description: "No such" })).toBeUndefined();
   expect(withoutLinks(undefined, { url: wiki.url, description: undefined })).toBeUndefined();
+});
+
+test("a link that was removed is put back at its place, unless its URL is linked again", () => {
+  const [one, other] = [wiki, runbook].map((link) => ({ ...link, createStamp: EARLIER }));
+  if (!one || !other) throw new Error("There are two links");
+  expect(withRestoredLink({ elements: [other] }, { element: one, at: 0 })?.elements).toEqual([one, other]);
+  expect(withRestoredLink({ elements: [] }, { element: one, at: 3 })?.elements).toEqual([one]);
+  expect(withRestoredLink(undefined, { element: one, at: 0 })?.elements).toEqual([one]);
+  const again = { ...one, description: "Again" };
+  expect(withRestoredLink({ elements: [again] }, { element: one, at: 0 })).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { addLink } from "../../../../catalogue/graph/addLink.ts";
+import { changeLink } from "../../../../catalogue/graph/changeLink.ts";
 import { addOwner } from "../../../../catalogue/graph/addOwner.ts";
 import { previewOwners, undoOwners, writeOwners } from "../../../../catalogue/graph/changeOwners.ts";
 import { connectGraph } from "../../../../catalogue/graph/connect.ts";
@@ -8,11 +9,14 @@ import { readDataset } from "../../../../catalogue/graph/readDataset.ts";
 import { columnName, sameColumns } from "../../../../catalogue/graph/sameColumns.ts";
 import { describeDataset } from "../../../../catalogue/graph/describeDataset.ts";
 import type { CatalogueError } from "../../../../catalogue/graph/error.ts";
-import type { ChangeProposal } from "../../../../catalogue/graph/graph.ts";
+import type { CatalogueGraph, ChangeProposal } from "../../../../catalogue/graph/graph.ts";
 import { attempt, modifyAspect } from "../../../../catalogue/graph/modify.ts";
+import { removeLink } from "../../../../catalogue/graph/removeLink.ts";
 import { removeOwner } from "../../../../catalogue/graph/removeOwner.ts";
+import { restoreLink } from "../../../../catalogue/graph/restoreLink.ts";
 import { restoreOwner } from "../../../../catalogue/graph/restoreOwner.ts";
 import { restoreOwners } from "../../../../catalogue/graph/restoreOwners.ts";
+import { userUrn, type DatasetUrn } from "../../../../catalogue/urn/urn.ts";
 import { OWNERSHIP_TYPES } from "../../../../catalogue/vocabulary/ownershipType.ts";
 import { success, type Result } from "../../../../catalogue/result.ts";
 import { cases, failed } from "./case.ts";
@@ -22,6 +26,12 @@ const LINK = { url: "https://example.com/runbook", description: "Runbook" };
 const WRITTEN = success("written");
 const UNCHANGED = success("unchanged");
 const notFound = ({ nowhere: urn }: World): object => failed({ kind: "entity-not-found", urn });
+
+/** The links of a dataset, each as its label and its URL. */
+async function linksOf(graph: CatalogueGraph, urn: DatasetUrn): Promise<readonly string[]> {
+  const read = await readDataset(graph, urn);
+  return read.ok ? read.value.links.map(({ label, url }) => `${label} ${url}`) : [];
+}
 
 /** The cases of the functions that write what is said of a dataset. */
 export const DATASET_WRITES = cases([
@@ -92,6 +102,74 @@ export const DATASET_WRITES = cases([
     title: "adds no link to a dataset that does not exist",
     outcome: ({ graph, nowhere }) => addLink(graph, nowhere, LINK),
     expected: notFound,
+  },
+  {
+    of: changeLink,
+    title: "changes a link in its place once, unless it is another by now or its URL is taken",
+    outcome: async ({ graph, bare, nowhere }) => {
+      const renamed = { ...LINK, description: "On call" };
+      const other = { url: "https://example.com/other", description: "" };
+      await addLink(graph, bare, LINK);
+      await addLink(graph, bare, other);
+      return [
+        await changeLink(graph, bare, { seen: LINK, wanted: renamed }),
+        await changeLink(graph, bare, { seen: LINK, wanted: renamed }),
+        await changeLink(graph, bare, { seen: LINK, wanted: { ...LINK, description: "Mine" } }),
+        await changeLink(graph, bare, { seen: renamed, wanted: { ...renamed, url: other.url } }),
+        await changeLink(graph, bare, { seen: renamed, wanted: { ...renamed, url: "example.com" } }),
+        await changeLink(graph, nowhere, { seen: LINK, wanted: renamed }),
+        await linksOf(graph, bare),
+      ];
+    },
+    expected: (world) => [
+      WRITTEN,
+      UNCHANGED,
+      failed({ kind: "changed-meanwhile", what: "this link" }),
+      failed({ kind: "refused", message: '"https://example.com/other" is already linked by this dataset' }),
+      failed({
+        kind: "refused",
+        message: '"example.com" is not a link; write it in full, like "https://example.com/page"',
+      }),
+      notFound(world),
+      ["On call https://example.com/runbook", " https://example.com/other"],
+    ],
+  },
+  {
+    of: removeLink,
+    title: "removes the links to a URL, or one of them, once",
+    outcome: async ({ graph, bare, nowhere }) => {
+      await addLink(graph, bare, LINK);
+      return [
+        await removeLink(graph, bare, { ...LINK, description: "Another" }),
+        await removeLink(graph, bare, { url: LINK.url }),
+        await removeLink(graph, bare, LINK),
+        await removeLink(graph, nowhere, LINK),
+        await linksOf(graph, bare),
+      ];
+    },
+    expected: (world) => [UNCHANGED, WRITTEN, UNCHANGED, notFound(world), []],
+  },
+  {
+    of: restoreLink,
+    title: "puts a link back at its place, unless there is one to its URL again",
+    outcome: async ({ graph, bare, nowhere }) => {
+      const first = { url: "https://example.com/first", description: "First" };
+      const createStamp = { actor: userUrn("ann"), time: 1 };
+      const placed = { element: { ...first, createStamp }, at: 0 };
+      await addLink(graph, bare, LINK);
+      return [
+        await restoreLink(graph, bare, placed),
+        await restoreLink(graph, bare, placed),
+        await restoreLink(graph, nowhere, placed),
+        await linksOf(graph, bare),
+      ];
+    },
+    expected: (world) => [
+      WRITTEN,
+      UNCHANGED,
+      notFound(world),
+      ["First https://example.com/first", "Runbook https://example.com/runbook"],
+    ],
   },
   {
     of: addOwner,

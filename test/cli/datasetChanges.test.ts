@@ -1,0 +1,125 @@
+import { afterAll, expect, test } from "vitest";
+import { startTest } from "../service/testService.ts";
+import { sampleFile } from "../upstreamFile.ts";
+import { runCli, type Run, type RunOptions } from "./runCli.ts";
+
+const catalogue = await startTest();
+afterAll(() => catalogue.close());
+
+const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.orders,PROD)";
+const NONE = "urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.ordres,PROD)";
+const WIKI = "https://wiki.example.com/orders";
+
+const dataset = (verb: string, args: readonly string[], options: RunOptions = {}): Promise<Run> =>
+  runCli(["dataset", verb, ...args], { catalogue, ...options });
+
+/** An aspect of the dataset as it is stored. */
+async function stored(aspect: string): Promise<unknown> {
+  return JSON.parse((await runCli(["get", ORDERS, "-a", aspect], { catalogue })).out);
+}
+
+await runCli(["import", sampleFile("catalogue.json")], { catalogue });
+
+const DRY_RUN = `Note: This was a dry run: nothing was written to ${catalogue.url}.\n`;
+
+test("a dataset is described from an argument, a file and standard input, and its description removed", async () => {
+  const shown = await dataset("describe", [ORDERS, "One row *per order*.", "--dry-run"]);
+  expect(shown).toEqual({
+    code: 0,
+    out: `Would update ${ORDERS}:\n  adds      description: One row *per order*.\n`,
+    err: DRY_RUN,
+  });
+  expect(await dataset("describe", [ORDERS, "One row *per order*."])).toEqual({
+    code: 0,
+    out: `Update succeeded for urn ${ORDERS}.\n`,
+    err: "",
+  });
+  expect(await stored("editableDatasetProperties")).toMatchObject({
+    editableDatasetProperties: { description: "One row *per order*." },
+  });
+  expect(await dataset("describe", [ORDERS, "-f", "d.md"], { files: { "d.md": "Two\n\nlines\n" } })).toMatchObject({
+    code: 0,
+  });
+  expect(await stored("editableDatasetProperties")).toMatchObject({
+    editableDatasetProperties: { description: "Two\n\nlines" },
+  });
+  const again = await dataset("describe", [ORDERS, "-f", "-", "--json"], { input: "Two\n\nlines\n" });
+  expect([again.code, again.err, JSON.parse(again.out)]).toEqual([
+    0,
+    "Note: It has this description already.\n",
+    { dryRun: false, catalogue: catalogue.url, urn: ORDERS, outcome: "unchanged" },
+  ]);
+  const removed = await dataset("describe", [ORDERS, "--remove", "--dry-run", "--json"]);
+  expect(JSON.parse(removed.out)).toEqual({
+    dryRun: true,
+    catalogue: catalogue.url,
+    urn: ORDERS,
+    outcome: "would-change",
+    changes: [{ field: "description", effect: "removes", from: "Two\n\nlines" }],
+  });
+  expect(await dataset("describe", [ORDERS, "--remove"])).toMatchObject({ code: 0, err: "" });
+  expect(JSON.stringify(await stored("editableDatasetProperties"))).not.toContain("lines");
+});
+
+test("a column is described by its name", async () => {
+  expect(await dataset("describe", [ORDERS, "Counts up.", "--column", "order_id"])).toMatchObject({ code: 0 });
+  expect(JSON.stringify(await stored("editableSchemaMetadata"))).toContain("Counts up.");
+  const unknown = await dataset("describe", [ORDERS, "x", "--column", "ordr_id"]);
+  expect([unknown.code, unknown.out]).toEqual([1, ""]);
+  expect(unknown.err).toContain('There is no column "ordr_id"');
+});
+
+test("a link is added once, and removed, and the others stay", async () => {
+  expect(await dataset("add-link", [ORDERS, `${WIKI}/0`])).toMatchObject({ code: 0 });
+  const before = await stored("institutionalMemory");
+  expect(await dataset("add-link", [ORDERS, WIKI, "Runbook", "--dry-run"])).toEqual({
+    code: 0,
+    out: `Would update ${ORDERS}:\n  adds      link: ${WIKI}\n`,
+    err: DRY_RUN,
+  });
+  expect(await dataset("add-link", [ORDERS, WIKI, "Runbook"])).toEqual({
+    code: 0,
+    out: `Update succeeded for urn ${ORDERS}.\n`,
+    err: "",
+  });
+  expect(await dataset("add-link", [ORDERS, `${WIKI}/2`])).toMatchObject({ code: 0, err: "" });
+  expect(await dataset("add-link", [ORDERS, WIKI, "Another name"])).toEqual({
+    code: 0,
+    out: `Update succeeded for urn ${ORDERS}. Nothing changed.\n`,
+    err: `Note: The dataset already has a link to "${WIKI}".\n`,
+  });
+  expect(await dataset("remove-link", [ORDERS, WIKI, "Another name"])).toMatchObject({
+    code: 0,
+    err: `Note: The dataset has no such link to "${WIKI}".\n`,
+  });
+  expect(await dataset("remove-link", [ORDERS, WIKI, "--dry-run"])).toMatchObject({ code: 0, err: DRY_RUN });
+  expect(JSON.stringify(await stored("institutionalMemory"))).toContain('"Runbook"');
+  for (const url of [WIKI, `${WIKI}/2`]) expect(await dataset("remove-link", [ORDERS, url])).toMatchObject({ code: 0 });
+  expect(await stored("institutionalMemory")).toEqual(before);
+});
+
+test.each([
+  ["describe", [ORDERS], "Give the description as text or with --file, or remove it with --remove."],
+  ["describe", [ORDERS, "a", "--remove"], "Give the description as text or with --file, or remove it with --remove."],
+  ["describe", ["urn:li:corpuser:ada", "a"], '"urn:li:corpuser:ada" is not the URN of a dataset.'],
+  ["describe", [ORDERS, "-f", "none.md"], 'There is no file "none.md".'],
+  ["add-link", [ORDERS, "javascript:alert(1)"], "A link must begin with http, https, ftp or mailto."],
+  ["add-link", ["orders", WIKI], '"orders" is not a URN'],
+])("dataset %s %j is refused: exit code 2", async (verb, args, sentence) => {
+  const { code, out, err } = await dataset(verb, args);
+  expect([code, out]).toEqual([2, ""]);
+  expect(err).toContain(sentence);
+});
+
+test.each([
+  ["describe", ["One row per order."]],
+  ["add-link", [WIKI]],
+  ["remove-link", [WIKI]],
+])("dataset %s of one that does not exist is refused, also in a dry run, and creates nothing", async (verb, args) => {
+  for (const dry of [[], ["--dry-run"]]) {
+    const { code, err } = await dataset(verb, [NONE, ...args, ...dry]);
+    expect(code).toBe(1);
+    expect(err).toContain(`"${NONE}" does not exist in the catalogue`);
+  }
+  expect((await runCli(["exists", NONE], { catalogue })).out).toBe("false\n");
+});
