@@ -152,7 +152,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   async getChildren(node?: CatalogueNode): Promise<CatalogueNode[]> {
     // Children are asked for when the view is on show.
     this.#catalogue.want();
-    if (this.#place !== placeId(this.#catalogue.place)) this.#clear();
+    this.#forgetOtherCatalogue();
     if (!node && this.#catalogue.state.kind !== "connected" && !this.#levels) return [];
     const state = await this.#catalogue.settled();
     if (state.kind !== "connected") {
@@ -168,7 +168,10 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
 
   /** The row of a dataset, which is listed even if its page is not read yet. Another search is ended that does not show it. */
   async rowOf(urn: DatasetUrn): Promise<CatalogueNode> {
-    const { datasets, levels } = await this.#found.read(await this.#catalogue.graph());
+    const graph = await this.#catalogue.graph();
+    // The view may not have been open yet: when it asks for its first rows, what is noted here must not be forgotten.
+    this.#forgetOtherCatalogue();
+    const { datasets, levels } = await this.#found.read(graph);
     const isShown = datasets.some((each) => each.urn === urn);
     if (!isShown && this.search !== EVERYTHING) this.look(EVERYTHING);
     const row = this.#rows.of({ kind: "dataset", urn });
@@ -316,6 +319,11 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
 
   #finding(search: DatasetSearch): FoundDatasets {
     return new FoundDatasets(search, this.summaries, this.#inWorkspace);
+  }
+
+  /** Forgets what was read, and what was asked for, if it is of another catalogue than the one that is worked with now. */
+  #forgetOtherCatalogue(): void {
+    if (this.#place !== placeId(this.#catalogue.place)) this.#clear();
   }
 
   #clear(): void {

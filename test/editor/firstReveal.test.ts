@@ -1,6 +1,6 @@
-import { deepEqual, ok } from "node:assert/strict";
+import { deepEqual, equal, ok } from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
-import { commands } from "vscode";
+import { commands, TreeItemCollapsibleState } from "vscode";
 import { datasetUrn } from "../../catalogue/urn/urn.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { waitFor } from "./waitFor.ts";
@@ -17,9 +17,17 @@ suite("a dataset revealed in a view that was never open", () => {
     const status = { aspectName: "status", aspect: { removed: false } } as const;
     const emitted = await graph.emit([EU, US, OTHER].map((entityUrn) => ({ entityUrn, ...status })));
     ok(emitted.ok);
-    const { selectedRows } = await environmentUnderTest();
+    const { selectedRows, tree } = await environmentUnderTest();
+    // Whether there is a dataset is known as soon as a view has asked for its first rows.
+    equal(tree.isEmpty, undefined);
     deepEqual(selectedRows.rows, []);
     await commands.executeCommand("metadataCatalogue.revealDataset", { urn: OTHER });
     await waitFor("the selection", () => isDeepStrictEqual(selectedRows.rows, [{ kind: "dataset", urn: OTHER }]));
+    equal(tree.isEmpty, false);
+    for (const beside of [EU, US]) {
+      const folder = tree.getParent({ kind: "dataset", urn: beside });
+      ok(folder);
+      equal((await tree.getTreeItem(folder)).collapsibleState, TreeItemCollapsibleState.Expanded);
+    }
   });
 });
