@@ -1,5 +1,4 @@
-import { LONGEST } from "../catalogue/display/longest.ts";
-import { cut } from "../catalogue/display/plainText.ts";
+import { shownName } from "../catalogue/display/shownName.ts";
 import type { Person } from "../catalogue/graph/person.ts";
 import { entityTypes } from "../catalogue/urn/entityTypes.ts";
 import { datasetParts, entityName, entityTypeOf, type DatasetUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
@@ -19,7 +18,7 @@ export function personLook({ urn, name }: Pick<Person, "urn" | "name">): {
   readonly icon: string;
 } {
   const id = entityName(urn);
-  return { label: cut(name, LONGEST.name), description: name === id ? undefined : id, icon: entityIcon(urn) };
+  return { label: shownName(name), description: name === id ? undefined : id, icon: entityIcon(urn) };
 }
 
 /** How a row of a list or a tree shows a dataset. */

@@ -1,6 +1,7 @@
 import { canonicalJson } from "../json/canonicalJson.ts";
 import { wireName } from "../records/plainFields.ts";
-import { isOwnershipType, ownershipTypeLabel } from "../vocabulary/ownershipType.ts";
+import { isOwnershipType } from "../vocabulary/ownershipType.ts";
+import { typeNameById } from "../display/ownershipTypeNames.ts";
 
 /** The effect of an upsert on one field of a record; an unchanged field has none. */
 export interface FieldChange {
@@ -76,5 +77,5 @@ function ownerUrn(value: object): string | undefined {
 function ownerAndType(value: object): string | undefined {
   const { owner, type, typeUrn }: Readonly<Record<string, unknown>> = { ...value };
   if (typeof owner !== "string" || !isOwnershipType(type)) return ownerUrn(value);
-  return `${owner} (${ownershipTypeLabel({ type, typeUrn: typeof typeUrn === "string" ? typeUrn : undefined })})`;
+  return `${owner} (${typeNameById({ type, typeUrn: typeof typeUrn === "string" ? typeUrn : undefined })})`;
 }

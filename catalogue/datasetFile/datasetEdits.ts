@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { ownerKey } from "../changes/owner.ts";
 import { entityName } from "../urn/urn.ts";
-import { ownershipTypeLabel } from "../vocabulary/ownershipType.ts";
+import { typeNameById } from "../display/ownershipTypeNames.ts";
 import type { ContentLink, ContentOwner, ContentText, DatasetContent } from "./datasetContent.ts";
 import { itemEdits, type ItemEdit } from "./itemEdits.ts";
 import type { Span } from "../text/span.ts";
@@ -100,5 +100,5 @@ export function linkName({ url, label }: ContentLink): string {
 
 /** An owner, in words. */
 export function ownerName(item: ContentOwner): string {
-  return l10n.t`the owner ${entityName(item.owner)} (${ownershipTypeLabel(item)})`;
+  return l10n.t`the owner ${entityName(item.owner)} (${typeNameById(item)})`;
 }

@@ -6,7 +6,7 @@ export const LONGEST = {
   sentence: 600,
   /** A name, a line of a list or of a preview. */
   label: 200,
-  /** The name of a user or group, which an ID follows. */
+  /** A name that more follows, such as that of a user or an ownership type, which an ID follows. */
   name: 60,
   /** A name within the text of a file. */
   hint: 100,

@@ -1,6 +1,5 @@
 import { entityName, type OwnerUrn } from "../urn/urn.ts";
-import { LONGEST } from "./longest.ts";
-import { cut } from "./plainText.ts";
+import { shownName } from "./shownName.ts";
 
 /**
  * What a user or group is called, and the ID, which tells apart those of the same name; the ID alone if the name is not known.
@@ -8,5 +7,5 @@ import { cut } from "./plainText.ts";
  */
 export function nameWithId(urn: OwnerUrn, name: string | undefined): string {
   const id = entityName(urn);
-  return name === undefined || name === id ? id : `${cut(name, LONGEST.name)} (${id})`;
+  return name === undefined || name === id ? id : `${shownName(name)} (${id})`;
 }

@@ -2,10 +2,10 @@ import { success, type Result } from "../result.ts";
 import { isSystemOwnershipType } from "../vocabulary/ownershipType.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
-import { CAPACITIES } from "./operations.generated.ts";
+import { OWNERSHIPTYPES } from "./operations.generated.ts";
 
 /** An ownership type that people made in a catalogue. */
-export interface OwnOwnershipType {
+export interface CustomOwnershipType {
   readonly urn: string;
   readonly name: string;
   /** `undefined`: it has none. */
@@ -18,18 +18,19 @@ const PAGE = 500;
 /** The ownership types that a catalogue has besides those of every catalogue, in its order: by name. */
 export async function listOwnershipTypes(
   graph: CatalogueGraph,
-): Promise<Result<readonly OwnOwnershipType[], CatalogueError>> {
-  const own: OwnOwnershipType[] = [];
+  signal?: AbortSignal,
+): Promise<Result<readonly CustomOwnershipType[], CatalogueError>> {
+  const custom: CustomOwnershipType[] = [];
   for (let start = 0, total = 1; start < total;) {
-    const page = await graph.execute(CAPACITIES, { input: { start, count: PAGE } });
+    const page = await graph.execute(OWNERSHIPTYPES, { input: { start, count: PAGE } }, signal);
     if (!page.ok) return page;
     const { ownershipTypes, total: all } = page.value.listOwnershipTypes;
     for (const { urn, info } of ownershipTypes)
       if (info && info.name.trim() !== "" && !isSystemOwnershipType(urn))
-        own.push({ urn, name: info.name, description: info.description || undefined });
+        custom.push({ urn, name: info.name, description: info.description || undefined });
     // A page without types is the last, whatever their number is said to be.
     total = ownershipTypes.length === 0 ? 0 : all;
     start += ownershipTypes.length;
   }
-  return success(own);
+  return success(custom);
 }

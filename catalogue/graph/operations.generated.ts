@@ -448,61 +448,6 @@ fragment shownGroup on CorpGroup {
   }),
 };
 
-/** The answer to the query `capacities`. */
-export type CapacitiesData = {
-  readonly listOwnershipTypes: {
-    readonly total: number;
-    readonly ownershipTypes: readonly {
-      readonly urn: string;
-      readonly info?: { readonly name: string; readonly description?: string | null | undefined } | null | undefined;
-    }[];
-  };
-};
-
-/** The variables of the query `capacities`. */
-export type CapacitiesVariables = {
-  readonly input: {
-    readonly start?: number | null | undefined;
-    readonly count?: number | null | undefined;
-    readonly query?: string | null | undefined;
-    readonly filters?:
-      | readonly {
-          readonly field: string;
-          readonly values?: readonly string[] | null | undefined;
-          readonly negated?: boolean | null | undefined;
-          readonly condition?: FilterOperator | null | undefined;
-        }[]
-      | null
-      | undefined;
-  };
-};
-
-export const CAPACITIES: Operation<CapacitiesData, CapacitiesVariables> = {
-  document: `query capacities($input: ListOwnershipTypesInput!) {
-  listOwnershipTypes(input: $input) {
-    total
-    ownershipTypes {
-      urn
-      info {
-        name
-        description
-      }
-    }
-  }
-}`,
-  data: z.object({
-    listOwnershipTypes: z.object({
-      total: z.int(),
-      ownershipTypes: z.array(
-        z.object({
-          urn: z.string(),
-          info: z.object({ name: z.string(), description: z.string().nullish() }).nullish(),
-        }),
-      ),
-    }),
-  }),
-};
-
 /** The answer to the query `dataset`. */
 export type DatasetData = {
   readonly dataset?:
@@ -1008,6 +953,61 @@ export const ME: Operation<MeData, MeVariables> = {
   }
 }`,
   data: z.object({ me: z.object({ corpUser: z.object({ urn: z.string() }) }).nullish() }),
+};
+
+/** The answer to the query `ownershipTypes`. */
+export type OwnershipTypesData = {
+  readonly listOwnershipTypes: {
+    readonly total: number;
+    readonly ownershipTypes: readonly {
+      readonly urn: string;
+      readonly info?: { readonly name: string; readonly description?: string | null | undefined } | null | undefined;
+    }[];
+  };
+};
+
+/** The variables of the query `ownershipTypes`. */
+export type OwnershipTypesVariables = {
+  readonly input: {
+    readonly start?: number | null | undefined;
+    readonly count?: number | null | undefined;
+    readonly query?: string | null | undefined;
+    readonly filters?:
+      | readonly {
+          readonly field: string;
+          readonly values?: readonly string[] | null | undefined;
+          readonly negated?: boolean | null | undefined;
+          readonly condition?: FilterOperator | null | undefined;
+        }[]
+      | null
+      | undefined;
+  };
+};
+
+export const OWNERSHIPTYPES: Operation<OwnershipTypesData, OwnershipTypesVariables> = {
+  document: `query ownershipTypes($input: ListOwnershipTypesInput!) {
+  listOwnershipTypes(input: $input) {
+    total
+    ownershipTypes {
+      urn
+      info {
+        name
+        description
+      }
+    }
+  }
+}`,
+  data: z.object({
+    listOwnershipTypes: z.object({
+      total: z.int(),
+      ownershipTypes: z.array(
+        z.object({
+          urn: z.string(),
+          info: z.object({ name: z.string(), description: z.string().nullish() }).nullish(),
+        }),
+      ),
+    }),
+  }),
 };
 
 /** The answer to the query `privileges`. */

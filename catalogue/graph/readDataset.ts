@@ -1,5 +1,6 @@
 import { columnNames } from "../vocabulary/fieldPath.ts";
-import { ownershipTypeLabel, resolvedOwnershipType, type OwnershipType } from "../vocabulary/ownershipType.ts";
+import { resolvedOwnershipType, type OwnershipType } from "../vocabulary/ownershipType.ts";
+import type { TypeNameOf } from "../display/ownershipTypeNames.ts";
 import { failure, success, type Result } from "../result.ts";
 import { columnDescriptions } from "./columnDescriptions.ts";
 import { shownDescription, type ShownDescription } from "../facts/shownDescription.ts";
@@ -9,6 +10,7 @@ import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { DATASET, type ShownDataset, type ShownOwners } from "./operations.generated.ts";
 import { personOf, type Person } from "./person.ts";
+import { answeredTypeNames, readTypeNames, type AnsweredOwnershipType } from "./readTypeNames.ts";
 
 /** A dataset as a person sees it. */
 export interface Dataset {
@@ -32,28 +34,30 @@ export interface DatasetOwner extends Person {
   readonly type: OwnershipType;
   /** The resolved ownership type, as a URN. */
   readonly typeUrn: string;
-  /** The ownership type as people read it. */
+  /** The ownership type as people read it: with its ID where another type has its name. */
   readonly typeLabel: string;
 }
 
-/** Reads a dataset with its columns, owners and links. DataHub answers an unknown URN with an object that does not exist. */
+/**
+ * Reads a dataset with its columns, owners and links, and, if an owner has a custom ownership type, what these are called.
+ * DataHub answers an unknown URN with an object that does not exist.
+ */
 export async function readDataset(graph: CatalogueGraph, urn: DatasetUrn): Promise<Result<Dataset, CatalogueError>> {
   if (!isStorable(urn)) return failure({ kind: "entity-not-found", urn });
   const reply = await graph.execute(DATASET, { urn });
   if (!reply.ok) return reply;
   const { dataset } = reply.value;
-  return dataset && dataset.exists !== false
-    ? success(datasetOf(urn, dataset))
-    : failure({ kind: "entity-not-found", urn });
+  if (!dataset || dataset.exists === false) return failure({ kind: "entity-not-found", urn });
+  return success(datasetOf(urn, dataset, await readTypeNames(graph, typesOf(dataset))));
 }
 
-/** The dataset of this URN, from what GraphQL answered. */
-export function datasetOf(urn: DatasetUrn, data: ShownDataset): Dataset {
+/** The dataset of this URN, from what GraphQL answered. @param typeOf left out: the answer alone says how types are called */
+export function datasetOf(urn: DatasetUrn, data: ShownDataset, typeOf?: TypeNameOf): Dataset {
   return {
     urn,
     description: shownDescription(data.editableProperties?.description, data.properties?.description),
     columns: columnsOf(data),
-    owners: ownersOf(data),
+    owners: ownersOf(data, typeOf),
     links: data.institutionalMemory?.elements ?? [],
   };
 }
@@ -70,15 +74,24 @@ function columnsOf(data: ShownDataset): Column[] {
   }));
 }
 
-/** The owners that are users or groups. */
-export function ownersOf({ ownership }: Pick<ShownDataset, "ownership">): DatasetOwner[] {
-  return ownership?.owners?.flatMap(ownerOf) ?? [];
+/** What has owners in an answer. */
+type Owned = Pick<ShownDataset, "ownership">;
+
+/** The owners that are users or groups. @param typeOf left out: the answer alone says how types are called */
+export function ownersOf(data: Owned, typeOf = answeredTypeNames(typesOf(data))): DatasetOwner[] {
+  return (data.ownership?.owners ?? []).flatMap((each) => {
+    const person = personOf(each.owner);
+    if (!person) return [];
+    const type = typeIn(each);
+    return [{ ...person, type: type.type, typeUrn: resolvedOwnershipType(type), typeLabel: typeOf(type) }];
+  });
 }
 
-function ownerOf({ owner, type, ownershipType }: NonNullable<ShownOwners["owners"]>[number]): DatasetOwner[] {
-  const person = personOf(owner);
-  if (!person) return [];
-  const typed = { type: type ?? "NONE", typeUrn: ownershipType?.urn };
-  const typeLabel = ownershipTypeLabel(typed, ownershipType?.info?.name);
-  return [{ ...person, type: typed.type, typeUrn: resolvedOwnershipType(typed), typeLabel }];
+/** The ownership types of the owners. */
+export function typesOf({ ownership }: Owned): readonly AnsweredOwnershipType[] {
+  return (ownership?.owners ?? []).map(typeIn);
+}
+
+function typeIn({ type, ownershipType }: NonNullable<ShownOwners["owners"]>[number]): AnsweredOwnershipType {
+  return { type: type ?? "NONE", typeUrn: ownershipType?.urn, name: ownershipType?.info?.name };
 }

@@ -1,5 +1,6 @@
 import type { ColumnFacts, EntityFacts } from "../facts/entityFacts.ts";
 import { failure, success, type Result } from "../result.ts";
+import type { TypeNameOf } from "../display/ownershipTypeNames.ts";
 import { shownDescription, type ShownDescription } from "../facts/shownDescription.ts";
 import { isStorable } from "../model/storableUrn.ts";
 import { entityName, parseDatasetUrn, type EntityUrn } from "../urn/urn.ts";
@@ -9,7 +10,8 @@ import { unexpectedData } from "./graphqlHttp.ts";
 import { ABOUT, ENTITIES, type EntitiesData, type EntitiesVariables } from "./operations.generated.ts";
 import type { Operation } from "./operation.ts";
 import { displayNameOf } from "./person.ts";
-import { datasetOf, ownersOf, type Column, type Dataset } from "./readDataset.ts";
+import { datasetOf, ownersOf, typesOf, type Column, type Dataset } from "./readDataset.ts";
+import { readTypeNames } from "./readTypeNames.ts";
 
 /** The answer about several entities: the facts of those that exist, and the URNs of the others. */
 interface FactsRead {
@@ -63,9 +65,10 @@ async function askAbout(
   // DataHub answers an unknown URN with an empty object that says it does not exist.
   const existing = entities.flatMap((entity) => (entity && entity.exists !== false ? [entity] : []));
   const answers = new Map<string, EntityData>(existing.map((entity) => [entity.urn, entity]));
+  const typeOf = await readTypeNames(graph, existing.flatMap(typesOf), signal);
   const facts = urns.flatMap((urn) => {
     const entity = answers.get(urn);
-    return entity ? [factsOf(urn, entity)] : [];
+    return entity ? [factsOf(urn, entity, typeOf)] : [];
   });
   return success({ facts, missing: urns.filter((urn) => !answers.has(urn)) });
 }
@@ -73,7 +76,7 @@ async function askAbout(
 /** An entity of any type as GraphQL answers it. */
 type EntityData = NonNullable<NonNullable<EntitiesData["entities"]>[number]>;
 
-function factsOf(urn: EntityUrn, data: EntityData): EntityFacts {
+function factsOf(urn: EntityUrn, data: EntityData, typeOf: TypeNameOf): EntityFacts {
   const { properties, editableProperties } = data;
   const dataset = parseDatasetUrn(urn);
   const described = shownDescription(
@@ -89,8 +92,8 @@ function factsOf(urn: EntityUrn, data: EntityData): EntityFacts {
     ...(title ? { title } : {}),
     ...(email ? { email } : {}),
     ...(described ? descriptionFacts(described) : {}),
-    ...ownerFacts(data),
-    ...(dataset ? datasetFacts(datasetOf(dataset, data)) : {}),
+    ...ownerFacts(data, typeOf),
+    ...(dataset ? datasetFacts(datasetOf(dataset, data, typeOf)) : {}),
   };
 }
 
@@ -102,8 +105,8 @@ function descriptionFacts({ text: description, origin, hidden }: ShownDescriptio
   };
 }
 
-function ownerFacts(data: EntityData): Partial<EntityFacts> {
-  const owners = ownersOf(data).map(({ urn, name, typeLabel }) => ({
+function ownerFacts(data: EntityData, typeOf: TypeNameOf): Partial<EntityFacts> {
+  const owners = ownersOf(data, typeOf).map(({ urn, name, typeLabel }) => ({
     urn,
     ...(name === entityName(urn) ? {} : { displayName: name }),
     type: typeLabel,

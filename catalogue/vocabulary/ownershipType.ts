@@ -63,9 +63,14 @@ export function isSystemOwnershipType(urn: string): boolean {
   return urn.startsWith(SYSTEM_PREFIX);
 }
 
+/** The ID of an ownership type: the last part of its URN. */
+export function ownershipTypeId(urn: string): string {
+  return urn.slice(urn.lastIndexOf(":") + 1);
+}
+
 /**
- * What a person reads: "Technical Owner"; of a type that people made, its name in the catalogue if that is known, otherwise the
- * last part of its URN.
+ * The name of a type: "Technical Owner"; of one that people made, its name in the catalogue if that is known, otherwise its ID in
+ * words. Two types may have one name: `ownershipTypeNames` tells them apart where people read them.
  */
 export function ownershipTypeLabel(
   owner: {
@@ -78,7 +83,7 @@ export function ownershipTypeLabel(
   if (ownName !== undefined && ownName.trim() !== "" && !isSystemOwnershipType(urn)) return ownName;
   // Written in one piece where the others have an underscore.
   if (urn === ownershipTypeUrn("DATAOWNER")) return "Data Owner";
-  const name = isSystemOwnershipType(urn) ? urn.slice(SYSTEM_PREFIX.length) : urn.slice(urn.lastIndexOf(":") + 1);
+  const name = isSystemOwnershipType(urn) ? urn.slice(SYSTEM_PREFIX.length) : ownershipTypeId(urn);
   return name
     .split("_")
     .filter((word) => word !== "")

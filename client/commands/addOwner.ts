@@ -4,16 +4,17 @@ import { addOwner } from "../../catalogue/graph/addOwner.ts";
 import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
 import { namedOwnershipType, resolvedOwnershipType } from "../../catalogue/vocabulary/ownershipType.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { readTypeNames } from "../../catalogue/graph/readTypeNames.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { entityName, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import type { Environment } from "../environment.ts";
 import { stepDone } from "../walkthrough.ts";
 import { readNames } from "../owners/readNames.ts";
-import { readTypeNames } from "../owners/roleNames.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import type { ChosenOwnershipType } from "../pick/ownershipTypeChoices.ts";
 import { pickOwnershipType } from "../pick/pickOwnershipType.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
+import { showInformation } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
 import { datasetsOf, leftOut, ownersOf, readAllGiven, type Given } from "./given.ts";
@@ -46,21 +47,20 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
     (await pickOwnershipType(graph, `${l10n.t`Make ${name} an Owner of ${of}`}${left}`));
   if (!type) return;
 
-  const { label: as, ...capacity } = type;
+  const { label: as, ...typed } = type;
   const wish = { doing: l10n.t`Make ${name} ${as} of ${of}`, verb: l10n.t("Add") };
   const outcome = await orTryAgain(l10n.t`${name} was not made ${as} of ${of}.`, () =>
-    guard.confirmed(graph, wish, () => addOwner(graph, dataset, { owner, ...capacity })),
+    guard.confirmed(graph, wish, () => addOwner(graph, dataset, { owner, ...typed })),
   );
   if (outcome === undefined) return;
   catalogue.changed([dataset]);
   if (outcome === "unchanged") {
-    const sentence = l10n.t`${name} was already ${as} of ${of}.`;
-    void lastResult.tell({ severity: "information", sentence, actions: [] });
+    void showInformation(l10n.t`${name} was already ${as} of ${of}.`);
     return;
   }
   stepDone("ownerAdded");
   if (!(await lastResult.tellUndoable(l10n.t`${name} is now ${as} of ${of}.`))) return;
-  const removal = { owner, typeUrn: resolvedOwnershipType(capacity) };
+  const removal = { owner, typeUrn: resolvedOwnershipType(typed) };
   const back = { doing: l10n.t`Undo: remove ${name} as ${as} of ${of}`, verb: l10n.t("Undo") };
   const undone = await orTryAgain(l10n.t`${name} is still ${as} of ${of}.`, () =>
     guard.confirmed(graph, back, () => removeOwner(graph, dataset, removal)),
@@ -100,8 +100,8 @@ async function addToMany(
   const who = person ? nameWithId(person.urn, person.name) : added.map(await readNames(graph, added)).join(", ");
   const type = await pickOwnershipType(graph, `${l10n.t`Make ${who} an Owner of ${datasets}`}${left}`);
   if (!type) return;
-  const { label: as, ...capacity } = type;
-  const wishes = added.map((owner) => ({ kind: "add", owner: { owner, ...capacity } }) as const);
+  const { label: as, ...typed } = type;
+  const wishes = added.map((owner) => ({ kind: "add", owner: { owner, ...typed } }) as const);
   await changeManyOwners(environment, {
     names: { doing: l10n.t`Adding ${who} as ${as}`, wish: l10n.t`Add ${who} as ${as}`, verb: l10n.t("Add"), datasets },
     changes: urns.map((urn) => ({ urn, wishes })),

@@ -12,10 +12,10 @@ import { counted } from "../../catalogue/text/counted.ts";
 import { readableTime } from "../../catalogue/text/language.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import { simpleFieldPath } from "../../catalogue/vocabulary/fieldPath.ts";
-import { ownershipTypeLabel } from "../../catalogue/vocabulary/ownershipType.ts";
+import { typeNameById } from "../../catalogue/display/ownershipTypeNames.ts";
 import { userName } from "../catalogue/place.ts";
-import { ownerRole } from "../owners/ownersQuestion.ts";
-import type { RoleNames } from "../owners/roleNames.ts";
+import { ownershipText } from "../owners/ownersQuestion.ts";
+import type { OwnershipNames } from "../owners/ownershipNames.ts";
 
 /** What a history is of, after "the": "description of order_id in lake.orders". A translation of it fits after a colon. */
 export function subjectName(subject: HistorySubject): string {
@@ -29,7 +29,7 @@ export function subjectName(subject: HistorySubject): string {
 /** A value as a text to read and to compare: line by line, with what is hidden in it made visible. */
 export function valueText(value: HistoricValue): string {
   if (value.kind === "description") return linesWithHiddenShown(value.text);
-  const lines = value.owners.map((owner) => oneLine(`${ownershipTypeLabel(owner)}: ${owner.owner}`, LONGEST_LINE));
+  const lines = value.owners.map((owner) => oneLine(`${typeNameById(owner)}: ${owner.owner}`, LONGEST_LINE));
   return [...new Set(lines)].toSorted().join("\n");
 }
 
@@ -38,10 +38,10 @@ export function versionTime({ time, version }: Pick<HistoricVersion, "time" | "v
   return time === undefined ? l10n.t`version ${version}` : readableTime(time);
 }
 
-/** How a version is listed. @param roles how owners are called; left out: by their IDs */
+/** How a version is listed. @param names how owners are called; left out: by their IDs */
 export function versionRow(
   version: HistoricVersion,
-  roles?: RoleNames,
+  names?: OwnershipNames,
 ): {
   readonly label: string;
   readonly description: string;
@@ -53,7 +53,7 @@ export function versionRow(
   return {
     label: versionTime(version),
     description: parts.join("; "),
-    detail: valueLine(value, roles),
+    detail: valueLine(value, names),
     icon: isEmpty(value) ? "circle-outline" : origin === "ingested" ? "note" : "comment",
   };
 }
@@ -66,12 +66,12 @@ function storedBy({ origin, value, actor }: HistoricVersion): string {
   return who === undefined ? l10n.t("ingested by somebody unknown") : l10n.t`ingested by ${who}`;
 }
 
-/** A value on one line. @param roles how owners are called; left out: by their IDs */
-export function valueLine(value: HistoricValue, roles?: RoleNames): string {
+/** A value on one line. @param names how owners are called; left out: by their IDs */
+export function valueLine(value: HistoricValue, names?: OwnershipNames): string {
   if (value.kind === "owners")
     return value.owners.length === 0
       ? l10n.t("No owners")
-      : value.owners.map((owner) => ownerRole(owner, roles)).join(", ");
+      : value.owners.map((owner) => ownershipText(owner, names)).join(", ");
   return value.text === "" ? l10n.t("No description") : oneLine(value.text, LONGEST_LINE);
 }
 
@@ -92,7 +92,7 @@ export function restoredSentence(
     return hasTime
       ? l10n.t`The ${name} are now what they were on ${then}.`
       : l10n.t`The ${name} are now what they were in ${then}.`;
-  const missing = leftOut.map((owner) => ownerRole(owner)).join(", ");
+  const missing = leftOut.map((owner) => ownershipText(owner)).join(", ");
   return hasTime
     ? l10n.t`The ${name} are now what they were on ${then}, without ${missing}: no longer in the catalogue.`
     : l10n.t`The ${name} are now what they were in ${then}, without ${missing}: no longer in the catalogue.`;

@@ -1,10 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { ProgressLocation } from "vscode";
+import { LONGEST } from "../../catalogue/display/longest.ts";
+import { oneLine } from "../../catalogue/display/plainText.ts";
 import { datasetHistory, type DatasetHistory, type HistoricVersion } from "../../catalogue/graph/datasetHistory.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { choose } from "../sinks/quickPick.ts";
 import { withProgress } from "../sinks/progress.ts";
-import { readRoleNames, ROLES_BY_ID, type RoleNames } from "../owners/roleNames.ts";
+import { readOwnershipNames, OWNERSHIPS_BY_ID, type OwnershipNames } from "../owners/ownershipNames.ts";
 import { stoppedBy } from "../stoppedBy.ts";
 import { valueOf } from "../value.ts";
 import { historyRemark, subjectName, versionRow } from "./historyTexts.ts";
@@ -45,14 +47,17 @@ export async function readHistory(
 /** Lets the user choose a version and what to do with it; older ones are read when they are asked for. `undefined`: neither. */
 export async function pickVersion(graph: CatalogueGraph, begun: DatasetHistory): Promise<ChosenVersion | undefined> {
   let history = begun;
+  let names = await namesIn(graph, history);
   for (;;) {
-    const roles = await rolesIn(graph, history);
-    const version = await chosenVersion(history, roles);
-    if (version === "older")
-      history = (await readHistory(graph, { subject: begun.subject, before: history })) ?? history;
-    else if (version === undefined) return undefined;
+    const version = await chosenVersion(history, names);
+    if (version === "older") {
+      const read = await readHistory(graph, { subject: begun.subject, before: history });
+      if (!read) continue;
+      history = read;
+      names = await namesIn(graph, history);
+    } else if (version === undefined) return undefined;
     else {
-      const wish = await chosenWish(begun.subject, version, roles);
+      const wish = await chosenWish(begun.subject, version, names);
       if (wish === undefined) return undefined;
       if (wish !== "list") return { version, wish };
     }
@@ -60,13 +65,13 @@ export async function pickVersion(graph: CatalogueGraph, begun: DatasetHistory):
 }
 
 /** How the owners in a history are called. */
-function rolesIn(graph: CatalogueGraph, { versions }: DatasetHistory): Promise<RoleNames> {
+function namesIn(graph: CatalogueGraph, { versions }: DatasetHistory): Promise<OwnershipNames> {
   const owners = versions.flatMap(({ value }) => (value.kind === "owners" ? value.owners : []));
-  return owners.length === 0 ? Promise.resolve(ROLES_BY_ID) : readRoleNames(graph, owners);
+  return owners.length === 0 ? Promise.resolve(OWNERSHIPS_BY_ID) : readOwnershipNames(graph, owners);
 }
 
-function chosenVersion(history: DatasetHistory, roles: RoleNames): Promise<HistoricVersion | "older" | undefined> {
-  const rows = history.versions.map((version) => ({ ...versionRow(version, roles), value: version }));
+function chosenVersion(history: DatasetHistory, names: OwnershipNames): Promise<HistoricVersion | "older" | undefined> {
+  const rows = history.versions.map((version) => ({ ...versionRow(version, names), value: version }));
   const older = {
     label: l10n.t("Read Older Versions"),
     description: l10n.t("those that changed something else are left out"),
@@ -83,9 +88,9 @@ function chosenVersion(history: DatasetHistory, roles: RoleNames): Promise<Histo
 function chosenWish(
   subject: DatasetHistory["subject"],
   version: HistoricVersion,
-  roles: RoleNames,
+  names: OwnershipNames,
 ): Promise<VersionWish | "list" | undefined> {
-  const { label, description, detail } = versionRow(version, roles);
+  const { label, description, detail } = versionRow(version, names);
   return choose<VersionWish | "list">(
     [
       { label: l10n.t("Compare with the Version Before"), icon: "diff", value: "before" },
@@ -93,6 +98,10 @@ function chosenWish(
       { label: l10n.t("Restore This Version…"), icon: "discard", value: "restore" },
       { label: l10n.t("Show All Versions"), icon: "arrow-left", value: "list" },
     ],
-    { title: l10n.t`The ${subjectName(subject)}: ${label}, ${description}`, placeholder: detail },
+    // The name of a dataset may be so long that it would hide which version it is.
+    {
+      title: l10n.t`The ${oneLine(subjectName(subject), LONGEST.hint)}: ${label}, ${description}`,
+      placeholder: detail,
+    },
   );
 }

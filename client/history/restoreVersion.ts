@@ -14,8 +14,8 @@ import { missingOf } from "../../catalogue/graph/upsert.ts";
 import type { Owner } from "../../catalogue/model/aspects/ownership.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import { descriptionOf, editedText, writeDescription } from "../descriptions/saveDescription.ts";
-import { ownerRole } from "../owners/ownersQuestion.ts";
-import { readRoleNames, type RoleNames } from "../owners/roleNames.ts";
+import { ownershipText } from "../owners/ownersQuestion.ts";
+import { readOwnershipNames, type OwnershipNames } from "../owners/ownershipNames.ts";
 import { questionAbout, type Question } from "../question.ts";
 import { subjectName, valueLine, versionTime } from "./historyTexts.ts";
 import type { ShownVersion } from "./shownVersion.ts";
@@ -101,8 +101,8 @@ export async function restoreVersion(
   const owners = value.owners.filter((owner) => !gone.includes(owner));
   const after: HistoricValue = { kind: "owners", owners };
   if (isSameValue(shown, after)) return { kind: "same" };
-  const roles = await readRoleNames(graph, [...before, ...value.owners]);
-  if (!(await agreed(ownersQuestion({ subject, version, shown, after: owners, gone, roles }))))
+  const names = await readOwnershipNames(graph, [...before, ...value.owners]);
+  if (!(await agreed(ownersQuestion({ subject, version, shown, after: owners, gone, names }))))
     return { kind: "declined" };
   return ended(graph, subject, {
     value: after,
@@ -210,19 +210,19 @@ function ownersQuestion({
   shown,
   after,
   gone,
-  roles,
+  names,
 }: AskedRestoration & {
   readonly after: readonly Owner[];
   readonly gone: readonly Owner[];
-  readonly roles: RoleNames;
+  readonly names: OwnershipNames;
 }): Question {
   const { added, removed } = ownersDifference(shown.kind === "owners" ? shown.owners : [], after);
   return questionAbout(
     [
-      ...added.map((owner) => `+${ownerRole(owner, roles)}`),
-      ...removed.map((owner) => `−${ownerRole(owner, roles)}`),
+      ...added.map((owner) => `+${ownershipText(owner, names)}`),
+      ...removed.map((owner) => `−${ownershipText(owner, names)}`),
       ...gone.map(
-        (owner) => l10n.t`${ownerRole(owner, roles)} is left out: this user or group is no longer in the catalogue`,
+        (owner) => l10n.t`${ownershipText(owner, names)} is left out: this user or group is no longer in the catalogue`,
       ),
     ],
     {

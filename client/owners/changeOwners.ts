@@ -13,7 +13,7 @@ import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Question } from "../question.ts";
 import { ownersQuestion, type OwnersNames } from "./ownersQuestion.ts";
-import { readRoleNames } from "./roleNames.ts";
+import { readOwnershipNames } from "./ownershipNames.ts";
 
 /** How a change of the owners of many datasets ended. Only `done` may have written something. */
 export type OwnersEnd =
@@ -72,7 +72,7 @@ async function question(graph: CatalogueGraph, names: OwnersNames, preview: Owne
     const { added, removed } = ownersDifference(before, after);
     return [...added, ...removed];
   });
-  return ownersQuestion(names, preview, await readRoleNames(graph, concerned));
+  return ownersQuestion(names, preview, await readOwnershipNames(graph, concerned));
 }
 
 async function write(

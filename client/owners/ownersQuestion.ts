@@ -6,7 +6,7 @@ import type { Owner } from "../../catalogue/model/aspects/ownership.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { datasetParts, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { questionAbout, type Question } from "../question.ts";
-import { ROLES_BY_ID, type RoleNames } from "./roleNames.ts";
+import { OWNERSHIPS_BY_ID, type OwnershipNames } from "./ownershipNames.ts";
 
 /** What a change of owners is called by in questions and messages. */
 export interface OwnersNames {
@@ -24,14 +24,14 @@ export interface OwnersNames {
 export function ownersQuestion(
   { wish, verb }: OwnersNames,
   { changed, failed }: OwnersPreview,
-  roles: RoleNames,
+  names: OwnershipNames,
 ): Question {
   const refused = failed.map(
     ({ urn, error }) => l10n.t`${shownDataset(urn)}: cannot be changed. ${errorSentence(error)}`,
   );
   const left =
     failed.length === 0 ? [] : [l10n.t`${counted(failed.length, "dataset")} cannot be read and will be left out.`];
-  return questionAbout([...refused, ...changed.map((each) => changeLine(each, roles))], {
+  return questionAbout([...refused, ...changed.map((each) => changeLine(each, names))], {
     sentence: l10n.t`${wish} in ${counted(changed.length, "dataset")}?`,
     summary: [l10n.t("The owners change as follows."), ...left].join(" "),
     verb,
@@ -39,17 +39,17 @@ export function ownersQuestion(
 }
 
 /** One dataset and what changes: `shop.orders (hive, PROD): +Ada (a.l) as Data Steward, −Grace (g.h) as Technical Owner`. */
-function changeLine({ urn, before, after }: ChangedOwners, roles: RoleNames): string {
+function changeLine({ urn, before, after }: ChangedOwners, names: OwnershipNames): string {
   const { added, removed } = ownersDifference(before, after);
   const parts = [
-    ...added.map((owner) => `+${ownerRole(owner, roles)}`),
-    ...removed.map((owner) => `−${ownerRole(owner, roles)}`),
+    ...added.map((owner) => `+${ownershipText(owner, names)}`),
+    ...removed.map((owner) => `−${ownershipText(owner, names)}`),
   ];
   return `${shownDataset(urn)}: ${parts.join(", ")}`;
 }
 
-/** An owner, and in which capacity. */
-export function ownerRole(owner: Owner, { nameOf, typeOf }: RoleNames = ROLES_BY_ID): string {
+/** An owner, and with which ownership type. */
+export function ownershipText(owner: Owner, { nameOf, typeOf }: OwnershipNames = OWNERSHIPS_BY_ID): string {
   return l10n.t`${nameOf(owner.owner)} as ${typeOf(owner)}`;
 }
 

@@ -1,9 +1,7 @@
-import type { OwnOwnershipType } from "../../catalogue/graph/listOwnershipTypes.ts";
-import {
-  OFFERED_OWNERSHIP_TYPES,
-  ownershipTypeLabel,
-  type OwnershipType,
-} from "../../catalogue/vocabulary/ownershipType.ts";
+import * as l10n from "@vscode/l10n";
+import type { CustomOwnershipType } from "../../catalogue/graph/listOwnershipTypes.ts";
+import { OFFERED_OWNERSHIP_TYPES, type OwnershipType } from "../../catalogue/vocabulary/ownershipType.ts";
+import { ownershipTypeNames, typeNameById } from "../../catalogue/display/ownershipTypeNames.ts";
 import type { Choice } from "../sinks/quickPick.ts";
 
 /** An ownership type as an owner has it, and how it is called. */
@@ -14,15 +12,25 @@ export interface ChosenOwnershipType {
   readonly label: string;
 }
 
-/** The rows of the ownership types that a catalogue has besides the well-known ones; types of one name are told apart by their IDs. */
-export function ownershipTypeChoices(own: readonly OwnOwnershipType[]): readonly Choice<ChosenOwnershipType>[] {
-  const names = [
-    ...OFFERED_OWNERSHIP_TYPES.map((type) => ownershipTypeLabel({ type })),
-    ...own.map(({ name }) => name),
-  ];
-  return own.map(({ urn, name, description }) => {
-    const isShared = names.filter((each) => each === name).length > 1;
-    const parts = [...(isShared ? [urn.slice(urn.lastIndexOf(":") + 1)] : []), ...(description ? [description] : [])];
-    return { label: name, description: parts.join(" · "), value: { type: "CUSTOM", typeUrn: urn, label: name } };
+const meanings: Readonly<Record<(typeof OFFERED_OWNERSHIP_TYPES)[number], string>> = {
+  TECHNICAL_OWNER: l10n.t("Builds and runs it"),
+  BUSINESS_OWNER: l10n.t("Is accountable for what it means"),
+  DATA_STEWARD: l10n.t("Maintains its documentation and quality"),
+  NONE: l10n.t("No specific role"),
+};
+
+/** The rows of the ownership types that every catalogue has. */
+export const WELL_KNOWN_CHOICES: readonly Choice<ChosenOwnershipType>[] = OFFERED_OWNERSHIP_TYPES.map((type) => {
+  const label = typeNameById({ type });
+  return { label, description: meanings[type], value: { type, label } };
+});
+
+/** The rows of the ownership types that a catalogue has besides those. */
+export function ownershipTypeChoices(custom: readonly CustomOwnershipType[]): readonly Choice<ChosenOwnershipType>[] {
+  const nameOf = ownershipTypeNames(custom);
+  return custom.map(({ urn, description }) => {
+    const typed = { type: "CUSTOM", typeUrn: urn } as const;
+    const label = nameOf(typed);
+    return { label, ...(description === undefined ? {} : { description }), value: { ...typed, label } };
   });
 }

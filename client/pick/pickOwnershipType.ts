@@ -2,35 +2,19 @@ import * as l10n from "@vscode/l10n";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { listOwnershipTypes } from "../../catalogue/graph/listOwnershipTypes.ts";
-import { OFFERED_OWNERSHIP_TYPES, ownershipTypeLabel } from "../../catalogue/vocabulary/ownershipType.ts";
-import { choose } from "../sinks/quickPick.ts";
-import { ownershipTypeChoices, type ChosenOwnershipType } from "./ownershipTypeChoices.ts";
-
-const meanings: Readonly<Record<(typeof OFFERED_OWNERSHIP_TYPES)[number], string>> = {
-  TECHNICAL_OWNER: l10n.t("Builds and runs it"),
-  BUSINESS_OWNER: l10n.t("Is accountable for what it means"),
-  DATA_STEWARD: l10n.t("Maintains its documentation and quality"),
-  NONE: l10n.t("No specific role"),
-};
+import { chooseWhileReading } from "../sinks/growingPick.ts";
+import { ownershipTypeChoices, WELL_KNOWN_CHOICES, type ChosenOwnershipType } from "./ownershipTypeChoices.ts";
 
 /**
- * Asks in what capacity somebody owns a dataset: the well-known ownership types, then those that the catalogue has besides.
- * `undefined`: the user did not say.
+ * Asks which ownership type somebody is to have: the well-known ones at once, then those that the catalogue has besides, as soon
+ * as they are read. `undefined`: the user did not say.
  */
-export async function pickOwnershipType(
-  graph: CatalogueGraph,
-  title: string,
-): Promise<ChosenOwnershipType | undefined> {
-  const own = await listOwnershipTypes(graph);
-  const wellKnown = OFFERED_OWNERSHIP_TYPES.map((type) => {
-    const label = ownershipTypeLabel({ type });
-    return { label, description: meanings[type], value: { type, label } };
-  });
-  const placeholder = own.ok
-    ? l10n.t("Which type of ownership?")
-    : l10n.t`Which type of ownership? The other types of this catalogue could not be read: ${errorSentence(own.error)}`;
-  return choose<ChosenOwnershipType>([...wellKnown, ...ownershipTypeChoices(own.ok ? own.value : [])], {
-    title,
-    placeholder,
+export function pickOwnershipType(graph: CatalogueGraph, title: string): Promise<ChosenOwnershipType | undefined> {
+  const prompt = { title, placeholder: l10n.t("Which type of ownership?") };
+  return chooseWhileReading<ChosenOwnershipType>(WELL_KNOWN_CHOICES, prompt, async (signal) => {
+    const listed = await listOwnershipTypes(graph, signal);
+    if (listed.ok) return { choices: ownershipTypeChoices(listed.value) };
+    const label = l10n.t("The other ownership types of this catalogue could not be read");
+    return { choices: [], remark: { label, detail: errorSentence(listed.error), icon: "warning" } };
   });
 }

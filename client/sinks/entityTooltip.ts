@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { RootContent } from "mdast";
 import { MarkdownString } from "vscode";
 import { nameWithId } from "../../catalogue/display/nameWithId.ts";
+import { shownName } from "../../catalogue/display/shownName.ts";
 import { codeBlock, list, markdownOf, named, paragraph, strong } from "../../catalogue/display/markdown.ts";
 import type { EntityFacts } from "../../catalogue/facts/entityFacts.ts";
 import type { ShownDescription } from "../../catalogue/facts/shownDescription.ts";
@@ -38,7 +39,7 @@ export function personTooltip({ urn, kind, name }: Person, facts: EntityFacts | 
   const more = [facts?.title, facts?.email].flatMap((each) => (each === undefined ? [] : [" · ", named(each)]));
   const shown = facts && shownIn(facts);
   const described = shown ? describedBlocks(shown) : [];
-  return tooltip(name, [paragraph(what, ...more), ...described, codeBlock(urn)]);
+  return tooltip(shownName(name), [paragraph(what, ...more), ...described, codeBlock(urn)]);
 }
 
 function tooltip(name: string, blocks: readonly RootContent[]): MarkdownString {
@@ -65,8 +66,10 @@ function ownersBlocks(owners: NonNullable<EntityFacts["owners"]>): readonly Root
   return [paragraph(l10n.t("Owners:")), list([...shown, ...more].map((each) => paragraph(named(each))))];
 }
 
-/** Who an owner is, and in what capacity. */
+/** Who an owner is, and with which ownership type. */
 export function ownerTooltip({ urn, kind, name, typeLabel, typeUrn }: DatasetOwner): MarkdownString {
   const what = paragraph(named(kind === "user" ? l10n.t`User, ${typeLabel}.` : l10n.t`Group, ${typeLabel}.`));
-  return new MarkdownString(markdownOf([paragraph(strong(named(name))), what, codeBlock(`${urn}\n${typeUrn}`)]));
+  return new MarkdownString(
+    markdownOf([paragraph(strong(named(shownName(name)))), what, codeBlock(`${urn}\n${typeUrn}`)]),
+  );
 }

@@ -12,7 +12,7 @@ export interface Choice<T> {
   readonly value: T;
 }
 
-interface Prompt {
+export interface Prompt {
   readonly title: string;
   readonly placeholder: string;
 }
@@ -77,7 +77,7 @@ export function typedPick<T>({ title, placeholder }: Prompt): TypedPick<T> {
   };
 }
 
-function row<T>({ label, description, detail, icon, value }: Choice<T>): QuickPickItem & { readonly value: T } {
+export function row<T>({ label, description, detail, icon, value }: Choice<T>): QuickPickItem & { readonly value: T } {
   return {
     label: plainLabel(label),
     ...(description === undefined ? {} : { description: plainLabel(description) }),

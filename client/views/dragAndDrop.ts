@@ -42,7 +42,7 @@ export const PEOPLE_DRAGGING: TreeDragAndDropController<PeopleNode> = {
   },
 };
 
-/** Asks in what capacity, and adds the owners; VS Code does not wait for the answers. */
+/** Asks for the ownership type, and adds the owners; VS Code does not wait for the answers. */
 function addOwners(rows: readonly { readonly urn: DatasetUrn | undefined; readonly owner: OwnerUrn }[]): void {
   if (rows.length > 0) void commands.executeCommand("metadataCatalogue.addOwner", rows[0], rows);
 }

@@ -118,7 +118,7 @@ export class PeopleAndLinks {
   }
 }
 
-/** An owner in one capacity. */
+/** An owner with one ownership type. */
 function keyOf({ urn, typeUrn }: Pick<PageOwner, "urn" | "typeUrn">): string {
   return `${typeUrn} ${urn}`;
 }

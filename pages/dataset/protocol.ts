@@ -25,7 +25,7 @@ export interface PageColumn extends PageDescription {
   readonly type: string | undefined;
 }
 
-/** An owner of the dataset, in one capacity. */
+/** An owner of the dataset, with one ownership type. */
 export interface PageOwner {
   readonly urn: string;
   readonly name: string;

@@ -31,7 +31,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   "catalogue/facts/": core("fileKinds", "subjects", "records", "text", "urn"),
   "catalogue/references/": core("subjects", "records", "text", "urn", "yaml"),
   "catalogue/display/": {
-    ...core("urn"),
+    ...core("urn", "vocabulary"),
     packages: ["mdast-util-*", "micromark-extension-*"],
     packageTypes: ["mdast"],
   },
@@ -56,8 +56,8 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   "catalogue/changes/": core("result.ts", "display", "json", "model", "records", "urn", "vocabulary"),
   "catalogue/graph/": {
     ...core(
-      ...["changes", "checking", "collections", "facts", "findings", "json", "model", "records", "text", "urn"],
-      ...["vocabulary", "result.ts"],
+      ...["changes", "checking", "collections", "display", "facts", "findings", "json", "model", "records", "text"],
+      ...["urn", "vocabulary", "result.ts"],
     ),
     packages: ["zod"],
   },

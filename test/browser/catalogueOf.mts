@@ -29,6 +29,18 @@ export async function ask({ url, token }: CatalogueAddress, query: string, varia
   return response.json();
 }
 
+/** Makes an ownership type. Gives its ID. */
+export async function makeOwnershipType(
+  catalogue: CatalogueAddress,
+  input: { readonly name: string; readonly description: string },
+): Promise<string> {
+  const query = "mutation ($input: CreateOwnershipTypeInput!) { createOwnershipType(input: $input) { urn } }";
+  const { urn } = Made.parse(await ask(catalogue, query, { input })).data.createOwnershipType;
+  return urn.slice(urn.lastIndexOf(":") + 1);
+}
+
+const Made = z.object({ data: z.object({ createOwnershipType: z.object({ urn: z.string() }) }) });
+
 /** A column of a dataset. */
 interface ColumnAddress {
   readonly dataset: string;

@@ -76,6 +76,8 @@ const LONGEST_MS = 120_000;
 
 /** Filters the list that is open, and tells whether the entry that Enter would take contains the text. */
 async function found(page: Page, filter: string, text: string): Promise<boolean> {
+  // A flow that was interrupted has no window in which a list could still open.
+  if (page.isClosed()) throw new Error("The window is closed");
   // One that closes just now, because the list before it gives the focus back, is opened again.
   const filling = async (): Promise<void> => {
     const widget = await quickInput(page, 20_000);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ownershipTypeChoices } from "../../../client/pick/ownershipTypeChoices.ts";
+import { ownershipTypeChoices, WELL_KNOWN_CHOICES } from "../../../client/pick/ownershipTypeChoices.ts";
 
 const KEEPER = { urn: "urn:li:ownershipType:k1", name: "Keeper", description: "Keeps it." };
 
-function shown(...own: Parameters<typeof ownershipTypeChoices>[0][number][]): readonly string[] {
-  return ownershipTypeChoices(own).map(({ label, description }) => `${label}: ${description ?? ""}`);
+function shown(...custom: Parameters<typeof ownershipTypeChoices>[0][number][]): readonly string[] {
+  return ownershipTypeChoices(custom).map(({ label, description }) => `${label}: ${description ?? ""}`);
 }
 
 test("an ownership type of the catalogue is offered by its name, and chosen by its URN", () => {
@@ -13,8 +13,20 @@ test("an ownership type of the catalogue is offered by its name, and chosen by i
   expect(choice?.value).toEqual({ type: "CUSTOM", typeUrn: KEEPER.urn, label: "Keeper" });
 });
 
-test("types of one name, also of a well-known one, show their IDs", () => {
+test("types of one name, also of a well-known one, are offered, and called when they are chosen, with their IDs", () => {
   const other = { urn: "urn:li:ownershipType:k2", name: "Keeper", description: undefined };
   const steward = { urn: "urn:li:ownershipType:ours", name: "Data Steward", description: "Ours." };
-  expect(shown(KEEPER, other, steward)).toEqual(["Keeper: k1 · Keeps it.", "Keeper: k2", "Data Steward: ours · Ours."]);
+  expect(shown(KEEPER, other, steward)).toEqual([
+    "Keeper (k1): Keeps it.",
+    "Keeper (k2): ",
+    "Data Steward (ours): Ours.",
+  ]);
+  expect(ownershipTypeChoices([KEEPER, other])[0]?.value.label).toBe("Keeper (k1)");
+});
+
+test("the well-known types are offered with what they mean", () => {
+  expect(WELL_KNOWN_CHOICES.map(({ label }) => label)).toEqual([
+    ...["Technical Owner", "Business Owner", "Data Steward", "None"],
+  ]);
+  expect(WELL_KNOWN_CHOICES.every(({ description }) => description !== undefined)).toBe(true);
 });

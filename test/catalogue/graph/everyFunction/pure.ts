@@ -10,7 +10,8 @@ import { unreachable } from "../../../../catalogue/graph/unreachable.ts";
 import { proposalBatches } from "../../../../catalogue/graph/proposalBatches.ts";
 import { DATASET } from "../../../../catalogue/graph/operations.generated.ts";
 import { readOnce } from "../../../../catalogue/graph/readOnce.ts";
-import { datasetOf, ownersOf } from "../../../../catalogue/graph/readDataset.ts";
+import { datasetOf, ownersOf, typesOf } from "../../../../catalogue/graph/readDataset.ts";
+import { answeredTypeNames } from "../../../../catalogue/graph/readTypeNames.ts";
 import { messageOf, accessError, storeUnavailable } from "../../../../catalogue/graph/request.ts";
 import { draftChange, draftProposals } from "../../../../catalogue/graph/upsert.ts";
 import { datasetAspects } from "../../../../catalogue/graph/upsertDataset.ts";
@@ -29,6 +30,17 @@ export const PURE = cases([
       return [...ownersOf(reply.value.dataset), ...datasetOf(full, reply.value.dataset).owners].map(({ urn }) => urn);
     },
     expected: ({ ann }) => [ann, ann],
+  })),
+  ...[typesOf, answeredTypeNames].map((of): Case => ({
+    of,
+    title: `${of.name} names the ownership types of an answer`,
+    outcome: async ({ graph, full }) => {
+      const reply = await graph.execute(DATASET, { urn: full });
+      if (!reply.ok || !reply.value.dataset) return reply;
+      const types = typesOf(reply.value.dataset);
+      return types.map(answeredTypeNames(types));
+    },
+    expected: () => ["Data Steward"],
   })),
   {
     of: columnDescriptions,

@@ -7,6 +7,7 @@ import { executeGraphql } from "../../../../catalogue/graph/graphqlHttp.ts";
 import { previewImport } from "../../../../catalogue/graph/previewImport.ts";
 import { readDataset } from "../../../../catalogue/graph/readDataset.ts";
 import { listOwnershipTypes } from "../../../../catalogue/graph/listOwnershipTypes.ts";
+import { readTypeNames } from "../../../../catalogue/graph/readTypeNames.ts";
 import { isSystemOwnershipType } from "../../../../catalogue/vocabulary/ownershipType.ts";
 import { madeOwnershipType } from "./madeOwnershipType.ts";
 import { listPeople } from "../../../../catalogue/graph/listPeople.ts";
@@ -189,6 +190,33 @@ export const READS = cases([
       ];
     },
     expected: ({ name }) => [[[`${name} Keeper`, "Keeps it."]], [], ["Data Steward", `${name} Keeper`]],
+  },
+  {
+    of: readTypeNames,
+    title: "calls an ownership type whose name another one has by its ID too, wherever it is read",
+    outcome: async ({ connection, graph, name, full, ann }) => {
+      const made = (of: string): Promise<string> => madeOwnershipType(connection, { name: of, description: "" });
+      const types = [await made(`${name} Twin`), await made(`${name} Twin`), await made("Data Owner")];
+      for (const typeUrn of types) await addOwner(graph, full, { owner: ann, type: "CUSTOM", typeUrn });
+      const [read, about] = [await readDataset(graph, full), await readAbout(graph, full)];
+      if (!read.ok || !about.ok) return [read, about];
+      const nameOf = await readTypeNames(
+        graph,
+        types.map((typeUrn) => ({ type: "CUSTOM", typeUrn })),
+      );
+      const ids = types.map((urn) => urn.slice(urn.lastIndexOf(":") + 1));
+      const withoutIds = (names: readonly string[]): readonly string[] =>
+        names.map((each) => ids.reduce((text, id) => text.replace(`(${id})`, "(its ID)"), each));
+      return [
+        withoutIds(types.map((typeUrn) => nameOf({ type: "CUSTOM", typeUrn }))),
+        withoutIds(read.value.owners.map(({ typeLabel }) => typeLabel)),
+        withoutIds((about.value?.owners ?? []).map(({ type }) => type)),
+      ];
+    },
+    expected: ({ name }) => {
+      const custom = [...Array<string>(2).fill(`${name} Twin (its ID)`), "Data Owner (its ID)"];
+      return [custom, ["Data Steward", ...custom], ["Data Steward", ...custom]];
+    },
   },
   {
     of: readOwned,

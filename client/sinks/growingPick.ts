@@ -1,0 +1,56 @@
+import { window } from "vscode";
+import { plainLabel } from "../../catalogue/display/inert.ts";
+import { isPageInFront } from "./pageInFront.ts";
+import { row, type Choice, type Prompt, type Remark } from "./quickPick.ts";
+
+/** What is added to a list after it was opened. */
+export interface AddedRows<T> {
+  readonly choices: readonly Choice<T>[];
+  /** Why there may be more: a row below the others, which cannot be chosen. */
+  readonly remark?: Remark | undefined;
+}
+
+/**
+ * Lets the user choose one of a few that are known at once, or of others that are read while the list is open: it is busy until
+ * then. `undefined`: they did not choose, which cancels the reading.
+ */
+export async function chooseWhileReading<T>(
+  choices: readonly Choice<T>[],
+  { title, placeholder }: Prompt,
+  read: (signal: AbortSignal) => Promise<AddedRows<T>>,
+): Promise<T | undefined> {
+  const pick = window.createQuickPick<ReturnType<typeof row<T | undefined>>>();
+  const reading = new AbortController();
+  pick.title = plainLabel(title);
+  pick.placeholder = plainLabel(placeholder);
+  pick.matchOnDescription = true;
+  pick.ignoreFocusOut = isPageInFront();
+  pick.items = choices.map(row);
+  pick.busy = true;
+  const grow = async (): Promise<void> => {
+    const { choices: more, remark } = await read(reading.signal);
+    if (reading.signal.aborted) return;
+    // The row that is highlighted stays so: Enter may be on its way. What was typed may leave none of them, and a row below.
+    const activeItems = pick.value === "" ? pick.activeItems : [];
+    const below = remark ? [{ ...row({ ...remark, value: undefined }), alwaysShow: true }] : [];
+    pick.items = [...pick.items, ...more.map(row), ...below];
+    if (activeItems.length > 0) pick.activeItems = activeItems;
+    pick.busy = false;
+  };
+  try {
+    return await new Promise<T | undefined>((resolve, reject) => {
+      pick.onDidAccept(() => {
+        const chosen = pick.selectedItems[0] ?? pick.activeItems[0];
+        if (chosen?.value !== undefined) resolve(chosen.value);
+      });
+      pick.onDidHide(() => {
+        resolve(undefined);
+      });
+      pick.show();
+      grow().catch(reject);
+    });
+  } finally {
+    reading.abort();
+    pick.dispose();
+  }
+}
