@@ -77,6 +77,7 @@ export const migrations: readonly (readonly string[])[] = [
   // Rows are short without their tokens, of which the index has all that is needed, so that those that a search compares are on
   // few pages. The index is in parts of ids (`indexParts.ts`).
   [
+    `set local maintenance_work_mem = '256MB'`,
     `drop index metadata_catalogue.search_token`,
     ...["urn", "type", "name", "bare", "shown", "folder", "fields"].map(
       (column) => `alter table metadata_catalogue.search_entity alter column ${column} set storage main`,

@@ -53,7 +53,11 @@ export class IndexSearch {
   async #searched(search: Search, limit: TypeLimit): Promise<SearchPage> {
     const wanted = await this.#wish(search, limit);
     const { start, count, withFacets: withFields = false } = search;
-    const told = search.order || withFields ? undefined : await this.#byKinds(wanted, start, count);
+    const isTold = wanted.kinds !== undefined && !search.order && !withFields && start + count <= MOST_COUNTED;
+    // Most words are found often, and then the names that begin with them come first.
+    const isAtOnce = isTold && this.#tables.waitsForServer && ONE_WORD.test(wanted.text);
+    const early = isAtOnce ? this.#named(wanted, start + count + 1) : undefined;
+    const [told] = await Promise.all([isTold ? this.#byKinds(wanted, start, count) : undefined, early]);
     if (told && told !== "more") return told;
     const found =
       told === "more" ? MORE : await this.#found({ ...wanted, withFields: withFields || wanted.filter !== undefined });
@@ -64,7 +68,7 @@ export class IndexSearch {
     }
     const best = search.order
       ? inOrder((await this.#inOrder(wanted, 0, MOST_SORTED)).rows, wanted, search)
-      : await this.#bestFirst(wanted, start + count + 1);
+      : await this.#bestFirst(wanted, start + count + 1, early && (() => early));
     const urns = this.#urns(best.slice(start, start + count));
     return { total: Math.max(MOST_COUNTED, best.length), isTotalExact: false, urns, facets };
   }
@@ -198,7 +202,7 @@ export class IndexSearch {
 
   /** A page of what is found where the database tells its kinds apart; `undefined`: it cannot. */
   async #byKinds(wanted: SearchWish, start: number, count: number): Promise<SearchPage | "more" | undefined> {
-    if (!wanted.kinds || start + count > MOST_COUNTED) return undefined;
+    if (!wanted.kinds) return undefined;
     const found = await this.#tables.kinds({ ...wanted.kinds, most: MOST_COUNTED + 1, count: start + count });
     if (!found || found === "more") return found;
     const { named, others, firstOthers } = found;
@@ -268,14 +272,16 @@ export class IndexSearch {
   }
 
   /** As many entities as are wished for, the best kind of match first, of more than are put in order. */
-  async #bestFirst(wanted: SearchWish, wish: number): Promise<readonly FoundRow[]> {
+  async #bestFirst(
+    wanted: SearchWish,
+    wish: number,
+    named = (): Promise<readonly FoundRow[]> => this.#named(wanted, wish),
+  ): Promise<readonly FoundRow[]> {
     const best = new Map<number, FoundRow>();
     const others = async (all: Expression): Promise<readonly FoundRow[]> =>
       this.#kept(wanted, await this.#find(wanted, all, { after: undefined, count: wish + best.size }), { all });
     const kinds = [
-      ...(wanted.terms.length === 0
-        ? []
-        : [() => this.#named(wanted, wish), () => others(wanted.beginnings), () => others(wanted.names)]),
+      ...(wanted.terms.length === 0 ? [] : [named, () => others(wanted.beginnings), () => others(wanted.names)]),
       // The order of these is up to the database, and so is of no use for what follows on many.
       ...(wish <= MOST_COUNTED ? [() => others(wanted.all)] : []),
       async () => (await this.#inOrder(wanted, 0, wish)).rows,
@@ -334,6 +340,8 @@ interface Collected {
 function isOfTypes({ limits: { types } }: SearchWish, { type }: FoundRow): boolean {
   return types?.includes(type) ?? true;
 }
+
+const ONE_WORD = /^[\p{L}\p{N}\p{M}]+$/u;
 
 /** More than are counted, of which none was looked at. */
 const MORE: Collected = { rows: [], isWhole: false };
