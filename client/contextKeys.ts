@@ -9,8 +9,9 @@ import type { Catalogue } from "./catalogue/catalogue.ts";
 export function keepContextKeys({
   catalogue,
   tree,
+  ticks,
   production,
-}: Pick<Environment, "catalogue" | "tree" | "production">): Disposable[] {
+}: Pick<Environment, "catalogue" | "tree" | "ticks" | "production">): Disposable[] {
   const update = (): void => {
     const { state, place } = catalogue;
     set("metadataCatalogue.place", place.kind);
@@ -19,8 +20,18 @@ export function keepContextKeys({
     set("metadataCatalogue.searching", searchName(tree.search) !== undefined);
     set("metadataCatalogue.failure", state.kind === "failed" ? state.code : "");
   };
+  const updateTicks = (): void => {
+    set("metadataCatalogue.ticking", ticks.isOn);
+    set("metadataCatalogue.hasTicks", ticks.count > 0);
+  };
   update();
-  return [catalogue.onDidChangeState(update), tree.onDidRead(update), production.onDidChange(update)];
+  updateTicks();
+  return [
+    catalogue.onDidChangeState(update),
+    tree.onDidRead(update),
+    production.onDidChange(update),
+    ticks.onDidChange(updateTicks),
+  ];
 }
 
 function shown(kind: Catalogue["state"]["kind"], tree: DatasetTree): string {

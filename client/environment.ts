@@ -21,7 +21,7 @@ import { Overview } from "./overview/overview.ts";
 import { OverviewTab } from "./overview/overviewTab.ts";
 import type { Platform } from "./platform/platform.ts";
 import { RecordFileInFront } from "./recordFileInFront.ts";
-import { showError } from "./sinks/messages.ts";
+import { showError, showMessage } from "./sinks/messages.ts";
 import { connectionName } from "./settings.ts";
 import { ShownTexts } from "./shownTexts.ts";
 import { openOutput, type Output } from "./sinks/output.ts";
@@ -32,9 +32,11 @@ import { VersionDiffs } from "./history/versionDiffs.ts";
 import { UpsertPreviews } from "./upsertPreviews.ts";
 import { UpsertProblems } from "./upsertProblems.ts";
 import { PeopleTree } from "./views/peopleTree.ts";
+import { forgottenTicks } from "./views/tickMessage.ts";
 import { Revealing } from "./views/revealing.ts";
 import { SelectedRows } from "./views/selectedRows.ts";
 import { DatasetTree } from "./views/datasetTree.ts";
+import { TickedDatasets } from "./views/tickedDatasets.ts";
 import { WorkspaceDatasets } from "./workspaceDatasets.ts";
 
 /** What commands and views work with: made once by `activate`, passed down. */
@@ -52,6 +54,8 @@ export interface Environment {
   readonly inWorkspace: WorkspaceDatasets;
   /** Which datasets are pinned. */
   readonly pins: PinnedDatasets;
+  /** Which datasets are ticked. */
+  readonly ticks: TickedDatasets;
   readonly makeSource: MakeSource;
   readonly tree: DatasetTree;
   readonly people: PeopleTree;
@@ -116,7 +120,10 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       ),
     );
   });
-  const tree = new DatasetTree(catalogue, { pins, inWorkspace });
+  const ticks = new TickedDatasets(catalogue, (count) => {
+    void showMessage({ severity: "brief", sentence: forgottenTicks(count), actions: [] });
+  });
+  const tree = new DatasetTree(catalogue, { pins, inWorkspace, ticks });
   const selectedRows = new SelectedRows();
   const people = new PeopleTree(catalogue);
   const revealing = new Revealing();
@@ -169,6 +176,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     output,
     production,
     pins,
+    ticks,
     catalogue,
     tree,
     datasetFiles,
@@ -195,6 +203,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       known,
       production,
       pins,
+      ticks,
       inWorkspace,
       makeSource,
       tree,

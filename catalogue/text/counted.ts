@@ -37,6 +37,7 @@ const THINGS = {
   owner: (count) => (count === 1 ? l10n.t("1 owner") : l10n.t("{0} owners", count)),
   part: (count) => (count === 1 ? l10n.t("1 part") : l10n.t("{0} parts", count)),
   record: (count) => (count === 1 ? l10n.t("1 record") : l10n.t("{0} records", count)),
+  "ticked dataset": (count) => (count === 1 ? l10n.t("1 ticked dataset") : l10n.t("{0} ticked datasets", count)),
   "unchanged dataset": (count) =>
     count === 1 ? l10n.t("1 unchanged dataset") : l10n.t("{0} unchanged datasets", count),
   "unchanged group": (count) => (count === 1 ? l10n.t("1 unchanged group") : l10n.t("{0} unchanged groups", count)),

@@ -5,8 +5,8 @@ import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
 import { namedOwnershipType, resolvedOwnershipType } from "../../catalogue/vocabulary/ownershipType.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readTypeNames } from "../../catalogue/graph/readTypeNames.ts";
-import { counted } from "../../catalogue/text/counted.ts";
 import { entityName, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { stepDone } from "../walkthrough.ts";
 import { readNames } from "../owners/readNames.ts";
@@ -17,14 +17,15 @@ import { pickPerson } from "../pick/pickPerson.ts";
 import { showInformation } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
-import { datasetsOf, leftOut, ownersOf, readAllGiven, type Given } from "./given.ts";
+import { countedDatasets, datasetsOf, leftOut, ownersOf, readAllGiven, type Given } from "./given.ts";
 import { orTryAgain } from "../orTryAgain.ts";
 
 /** Makes a user or group an owner of a dataset; can be undone from its message, also when that is shown again. */
 export const addOwnerCommand: Command = async (environment, argument, selection) => {
   const { catalogue, lastResult } = environment;
   const { guard } = catalogue;
-  const graph = await catalogue.graphToWrite();
+  const place = placeId(catalogue.place);
+  const graph = await catalogue.graphToWrite(place);
   const all = readAllGiven(argument, selection);
   const selected = datasetsOf(all);
   const owners = ownersOf(all);
@@ -32,7 +33,11 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   const dataset = selected[0] ?? (await pickDataset(graph, `${l10n.t("Add Owner")}${left}`));
   if (!dataset) return;
   if (selected.length > 1 || owners.length > 1)
-    return addToMany(environment, graph, { urns: selected.length > 0 ? selected : [dataset], owners, left });
+    return addToMany(environment, graph, {
+      urns: selected.length > 0 ? selected : [dataset],
+      datasets: countedDatasets(all, Math.max(selected.length, 1)),
+      ...{ owners, left, place },
+    });
   catalogue.access.demand(dataset, "ownership");
   const [given] = all;
   const of = entityName(dataset);
@@ -81,6 +86,10 @@ async function givenType(graph: CatalogueGraph, { type }: Given): Promise<Chosen
 
 interface ManyToAdd {
   readonly urns: readonly DatasetUrn[];
+  /** How many that are: "12 ticked datasets". */
+  readonly datasets: string;
+  /** The ID of the catalogue that has them. */
+  readonly place: string;
   readonly owners: readonly OwnerUrn[];
   /** What the titles say about selected rows that are left out. */
   readonly left: string;
@@ -90,9 +99,8 @@ interface ManyToAdd {
 async function addToMany(
   environment: Environment,
   graph: CatalogueGraph,
-  { urns, owners, left }: ManyToAdd,
+  { urns, datasets, place, owners, left }: ManyToAdd,
 ): Promise<void> {
-  const datasets = counted(urns.length, "dataset");
   const title = `${l10n.t`Add Owner of ${datasets}`}${left}`;
   const person = owners.length === 0 ? await pickPerson(graph, title) : undefined;
   const added = person ? [person.urn] : owners;
@@ -105,5 +113,6 @@ async function addToMany(
   await changeManyOwners(environment, {
     names: { doing: l10n.t`Adding ${who} as ${as}`, wish: l10n.t`Add ${who} as ${as}`, verb: l10n.t("Add"), datasets },
     changes: urns.map((urn) => ({ urn, wishes })),
+    place,
   });
 }

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { OwnersChange } from "../../catalogue/graph/changeOwners.ts";
-import { placeId, saidOf } from "../catalogue/place.ts";
+import { saidOf } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { changeOwners, undoChange, type OwnersEnd } from "../owners/changeOwners.ts";
 import { failedLines, ownersMessage, type OwnersAction } from "../owners/ownersMessages.ts";
@@ -10,13 +10,14 @@ import { writingDoors } from "./writingDoors.ts";
 interface ManyOwners {
   readonly names: OwnersNames;
   readonly changes: readonly OwnersChange[];
+  /** The ID of the catalogue that has the datasets: another one is not written to. */
+  readonly place: string;
 }
 
 /** Changes the owners of many datasets, with a preview, progress that can be cancelled, and one undo. */
-export async function changeManyOwners(environment: Environment, { names, changes }: ManyOwners): Promise<void> {
+export async function changeManyOwners(environment: Environment, { names, changes, place }: ManyOwners): Promise<void> {
   const { catalogue } = environment;
-  const graph = await catalogue.graphToWrite();
-  const place = placeId(catalogue.place);
+  const graph = await catalogue.graphToWrite(place);
   const doors = writingDoors(environment);
   const end = await changeOwners(graph, { names, changes, doors });
   const choice = await tell(environment, { names, end });

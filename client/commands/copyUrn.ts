@@ -1,10 +1,20 @@
+import * as l10n from "@vscode/l10n";
 import { env } from "vscode";
+import { readableNumber } from "../../catalogue/text/language.ts";
+import { showMessage } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
-import { readGiven } from "./given.ts";
+import { countedDatasets, readAllGiven } from "./given.ts";
 
-/** Puts the URN of the dataset, owner, user or group of a row of the tree into the clipboard. */
-export const copyUrn: Command = async (_environment, argument) => {
-  const { dataset, owner, person } = readGiven(argument);
-  const urn = owner?.urn ?? dataset ?? person;
-  if (urn !== undefined) await env.clipboard.writeText(urn);
+/** Puts the URNs of the datasets, owners, users or groups of rows of the tree into the clipboard, each on a line. */
+export const copyUrn: Command = async (_environment, argument, selection) => {
+  const given = readAllGiven(argument, selection);
+  const urns = [...new Set(given.flatMap(({ owner, dataset, person }) => owner?.urn ?? dataset ?? person ?? []))];
+  if (urns.length === 0) return;
+  await env.clipboard.writeText(urns.join("\n"));
+  const { ticked } = given[0];
+  if (urns.length === 1 && !ticked) return;
+  const sentence = ticked
+    ? l10n.t`The clipboard has the URNs of ${countedDatasets(given, urns.length)}.`
+    : l10n.t`The clipboard has ${readableNumber(urns.length)} URNs.`;
+  await showMessage({ severity: "brief", sentence, actions: [] });
 };

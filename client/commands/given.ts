@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import { parseDatasetUrn, parseOwnerUrn, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import { counted } from "../../catalogue/text/counted.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** A part that is not readable is asked for, as one that is not there. */
@@ -24,6 +25,7 @@ const given = z.looseObject({
   type: text,
   description: text,
   kept: text,
+  ticked: z.literal(true).optional().catch(undefined),
 });
 
 /** The parts of a command's argument that could be read. */
@@ -39,6 +41,8 @@ export interface Given {
   readonly description?: string | undefined;
   /** The ID of a kept text to continue with. */
   readonly kept?: string | undefined;
+  /** Whether it is one of the ticked datasets, all of which the command is about. */
+  readonly ticked?: true | undefined;
 }
 
 /** What a command was given: by the rows that are selected, or by the one that it was called on. */
@@ -50,6 +54,11 @@ export function readAllGiven(argument: unknown, selection: unknown): readonly [G
 /** The datasets that are named, each once. */
 export function datasetsOf(given: readonly Given[]): readonly DatasetUrn[] {
   return [...new Set(given.flatMap(({ dataset }) => dataset ?? []))];
+}
+
+/** How many datasets a command is about: "3 datasets", or "12 ticked datasets". */
+export function countedDatasets(given: readonly Given[], count: number): string {
+  return counted(count, given.every(({ ticked }) => ticked) ? "ticked dataset" : "dataset");
 }
 
 /**
@@ -86,7 +95,7 @@ export function leftOut(given: readonly Given[]): string {
 export function readGiven(argument: unknown): Given {
   const read = given.safeParse(argument ?? {});
   if (!read.success) return {};
-  const { urn, column, owner, person, type, description, kept } = read.data;
+  const { urn, column, owner, person, type, description, kept, ticked } = read.data;
   const ownerUrn = owner && parseOwnerUrn(owner.urn);
   return {
     dataset: urn === undefined ? undefined : parseDatasetUrn(urn),
@@ -96,5 +105,6 @@ export function readGiven(argument: unknown): Given {
     type,
     description,
     kept,
+    ticked,
   };
 }

@@ -18,6 +18,7 @@ import { choose } from "../sinks/quickPick.ts";
 import { stoppedBy } from "../stoppedBy.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
+import { readGiven } from "./given.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** More files than these are not created without a question. */
@@ -38,10 +39,15 @@ export const pullEntities: Command = async (environment, argument, selection) =>
   if (!urns) return;
   if (urns.length === 0)
     throw new Error(l10n.t("There is nothing to pull: the catalogue has no such datasets, users or groups."));
-  const what = pulledName(urns);
+  const what = areTicked(rows) ? counted(urns.length, "ticked dataset") : pulledName(urns);
   const target = await pullWhere(urns, l10n.t`Pull ${what} from Catalogue`, fileIn(argument));
   if (target && (await mayWriteMany(target, what))) await pullInto(environment, graph, { what, target });
 };
+
+/** Whether rows are the ticked datasets. */
+function areTicked(rows: readonly unknown[]): boolean {
+  return rows.every((row) => readGiven(row).ticked);
+}
 
 /** What a keybinding may name: the file to pull into. */
 function fileIn(argument: unknown): Uri | undefined {

@@ -1,19 +1,24 @@
 import * as l10n from "@vscode/l10n";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { nameWithId } from "../../catalogue/display/nameWithId.ts";
-import { counted } from "../../catalogue/text/counted.ts";
 import type { Environment } from "../environment.ts";
 import { readNames, type NameOf } from "../owners/readNames.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import { pickOwnerOf } from "../pick/pickOwnerOf.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
-import { datasetsOf, leftOut, ownersOf, type Given } from "./given.ts";
+import { countedDatasets, datasetsOf, leftOut, ownersOf, type Given } from "./given.ts";
 import { everyOwnership, removalsOf, type OwnerRemovals } from "./removalsOf.ts";
+
+/** The catalogue that has the datasets, and its ID. */
+interface RemovedFrom {
+  readonly graph: CatalogueGraph;
+  readonly place: string;
+}
 
 /** Removes the owners of several selected rows, or, if the rows are datasets, one owner of all of them. */
 export async function removeFromMany(
   environment: Environment,
-  graph: CatalogueGraph,
+  { graph, place }: RemovedFrom,
   given: readonly Given[],
 ): Promise<void> {
   const people = given.flatMap(({ owner, person }) => owner?.urn ?? person ?? []);
@@ -21,9 +26,9 @@ export async function removeFromMany(
   const removals = removalsOf(given, nameOf) ?? (await askedRemovals(graph, given, nameOf));
   if (!removals) return;
   const { changes } = removals;
-  const datasets = counted(changes.length, "dataset");
+  const datasets = countedDatasets(given, changes.length);
   const names = { ...removals.names, verb: l10n.t("Remove"), datasets };
-  await changeManyOwners(environment, { names, changes });
+  await changeManyOwners(environment, { names, changes, place });
 }
 
 /** Asks for what the rows do not name. `undefined`: the user did not say. */
@@ -42,7 +47,7 @@ async function askedRemovals(
     people.length > 0
       ? undefined
       : await pickOwnerOf(graph, urns, {
-          title: `${l10n.t`Remove Owner of ${counted(urns.length, "dataset")}`}${left}`,
+          title: `${l10n.t`Remove Owner of ${countedDatasets(given, urns.length)}`}${left}`,
           placeholder: l10n.t("Which owner? All ownership types are removed."),
         });
   const owners = owner ? [owner.urn] : people;

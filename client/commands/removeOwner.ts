@@ -5,6 +5,7 @@ import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
 import { restoreOwner } from "../../catalogue/graph/restoreOwner.ts";
 import { resolvedOwnershipType } from "../../catalogue/vocabulary/ownershipType.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { placeId } from "../catalogue/place.ts";
 import { personLook } from "../entityLook.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import { choose } from "../sinks/quickPick.ts";
@@ -21,9 +22,10 @@ import { valueOf } from "../value.ts";
 export const removeOwnerCommand: Command = async (environment, argument, selection) => {
   const { catalogue, lastResult } = environment;
   const { guard } = catalogue;
-  const graph = await catalogue.graphToWrite();
+  const place = placeId(catalogue.place);
+  const graph = await catalogue.graphToWrite(place);
   const all = readAllGiven(argument, selection);
-  if (all.length > 1) return removeFromMany(environment, graph, all);
+  if (all.length > 1) return removeFromMany(environment, { graph, place }, all);
   const [given] = all;
   const dataset = given.dataset ?? (await pickDataset(graph, l10n.t("Remove Owner")));
   if (!dataset) return;
@@ -39,7 +41,7 @@ export const removeOwnerCommand: Command = async (environment, argument, selecti
     return;
   }
   // In several capacities: the question names each of them, as it does for several rows.
-  if (others.length > 0) return removeFromMany(environment, graph, [{ dataset, owner: { urn: owner.urn } }]);
+  if (others.length > 0) return removeFromMany(environment, { graph, place }, [{ dataset, owner: { urn: owner.urn } }]);
 
   const stored = valueOf(await graph.readAspects(dataset, ["ownership"]));
   const entries = stored.aspect("ownership")?.value.owners ?? [];

@@ -18,6 +18,7 @@ import { importMetadataFile } from "./importMetadataFile.ts";
 import { loadSampleCatalogue } from "./loadSampleCatalogue.ts";
 import { ofSelectedRow } from "./ofSelectedRow.ts";
 import { markAsProduction, unmarkAsProduction } from "./markAsProduction.ts";
+import { onTicked, withTicked } from "./ofTicked.ts";
 import { openDataset } from "./openDataset.ts";
 import { openDatasetPage } from "./openDatasetPage.ts";
 import { openLink } from "./openLink.ts";
@@ -32,6 +33,7 @@ import { removeOwnerCommand } from "./removeOwner.ts";
 import { renameCatalogue } from "./renameCatalogue.ts";
 import { restart } from "./restart.ts";
 import { restoreVersionInFront } from "./restoreVersion.ts";
+import { reviewTicks } from "./reviewTicks.ts";
 import { revealDataset } from "./revealDataset.ts";
 import { saveDescription } from "./saveDescription.ts";
 import { searchDatasets } from "./searchDatasets.ts";
@@ -47,6 +49,8 @@ import { showOutput } from "./showOutput.ts";
 import { showUnsavedDescriptions } from "./showUnsavedDescriptions.ts";
 import { stepMissing } from "./stepMissing.ts";
 import { signOut } from "./signOut.ts";
+import { tickDatasets, clearTicks, stopTicking } from "./tickDatasets.ts";
+import { toggleTick } from "./toggleTick.ts";
 import { transferOwnership } from "./transferOwnership.ts";
 import { undoLastUpsert } from "./undoLastUpsert.ts";
 import { unpinDataset } from "./unpinDataset.ts";
@@ -61,16 +65,16 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   applyUpsertOfRecords,
   undoLastUpsert,
   pullFile,
-  pullEntities: ofSelectedRow(pullEntities),
+  pullEntities: ofSelectedRow(withTicked(pullEntities)),
   openDataset: ofSelectedRow(openDataset),
   openDatasetPage,
   editDescription: ofSelectedRow(editDescription),
   editDatasetDescription: ofSelectedRow(editDatasetDescription),
   editColumnDescription: ofSelectedRow(editColumnDescription),
   copyDescription: ofSelectedRow(copyDescription),
-  addOwner: ofSelectedRow(addOwnerCommand),
-  removeOwner: ofSelectedRow(removeOwnerCommand),
-  transferOwnership: ofSelectedRow(transferOwnership),
+  addOwner: ofSelectedRow(withTicked(addOwnerCommand)),
+  removeOwner: ofSelectedRow(withTicked(removeOwnerCommand)),
+  transferOwnership: ofSelectedRow(withTicked(transferOwnership)),
   showHistory: ofSelectedRow(showHistory),
   restoreVersion: restoreVersionInFront,
   importMetadataFile,
@@ -79,8 +83,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   changeFileKind,
   searchDatasets,
   filterDatasets,
-  pinDataset: ofSelectedRow(pinDataset),
-  unpinDataset: ofSelectedRow(unpinDataset),
+  pinDataset: ofSelectedRow(withTicked(pinDataset)),
+  unpinDataset: ofSelectedRow(withTicked(unpinDataset)),
   showOverview,
   nextMissing: stepMissing("next"),
   previousMissing: stepMissing("previous"),
@@ -91,7 +95,18 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   showMore,
   openLink: ofSelectedRow(openLink),
   revealDataset: ofSelectedRow(revealDataset),
-  copyUrn: ofSelectedRow(copyUrn),
+  copyUrn: ofSelectedRow(withTicked(copyUrn)),
+  tickDatasets,
+  stopTicking,
+  toggleTick: ofSelectedRow(toggleTick),
+  reviewTicks,
+  clearTicks,
+  addOwnerToTicked: onTicked(addOwnerCommand),
+  removeOwnerOfTicked: onTicked(removeOwnerCommand),
+  transferTicked: onTicked(transferOwnership),
+  pullTicked: onTicked(pullEntities),
+  pinTicked: onTicked(pinDataset),
+  copyTickedUrns: onTicked(copyUrn),
   refresh,
   connect,
   showConnection,

@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readAllOwned } from "../../catalogue/graph/readRelated.ts";
-import { counted } from "../../catalogue/text/counted.ts";
 import type { DatasetUrn, OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { nameWithId } from "../../catalogue/display/nameWithId.ts";
+import { placeId } from "../catalogue/place.ts";
 import { datasetLook } from "../entityLook.ts";
 import { readNames } from "../owners/readNames.ts";
 import { pickOwnerOf } from "../pick/pickOwnerOf.ts";
@@ -13,22 +13,23 @@ import { chooseMany } from "../sinks/quickPick.ts";
 import { valueOf } from "../value.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
 import type { Command } from "./command.ts";
-import { datasetsOf, leftOut, onePersonOf, readAllGiven } from "./given.ts";
+import { countedDatasets, datasetsOf, leftOut, onePersonOf, readAllGiven } from "./given.ts";
 
 /** Gives what a user or group owns, in the selected datasets or in those that the user ticks, to another. */
 export const transferOwnership: Command = async (environment, argument, selection) => {
   const given = readAllGiven(argument, selection);
   const leaver = onePersonOf(given);
   const left = leftOut(given);
-  const graph = await environment.catalogue.graphToWrite();
+  const place = placeId(environment.catalogue.place);
+  const graph = await environment.catalogue.graphToWrite(place);
   const selected = datasetsOf(given);
   const from = leaver
     ? { urn: leaver, name: (await readNames(graph, [leaver]))(leaver) }
-    : await askedLeaver(graph, selected, left);
+    : await askedLeaver(graph, { selected, datasets: countedDatasets(given, selected.length), left });
   if (!from) return;
   const urns = selected.length > 0 ? selected : await chosenDatasets(graph, from);
   if (!urns || urns.length === 0) return;
-  const datasets = counted(urns.length, "dataset");
+  const datasets = countedDatasets(given, urns.length);
   const picked = await pickPerson(graph, `${l10n.t`Transfer Ownership of ${datasets} From ${from.name} To`}${left}`);
   if (!picked) return;
   const to = { urn: picked.urn, name: nameWithId(picked.urn, picked.name) };
@@ -42,6 +43,7 @@ export const transferOwnership: Command = async (environment, argument, selectio
       datasets,
     },
     changes: urns.map((urn) => ({ urn, wishes: [{ kind: "transfer", from: from.urn, to: to.urn }] })),
+    place,
   });
 };
 
@@ -51,17 +53,23 @@ interface Leaver {
   readonly name: string;
 }
 
+/** The selected datasets, how many that are, and what the titles say about rows that are left out. */
+interface AskedDatasets {
+  readonly selected: readonly DatasetUrn[];
+  readonly datasets: string;
+  readonly left: string;
+}
+
 /** Asks for an owner of the selected datasets, or, if none are selected, for any user or group. `undefined`: the user cancelled. */
 async function askedLeaver(
   graph: CatalogueGraph,
-  selected: readonly DatasetUrn[],
-  left: string,
+  { selected, datasets, left }: AskedDatasets,
 ): Promise<Leaver | undefined> {
   const picked =
     selected.length === 0
       ? await pickPerson(graph, `${l10n.t("Transfer Ownership From")}${left}`)
       : await pickOwnerOf(graph, selected, {
-          title: `${l10n.t`Transfer Ownership of ${counted(selected.length, "dataset")}`}${left}`,
+          title: `${l10n.t`Transfer Ownership of ${datasets}`}${left}`,
           placeholder: l10n.t("From which owner? All ownership types are transferred."),
         });
   return picked && { urn: picked.urn, name: nameWithId(picked.urn, picked.name) };

@@ -3,6 +3,7 @@ import { errorSentence } from "../../catalogue/graph/error.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { Message } from "../message.ts";
 import type { OwnersEnd } from "./changeOwners.ts";
+import { missingDatasets } from "./missingDatasets.ts";
 import { shownDataset, type OwnersNames } from "./ownersQuestion.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
@@ -35,7 +36,10 @@ export function ownersMessage({ wish, datasets }: OwnersNames, end: OwnersEnd): 
           actions: [],
         };
       const unread = counted(end.failed.length, "dataset");
-      const sentence = l10n.t`${wish}: nothing was changed; ${unread} could not be read.`;
+      const sentence =
+        missingDatasets(end.failed).others.length === 0
+          ? l10n.t`${wish}: nothing was changed; not in the catalogue: ${unread}.`
+          : l10n.t`${wish}: nothing was changed; ${unread} could not be read.`;
       return { severity: "error", sentence: `${sentence} ${errorSentence(first.error)}`, actions: ["Show Output"] };
     }
     case "done":
@@ -47,10 +51,12 @@ function doneMessage(
   wish: string,
   { outcome: { changed, unchanged, failed, untried, stopped } }: Extract<OwnersEnd, { kind: "done" }>,
 ): Message<OwnersAction> {
+  const { missing, others } = missingDatasets(failed);
   const counts = [
     l10n.t`${counted(changed.length, "dataset")} changed`,
     ...(unchanged.length === 0 ? [] : [l10n.t`${readableNumber(unchanged.length)} unchanged`]),
-    ...(failed.length === 0 ? [] : [l10n.t`${readableNumber(failed.length)} failed`]),
+    ...(missing.length === 0 ? [] : [l10n.t`${readableNumber(missing.length)} not in the catalogue`]),
+    ...(others.length === 0 ? [] : [l10n.t`${readableNumber(others.length)} failed`]),
     ...(untried.length === 0 ? [] : [l10n.t`${readableNumber(untried.length)} not tried`]),
   ].join(", ");
   const undo: readonly OwnersAction[] = changed.length === 0 ? [] : ["Undo"];

@@ -6,6 +6,7 @@ import type { Owner } from "../../catalogue/model/aspects/ownership.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { datasetParts, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { questionAbout, type Question } from "../question.ts";
+import { missingDatasets } from "./missingDatasets.ts";
 import { OWNERSHIPS_BY_ID, type OwnershipNames } from "./ownershipNames.ts";
 
 /** What a change of owners is called by in questions and messages. */
@@ -29,8 +30,13 @@ export function ownersQuestion(
   const refused = failed.map(
     ({ urn, error }) => l10n.t`${shownDataset(urn)}: cannot be changed. ${errorSentence(error)}`,
   );
-  const left =
-    failed.length === 0 ? [] : [l10n.t`${counted(failed.length, "dataset")} cannot be read and will be left out.`];
+  const { missing, others } = missingDatasets(failed);
+  const left = [
+    ...(missing.length === 0
+      ? []
+      : [l10n.t`Not in the catalogue, and left out: ${counted(missing.length, "dataset")}.`]),
+    ...(others.length === 0 ? [] : [l10n.t`${counted(others.length, "dataset")} cannot be read and will be left out.`]),
+  ];
   return questionAbout([...refused, ...changed.map((each) => changeLine(each, names))], {
     sentence: l10n.t`${wish} in ${counted(changed.length, "dataset")}?`,
     summary: [l10n.t("The owners change as follows."), ...left].join(" "),

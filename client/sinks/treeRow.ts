@@ -1,4 +1,12 @@
-import { ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState, type MarkdownString } from "vscode";
+import * as l10n from "@vscode/l10n";
+import {
+  ThemeColor,
+  ThemeIcon,
+  TreeItem,
+  TreeItemCheckboxState,
+  TreeItemCollapsibleState,
+  type MarkdownString,
+} from "vscode";
 import { plainLabel, plainSentence } from "../../catalogue/display/inert.ts";
 
 /** How a row of a tree looks. */
@@ -28,6 +36,27 @@ export function treeRow({ label, description, icon, color, tooltip, children = f
   item.accessibilityInformation = {
     label: plainSentence(description === undefined ? label : `${label}, ${description}`),
   };
+  return item;
+}
+
+/** A checkbox at a row. */
+export interface TickBox {
+  readonly isTicked: boolean;
+  /** What it is for: VS Code says itself whether it is ticked. */
+  readonly name: string;
+}
+
+/** The row with a checkbox, if it has one. VS Code has a screen reader say the state of a checkbox, but not at its row. */
+export function withTickBox(item: TreeItem, box: TickBox | undefined): TreeItem {
+  if (!box) return item;
+  const label = plainSentence(box.name);
+  item.checkboxState = {
+    state: box.isTicked ? TreeItemCheckboxState.Checked : TreeItemCheckboxState.Unchecked,
+    tooltip: label,
+    accessibilityInformation: { label },
+  };
+  const state = box.isTicked ? l10n.t("ticked") : l10n.t("not ticked");
+  item.accessibilityInformation = { label: `${item.accessibilityInformation?.label ?? label}, ${state}` };
   return item;
 }
 

@@ -1,5 +1,6 @@
 import { inOrderOfNames } from "../../catalogue/text/nameOrder.ts";
 import type { ListedDataset } from "../../catalogue/graph/listDatasets.ts";
+import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { datasetPath } from "../../catalogue/urn/datasetPath.ts";
 
 /** A platform, or a folder on it. */
@@ -50,6 +51,12 @@ export class DatasetLevels {
     return this.#find(folder)?.count ?? 0;
   }
 
+  /** The datasets in a folder and below it. */
+  *below(folder: DatasetFolder): Iterable<DatasetUrn> {
+    const level = this.#find(folder);
+    if (level) yield* urnsBelow(level);
+  }
+
   /** Adds a dataset that is not there yet. */
   add(dataset: ListedDataset): void {
     const { platform, folders, leaf } = datasetPath(dataset.urn);
@@ -77,6 +84,11 @@ function levelIn(levels: Map<string, Level>, name: string, folder: DatasetFolder
   const level: Level = { folder, levels: new Map(), datasets: [], count: 0, rows: undefined };
   levels.set(name, level);
   return level;
+}
+
+function* urnsBelow({ levels, datasets }: Level): Iterable<DatasetUrn> {
+  for (const { urn } of datasets) yield urn;
+  for (const level of levels.values()) yield* urnsBelow(level);
 }
 
 function rowsOf({ levels, datasets }: Level): LevelRows {

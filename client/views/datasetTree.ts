@@ -14,16 +14,18 @@ import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { PinnedDatasets } from "../catalogue/pinnedDatasets.ts";
 import { placeId } from "../catalogue/place.ts";
-import { withTooltip } from "../sinks/treeRow.ts";
+import { withTickBox, withTooltip } from "../sinks/treeRow.ts";
 import { datasetItem, goneItem } from "./datasetItem.ts";
 import type { DatasetFolder, DatasetLevels } from "./datasetLevels.ts";
 import { partsOf, rowsOf } from "./datasetParts.ts";
 import { EVERYTHING, FoundDatasets, type DatasetSearch, type FoundSoFar } from "./foundDatasets.ts";
 import { KnownRows } from "./knownRows.ts";
-import { nodeId, pinnedAs, type CatalogueNode } from "./node.ts";
+import { folderRow, nodeId, pinnedAs, type CatalogueNode } from "./node.ts";
 import { ShownDatasets } from "./shownDatasets.ts";
 import { ShownParts } from "./shownParts.ts";
 import { Summaries } from "./summaries.ts";
+import { TickBoxes } from "./tickBoxes.ts";
+import type { TickedDatasets } from "./tickedDatasets.ts";
 import { treeItem } from "./treeItem.ts";
 import { Unfolded } from "./unfolded.ts";
 import type { WorkspaceDatasets } from "../workspaceDatasets.ts";
@@ -32,6 +34,7 @@ import type { WorkspaceDatasets } from "../workspaceDatasets.ts";
 interface KnownHere {
   readonly pins: PinnedDatasets;
   readonly inWorkspace: WorkspaceDatasets;
+  readonly ticks: TickedDatasets;
 }
 
 type DatasetNode = Extract<CatalogueNode, { kind: "dataset" }>;
@@ -44,6 +47,7 @@ const MOST = 200;
 /** The datasets of the catalogue, below their platforms, databases and schemas; what is unfolded is read when it is unfolded. */
 export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable {
   readonly summaries: Summaries;
+  readonly boxes: TickBoxes;
   readonly #catalogue: Catalogue;
   readonly #pins: PinnedDatasets;
   readonly #inWorkspace: WorkspaceDatasets;
@@ -71,11 +75,12 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   readonly onDidRead = this.#read.event;
   readonly onDidChangeTreeData = this.#changed.event;
 
-  constructor(catalogue: Catalogue, { pins, inWorkspace }: KnownHere) {
+  constructor(catalogue: Catalogue, { pins, inWorkspace, ticks }: KnownHere) {
     this.#catalogue = catalogue;
     this.#pins = pins;
     this.#inWorkspace = inWorkspace;
     this.summaries = new Summaries(() => catalogue.graphForReading());
+    this.boxes = new TickBoxes({ ticks, isMissing: (urn) => this.summaries.isMissing(urn) });
     this.#found = this.#finding(EVERYTHING);
     this.#following = Disposables.from(
       catalogue.onDidChange((urns) => {
@@ -83,6 +88,9 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
       }),
       pins.onDidChange(() => {
         this.#fireAll();
+      }),
+      ticks.onDidChange((urns) => {
+        this.#showTicks(urns);
       }),
     );
   }
@@ -135,7 +143,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
       const open = this.#unfolded.isOpen(item.id, this.#isOpenAtFirst(node));
       item.collapsibleState = open ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.Collapsed;
     }
-    return item;
+    return withTickBox(item, this.boxes.of(node));
   }
 
   /** Called when the pointer rests on a row: what prints Markdown is loaded then. */
@@ -160,6 +168,12 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
       return [];
     }
     return this.#parts.give(node, await this.#childrenIn(state.graph, node)).map((child) => this.#rows.of(child));
+  }
+
+  /** Shows a row again, at each place where it is. */
+  showAgain(node: CatalogueNode): void {
+    if (node.kind === "dataset") this.#fireDataset(node.urn);
+    else this.#changed.fire(this.#rows.of(node));
   }
 
   getParent(node: CatalogueNode): CatalogueNode | undefined {
@@ -214,6 +228,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   async #roots(graph: CatalogueGraph): Promise<readonly CatalogueNode[]> {
     const { datasets, levels, hasMore, error } = await this.#found.read(graph);
     this.#levels = levels;
+    this.boxes.note(hasMore || error ? undefined : levels);
     this.#pinned = (await this.#pinnedIn(graph)).length;
     for (const { platform } of levels.in(undefined).folders) this.#platforms.add(platform);
     this.#note(error ? undefined : datasets.length === 0 && !hasMore);
@@ -285,6 +300,18 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     return node.kind === "platform" || node.kind === "folder" ? (this.#levels?.countIn(node.folder) ?? 0) : 0;
   }
 
+  /** Shows again what was ticked or unticked: of one dataset its row, with a folder above it only if that changes too. */
+  #showTicks(urns: readonly DatasetUrn[] | undefined): void {
+    const [urn, ...others] = urns ?? [];
+    if (!urn || others.length > 0) {
+      this.#fireAll();
+      return;
+    }
+    const folder = this.boxes.folderTurnedBy(urn);
+    if (folder) this.#changed.fire(this.#rows.of(folderRow(folder)));
+    this.#fireDataset(urn);
+  }
+
   #isOpenAtFirst(node: CatalogueNode): boolean {
     if (node.kind === "platform" || node.kind === "folder") return (this.#found.total ?? FEW) <= FEW;
     return node.kind === "owners" || node.kind === "pinned";
@@ -330,6 +357,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.#found.abandon();
     this.#found = this.#finding(EVERYTHING);
     this.#levels = undefined;
+    this.boxes.note(undefined);
     this.#platforms.clear();
     this.#rows.clear();
     this.#parts.clear();

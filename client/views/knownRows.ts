@@ -1,6 +1,6 @@
 import type { DatasetFolder } from "./datasetLevels.ts";
 import { datasetPath } from "../../catalogue/urn/datasetPath.ts";
-import { idPrefix, nodeId, pinnedAs, type CatalogueNode } from "./node.ts";
+import { folderRow, idPrefix, nodeId, pinnedAs, type CatalogueNode } from "./node.ts";
 
 /** The rows that VS Code knows, by their IDs: it refreshes or reveals a row only if it is given the same object. */
 export class KnownRows {
@@ -44,7 +44,7 @@ export class KnownRows {
   }
 
   #folder({ platform, folders }: DatasetFolder): CatalogueNode {
-    return this.of({ kind: folders.length === 0 ? "platform" : "folder", folder: { platform, folders } });
+    return this.of(folderRow({ platform, folders }));
   }
 }
 

@@ -39,7 +39,25 @@ export type CatalogueNode =
 
 /** Whether a command was called on a row that offers more rows. */
 export function isMoreRow(argument: unknown): argument is Extract<CatalogueNode, { kind: "more" }> {
-  return typeof argument === "object" && argument !== null && "kind" in argument && argument.kind === "more";
+  return kindOf(argument) === "more";
+}
+
+/** Whether a command was called on the row of a dataset, at any of its places. */
+export function isDatasetRow(argument: unknown): argument is Extract<CatalogueNode, { kind: "dataset" }> {
+  return kindOf(argument) === "dataset";
+}
+
+/** Whether a command was called on the row of a dataset, or of a platform or folder of datasets. */
+export function isDatasetsRow(
+  argument: unknown,
+): argument is Extract<CatalogueNode, { kind: "dataset" | "platform" | "folder" }> {
+  const kind = kindOf(argument);
+  return kind === "dataset" || kind === "platform" || kind === "folder";
+}
+
+/** The row of a platform, or of a folder on it. */
+export function folderRow(folder: DatasetFolder): CatalogueNode {
+  return { kind: folder.folders.length === 0 ? "platform" : "folder", folder };
 }
 
 /** Identifies a row across a refresh, so that it stays unfolded and selected. `undefined`: it need not be. */
@@ -56,6 +74,10 @@ export function idPrefix(node: CatalogueNode): string {
 /** Where a row is, to be spread into a row below it. */
 export function pinnedAs(node: CatalogueNode): Pinned {
   return isInPinned(node) ? { pinned: true } : {};
+}
+
+function kindOf(argument: unknown): unknown {
+  return typeof argument === "object" && argument !== null && "kind" in argument ? argument.kind : undefined;
 }
 
 function isInPinned(node: CatalogueNode): boolean {

@@ -1,28 +1,38 @@
-import { window } from "vscode";
+import { TreeItemCheckboxState, window } from "vscode";
 import { CLOCK } from "../catalogue/clock.ts";
 import type { Environment } from "../environment.ts";
-import { showViewDescription } from "../sinks/treeView.ts";
+import { showViewDescription, showViewMessage } from "../sinks/treeView.ts";
 import { Absence } from "./absence.ts";
 import { AskedRows } from "./askedRows.ts";
 import { DATASET_DRAGGING } from "./dragAndDrop.ts";
 import { listingName, searchName } from "./searchName.ts";
 import { OwnerDecorations } from "./ownerDecorations.ts";
+import { tickMessage } from "./tickMessage.ts";
+import { tickRows } from "./tickRows.ts";
+import { tellThrown } from "../tellThrown.ts";
 
 /**
  * Puts the tree of datasets into the Catalogue view. Somebody else may have written while the user was away for long: coming
  * back reads again. A filter needs every listed dataset for that, schema included, so with one it is left to _Refresh_.
  */
-export function registerDatasetTree({ context, catalogue, tree, selectedRows, revealing }: Environment): void {
+export function registerDatasetTree(environment: Environment): void {
+  const { context, catalogue, tree, ticks, selectedRows, revealing } = environment;
   const rows = new AskedRows(tree);
   const view = window.createTreeView("metadataCatalogue.datasets", {
     treeDataProvider: rows,
     showCollapseAll: true,
     canSelectMany: true,
+    // Datasets are ticked that have no row now.
+    manageCheckboxStateManually: true,
     dragAndDropController: DATASET_DRAGGING,
   });
   const decorations = new OwnerDecorations(catalogue, tree.summaries);
   const absence = new Absence(CLOCK.now);
   revealing.into(view, rows);
+  // A message would take the place of what the view says when it has no rows.
+  const showTicks = (): void => {
+    showViewMessage(view, tree.isEmpty === true ? undefined : tickMessage(ticks));
+  };
   context.subscriptions.push(
     view,
     decorations,
@@ -30,6 +40,19 @@ export function registerDatasetTree({ context, catalogue, tree, selectedRows, re
     selectedRows.follow(view),
     tree.onDidRead(() => {
       showViewDescription(view, searchName(tree.search) ?? listingName(tree.listedSoFar));
+      showTicks();
+    }),
+    ticks.onDidChange(showTicks),
+    view.onDidChangeCheckboxState(({ items }) => {
+      try {
+        for (const isToTick of [false, true]) {
+          const state = isToTick ? TreeItemCheckboxState.Checked : TreeItemCheckboxState.Unchecked;
+          const rows = items.flatMap(([row, now]) => (now === state ? [row] : []));
+          if (rows.length > 0) tickRows(environment, rows, isToTick);
+        }
+      } catch (error) {
+        void tellThrown(environment, "Datasets could not be ticked", error);
+      }
     }),
     view.onDidExpandElement(({ element }) => {
       tree.noteUnfolded(element, true);

@@ -65,6 +65,7 @@ function settingSection([name, of]: [string, z.infer<typeof setting>]): string[]
 /** Where a menu is that commands are in. */
 const PLACES: Readonly<Record<string, string>> = {
   "view/title": "title of the Catalogue view",
+  "metadataCatalogue.ticked": "menu of ticked datasets in the title of the Catalogue view",
   "view/item/context": "rows of the Catalogue view",
   "editor/title": "title of the editor",
   "editor/context": "menu of the editor",

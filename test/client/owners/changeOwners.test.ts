@@ -168,17 +168,19 @@ test("a comparison that is cancelled writes nothing; a transfer that is cancelle
   expect(owners.filter(([owner]) => owner === bob)).toHaveLength(changed.length);
 });
 
-test("datasets that cannot be read are said to be left out, and fail at the end", async () => {
+test("datasets that are not in the catalogue are said to be left out, and are told apart at the end", async () => {
   const { ada, bob, urns } = await owned("partly", 1);
   const gone = datasetUrn({ platform: "hive", name: "partly.gone", env: "PROD" });
   const { end, told, asked } = await change(transfers([...urns, gone], ada, bob));
   expect(asked[0]?.detail.slice(0, 2)).toEqual([
-    "The owners change as follows. 1 dataset cannot be read and will be left out.",
+    "The owners change as follows. Not in the catalogue, and left out: 1 dataset.",
     `partly.gone (hive, PROD): cannot be changed. "${gone}" does not exist in the catalogue; check its spelling, or add it to the catalogue first.`,
   ]);
-  expect(told).toMatch(/^error: .*: 1 dataset changed, 1 failed\. partly\.gone .* \| Undo \| Show Output$/);
+  expect(told).toMatch(
+    /^error: .*: 1 dataset changed, 1 not in the catalogue\. partly\.gone .* \| Undo \| Show Output$/,
+  );
   expect(failedLines(end)).toHaveLength(1);
-  expect((await change(transfers([gone], ada, bob))).told).toMatch(/^error: .*1 dataset could not be read\./);
+  expect((await change(transfers([gone], ada, bob))).told).toMatch(/^error: .*not in the catalogue: 1 dataset\./);
   expect((await change(transfers(urns, ada, bob))).told).toMatch(/^information: .*nothing had to be changed/);
 });
 

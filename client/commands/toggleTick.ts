@@ -1,0 +1,20 @@
+import { commands } from "vscode";
+import { isDatasetsRow } from "../views/node.ts";
+import { tickRows } from "../views/tickRows.ts";
+import type { Command } from "./command.ts";
+
+/**
+ * Ticks the focused row, or all selected rows, and unticks them if all of them are ticked. On a row without a checkbox, the
+ * key does what it does in other views.
+ */
+export const toggleTick: Command = async (environment, argument, selection) => {
+  const { tree, ticks, selectedRows } = environment;
+  const selected = Array.isArray(selection) && selection.length > 1 ? selection : [argument];
+  // The key names the focused row by what VS Code itself gives commands in titles of views; a version that does not, gives none.
+  const given = selected.filter(isDatasetsRow);
+  const rows = (given.length > 0 ? given : selectedRows.rows.filter(isDatasetsRow)).filter((row) =>
+    tree.boxes.tickable(row),
+  );
+  if (ticks.isOn && rows.length > 0) tickRows(environment, rows, !rows.every((row) => tree.boxes.isTicked(row)));
+  else await commands.executeCommand("list.toggleExpand");
+};

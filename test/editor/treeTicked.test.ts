@@ -1,0 +1,127 @@
+import { deepEqual, equal, ok } from "node:assert/strict";
+import { commands, env, TreeItemCheckboxState, type TreeItem } from "vscode";
+import { datasetUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import type { CatalogueNode } from "../../client/views/node.ts";
+import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
+import { waitFor } from "./waitFor.ts";
+
+const [FIRST, SECOND, OTHER] = [urn("ticks.eu.first"), urn("ticks.eu.second"), urn("ticks.us.other")];
+const EU: CatalogueNode = { kind: "folder", folder: { platform: "hive", folders: ["ticks", "eu"] } };
+
+suite("ticked datasets", () => {
+  suiteSetup(async () => {
+    const { tree } = await environmentUnderTest();
+    const graph = await embeddedCatalogue();
+    const status = { aspectName: "status", aspect: { removed: false } } as const;
+    const emitted = await graph.emit([FIRST, SECOND, OTHER].map((entityUrn) => ({ entityUrn, ...status })));
+    ok(emitted.ok);
+    await commands.executeCommand("metadataCatalogue.refresh");
+    await tree.getChildren();
+    await waitFor("all datasets", async () => {
+      await tree.getChildren();
+      return tree.listedSoFar === undefined;
+    });
+  });
+
+  teardown(async () => {
+    const { ticks, pins, catalogue } = await environmentUnderTest();
+    ticks.clear();
+    ticks.turn(false);
+    await pins.unpin(catalogue.place, pins.of(catalogue.place));
+    await commands.executeCommand("metadataCatalogue.showAllDatasets");
+  });
+
+  test("have checkboxes only while datasets are ticked, which a screen reader says at the row too", async () => {
+    const { tree } = await environmentUnderTest();
+    const row = await tree.rowOf(FIRST);
+    equal((await tree.getTreeItem(row)).checkboxState, undefined);
+    await commands.executeCommand("metadataCatalogue.tickDatasets");
+    deepEqual(boxOf(await tree.getTreeItem(row)), [false, "ticks.eu.first", "not ticked"]);
+    await commands.executeCommand("metadataCatalogue.toggleTick", row);
+    deepEqual(boxOf(await tree.getTreeItem(row)), [true, "ticks.eu.first", "ticked"]);
+    await tree.getChildren();
+    deepEqual(boxOf(await tree.getTreeItem(EU)), [false, "eu: 2 datasets", "not ticked"]);
+    await commands.executeCommand("metadataCatalogue.stopTicking");
+    equal((await tree.getTreeItem(row)).checkboxState, undefined);
+  });
+
+  test("show one row again, with its folder only if that is ticked or no longer", async () => {
+    const { tree } = await environmentUnderTest();
+    await commands.executeCommand("metadataCatalogue.tickDatasets");
+    await tree.getChildren();
+    const [first, second] = [await tree.rowOf(FIRST), await tree.rowOf(SECOND)];
+    const read: (CatalogueNode | undefined)[] = [];
+    const following = tree.onDidChangeTreeData((node) => read.push(node));
+    await commands.executeCommand("metadataCatalogue.toggleTick", first);
+    deepEqual(read.splice(0), [first]);
+    await commands.executeCommand("metadataCatalogue.toggleTick", second);
+    deepEqual(read.splice(0), [EU, second]);
+    equal(tree.boxes.isTicked(EU), true);
+    await commands.executeCommand("metadataCatalogue.toggleTick", first);
+    deepEqual(read.splice(0), [EU, first]);
+    equal(tree.boxes.isTicked(EU), false);
+    following.dispose();
+  });
+
+  test("outlast searches, filters and a refresh, and are unticked with their folder or all at once", async () => {
+    const { tree, ticks } = await environmentUnderTest();
+    await commands.executeCommand("metadataCatalogue.tickDatasets");
+    tree.look({ query: "ticks us other", filter: "all" });
+    const [found] = await tree.getChildren();
+    await commands.executeCommand("metadataCatalogue.toggleTick", found);
+    tree.look({ query: "", filter: "without-owner" });
+    await tree.getChildren();
+    await waitFor("all datasets without owner", async () => {
+      await tree.getChildren();
+      return tree.boxes.tickable(EU) !== undefined;
+    });
+    await commands.executeCommand("metadataCatalogue.toggleTick", EU);
+    await commands.executeCommand("metadataCatalogue.showAllDatasets");
+    await commands.executeCommand("metadataCatalogue.refresh");
+    deepEqual(ticks.urns.toSorted(), [FIRST, SECOND, OTHER].toSorted());
+    await commands.executeCommand("metadataCatalogue.copyTickedUrns");
+    deepEqual((await env.clipboard.readText()).split("\n").toSorted(), [FIRST, SECOND, OTHER].toSorted());
+    await tree.getChildren();
+    await waitFor("all datasets", async () => {
+      await tree.getChildren();
+      return tree.boxes.tickable(EU) !== undefined;
+    });
+    await commands.executeCommand("metadataCatalogue.toggleTick", EU);
+    deepEqual(ticks.urns, [OTHER]);
+    await commands.executeCommand("metadataCatalogue.clearTicks");
+    deepEqual(ticks.urns, []);
+  });
+
+  test("are what a command on one of them is about; on another row, it is about that alone", async () => {
+    const { tree, ticks, pins, catalogue } = await environmentUnderTest();
+    await commands.executeCommand("metadataCatalogue.tickDatasets");
+    ticks.tick([FIRST, OTHER]);
+    const [first, second] = [await tree.rowOf(FIRST), await tree.rowOf(SECOND)];
+    await commands.executeCommand("metadataCatalogue.copyUrn", first);
+    equal(await env.clipboard.readText(), `${FIRST}\n${OTHER}`);
+    await commands.executeCommand("metadataCatalogue.copyUrn", second);
+    equal(await env.clipboard.readText(), SECOND);
+    await commands.executeCommand("metadataCatalogue.copyUrn", second, [second, first]);
+    equal(await env.clipboard.readText(), `${SECOND}\n${FIRST}`);
+    await commands.executeCommand("metadataCatalogue.pinTicked");
+    deepEqual(pins.of(catalogue.place), [FIRST, OTHER]);
+    // A dataset that is pinned has two rows, which have the same checkbox.
+    const pinned = (await tree.getChildren({ kind: "pinned" }))[0];
+    ok(pinned);
+    equal(boxOf(await tree.getTreeItem(pinned))[0], true);
+  });
+});
+
+function urn(name: string): DatasetUrn {
+  return datasetUrn({ platform: "hive", name, env: "PROD" });
+}
+
+/** Whether the checkbox of a row is ticked, what it is for, and what a screen reader says of it at the row. */
+function boxOf({ checkboxState, accessibilityInformation }: TreeItem): readonly unknown[] {
+  if (typeof checkboxState !== "object") return [];
+  return [
+    checkboxState.state === TreeItemCheckboxState.Checked,
+    checkboxState.accessibilityInformation?.label,
+    accessibilityInformation?.label.split(", ").at(-1),
+  ];
+}
