@@ -32,6 +32,11 @@ export const GUARDS: readonly Guard[] = [
     ],
   },
   {
+    attack: "The network holds each answer up, and the user cancels",
+    holds: "The operation ends before the answer comes, nothing is written, and what was written is counted",
+    tests: ["test/browser/slowNetwork.test.mts", "test/client/catalogue/stoppableGraph.test.ts"],
+  },
+  {
     attack:
       "Random edits of random datasets, by the text, the table of the page, the tree, the command and GraphQL; and four windows that save at the same moment, texts of the same length included",
     holds:

@@ -6,8 +6,7 @@ import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { placeId, placeName } from "../catalogue/place.ts";
 import { placeInDataset } from "../datasetFiles/placeInDataset.ts";
 import { noHistory } from "../history/historyTexts.ts";
-import { pickVersion, readHistory } from "../history/pickVersion.ts";
-import { shownNow } from "../history/restoreVersion.ts";
+import { beginHistory, pickVersion } from "../history/pickVersion.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
@@ -27,9 +26,9 @@ export const showHistory: Command = async (environment, argument) => {
   const { place } = catalogue;
   const subject = await wantedSubject(graph, argument);
   if (!subject) return;
-  const seen = valueOf(await shownNow(graph, subject));
-  const history = await readHistory(graph, { subject });
-  if (!history) return;
+  const begun = await beginHistory(graph, subject);
+  if (!begun) return;
+  const { seen, history } = begun;
   if (history.versions.length === 0 && !history.hasMore) {
     void showInformation(noHistory(history, placeName(place)));
     return;

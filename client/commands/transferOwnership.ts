@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { ProgressLocation } from "vscode";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readAllOwned } from "../../catalogue/graph/readRelated.ts";
 import type { DatasetUrn, OwnerUrn } from "../../catalogue/urn/urn.ts";
@@ -8,8 +9,10 @@ import { datasetLook } from "../entityLook.ts";
 import { readNames } from "../owners/readNames.ts";
 import { pickOwnerOf } from "../pick/pickOwnerOf.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
-import { showInformation } from "../sinks/messages.ts";
+import { showInformation, showMessage } from "../sinks/messages.ts";
+import { withProgress } from "../sinks/progress.ts";
 import { chooseMany } from "../sinks/quickPick.ts";
+import { stoppedBy } from "../stoppedBy.ts";
 import { valueOf } from "../value.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
 import type { Command } from "./command.ts";
@@ -80,7 +83,15 @@ async function chosenDatasets(
   graph: CatalogueGraph,
   { urn, name }: Leaver,
 ): Promise<readonly DatasetUrn[] | undefined> {
-  const owned = valueOf(await readAllOwned(graph, urn));
+  const title = l10n.t`Reading which datasets ${name} owns`;
+  const options = { location: ProgressLocation.Notification, title, cancellable: true };
+  const read = await withProgress(options, (_progress, token) => readAllOwned(graph, urn, stoppedBy(token)));
+  if (!read.ok && read.error.kind === "cancelled") {
+    const sentence = l10n.t("Nothing was transferred because you cancelled.");
+    await showMessage({ severity: "brief", sentence, actions: [] });
+    return undefined;
+  }
+  const owned = valueOf(read);
   if (owned.length === 0) {
     void showInformation(l10n.t`${name} owns no dataset.`);
     return undefined;

@@ -2,13 +2,23 @@ import * as l10n from "@vscode/l10n";
 import { ProgressLocation } from "vscode";
 import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
-import { datasetHistory, type DatasetHistory, type HistoricVersion } from "../../catalogue/graph/datasetHistory.ts";
+import {
+  datasetHistory,
+  type DatasetHistory,
+  type HistoricValue,
+  type HistoricVersion,
+  type HistorySubject,
+} from "../../catalogue/graph/datasetHistory.ts";
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { success, type Result } from "../../catalogue/result.ts";
+import { stoppableGraph } from "../catalogue/stoppableGraph.ts";
 import { choose } from "../sinks/quickPick.ts";
 import { withProgress } from "../sinks/progress.ts";
 import { readOwnershipNames, OWNERSHIPS_BY_ID, type OwnershipNames } from "../owners/ownershipNames.ts";
 import { stoppedBy } from "../stoppedBy.ts";
 import { valueOf } from "../value.ts";
+import { shownNow } from "./restoreVersion.ts";
 import { historyRemark, subjectName, versionRow } from "./historyTexts.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
@@ -24,24 +34,43 @@ interface ChosenVersion {
   readonly wish: VersionWish;
 }
 
-/** Reads the newest versions, or those before the ones that were read, with progress. `undefined`: the user cancelled. */
-export async function readHistory(
+/** What a history begins with: what people see now, and the newest versions. */
+interface BegunHistory {
+  readonly seen: HistoricValue;
+  readonly history: DatasetHistory;
+}
+
+/** Reads what people see now and the newest versions, with progress. `undefined`: the user cancelled. */
+export function beginHistory(graph: CatalogueGraph, subject: HistorySubject): Promise<BegunHistory | undefined> {
+  return reading(graph, subject, async (stoppable, options) => {
+    const seen = await shownNow(stoppable, subject);
+    if (!seen.ok) return seen;
+    const history = await datasetHistory(stoppable, subject, options);
+    return history.ok ? success({ seen: seen.value, history: history.value }) : history;
+  });
+}
+
+/** What reads a history needs: how much, what stops it, and whom it tells how far it is. */
+type HistoryReading = Parameters<typeof datasetHistory>[2];
+
+/** Reads something of a history with progress. `undefined`: the user cancelled. */
+async function reading<T>(
   graph: CatalogueGraph,
-  { subject, before }: { readonly subject: DatasetHistory["subject"]; readonly before?: DatasetHistory },
-): Promise<DatasetHistory | undefined> {
+  subject: HistorySubject,
+  read: (stoppable: CatalogueGraph, options: HistoryReading) => Promise<Result<T, CatalogueError>>,
+): Promise<T | undefined> {
   const title = l10n.t`Reading the history of the ${subjectName(subject)}`;
   const options = { location: ProgressLocation.Notification, title, cancellable: true };
-  const read = await withProgress(options, (progress, token) =>
-    datasetHistory(graph, subject, {
-      before,
-      most: PAGE,
-      signal: stoppedBy(token),
+  const outcome = await withProgress(options, (progress, token) => {
+    const signal = stoppedBy(token);
+    return read(stoppableGraph(graph, signal), {
+      ...{ most: PAGE, signal },
       onProgress: (done, total) => {
         progress.report({ message: l10n.t`${readableNumber(done)} of ${readableNumber(total)} versions` });
       },
-    }),
-  );
-  return !read.ok && read.error.kind === "cancelled" ? undefined : valueOf(read);
+    });
+  });
+  return !outcome.ok && outcome.error.kind === "cancelled" ? undefined : valueOf(outcome);
 }
 
 /** Lets the user choose a version and what to do with it; older ones are read when they are asked for. `undefined`: neither. */
@@ -51,7 +80,7 @@ export async function pickVersion(graph: CatalogueGraph, begun: DatasetHistory):
   for (;;) {
     const version = await chosenVersion(history, names);
     if (version === "older") {
-      const read = await readHistory(graph, { subject: begun.subject, before: history });
+      const read = await readOlder(graph, history);
       if (!read) continue;
       history = read;
       names = await namesIn(graph, history);
@@ -62,6 +91,13 @@ export async function pickVersion(graph: CatalogueGraph, begun: DatasetHistory):
       if (wish !== "list") return { version, wish };
     }
   }
+}
+
+/** Reads the versions before those that were read. `undefined`: the user cancelled. */
+function readOlder(graph: CatalogueGraph, before: DatasetHistory): Promise<DatasetHistory | undefined> {
+  return reading(graph, before.subject, (stoppable, options) =>
+    datasetHistory(stoppable, before.subject, { ...options, before }),
+  );
 }
 
 /** How the owners in a history are called. */

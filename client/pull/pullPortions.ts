@@ -2,6 +2,7 @@ import { groupedBy } from "../../catalogue/collections/groupedBy.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import { stoppableGraph } from "../catalogue/stoppableGraph.ts";
 import { planPull, type FileBefore, type PlannedFile, type PlanOptions, type PullPlan } from "./planPull.ts";
 
 /** What became of some files. */
@@ -56,7 +57,7 @@ export async function pullPortions(
   let done = 0;
   for (const [at, portion] of portions.entries()) {
     const plan = await planPull(
-      catalogue,
+      stoppableGraph(catalogue, signal),
       { names: portion, before },
       {
         signal,

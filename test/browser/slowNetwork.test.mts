@@ -1,0 +1,198 @@
+import { deepEqual, equal } from "node:assert/strict";
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { checkout } from "../../scripts/checkout.mts";
+import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
+import { gateOf, type Gate } from "./gate.mts";
+import { openRecordFile, pick, runCommand } from "./quickInput.mts";
+import { importSample, runCatalogue } from "./runCatalogue.mts";
+import { clear, dialog, notice } from "./shown.mts";
+import { withWorkbench } from "./workbench.mts";
+
+/** More datasets than are written at the same time. */
+const OWNED = 30;
+const LEAVER = "urn:li:corpuser:lee.aver";
+/** So large a file that its pull can be cancelled. */
+const USERS = 2_000;
+
+/** A step of an operation that the network holds up, and that is cancelled then. */
+interface Step {
+  /** Leads to the step. */
+  readonly begin: (page: Page) => Promise<void>;
+  /** Which requests are held up. */
+  readonly holds: (path: string, body: string) => boolean;
+  /** The progress that has the button Cancel. */
+  readonly progress: string;
+  /** What is said after it was cancelled: a notification, or in the status bar. */
+  readonly said?: string;
+}
+
+suite("on a slow network", () => {
+  test("each step of an operation is cancelled before the catalogue answers, and nothing is written", async () => {
+    await withSlowCatalogue(async ({ page, served, gate }) => {
+      for (const { begin, holds, progress, said } of STEPS) {
+        const before = runCatalogue(served, "export");
+        const { writes } = gate;
+        const released = Promise.withResolvers<undefined>();
+        gate.before = (path, body) => (holds(path, body) ? released.promise : Promise.resolve(undefined));
+        await begin(page);
+        const shown = notice(page, progress);
+        await shown.getByRole("button", { name: "Cancel" }).click();
+        // While the answer is still held up.
+        await shown.waitFor({ state: "detached" });
+        if (said !== undefined)
+          await page.locator(".notification-toast, .statusbar-item", { hasText: said }).first().waitFor();
+        released.resolve(undefined);
+        gate.before = undefined;
+        equal(await page.locator(".quick-input-widget:visible").count(), 0);
+        equal(await dialog(page).count(), 0);
+        equal(gate.writes, writes);
+        equal(runCatalogue(served, "export"), before);
+        await clear(page);
+      }
+    });
+  });
+
+  test("a transfer that is cancelled while it is written tells how many datasets it has changed", async () => {
+    await withSlowCatalogue(async ({ page, served, gate, screenshot }) => {
+      const released = Promise.withResolvers<undefined>();
+      gate.before = (path) => (path.startsWith("/aspects") ? released.promise : Promise.resolve(undefined));
+      await beginTransfer(page);
+      await dialog(page).getByRole("button", { name: "Transfer", exact: true }).click();
+      const progress = notice(page, "Transferring ownership from Lee Aver");
+      await progress.getByRole("button", { name: "Cancel" }).click();
+      await screenshot("slow-transfer");
+      released.resolve(undefined);
+      const told = notice(page, "you cancelled.");
+      await told.waitFor();
+      const [, changed = "", untried = ""] =
+        /(\d+) datasets? changed, (\d+) not tried/.exec(await told.innerText()) ?? [];
+      equal(Number(changed) + Number(untried), OWNED);
+      equal(await ownedBy(served), Number(untried));
+    });
+  });
+});
+
+const STEPS: readonly Step[] = [
+  {
+    begin: async (page) => {
+      await runCommand(page, "Catalogue: Transfer Ownership…");
+      await pick(page, "Lee Aver");
+    },
+    holds: (_path, body) => body.includes("relationships") && body.includes(LEAVER),
+    progress: "Reading which datasets Lee Aver (lee.aver) owns",
+    said: "Nothing was transferred because you cancelled.",
+  },
+  {
+    begin: (page) => beginTransfer(page),
+    holds: (path, body) => path.includes("batchGet") && body.includes("owned.t00"),
+    progress: `Comparing owners of ${OWNED} datasets`,
+    said: "nothing was changed because you cancelled.",
+  },
+  {
+    begin: async (page) => {
+      await runCommand(page, "Catalogue: Show History…");
+      await pick(page, "owned.t00");
+      await pick(page, "Owners");
+    },
+    holds: (path) => path.includes("?version="),
+    progress: "Reading the history of the owners",
+  },
+  {
+    begin: (page) => runCommand(page, "Catalogue: Export Coverage Report"),
+    holds: (path, body) => path.includes("/api/graphql") && body.includes("scroll"),
+    progress: "Reading all datasets",
+    said: "Cancelled after 0 datasets.",
+  },
+  {
+    begin: async (page) => {
+      await openRecordFile(page, "many.user.yaml");
+      await runCommand(page, "Catalogue: Pull from Catalogue");
+    },
+    holds: (path, body) => path.includes("batchGet") && body.includes("corpuser:u1"),
+    progress: "Pulling many.user.yaml",
+    said: "many.user.yaml is unchanged because you cancelled.",
+  },
+];
+
+/** Chooses whose ownership of what is transferred to whom. */
+async function beginTransfer(page: Page): Promise<void> {
+  await runCommand(page, "Catalogue: Transfer Ownership…");
+  await pick(page, "Lee Aver");
+  await page.locator(".quick-input-widget:visible", { hasText: `${OWNED} Selected` }).waitFor();
+  await page.keyboard.press("Enter");
+  await pick(page, "Noa Larch");
+}
+
+interface SlowCatalogue {
+  readonly page: Page;
+  readonly served: CatalogueAddress;
+  readonly gate: Gate;
+  readonly screenshot: (name: string) => Promise<void>;
+}
+
+/** Opens VS Code on a catalogue behind a gate that can hold requests up. */
+async function withSlowCatalogue(flow: (slow: SlowCatalogue) => Promise<void>): Promise<void> {
+  await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-slow-"));
+  await using served = await serveCatalogue(join(data.path, "catalogue"));
+  importSample(served);
+  const owned = join(data.path, "owned.json");
+  await writeFile(owned, JSON.stringify(ownedDatasets()));
+  runCatalogue(served, "import", owned);
+  await using gate = await gateOf(served);
+  const env = { CATALOGUE_URL: gate.url, CATALOGUE_TOKEN: "mine" };
+  await withWorkbench({ folder: join(checkout, "samples"), env }, async ({ page, folder, screenshot }) => {
+    await writeFile(join(folder, "many.user.yaml"), users());
+    await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+    await page.locator(".statusbar-item", { hasText: "CATALOGUE_URL" }).waitFor();
+    await flow({ page, served, gate, screenshot });
+    deepEqual(await page.locator(".monaco-dialog-box").allInnerTexts(), []);
+  });
+}
+
+/** The datasets of the person who leaves, as ingestion would bring them. */
+function ownedDatasets(): readonly object[] {
+  const person = {
+    entityType: "corpuser",
+    entityUrn: LEAVER,
+    changeType: "UPSERT",
+    aspectName: "corpUserInfo",
+    aspect: { json: { active: true, displayName: "Lee Aver" } },
+  };
+  const datasets = Array.from({ length: OWNED }, (_, at) => {
+    const name = `owned.t${String(at).padStart(2, "0")}`;
+    const about = {
+      entityType: "dataset",
+      entityUrn: `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`,
+      changeType: "UPSERT",
+    };
+    const stamp = { time: 1, actor: "urn:li:corpuser:datahub" };
+    return [
+      { ...about, aspectName: "datasetProperties", aspect: { json: { name, customProperties: {}, tags: [] } } },
+      {
+        ...about,
+        aspectName: "ownership",
+        aspect: { json: { owners: [{ owner: LEAVER, type: "DATAOWNER" }], lastModified: stamp } },
+      },
+    ];
+  });
+  return [person, ...datasets.flat()];
+}
+
+/** How many datasets of the catalogue the person owns who leaves. */
+async function ownedBy(served: CatalogueAddress): Promise<number> {
+  const query = `query ($urn: String!) { corpUser(urn: $urn) { relationships(input: { types: ["OwnedBy"], direction: INCOMING, start: 0, count: 100 }) { total } } }`;
+  const response = await fetch(`${served.url}/api/graphql`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${served.token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ query, variables: { urn: LEAVER } }),
+  });
+  const [, total = ""] = /"total":(\d+)/.exec(await response.text()) ?? [];
+  return Number(total);
+}
+
+function users(): string {
+  return Array.from({ length: USERS }, (_, at) => `- id: u${at}\n  title: First\n`).join("");
+}
