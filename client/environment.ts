@@ -19,6 +19,7 @@ import { LastResult } from "./lastResult.ts";
 import { OneAtATime } from "./oneAtATime.ts";
 import { Overview } from "./overview/overview.ts";
 import { OverviewTab } from "./overview/overviewTab.ts";
+import { RemovalsUnderWay } from "./owners/removalsUnderWay.ts";
 import type { Platform } from "./platform/platform.ts";
 import { RecordFileInFront } from "./recordFileInFront.ts";
 import { showError, showMessage } from "./sinks/messages.ts";
@@ -90,6 +91,8 @@ export interface Environment {
   readonly writing: OneAtATime;
   /** The result of the last long upsert or import. */
   readonly lastResult: LastResult;
+  /** The owners whose removal is under way. */
+  readonly removals: RemovalsUnderWay;
   /** Notes on disk which of these operations are running. */
   readonly underWay: UnderWay;
 }
@@ -195,6 +198,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   const underWay = new UnderWay(platform.folder("under-way"), windows);
   return {
     overviewTab: new OverviewTab(),
+    removals: new RemovalsUnderWay(),
     ...{
       context,
       platform,

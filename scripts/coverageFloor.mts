@@ -33,7 +33,12 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
       "client/pick/pickOwnerOf.ts",
     ],
     ...["client/pick/pickOwnershipType.ts", "client/pick/pickPerson.ts", "client/pick/searchPick.ts"],
-    ...["client/sinks/inputBox.ts", "client/sinks/messages.ts", "client/sinks/quickPick.ts"],
+    ...[
+      "client/sinks/growingPick.ts",
+      "client/sinks/inputBox.ts",
+      "client/sinks/messages.ts",
+      "client/sinks/quickPick.ts",
+    ],
     ...["client/tellThrown.ts", "client/views/registerDatasetTree.ts", "client/views/dragAndDrop.ts"],
     ...["client/views/rowsDragged.ts", "client/commands/searchDatasets.ts", "client/commands/filterDatasets.ts"],
     ...[

@@ -1,10 +1,38 @@
 import type { Command } from "./command.ts";
+import { readGiven } from "./given.ts";
 
-/** A command that is about the selected rows when it is called without an argument: from the palette or by a key. */
-export function ofSelectedRow(command: Command): Command {
+/**
+ * A command that is about the selected rows when it is called without an argument, from the palette, or by a key of the view.
+ * @param inPalette what the palette takes of the rows; left out: all of them, which the command then names in what it asks
+ */
+export function ofSelectedRow(
+  command: Command,
+  inPalette: (rows: readonly unknown[]) => readonly unknown[] = all,
+): Command {
   return (environment, argument, selection) => {
-    if (argument !== undefined && argument !== null) return command(environment, argument, selection);
+    const isByKey = isOfKey(argument);
+    if (argument !== undefined && argument !== null && !isByKey) return command(environment, argument, selection);
     const { rows } = environment.selectedRows;
-    return command(environment, rows[0], rows);
+    const about = isByKey ? rows : inPalette(rows);
+    return command(environment, about[0], about);
   };
+}
+
+/**
+ * Of one selected row of an owner, its dataset alone: for a command that would act on the row without a question, which the user of the
+ * palette does not look at. It asks for the rest. Of several rows, all: they are asked about anyway.
+ */
+export function datasetOfOne(rows: readonly unknown[]): readonly unknown[] {
+  const [row, ...others] = rows;
+  const { dataset: urn, owner, person } = readGiven(row);
+  return others.length === 0 && urn !== undefined && (owner ?? person) !== undefined ? [{ urn }] : rows;
+}
+
+function all(rows: readonly unknown[]): readonly unknown[] {
+  return rows;
+}
+
+/** Whether a key of the view calls, as package.json has it: the user looks at the row. */
+function isOfKey(argument: unknown): boolean {
+  return typeof argument === "object" && argument !== null && "rows" in argument && argument.rows === "selected";
 }

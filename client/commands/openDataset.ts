@@ -3,10 +3,9 @@ import { pickDataset } from "../pick/pickDataset.ts";
 import type { Command } from "./command.ts";
 import { readGiven } from "./given.ts";
 
-/** Opens the text of a dataset, at a column if one is given. */
+/** Opens the text of a dataset, the one that is given or else chosen, at a column if one is given. */
 export const openDataset: Command = async ({ catalogue, datasetFiles }, argument) => {
-  const graph = await catalogue.graph();
   const given = readGiven(argument);
-  const urn = given.dataset ?? (await pickDataset(graph, l10n.t("Open Dataset")));
+  const urn = given.dataset ?? (await pickDataset(() => catalogue.graph(), l10n.t("Open Dataset")));
   if (urn) await datasetFiles.open(urn, given.column);
 };

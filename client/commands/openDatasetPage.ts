@@ -12,7 +12,7 @@ import { readGiven } from "./given.ts";
  */
 export const openDatasetPage: Command = async ({ catalogue, datasetFiles, selectedRows }, argument) => {
   const urn = readGiven(argument).dataset ?? datasetInFront() ?? readGiven(selectedRows.rows[0]).dataset;
-  const chosen = urn ?? (await pickDataset(await catalogue.graph(), l10n.t("Open Dataset Page")));
+  const chosen = urn ?? (await pickDataset(() => catalogue.graph(), l10n.t("Open Dataset Page")));
   if (chosen) await datasetFiles.openPage(chosen);
 };
 

@@ -6,8 +6,11 @@ import { restoreOwner } from "../../catalogue/graph/restoreOwner.ts";
 import { resolvedOwnershipType } from "../../catalogue/vocabulary/ownershipType.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { placeId } from "../catalogue/place.ts";
+import type { Environment } from "../environment.ts";
+import type { RemovalsUnderWay } from "../owners/removalsUnderWay.ts";
 import { personLook } from "../entityLook.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
+import { showInformation } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
 import { readAllGiven, type Given } from "./given.ts";
@@ -16,32 +19,64 @@ import { orTryAgain } from "../orTryAgain.ts";
 import { valueOf } from "../value.ts";
 
 /**
- * Removes an owner from a dataset: in one capacity when that is named or chosen, otherwise in every capacity. Can be undone
- * from its message, also when that is shown again.
+ * Removes an owner from a dataset: with the ownership type that is named or chosen, otherwise with every one. Can be undone from
+ * its message, also when that is shown again. The row of an owner is shown until the removal has ended: it is removed once.
  */
 export const removeOwnerCommand: Command = async (environment, argument, selection) => {
+  const all = readAllGiven(argument, selection);
+  const named = namedIn(all);
+  const ended = named && environment.removals.begin(named);
+  if (named && !ended) return;
+  try {
+    await remove(environment, all, () => ended?.());
+  } finally {
+    ended?.();
+  }
+};
+
+/** What the row of an owner names. `undefined`: it is not one row, or does not name an owner of a dataset. */
+function namedIn([given, ...others]: readonly [Given, ...Given[]]):
+  Parameters<RemovalsUnderWay["begin"]>[0] | undefined {
+  const { dataset } = given;
+  const named = namedOwner(given);
+  return others.length === 0 && dataset && named ? { dataset, owner: named.urn, typeUrn: named.typeUrn } : undefined;
+}
+
+function namedOwner({ owner, person }: Given): Given["owner"] {
+  return owner ?? (person && { urn: person });
+}
+
+/** Removes what rows name, or what is chosen. @param onWritten called when a removal has been tried, before that is told */
+async function remove(
+  environment: Environment,
+  all: readonly [Given, ...Given[]],
+  onWritten: () => void,
+): Promise<void> {
   const { catalogue, lastResult } = environment;
   const { guard } = catalogue;
   const place = placeId(catalogue.place);
   const graph = await catalogue.graphToWrite(place);
-  const all = readAllGiven(argument, selection);
   if (all.length > 1) return removeFromMany(environment, { graph, place }, all);
   const [given] = all;
   const dataset = given.dataset ?? (await pickDataset(graph, l10n.t("Remove Owner")));
   if (!dataset) return;
   catalogue.access.demand(dataset, "ownership");
-  const named = given.owner ?? (given.person && { urn: given.person });
+  const named = namedOwner(given);
   const { owners } = valueOf(await readDataset(graph, dataset));
   const [owner, ...others] = named ? ownershipsOf(owners, named) : await chosenOwnership(owners, dataset);
   if (!owner) {
     const why = notOwned(owners, { dataset, named });
-    if (why !== undefined) void lastResult.tell({ severity: "information", sentence: why, actions: [] });
+    // The last result, which may be this removal with its Undo, stays to be shown again.
+    if (why !== undefined) void showInformation(why);
     // Somebody else may have removed the owner meanwhile, and what is shown may have it still.
     if (named) catalogue.changed([dataset]);
     return;
   }
-  // In several capacities: the question names each of them, as it does for several rows.
-  if (others.length > 0) return removeFromMany(environment, { graph, place }, [{ dataset, owner: { urn: owner.urn } }]);
+  if (others.length > 0) {
+    // The question names each ownership, as it does for several rows.
+    onWritten();
+    return removeFromMany(environment, { graph, place }, [{ dataset, owner: { urn: owner.urn } }]);
+  }
 
   const stored = valueOf(await graph.readAspects(dataset, ["ownership"]));
   const entries = stored.aspect("ownership")?.value.owners ?? [];
@@ -52,13 +87,12 @@ export const removeOwnerCommand: Command = async (environment, argument, selecti
   const removal = { owner: owner.urn, typeUrn: owner.typeUrn };
   const wish = { doing: l10n.t`Remove ${name} as ${as} of ${of}`, verb: l10n.t("Remove") };
   const outcome = await orTryAgain(l10n.t`${name} is still ${as} of ${of}.`, () =>
-    guard.confirmed(graph, wish, () => removeOwner(graph, dataset, removal)),
+    guard.confirmed(graph, wish, () => removeOwner(graph, dataset, removal)).finally(onWritten),
   );
   if (outcome === undefined) return;
   catalogue.changed([dataset]);
   if (outcome === "unchanged") {
-    const sentence = l10n.t`${name} did not own ${of}.`;
-    void lastResult.tell({ severity: "information", sentence, actions: [] });
+    void showInformation(l10n.t`${name} has already been removed as ${as} of ${of}.`);
     return;
   }
   if (!(await lastResult.tellUndoable(l10n.t`${name} is no longer ${as} of ${of}.`))) return;
@@ -73,9 +107,9 @@ export const removeOwnerCommand: Command = async (environment, argument, selecti
   catalogue.changed([dataset]);
   if (!restored) return;
   void lastResult.tell({ severity: "brief", sentence: l10n.t`${name} is ${as} of ${of} again.`, actions: [] });
-};
+}
 
-/** In which capacities somebody owns a dataset: in the given one if they do, or in every one. */
+/** The ownerships of somebody: the one of the given type, if there is one, or all. */
 function ownershipsOf(
   owners: readonly DatasetOwner[],
   { urn, typeUrn }: NonNullable<Given["owner"]>,

@@ -16,7 +16,7 @@ import { exportCoverage } from "./exportCoverage.ts";
 import { filterDatasets } from "./filterDatasets.ts";
 import { importMetadataFile } from "./importMetadataFile.ts";
 import { loadSampleCatalogue } from "./loadSampleCatalogue.ts";
-import { ofSelectedRow } from "./ofSelectedRow.ts";
+import { datasetOfOne, ofSelectedRow } from "./ofSelectedRow.ts";
 import { markAsProduction, unmarkAsProduction } from "./markAsProduction.ts";
 import { onTicked, withTicked } from "./ofTicked.ts";
 import { openDataset } from "./openDataset.ts";
@@ -66,14 +66,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   undoLastUpsert,
   pullFile,
   pullEntities: ofSelectedRow(withTicked(pullEntities)),
-  openDataset: ofSelectedRow(openDataset),
+  openDataset,
   openDatasetPage,
   editDescription: ofSelectedRow(editDescription),
   editDatasetDescription: ofSelectedRow(editDatasetDescription),
   editColumnDescription: ofSelectedRow(editColumnDescription),
   copyDescription: ofSelectedRow(copyDescription),
   addOwner: ofSelectedRow(withTicked(addOwnerCommand)),
-  removeOwner: ofSelectedRow(withTicked(removeOwnerCommand)),
+  removeOwner: ofSelectedRow(withTicked(removeOwnerCommand), datasetOfOne),
   transferOwnership: ofSelectedRow(withTicked(transferOwnership)),
   showHistory: ofSelectedRow(showHistory),
   restoreVersion: restoreVersionInFront,
@@ -94,7 +94,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   showAllDatasets,
   showMore,
   openLink: ofSelectedRow(openLink),
-  revealDataset: ofSelectedRow(revealDataset),
+  revealDataset,
   copyUrn: ofSelectedRow(withTicked(copyUrn)),
   tickDatasets,
   stopTicking,

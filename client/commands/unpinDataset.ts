@@ -1,5 +1,8 @@
 import * as l10n from "@vscode/l10n";
+import { readableNumber } from "../../catalogue/text/language.ts";
+import { entityName } from "../../catalogue/urn/urn.ts";
 import { datasetLook } from "../entityLook.ts";
+import { showMessage } from "../sinks/messages.ts";
 import { chooseMany } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
 import { datasetsOf, readAllGiven } from "./given.ts";
@@ -17,5 +20,12 @@ export const unpinDataset: Command = async ({ catalogue, pins }, argument, selec
           pinned.map((urn) => ({ ...datasetLook(urn), ticked: false, value: urn })),
           { title: l10n.t("Unpin Datasets"), placeholder: l10n.t("Which datasets are no longer to be pinned?") },
         );
-  if (urns && urns.length > 0) await pins.unpin(place, urns);
+  const [first] = urns ?? [];
+  if (!urns || !first) return;
+  await pins.unpin(place, urns);
+  const sentence =
+    urns.length === 1
+      ? l10n.t`${entityName(first)} is no longer pinned.`
+      : l10n.t`${readableNumber(urns.length)} datasets are no longer pinned.`;
+  await showMessage({ severity: "brief", sentence, actions: [] });
 };

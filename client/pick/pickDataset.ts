@@ -9,13 +9,20 @@ import { searchPick } from "./searchPick.ts";
 /** How many are offered at a time; typing narrows them. */
 const OFFERED = 100;
 
-/** Asks which dataset. `undefined`: the person did not say. */
-export function pickDataset(graph: CatalogueGraph, title: string): Promise<DatasetUrn | undefined> {
+/**
+ * Asks which dataset. `undefined`: the person did not say.
+ * @param graph the catalogue, or what connects to it: the list opens at once, and is busy until then
+ */
+export function pickDataset(
+  graph: CatalogueGraph | (() => Promise<CatalogueGraph>),
+  title: string,
+): Promise<DatasetUrn | undefined> {
   return searchPick({
     title,
     placeholder: l10n.t("Which dataset? Type a part of its name"),
     search: async (query) => {
-      const { items, total } = valueOf(await searchDatasets(graph, { query, start: 0, count: OFFERED }));
+      const reached = typeof graph === "function" ? await graph() : graph;
+      const { items, total } = valueOf(await searchDatasets(reached, { query, start: 0, count: OFFERED }));
       return { choices: items.map((urn) => ({ ...datasetLook(urn), value: urn })), total };
     },
     sought: {

@@ -17,6 +17,10 @@ suite("a dataset that is shown first of all in a new window", () => {
       await pick(page, "bulk.t577");
       await page.locator(".pane-body .monaco-list-row.selected[aria-level='3']", { hasText: "t577" }).waitFor();
       await row(page, "Show More").waitFor({ state: "attached" });
+      // The palette asks again, although a row is selected.
+      await runCommand(page, "Catalogue: Show Dataset in Catalogue View");
+      await pick(page, "bulk.t612");
+      await page.locator(".pane-body .monaco-list-row.selected[aria-level='3']", { hasText: "t612" }).waitFor();
     });
   });
 });

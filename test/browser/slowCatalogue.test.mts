@@ -1,0 +1,95 @@
+import { deepEqual, equal } from "node:assert/strict";
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checkout } from "../../scripts/checkout.mts";
+import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
+import { makeOwnershipType } from "./catalogueOf.mts";
+import { connectTo } from "./connectTo.mts";
+import { gateOf } from "./gate.mts";
+import { pick, runCommand } from "./quickInput.mts";
+import { importSample } from "./runCatalogue.mts";
+import { clear, notice, row } from "./shown.mts";
+import { withWorkbench } from "./workbench.mts";
+
+suite("a catalogue that takes its time", () => {
+  test("is waited for in lists that are open and busy, and removes an owner once whose row is still shown", async () => {
+    await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-slow-"));
+    await using served = await serveCatalogue(data.path);
+    importSample(served);
+    await makeOwnershipType(served, { name: "Keeper of Keys", description: "Keeps the keys." });
+    await using gate = await gateOf(served);
+    /** Holds requests back. Gives a promise of the first of them, and what lets them through. */
+    const hold = (
+      isHeld: (path: string, body: string) => boolean,
+    ): { first: Promise<undefined>; release: () => void } => {
+      const [first, released] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+      gate.before = async (path, body) => {
+        if (!isHeld(path, body)) return;
+        first.resolve(undefined);
+        await released.promise;
+      };
+      return {
+        first: first.promise,
+        release: () => {
+          released.resolve(undefined);
+        },
+      };
+    };
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, screenshot }) => {
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await connectTo(page, { ...gate, token: served.token }, "Slow");
+      await row(page, "orders_daily").locator(".monaco-tl-twistie").click();
+      await row(page, "dana.sorrel").waitFor();
+      await clear(page);
+      const list = page.locator(".quick-input-widget:visible");
+      const busy = list.locator(".quick-input-progress.active");
+
+      // The well-known ownership types can be chosen while the others are read.
+      const listed = hold((_, body) => body.includes("listOwnershipTypes"));
+      await row(page, "orders_daily").click();
+      await runCommand(page, "Catalogue: Add Owner");
+      await pick(page, "noa.larch");
+      await list.locator(".quick-input-title", { hasText: "Make Noa Larch (noa.larch) an Owner" }).waitFor();
+      await list.locator(".monaco-list-row", { hasText: "Data Steward" }).waitFor();
+      await busy.waitFor({ state: "attached" });
+      await screenshot("ownership-types-busy");
+      equal(await list.locator(".monaco-list-row").count(), 4);
+      listed.release();
+      await pick(page, "Keeper of Keys");
+      await notice(page, "Noa Larch (noa.larch) is now Keeper of Keys of lake.orders_daily.").waitFor();
+      await row(page, "Noa Larch").waitFor();
+      await clear(page);
+
+      // From the palette, the owner who is removed is asked for; Delete removes the one whose row has the focus, once.
+      await row(page, "Noa Larch").click();
+      await runCommand(page, "Catalogue: Remove Owner");
+      await list.locator(".quick-input-title", { hasText: "Remove Owner of lake.orders_daily" }).waitFor();
+      await page.keyboard.press("Escape");
+      await row(page, "Noa Larch").click();
+      const writes = gate.writes;
+      const written = hold((path) => path.startsWith("/aspects"));
+      await page.keyboard.press("Delete");
+      await written.first;
+      await page.keyboard.press("Delete");
+      await clear(page);
+      written.release();
+      await notice(page, "Noa Larch (noa.larch) is no longer Keeper of Keys of lake.orders_daily.").waitFor();
+      await row(page, "Noa Larch").waitFor({ state: "detached" });
+      deepEqual([gate.writes - writes, await page.locator(".notification-toast").count()], [1, 1]);
+      await clear(page);
+
+      // In a new window, the list of datasets is open before the catalogue has answered, whatever row is selected.
+      const answered = hold(() => true);
+      await page.reload();
+      await page.locator(".monaco-workbench .statusbar").waitFor();
+      await runCommand(page, "Catalogue: Show Dataset in Catalogue View");
+      await list.locator(".quick-input-title", { hasText: "Show Dataset in Catalogue View" }).waitFor();
+      await busy.waitFor({ state: "attached" });
+      await screenshot("datasets-busy");
+      answered.release();
+      await pick(page, "shop.public.customers");
+      await row(page, "customers").and(page.locator(".selected")).waitFor();
+    });
+  });
+});
