@@ -2,10 +2,12 @@ import * as l10n from "@vscode/l10n";
 import { workspace, type ExtensionContext } from "vscode";
 import { Catalogue } from "./catalogue/catalogue.ts";
 import { CLOCK } from "./catalogue/clock.ts";
+import { ConnectionNotes } from "./catalogue/connectionNotes.ts";
 import { KnownCatalogues } from "./catalogue/knownCatalogues.ts";
 import { PinnedDatasets } from "./catalogue/pinnedDatasets.ts";
 import { ProductionMarks } from "./catalogue/productionMarks.ts";
 import { sourceMaker, type MakeSource } from "./catalogue/sources.ts";
+import { Tokens } from "./catalogue/tokens.ts";
 import { WriteGuard } from "./catalogue/writeGuard.ts";
 import { askToWrite } from "./askToWrite.ts";
 import { DatasetFiles } from "./datasetFiles/datasetFiles.ts";
@@ -49,6 +51,8 @@ export interface Environment {
   readonly catalogue: Catalogue;
   /** The catalogues that the window can be switched to. */
   readonly known: KnownCatalogues;
+  /** Their access tokens. */
+  readonly tokens: Tokens;
   /** Which of them are marked as production. */
   readonly production: ProductionMarks;
   /** Which datasets the files of the workspace are about. */
@@ -97,19 +101,29 @@ export interface Environment {
   readonly underWay: UnderWay;
 }
 
+/** The folder in which the windows note what was done about a connection. */
+export const CONNECTION_NOTES = "connections";
+
 /** Makes the parts that live as long as the extension; nothing is started yet. */
 export function makeEnvironment(context: ExtensionContext, platform: Platform): Environment {
   const output = openOutput("Metadata Catalogue");
   const { globalState: forAll, workspaceState: forFolder, secrets } = context;
+  const tokens = new Tokens(secrets, CLOCK);
+  const notes = new ConnectionNotes(platform.folder(CONNECTION_NOTES));
   const known = new KnownCatalogues({
-    ...{ forAll, forFolder, secrets },
+    ...{ forAll, forFolder, tokens, notes },
     variables: platform.variables,
     datahubFile: platform.datahubFile,
     named: connectionName,
   });
   const makeSource = sourceMaker(platform, { known, output });
-  const production = new ProductionMarks(forAll);
-  const guard = new WriteGuard({ isProduction: (place) => production.has(place), ask: askToWrite, now: CLOCK.now });
+  const production = new ProductionMarks({ forAll, notes });
+  const guard = new WriteGuard({
+    isProduction: (place) => production.has(place),
+    look: () => production.look(),
+    ask: askToWrite,
+    now: CLOCK.now,
+  });
   production.onDidChange(() => {
     guard.askAgain();
   });
@@ -205,6 +219,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       output,
       catalogue,
       known,
+      tokens,
       production,
       pins,
       ticks,

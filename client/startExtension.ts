@@ -6,6 +6,7 @@ import { registerCommands } from "./commands/registerCommands.ts";
 import { registerDatasetPages } from "./datasetPages/registerDatasetPages.ts";
 import { offerAllKept } from "./descriptions/offerKept.ts";
 import { makeEnvironment, type Environment } from "./environment.ts";
+import { followOtherWindows } from "./followOtherWindows.ts";
 import { showFileKind } from "./fileKindStatus.ts";
 import { startLanguageClient } from "./languageClient.ts";
 import { registerOverviewPage } from "./overviewPage/registerOverviewPage.ts";
@@ -36,6 +37,7 @@ export function startExtension(context: ExtensionContext, platform: Platform): E
     ...keepContextKeys(environment),
     tellFailures(catalogue, known),
     upsertOnSave(environment),
+    followOtherWindows(environment),
     workspace.onDidGrantWorkspaceTrust(() => {
       // The settings of the folder count from now on.
       const place = known.chosen();

@@ -32,6 +32,17 @@ export const GUARDS: readonly Guard[] = [
     ],
   },
   {
+    attack:
+      "In one of two windows the user signs out, enters another token, renames or forgets the catalogue, or marks it as production, also while the other window writes",
+    holds:
+      "Nothing more is sent with that token, and the message says what was written; the next write is asked about; the other window says what happened and what to do",
+    tests: [
+      "test/browser/twoWindows.test.mts",
+      "test/client/catalogue/remoteSource.test.ts",
+      "test/client/catalogue/writeGuard.test.ts",
+    ],
+  },
+  {
     attack: "The network holds each answer up, and the user cancels",
     holds: "The operation ends before the answer comes, nothing is written, and what was written is counted",
     tests: ["test/browser/slowNetwork.test.mts", "test/client/catalogue/stoppableGraph.test.ts"],

@@ -8,6 +8,11 @@ export interface Connection {
   readonly token?: string | undefined;
   /** How to give a token where one is needed and absent: a clause, as in "set CATALOGUE_TOKEN to it". */
   readonly tokenAdvice?: string | undefined;
+  /**
+   * Asked before each request: why the connection is no longer used, a sentence; nothing is sent then. Absent, or `undefined`:
+   * it is used.
+   */
+  readonly ended?: () => Promise<string | undefined>;
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds since the epoch. */
   readonly now: () => number;

@@ -26,6 +26,8 @@ export type CatalogueError =
   | { readonly kind: "unauthorized"; readonly url: string }
   /** The catalogue requires an access token, and none was set; `advice` says how to set one. */
   | { readonly kind: "token-missing"; readonly url: string; readonly advice: string | undefined }
+  /** It was not sent, because its connection is no longer used; `message` is the sentence that says why, and what to do. */
+  | { readonly kind: "not-sent"; readonly message: string }
   | { readonly kind: "forbidden"; readonly message: string }
   | { readonly kind: "entity-not-found"; readonly urn: string }
   /** `repeated`: it was sent before and the answer was lost, so the conflict may be with that earlier write. */
@@ -88,6 +90,7 @@ export function errorSentence(error: CatalogueError): string {
     case "unreadable-aspect":
       return l10n.t`"${error.urn}" has a value in the catalogue that cannot be read without a loss (${error.detail}); change it with the tool that wrote it.`;
     case "store-unavailable":
+    case "not-sent":
       return sentence(error.message);
     case "outcome-unknown":
       return l10n.t`The catalogue at ${shownAddress(error.url)} did not confirm a write (${faultWords(error)}). It may have been stored; it is safe to try again.`;
@@ -147,6 +150,7 @@ const CONCERNS_ALL: ReadonlySet<CatalogueError["kind"]> = new Set([
   "unreachable",
   "unauthorized",
   "token-missing",
+  "not-sent",
   "unexpected-answer",
   "outcome-unknown",
   "store-unavailable",

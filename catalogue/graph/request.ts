@@ -4,6 +4,7 @@ import { failure, success, type Result } from "../result.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import { lostAnswer } from "./lostAnswer.ts";
+import { NotSent } from "./notSent.ts";
 import { unreachable } from "./unreachable.ts";
 
 const TIMEOUT_MS = 30_000;
@@ -25,7 +26,7 @@ export type Purpose = "reads" | "writes";
  * `fetch` for one connection: it carries the token, if there is one, to that catalogue alone (a redirect is an error,
  * never followed) and gives up after the time allowed, or when it is aborted. A catalogue that is too busy, or cannot answer
  * now, is asked again: when it says, else after a short pause that grows; not once the request is aborted. A write is sent
- * again only where nothing was done.
+ * again only where nothing was done. Throws `NotSent` once the connection is no longer used.
  */
 export function authorizedFetch(connection: Connection, purpose: Purpose): typeof globalThis.fetch {
   return async (input, init) => {
@@ -33,6 +34,8 @@ export function authorizedFetch(connection: Connection, purpose: Purpose): typeo
     if (connection.token) headers.set("Authorization", `Bearer ${connection.token}`);
     const stops = [connection.stopped, init?.signal].filter((signal) => signal instanceof AbortSignal);
     for (let attempt = 1; ; attempt++) {
+      const ended = connection.ended && (await connection.ended());
+      if (ended !== undefined) throw new NotSent(ended);
       const limit = AbortSignal.timeout(connection.timeoutMs ?? TIMEOUT_MS);
       const signal = init?.signal ? AbortSignal.any([limit, init.signal]) : limit;
       const response = await connection.fetch(input, { ...init, headers, redirect: "error", signal });

@@ -1,10 +1,13 @@
 import { errorCode } from "./lostAnswer.ts";
 import type { CatalogueError } from "./error.ts";
+import { NotSent } from "./notSent.ts";
 
 type Unreachable = Extract<CatalogueError, { kind: "unreachable" }>;
+type Unsent = Extract<CatalogueError, { kind: "not-sent" }>;
 
 /** The error for a request that `fetch` could not send, with the reason if its error names one. */
-export function unreachable(url: string, error: unknown): Unreachable {
+export function unreachable(url: string, error: unknown): Unreachable | Unsent {
+  if (error instanceof NotSent) return { kind: "not-sent", message: error.message };
   const ofProxy = proxyFailure(url, error);
   if (ofProxy) return { kind: "unreachable", url, ...ofProxy };
   const why = reason(errorCode(error) ?? "");

@@ -204,6 +204,7 @@ const NOT_STORED: ReadonlySet<CatalogueError["kind"]> = new Set([
   "unreachable",
   "unauthorized",
   "token-missing",
+  "not-sent",
   "store-unavailable",
 ]);
 

@@ -121,6 +121,9 @@ export class Catalogue implements Disposable {
 
   async #graph(id: string | undefined, isToStart: (state: CatalogueState) => boolean): Promise<CatalogueGraph> {
     if (!this.#trusted) throw new Error(l10n.t("No catalogue is reached in Restricted Mode; trust this folder first."));
+    // What another window did since counts before anything is asked or sent.
+    await this.guard.look(this.place);
+    await this.#source.look?.();
     if (id !== undefined && id !== placeId(this.place)) {
       const other = id === "embedded" ? placeName(EMBEDDED) : l10n.t`the catalogue at ${id}`;
       throw new Error(

@@ -34,6 +34,19 @@ export function forgettableChoices(known: readonly Place[]): readonly Choice<Rem
   return known.filter(isForgettable).map((place) => ({ ...placeRow(place), value: place }));
 }
 
+/** What is forgotten with a catalogue, and what stays: a line each, for a question. */
+export function forgetDetail(
+  { url }: RemotePlace,
+  { isInUse, isProduction }: { readonly isInUse: boolean; readonly isProduction: boolean },
+): string {
+  return [
+    l10n.t`Its name, its address (${url}) and its access token are removed from VS Code, in every window.`,
+    l10n.t("The catalogue itself and everything in it stay as they are."),
+    ...(isProduction ? [l10n.t("Its address stays marked as production, in case you connect to it again.")] : []),
+    ...(isInUse ? [l10n.t("This window then works with the embedded catalogue.")] : []),
+  ].join("\n");
+}
+
 /** The rows of the catalogues that can be marked as production, or unmarked. */
 export function markChoices(
   known: readonly Place[],

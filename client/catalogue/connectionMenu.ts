@@ -46,7 +46,7 @@ function remoteRows(
   { state, isProduction, hasToken }: ConnectionFacts,
 ): readonly Choice<CommandName>[] {
   const isRemembered = place.token === "secret";
-  const needsToken = state.kind === "failed" && state.code === "token";
+  const needsToken = state.kind === "failed" && (state.code === "token" || state.code === "signed-out");
   return [
     ...(isRemembered && !needsToken
       ? [
@@ -74,6 +74,7 @@ function remedies(place: Place, code: FailureCode): readonly Choice<CommandName>
         { label: l10n.t("Show Data Folder"), icon: "folder-opened", value: "showDataFolder" },
       ];
     case "token":
+    case "signed-out":
       return [
         ...(place.kind === "remote" && place.token === "secret"
           ? [{ label: l10n.t("Enter Access Token…"), icon: "key", value: "enterToken" }]

@@ -1,10 +1,13 @@
 import * as l10n from "@vscode/l10n";
-import type { Memento, SecretStorage } from "vscode";
+import type { Memento } from "vscode";
 import * as z from "zod";
 import type { DatahubConnection } from "../../catalogue/configuration/datahubFile.ts";
 import { datahubVariables } from "../../catalogue/configuration/datahubVariables.ts";
 import { readAddress } from "../../catalogue/graph/address.ts";
+import type { TokenAccess } from "./access.ts";
+import type { ConnectionNotes } from "./connectionNotes.ts";
 import { EMBEDDED, placeId, type Place } from "./place.ts";
+import type { Tokens } from "./tokens.ts";
 
 type Remote = Extract<Place, { kind: "remote" }>;
 
@@ -13,7 +16,9 @@ interface KnownCataloguesOptions {
   readonly forAll: Pick<Memento, "get" | "update">;
   /** Remembers which of them this folder is worked with. */
   readonly forFolder: Pick<Memento, "get" | "update">;
-  readonly secrets: Pick<SecretStorage, "get" | "store" | "delete">;
+  readonly tokens: Pick<Tokens, "of" | "store" | "remove">;
+  /** What became of the access tokens, and how the catalogues are called, in whichever window. */
+  readonly notes: Pick<ConnectionNotes, "signIn" | "noteSignIn" | "name" | "noteName">;
   /** May name a catalogue by CATALOGUE_URL and CATALOGUE_TOKEN, or by those of DataHub's tools, as for the command line. */
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** The text of the file in which DataHub's own tools keep their connection. It is read when it is needed. */
@@ -64,23 +69,26 @@ export class KnownCatalogues {
   /** Remembers a catalogue, in place of an earlier one with this address. Without a token, none is kept. */
   async remember({ name, url }: Pick<Remote, "name" | "url">, token: string | undefined): Promise<Remote> {
     const others = this.#remembered().filter((each) => each.url !== url);
-    if (token === undefined) await this.#options.secrets.delete(secretOf(url));
-    else await this.#options.secrets.store(secretOf(url), token);
+    const id = crypto.randomUUID();
+    if (token === undefined) await this.#options.tokens.remove(url);
+    else await this.#options.tokens.store(url, { token, id });
+    await this.#options.notes.noteSignIn(url, token === undefined ? "none" : "token", id);
     this.#signedOut.delete(url);
     await this.#put([...others, { name, url }]);
+    await this.#options.notes.noteName(url, name);
     return { kind: "remote", name, url, token: "secret" };
   }
 
   /** Gives a remembered catalogue another name; its token stays. */
   async rename({ url }: Pick<Remote, "url">, name: string): Promise<Remote> {
     await this.#put(this.#remembered().map((each) => (each.url === url ? { name, url } : each)));
+    await this.#options.notes.noteName(url, name);
     return { kind: "remote", name, url, token: "secret" };
   }
 
-  /** Removes the token of a catalogue, which stays remembered. */
+  /** Removes the token of a catalogue, which stays remembered. No window uses the token from then on. */
   async signOut({ url }: Pick<Remote, "url">): Promise<void> {
-    await this.#options.secrets.delete(secretOf(url));
-    this.#signedOut.add(url);
+    await this.#removeToken(url, "signed-out");
   }
 
   /** Whether the user has removed the token of this catalogue in this window, and not given another one since. */
@@ -90,15 +98,46 @@ export class KnownCatalogues {
 
   /** Forgets a catalogue and its token. */
   async forget({ url }: Pick<Remote, "url">): Promise<void> {
-    await this.#options.secrets.delete(secretOf(url));
+    await this.#removeToken(url, "forgotten");
     await this.#put(this.#remembered().filter((each) => each.url !== url));
   }
 
-  /** The access token for a catalogue; it was given for this address. `undefined`: there is none. */
-  async token({ url, token }: Pick<Remote, "url" | "token">): Promise<string | undefined> {
+  /** The access token for a catalogue; it was given for this address. `undefined`: there is none that may be used. */
+  async token(place: Pick<Remote, "url" | "token">): Promise<string | undefined> {
+    return (await this.access(place)).token;
+  }
+
+  /** The access token for a catalogue, or why there is none that may be used. Throws if that cannot be read. */
+  async access(place: Pick<Remote, "url" | "token">): Promise<TokenAccess> {
+    if (place.token !== "secret") return { kind: "used", token: await this.#givenToken(place), id: undefined };
+    const noted = await this.#options.notes.signIn(place.url);
+    if (!noted) return { kind: "used", token: (await this.#options.tokens.of(place.url))?.token, id: undefined };
+    const { id, kind } = noted;
+    if (kind === "signed-out" || kind === "forgotten") return { kind, id };
+    const stored = kind === "token" ? await this.#options.tokens.of(place.url, id) : undefined;
+    // VS Code in a browser does not have what another window stored before it is loaded again.
+    if (kind === "token" && stored?.id !== id) return { kind: "elsewhere", id };
+    this.#signedOut.delete(place.url);
+    return { kind: "used", token: stored?.token, id };
+  }
+
+  /** Something became of the access token of a catalogue: what may be used now. `undefined`: it is as it was. */
+  async newAccess(place: Pick<Remote, "url" | "token">, id: string | undefined): Promise<TokenAccess | undefined> {
+    if (place.token !== "secret") return undefined;
+    const noted = await this.#options.notes.signIn(place.url);
+    if (noted?.id === id || !noted) return undefined;
+    return { kind: noted.kind === "signed-out" || noted.kind === "forgotten" ? noted.kind : "used", id: noted.id };
+  }
+
+  /** The name that a catalogue was given last, in whichever window. `undefined`: none since windows note that. */
+  nameOf({ url }: Pick<Remote, "url">): Promise<string | undefined> {
+    return this.#options.notes.name(url);
+  }
+
+  async #givenToken({ url, token }: Pick<Remote, "url" | "token">): Promise<string | undefined> {
     switch (token) {
       case "secret":
-        return this.#options.secrets.get(secretOf(url));
+        throw new Error("A token that VS Code keeps is read with its note");
       case "environment":
         return this.#options.variables["CATALOGUE_TOKEN"] || undefined;
       case "datahub-variables":
@@ -173,6 +212,13 @@ export class KnownCatalogues {
     return read.data.map(({ name, url }) => ({ kind: "remote", name, url, token: "secret" }));
   }
 
+  /** Noted before it is removed, so that no window uses a token that is being removed. */
+  async #removeToken(url: string, kind: "signed-out" | "forgotten"): Promise<void> {
+    this.#signedOut.add(url);
+    await this.#options.notes.noteSignIn(url, kind, crypto.randomUUID());
+    await this.#options.tokens.remove(url);
+  }
+
   async #put(catalogues: readonly Pick<Remote, "name" | "url">[]): Promise<void> {
     await this.#options.forAll.update(
       "metadataCatalogue.catalogues",
@@ -186,8 +232,4 @@ const [PLACE_KEY, FILE_KEY] = ["metadataCatalogue.place", "metadataCatalogue.dat
 
 function inFile(url: string): Remote {
   return { kind: "remote", name: FILE_NAME, url, token: "datahub-file" };
-}
-
-function secretOf(url: string): string {
-  return `metadataCatalogue.token ${url}`;
 }

@@ -1,38 +1,71 @@
 import type { Memento } from "vscode";
 import { Emitter, type Disposable, type Event } from "../emitter.ts";
 import * as z from "zod";
+import type { ConnectionNotes } from "./connectionNotes.ts";
 import type { Place } from "./place.ts";
 
 const KEY = "metadataCatalogue.production";
 const addresses = z.array(z.string());
 
-/** The catalogues that are marked as production, by their addresses, for all folders and windows of the user. */
+interface ProductionMarksOptions {
+  /** Where earlier versions have them, and this one too, so that they are known before the notes are read. */
+  readonly forAll: Pick<Memento, "get" | "update">;
+  readonly notes: Pick<ConnectionNotes, "marked" | "mark">;
+}
+
+/**
+ * The catalogues that are marked as production, by their addresses, for all folders and windows of the user. What either of
+ * two places has is marked, so that no mark is lost.
+ */
 export class ProductionMarks implements Disposable {
-  readonly #forAll: Pick<Memento, "get" | "update">;
+  readonly #options: ProductionMarksOptions;
   readonly #changed = new Emitter<void>();
+  /** What the notes had when they were looked at. */
+  #noted: readonly string[] = [];
+  /** What was marked when that was last told. */
+  #told: string;
 
   readonly onDidChange: Event<void> = this.#changed.event;
 
-  constructor(forAll: Pick<Memento, "get" | "update">) {
-    this.#forAll = forAll;
+  constructor(options: ProductionMarksOptions) {
+    this.#options = options;
+    this.#told = this.#all();
   }
 
   has(place: Place): boolean {
-    // Read each time, because another window may have marked it.
-    return place.kind === "remote" && this.#marked().includes(place.url);
+    return place.kind === "remote" && (this.#noted.includes(place.url) || this.#stored().includes(place.url));
+  }
+
+  /** Reads what another window may have marked. Throws if it cannot be read. */
+  async look(): Promise<void> {
+    this.#noted = await this.#options.notes.marked();
+    this.#tell();
   }
 
   async set({ url }: { readonly url: string }, isProduction: boolean): Promise<void> {
-    const others = this.#marked().filter((marked) => marked !== url);
-    await this.#forAll.update(KEY, isProduction ? [...others, url] : others);
-    this.#changed.fire();
+    const { forAll, notes } = this.#options;
+    await notes.mark(url, isProduction);
+    const others = this.#stored().filter((marked) => marked !== url);
+    await forAll.update(KEY, isProduction ? [...others, url] : others);
+    await this.look();
   }
 
   dispose(): void {
     this.#changed.dispose();
   }
 
-  #marked(): readonly string[] {
-    return addresses.safeParse(this.#forAll.get(KEY)).data ?? [];
+  #tell(): void {
+    const now = this.#all();
+    if (now === this.#told) return;
+    this.#told = now;
+    this.#changed.fire();
+  }
+
+  #all(): string {
+    return [...new Set([...this.#noted, ...this.#stored()])].toSorted().join("\n");
+  }
+
+  #stored(): readonly string[] {
+    return addresses.safeParse(this.#options.forAll.get(KEY)).data ?? [];
   }
 }

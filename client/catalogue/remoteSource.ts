@@ -2,21 +2,32 @@ import * as l10n from "@vscode/l10n";
 import type { Connection } from "../../catalogue/graph/connection.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import { isToken } from "../../catalogue/vocabulary/accessToken.ts";
+import { endedSentence, noAccessSentence, unreadAccessSentence, type TokenAccess } from "./access.ts";
 import { placeName, tokenAdvice, type Place } from "./place.ts";
 import { SourceStates, type FailureCode, type Source, type SourceState } from "./source.ts";
 import { watchedGraph } from "./watchedGraph.ts";
 
 interface RemoteSourceOptions extends Pick<Connection, "fetch" | "now" | "waiting"> {
   readonly place: Extract<Place, { kind: "remote" }>;
-  /** The access token for this address, if there is one. */
-  readonly token: () => PromiseLike<string | undefined>;
+  /** The access token for this address, if there is one that may be used. */
+  readonly access: () => PromiseLike<TokenAccess>;
+  /** What may be used now, if the token with this ID was replaced or removed, in whichever window. */
+  readonly newAccess: (id: string | undefined) => PromiseLike<TokenAccess | undefined>;
+  /** Whether it was this window in which the token was removed. */
+  readonly isSignedOut: () => boolean;
 }
 
-/** A catalogue at an address. If it does not answer, it is failed until it answers again. */
+/**
+ * A catalogue at an address. If it does not answer, it is failed until it answers again. Nothing is sent with an access token
+ * that was replaced or removed: that is looked up before each request.
+ */
 export class RemoteSource implements Source {
   readonly #options: RemoteSourceOptions;
   readonly #states = new SourceStates();
   #starting: Promise<SourceState> | undefined;
+  /** With what the newest connection was begun. */
+  #access: TokenAccess | undefined;
+  #wasConnected = false;
 
   readonly restarts = 0;
   readonly onDidChangeState = this.#states.onDidChange;
@@ -45,16 +56,32 @@ export class RemoteSource implements Source {
     return this.#states.settled();
   }
 
+  /** Connects again if the access token was replaced or removed since, or could not be read. */
+  async look(): Promise<void> {
+    if (!this.#access) return;
+    if (this.#access.kind === "elsewhere" || (await this.#ended(this.#access)) !== undefined) await this.start();
+  }
+
   dispose(): void {
     this.#states.dispose();
   }
 
   async #startOnce(): Promise<SourceState> {
-    const { place, token, fetch, now, waiting } = this.#options;
+    const { place, fetch, now, waiting } = this.#options;
     this.#states.become({ kind: "starting" });
     const { url } = place;
     const advice = tokenAdvice(place);
-    const given = (await token())?.trim() || undefined;
+    const access = await this.#readAccess();
+    if (typeof access === "string") return this.#states.become({ kind: "failed", sentence: access, code: "other" });
+    if (access.kind !== "used") {
+      const sentence = noAccessSentence(place, access.kind, this.#isOwn());
+      return this.#states.become({
+        kind: "failed",
+        sentence,
+        code: access.kind === "elsewhere" ? "token" : "signed-out",
+      });
+    }
+    const given = access.token?.trim() || undefined;
     if (given !== undefined && !isToken(given)) {
       const sentence = l10n.t`The access token for ${placeName(place)} contains a space or another character that no access token has; ${advice}.`;
       return this.#states.become({ kind: "failed", sentence, code: "token" });
@@ -64,23 +91,56 @@ export class RemoteSource implements Source {
       import("../../catalogue/graph/connect.ts"),
       import("../../catalogue/graph/serverFacts.ts"),
     ]);
-    const connection = { url, token: given, tokenAdvice: advice, fetch, now, waiting };
+    const ended = (): Promise<string | undefined> => this.#ended(access);
+    const connection = { url, token: given, tokenAdvice: advice, ended, fetch, now, waiting };
     const graph = connectGraph(connection);
     const stamp = await graph.stamp();
     const lost = !stamp.ok && LOST.has(stamp.error.kind);
     const server = lost ? {} : await readServerFacts(connection);
     if (server.serviceUrl !== undefined) return this.#states.become(webPage(url, server.serviceUrl));
     if (!stamp.ok) return this.#states.become(failed(stamp.error));
+    this.#wasConnected = true;
     const connected = {
       kind: "connected",
       graph: watchedGraph(graph, (error) => {
-        this.#note(connected, error);
+        // An answer to what was sent with an earlier token says nothing of the connection that there is now.
+        if (this.#access?.id === access.id) this.#note(connected, error);
       }),
       url,
       user: stamp.value.actor,
       server,
     } satisfies SourceState;
     return this.#states.become(connected);
+  }
+
+  /** The access token, or a sentence if it cannot be read. */
+  async #readAccess(): Promise<TokenAccess | string> {
+    const { place, access } = this.#options;
+    this.#access = undefined;
+    try {
+      this.#access = await access();
+      return this.#access;
+    } catch (error) {
+      return unreadAccessSentence(place, error);
+    }
+  }
+
+  /** Why nothing is sent any longer with an access token: a sentence. What is shown of the catalogue follows. */
+  async #ended({ id }: TokenAccess): Promise<string | undefined> {
+    const { place, newAccess } = this.#options;
+    try {
+      const now = await newAccess(id);
+      if (!now) return undefined;
+      if (this.#access?.id === id) void this.start();
+      return endedSentence(place, now, this.#isOwn());
+    } catch (error) {
+      return unreadAccessSentence(place, error);
+    }
+  }
+
+  /** Whether it is known in this window that the token was removed. */
+  #isOwn(): boolean {
+    return this.#options.isSignedOut() || !this.#wasConnected;
   }
 
   /** A request was answered, or was not. */
@@ -94,7 +154,9 @@ export class RemoteSource implements Source {
 }
 
 /** After one of these, nothing else would succeed either. */
-const LOST: ReadonlySet<CatalogueError["kind"]> = new Set(["unreachable", "unauthorized", "token-missing"]);
+const LOST: ReadonlySet<CatalogueError["kind"]> = new Set(["unreachable", "unauthorized", "token-missing", "not-sent"]);
+
+const ABOUT_TOKEN: ReadonlySet<CatalogueError["kind"]> = new Set(["unauthorized", "token-missing", "not-sent"]);
 
 function webPage(url: string, serviceUrl: string): SourceState {
   const sentence = l10n.t`${url} is the address of DataHub's web page, which stores nothing; connect to its service at ${serviceUrl} instead.`;
@@ -102,7 +164,7 @@ function webPage(url: string, serviceUrl: string): SourceState {
 }
 
 function failed(error: CatalogueError): SourceState {
-  const code: FailureCode = error.kind === "unauthorized" || error.kind === "token-missing" ? "token" : "other";
+  const code: FailureCode = ABOUT_TOKEN.has(error.kind) ? "token" : "other";
   return { kind: "failed", sentence: [errorSentence(error), ...settingsAdvice(error)].join(" "), code };
 }
 

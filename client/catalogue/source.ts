@@ -29,6 +29,8 @@ export type FailureCode =
   | "stopped-too-often"
   /** An access token is needed, or another one. */
   | "token"
+  /** The user removed the access token, in whichever window. */
+  | "signed-out"
   /** Trying again may help. */
   | "other";
 
@@ -41,6 +43,8 @@ export interface Source extends Disposable {
   start(): Promise<SourceState>;
   /** The state, as soon as it is no longer starting. */
   settled(): Promise<SourceState>;
+  /** Connects again if another window has changed how: its access token was removed or replaced. */
+  readonly look?: () => Promise<void>;
   /** How often it was restarted because it had stopped. */
   readonly restarts: number;
 }

@@ -20,6 +20,12 @@ export function sourceMaker(
       const service = platform.embeddedService(output);
       return new EmbeddedSource({ service, output, network: NETWORK, clock: CLOCK });
     }
-    return new RemoteSource({ place, token: () => known.token(place), ...NETWORK });
+    return new RemoteSource({
+      place,
+      access: () => known.access(place),
+      newAccess: (id) => known.newAccess(place, id),
+      isSignedOut: () => known.isSignedOut(place),
+      ...NETWORK,
+    });
   };
 }

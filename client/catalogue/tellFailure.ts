@@ -7,6 +7,11 @@ import type { Catalogue } from "./catalogue.ts";
 import type { KnownCatalogues } from "./knownCatalogues.ts";
 import type { FailureCode, SourceState } from "./source.ts";
 
+const GIVE_TOKEN = {
+  [l10n.t("Enter Token…")]: "metadataCatalogue.enterToken",
+  [l10n.t("Connect to Catalogue…")]: "metadataCatalogue.connect",
+};
+
 /** The buttons of the message about a failure, with the commands they run. */
 const ACTIONS: Readonly<Record<FailureCode, Readonly<Record<string, string>>>> = {
   "store-damaged": {
@@ -17,10 +22,8 @@ const ACTIONS: Readonly<Record<FailureCode, Readonly<Record<string, string>>>> =
     [l10n.t("Restart")]: "metadataCatalogue.restart",
     [l10n.t("Show Output")]: "metadataCatalogue.showOutput",
   },
-  token: {
-    [l10n.t("Enter Token…")]: "metadataCatalogue.enterToken",
-    [l10n.t("Connect to Catalogue…")]: "metadataCatalogue.connect",
-  },
+  token: GIVE_TOKEN,
+  "signed-out": GIVE_TOKEN,
   other: { [l10n.t("Show Output")]: "metadataCatalogue.showOutput" },
 };
 
@@ -31,7 +34,7 @@ export function tellFailures(catalogue: Catalogue, known: Pick<KnownCatalogues, 
     if (state.kind === "connected") told = "";
     if (state.kind !== "failed" || state.code === "other" || state.sentence === told) return;
     // Whoever has just removed the token knows that one is needed.
-    if (state.code === "token" && known.isSignedOut(catalogue.place)) return;
+    if (state.code === "signed-out" && known.isSignedOut(catalogue.place)) return;
     told = state.sentence;
     void tellFailed(state);
   });

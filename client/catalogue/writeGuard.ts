@@ -1,6 +1,8 @@
+import * as l10n from "@vscode/l10n";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { AspectProposal, CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { failure, type Result } from "../../catalogue/result.ts";
+import { thrownSentence } from "../thrownSentence.ts";
 import { placeId, type Place } from "./place.ts";
 import { productionQuestion, wishOf, type ProductionQuestion, type WriteWish } from "./writeWish.ts";
 
@@ -9,12 +11,20 @@ export type WriteAnswer = "once" | "for-a-while" | undefined;
 
 interface WriteGuardOptions {
   readonly isProduction: (place: Place) => boolean;
+  /** Reads what another window may have marked. Throws if it cannot be read. */
+  readonly look: () => Promise<void>;
   readonly ask: (question: ProductionQuestion) => PromiseLike<WriteAnswer>;
   /** In milliseconds, from some moment; it only goes forward. */
   readonly now: () => number;
 }
 
 type OnEmitted = (proposals: readonly AspectProposal[], reply: Result<void, CatalogueError>) => void;
+
+/** Work that the user has agreed to. */
+interface Agreement {
+  /** Whether it may write: what they agreed to, or what they answer because the catalogue was marked after it had begun. */
+  consent: Promise<boolean> | undefined;
+}
 
 /** How long nothing is asked after the user said so, in milliseconds. */
 const QUIET_MS = 15 * 60_000;
@@ -25,8 +35,8 @@ const QUIET_MS = 15 * 60_000;
  */
 export class WriteGuard {
   readonly #options: WriteGuardOptions;
-  /** How many operations that the user has agreed to are running, by the ID of their catalogue. */
-  readonly #agreed = new Map<string, number>();
+  /** The operations that the user has agreed to and that are running, by the ID of their catalogue. */
+  readonly #agreed = new Map<string, Set<Agreement>>();
   /** Until when nothing is asked, by the ID of the catalogue. */
   readonly #quietUntil = new Map<string, number>();
   readonly #guarded = new WeakMap<CatalogueGraph, CatalogueGraph>();
@@ -47,6 +57,19 @@ export class WriteGuard {
     return this.isProduction(place) && this.#options.now() >= (this.#quietUntil.get(id) ?? 0);
   }
 
+  /** Reads whether another window has marked a catalogue as production. Throws an error with one sentence if it cannot be read. */
+  async look({ kind }: Place): Promise<void> {
+    if (kind === "embedded") return;
+    try {
+      await this.#options.look();
+    } catch (error) {
+      throw new Error(
+        l10n.t`Nothing is sent, because it cannot be read on disk which catalogues are marked as production. ${thrownSentence(error)}`,
+        { cause: error },
+      );
+    }
+  }
+
   /** Asks again from now on, also where the user did not want to be asked for some time. */
   askAgain(): void {
     this.#quietUntil.clear();
@@ -65,20 +88,26 @@ export class WriteGuard {
 
   /** Whether the user agrees to a write, where that has to be asked. */
   async agrees(place: Place, wish: WriteWish): Promise<boolean> {
+    await this.look(place);
     if (!this.asks(place)) return true;
     const answer = await this.#options.ask(productionQuestion(place, wish));
     if (answer === "for-a-while") this.#quietUntil.set(placeId(place), this.#options.now() + QUIET_MS);
     return answer !== undefined;
   }
 
-  /** Runs work that writes what the user has agreed to in a question that named the catalogue. */
+  /**
+   * Runs work that writes what the user has agreed to in a question that named the catalogue. If the catalogue is marked as
+   * production only while it runs, that is asked about.
+   */
   async agreed<T>(place: Place, work: () => PromiseLike<T>): Promise<T> {
     const id = placeId(place);
-    this.#agreed.set(id, (this.#agreed.get(id) ?? 0) + 1);
+    const agreement: Agreement = { consent: this.isProduction(place) ? Promise.resolve(true) : undefined };
+    const running = this.#agreed.get(id) ?? new Set();
+    this.#agreed.set(id, running.add(agreement));
     try {
       return await work();
     } finally {
-      this.#agreed.set(id, (this.#agreed.get(id) ?? 1) - 1);
+      running.delete(agreement);
     }
   }
 
@@ -97,7 +126,8 @@ export class WriteGuard {
         return graph.backoff;
       },
       emit: async (proposals) => {
-        if (!(await this.#mayEmit(place, proposals))) return failure({ kind: "cancelled" });
+        const answer = await this.#mayEmit(place, proposals);
+        if (answer !== true) return answer;
         const reply = await graph.emit(proposals);
         onEmitted(proposals, reply);
         return reply;
@@ -114,8 +144,25 @@ export class WriteGuard {
     return made;
   }
 
-  async #mayEmit(place: Place, proposals: readonly AspectProposal[]): Promise<boolean> {
-    if ((this.#agreed.get(placeId(place)) ?? 0) > 0) return true;
-    return proposals.length === 0 || this.agrees(place, wishOf(proposals));
+  /** Whether proposals may be written; otherwise why not. */
+  async #mayEmit(place: Place, proposals: readonly AspectProposal[]): Promise<true | Result<never, CatalogueError>> {
+    try {
+      await this.look(place);
+      const may = proposals.length === 0 || (await this.#consent(place, proposals));
+      return may || failure({ kind: "cancelled" });
+    } catch (error) {
+      return failure({ kind: "not-sent", message: thrownSentence(error) });
+    }
+  }
+
+  async #consent(place: Place, proposals: readonly AspectProposal[]): Promise<boolean> {
+    const running = [...(this.#agreed.get(placeId(place)) ?? [])];
+    const answered = running.find(({ consent }) => consent !== undefined)?.consent;
+    if (answered !== undefined) return answered;
+    if (!this.asks(place)) return true;
+    const answer = this.agrees(place, wishOf(proposals));
+    // One answer counts for the rest of what is running.
+    for (const each of running) each.consent = answer;
+    return answer;
   }
 }

@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
-import { catalogueChoices, forgettableChoices, markChoices } from "../catalogue/catalogueChoices.ts";
-import { EMBEDDED, placeId, type Place } from "../catalogue/place.ts";
+import { catalogueChoices, forgetDetail, forgettableChoices, markChoices } from "../catalogue/catalogueChoices.ts";
+import { EMBEDDED, placeId, placeName, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { askAddress, askName, askToken } from "../pick/askRemote.ts";
-import { showInformation } from "../sinks/messages.ts";
+import { askInDialog, showInformation } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
 import { connectTo } from "./connectTo.ts";
@@ -52,15 +52,20 @@ async function changeMark({ known, production }: Environment): Promise<void> {
   await mark(production, place, !production.has(place));
 }
 
-/** Forgets a catalogue and its access token. The one that is connected to is left for the embedded one. */
+/** Forgets a catalogue and its access token, after a question. The one that is connected to is left for the embedded one. */
 async function forget(environment: Environment): Promise<void> {
-  const { known, catalogue } = environment;
+  const { known, catalogue, production, writing } = environment;
   const place = await choose(forgettableChoices(known.all()), {
     title: l10n.t("Forget a Catalogue"),
     placeholder: l10n.t("Its access token is removed, too"),
   });
   if (!place) return;
-  await known.forget(place);
+  const isInUse = placeId(place) === placeId(catalogue.place);
+  const detail = forgetDetail(place, { isInUse, isProduction: production.has(place) });
+  if ((await askInDialog(l10n.t`Forget ${placeName(place)}?`, detail, FORGET)) !== FORGET) return;
+  await writing.alone({ title: l10n.t`Forgetting ${placeName(place)}`, cancellable: false }, () => known.forget(place));
   void showInformation(l10n.t`${place.name} and its access token were forgotten.`);
-  if (placeId(place) === placeId(catalogue.place)) await connectTo(environment, EMBEDDED);
+  if (isInUse) await connectTo(environment, EMBEDDED);
 }
+
+const FORGET = l10n.t("Forget");

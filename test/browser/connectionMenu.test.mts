@@ -84,6 +84,18 @@ suite("the menu of the connection", () => {
       await runCommand(page, "Catalogue: Connect to Catalogue…");
       await pick(page, "Forget a Catalogue…");
       await pick(page, served.url);
+      const forget = dialog(page, 'Forget the catalogue "Team"?');
+      await forget.getByText("The catalogue itself and everything in it stay as they are.").waitFor();
+      await screenshot("connection-forget");
+      await forget.getByRole("button", { name: "Cancel" }).click();
+      await forget.waitFor({ state: "detached" });
+      await runCommand(page, "Catalogue: Refresh");
+      await row(page, "orders_daily").waitFor();
+
+      await runCommand(page, "Catalogue: Connect to Catalogue…");
+      await pick(page, "Forget a Catalogue…");
+      await pick(page, served.url);
+      await forget.getByRole("button", { name: "Forget", exact: true }).click();
       await row(page, "orders_daily").waitFor({ state: "detached" });
       await page.getByRole("button", { name: "Load Sample Catalogue" }).waitFor();
       await runCommand(page, "Catalogue: Connect to Catalogue…");

@@ -16,8 +16,10 @@ export interface Workbench {
   readonly folder: string;
   /** The profile's folder of settings and storage. */
   readonly userData: string;
-  /** Keeps a picture of the window as artefacts/browser/NAME.png. */
-  readonly screenshot: (name: string) => Promise<void>;
+  /** Opens another window of the same profile, on another folder. */
+  readonly openWindow: (folder: string) => Promise<Page>;
+  /** Keeps a picture of the first window, or of another one, as artefacts/browser/NAME.png. */
+  readonly screenshot: (name: string, of?: Page) => Promise<void>;
 }
 
 /** What a workbench is opened with. */
@@ -52,22 +54,29 @@ export async function withWorkbench(
   if (options.tour !== undefined) env["METADATA_CATALOGUE_TOUR"] = join(folder.path, options.tour);
   await using server = await startCodeServer({ signal, profile: profile.path, env, language: options.language });
   await using browser = await launchChromium(signal);
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  // The windows that are opened in it share the profile, as those of one person do.
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   // What does not come is a failure; what comes late, on a slow machine, is not.
-  page.setDefaultTimeout(120_000);
-  const screenshot = async (name: string): Promise<void> => {
-    await page.screenshot({ path: join(artefacts, "browser", `${name}.png`) });
+  context.setDefaultTimeout(120_000);
+  const page = await context.newPage();
+  const screenshot = async (name: string, of = page): Promise<void> => {
+    await of.screenshot({ path: join(artefacts, "browser", `${name}.png`) });
   };
+  const goTo = async (window: Page, path: string): Promise<Page> => {
+    await window.goto(server.url(path).href);
+    await window.locator(".monaco-workbench .statusbar").waitFor();
+    return window;
+  };
+  const openWindow = async (path: string): Promise<Page> => goTo(await context.newPage(), path);
   const open = async (): Promise<void> => {
-    await page.goto(server.url(folder.path).href);
-    await page.locator(".monaco-workbench .statusbar").waitFor();
-    await flow({ page, folder: folder.path, userData, screenshot });
+    await goTo(page, folder.path);
+    await flow({ page, folder: folder.path, userData, openWindow, screenshot });
   };
   try {
     await unlessAborted(signal, open());
   } catch (error) {
     await screenshot(`failure-${new Date().toISOString().replaceAll(":", "")}`);
-    const shown = JSON.stringify(await shownTexts(page), undefined, 2);
+    const shown = JSON.stringify(await Promise.all(context.pages().map(shownTexts)), undefined, 2);
     throw new Error(
       `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\nThe window showed ${shown}`,
       {

@@ -12,7 +12,9 @@ afterAll(() => Promise.all([one.close(), other.close()]));
 function source({ url, token }: { readonly url: string; readonly token: string }, name = "One"): RemoteSource {
   return new RemoteSource({
     place: { kind: "remote", name, url, token: "secret" },
-    token: () => Promise.resolve(token),
+    access: () => Promise.resolve({ kind: "used", token, id: "1" }),
+    newAccess: () => Promise.resolve(undefined),
+    isSignedOut: () => false,
     fetch,
     now: () => 1,
     waiting: AT_ONCE,
@@ -20,7 +22,12 @@ function source({ url, token }: { readonly url: string; readonly token: string }
 }
 
 function catalogueOf(first: RemoteSource, trusted = true): { catalogue: Catalogue; told: string[] } {
-  const guard = new WriteGuard({ isProduction: () => false, ask: () => Promise.resolve(undefined), now: () => 1 });
+  const guard = new WriteGuard({
+    isProduction: () => false,
+    look: () => Promise.resolve(),
+    ask: () => Promise.resolve(undefined),
+    now: () => 1,
+  });
   const catalogue = new Catalogue({ source: first, trusted, guard });
   onTestFinished(() => {
     catalogue.dispose();

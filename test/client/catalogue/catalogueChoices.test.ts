@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { catalogueChoices, forgettableChoices, markChoices } from "../../../client/catalogue/catalogueChoices.ts";
+import {
+  catalogueChoices,
+  forgetDetail,
+  forgettableChoices,
+  markChoices,
+} from "../../../client/catalogue/catalogueChoices.ts";
 import { EMBEDDED, type Place } from "../../../client/catalogue/place.ts";
 
 const typed = { kind: "remote", name: "Production", url: "https://p.example", token: "secret" } as const;
@@ -60,4 +65,13 @@ test("every catalogue at an address can be marked as production, and the list sh
     "Embedded Catalogue",
     "Another Catalogue…",
   ]);
+});
+
+test("the question about forgetting a catalogue says what is forgotten, and what stays", () => {
+  const forgotten =
+    "Its name, its address (https://p.example) and its access token are removed from VS Code, in every window.\nThe catalogue itself and everything in it stay as they are.";
+  expect(forgetDetail(typed, { isInUse: false, isProduction: false })).toBe(forgotten);
+  expect(forgetDetail(typed, { isInUse: true, isProduction: true })).toBe(
+    `${forgotten}\nIts address stays marked as production, in case you connect to it again.\nThis window then works with the embedded catalogue.`,
+  );
 });

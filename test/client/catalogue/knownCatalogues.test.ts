@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
+import { ConnectionNotes } from "../../../client/catalogue/connectionNotes.ts";
 import { KnownCatalogues } from "../../../client/catalogue/knownCatalogues.ts";
 import { EMBEDDED, placeId, placeName } from "../../../client/catalogue/place.ts";
+import { Tokens } from "../../../client/catalogue/tokens.ts";
+import { nodeFolder } from "../../../client/platform/node/nodeFolder.ts";
+import { testFolder } from "../../service/testService.ts";
+import { secretsOf } from "./secretsOf.ts";
 
 /** What VS Code remembers, across reloads. */
 function memory(): { readonly get: (key: string) => unknown; update(key: string, value: unknown): Promise<void> } {
@@ -20,26 +25,39 @@ interface Given {
   readonly named?: string;
   /** The text of the file of DataHub's tools, which a test may change. */
   readonly file?: { text: string | undefined };
+  /** What the windows share. */
+  readonly folder?: string;
+  readonly forAll?: ReturnType<typeof memory>;
+  readonly secrets?: Map<string, string>;
 }
 
-function known({ variables = {}, named, file }: Given = {}): {
+function known({
+  variables = {},
+  named,
+  file,
+  folder = testFolder(),
+  forAll = memory(),
+  secrets = new Map(),
+}: Given = {}): {
   readonly catalogues: KnownCatalogues;
   readonly secrets: Map<string, string>;
 } {
-  const secrets = new Map<string, string>();
   const catalogues = new KnownCatalogues({
-    forAll: memory(),
+    forAll,
     forFolder: memory(),
-    secrets: {
-      get: (key) => Promise.resolve(secrets.get(key)),
-      store: (key, value) => Promise.resolve(void secrets.set(key, value)),
-      delete: (key) => Promise.resolve(void secrets.delete(key)),
-    },
+    tokens: new Tokens(secretsOf(secrets), { after: atOnce }),
+    notes: new ConnectionNotes(nodeFolder(folder)),
     variables,
     datahubFile: () => Promise.resolve(file?.text),
     named: () => named,
   });
   return { catalogues, secrets };
+}
+
+/** Waits for nothing. */
+function atOnce(_ms: number, work: () => void): () => void {
+  queueMicrotask(work);
+  return () => undefined;
 }
 
 function names({ catalogues }: { readonly catalogues: KnownCatalogues }): string[] {
@@ -83,7 +101,7 @@ test("a catalogue is renamed with its token, and signed out of until another tok
   expect(catalogues.isSignedOut(renamed)).toBe(false);
   await catalogues.signOut(renamed);
   expect(await catalogues.token(renamed)).toBeUndefined();
-  expect([...secrets.values()]).toEqual(["secret-2"]);
+  expect([...secrets.keys()]).toEqual(["metadataCatalogue.token https://test"]);
   expect(names({ catalogues })).toContain('the catalogue "Big Shop"');
   expect(catalogues.isSignedOut(renamed)).toBe(true);
   expect(catalogues.isSignedOut(EMBEDDED)).toBe(false);
@@ -183,4 +201,57 @@ test("the settings name a catalogue of the list, until the user chooses another 
   const byAddress = known({ named: "https://shop" }).catalogues;
   await byAddress.remember({ name: "Shop", url: "https://shop" }, "x");
   expect(byAddress.chosen()).toEqual(EMBEDDED);
+});
+
+test("what one window does about a token counts in the others, which do not use one that they still have", async () => {
+  const shared = { folder: testFolder(), forAll: memory() };
+  const one = known({ ...shared, secrets: new Map() });
+  const shop = await one.catalogues.remember({ name: "Shop", url: "https://shop" }, "secret-1");
+  // VS Code in a browser: the other window has read its secrets when it was opened.
+  const other = known({ ...shared, secrets: new Map(one.secrets) });
+  const before = await other.catalogues.access(shop);
+  expect(before).toMatchObject({ kind: "used", token: "secret-1" });
+  expect(await other.catalogues.newAccess(shop, before.id)).toBeUndefined();
+
+  await one.catalogues.signOut(shop);
+  expect(other.secrets.size).toBe(1);
+  expect(await other.catalogues.newAccess(shop, before.id)).toMatchObject({ kind: "signed-out" });
+  expect(await other.catalogues.access(shop)).toMatchObject({ kind: "signed-out" });
+  expect(await other.catalogues.token(shop)).toBeUndefined();
+  expect([one, other].map(({ catalogues }) => catalogues.isSignedOut(shop))).toEqual([true, false]);
+
+  // A token that was entered in one window is not in the secrets of the other yet.
+  await one.catalogues.remember(shop, "secret-2");
+  expect(await other.catalogues.newAccess(shop, before.id)).toMatchObject({ kind: "used" });
+  expect(await other.catalogues.access(shop)).toMatchObject({ kind: "elsewhere" });
+  for (const [key, value] of one.secrets) other.secrets.set(key, value);
+  expect(await other.catalogues.access(shop)).toMatchObject({ kind: "used", token: "secret-2" });
+
+  // What VS Code lost, it does not have.
+  const lost = known({ ...shared, secrets: new Map() });
+  expect(await lost.catalogues.access(shop)).toMatchObject({ kind: "elsewhere" });
+  // One that was entered on another machine, which has the same secrets and other notes, is used.
+  const away = known({ folder: testFolder(), secrets: one.secrets });
+  await away.catalogues.remember(shop, "secret-3");
+  expect(await one.catalogues.access(shop)).toMatchObject({ kind: "used", token: "secret-3" });
+  expect(await away.catalogues.access(shop)).toMatchObject({ kind: "used", token: "secret-3" });
+  expect(await other.catalogues.access(shop)).toMatchObject({ kind: "used", token: "secret-2" });
+
+  await one.catalogues.rename(shop, "Team");
+  expect(await other.catalogues.nameOf(shop)).toBe("Team");
+  expect(await other.catalogues.nameOf({ url: "https://other" })).toBeUndefined();
+  await other.catalogues.forget(shop);
+  expect(await one.catalogues.access(shop)).toMatchObject({ kind: "forgotten" });
+  await one.catalogues.remember(shop, undefined);
+  expect(await other.catalogues.access(shop)).toMatchObject({ kind: "used", token: undefined });
+});
+
+test("a token that an earlier version stored is used, until it is replaced or removed", async () => {
+  const { catalogues, secrets } = known();
+  const place = { kind: "remote", name: "Shop", url: "https://shop", token: "secret" } as const;
+  secrets.set("metadataCatalogue.token https://shop", "earlier");
+  expect(await catalogues.access(place)).toEqual({ kind: "used", token: "earlier", id: undefined });
+  expect(await catalogues.newAccess(place, undefined)).toBeUndefined();
+  await catalogues.signOut(place);
+  expect(await catalogues.newAccess(place, undefined)).toMatchObject({ kind: "signed-out" });
 });

@@ -1,5 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
+import type { AspectProposal } from "../../../catalogue/graph/graph.ts";
+import { ME } from "../../../catalogue/graph/operations.generated.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
+import type { TokenAccess } from "../../../client/catalogue/access.ts";
 import { RemoteSource } from "../../../client/catalogue/remoteSource.ts";
 import type { SourceState } from "../../../client/catalogue/source.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
@@ -10,13 +13,32 @@ interface Asked {
   readonly token?: string | undefined;
   /** Whether requests get through. */
   readonly reachable?: () => boolean;
+  /** What is read of the access, in place of the token. */
+  readonly access?: () => TokenAccess;
+  readonly replaced?: (id: string | undefined) => TokenAccess | undefined;
+  readonly isSignedOut?: () => boolean;
+  /** Is told of each request. */
+  readonly onSent?: () => void;
 }
 
-function source({ url, token, reachable = () => true }: Asked): RemoteSource {
+function source({
+  url,
+  token,
+  reachable = () => true,
+  access = () => ({ kind: "used", token, id: "1" }),
+  replaced = () => undefined,
+  isSignedOut = () => false,
+  onSent = () => undefined,
+}: Asked): RemoteSource {
   const made = new RemoteSource({
     place: { kind: "remote", name: "Production", url, token: "secret" },
-    token: () => Promise.resolve(token),
-    fetch: (input, init) => (reachable() ? fetch(input, init) : Promise.reject(new TypeError("fetch failed"))),
+    access: () => Promise.resolve().then(access),
+    newAccess: (id) => Promise.resolve().then(() => replaced(id)),
+    isSignedOut,
+    fetch: (input, init) => {
+      onSent();
+      return reachable() ? fetch(input, init) : Promise.reject(new TypeError("fetch failed"));
+    },
     now: () => 1,
     waiting: AT_ONCE,
   });
@@ -101,3 +123,108 @@ test("what a catalogue refuses does not disconnect it", async () => {
   expect(nobody.ok).toBe(false);
   expect(remote.state.kind).toBe("connected");
 });
+
+test("after its token was removed in another window nothing is sent, also by whoever kept the connection", async () => {
+  const service = await startTest();
+  onTestFinished(() => service.close());
+  let access: TokenAccess = { kind: "used", token: service.token, id: "1" };
+  let sent = 0;
+  const remote = source({
+    ...service,
+    access: () => access,
+    replaced: (id) => (id === access.id ? undefined : access),
+    onSent: () => sent++,
+  });
+  await remote.look();
+  expect(remote.state.kind).toBe("idle");
+  const state = await remote.start();
+  if (state.kind !== "connected") throw new Error(state.kind);
+  await remote.look();
+  expect(remote.state).toBe(state);
+
+  access = { kind: "signed-out", id: "2" };
+  const before = sent;
+  const read = (): Promise<unknown> => state.graph.readAspects(userUrn("datahub"), []);
+  const elsewhere =
+    'You signed out of the catalogue "Production" in another window. To use it, enter an access token with the command "Enter Access Token…".';
+  expect(await read()).toEqual({
+    ok: false,
+    error: { kind: "not-sent", message: `Nothing more was sent. ${elsewhere}` },
+  });
+  expect(sentence(await remote.settled())).toBe(`signed-out: ${elsewhere}`);
+  await Promise.all([remote.look(), read(), state.graph.emit([user("x")]), state.graph.execute(ME, {})]);
+  expect(sent).toBe(before);
+
+  // Another token was entered there, but is not here yet; then it is.
+  access = { kind: "elsewhere", id: "3" };
+  await remote.look();
+  expect(sentence(remote.state)).toBe(
+    'token: This window does not have the access token that was entered last for the catalogue "Production": reload the window, or enter the token with the command "Enter Access Token…".',
+  );
+  const { state: waits } = remote;
+  await remote.look();
+  expect(remote.state, "a look begins nothing as long as nothing has changed").toBe(waits);
+  access = { kind: "used", token: service.token, id: "3" };
+  await remote.look();
+  expect(remote.state.kind).toBe("connected");
+  // What was begun with the earlier token ends, and does not disturb the connection.
+  expect(await read()).toEqual({
+    ok: false,
+    error: {
+      kind: "not-sent",
+      message:
+        'The access token of the catalogue "Production" was replaced, so nothing more was sent with the earlier one; try again.',
+    },
+  });
+  expect(remote.state.kind).toBe("connected");
+  access = { kind: "forgotten", id: "4" };
+  await remote.look();
+  expect(sentence(remote.state)).toBe(
+    'signed-out: The catalogue "Production" and its access token were forgotten in another window. To use it again, enter an access token with the command "Enter Access Token…"; to use another catalogue, run "Connect to Catalogue…".',
+  );
+});
+
+test("a sign-out in this window, or before it was opened, is not said to be of another one", async () => {
+  const signedOut: TokenAccess = { kind: "signed-out", id: "2" };
+  const here =
+    'signed-out: You are signed out of the catalogue "Production". To use it, enter an access token with the command "Enter Access Token…".';
+  expect(sentence(await source({ url: "http://127.0.0.1:9", access: () => signedOut }).start())).toBe(here);
+});
+
+test("nothing is sent where it cannot be read whether the user signed out", async () => {
+  const service = await startTest();
+  onTestFinished(() => service.close());
+  let isReadable = true;
+  let sent = 0;
+  const demandReadable = (): void => {
+    if (!isReadable) throw new Error("EACCES: permission denied.");
+  };
+  const remote = source({
+    ...service,
+    access: () => {
+      demandReadable();
+      return { kind: "used", token: service.token, id: "1" };
+    },
+    replaced: () => {
+      demandReadable();
+      return undefined;
+    },
+    onSent: () => sent++,
+  });
+  const state = await remote.start();
+  if (state.kind !== "connected") throw new Error(state.kind);
+  isReadable = false;
+  const before = sent;
+  const unread =
+    'Nothing is sent to the catalogue "Production", because it cannot be read on disk whether you signed out of it. EACCES: permission denied.';
+  expect(await state.graph.readAspects(userUrn("datahub"), [])).toEqual({
+    ok: false,
+    error: { kind: "not-sent", message: unread },
+  });
+  expect(sentence(await remote.start())).toBe(`other: ${unread}`);
+  expect(sent).toBe(before);
+});
+
+function user(id: string): AspectProposal {
+  return { entityUrn: userUrn(id), aspectName: "corpUserInfo", aspect: { active: true, displayName: id } };
+}

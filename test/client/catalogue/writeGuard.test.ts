@@ -23,19 +23,28 @@ interface Guarded {
   readonly asked: ProductionQuestion[];
   readonly answers: WriteAnswer[];
   now: number;
+  /** The catalogues that are marked. */
+  marked: Place[];
+  /** Reads what another window has marked. */
+  look: () => Promise<void>;
 }
 
 function guarded(...answers: WriteAnswer[]): Guarded {
   const asked: ProductionQuestion[] = [];
   const guard = new WriteGuard({
-    isProduction: (place) => place === PLACE,
+    isProduction: (place) => made.marked.includes(place),
+    look: () => made.look(),
     ask: (question) => {
       asked.push(question);
       return Promise.resolve(answers.shift());
     },
     now: () => made.now,
   });
-  const made: Guarded = { guard, asked, answers, shop: guard.guarded(PLACE, graph), now: 0 };
+  const made: Guarded = {
+    ...{ guard, asked, answers, shop: guard.guarded(PLACE, graph), now: 0 },
+    marked: [PLACE],
+    look: () => Promise.resolve(),
+  };
   return made;
 }
 
@@ -124,4 +133,51 @@ test("other catalogues are written and read as before", async () => {
   expect((await shop.readVersion(userUrn("d"), "corpUserInfo")).ok).toBe(true);
   expect((await shop.list({ type: "corpuser" })).ok).toBe(true);
   expect(asked).toEqual([]);
+});
+
+test("a mark that another window sets counts from the next write on, also of what the user agreed to before", async () => {
+  const made = guarded("once", undefined);
+  const { guard, shop, asked } = made;
+  made.marked = [];
+  expect((await shop.emit([user("m1")])).ok).toBe(true);
+  expect(asked).toEqual([]);
+  made.look = () => Promise.resolve(void (made.marked = [PLACE]));
+  const done = await guard.agreed(PLACE, async () => {
+    made.marked = [];
+    return [await shop.emit([user("m2")]), await shop.emit([user("m3")])];
+  });
+  expect(done.map(({ ok }) => ok)).toEqual([true, true]);
+  // Asked once for all that was running.
+  expect(asked).toHaveLength(1);
+  made.marked = [];
+  made.look = () => Promise.resolve();
+  const refused = await guard.agreed(PLACE, async () => {
+    const first = await shop.emit([user("m4")]);
+    made.look = () => Promise.resolve(void (made.marked = [PLACE]));
+    return [first, await shop.emit([user("m5")]), await shop.emit([user("m6")])];
+  });
+  expect(refused.map(({ ok }) => ok)).toEqual([true, false, false]);
+  expect([await exists("m4"), await exists("m5"), await exists("m6")]).toEqual([true, false, false]);
+  expect(asked).toHaveLength(2);
+});
+
+test("what the user agreed to before the catalogue was marked is asked about", async () => {
+  const made = guarded(undefined);
+  const { guard, shop, asked } = made;
+  made.marked = [];
+  const wasProduction = guard.isProduction(PLACE);
+  made.marked = [PLACE];
+  const refused = await guard.agreed(PLACE, () => shop.emit([user("p1")]), wasProduction);
+  expect([refused.ok, asked.length, await exists("p1")]).toEqual([false, 1, false]);
+});
+
+test("nothing is written where the marks cannot be read", async () => {
+  const made = guarded();
+  made.look = () => Promise.reject(new Error("EACCES: permission denied."));
+  const message =
+    "Nothing is sent, because it cannot be read on disk which catalogues are marked as production. EACCES: permission denied.";
+  expect(await made.shop.emit([user("n1")])).toEqual({ ok: false, error: { kind: "not-sent", message } });
+  await expect(made.guard.agrees(PLACE, WISH)).rejects.toThrow(message);
+  expect(await exists("n1")).toBe(false);
+  expect(await made.guard.agrees(EMBEDDED, WISH)).toBe(true);
 });

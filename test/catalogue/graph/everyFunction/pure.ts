@@ -6,6 +6,7 @@ import { versionRead } from "../../../../catalogue/graph/graph.ts";
 import { displayNameOf, personOf } from "../../../../catalogue/graph/person.ts";
 import { unexpectedData } from "../../../../catalogue/graph/graphqlHttp.ts";
 import { errorCode, lostAnswer } from "../../../../catalogue/graph/lostAnswer.ts";
+import { NotSent } from "../../../../catalogue/graph/notSent.ts";
 import { unreachable } from "../../../../catalogue/graph/unreachable.ts";
 import { proposalBatches } from "../../../../catalogue/graph/proposalBatches.ts";
 import { DATASET } from "../../../../catalogue/graph/operations.generated.ts";
@@ -194,8 +195,14 @@ export const PURE = cases([
     of: unreachable,
     title: "tells an unknown host",
     outcome: ({ connection: { url } }) =>
-      Promise.resolve(unreachable(url, new TypeError("x", { cause: { code: "ENOTFOUND" } })).why),
-    expected: () => "unknown-host",
+      Promise.resolve(unreachable(url, new TypeError("x", { cause: { code: "ENOTFOUND" } }))),
+    expected: ({ connection: { url } }) => ({ kind: "unreachable", url, why: "unknown-host" }),
+  },
+  {
+    of: NotSent,
+    title: "is an error of its own, with its sentence",
+    outcome: ({ connection: { url } }) => Promise.resolve(unreachable(url, new NotSent("You signed out."))),
+    expected: () => ({ kind: "not-sent", message: "You signed out." }),
   },
   {
     of: lostAnswer,

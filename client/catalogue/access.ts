@@ -1,0 +1,43 @@
+import * as l10n from "@vscode/l10n";
+import { capitalized } from "../../catalogue/text/capitalized.ts";
+import { thrownSentence } from "../thrownSentence.ts";
+import { placeName, type Place } from "./place.ts";
+
+/** The access token of a catalogue, or why there is none that may be used. */
+export interface TokenAccess {
+  /** `used`: it is used with the token, or without one where there is none. `elsewhere`: this window cannot read the token. */
+  readonly kind: "used" | "signed-out" | "forgotten" | "elsewhere";
+  readonly token?: string | undefined;
+  /** Another one each time the token is replaced or removed. `undefined`: it has not been, since windows note that. */
+  readonly id: string | undefined;
+}
+
+/**
+ * Why a catalogue is not used: one or two sentences, with what to do.
+ * @param isOwn whether the token was removed in this window, or before it was opened
+ */
+export function noAccessSentence(place: Place, kind: Exclude<TokenAccess["kind"], "used">, isOwn: boolean): string {
+  const name = placeName(place);
+  switch (kind) {
+    case "signed-out":
+      return isOwn
+        ? l10n.t`You are signed out of ${name}. To use it, enter an access token with the command "Enter Access Token…".`
+        : l10n.t`You signed out of ${name} in another window. To use it, enter an access token with the command "Enter Access Token…".`;
+    case "forgotten":
+      return l10n.t`${capitalized(name)} and its access token were forgotten in another window. To use it again, enter an access token with the command "Enter Access Token…"; to use another one, run "Connect to Catalogue…".`;
+    case "elsewhere":
+      return l10n.t`You entered an access token for ${name} in another window. To use it here, reload this window, or enter it with the command "Enter Access Token…".`;
+  }
+}
+
+/** Why a request was not sent, after the access token was removed or replaced. */
+export function endedSentence(place: Place, access: TokenAccess, isOwn: boolean): string {
+  return access.kind === "used"
+    ? l10n.t`The access token of ${placeName(place)} was replaced, so nothing more was sent with the earlier one; try again.`
+    : l10n.t`Nothing more was sent. ${noAccessSentence(place, access.kind, isOwn)}`;
+}
+
+/** Why nothing is sent, if what became of the access token cannot be read. */
+export function unreadAccessSentence(place: Place, error: unknown): string {
+  return l10n.t`Nothing is sent to ${placeName(place)}, because it cannot be read on disk whether you signed out of it. ${thrownSentence(error)}`;
+}

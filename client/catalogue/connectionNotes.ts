@@ -1,0 +1,84 @@
+import * as z from "zod";
+import type { PrivateFolder } from "../platform/privateFolder.ts";
+
+/** What became of the access token of a catalogue. */
+const signIn = z.object({
+  /** Another one each time something becomes of it. */
+  id: z.string(),
+  /** One was entered; it is used without one; it was removed; it was removed with the catalogue from the list. */
+  kind: z.enum(["token", "none", "signed-out", "forgotten"]),
+});
+
+export type SignIn = z.infer<typeof signIn>;
+
+const named = z.object({ name: z.string() });
+const mark = z.object({ url: z.string() });
+/** How the names of the files end. */
+const [SIGN_IN_END, NAME_END, MARK_END] = [".token.json", ".name.json", ".production.json"] as const;
+
+/**
+ * What the windows of the user tell each other about catalogues: what became of their access tokens, what they are called, and
+ * which are marked as production. Each is a file, which is read before it matters; no access token is in it.
+ * Decision: files, because VS Code does not say when its storage has what another window put there, a window that stores
+ * something at the same moment puts the old values back, and VS Code in a browser reads its secrets only when a window opens.
+ */
+export class ConnectionNotes {
+  readonly #folder: PrivateFolder;
+  /** The addresses that were read, by the name of the file; they never change. */
+  readonly #marks = new Map<string, string>();
+
+  constructor(folder: PrivateFolder) {
+    this.#folder = folder;
+  }
+
+  /** `undefined`: no window has noted anything. Throws if it cannot be read. */
+  signIn(url: string): Promise<SignIn | undefined> {
+    return this.#read(url, SIGN_IN_END, signIn);
+  }
+
+  async noteSignIn(url: string, kind: SignIn["kind"], id: string): Promise<void> {
+    await this.#write(url, SIGN_IN_END, { id, kind } satisfies SignIn);
+  }
+
+  /** The name that was given last. `undefined`: none has been noted. Throws if it cannot be read. */
+  async name(url: string): Promise<string | undefined> {
+    return (await this.#read(url, NAME_END, named))?.name;
+  }
+
+  async noteName(url: string, name: string): Promise<void> {
+    await this.#write(url, NAME_END, { name });
+  }
+
+  /** The addresses of the catalogues that are marked as production. Throws if they cannot be read. */
+  async marked(): Promise<readonly string[]> {
+    const names = (await this.#folder.names()).filter((name) => name.endsWith(MARK_END));
+    return Promise.all(
+      names.map(async (name) => {
+        const url = this.#marks.get(name) ?? mark.parse(JSON.parse(await this.#folder.read(name))).url;
+        this.#marks.set(name, url);
+        return url;
+      }),
+    );
+  }
+
+  async mark(url: string, isProduction: boolean): Promise<void> {
+    if (isProduction) await this.#write(url, MARK_END, { url });
+    else await this.#folder.remove(`${await digest(url)}${MARK_END}`);
+  }
+
+  async #read<T>(url: string, end: string, schema: z.ZodType<T>): Promise<T | undefined> {
+    const file = `${await digest(url)}${end}`;
+    if (!(await this.#folder.names()).includes(file)) return undefined;
+    return schema.parse(JSON.parse(await this.#folder.read(file)));
+  }
+
+  async #write(url: string, end: string, note: object): Promise<void> {
+    await this.#folder.write(`${await digest(url)}${end}`, JSON.stringify(note));
+  }
+}
+
+/** A name for an address of any length, on a disk that may not tell upper case from lower case. */
+async function digest(url: string): Promise<string> {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(url));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,253 @@
+import { deepEqual, equal, match } from "node:assert/strict";
+import { cp, mkdtempDisposable, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { checkout } from "../../scripts/checkout.mts";
+import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
+import { ownersOf } from "./catalogueOf.mts";
+import { connectTo } from "./connectTo.mts";
+import { gateOf, type Gate } from "./gate.mts";
+import { descriptionIn } from "./orderId.mts";
+import { answer, fill, openRecordFile, pick, runCommand } from "./quickInput.mts";
+import { importSample, runCatalogue } from "./runCatalogue.mts";
+import { select } from "./selectText.mts";
+import { clear, dialog, notice, row } from "./shown.mts";
+import { withWorkbench, type Workbench } from "./workbench.mts";
+
+const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
+const DIRTY = ".tab.active.dirty";
+/** So many that they are written in several requests. */
+const USERS = 2_000;
+/** One in the middle. */
+const HELD = "u1000";
+
+/** Two windows of one person, on two folders, that work with the same catalogue. */
+interface TwoWindows extends Pick<Workbench, "screenshot"> {
+  readonly one: Page;
+  readonly two: Page;
+  /** The folder of the second window. */
+  readonly folder: string;
+  readonly served: CatalogueAddress;
+  readonly gate: Gate;
+}
+
+suite("two windows", () => {
+  test("what is done about the connection in one counts in the other, which sends nothing after a sign-out", async () => {
+    await withTwoWindows(async ({ one, two, folder, served, gate, screenshot }) => {
+      // The mark: the other window asks before its next write.
+      const { writes } = gate;
+      await runCommand(one, "Catalogue: Mark Catalogue as Production");
+      await notice(one, 'The catalogue "Shop" is marked as production').waitFor();
+      await two.bringToFront();
+      await describeInTree(two, "Asked about");
+      const question = dialog(two, "Change the description of order_id in lake.orders_daily in the catalogue");
+      await question.getByText(`Your catalogue at ${gate.url} is marked as production.`).waitFor();
+      await status(two, "Shop (production)").waitFor();
+      await screenshot("two-windows-production", two);
+      await question.getByRole("button", { name: "Cancel" }).click();
+      await question.waitFor({ state: "detached" });
+      equal(gate.writes, writes);
+      await one.bringToFront();
+      await runCommand(one, "Catalogue: Unmark Catalogue as Production");
+      await dialog(one).getByRole("button", { name: "Unmark", exact: true }).click();
+      await status(two, "Shop (production)").waitFor({ state: "detached" });
+
+      // The name.
+      await runCommand(one, "Catalogue: Rename Catalogue…");
+      await fill(one, "Production", "Team");
+      await status(two, "Team").waitFor();
+      await clear(one);
+
+      // Signed out while the other window writes: what was sent is written, nothing more is sent.
+      await two.bringToFront();
+      await writeFile(join(folder, "many.user.yaml"), users());
+      await openRecordFile(two, "many.user.yaml");
+      const reached = Promise.withResolvers<undefined>();
+      const released = Promise.withResolvers<undefined>();
+      let isReached = false;
+      gate.before = async (path, body) => {
+        if (!path.startsWith("/aspects")) return;
+        isReached ||= body.includes(`corpuser:${HELD}"`);
+        if (!isReached) return;
+        reached.resolve(undefined);
+        await released.promise;
+      };
+      await runCommand(two, "Catalogue: Upsert Open File");
+      await dialog(two).getByRole("button", { name: "Upsert", exact: true }).click();
+      await reached.promise;
+      await one.bringToFront();
+      await signOut(one, "Team");
+      const sent = gate.authorizations.length;
+      released.resolve(undefined);
+      await two.bringToFront();
+      const ended = notice(two, "not tried");
+      await ended.waitFor();
+      match(await ended.innerText(), /[\d,]+ users upserted, (?:[\d,]+ failed, )?[\d,]+ not tried/);
+      match(
+        await ended.innerText(),
+        /Nothing more was sent\. You signed out of the catalogue "Team" in another window\./,
+      );
+      await screenshot("two-windows-signed-out", two);
+      const [, upserted = ""] = /([\d,]+) users upserted/.exec(await ended.innerText()) ?? [];
+      equal(usersIn(served), Number(upserted.replaceAll(",", "")));
+      gate.before = undefined;
+      await clear(two);
+
+      // The views and the status item say so; a write is refused, and nothing was sent.
+      await two.getByText("You are signed out of the catalogue.").first().waitFor();
+      match(
+        (await status(two, "Team").getAttribute("aria-label")) ?? "",
+        /You signed out of the catalogue "Team" in another window\. To use it, enter an access token/,
+      );
+      const before = runCatalogue(served, "export");
+      await runCommand(two, "Catalogue: Add Owner");
+      await notice(two, 'You signed out of the catalogue "Team" in another window.').waitFor();
+      await runCommand(two, "Catalogue: Upsert Open File");
+      await notice(two, 'You signed out of the catalogue "Team" in another window.').waitFor();
+      equal(runCatalogue(served, "export"), before);
+      deepEqual(gate.authorizations.slice(sent), []);
+      await clear(two);
+
+      // In again there; the first window has it when it is loaded again, and says so until then.
+      await runCommand(two, "Catalogue: Enter Access Token…");
+      await fill(two, "Access token", served.token);
+      await row(two, "orders_daily").waitFor();
+      await one.bringToFront();
+      await notice(
+        one,
+        'This window does not have the access token that was entered last for the catalogue "Team"',
+      ).waitFor();
+      await one.reload();
+      await one.locator(".monaco-workbench .statusbar").waitFor();
+      await row(one, "orders_daily").waitFor();
+
+      // Forgotten.
+      await runCommand(one, "Catalogue: Connect to Catalogue…");
+      await pick(one, "Forget a Catalogue…");
+      await pick(one, gate.url);
+      await dialog(one, 'Forget the catalogue "Team"?').getByRole("button", { name: "Forget", exact: true }).click();
+      await notice(one, "Team and its access token were forgotten.").waitFor();
+      await two.bringToFront();
+      await notice(two, 'The catalogue "Team" and its access token were forgotten in another window.').waitFor();
+    });
+  });
+
+  test("both edit a dataset: what does not conflict is merged, of what does the second is told, and neither is lost", async () => {
+    await withTwoWindows(async ({ one, two, served, screenshot }) => {
+      for (const page of [one, two]) {
+        await page.bringToFront();
+        await row(page, "orders_daily").locator(".label-name").click();
+        await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
+        await page.locator(".view-line", { hasText: "order_id:" }).waitFor();
+      }
+      const owners = await ownersOf(served, ORDERS);
+      await one.bringToFront();
+      await addSteward(one);
+      await describeInFile(one, "Of window one");
+      await one.keyboard.press("ControlOrMeta+S");
+      await one.locator(DIRTY).waitFor({ state: "detached" });
+      equal(await descriptionIn(served), "Of window one");
+
+      await two.bringToFront();
+      await describeInFile(two, "Of window two");
+      await two.keyboard.press("ControlOrMeta+S");
+      const refused = notice(two, "somebody else changed the description of column");
+      await refused.waitFor();
+      await screenshot("two-windows-conflict", two);
+      equal(await descriptionIn(served), "Of window one");
+      await two.locator(".view-line", { hasText: "Of window two" }).first().waitFor();
+      await refused.getByRole("link", { name: "Compare" }).click();
+      const diff = two.locator(".monaco-diff-editor");
+      await diff.locator(".original .view-line", { hasText: "Of window one" }).first().waitFor();
+      await diff.locator(".modified .view-line", { hasText: "Of window two" }).first().click();
+      await two.keyboard.press("ControlOrMeta+S");
+      await two.locator(DIRTY).waitFor({ state: "detached" });
+      equal(await descriptionIn(served), "Of window two");
+      // The owner whom the first window added meanwhile is still there.
+      deepEqual(await ownersOf(served, ORDERS), [
+        ...owners,
+        { owner: { urn: "urn:li:corpuser:noa.larch" }, type: "DATA_STEWARD" },
+      ]);
+    });
+  });
+});
+
+async function withTwoWindows(flow: (windows: TwoWindows) => Promise<void>): Promise<void> {
+  await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-windows-"));
+  await using served = await serveCatalogue(join(data.path, "catalogue"));
+  importSample(served);
+  await using gate = await gateOf(served);
+  gate.accepts = served.token;
+  const folder = join(data.path, "second");
+  await cp(join(checkout, "samples"), folder, { recursive: true });
+  const settings = { "files.autoSave": "off" };
+  await withWorkbench(
+    { folder: join(checkout, "samples"), settings },
+    async ({ page: one, openWindow, screenshot }) => {
+      await one.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await connectTo(one, { ...served, url: gate.url }, "Shop");
+      const two = await openWindow(folder);
+      await two.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await runCommand(two, "Catalogue: Connect to Catalogue…");
+      await pick(two, gate.url);
+      await notice(two, 'Connected to the catalogue "Shop"').waitFor();
+      for (const page of [one, two]) {
+        await page.bringToFront();
+        await clear(page);
+        await row(page, "orders_daily").locator(".monaco-tl-twistie").click();
+        await row(page, "Columns").locator(".monaco-tl-twistie").click();
+        await row(page, "order_id").waitFor();
+      }
+      await flow({ one, two, folder, served, gate, screenshot });
+    },
+  );
+}
+
+async function signOut(page: Page, name: string): Promise<void> {
+  await runCommand(page, "Catalogue: Sign Out…");
+  await dialog(page).getByRole("button", { name: "Sign Out", exact: true }).click();
+  await notice(page, `You are signed out of the catalogue "${name}"`).waitFor();
+}
+
+function status(page: Page, text: string): ReturnType<Page["locator"]> {
+  return page.locator(".statusbar-item", { hasText: text }).first();
+}
+
+/** Describes the column at its row, by the key. */
+async function describeInTree(page: Page, text: string): Promise<void> {
+  await row(page, "order_id").click();
+  await page.keyboard.press("F2");
+  await answer(page, text);
+}
+
+/** Gives the column another description in the file of its dataset. */
+async function describeInFile(page: Page, text: string): Promise<void> {
+  await select(page, "order_id:");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+End");
+  await page.keyboard.type(` ${text}`);
+  await page.keyboard.press("Escape");
+  await page.locator(DIRTY).waitFor();
+}
+
+/** Makes somebody a steward of the dataset whose row is selected, and waits until its file shows it. */
+async function addSteward(page: Page): Promise<void> {
+  await runCommand(page, "Catalogue: Add Owner");
+  await pick(page, "Noa Larch");
+  await pick(page, "Data Steward");
+  await notice(page, "Noa Larch (noa.larch) is now Data Steward of lake.orders_daily.").waitFor();
+  await page.locator(".view-line", { hasText: "noa.larch" }).waitFor();
+  await clear(page);
+}
+
+function users(): string {
+  return Array.from({ length: USERS }, (_, at) => `- id: u${at}\n  title: Of window two\n`).join("");
+}
+
+/** How many of the users of the file are in the catalogue. */
+function usersIn(catalogue: CatalogueAddress): number {
+  return runCatalogue(catalogue, "pull", "users")
+    .split("\n")
+    .filter((line) => /^- id: u\d+$/.test(line)).length;
+}
