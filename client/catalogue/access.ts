@@ -24,9 +24,9 @@ export function noAccessSentence(place: Place, kind: Exclude<TokenAccess["kind"]
         ? l10n.t`You are signed out of ${name}. To use it, enter an access token with the command "Enter Access Token…".`
         : l10n.t`You signed out of ${name} in another window. To use it, enter an access token with the command "Enter Access Token…".`;
     case "forgotten":
-      return l10n.t`${capitalized(name)} and its access token were forgotten in another window. To use it again, enter an access token with the command "Enter Access Token…"; to use another one, run "Connect to Catalogue…".`;
+      return l10n.t`${capitalized(name)} and its access token were forgotten in another window. To use it again, enter an access token with the command "Enter Access Token…"; to use another catalogue, run "Connect to Catalogue…".`;
     case "elsewhere":
-      return l10n.t`You entered an access token for ${name} in another window. To use it here, reload this window, or enter it with the command "Enter Access Token…".`;
+      return l10n.t`This window does not have the access token that was entered last for ${name}: reload the window, or enter the token with the command "Enter Access Token…".`;
   }
 }
 

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 
@@ -7,9 +8,18 @@ const signIn = z.object({
   id: z.string(),
   /** One was entered; it is used without one; it was removed; it was removed with the catalogue from the list. */
   kind: z.enum(["token", "none", "signed-out", "forgotten"]),
+  /** The IDs of earlier tokens, which are no longer used; the newest last. */
+  replaced: z.array(z.string()).default([]),
 });
 
 export type SignIn = z.infer<typeof signIn>;
+
+interface NewSignIn extends Pick<SignIn, "id" | "kind"> {
+  readonly stored?: string | undefined;
+}
+
+/** So many earlier tokens of an address are remembered as replaced. */
+const MOST_REPLACED = 100;
 
 const named = z.object({ name: z.string() });
 const mark = z.object({ url: z.string() });
@@ -36,8 +46,12 @@ export class ConnectionNotes {
     return this.#read(url, SIGN_IN_END, signIn);
   }
 
-  async noteSignIn(url: string, kind: SignIn["kind"], id: string): Promise<void> {
-    await this.#write(url, SIGN_IN_END, { id, kind } satisfies SignIn);
+  /** @param stored the ID of the token that was in VS Code's secret storage until now, which may be another machine's */
+  async noteSignIn(url: string, { id, kind, stored }: NewSignIn): Promise<void> {
+    const before = await this.signIn(url);
+    const ids = [...(before ? [...before.replaced, before.id] : []), ...(stored === undefined ? [] : [stored])];
+    const replaced = [...new Set(ids)].slice(-MOST_REPLACED);
+    await this.#write(url, SIGN_IN_END, { id, kind, replaced } satisfies SignIn);
   }
 
   /** The name that was given last. `undefined`: none has been noted. Throws if it cannot be read. */
@@ -52,13 +66,26 @@ export class ConnectionNotes {
   /** The addresses of the catalogues that are marked as production. Throws if they cannot be read. */
   async marked(): Promise<readonly string[]> {
     const names = (await this.#folder.names()).filter((name) => name.endsWith(MARK_END));
-    return Promise.all(
-      names.map(async (name) => {
-        const url = this.#marks.get(name) ?? mark.parse(JSON.parse(await this.#folder.read(name))).url;
-        this.#marks.set(name, url);
-        return url;
-      }),
-    );
+    const urls = await Promise.all(names.map(async (name) => this.#marks.get(name) ?? (await this.#readMark(name))));
+    return urls.filter((url) => url !== undefined);
+  }
+
+  /** The address of a mark. `undefined`: it has been removed since it was listed. */
+  async #readMark(name: string): Promise<string | undefined> {
+    try {
+      const { url } = mark.parse(JSON.parse(await this.#folder.read(name)));
+      this.#marks.set(name, url);
+      return url;
+    } catch (error) {
+      if (!(await this.#folder.names()).includes(name)) return undefined;
+      throw new Error(l10n.t`The file "${name}" among VS Code's data of this extension cannot be read.`, {
+        cause: error,
+      });
+    }
+  }
+
+  async forgetName(url: string): Promise<void> {
+    await this.#folder.remove(`${await digest(url)}${NAME_END}`);
   }
 
   async mark(url: string, isProduction: boolean): Promise<void> {

@@ -18,7 +18,7 @@ interface KnownCataloguesOptions {
   readonly forFolder: Pick<Memento, "get" | "update">;
   readonly tokens: Pick<Tokens, "of" | "store" | "remove">;
   /** What became of the access tokens, and how the catalogues are called, in whichever window. */
-  readonly notes: Pick<ConnectionNotes, "signIn" | "noteSignIn" | "name" | "noteName">;
+  readonly notes: Pick<ConnectionNotes, "signIn" | "noteSignIn" | "name" | "noteName" | "forgetName">;
   /** May name a catalogue by CATALOGUE_URL and CATALOGUE_TOKEN, or by those of DataHub's tools, as for the command line. */
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** The text of the file in which DataHub's own tools keep their connection. It is read when it is needed. */
@@ -28,6 +28,9 @@ interface KnownCataloguesOptions {
 }
 
 const FILE_NAME = "~/.datahubenv";
+
+/** Identifies a token of an earlier version, which has no ID. */
+const UNNAMED = "unnamed";
 
 const stored = z.array(z.object({ name: z.string(), url: z.string() }));
 
@@ -70,9 +73,10 @@ export class KnownCatalogues {
   async remember({ name, url }: Pick<Remote, "name" | "url">, token: string | undefined): Promise<Remote> {
     const others = this.#remembered().filter((each) => each.url !== url);
     const id = crypto.randomUUID();
+    const stored = await this.#storedId(url);
     if (token === undefined) await this.#options.tokens.remove(url);
     else await this.#options.tokens.store(url, { token, id });
-    await this.#options.notes.noteSignIn(url, token === undefined ? "none" : "token", id);
+    await this.#options.notes.noteSignIn(url, { kind: token === undefined ? "none" : "token", id, stored });
     this.#signedOut.delete(url);
     await this.#put([...others, { name, url }]);
     await this.#options.notes.noteName(url, name);
@@ -100,6 +104,7 @@ export class KnownCatalogues {
   async forget({ url }: Pick<Remote, "url">): Promise<void> {
     await this.#removeToken(url, "forgotten");
     await this.#put(this.#remembered().filter((each) => each.url !== url));
+    await this.#options.notes.forgetName(url);
   }
 
   /** The access token for a catalogue; it was given for this address. `undefined`: there is none that may be used. */
@@ -107,16 +112,21 @@ export class KnownCatalogues {
     return (await this.access(place)).token;
   }
 
-  /** The access token for a catalogue, or why there is none that may be used. Throws if that cannot be read. */
-  async access(place: Pick<Remote, "url" | "token">): Promise<TokenAccess> {
+  /**
+   * The access token for a catalogue, or why there is none that may be used. Throws if that cannot be read.
+   * @param isAwaited whether to wait a moment for a token that another window has just stored
+   */
+  async access(place: Pick<Remote, "url" | "token">, isAwaited = true): Promise<TokenAccess> {
     if (place.token !== "secret") return { kind: "used", token: await this.#givenToken(place), id: undefined };
     const noted = await this.#options.notes.signIn(place.url);
     if (!noted) return { kind: "used", token: (await this.#options.tokens.of(place.url))?.token, id: undefined };
-    const { id, kind } = noted;
+    const { id, kind, replaced } = noted;
     if (kind === "signed-out" || kind === "forgotten") return { kind, id };
-    const stored = kind === "token" ? await this.#options.tokens.of(place.url, id) : undefined;
-    // VS Code in a browser does not have what another window stored before it is loaded again.
-    if (kind === "token" && stored?.id !== id) return { kind: "elsewhere", id };
+    const stored = kind === "token" ? await this.#options.tokens.of(place.url, isAwaited ? id : undefined) : undefined;
+    // VS Code in a browser does not have what another window stored before it is loaded again. A token that is not known here
+    // was entered on another machine, which shares the secrets of the user and not the notes.
+    const isOld = stored === undefined || (stored.id !== id && replaced.includes(stored.id ?? UNNAMED));
+    if (kind === "token" && isOld) return { kind: "elsewhere", id };
     this.#signedOut.delete(place.url);
     return { kind: "used", token: stored?.token, id };
   }
@@ -212,10 +222,17 @@ export class KnownCatalogues {
     return read.data.map(({ name, url }) => ({ kind: "remote", name, url, token: "secret" }));
   }
 
+  /** What identifies the token in VS Code's secret storage. `undefined`: there is none. */
+  async #storedId(url: string): Promise<string | undefined> {
+    const stored = await this.#options.tokens.of(url);
+    return stored && (stored.id ?? UNNAMED);
+  }
+
   /** Noted before it is removed, so that no window uses a token that is being removed. */
   async #removeToken(url: string, kind: "signed-out" | "forgotten"): Promise<void> {
     this.#signedOut.add(url);
-    await this.#options.notes.noteSignIn(url, kind, crypto.randomUUID());
+    const stored = await this.#storedId(url);
+    await this.#options.notes.noteSignIn(url, { kind, id: crypto.randomUUID(), stored });
     await this.#options.tokens.remove(url);
   }
 

@@ -45,6 +45,8 @@ export class OtherWindows {
     const { place, source } = catalogue;
     if (place.kind !== "remote" || place.token !== "secret") return;
     const name = await known.nameOf(place);
+    // The user may have chosen another catalogue meanwhile.
+    if (catalogue.source !== source) return;
     if (name !== undefined && name !== place.name) {
       const isInUse = source.state.kind !== "idle";
       catalogue.use(makeSource({ ...place, name }));

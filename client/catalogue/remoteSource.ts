@@ -10,7 +10,7 @@ import { watchedGraph } from "./watchedGraph.ts";
 interface RemoteSourceOptions extends Pick<Connection, "fetch" | "now" | "waiting"> {
   readonly place: Extract<Place, { kind: "remote" }>;
   /** The access token for this address, if there is one that may be used. */
-  readonly access: () => PromiseLike<TokenAccess>;
+  readonly access: (isAwaited?: boolean) => PromiseLike<TokenAccess>;
   /** What may be used now, if the token with this ID was replaced or removed, in whichever window. */
   readonly newAccess: (id: string | undefined) => PromiseLike<TokenAccess | undefined>;
   /** Whether it was this window in which the token was removed. */
@@ -59,7 +59,14 @@ export class RemoteSource implements Source {
   /** Connects again if the access token was replaced or removed since, or could not be read. */
   async look(): Promise<void> {
     if (!this.#access) return;
-    if (this.#access.kind === "elsewhere" || (await this.#ended(this.#access)) !== undefined) await this.start();
+    const { kind, id } = this.#access;
+    if (kind !== "elsewhere") {
+      if ((await this.#ended(this.#access)) !== undefined) await this.start();
+      return;
+    }
+    // Without a wait, and without another start as long as nothing has changed, because whoever reads looks first.
+    const now = await this.#options.access(false);
+    if (now.kind !== "elsewhere" || now.id !== id) await this.start();
   }
 
   dispose(): void {
@@ -156,7 +163,7 @@ export class RemoteSource implements Source {
 /** After one of these, nothing else would succeed either. */
 const LOST: ReadonlySet<CatalogueError["kind"]> = new Set(["unreachable", "unauthorized", "token-missing", "not-sent"]);
 
-const ABOUT_TOKEN: ReadonlySet<CatalogueError["kind"]> = new Set(["unauthorized", "token-missing", "not-sent"]);
+const ABOUT_TOKEN: ReadonlySet<CatalogueError["kind"]> = new Set(["unauthorized", "token-missing"]);
 
 function webPage(url: string, serviceUrl: string): SourceState {
   const sentence = l10n.t`${url} is the address of DataHub's web page, which stores nothing; connect to its service at ${serviceUrl} instead.`;

@@ -22,7 +22,7 @@ export function sourceMaker(
     }
     return new RemoteSource({
       place,
-      access: () => known.access(place),
+      access: (isAwaited) => known.access(place, isAwaited),
       newAccess: (id) => known.newAccess(place, id),
       isSignedOut: () => known.isSignedOut(place),
       ...NETWORK,

@@ -97,11 +97,12 @@ export class WriteGuard {
 
   /**
    * Runs work that writes what the user has agreed to in a question that named the catalogue. If the catalogue is marked as
-   * production only while it runs, that is asked about.
+   * production only after that, it is asked about.
+   * @param wasProduction whether it was marked when the user agreed
    */
-  async agreed<T>(place: Place, work: () => PromiseLike<T>): Promise<T> {
+  async agreed<T>(place: Place, work: () => PromiseLike<T>, wasProduction = this.isProduction(place)): Promise<T> {
     const id = placeId(place);
-    const agreement: Agreement = { consent: this.isProduction(place) ? Promise.resolve(true) : undefined };
+    const agreement: Agreement = { consent: wasProduction ? Promise.resolve(true) : undefined };
     const running = this.#agreed.get(id) ?? new Set();
     this.#agreed.set(id, running.add(agreement));
     try {

@@ -13,6 +13,8 @@ export const enterToken: Command = async ({ catalogue, known }) => {
   const token = await askToken(place.name);
   if (token === undefined) return;
   await known.remember(place, token === "" ? undefined : token);
+  // A start that is under way may have looked for the token before it was stored.
+  await catalogue.source.settled();
   await catalogue.start();
   tellConnected(catalogue);
 };

@@ -84,7 +84,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   searchDatasets,
   filterDatasets,
   pinDataset: ofSelectedRow(withTicked(pinDataset)),
-  unpinDataset: ofSelectedRow(withTicked(unpinDataset)),
+  // Without the ticked ones: its icon is on each row, and the order of the pins cannot be brought back.
+  unpinDataset: ofSelectedRow(unpinDataset),
   showOverview,
   nextMissing: stepMissing("next"),
   previousMissing: stepMissing("previous"),

@@ -26,12 +26,15 @@ export function writingDoors(environment: Environment, long = true): WritingDoor
   const alone = workingAlone(environment, long);
   const alwaysAsk = guard.asks(place);
   let mayWrite = !alwaysAsk;
+  // A mark that is set after the user was asked, or would have been, is asked about by the guard.
+  let isProduction = guard.isProduction(place);
   const guarded = <T>(title: string, work: Cancellable<T>): PromiseLike<T> =>
     alone(title, (signal, onDone) =>
-      mayWrite ? guard.agreed(place, () => work(signal, onDone)) : work(signal, onDone),
+      mayWrite ? guard.agreed(place, () => work(signal, onDone), isProduction) : work(signal, onDone),
     );
   const agreedBy: WritingDoors["agreedBy"] = async (ask) => {
-    mayWrite = await ask(guard.isProduction(place) ? [productionNote(place)] : []);
+    isProduction = guard.isProduction(place);
+    mayWrite = await ask(isProduction ? [productionNote(place)] : []);
     return mayWrite;
   };
   return {

@@ -22,20 +22,23 @@ export async function migrate(client: Client, options: MigrationOptions = {}): P
   await refuseUnsuitable(client);
   // Looked at first, so that a catalogue that is up to date opens where nothing may be created.
   if ((await schemaVersion(client)) === migrations.length) return;
+  let isMigrated = false;
   await client.query("begin");
   try {
     await client.query("select pg_advisory_xact_lock($1)", [CATALOGUE_LOCK]);
-    await bringUpToDate(client, options);
+    isMigrated = await bringUpToDate(client, options);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => undefined); // The first cause is what counts.
     throw error;
   }
-  // Rows that were all written again are read more often than need be until the server knows them.
-  await client.query("vacuum (analyze) metadata_catalogue.search_entity");
+  // Rows that were all written again are read more often than need be until the server knows them. It comes to that by
+  // itself, later; so a failure here does not matter.
+  if (isMigrated) await client.query("vacuum (analyze) metadata_catalogue.search_entity").catch(() => undefined);
 }
 
-async function bringUpToDate(client: Client, { onTables, signal }: MigrationOptions): Promise<void> {
+/** Whether it changed the tables of a catalogue that was there before. */
+async function bringUpToDate(client: Client, { onTables, signal }: MigrationOptions): Promise<boolean> {
   const stamp = await schemaVersion(client);
   const version = stamp ?? 0;
   if (version > migrations.length) {
@@ -44,7 +47,7 @@ async function bringUpToDate(client: Client, { onTables, signal }: MigrationOpti
       `This catalogue has schema ${version}, and this version supports up to ${migrations.length}; update the extension or command.`,
     );
   }
-  if (version === migrations.length) return;
+  if (version === migrations.length) return false;
   if (stamp === undefined) {
     await refuseForeign(client);
     await client.query("create table metadata_catalogue.catalogue_schema (version integer not null)");
@@ -61,6 +64,7 @@ async function bringUpToDate(client: Client, { onTables, signal }: MigrationOpti
       set work = 'index', position = '', done = 0, total = (select count(*) from metadata_catalogue.entity)
       where exists (select from metadata_catalogue.entity)`);
   }
+  return version > 0;
 }
 
 async function entitiesIn(client: Client): Promise<number> {

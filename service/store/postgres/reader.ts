@@ -8,7 +8,7 @@ export interface Reader {
 /** How a statement is carried out. */
 export interface StatementOptions {
   /**
-   * Whether each connection keeps it, planned once for all values; only for a statement whose plan does not depend on them, and
+   * Whether each connection keeps it, prepared once for all values; only for a statement whose plan does not depend on them, and
    * of whose kind there are few.
    */
   readonly isKept?: boolean;
