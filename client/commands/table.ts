@@ -1,5 +1,6 @@
 import { applyUpsert } from "./applyUpsert.ts";
 import { applyUpsertOfRecords } from "./applyUpsertOfRecords.ts";
+import { addLinkCommand } from "./addLink.ts";
 import { addOwnerCommand } from "./addOwner.ts";
 import { changeFileKind } from "./changeFileKind.ts";
 import type { Command } from "./command.ts";
@@ -11,6 +12,7 @@ import { copyUrn } from "./copyUrn.ts";
 import { editDatasetDescription } from "./editDatasetDescription.ts";
 import { editDescription } from "./editDescription.ts";
 import { editColumnDescription } from "./editColumnDescription.ts";
+import { editLink } from "./editLink.ts";
 import { enterToken } from "./enterToken.ts";
 import { exportCoverage } from "./exportCoverage.ts";
 import { filterDatasets } from "./filterDatasets.ts";
@@ -29,7 +31,9 @@ import { pullEntities } from "./pullEntities.ts";
 import { pullFile } from "./pullFile.ts";
 import { recover } from "./recover.ts";
 import { refresh } from "./refresh.ts";
+import { removeLinkCommand } from "./removeLink.ts";
 import { removeOwnerCommand } from "./removeOwner.ts";
+import { removeSelected } from "./removeSelected.ts";
 import { renameCatalogue } from "./renameCatalogue.ts";
 import { restart } from "./restart.ts";
 import { restoreVersionInFront } from "./restoreVersion.ts";
@@ -74,6 +78,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   copyDescription: ofSelectedRow(copyDescription),
   addOwner: ofSelectedRow(withTicked(addOwnerCommand)),
   removeOwner: ofSelectedRow(withTicked(removeOwnerCommand), datasetOfOne),
+  addLink: ofSelectedRow(addLinkCommand),
+  editLink: ofSelectedRow(editLink),
+  removeLink: ofSelectedRow(removeLinkCommand),
+  removeSelected: ofSelectedRow(removeSelected),
   transferOwnership: ofSelectedRow(withTicked(transferOwnership)),
   showHistory: ofSelectedRow(showHistory),
   restoreVersion: restoreVersionInFront,

@@ -163,6 +163,13 @@ export class DatasetPage implements Disposable {
         });
         return;
       }
+      case "addLink":
+        this.#run("addLink", { urn });
+        return;
+      case "editLink":
+      case "removeLink":
+        this.#run(message.kind, { urn, link: { url: message.url, label: message.label } });
+        return;
       case "openLink":
         this.#run("openLink", { url: message.url });
         return;

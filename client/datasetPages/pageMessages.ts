@@ -17,6 +17,8 @@ export const FROM_DATASET_PAGE = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("showHistory"), column }),
   z.strictObject({ kind: z.literal("addOwner") }),
   z.strictObject({ kind: z.literal("removeOwner"), owner: z.string(), typeUrn: z.string() }),
+  z.strictObject({ kind: z.literal("addLink") }),
+  z.strictObject({ kind: z.enum(["editLink", "removeLink"]), url: z.string(), label: z.string() }),
   z.strictObject({ kind: z.literal("openLink"), url: z.string() }),
   z.strictObject({ kind: z.literal("copyUrn") }),
   z.strictObject({ kind: z.literal("openAsText") }),

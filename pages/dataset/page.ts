@@ -87,6 +87,12 @@ export class DatasetPageView {
     removeOwner: ({ urn, typeUrn }) => {
       this.#host.post({ kind: "removeOwner", owner: urn, typeUrn });
     },
+    addLink: () => {
+      this.#host.post({ kind: "addLink" });
+    },
+    changeLink: (kind, { url, label }) => {
+      this.#host.post({ kind, url, label });
+    },
     openLink: (url) => {
       this.#host.post({ kind: "openLink", url });
     },

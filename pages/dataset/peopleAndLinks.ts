@@ -6,13 +6,17 @@ import type { DatasetPageContent, PageOwner } from "./protocol.ts";
 interface PeopleAndLinksOptions {
   readonly addOwner: () => void;
   readonly removeOwner: (owner: PageOwner) => void;
+  readonly addLink: () => void;
+  readonly changeLink: (how: "editLink" | "removeLink", link: PageLink) => void;
   readonly openLink: (url: string) => void;
 }
 
-/** The owners of the dataset, by type, and its links. They are written to the catalogue at once, by commands. */
+type PageLink = DatasetPageContent["links"][number];
+
 /** A click so many milliseconds after another one is not a decision of its own. */
 const SECOND_CLICK_MS = 1_000;
 
+/** The owners of the dataset, by type, and its links. They are written to the catalogue at once, by commands. */
 export class PeopleAndLinks {
   readonly element = element("div");
   readonly #options: PeopleAndLinksOptions;
@@ -46,7 +50,17 @@ export class PeopleAndLinks {
         ),
         ...this.#owners(owners, readOnly !== undefined),
       ),
-      element("section", { "aria-label": l10n.t("Links") }, element("h2", {}, l10n.t("Links")), ...this.#links(links)),
+      element(
+        "section",
+        { "aria-label": l10n.t("Links") },
+        element(
+          "div",
+          { class: "bar" },
+          element("h2", {}, l10n.t("Links")),
+          button(l10n.t("Add Link…"), this.#options.addLink, { class: "plain", disabled: readOnly !== undefined }),
+        ),
+        ...this.#links(links, readOnly !== undefined),
+      ),
     );
     this.#markRemovals();
   }
@@ -86,9 +100,7 @@ export class PeopleAndLinks {
       l10n.t("Remove"),
       () => {
         // The list closes up when an owner is gone: a second click at the same place meant the first owner.
-        const isSecondClick = performance.now() - this.#lastRemoval < SECOND_CLICK_MS;
-        if (isSecondClick || this.#removals.has(key)) return;
-        this.#lastRemoval = performance.now();
+        if (this.#removals.has(key) || this.#isSecondClick()) return;
         this.#removals.add(key);
         this.#markRemovals();
         this.#options.removeOwner(owner);
@@ -101,20 +113,46 @@ export class PeopleAndLinks {
     return element("li", {}, element("span", { title: owner.urn }, name), " ", what, " ", remove);
   }
 
+  /** Whether something was removed just before, by a click at the same place. */
+  #isSecondClick(): boolean {
+    const now = performance.now();
+    if (now - this.#lastRemoval < SECOND_CLICK_MS) return true;
+    this.#lastRemoval = now;
+    return false;
+  }
+
   /** A button whose removal is under way keeps the focus, which one that is disabled would lose. */
   #markRemovals(): void {
     for (const [key, each] of this.#buttons)
       setAttributes(each, { "aria-disabled": this.#removals.has(key) ? "true" : undefined });
   }
 
-  #links(links: DatasetPageContent["links"]): readonly HTMLElement[] {
+  #links(links: readonly PageLink[], readOnly: boolean): readonly HTMLElement[] {
     if (links.length === 0) return [element("p", { class: "faint" }, l10n.t("There are no links."))];
-    const items = links.map(({ url, label, isOpenable }) => {
+    const items = links.map((each) => {
+      const { url, label, isOpenable } = each;
       const shown = label === "" ? url : label;
       const link = isOpenable ? webLinkElement(url, [shown], this.#options.openLink) : element("span", {}, shown);
-      return element("li", {}, link, ...(label === "" ? [] : [" ", element("span", { class: "faint" }, url)]));
+      const where = label === "" ? [] : [" ", element("span", { class: "faint" }, url)];
+      return element("li", {}, link, ...where, " ", ...this.#linkButtons(each, shown, readOnly));
     });
     return [element("ul", {}, ...items)];
+  }
+
+  #linkButtons(link: PageLink, shown: string, disabled: boolean): readonly (HTMLElement | string)[] {
+    const editing = l10n.t`Edit the link ${shown}`;
+    const removing = l10n.t`Remove the link ${shown}`;
+    const edit = (): void => {
+      this.#options.changeLink("editLink", link);
+    };
+    const remove = (): void => {
+      if (!this.#isSecondClick()) this.#options.changeLink("removeLink", link);
+    };
+    return [
+      button(l10n.t("Edit…"), edit, { class: "plain", disabled, "aria-label": editing, title: editing }),
+      " ",
+      button(l10n.t("Remove"), remove, { class: "plain", disabled, "aria-label": removing, title: removing }),
+    ];
   }
 }
 

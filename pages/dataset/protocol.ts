@@ -90,6 +90,8 @@ export type FromDatasetPage =
   | { readonly kind: "showHistory"; readonly column: string | null }
   | { readonly kind: "addOwner" }
   | { readonly kind: "removeOwner"; readonly owner: string; readonly typeUrn: string }
+  | { readonly kind: "addLink" }
+  | { readonly kind: "editLink" | "removeLink"; readonly url: string; readonly label: string }
   | { readonly kind: "openLink"; readonly url: string }
   | { readonly kind: "copyUrn" }
   | { readonly kind: "openAsText" }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 /** The functions of the core, and of the extension above it, that write to a catalogue. */
 const WRITING =
-  /\b(?:addOwner|addLink|removeOwner|restoreOwner|describeColumn|describeDataset|saveDatasetText|upsertPreviewed|importPreviewed|undoPreviewed|writeOwners|writeDescription|saveDescription|writeCompared|describeColumns|undoCopy|restoreVersion|undoRestoration)\(/;
+  /\b(?:addOwner|addLink|changeLink|removeLink|restoreLink|removeOwner|restoreOwner|describeColumn|describeDataset|saveDatasetText|upsertPreviewed|importPreviewed|undoPreviewed|writeOwners|writeDescription|saveDescription|writeCompared|describeColumns|undoCopy|restoreVersion|undoRestoration)\(/;
 
 /** A call within the guard, or by doors that are made with it. */
 const GUARDED = /guard\s*\.(?:confirmed|agreed)\(|doors\.(?:alone|progress)\(/;
@@ -21,9 +21,12 @@ test("whatever of the extension writes to a catalogue asks the guard in words of
     .filter((file) => WRITING.test(readFileSync(file, "utf8")))
     .toSorted();
   expect(writing).toEqual([
+    "client/commands/addLink.ts",
     "client/commands/addOwner.ts",
     "client/commands/changeDescription.ts",
     "client/commands/copyDescription.ts",
+    "client/commands/editLink.ts",
+    "client/commands/removeLink.ts",
     "client/commands/removeOwner.ts",
     "client/commands/restoreVersion.ts",
     "client/datasetFiles/datasetSaves.ts",

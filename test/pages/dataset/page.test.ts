@@ -24,6 +24,29 @@ test("it asks for its content, and shows it", () => {
   expect(page.sent()).toEqual([{ kind: "openLink", url: "https://a.example" }]);
 });
 
+test("links are added, edited and removed by buttons, which do nothing while nothing can be changed", () => {
+  const page = shownPage();
+  const links = [
+    { url: "https://a.example", label: "Wiki", isOpenable: true },
+    { url: "https://b.example", label: "", isOpenable: true },
+  ];
+  page.receive(contentOf(ORDERS, { links }));
+  page.sent();
+  shown("section[aria-label=Links] button", "Add Link…").click();
+  shown("button[aria-label='Edit the link https://b.example']", "Edit…").click();
+  shown("button[aria-label='Remove the link Wiki']", "Remove").click();
+  // A second click at the same place meant the first link.
+  shown("button[aria-label='Remove the link https://b.example']", "Remove").click();
+  expect(page.sent()).toEqual([
+    { kind: "addLink" },
+    { kind: "editLink", url: "https://b.example", label: "" },
+    { kind: "removeLink", url: "https://a.example", label: "Wiki" },
+  ]);
+  page.receive(contentOf(ORDERS, { links, readOnly: "This is read-only." }));
+  for (const button of document.querySelectorAll("section[aria-label=Links] button"))
+    expect(button).toHaveProperty("disabled", true);
+});
+
 test("two cells are edited by keyboard alone, and saved", () => {
   const page = shownPage();
   page.receive(contentOf(ORDERS));

@@ -1,0 +1,45 @@
+import * as l10n from "@vscode/l10n";
+import { addLink } from "../../catalogue/graph/addLink.ts";
+import { readDataset } from "../../catalogue/graph/readDataset.ts";
+import { removeLink } from "../../catalogue/graph/removeLink.ts";
+import { entityName } from "../../catalogue/urn/urn.ts";
+import { orTryAgain } from "../orTryAgain.ts";
+import { askLink } from "../pick/askLink.ts";
+import { pickDataset } from "../pick/pickDataset.ts";
+import { valueOf } from "../value.ts";
+import type { Command } from "./command.ts";
+import { readGiven } from "./given.ts";
+import { linkName } from "./wantedLink.ts";
+
+/** Adds a related link to a dataset; can be undone from its message, also when that is shown again. */
+export const addLinkCommand: Command = async ({ catalogue, lastResult }, argument) => {
+  const { guard } = catalogue;
+  const graph = await catalogue.graphToWrite();
+  const dataset = readGiven(argument).dataset ?? (await pickDataset(graph, l10n.t("Add Link")));
+  if (!dataset) return;
+  catalogue.access.demand(dataset, "institutionalMemory");
+  const of = entityName(dataset);
+  const { links } = valueOf(await readDataset(graph, dataset));
+  const link = await askLink({ title: l10n.t`Add Link to ${of}`, taken: new Set(links.map(({ url }) => url)) });
+  if (!link) return;
+  const name = linkName(link);
+  const wish = { doing: l10n.t`Add the link ${name} to ${of}`, verb: l10n.t("Add") };
+  const outcome = await orTryAgain(l10n.t`The link ${name} was not added to ${of}.`, () =>
+    guard.confirmed(graph, wish, () => addLink(graph, dataset, link)),
+  );
+  if (outcome === undefined) return;
+  catalogue.changed([dataset]);
+  if (outcome === "unchanged") {
+    const sentence = l10n.t`Somebody else has added a link to "${link.url}" to ${of} in the meantime, so nothing was written.`;
+    void lastResult.tell({ severity: "information", sentence, actions: [] });
+    return;
+  }
+  if (!(await lastResult.tellUndoable(l10n.t`The link ${name} was added to ${of}.`))) return;
+  const back = { doing: l10n.t`Undo: remove the link ${name} from ${of}`, verb: l10n.t("Undo") };
+  const undone = await orTryAgain(l10n.t`The link ${name} was not removed from ${of}.`, () =>
+    guard.confirmed(graph, back, () => removeLink(graph, dataset, link)),
+  );
+  catalogue.changed([dataset]);
+  if (undone === undefined) return;
+  void lastResult.tell({ severity: "brief", sentence: l10n.t`The link ${name} was removed from ${of}.`, actions: [] });
+};

@@ -1,0 +1,38 @@
+import * as l10n from "@vscode/l10n";
+import { changeLink } from "../../catalogue/graph/changeLink.ts";
+import { entityName } from "../../catalogue/urn/urn.ts";
+import { orTryAgain } from "../orTryAgain.ts";
+import { askLink } from "../pick/askLink.ts";
+import type { Command } from "./command.ts";
+import { linkName, wantedLink } from "./wantedLink.ts";
+
+/** Changes where a link of a dataset leads, or what it is called; can be undone from its message. */
+export const editLink: Command = async (environment, argument, selection) => {
+  const { catalogue, lastResult } = environment;
+  const { guard } = catalogue;
+  const graph = await catalogue.graphToWrite();
+  const titleOf = (of: string | undefined): string =>
+    of === undefined ? l10n.t("Edit Link") : l10n.t`Edit Link of ${of}`;
+  const chosen = await wantedLink(environment, graph, { argument, selection, titleOf });
+  if (!chosen) return;
+  const { dataset, link: seen, links } = chosen;
+  const of = entityName(dataset);
+  const taken = new Set(links.map(({ url }) => url).filter((url) => url !== seen.url));
+  const wanted = await askLink({ title: titleOf(of), current: seen, taken });
+  if (!wanted || (wanted.url === seen.url && wanted.description === seen.description)) return;
+  const name = linkName(seen);
+  const wish = { doing: l10n.t`Change the link ${name} of ${of}`, verb: l10n.t("Change") };
+  const outcome = await orTryAgain(l10n.t`The link ${name} of ${of} was not changed.`, () =>
+    guard.confirmed(graph, wish, () => changeLink(graph, dataset, { seen, wanted })),
+  );
+  catalogue.changed([dataset]);
+  if (outcome === undefined) return;
+  if (!(await lastResult.tellUndoable(l10n.t`The link ${linkName(wanted)} of ${of} is changed.`))) return;
+  const back = { doing: l10n.t`Undo: put back the link ${name} of ${of}`, verb: l10n.t("Undo") };
+  const undone = await orTryAgain(l10n.t`The link ${name} of ${of} was not put back.`, () =>
+    guard.confirmed(graph, back, () => changeLink(graph, dataset, { seen: wanted, wanted: seen })),
+  );
+  catalogue.changed([dataset]);
+  if (undone === undefined) return;
+  void lastResult.tell({ severity: "brief", sentence: l10n.t`The link ${name} of ${of} is as before.`, actions: [] });
+};

@@ -1,0 +1,75 @@
+import * as l10n from "@vscode/l10n";
+import * as z from "zod";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { readDataset, type Dataset } from "../../catalogue/graph/readDataset.ts";
+import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import type { Link } from "../../catalogue/vocabulary/link.ts";
+import type { Environment } from "../environment.ts";
+import { pickDataset } from "../pick/pickDataset.ts";
+import { choose } from "../sinks/quickPick.ts";
+import { valueOf } from "../value.ts";
+import { readGiven } from "./given.ts";
+
+/** A link of a dataset. */
+export interface WantedLink {
+  readonly dataset: DatasetUrn;
+  readonly link: Link;
+  /** The links that the dataset has now. */
+  readonly links: Dataset["links"];
+}
+
+const row = z.looseObject({ link: z.looseObject({ url: z.string(), label: z.string() }) });
+
+/** Whether a command was called on the row of a link. */
+export function isLinkRow(argument: unknown): boolean {
+  return row.safeParse(argument).success;
+}
+
+/** How a link is called in a sentence. */
+export function linkName({ url, description }: Link): string {
+  return description === "" ? `"${url}"` : `"${description}"`;
+}
+
+/**
+ * The link that a command was called on, or that the user chooses. `undefined`: they did not say, or there is none, which is
+ * told. Throws when several rows of links are selected.
+ * @param titleOf the title of what asks, about a dataset by its name, or before one is chosen
+ */
+export async function wantedLink(
+  { catalogue, lastResult }: Environment,
+  graph: CatalogueGraph,
+  {
+    argument,
+    selection,
+    titleOf,
+  }: {
+    readonly argument: unknown;
+    readonly selection: unknown;
+    readonly titleOf: (dataset: string | undefined) => string;
+  },
+): Promise<WantedLink | undefined> {
+  if (Array.isArray(selection) && selection.filter(isLinkRow).length > 1)
+    throw new Error(l10n.t("Links are changed one at a time. Select one of them."));
+  const dataset = readGiven(argument).dataset ?? (await pickDataset(graph, titleOf(undefined)));
+  if (!dataset) return undefined;
+  catalogue.access.demand(dataset, "institutionalMemory");
+  const { links } = valueOf(await readDataset(graph, dataset));
+  const read = row.safeParse(argument);
+  if (read.success) {
+    const { url, label } = read.data.link;
+    return { dataset, link: { url, description: label }, links };
+  }
+  const name = entityName(dataset);
+  if (links.length === 0) {
+    void lastResult.tell({ severity: "information", sentence: l10n.t`${name} has no links.`, actions: [] });
+    return undefined;
+  }
+  const choices = links.map((link) => ({
+    label: link.label === "" ? link.url : link.label,
+    description: link.label === "" ? "" : link.url,
+    icon: "link",
+    value: { url: link.url, description: link.label },
+  }));
+  const link = await choose(choices, { title: titleOf(name), placeholder: l10n.t("Which link?") });
+  return link && { dataset, link, links };
+}

@@ -1,0 +1,38 @@
+import * as l10n from "@vscode/l10n";
+import { linkProblem, type Link } from "../../catalogue/vocabulary/link.ts";
+import { askLine } from "../sinks/inputBox.ts";
+
+interface LinkQuestion {
+  readonly title: string;
+  /** What is in the boxes at first. `undefined`: nothing. */
+  readonly current?: Link | undefined;
+  /** The URLs of the other links of the dataset, of which it has one each. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** Asks where a link leads, then what it is called. `undefined`: the user cancelled. */
+export async function askLink({ title, current, taken }: LinkQuestion): Promise<Link | undefined> {
+  const url = await askLine({
+    title,
+    prompt: l10n.t("Where does the link lead?"),
+    placeholder: "https://wiki.example.com/orders",
+    value: current?.url ?? "",
+    step: { at: 1, of: 2 },
+    validate: (text) => linkFault(text.trim(), taken),
+  });
+  if (url === undefined) return undefined;
+  const description = await askLine({
+    title,
+    prompt: l10n.t("What is the link called? Without a name, its URL is shown."),
+    placeholder: l10n.t("Name of the link"),
+    value: current?.description ?? "",
+    step: { at: 2, of: 2 },
+    validate: () => undefined,
+  });
+  return description === undefined ? undefined : { url: url.trim(), description: description.trim() };
+}
+
+function linkFault(url: string, taken: ReadonlySet<string>): string | undefined {
+  const problem = taken.has(url) ? l10n.t`"${url}" is already linked by this dataset` : linkProblem(url);
+  return problem === undefined ? undefined : `${problem}.`;
+}
