@@ -81,16 +81,17 @@ export interface PlacedLink {
   readonly at: number;
 }
 
-/** The links with this one at its place again. `undefined`: a link to the same URL is there, nothing to write. */
+/** The links with this one at its place again. `undefined`: one with its URL and label is there, nothing to write. */
 export function withRestoredLink(
   current: InstitutionalMemory | undefined,
   { element, at }: PlacedLink,
 ): InstitutionalMemory | undefined {
   const elements = current?.elements ?? [];
-  if (elements.some(({ url }) => url === element.url)) return undefined;
+  if (elements.some((each) => isLink(each, element))) return undefined;
   return { ...current, elements: elements.toSpliced(at, 0, element) };
 }
 
-function isLink(one: Link, other: Link): boolean {
+/** Whether two links are the same one: their URLs and labels are. */
+export function isLink(one: Link, other: Link): boolean {
   return one.url === other.url && one.description === other.description;
 }

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { withChangedLink } from "../changes/link.ts";
+import { isLink, withChangedLink } from "../changes/link.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
 import { linkProblem, type Link } from "../vocabulary/link.ts";
@@ -25,12 +25,10 @@ export async function changeLink(
     urn,
     aspectName: "institutionalMemory",
     change: (current, stamp) => {
-      const isThere = ({ url, description }: Link, other: Link): boolean =>
-        url === other.url && description === other.description;
       const links = current?.elements ?? [];
-      if (!links.some((each) => isThere(each, seen)))
+      if (!links.some((each) => isLink(each, seen)))
         // A repeated write whose answer was lost finds its own link, not that of another user.
-        return links.some((each) => isThere(each, wanted))
+        return links.some((each) => isLink(each, wanted))
           ? success(undefined)
           : failure({ kind: "changed-meanwhile", what: l10n.t("this link") });
       const change = withChangedLink(current, seen, wanted, stamp);

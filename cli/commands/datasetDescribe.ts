@@ -44,6 +44,7 @@ async function describe(
   const wanted = await wantedText(io, text, source);
   if (!wanted.ok) return output.misused(wanted.error);
   const description = wanted.value;
+  const what = column === undefined ? "dataset" : "column";
   return changeDataset(io, output, {
     dataset,
     dryRun,
@@ -52,7 +53,7 @@ async function describe(
       column === undefined
         ? describeDataset(graph, urn, { description })
         : describeColumn(graph, urn, { column, description }),
-    unchanged: "It has this description already.",
+    unchanged: source.remove ? `The ${what} has no edited description.` : `The ${what} already has this description.`,
   });
 }
 
@@ -64,8 +65,16 @@ async function wantedText(
 ): Promise<Result<string, string>> {
   const given = [text !== undefined, file !== undefined, remove].filter(Boolean).length;
   if (given !== 1) return failure("Give the description as text or with --file, or remove it with --remove.");
-  if (file === undefined) return success(text ?? "");
+  if (remove) return success("");
+  if (file === undefined) return notBlank(text ?? "");
   const read = await readInputFile(io, file);
   // An editor ends a file with a line feed, which is no part of the text.
-  return read.ok ? success(read.value.text.replace(/\r?\n$/, "")) : read;
+  return read.ok ? notBlank(read.value.text.replace(/\r?\n$/, "")) : read;
+}
+
+/** A description, unless nothing is in it: a command before this one in a pipe that fails must not remove a description. */
+function notBlank(text: string): Result<string, string> {
+  return text.trim() === ""
+    ? failure("The description that was given is blank. Remove the description with --remove.")
+    : success(text);
 }

@@ -27,7 +27,7 @@ export const datasetAddLink: DeclareCommand = (dataset, { io, run }) => {
 export const datasetRemoveLink: DeclareCommand = (dataset, { io, run }) => {
   const command = dataset
     .command("remove-link")
-    .description("remove the related links of a dataset that lead to a URL; it is no error if there are none")
+    .description("remove the related links of a dataset that lead to a URL; succeeds if there are none")
     .argument("<urn>", "URN of the dataset")
     .argument("<url>", "where the link leads")
     .argument("[label]", "only the link that is called this")

@@ -6,10 +6,11 @@ import { entityName } from "../../catalogue/urn/urn.ts";
 import { orTryAgain } from "../orTryAgain.ts";
 import { askLink } from "../pick/askLink.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
+import { showInformation } from "../sinks/messages.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
 import { readGiven } from "./given.ts";
-import { linkName } from "./wantedLink.ts";
+import { addingUndone, linkAdded, linkName } from "./linkSentences.ts";
 
 /** Adds a related link to a dataset; can be undone from its message, also when that is shown again. */
 export const addLinkCommand: Command = async ({ catalogue, lastResult }, argument) => {
@@ -29,17 +30,16 @@ export const addLinkCommand: Command = async ({ catalogue, lastResult }, argumen
   );
   if (outcome === undefined) return;
   catalogue.changed([dataset]);
-  if (outcome === "unchanged") {
-    const sentence = l10n.t`Somebody else has added a link to "${link.url}" to ${of} in the meantime, so nothing was written.`;
-    void lastResult.tell({ severity: "information", sentence, actions: [] });
+  const { sentence, isUndoable } = linkAdded(outcome, link, of);
+  if (!isUndoable) {
+    void showInformation(sentence);
     return;
   }
-  if (!(await lastResult.tellUndoable(l10n.t`The link ${name} was added to ${of}.`))) return;
+  if (!(await lastResult.tellUndoable(sentence))) return;
   const back = { doing: l10n.t`Undo: remove the link ${name} from ${of}`, verb: l10n.t("Undo") };
   const undone = await orTryAgain(l10n.t`The link ${name} was not removed from ${of}.`, () =>
     guard.confirmed(graph, back, () => removeLink(graph, dataset, link)),
   );
   catalogue.changed([dataset]);
-  if (undone === undefined) return;
-  void lastResult.tell({ severity: "brief", sentence: l10n.t`The link ${name} was removed from ${of}.`, actions: [] });
+  if (undone !== undefined) void lastResult.tell(addingUndone(undone, link, of));
 };

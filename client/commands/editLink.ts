@@ -1,10 +1,13 @@
 import * as l10n from "@vscode/l10n";
+import { isLink } from "../../catalogue/changes/link.ts";
 import { changeLink } from "../../catalogue/graph/changeLink.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import { orTryAgain } from "../orTryAgain.ts";
 import { askLink } from "../pick/askLink.ts";
+import { showInformation } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
-import { linkName, wantedLink } from "./wantedLink.ts";
+import { asBefore, linkChanged, linkName } from "./linkSentences.ts";
+import { wantedLink } from "./wantedLink.ts";
 
 /** Changes where a link of a dataset leads, or what it is called; can be undone from its message. */
 export const editLink: Command = async (environment, argument, selection) => {
@@ -19,7 +22,7 @@ export const editLink: Command = async (environment, argument, selection) => {
   const of = entityName(dataset);
   const taken = new Set(links.map(({ url }) => url).filter((url) => url !== seen.url));
   const wanted = await askLink({ title: titleOf(of), current: seen, taken });
-  if (!wanted || (wanted.url === seen.url && wanted.description === seen.description)) return;
+  if (!wanted || isLink(wanted, seen)) return;
   const name = linkName(seen);
   const wish = { doing: l10n.t`Change the link ${name} of ${of}`, verb: l10n.t("Change") };
   const outcome = await orTryAgain(l10n.t`The link ${name} of ${of} was not changed.`, () =>
@@ -27,12 +30,16 @@ export const editLink: Command = async (environment, argument, selection) => {
   );
   catalogue.changed([dataset]);
   if (outcome === undefined) return;
-  if (!(await lastResult.tellUndoable(l10n.t`The link ${linkName(wanted)} of ${of} is changed.`))) return;
+  const { sentence, isUndoable } = linkChanged(outcome, wanted, of);
+  if (!isUndoable) {
+    void showInformation(sentence);
+    return;
+  }
+  if (!(await lastResult.tellUndoable(sentence))) return;
   const back = { doing: l10n.t`Undo: put back the link ${name} of ${of}`, verb: l10n.t("Undo") };
   const undone = await orTryAgain(l10n.t`The link ${name} of ${of} was not put back.`, () =>
     guard.confirmed(graph, back, () => changeLink(graph, dataset, { seen: wanted, wanted: seen })),
   );
   catalogue.changed([dataset]);
-  if (undone === undefined) return;
-  void lastResult.tell({ severity: "brief", sentence: l10n.t`The link ${name} of ${of} is as before.`, actions: [] });
+  if (undone !== undefined) void lastResult.tell(asBefore(seen, of));
 };

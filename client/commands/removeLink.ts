@@ -1,11 +1,14 @@
 import * as l10n from "@vscode/l10n";
+import { isLink } from "../../catalogue/changes/link.ts";
 import { removeLink } from "../../catalogue/graph/removeLink.ts";
 import { restoreLink } from "../../catalogue/graph/restoreLink.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import { orTryAgain } from "../orTryAgain.ts";
+import { showInformation } from "../sinks/messages.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
-import { linkName, wantedLink } from "./wantedLink.ts";
+import { linkName, linkRemoved, removalUndone } from "./linkSentences.ts";
+import { wantedLink } from "./wantedLink.ts";
 
 /** Removes a link from a dataset; can be undone from its message, also when that is shown again. */
 export const removeLinkCommand: Command = async (environment, argument, selection) => {
@@ -21,7 +24,7 @@ export const removeLinkCommand: Command = async (environment, argument, selectio
   const name = linkName(link);
   const stored = valueOf(await graph.readAspects(dataset, ["institutionalMemory"]));
   const elements = stored.aspect("institutionalMemory")?.value.elements ?? [];
-  const at = elements.findIndex(({ url, description }) => url === link.url && description === link.description);
+  const at = elements.findIndex((each) => isLink(each, link));
   const element = elements[at];
   const wish = { doing: l10n.t`Remove the link ${name} from ${of}`, verb: l10n.t("Remove") };
   const outcome = element
@@ -32,17 +35,17 @@ export const removeLinkCommand: Command = async (environment, argument, selectio
   if (outcome === undefined) return;
   // Somebody else may have removed it, and what is shown may have it still.
   catalogue.changed([dataset]);
-  if (outcome === "unchanged" || !element) {
-    const sentence = l10n.t`${of} has no link ${name} any longer; nothing was written.`;
-    void lastResult.tell({ severity: "information", sentence, actions: [] });
+  const { sentence, isUndoable } = linkRemoved(outcome, link, of);
+  if (!isUndoable || !element) {
+    // The last result, which may be this removal with its Undo, stays to be shown again.
+    void showInformation(sentence);
     return;
   }
-  if (!(await lastResult.tellUndoable(l10n.t`The link ${name} was removed from ${of}.`))) return;
+  if (!(await lastResult.tellUndoable(sentence))) return;
   const back = { doing: l10n.t`Undo: put back the link ${name} of ${of}`, verb: l10n.t("Undo") };
   const restored = await orTryAgain(l10n.t`The link ${name} of ${of} was not put back.`, () =>
     guard.confirmed(graph, back, () => restoreLink(graph, dataset, { element, at })),
   );
   catalogue.changed([dataset]);
-  if (restored === undefined) return;
-  void lastResult.tell({ severity: "brief", sentence: l10n.t`The link ${name} of ${of} is as before.`, actions: [] });
+  if (restored !== undefined) void lastResult.tell(removalUndone(restored, link, of));
 };

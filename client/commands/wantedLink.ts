@@ -25,11 +25,6 @@ export function isLinkRow(argument: unknown): boolean {
   return row.safeParse(argument).success;
 }
 
-/** How a link is called in a sentence. */
-export function linkName({ url, description }: Link): string {
-  return description === "" ? `"${url}"` : `"${description}"`;
-}
-
 /**
  * The link that a command was called on, or that the user chooses. `undefined`: they did not say, or there is none, which is
  * told. Throws when several rows of links are selected.

@@ -6,7 +6,7 @@ interface LinkQuestion {
   readonly title: string;
   /** What is in the boxes at first. `undefined`: nothing. */
   readonly current?: Link | undefined;
-  /** The URLs of the other links of the dataset, of which it has one each. */
+  /** The URLs that other links of the dataset have. */
   readonly taken: ReadonlySet<string>;
 }
 

@@ -41,12 +41,9 @@ suite("links", () => {
       await goToRow(page, "Runbook");
       await screenshot("links");
       await page.keyboard.press("F2");
-      // VS Code puts the URL in a moment after it shows the box.
-      const where = page.locator(`.quick-input-widget input[placeholder="${WHERE}"]`);
-      while ((await where.inputValue()) !== RUNBOOK) await page.waitForTimeout(50);
+      await filled(page, WHERE, RUNBOOK);
       await fill(page, WHERE, `${RUNBOOK}/2`);
-      const name = page.locator(`.quick-input-widget input[placeholder="${NAME}"]`);
-      while ((await name.inputValue()) !== "Runbook") await page.waitForTimeout(50);
+      await filled(page, NAME, "Runbook");
       await fill(page, NAME, "On call");
       await notice(page, 'The link "On call" of lake.orders_daily is changed.').waitFor();
       await row(page, "On call").waitFor();
@@ -89,6 +86,13 @@ suite("links", () => {
 
 const WHERE = "https://wiki.example.com/orders";
 const NAME = "Name of the link";
+
+/** Waits until an input box has this text, which VS Code puts in a moment after it shows the box. */
+async function filled(page: Page, placeholder: string, text: string): Promise<void> {
+  const selector = `.quick-input-widget input[placeholder="${placeholder}"]`;
+  const condition = `document.querySelector(${JSON.stringify(selector)})?.value === ${JSON.stringify(text)}`;
+  await page.waitForFunction(condition);
+}
 
 async function undo(page: Page, text: string): Promise<void> {
   await notice(page, text).getByRole("button", { name: "Undo" }).click();

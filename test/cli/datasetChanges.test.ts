@@ -46,7 +46,7 @@ test("a dataset is described from an argument, a file and standard input, and it
   const again = await dataset("describe", [ORDERS, "-f", "-", "--json"], { input: "Two\n\nlines\n" });
   expect([again.code, again.err, JSON.parse(again.out)]).toEqual([
     0,
-    "Note: It has this description already.\n",
+    "Note: The dataset already has this description.\n",
     { dryRun: false, catalogue: catalogue.url, urn: ORDERS, outcome: "unchanged" },
   ]);
   const removed = await dataset("describe", [ORDERS, "--remove", "--dry-run", "--json"]);
@@ -59,6 +59,30 @@ test("a dataset is described from an argument, a file and standard input, and it
   });
   expect(await dataset("describe", [ORDERS, "--remove"])).toMatchObject({ code: 0, err: "" });
   expect(JSON.stringify(await stored("editableDatasetProperties"))).not.toContain("lines");
+  expect(await dataset("describe", [ORDERS, "--remove"])).toMatchObject({
+    code: 0,
+    err: "Note: The dataset has no edited description.\n",
+  });
+});
+
+test("a blank description is refused, and the one that is there stays", async () => {
+  const told = "The description that was given is blank. Remove the description with --remove.";
+  for (const column of [[], ["--column", "order_id"]]) {
+    expect(await dataset("describe", [ORDERS, "Stays.", ...column])).toMatchObject({ code: 0 });
+    for (const input of ["", "\n", " \n\t\r\n"]) {
+      const refused = await dataset("describe", [ORDERS, "-f", "-", ...column], { input });
+      expect([refused.code, refused.out, refused.err]).toEqual([2, "", expect.stringContaining(told)]);
+    }
+    const file = await dataset("describe", [ORDERS, "-f", "d.md", ...column], { files: { "d.md": "\n" } });
+    expect([file.code, file.err]).toEqual([2, expect.stringContaining(told)]);
+    expect((await dataset("describe", [ORDERS, "  ", ...column])).code).toBe(2);
+    const aspect = column.length === 0 ? "editableDatasetProperties" : "editableSchemaMetadata";
+    expect(JSON.stringify(await stored(aspect))).toContain('"Stays."');
+    const again = await dataset("describe", [ORDERS, "Stays.", ...column]);
+    const what = column.length === 0 ? "dataset" : "column";
+    expect(again.err).toBe(`Note: The ${what} already has this description.\n`);
+    expect(await dataset("describe", [ORDERS, "--remove", ...column])).toMatchObject({ code: 0 });
+  }
 });
 
 test("a column is described by its name", async () => {

@@ -77,12 +77,13 @@ test("links to a URL are removed, all of them or the one with the label", () => 
   expect(withoutLinks(undefined, { url: wiki.url, description: undefined })).toBeUndefined();
 });
 
-test("a link that was removed is put back at its place, unless its URL is linked again", () => {
+test("a link that was removed is put back at its place, unless there is one with its URL and label", () => {
   const [one, other] = [wiki, runbook].map((link) => ({ ...link, createStamp: EARLIER }));
   if (!one || !other) throw new Error("There are two links");
   expect(withRestoredLink({ elements: [other] }, { element: one, at: 0 })?.elements).toEqual([one, other]);
   expect(withRestoredLink({ elements: [] }, { element: one, at: 3 })?.elements).toEqual([one]);
   expect(withRestoredLink(undefined, { element: one, at: 0 })?.elements).toEqual([one]);
-  const again = { ...one, description: "Again" };
-  expect(withRestoredLink({ elements: [again] }, { element: one, at: 0 })).toBeUndefined();
+  const labelled = { ...one, description: "Another" };
+  expect(withRestoredLink({ elements: [labelled] }, { element: one, at: 0 })?.elements).toEqual([one, labelled]);
+  expect(withRestoredLink({ elements: [{ ...one, createStamp: NOW }] }, { element: one, at: 0 })).toBeUndefined();
 });

@@ -151,7 +151,7 @@ export const DATASET_WRITES = cases([
   },
   {
     of: restoreLink,
-    title: "puts a link back at its place, unless there is one to its URL again",
+    title: "puts a link back at its place, unless there is one with its URL and label again",
     outcome: async ({ graph, bare, nowhere }) => {
       const first = { url: "https://example.com/first", description: "First" };
       const createStamp = { actor: userUrn("ann"), time: 1 };

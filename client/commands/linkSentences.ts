@@ -1,0 +1,65 @@
+import * as l10n from "@vscode/l10n";
+import type { Outcome } from "../../catalogue/graph/modify.ts";
+import type { Link } from "../../catalogue/vocabulary/link.ts";
+import type { Message } from "../message.ts";
+
+/** What is told of a change of a link. */
+interface LinkResult {
+  readonly sentence: string;
+  /** Whether this change wrote it. What somebody else wrote is not undone. */
+  readonly isUndoable: boolean;
+}
+
+/** How a link is called in a sentence. */
+export function linkName({ url, description }: Link): string {
+  return description === "" ? `"${url}"` : `"${description}"`;
+}
+
+/** What came of adding a link. @param of the name of its dataset */
+export function linkAdded(outcome: Outcome, link: Link, of: string): LinkResult {
+  return outcome === "written"
+    ? { isUndoable: true, sentence: l10n.t`The link ${linkName(link)} was added to ${of}.` }
+    : {
+        isUndoable: false,
+        sentence: l10n.t`A link to "${link.url}" was added to ${of} in the meantime; nothing was written.`,
+      };
+}
+
+/** What came of changing a link. @param of the name of its dataset */
+export function linkChanged(outcome: Outcome, wanted: Link, of: string): LinkResult {
+  const name = linkName(wanted);
+  return outcome === "written"
+    ? { isUndoable: true, sentence: l10n.t`The link ${name} of ${of} is changed.` }
+    : { isUndoable: false, sentence: l10n.t`The link ${name} of ${of} has this change already; nothing was written.` };
+}
+
+/** What came of removing a link. @param of the name of its dataset */
+export function linkRemoved(outcome: Outcome, link: Link, of: string): LinkResult {
+  return outcome === "written"
+    ? { isUndoable: true, sentence: l10n.t`The link ${linkName(link)} was removed from ${of}.` }
+    : { isUndoable: false, sentence: notThere(link, of) };
+}
+
+/** What came of undoing that a link was added. @param of the name of its dataset */
+export function addingUndone(outcome: Outcome, link: Link, of: string): Message<never> {
+  return outcome === "written"
+    ? { severity: "brief", sentence: l10n.t`The link ${linkName(link)} was removed from ${of}.`, actions: [] }
+    : { severity: "information", sentence: notThere(link, of), actions: [] };
+}
+
+/** What came of undoing that a link was removed. @param of the name of its dataset */
+export function removalUndone(outcome: Outcome, link: Link, of: string): Message<never> {
+  const name = linkName(link);
+  if (outcome === "written") return asBefore(link, of);
+  const sentence = l10n.t`The link ${name} was not put back: ${of} has a link of this name to this URL already.`;
+  return { severity: "information", sentence, actions: [] };
+}
+
+/** That a link of a dataset is what it was before a change. @param of the name of its dataset */
+export function asBefore(link: Link, of: string): Message<never> {
+  return { severity: "brief", sentence: l10n.t`The link ${linkName(link)} of ${of} is as before.`, actions: [] };
+}
+
+function notThere(link: Link, of: string): string {
+  return l10n.t`${of} has no link ${linkName(link)} any longer; nothing was written.`;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import {
+  addingUndone,
+  asBefore,
+  linkAdded,
+  linkChanged,
+  linkName,
+  linkRemoved,
+  removalUndone,
+} from "../../../client/commands/linkSentences.ts";
+
+const wiki = { url: "https://wiki.example.com", description: "Wiki" };
+const bare = { ...wiki, description: "" };
+const of = "shop.orders";
+
+test("a link is called by its label, or by its URL without one", () => {
+  expect([linkName(wiki), linkName(bare)]).toEqual(['"Wiki"', '"https://wiki.example.com"']);
+});
+
+test("what was written can be undone", () => {
+  expect(linkAdded("written", wiki, of)).toEqual({
+    isUndoable: true,
+    sentence: 'The link "Wiki" was added to shop.orders.',
+  });
+  expect(linkChanged("written", wiki, of)).toEqual({
+    isUndoable: true,
+    sentence: 'The link "Wiki" of shop.orders is changed.',
+  });
+  expect(linkRemoved("written", wiki, of)).toEqual({
+    isUndoable: true,
+    sentence: 'The link "Wiki" was removed from shop.orders.',
+  });
+});
+
+test("what somebody else wrote in the meantime cannot be undone, and is not told as done", () => {
+  expect(linkAdded("unchanged", wiki, of)).toEqual({
+    isUndoable: false,
+    sentence: 'A link to "https://wiki.example.com" was added to shop.orders in the meantime; nothing was written.',
+  });
+  expect(linkChanged("unchanged", wiki, of)).toEqual({
+    isUndoable: false,
+    sentence: 'The link "Wiki" of shop.orders has this change already; nothing was written.',
+  });
+  expect(linkRemoved("unchanged", wiki, of)).toEqual({
+    isUndoable: false,
+    sentence: 'shop.orders has no link "Wiki" any longer; nothing was written.',
+  });
+});
+
+test("an undo that wrote something says so briefly", () => {
+  expect(addingUndone("written", wiki, of)).toMatchObject({
+    severity: "brief",
+    sentence: 'The link "Wiki" was removed from shop.orders.',
+  });
+  expect(removalUndone("written", wiki, of)).toMatchObject({
+    severity: "brief",
+    sentence: 'The link "Wiki" of shop.orders is as before.',
+  });
+  expect(asBefore(bare, of).sentence).toBe('The link "https://wiki.example.com" of shop.orders is as before.');
+});
+
+test("an undo that had nothing to write does not say that it did", () => {
+  expect(addingUndone("unchanged", wiki, of)).toMatchObject({
+    severity: "information",
+    sentence: 'shop.orders has no link "Wiki" any longer; nothing was written.',
+  });
+  expect(removalUndone("unchanged", wiki, of)).toMatchObject({
+    severity: "information",
+    sentence: 'The link "Wiki" was not put back: shop.orders has a link of this name to this URL already.',
+  });
+});
