@@ -13,10 +13,10 @@ export async function withCatalogueOf<T>(
   return await use(catalogue);
 }
 
-/** A dataset's owners, asked over GraphQL. */
+/** A dataset's owners, asked over GraphQL; none if it never had any. */
 export async function ownersOf(catalogue: CatalogueAddress, urn: string): Promise<readonly unknown[]> {
   const query = `query ($urn: String!) { dataset(urn: $urn) { ownership { owners { owner { ... on CorpUser { urn } ... on CorpGroup { urn } } type } } } }`;
-  return Answer.parse(await ask(catalogue, query, { urn })).data.dataset.ownership.owners;
+  return Answer.parse(await ask(catalogue, query, { urn })).data.dataset.ownership?.owners ?? [];
 }
 
 /** The answer of a catalogue to a GraphQL request. */
@@ -61,7 +61,7 @@ export async function describeColumn(
 const Described = z.object({ data: z.object({ updateDescription: z.literal(true) }) });
 
 const Answer = z.object({
-  data: z.object({ dataset: z.object({ ownership: z.object({ owners: z.array(z.unknown()) }) }) }),
+  data: z.object({ dataset: z.object({ ownership: z.object({ owners: z.array(z.unknown()) }).nullable() }) }),
 });
 
 /** The title of a user. */
