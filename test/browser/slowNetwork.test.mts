@@ -32,9 +32,10 @@ interface Step {
 suite("on a slow network", () => {
   test("each step of an operation is cancelled before the catalogue answers, and nothing is written", async () => {
     await withSlowCatalogue(async ({ page, served, gate }) => {
+      // As at the beginning, so that what one step writes late is seen in the next.
+      const before = runCatalogue(served, "export");
+      const { writes } = gate;
       for (const { begin, holds, progress, said } of STEPS) {
-        const before = runCatalogue(served, "export");
-        const { writes } = gate;
         const released = Promise.withResolvers<undefined>();
         gate.before = (path, body) => (holds(path, body) ? released.promise : Promise.resolve(undefined));
         await begin(page);
