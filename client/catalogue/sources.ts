@@ -5,7 +5,7 @@ import { EmbeddedSource } from "./embeddedSource.ts";
 import type { KnownCatalogues } from "./knownCatalogues.ts";
 import { NETWORK } from "./network.ts";
 import type { Place } from "./place.ts";
-import { RemoteSource } from "./remoteSource.ts";
+import { remoteSourceOf } from "./remoteSourceOf.ts";
 import type { Source } from "./source.ts";
 
 /** Makes what connects to a catalogue. */
@@ -20,12 +20,6 @@ export function sourceMaker(
       const service = platform.embeddedService(output);
       return new EmbeddedSource({ service, output, network: NETWORK, clock: CLOCK });
     }
-    return new RemoteSource({
-      place,
-      access: (isAwaited) => known.access(place, isAwaited),
-      newAccess: (id) => known.newAccess(place, id),
-      isSignedOut: () => known.isSignedOut(place),
-      ...NETWORK,
-    });
+    return remoteSourceOf(place, known);
   };
 }

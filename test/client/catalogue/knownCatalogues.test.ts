@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { ConnectionNotes } from "../../../client/catalogue/connectionNotes.ts";
 import { KnownCatalogues } from "../../../client/catalogue/knownCatalogues.ts";
 import { EMBEDDED, placeId, placeName } from "../../../client/catalogue/place.ts";
 import { Tokens } from "../../../client/catalogue/tokens.ts";
 import { nodeFolder } from "../../../client/platform/node/nodeFolder.ts";
-import { testFolder } from "../../service/testService.ts";
+import { remoteSourceOf } from "../../../client/catalogue/remoteSourceOf.ts";
+import { startTest, testFolder } from "../../service/testService.ts";
 import { secretsOf } from "./secretsOf.ts";
 
 /** What VS Code remembers, across reloads. */
@@ -254,4 +255,21 @@ test("a token that an earlier version stored is used, until it is replaced or re
   expect(await catalogues.newAccess(place, undefined)).toBeUndefined();
   await catalogues.signOut(place);
   expect(await catalogues.newAccess(place, undefined)).toMatchObject({ kind: "signed-out" });
+});
+
+test("a window connects with the token of the address, and sends nothing more once it is removed", async () => {
+  const service = await startTest();
+  onTestFinished(() => service.close());
+  const { catalogues } = known();
+  const place = await catalogues.remember({ name: "Shop", url: service.url }, service.token);
+  const source = remoteSourceOf(place, catalogues);
+  expect(await source.start()).toMatchObject({ kind: "connected", user: "urn:li:corpuser:datahub" });
+  await catalogues.signOut(place);
+  await source.look();
+  expect(source.state).toMatchObject({
+    ...{ kind: "failed", code: "signed-out" },
+    sentence:
+      'You are signed out of the catalogue "Shop". To use it, enter an access token with the command "Enter Access Token…".',
+  });
+  source.dispose();
 });
