@@ -4,22 +4,17 @@ import { parseArgs } from "node:util";
 import * as z from "zod";
 import { build } from "../scripts/build.mts";
 import { bundleEditorSuites } from "../scripts/bundleEditorSuites.mts";
-import { artefacts, checkout } from "../scripts/checkout.mts";
+import { artefacts } from "../scripts/checkout.mts";
 import { runEditorSuites } from "../scripts/editorSuitesRun.mts";
+import { DATASETS_OPTIONS, editorFiguresFile } from "./editorFigures.mts";
 import { FigureList, publish, type NewFigure } from "./figures.mts";
-
-/** The figures of the extension in VS Code that the documentation shows. */
-export const editorFiguresFile = join(checkout, "bench/editorFigures.json");
-
-/** The part of the figures of the Catalogue view. */
-export const CATALOGUE_VIEW = "The Catalogue view";
 
 /**
  * `npm run bench -- --editor [--datasets NUMBER] [--publish]`: how long the Catalogue view takes in a real VS Code with so
  * many datasets in the embedded catalogue (default 100,000). Prints what the suite measures.
  */
 export async function measureEditor(args: readonly string[], signal: AbortSignal): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: KNOWN });
+  const { values } = parseArgs({ args: [...args], options: DATASETS_OPTIONS });
   build("--production");
   await bundleEditorSuites();
   const folder = join(artefacts, "bench/editor");
@@ -35,16 +30,11 @@ export async function measureEditor(args: readonly string[], signal: AbortSignal
   for (const line of (await readFile(said, "utf8")).trim().split("\n")) {
     const measured = Measurement.parse(JSON.parse(line));
     const goal = GOALS[measured.title];
-    figures.add({ ...measured, part: CATALOGUE_VIEW, store: "", datasets: Number(values.datasets), ...goal });
+    figures.add({ ...measured, part: "The Catalogue view", store: "", datasets: Number(values.datasets), ...goal });
   }
   if (values.publish) await publish(editorFiguresFile, figures.all);
   return 0;
 }
-
-const KNOWN = {
-  datasets: { type: "string", default: "100000" },
-  publish: { type: "boolean", default: false },
-} as const;
 
 /** What the suite test/editor/manyDatasets.test.ts writes, a line for each figure. */
 const Measurement = z.object({ title: z.string(), value: z.number(), unit: z.string() });

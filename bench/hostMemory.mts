@@ -11,9 +11,10 @@ import { installExtension, packExtension } from "../scripts/package.mts";
 import { freshProfile, profileFolders } from "../scripts/profile.mts";
 import { serveCatalogue, type CatalogueAddress } from "../scripts/servedCatalogue.mts";
 import { writtenFile } from "../scripts/writtenFile.mts";
-import { editorFiguresFile } from "./editor.mts";
+import { DATASETS_OPTIONS, editorFiguresFile } from "./editorFigures.mts";
 import { FigureList, publish } from "./figures.mts";
-import { installMemoryProbe, type HostMemory } from "./hostMemoryProbe.mts";
+import { hostMemoryProbe, type HostMemory } from "./hostMemoryProbe.mts";
+import { installProbe } from "./installProbe.mts";
 import { machine } from "./machine.mts";
 import { writeDatasets } from "./service/service.mts";
 
@@ -23,7 +24,7 @@ import { writeDatasets } from "./service/service.mts";
  * extension. Prints megabytes.
  */
 export async function measureHostMemory(args: readonly string[], signal: AbortSignal): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: KNOWN });
+  const { values } = parseArgs({ args: [...args], options: DATASETS_OPTIONS });
   packExtension();
   await using home = await mkdtempDisposable(join(tmpdir(), "catalogue-host-memory-"));
   await using catalogue = await serveCatalogue(home.path, { signal });
@@ -46,11 +47,6 @@ export async function measureHostMemory(args: readonly string[], signal: AbortSi
   return 0;
 }
 
-const KNOWN = {
-  datasets: { type: "string", default: "100000" },
-  publish: { type: "boolean", default: false },
-} as const;
-
 const memory = z.object({ heapUsed: z.number(), requests: z.number() });
 
 /** Of a new window; `catalogue`: the one that the extension is connected to, without it the extension is not installed. */
@@ -64,7 +60,7 @@ async function memoryOf({
   await using profile = await freshProfile();
   if (catalogue !== undefined) await installExtension(profile.path, signal);
   const answer = join(profile.path, "memory.json");
-  await installMemoryProbe(profileFolders(profile.path).extensions, answer);
+  await installProbe(profileFolders(profile.path).extensions, hostMemoryProbe(answer));
   await using folder = await freshCopy(join(checkout, "samples"));
   await using server = await startCodeServer({ signal, profile: profile.path, ...environment(catalogue) });
   await using browser = await launchChromium(signal);

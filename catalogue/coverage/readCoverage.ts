@@ -8,7 +8,7 @@ import type { Coverage } from "./coverage.ts";
 import type { DatasetCoverage } from "./datasetCoverage.ts";
 import { readOwnerNames } from "./ownerNames.ts";
 import { readListed, type UnreadDataset } from "./readListed.ts";
-import { unlessStopped } from "./unlessStopped.ts";
+import { unlessStopped } from "../graph/unlessStopped.ts";
 import { inWorkingOrder } from "./workingOrder.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { CatalogueGraph } from "../graph/graph.ts";
 import type { ListedDataset } from "../graph/listDatasets.ts";
 import { failure, success, type Result } from "../result.ts";
 import { COVERAGE_ASPECTS, datasetCoverage, type DatasetCoverage } from "./datasetCoverage.ts";
-import { unlessStopped } from "./unlessStopped.ts";
+import { unlessStopped } from "../graph/unlessStopped.ts";
 
 /** A dataset of which nothing can be said. */
 export interface UnreadDataset {

@@ -26,7 +26,7 @@ export type CatalogueError =
   | { readonly kind: "unauthorized"; readonly url: string }
   /** The catalogue requires an access token, and none was set; `advice` says how to set one. */
   | { readonly kind: "token-missing"; readonly url: string; readonly advice: string | undefined }
-  /** It was not sent, because its connection is no longer used; `message` is the sentence that says why, and what to do. */
+  /** The request was not sent, because its connection is no longer used; `message` is the sentence that says why, and what to do. */
   | { readonly kind: "not-sent"; readonly message: string }
   | { readonly kind: "forbidden"; readonly message: string }
   | { readonly kind: "entity-not-found"; readonly urn: string }

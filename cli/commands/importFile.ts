@@ -17,6 +17,7 @@ import {
   skipsAccepted,
 } from "../reports/importReport.ts";
 import { readInputFile } from "../input/inputFile.ts";
+import { inputPlace, shownPlace } from "../input/inputPlace.ts";
 import { inputKind } from "../input/inputKind.ts";
 import type { Io } from "../console/io.ts";
 import { outputTo, type ExitCode, type CommandOutput } from "../console/output.ts";
@@ -62,10 +63,8 @@ async function importPath(
   const reading = readMetadataFile(file.value.text);
   if (!reading.ok) {
     const { code, message, place } = reading.error;
-    // As editors count.
-    const at = place && { line: place.line + 1, column: place.character + 1 };
-    const where = at ? `${file.value.path}:${at.line}:${at.column}` : file.value.path;
-    output.complain(`${where}: error ${code}: ${message}`);
+    const at = place && inputPlace(file.value.path, place);
+    output.complain(`${at ? shownPlace(at) : file.value.path}: error ${code}: ${message}`);
     const kind = inputKind(file.value);
     if (kind === "user" || kind === "group")
       output.complain(`To write ${kind}s, use: catalogue ${kind} upsert -f ${path}`);

@@ -64,8 +64,9 @@ export async function upsertFiles(io: Io, output: CommandOutput, wish: UpsertWis
 interface CheckedFiles {
   readonly wish: UpsertWish;
   readonly problems: readonly PlacedProblem[];
-  /** Those without errors. */
+  /** The records without errors, which are upserted. */
   readonly records: readonly PlacedRecord[];
+  /** The records with errors, which are left out. */
   readonly leftOut: readonly PlacedRecord[];
 }
 

@@ -3,7 +3,8 @@ import { success, type Result } from "../../catalogue/result.ts";
 import type { Io } from "../console/io.ts";
 import { checkedInput, type CheckedInput } from "./checkedInput.ts";
 import { namedTwice } from "./namedTwice.ts";
-import { shownPlace, type PlacedRecord } from "./placedRecord.ts";
+import { shownPlace } from "./inputPlace.ts";
+import type { PlacedRecord } from "./placedRecord.ts";
 import type { PlacedProblem } from "./problems.ts";
 import { recordInputs } from "./recordInputs.ts";
 

@@ -1,7 +1,7 @@
 import { recordId } from "../../catalogue/records/recordFile.ts";
 import { recordUrn } from "../../catalogue/records/recordUrn.ts";
 import type { CheckedInput } from "./checkedInput.ts";
-import type { InputPlace } from "./placedRecord.ts";
+import type { InputPlace } from "./inputPlace.ts";
 import type { PlacedProblem } from "./problems.ts";
 
 /**

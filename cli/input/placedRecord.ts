@@ -2,25 +2,15 @@ import type { CheckedFile } from "../../catalogue/checking/checkFile.ts";
 import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
 import { placesOf } from "../../catalogue/text/lines.ts";
 import type { InputFile } from "./inputFile.ts";
-
-/** Where a record is in the files that were named, by its ID if it has one: as editors count, from 1. */
-export interface InputPlace {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
+import { inputPlace, type InputPlace } from "./inputPlace.ts";
 
 /** A record of a file that was checked. */
 export interface PlacedRecord {
   readonly record: FileRecord;
+  /** That of its ID if it has one. */
   readonly place: InputPlace;
   /** Whether there is an error in its entry. */
   readonly isFaulty: boolean;
-}
-
-/** A place on a line, which editors and CI systems can follow. */
-export function shownPlace({ file, line, column }: InputPlace): string {
-  return `${file}:${line}:${column}`;
 }
 
 /** The records of a file with their places. */
@@ -35,10 +25,9 @@ export function placedRecords(
   return records.map((record, at) => {
     const { start, end } = entries[at] ?? { start: 0, end: text.length };
     while ((errors[next]?.span.start ?? Infinity) < start) next++;
-    const { line, character } = placeOf(start + (recordId(record) ?? record).span.start);
     return {
       record,
-      place: { file: path, line: line + 1, column: character + 1 },
+      place: inputPlace(path, placeOf(start + (recordId(record) ?? record).span.start)),
       isFaulty: (errors[next]?.span.start ?? Infinity) < end,
     };
   });

@@ -1,19 +1,16 @@
-import type { Problem, Related, Severity } from "../../catalogue/findings/problem.ts";
+import type { Problem, Severity } from "../../catalogue/findings/problem.ts";
 import { placesOf } from "../../catalogue/text/lines.ts";
-import { shownPlace } from "./placedRecord.ts";
+import { inputPlace, shownPlace, type InputPlace } from "./inputPlace.ts";
 import type { InputFile } from "./inputFile.ts";
 import type { CommandOutput } from "../console/output.ts";
 
 /** A problem with its place as editors count it, from 1. */
-export interface PlacedProblem {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
+export interface PlacedProblem extends InputPlace {
   readonly severity: Severity;
   readonly code: string;
   readonly message: string;
   /** The place in another file that it is about. */
-  readonly related?: { readonly file: string; readonly line: number; readonly column: number };
+  readonly related?: InputPlace;
 }
 
 /**
@@ -27,17 +24,10 @@ export function placedProblems(
 ): PlacedProblem[] {
   const placeOf = placesOf(text);
   return problems.map(({ span, severity, code, message, related }) => {
-    const { line, character } = placeOf(span.start);
-    const other = related?.elsewhere && { related: relatedPlace(related.elsewhere, pathOf) };
-    return { file: path, line: line + 1, column: character + 1, severity, code, message, ...other };
+    const other = related?.elsewhere;
+    const about = other && { related: inputPlace(pathOf(other.uri), other.start) };
+    return { ...inputPlace(path, placeOf(span.start)), severity, code, message, ...about };
   });
-}
-
-function relatedPlace(
-  { uri, start }: NonNullable<Related["elsewhere"]>,
-  pathOf: (uri: string) => string,
-): NonNullable<PlacedProblem["related"]> {
-  return { file: pathOf(uri), line: start.line + 1, column: start.character + 1 };
 }
 
 /** Says each problem on a line that editors and CI systems can follow to its place. */

@@ -12,7 +12,8 @@ import {
 import type { Upserted } from "../../catalogue/graph/upsert.ts";
 import { notTriedLine, outcomeSummary, stopOf } from "../../catalogue/graph/upsertSummary.ts";
 import { recordId } from "../../catalogue/records/recordFile.ts";
-import { shownPlace, type PlacedRecord, type InputPlace } from "../input/placedRecord.ts";
+import { shownPlace, type InputPlace } from "../input/inputPlace.ts";
+import type { PlacedRecord } from "../input/placedRecord.ts";
 import { previewLines } from "./changeLines.ts";
 import { jsonError, type CommandOutput } from "../console/output.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";

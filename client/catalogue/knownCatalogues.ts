@@ -117,17 +117,18 @@ export class KnownCatalogues {
    * @param isAwaited whether to wait a moment for a token that another window has just stored
    */
   async access(place: Pick<Remote, "url" | "token">, isAwaited = true): Promise<TokenAccess> {
-    if (place.token !== "secret") return { kind: "used", token: await this.#givenToken(place), id: undefined };
-    const noted = await this.#options.notes.signIn(place.url);
-    if (!noted) return { kind: "used", token: (await this.#options.tokens.of(place.url))?.token, id: undefined };
+    const { url, token: from } = place;
+    if (from !== "secret") return { kind: "used", token: await this.#givenToken(url, from), id: undefined };
+    const noted = await this.#options.notes.signIn(url);
+    if (!noted) return { kind: "used", token: (await this.#options.tokens.of(url))?.token, id: undefined };
     const { id, kind, replaced } = noted;
     if (kind === "signed-out" || kind === "forgotten") return { kind, id };
-    const stored = kind === "token" ? await this.#options.tokens.of(place.url, isAwaited ? id : undefined) : undefined;
+    const stored = kind === "token" ? await this.#options.tokens.of(url, isAwaited ? id : undefined) : undefined;
     // VS Code in a browser does not have what another window stored before it is loaded again. A token that is not known here
     // was entered on another machine, which shares the secrets of the user and not the notes.
     const isOld = stored === undefined || (stored.id !== id && replaced.includes(stored.id ?? UNNAMED));
     if (kind === "token" && isOld) return { kind: "elsewhere", id };
-    this.#signedOut.delete(place.url);
+    this.#signedOut.delete(url);
     return { kind: "used", token: stored?.token, id };
   }
 
@@ -144,10 +145,9 @@ export class KnownCatalogues {
     return this.#options.notes.name(url);
   }
 
-  async #givenToken({ url, token }: Pick<Remote, "url" | "token">): Promise<string | undefined> {
-    switch (token) {
-      case "secret":
-        throw new Error("A token that VS Code keeps is read with its note");
+  /** The token that variables or the file of DataHub's tools have for an address. */
+  async #givenToken(url: string, from: Exclude<Remote["token"], "secret">): Promise<string | undefined> {
+    switch (from) {
       case "environment":
         return this.#options.variables["CATALOGUE_TOKEN"] || undefined;
       case "datahub-variables":

@@ -1,4 +1,4 @@
-import { unlessStopped } from "../../catalogue/coverage/unlessStopped.ts";
+import { unlessStopped } from "../../catalogue/graph/unlessStopped.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 
 /**

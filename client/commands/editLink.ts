@@ -1,10 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { isLink } from "../../catalogue/changes/link.ts";
 import { changeLink } from "../../catalogue/graph/changeLink.ts";
+import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import { orTryAgain } from "../orTryAgain.ts";
 import { askLink } from "../pick/askLink.ts";
 import { showInformation } from "../sinks/messages.ts";
+import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
 import { asBefore, linkChanged, linkName } from "./linkSentences.ts";
 import { wantedLink } from "./wantedLink.ts";
@@ -18,8 +20,9 @@ export const editLink: Command = async (environment, argument, selection) => {
     of === undefined ? l10n.t("Edit Link") : l10n.t`Edit Link of ${of}`;
   const chosen = await wantedLink(environment, graph, { argument, selection, titleOf });
   if (!chosen) return;
-  const { dataset, link: seen, links } = chosen;
+  const { dataset, link: seen } = chosen;
   const of = entityName(dataset);
+  const { links } = valueOf(await readDataset(graph, dataset));
   const taken = new Set(links.map(({ url }) => url).filter((url) => url !== seen.url));
   const wanted = await askLink({ title: titleOf(of), current: seen, taken });
   if (!wanted || isLink(wanted, seen)) return;

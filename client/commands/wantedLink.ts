@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { readDataset, type Dataset } from "../../catalogue/graph/readDataset.ts";
+import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { Link } from "../../catalogue/vocabulary/link.ts";
 import type { Environment } from "../environment.ts";
@@ -14,8 +14,6 @@ import { readGiven } from "./given.ts";
 export interface WantedLink {
   readonly dataset: DatasetUrn;
   readonly link: Link;
-  /** The links that the dataset has now. */
-  readonly links: Dataset["links"];
 }
 
 const row = z.looseObject({ link: z.looseObject({ url: z.string(), label: z.string() }) });
@@ -48,12 +46,12 @@ export async function wantedLink(
   const dataset = readGiven(argument).dataset ?? (await pickDataset(graph, titleOf(undefined)));
   if (!dataset) return undefined;
   catalogue.access.demand(dataset, "institutionalMemory");
-  const { links } = valueOf(await readDataset(graph, dataset));
   const read = row.safeParse(argument);
   if (read.success) {
     const { url, label } = read.data.link;
-    return { dataset, link: { url, description: label }, links };
+    return { dataset, link: { url, description: label } };
   }
+  const { links } = valueOf(await readDataset(graph, dataset));
   const name = entityName(dataset);
   if (links.length === 0) {
     void lastResult.tell({ severity: "information", sentence: l10n.t`${name} has no links.`, actions: [] });
@@ -66,5 +64,5 @@ export async function wantedLink(
     value: { url: link.url, description: link.label },
   }));
   const link = await choose(choices, { title: titleOf(name), placeholder: l10n.t("Which link?") });
-  return link && { dataset, link, links };
+  return link && { dataset, link };
 }

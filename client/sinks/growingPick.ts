@@ -1,7 +1,4 @@
-import { window } from "vscode";
-import { plainLabel } from "../../catalogue/display/inert.ts";
-import { isPageInFront } from "./pageInFront.ts";
-import { row, type Choice, type Prompt, type Remark } from "./quickPick.ts";
+import { row, typedPick, type Choice, type Prompt, type Remark } from "./quickPick.ts";
 
 /** What is added to a list after it was opened. */
 export interface AddedRows<T> {
@@ -16,15 +13,12 @@ export interface AddedRows<T> {
  */
 export async function chooseWhileReading<T>(
   choices: readonly Choice<T>[],
-  { title, placeholder }: Prompt,
+  prompt: Prompt,
   read: (signal: AbortSignal) => Promise<AddedRows<T>>,
 ): Promise<T | undefined> {
-  const pick = window.createQuickPick<ReturnType<typeof row<T | undefined>>>();
+  const { pick } = typedPick<T>(prompt);
   const reading = new AbortController();
-  pick.title = plainLabel(title);
-  pick.placeholder = plainLabel(placeholder);
   pick.matchOnDescription = true;
-  pick.ignoreFocusOut = isPageInFront();
   pick.items = choices.map(row);
   pick.busy = true;
   const grow = async (): Promise<void> => {

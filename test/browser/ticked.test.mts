@@ -103,7 +103,7 @@ suite("ticked datasets", () => {
       await notice(page, "2 datasets changed, 1 not in the catalogue.").waitFor();
       await clear(page);
 
-      // It is unticked in the list of what is ticked.
+      // The deleted dataset is unticked in the list of the ticked datasets.
       await runCommand(page, "Catalogue: Review Ticked Datasets…");
       const list = page.locator(".quick-input-widget:visible", { hasText: "3 ticked datasets" });
       await list.locator(".monaco-list-row", { hasText: "customers.csv" }).click();

@@ -81,13 +81,13 @@ export interface FoundByBoth {
   readonly others: readonly FoundRow[];
 }
 
-/** What is found, in parts that a database tells apart by comparing names; a name "has" a term where it contains it. */
+/** What a search finds, in parts that a database tells apart by comparing the names of entities with the terms. */
 export interface KindsWish {
-  /** The terms. */
+  /** The terms of the search, which names are compared with. */
   readonly texts: readonly string[];
-  /** Found whether or not names have the terms. */
+  /** Entities with these tokens are found whatever their names are. */
   readonly sure: Expression;
-  /** Found if names have all terms; and if it is compared with each term, where `isCompared`. */
+  /** Entities with these tokens are found if their names contain all terms; with `isCompared`, others of them may be found too. */
   readonly further: Expression;
   readonly isCompared: boolean;
 }
@@ -101,12 +101,12 @@ export interface KindsAsked extends KindsWish {
 }
 
 export interface FoundKinds {
-  /** Those whose names have all terms. */
+  /** The found entities whose names contain all terms. */
   readonly named: readonly FoundRow[];
-  /** How many others are sure to be found, and the first ones by name, then URN. */
+  /** How many further entities are found whatever their names are, and the first of these by name, then URN. */
   readonly others: number;
   readonly firstOthers: readonly FoundRow[];
-  /** Those that are not sure to be found. */
+  /** Entities that may be found: whether they are has to be looked up for each of them. */
   readonly unsure: readonly FoundRow[];
 }
 

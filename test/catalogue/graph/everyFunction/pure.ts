@@ -17,6 +17,7 @@ import { messageOf, accessError, storeUnavailable } from "../../../../catalogue/
 import { draftChange, draftProposals } from "../../../../catalogue/graph/upsert.ts";
 import { datasetAspects } from "../../../../catalogue/graph/upsertDataset.ts";
 import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
+import { unlessStopped } from "../../../../catalogue/graph/unlessStopped.ts";
 import { isVersionConflict } from "../../../../catalogue/graph/versionConflict.ts";
 import { cases, type Case } from "./case.ts";
 
@@ -43,6 +44,19 @@ export const PURE = cases([
     },
     expected: () => ["Data Steward"],
   })),
+  {
+    of: unlessStopped,
+    title: "waits for an answer, and for none that the user no longer wants",
+    outcome: async ({ graph, full }) => {
+      const read = (signal: AbortSignal | undefined): Promise<unknown> =>
+        unlessStopped(signal, graph.execute(DATASET, { urn: full })).then((reply) => (reply.ok ? "read" : reply.error));
+      const stopping = new AbortController();
+      const stopped = read(stopping.signal);
+      stopping.abort();
+      return Promise.all([read(undefined), read(new AbortController().signal), stopped, read(AbortSignal.abort())]);
+    },
+    expected: () => ["read", "read", { kind: "cancelled" }, { kind: "cancelled" }],
+  },
   {
     of: columnDescriptions,
     title: "prefers the edited description of a column to the ingested one",

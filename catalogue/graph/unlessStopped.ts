@@ -1,5 +1,5 @@
 import { failure, type Result } from "../result.ts";
-import type { CatalogueError } from "../graph/error.ts";
+import type { CatalogueError } from "./error.ts";
 
 /** The outcome of a request, or `cancelled` as soon as the signal is aborted: the answer is not waited for. */
 export async function unlessStopped<T>(
