@@ -10,14 +10,21 @@ import { CheckedText, type CheckedAs, type EntryWatcher } from "./checkedText.ts
 import type { CheckedEntry, EntryFound } from "./entryFound.ts";
 import type { Code } from "../rules/table.ts";
 import { NO_OUTSIDE_FACTS, type OutsideFacts } from "../facts/outsideFacts.ts";
+import { faultyEntries } from "./faultyEntries.ts";
 import { ProblemLists } from "./problemList.ts";
 
 /** The records of a file, each with spans from the beginning of its entry, and all that is wrong with the file, in the order of the text. */
 export interface CheckedFile {
   readonly records: readonly FileRecord[];
   /** The entries of the text that the records are in, record for record. */
-  readonly entries: readonly Span[];
+  readonly entries: readonly RecordEntry[];
   readonly problems: readonly Problem<Code>[];
+}
+
+/** An entry of a text, with records. */
+export interface RecordEntry extends Span {
+  /** Whether its records cannot be relied on, as `faultyEntries` says. */
+  readonly isFaulty: boolean;
 }
 
 /** Reads a file of records and holds every rule against it. */
@@ -27,14 +34,15 @@ export function checkRecordFile(kind: RecordKind, text: string, known = NO_OUTSI
     read: (entry, reading) => readings.set(entry, reading),
     forget: (entry) => readings.delete(entry),
   };
-  const { pieces, problems } = checked(text, { kind, known, watcher, languageId: "yaml" });
-  const [records, entries]: [FileRecord[], Span[]] = [[], []];
+  const { checkedText, problems } = checked(text, { kind, known, watcher, languageId: "yaml" });
+  const faulty = faultyEntries(checkedText);
+  const [records, entries]: [FileRecord[], RecordEntry[]] = [[], []];
   let start = 0;
-  for (const entry of pieces.blocks.all.flatMap((block) => block.pieces)) {
+  for (const entry of checkedText.text.blocks.all.flatMap((block) => block.pieces)) {
     const end = start + entry.text.length;
     for (const record of readings.get(entry)?.records ?? []) {
       records.push(record);
-      entries.push({ start, end });
+      entries.push({ start, end, isFaulty: faulty.has(entry) });
     }
     start = end;
   }
@@ -57,10 +65,11 @@ export function problemsOf(
 function checked(
   text: string,
   as: CheckedAs,
-): { readonly pieces: PieceText<EntryFound>; readonly problems: readonly Problem<Code>[] } {
+): { readonly checkedText: CheckedText; readonly problems: readonly Problem<Code>[] } {
   const pieces = new PieceText<EntryFound>(text, ENTRIES);
-  new CheckedText(pieces, as).work(Infinity);
-  return { pieces, problems: new ProblemLists(pieces).list(NO_SEVERITIES).problems };
+  const checkedText = new CheckedText(pieces, as);
+  checkedText.work(Infinity);
+  return { checkedText, problems: new ProblemLists(pieces).list(NO_SEVERITIES).problems };
 }
 
 const NO_SEVERITIES = new Map<string, never>();

@@ -187,6 +187,11 @@ export class CheckedText {
     return kind && this.#readings.of(entry, () => readAmong(kind, entry, this.#anchors).reading);
   }
 
+  /** The entries above one whose anchors it uses itself. */
+  anchorSources(entry: CheckedEntry): readonly CheckedEntry[] {
+    return this.#anchors.sourcesOf(entry);
+  }
+
   /** The records of an entry that have an id. */
   records(entry: CheckedEntry): readonly RecordPlace[] {
     const kind = recordKind(this.kind);

@@ -19,5 +19,5 @@ export function checkedInput(input: RecordInput): CheckedInput {
     input,
     empty ? [problemOf({ code: "empty-file", message: "The file has no records to upsert", span })] : problems,
   );
-  return { ...input, records: placedRecords(input, { records, entries, problems }), problems: placed };
+  return { ...input, records: placedRecords(input, { records, entries }), problems: placed };
 }

@@ -9,27 +9,19 @@ export interface PlacedRecord {
   readonly record: FileRecord;
   /** That of its ID if it has one. */
   readonly place: InputPlace;
-  /** Whether there is an error in its entry. */
+  /** Whether it must not be written: there is an error in its entry, or another record is its duplicate. */
   readonly isFaulty: boolean;
 }
 
 /** The records of a file with their places. */
 export function placedRecords(
   { path, text }: InputFile,
-  { records, entries, problems }: CheckedFile,
+  { records, entries }: Omit<CheckedFile, "problems">,
 ): readonly PlacedRecord[] {
   const placeOf = placesOf(text);
-  const errors = problems.filter(({ severity }) => severity === "error");
-  // The errors and the entries are in the order of the text.
-  let next = 0;
   return records.map((record, at) => {
-    const { start, end } = entries[at] ?? { start: 0, end: text.length };
-    while ((errors[next]?.span.start ?? Infinity) < start) next++;
-    return {
-      record,
-      place: inputPlace(path, placeOf(start + (recordId(record) ?? record).span.start)),
-      isFaulty: (errors[next]?.span.start ?? Infinity) < end,
-    };
+    const { start, isFaulty } = entries[at] ?? { start: 0, isFaulty: true };
+    return { record, place: inputPlace(path, placeOf(start + (recordId(record) ?? record).span.start)), isFaulty };
   });
 }
 

@@ -32,6 +32,11 @@ export class Anchors<Found> {
     return this.#names.get(piece)?.used;
   }
 
+  /** The entries above one that have the anchors it uses itself. */
+  sourcesOf(piece: Piece<Found>): readonly Piece<Found>[] {
+    return (this.usedBy(piece) ?? []).flatMap((name) => this.#nearest(piece, name) ?? []);
+  }
+
   /** The entries that use anchors of others. */
   *users(): Generator<Piece<Found>> {
     for (const [piece, { used }] of this.#names) if (used.length > 0) yield piece;

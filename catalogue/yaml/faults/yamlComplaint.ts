@@ -21,9 +21,15 @@ export function yamlFinding(code: YamlCode, text: string, complaint: YamlComplai
   return said.fix ? { ...finding, fixes: [said.fix] } : finding;
 }
 
-/** The parser may point behind the text's end. */
+/**
+ * The place of a complaint in its text. What the parser notices at or behind the text's end is marked at the last character
+ * that can be seen: the next entry, which may begin there, has nothing to do with it.
+ */
 function within(text: string, { start, end }: Span): Span {
-  return { start: Math.min(start, text.length), end: Math.min(end, text.length) };
+  const { length } = text;
+  if (start < length) return { start, end: Math.min(end, length) };
+  const last = Math.max(0, text.trimEnd().length - 1);
+  return { start: last, end: Math.min(last + 1, length) };
 }
 
 interface Told {
