@@ -2,8 +2,7 @@ import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { Io } from "../console/io.ts";
 import { checkedInput, type CheckedInput } from "./checkedInput.ts";
-import { namedTwice } from "./namedTwice.ts";
-import { shownPlace } from "./inputPlace.ts";
+import { duplicateRecords } from "./duplicateRecords.ts";
 import type { PlacedRecord } from "./placedRecord.ts";
 import type { PlacedProblem } from "./problems.ts";
 import { recordInputs } from "./recordInputs.ts";
@@ -23,12 +22,11 @@ export async function checkedInputs(
   const inputs = await recordInputs(io, kind, paths);
   if (!inputs.ok) return inputs;
   const files = inputs.value.map(checkedInput);
-  const twice = namedTwice(files);
-  const places = new Set(twice.map(shownPlace));
+  const duplicates = duplicateRecords(files);
   const marked = (each: PlacedRecord): PlacedRecord =>
-    places.has(shownPlace(each.place)) ? { ...each, isFaulty: true } : each;
+    duplicates.records.has(each) ? { ...each, isFaulty: true } : each;
   return success({
     files: files.map((file) => ({ ...file, records: file.records.map(marked) })),
-    problems: [...files.flatMap((file) => file.problems), ...twice],
+    problems: [...files.flatMap((file) => file.problems), ...duplicates.problems],
   });
 }

@@ -1,18 +1,28 @@
-import { checkRecordFile } from "../../catalogue/checking/checkFile.ts";
+import * as l10n from "@vscode/l10n";
+import { checkRecordFile, type RecordEntry } from "../../catalogue/checking/checkFile.ts";
 import type { Problem } from "../../catalogue/findings/problem.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { previewRecords, type PreviewOptions, type RecordsPreview } from "../../catalogue/graph/previewUpsert.ts";
 import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
 import { RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
 import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
+import { repeatedRecords, type RecordOfFile } from "../../catalogue/checking/repeatedRecords.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
+import { shifted, type Span } from "../../catalogue/text/span.ts";
 import type { UpsertedFile, WantedUpsert } from "./upsertedFile.ts";
 
 /** What came of comparing the records of an upsert with the catalogue. */
 export type UpsertComparison =
   | RecordsPreview
-  /** A file has errors; nothing was compared. */
-  | { readonly kind: "refused"; readonly file: UpsertedFile; readonly errors: readonly Problem[] }
+  /** A file has errors, or a record that another file has too; nothing was compared. */
+  | RefusedFile
   | { readonly kind: "no-records" };
+
+interface RefusedFile {
+  readonly kind: "refused";
+  readonly file: UpsertedFile;
+  readonly errors: readonly Problem[];
+}
 
 /** Compares the records of an upsert with the catalogue: users first, since groups and datasets name them. */
 export async function compareFiles(
@@ -20,35 +30,86 @@ export async function compareFiles(
   { files, only }: Pick<WantedUpsert, "files" | "only">,
   options: PreviewOptions = {},
 ): Promise<UpsertComparison> {
-  const records: FileRecord[] = [];
+  const records: RecordToCompare[] = [];
   for (const file of RECORD_KINDS.flatMap((kind) => files.filter((each) => each.kind === kind))) {
     const checked = only === undefined ? checkedFile(file) : checkedRecord(file, only);
     if (checked.errors.length > 0) return { kind: "refused", file, errors: checked.errors };
-    records.push(...checked.records);
+    records.push(...checked.records.map((each) => ({ ...each, file: file.uri, of: file })));
   }
+  const refused = refusedDuplicates(records);
+  if (refused) return refused;
   if (records.length === 0) return { kind: "no-records" };
-  return previewRecords(graph, records, options);
+  return previewRecords(
+    graph,
+    records.map(({ record }) => record),
+    options,
+  );
+}
+
+/** A record with its place. */
+interface RecordAtPlace {
+  readonly record: FileRecord;
+  /** That of its ID in the text of the file. */
+  readonly span: Span;
+  readonly entry: RecordEntry;
+}
+
+interface RecordToCompare extends RecordAtPlace, RecordOfFile {
+  readonly of: UpsertedFile;
+}
+
+/** Refuses the first file that has a record of an entity which another file has a record of, too. */
+function refusedDuplicates(records: readonly RecordToCompare[]): RefusedFile | undefined {
+  const repeated = repeatedRecords(records).flatMap(([first, ...others]) =>
+    others.filter(({ file }) => file !== first.file).map((second) => ({ first, second })),
+  );
+  const file = repeated[0]?.second.of;
+  if (!file) return undefined;
+  const errors = repeated
+    .filter(({ second }) => second.of === file)
+    .map(({ first, second: { record, span } }) => ({
+      ...{ code: "duplicate-id", severity: "error" as const, span },
+      message: l10n.t`"${recordId(record)?.id ?? ""}" is already defined in ${nameBeside(first.of, file)}, line ${readableNumber(lineOf(first))}; keep one of the two records`,
+    }));
+  return { kind: "refused", file, errors };
+}
+
+/** The name of a file beside another one: with its folder if both have the same name. */
+function nameBeside({ title, uri }: UpsertedFile, other: UpsertedFile): string {
+  return title === other.title ? decodeURIComponent(uri.split("/").slice(-2).join("/")) : title;
+}
+
+function lineOf({ of: { text }, span }: RecordToCompare): number {
+  return text.slice(0, span.start).split("\n").length;
 }
 
 interface CheckedRecords {
-  readonly records: readonly FileRecord[];
+  readonly records: readonly RecordAtPlace[];
   readonly errors: readonly Problem[];
 }
 
 function checkedFile({ kind, text }: UpsertedFile): CheckedRecords {
-  const { records, problems } = checkRecordFile(kind, text);
-  return { records, errors: problems.filter(({ severity }) => severity === "error") };
+  const { records, entries, problems } = checkRecordFile(kind, text);
+  return {
+    records: records.flatMap((record, at) => {
+      const entry = entries[at];
+      return entry ? [{ record, entry, span: shifted((recordId(record) ?? record).span, entry.start) }] : [];
+    }),
+    errors: problems.filter(({ severity }) => severity === "error"),
+  };
 }
 
 /** The record with this ID, and the errors that concern it: those in it, in its duplicates, and those outside all records. */
 function checkedRecord(file: UpsertedFile, id: string): CheckedRecords {
-  const { records, errors } = checkedFile(file);
+  const { records: checked, errors } = checkedFile(file);
+  const records = checked.filter(({ record }) => recordId(record)?.id === id);
   const all = readRecordFile(file.kind, file.text).records;
   const others = all.filter((record) => recordId(record)?.id !== id);
   const isOfOther = ({ span }: Problem): boolean =>
     others.some((other) => span.start >= other.span.start && span.start < other.span.end);
-  return {
-    records: records.filter((record) => recordId(record)?.id === id),
-    errors: errors.filter((error) => !isOfOther(error)),
-  };
+  const own = errors.filter((error) => !isOfOther(error));
+  const isElsewhere = ({ entry }: RecordAtPlace): boolean =>
+    entry.isFaulty && !errors.some(({ span }) => span.start >= entry.start && span.start < entry.end);
+  // The record is not to be relied on because of an error elsewhere, such as in the record whose anchor it uses.
+  return { records, errors: own.length === 0 && records.some(isElsewhere) ? errors : own };
 }

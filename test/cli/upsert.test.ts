@@ -178,25 +178,33 @@ test("with --keep-going, records with errors are left out and reported, and the 
   expect(code).toBe(1);
   expect(JSON.parse(out)).toMatchObject({
     results: [
-      { id: "kept.one", outcome: "would-change" },
       { id: "kept.three", outcome: "would-change" },
       { id: "kept.four", outcome: "would-change" },
+      { id: "kept.one", outcome: "left-out", file: "one.yaml", line: 1, column: 7 },
       { id: "kept.out", outcome: "left-out", file: "one.yaml", line: 2, column: 7 },
       { id: "kept.two", outcome: "left-out", file: "one.yaml", line: 5, column: 7 },
       { id: "kept.one", outcome: "left-out", file: "two.yaml", line: 1, column: 7 },
     ],
   });
   expect(err).toContain("one.yaml:3:3: error unknown-field: ");
-  expect(err).toContain("two.yaml:1:7: error duplicate-id: ");
+  expect(err).toMatch(/^two\.yaml:1:7: error duplicate-id: .* \(one\.yaml:1:7\)$/m);
   const done = await run(args, { files });
   expect(done.code).toBe(1);
-  expect(done.out).toContain("Upserted 3 records");
-  expect(done.err).toMatch(/Left out because of errors: 3 records\.\n$/);
-  for (const id of ["kept.out", "kept.two"])
+  expect(done.out).toContain("Upserted 2 records");
+  expect(done.err).toMatch(/Left out because of errors: 4 records\.\n$/);
+  for (const id of ["kept.one", "kept.out", "kept.two"])
     expect((await run(["exists", `urn:li:corpuser:${id}`])).out).toBe("false\n");
   const all = await run(["user", "upsert", "-f", "x.yaml", "--keep-going"], { files: { "x.yaml": "emial: y\n" } });
   expect(all).toMatchObject({ code: 1, out: "" });
   expect(all.err).toContain("Nothing was sent: correct the errors first.");
+});
+
+test("with --keep-going, no definition of a record that has two in one file is written either", async () => {
+  const files = { "one.yaml": "- id: in.one.file\n  title: One\n- id: in.one.file\n  title: Two\n- id: beside.them\n" };
+  const done = await run(["user", "upsert", "-f", "one.yaml", "--keep-going"], { files });
+  expect(done.code).toBe(1);
+  expect(done.out).toContain("Upserted 1 record ");
+  expect((await run(["exists", "urn:li:corpuser:in.one.file"])).out).toBe("false\n");
 });
 
 test.each([

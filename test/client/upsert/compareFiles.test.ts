@@ -1,0 +1,48 @@
+import { afterAll, expect, test } from "vitest";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import { compareFiles } from "../../../client/upsert/compareFiles.ts";
+import { upsertMessage } from "../../../client/upsert/upsertMessages.ts";
+import { wantedUpsert, type UpsertedFile } from "../../../client/upsert/upsertedFile.ts";
+import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
+import { startTest } from "../../service/testService.ts";
+
+const service = await startTest();
+afterAll(() => service.close());
+const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
+
+function fileAt(path: string, text: string): UpsertedFile {
+  return { title: path.slice(path.lastIndexOf("/") + 1), uri: `file:///work/${path}`, kind: "user", text };
+}
+
+/** The message about the comparison of files, or of the record with this ID; the kind of its end if it was not refused. */
+async function told(files: readonly [UpsertedFile, ...UpsertedFile[]], only?: string): Promise<string> {
+  const upsert = wantedUpsert(files, { target: "the embedded catalogue", only });
+  const end = await compareFiles(graph, upsert);
+  return end.kind === "refused" ? upsertMessage(upsert, end, { open: true }).sentence : end.kind;
+}
+
+test("a record that two of the files have is refused with both places", async () => {
+  const one = fileAt("one.user.yaml", "- id: only\n- id: twice\n  title: One\n");
+  const two = fileAt("two.user.yaml", "# Two\n- id: urn:li:corpuser:twice\n  title: Two\n");
+  expect(await told([one, two])).toBe(
+    '2 files were not upserted because two.user.yaml has an error in line 2: "urn:li:corpuser:twice" is already defined in one.user.yaml, line 2; keep one of the two records',
+  );
+  expect(await told([one])).toBe("complete");
+});
+
+test("files with one name are told apart by their folders", async () => {
+  const files = ["a/users.yaml", "b/users.yaml"].map((path) => fileAt(path, "- id: x\n- id: y\n"));
+  const [first, ...others] = files;
+  expect(first && (await told([first, ...others]))).toBe(
+    '2 files were not upserted because users.yaml has 2 errors, the first in line 1: "x" is already defined in a/users.yaml, line 1; keep one of the two records',
+  );
+});
+
+test("one record is refused for its own error, wherever that is noticed, and for one in the record whose anchor it uses", async () => {
+  const open = fileAt("u.user.yaml", `- id: open\n  title: "${"word ".repeat(12_000)}\n- id: next\n`);
+  expect(await told([open], "open")).toMatch(/has an error in line 2: /);
+  expect(await told([open], "next")).toBe("complete");
+  const anchors = fileAt("u.user.yaml", "- id: open\n  groups: &g [one, two\n- id: user\n  groups: *g\n- id: other\n");
+  expect(await told([anchors], "user")).toMatch(/has an error in line 2: /);
+  expect(await told([anchors], "other")).toBe("complete");
+});
