@@ -1,6 +1,7 @@
 import Mocha from "mocha";
 import { globSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { artefacts, checkout } from "./checkout.mts";
@@ -11,8 +12,9 @@ import { script } from "./script.mts";
 
 /**
  * `npm run test:browser`: the flows of test/browser/, with the extension as people install it. `--grep TEXT` runs the
- * flows of that name only. A flow that fails is run once more, since a slow machine can come between a browser and what it
- * shows; both the failure and the number of such flows are printed.
+ * flows of that name only. As many files run at a time as there are cores, four at most: half of a flow is waiting. A flow
+ * that fails is run once more, since a slow machine can come between a browser and what it shows; both the failure and the
+ * number of such flows are printed.
  */
 await script(async (signal) => {
   const { values } = parseArgs({ options: { grep: { type: "string" } } });
@@ -27,6 +29,8 @@ await script(async (signal) => {
     ui: "tdd",
     timeout: 600_000,
     retries: 1,
+    parallel: true,
+    jobs: Math.min(availableParallelism(), 4),
     ...(values.grep === undefined ? {} : { grep: values.grep }),
   });
   for (const file of globSync("test/browser/**/*.test.mts", { cwd: checkout })) {

@@ -11,6 +11,7 @@ import { FigureList, publish } from "../figures.mts";
 import { measureHistory } from "./history.mts";
 import { measureMemory } from "./memory.mts";
 import { measurePostgraphile } from "./postgraphile.mts";
+import { publishedCommand } from "./publishedCommand.mts";
 import { measureReads } from "./reads.mts";
 import { measureSearches } from "./search.mts";
 import { measureUpstream } from "./upstream.mts";
@@ -59,8 +60,7 @@ export async function measureService(args: readonly string[], signal: AbortSigna
   const stores = STORES.filter((name) => store.includes(name));
   if (stores.length === 0) throw new Error(`A store is one of ${STORES.join(", ")}`);
   if (!values["no-build"]) build();
-  const command = ["npm run bench --", "--service", ...args.filter((arg) => !HOW.has(arg))].join(" ");
-  const figures = new FigureList(command);
+  const figures = new FigureList(publishedCommand(args, { data, database }));
   const sizes = values.datasets.split(",").map(Number);
   const filled = { data, database, datasets: Number(values.filled) };
   const measurement = { figures, stores, sizes, filled, requests: Number(values.requests), signal };
@@ -83,9 +83,6 @@ async function keep({ all }: FigureList, isPublished: boolean): Promise<void> {
   );
   if (isPublished) await publish(serviceFiguresFile, all);
 }
-
-/** Options that say how a run is made and not what is measured. */
-const HOW = new Set(["--no-build", "--publish"]);
 
 const KNOWN = {
   part: { type: "string", multiple: true },
