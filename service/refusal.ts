@@ -42,6 +42,7 @@ const statuses = {
   STORE_READ_ONLY: { http: 503, graphql: 503 },
   STORE_DAMAGED: { http: 503, graphql: 503 },
   STORE_REPLACED: { http: 503, graphql: 503 },
+  STORE_NEWER: { http: 503, graphql: 503 },
   STORE_FAILED: { http: 503, graphql: 503 },
   STORE_UNREACHABLE: { http: 503, graphql: 503 },
   STORE_ACCESS_DENIED: { http: 503, graphql: 503 },

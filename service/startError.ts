@@ -9,7 +9,6 @@ export type StartCode =
   | StoreCode
   | "STORE_OPEN_ELSEWHERE"
   | "STORE_NOT_OURS"
-  | "STORE_NEWER"
   | "STORE_UNSUITABLE"
   | "FOLDER_UNUSABLE"
   | "ADDRESS_UNUSABLE"

@@ -225,6 +225,29 @@ test("of services that start at once on a new folder one stores its owner's toke
   expect(database.prepare("select label from token").all()).toEqual([{ label: "owner" }]);
 });
 
+test("a service whose catalogue a newer one has brought up to date writes nothing more, and says so", async () => {
+  const data = testFolder();
+  const service = await startQuietly(data);
+  await seed(service);
+  const newer = new DatabaseSync(join(data, "catalogue.sqlite"), { timeout: 10_000 });
+  onTestFinished(() => {
+    newer.close();
+  });
+  const known = Number(newer.prepare("select version from catalogue_schema").get()?.["version"]);
+  newer.exec("update catalogue_schema set version = version + 1");
+  const message = `The catalogue now has schema ${known + 1}, and this service writes schema ${known}, so nothing was written; update the extension or command, and start the service again.`;
+  expect(await service.ask(ADD_OWNER)).toMatchObject({
+    errors: [{ message, extensions: { code: 503, type: "STORE_NEWER" } }],
+  });
+  expect(await service.emit([proposal(DATASET, "status", {})])).toMatchObject({
+    status: 503,
+    body: { code: "STORE_NEWER" },
+  });
+  expect(await service.ask(QUERY)).toMatchObject(FOUND);
+  newer.exec("update catalogue_schema set version = version - 1");
+  expect(await service.ask(ADD_OWNER)).toMatchObject({ data: { addOwner: true } });
+});
+
 test("a folder that cannot be made is refused at once", async () => {
   const parent = process.platform === "linux" ? "/proc" : join(testFolder(), "\0");
   expect(await complaint(join(parent, "nope", "deeper"))).toContain("cannot be used");

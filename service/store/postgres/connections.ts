@@ -1,9 +1,10 @@
-import { Pool, TypeOverrides, types as pgTypes, type PoolClient, type PoolConfig } from "pg";
+import { Pool, TypeOverrides, types as pgTypes, type PoolClient, type PoolConfig, type QueryResult } from "pg";
 import { pause, Patience } from "../../patience.ts";
 import type { DatabaseRow } from "../row.ts";
 import { StoreFault } from "../storeFault.ts";
 import { asFault, isLost, isPassing } from "./fault.ts";
 import type { StatementOptions, Reader } from "./reader.ts";
+import { beginWrite } from "./writeTransaction.ts";
 
 /** The most connections of one service: those that wait for each other's writes keep no reader waiting. */
 const READERS = 8;
@@ -49,7 +50,7 @@ interface QueryOutcome {
   readonly count: number;
 }
 
-/** Carries out one statement. */
+/** Carries out one statement, or several in one text, without values, whose rows follow on each other. */
 export type Query = (sql: string, values?: readonly unknown[], options?: StatementOptions) => Promise<QueryOutcome>;
 
 /** Told of each transaction that was committed, or may have been. */
@@ -96,7 +97,7 @@ export class Connections implements Reader {
   transact<T>(work: (query: Query) => Promise<T>): Promise<T> {
     return this.#patiently(() =>
       this.#using(this.#writing, async (query) => {
-        await query("begin");
+        await beginWrite(query);
         const result = await work(query);
         try {
           await query("commit");
@@ -129,8 +130,7 @@ export class Connections implements Reader {
     try {
       return await work(async (sql, values = [], { isKept = false } = {}) => {
         const name = isKept ? keptName(sql) : undefined;
-        const { rows, rowCount } = await client.query<DatabaseRow>({ name, text: sql, values: [...values] });
-        return { rows, count: rowCount ?? 0 };
+        return outcomeOf(await client.query<DatabaseRow>({ name, text: sql, values: [...values] }));
       });
     } catch (error) {
       // A connection that is lost, or cannot roll back, is closed; then the server does it.
@@ -163,6 +163,15 @@ export class Connections implements Reader {
       await pause();
     }
   }
+}
+
+/** Of several statements without values in one text, the library gives a list, which its types do not say. */
+function outcomeOf(result: QueryResult<DatabaseRow> | readonly QueryResult<DatabaseRow>[]): QueryOutcome {
+  const results = "rows" in result ? [result] : result;
+  return {
+    rows: results.flatMap(({ rows }) => rows),
+    count: results.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0),
+  };
 }
 
 /** The names by which connections keep statements. */

@@ -6,6 +6,9 @@ import { migrations } from "./migrations.ts";
 /** Names the lock under which one service makes the tables; the others wait. It is an arbitrary number: "MCat" in ASCII. */
 export const CATALOGUE_LOCK = 0x4d436174;
 
+/** Names the lock that transactions share which write to the tables, and that one which changes the tables has alone: "MCaT". */
+export const TABLES_LOCK = 0x4d436154;
+
 /** The oldest server that is supported, as PostgreSQL numbers its versions. */
 const OLDEST = 150_000;
 
@@ -48,6 +51,8 @@ async function bringUpToDate(client: Client, { onTables, signal }: MigrationOpti
     );
   }
   if (version === migrations.length) return false;
+  // Writes that are under way end first; later ones are refused (`writeTransaction.ts`).
+  await client.query("select pg_advisory_xact_lock($1)", [TABLES_LOCK]);
   if (stamp === undefined) {
     await refuseForeign(client);
     await client.query("create table metadata_catalogue.catalogue_schema (version integer not null)");

@@ -5,6 +5,7 @@ import { success } from "../../../catalogue/result.ts";
 import { pause, Patience } from "../../patience.ts";
 import type { StoreCommand, StoreOutcome, SqliteWriter } from "./command.ts";
 import { asFault, isBusy } from "./fault.ts";
+import { refuseOtherTables } from "./migrate.ts";
 import { transact } from "./transact.ts";
 import { SqliteWrites } from "./writes.ts";
 
@@ -91,6 +92,7 @@ export class CommitQueue implements SqliteWriter {
     try {
       for (let merged = 0; (merged < MOST_MERGES || isIdle()) && this.#writes.isMergeDue(isIdle()); merged++) {
         transact(this.#database, () => {
+          refuseOtherTables(this.#database);
           this.#writes.mergeIndex();
         });
         await setImmediate();
@@ -98,7 +100,7 @@ export class CommitQueue implements SqliteWriter {
         this.#committed = performance.now();
       }
     } catch {
-      // Another program writes, or the disk is full: what is not merged is searched all the same, and merged later.
+      // Another program writes, or has brought the tables up to date, or the disk is full: what is not merged is searched all the same, and merged later.
     }
   }
 
@@ -116,6 +118,7 @@ export class CommitQueue implements SqliteWriter {
     try {
       const outcomes = transact(this.#database, () => {
         this.#check();
+        refuseOtherTables(this.#database);
         return group.map(({ command }) => this.#whole(command));
       });
       for (const [at, outcome] of outcomes.entries()) group[at]?.settle(outcome);

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { StartError } from "../../startError.ts";
 import type { MigrationOptions } from "../migration.ts";
+import { refuseOtherVersion } from "../schemaVersion.ts";
 import { migrations } from "./migrations.ts";
 import { transact } from "./transact.ts";
 
@@ -35,6 +36,14 @@ export function migrate(database: DatabaseSync, { onTables }: Pick<MigrationOpti
     database.prepare(note).run(migrations.length);
     if (version < INDEX_VERSION) noteWork(database);
   });
+}
+
+/**
+ * Refuses a transaction that is about to write to tables of another version. Nothing can change it before the transaction ends.
+ * @throws StoreFault
+ */
+export function refuseOtherTables(database: DatabaseSync): void {
+  refuseOtherVersion(schemaVersion(database) ?? 0, migrations.length);
 }
 
 function noteWork(database: DatabaseSync): void {

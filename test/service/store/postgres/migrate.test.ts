@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { Client } from "pg";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { STORED_MODEL } from "../../../../catalogue/model/storedModel.ts";
 import { datasetUrn, groupUrn, userUrn } from "../../../../catalogue/urn/urn.ts";
 import type { MigrationProgress } from "../../../../service/store/migration.ts";
 import { openPostgres } from "../../../../service/store/postgres/openPostgres.ts";
+import { TABLES_LOCK } from "../../../../service/store/postgres/migrate.ts";
 import { migrations } from "../../../../service/store/postgres/migrations.ts";
 import type { AspectWrite } from "../../../../service/store/store.ts";
 import { addressOf, openedAt, serverForTests } from "./testPostgres.ts";
@@ -70,6 +72,26 @@ describe.runIf(server)("a database", () => {
     expect(token).toMatchObject({ role: "owner", label: "owner", createdBy: userUrn("datahub") });
     const stored = await postgres().run("select version, work from metadata_catalogue.catalogue_schema", database);
     expect(stored).toEqual([{ version: migrations.length, work: null }]);
+  });
+
+  test("of an older version is changed when the writes under way have ended", async () => {
+    const url = await restored(old.at(-1) ?? "");
+    const database = new URL(url).pathname.slice(1);
+    const writer = new Client(url);
+    onTestFinished(() => writer.end());
+    await writer.connect();
+    await writer.query(`begin; select pg_advisory_xact_lock_shared(${TABLES_LOCK})`);
+    const opened = openedAt(url);
+    const waiting = `select from pg_locks join pg_database d on d.oid = database
+      where locktype = 'advisory' and objid = ${TABLES_LOCK} and not granted and datname = '${database}'`;
+    await vi.waitFor(async () => {
+      expect(await postgres().run(waiting)).toHaveLength(1);
+    });
+    const version = "select version from metadata_catalogue.catalogue_schema";
+    expect(await postgres().run(version, database)).toEqual([{ version: migrations.length - 1 }]);
+    await writer.query("commit");
+    await opened;
+    expect(await postgres().run(version, database)).toEqual([{ version: migrations.length }]);
   });
 
   test.for(old)("of %s: that its tables are changed is told before, once", async (file) => {

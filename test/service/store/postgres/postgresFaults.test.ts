@@ -2,12 +2,14 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { once } from "node:events";
+import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { PASSWORD, type PrivatePostgres } from "../../../../scripts/postgres/privatePostgres.mts";
 import { serve } from "../../../../service/serve.ts";
 import type { WriteBatch } from "../../../../service/store/store.ts";
 import { StoreFault } from "../../../../service/store/storeFault.ts";
 import { userUrn } from "../../../../catalogue/urn/urn.ts";
+import { TABLES_LOCK } from "../../../../service/store/postgres/migrate.ts";
 import { migrations } from "../../../../service/store/postgres/migrations.ts";
 import { openPostgres } from "../../../../service/store/postgres/openPostgres.ts";
 import { testFolder } from "../../testService.ts";
@@ -226,6 +228,36 @@ describe.skipIf(!server)("PostgreSQL", () => {
     expect(await faultOf(store.write(named("after")))).toBe("STORE_LOCKED");
     expect(await store.aspects([ORDERS], ["datasetProperties"])).toMatchObject([{ version: 1 }]);
     await holding;
+    expect(await faultOf(store.write(named("after")))).toBe('{"ok":true}');
+  });
+
+  test("a service whose tables were brought to another version while it ran writes nothing more", async () => {
+    const url = await postgres().newDatabase();
+    const store = await openedAt(url);
+    const database = new URL(url).pathname.slice(1);
+    const migrateTo = (version: number): Promise<unknown> =>
+      postgres().run(`update metadata_catalogue.catalogue_schema set version = ${version}`, database);
+    expect(await faultOf(store.write(named("before")))).toBe('{"ok":true}');
+    await migrateTo(migrations.length + 1);
+    expect(await faultOf(store.write(named("after")))).toBe("STORE_NEWER");
+    expect(await faultOf(store.revokeToken("0".repeat(64)))).toBe("STORE_NEWER");
+    expect(await store.aspects([ORDERS], ["datasetProperties"])).toMatchObject([{ value: '{"name":"before"}' }]);
+    await migrateTo(migrations.length - 1);
+    expect(await faultOf(store.write(named("after")))).toBe("STORE_REPLACED");
+    await migrateTo(migrations.length);
+    expect(await faultOf(store.write(named("after")))).toBe('{"ok":true}');
+  });
+
+  test("while a service changes the tables, writes are refused, and the tables are read", async () => {
+    const url = await postgres().newDatabase();
+    const store = await openedAt(url);
+    const migrating = new Client(url);
+    onTestFinished(() => migrating.end());
+    await migrating.connect();
+    await migrating.query(`begin; select pg_advisory_xact_lock(${TABLES_LOCK})`);
+    expect(await faultOf(store.write(named("meanwhile")))).toBe("STORE_LOCKED");
+    expect(await store.aspects([ORDERS], ["datasetProperties"])).toEqual([]);
+    await migrating.query("commit");
     expect(await faultOf(store.write(named("after")))).toBe('{"ok":true}');
   });
 

@@ -158,7 +158,9 @@ describe.runIf(primary)("standbys", () => {
   });
 
   test("a write counts that is committed while the primary is asked how far it is", async () => {
-    const connections = new HeldConnections(await servers().server.newDatabase());
+    const url = await servers().server.newDatabase();
+    await (await openPostgres(addressOf(url))).close();
+    const connections = new HeldConnections(url);
     onTestFinished(() => connections.close());
     await connections.transact((query) => query("create table written (name text)"));
     await replayed();
