@@ -1,8 +1,9 @@
 import * as l10n from "@vscode/l10n";
-import type { OwnersChange } from "../../catalogue/graph/changeOwners.ts";
+import type { ChangedOwners, OwnersChange } from "../../catalogue/graph/changeOwners.ts";
 import { saidOf } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
-import { changeOwners, undoChange, type OwnersEnd } from "../owners/changeOwners.ts";
+import { ofUndo } from "../ofUndo.ts";
+import { changeOwners, notUndone, undoChange, type OwnersEnd } from "../owners/changeOwners.ts";
 import { failedLines, ownersMessage, type OwnersAction } from "../owners/ownersMessages.ts";
 import type { OwnersNames } from "../owners/ownersQuestion.ts";
 import { writingDoors } from "./writingDoors.ts";
@@ -14,7 +15,7 @@ interface ManyOwners {
   readonly place: string;
 }
 
-/** Changes the owners of many datasets, with a preview, progress that can be cancelled, and one undo. */
+/** Changes the owners of many datasets, with a preview, progress that can be cancelled, and one undo, which can be tried again. */
 export async function changeManyOwners(environment: Environment, { names, changes, place }: ManyOwners): Promise<void> {
   const { catalogue } = environment;
   const graph = await catalogue.graphToWrite(place);
@@ -22,31 +23,38 @@ export async function changeManyOwners(environment: Environment, { names, change
   const end = await changeOwners(graph, { names, changes, doors });
   const choice = await tell(environment, { names, end });
   if (choice !== "Undo" || end.kind !== "done") return;
+  let left = end.outcome.changed;
   const back = { ...names, doing: l10n.t`Undoing: ${names.doing}`, wish: l10n.t`Undo: ${names.wish}` };
-  const undone = await undoChange(await catalogue.graph(place), end.outcome, {
-    names: back,
-    doors: writingDoors(environment),
-  });
-  // What was undone is not offered to be undone.
-  await tell(environment, { names: back, end: undone }, ["Show Output"]);
+  do {
+    const undoing = { names: back, doors: writingDoors(environment) };
+    const undone = await undoChange(await catalogue.graph(place), left, undoing);
+    left = notUndone(left, undone);
+    if ((await tell(environment, { names: back, end: undone, left })) !== "Try Again") return;
+  } while (left.length > 0);
 }
 
-/** Reports how a change ended, shows again what has changed, and gives the button that was chosen. */
+/** How a change of owners ended. */
+interface EndedOwners {
+  readonly names: OwnersNames;
+  readonly end: OwnersEnd;
+  /** What an undo has left. `undefined`: this was the change. */
+  readonly left?: readonly ChangedOwners[];
+}
+
+/** Reports how a change or an undo ended, shows again what has changed, and gives the button that was chosen. */
 async function tell(
   { catalogue, lastResult, output }: Environment,
-  { names, end }: { readonly names: OwnersNames; readonly end: OwnersEnd },
-  offered: readonly OwnersAction[] = ["Undo", "Show Output"],
+  { names, end, left }: EndedOwners,
 ): Promise<OwnersAction | undefined> {
   if (end.kind === "done") catalogue.changed(end.outcome.changed.map(({ urn }) => urn));
   for (const line of failedLines(end)) output.warn(`owners: ${line}`);
-  const { severity, sentence, actions } = ownersMessage(names, end);
+  const told = ownersMessage(names, end);
+  const { sentence } = told;
   output.info(sentence);
-  const message = {
-    severity,
-    sentence: saidOf(catalogue.place, sentence),
-    actions: actions.filter((action) => offered.includes(action)),
-  };
-  const choice = await (message.actions.includes("Undo") ? lastResult.tellKept(message) : lastResult.tell(message));
+  const { actions } = left ? ofUndo(told, left.length) : told;
+  const message = { ...told, actions, sentence: saidOf(catalogue.place, sentence) };
+  const isKept = actions.some((action) => action !== "Show Output");
+  const choice = await (isKept ? lastResult.tellKept(message) : lastResult.tell(message));
   if (choice === "Show Output") output.show();
   return choice;
 }

@@ -14,12 +14,14 @@ import {
   copyQuestion,
   copyTargets,
   copyTexts,
+  notTakenBack,
   undoCopy,
   type CopyAction,
   type CopyTarget,
 } from "../descriptions/copyDescriptions.ts";
 import type { Environment } from "../environment.ts";
 import { withFileProgress } from "../fileProgress.ts";
+import { ofUndo } from "../ofUndo.ts";
 import { pickColumn } from "../pick/pickColumn.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import { askInDialog, showError, showInformation } from "../sinks/messages.ts";
@@ -59,14 +61,17 @@ export const copyDescription: Command = async (environment, argument) => {
     describeColumns(graph, targets, options),
   );
   if ((await tell(environment, wish, done)) !== "Undo") return;
-  const again = await catalogue.graph(place);
   const back = { doing: l10n.t`Undo: ${wish}`, verb: l10n.t("Undo") };
-  const undone = await catalogue.guard.confirmed(again, back, () =>
-    doors.progress(l10n.t`Undoing: ${wish}`, (options) => undoCopy(again, done.written, options)),
-  );
-  if (undone === undefined) return;
-  // What was undone is not offered to be undone.
-  await tell(environment, back.doing, undone, ["Show Output"]);
+  let left = done.written;
+  do {
+    const again = await catalogue.graph(place);
+    const undone = await catalogue.guard.confirmed(again, back, () =>
+      doors.progress(l10n.t`Undoing: ${wish}`, (options) => undoCopy(again, left, options)),
+    );
+    if (undone === undefined) return;
+    left = notTakenBack(left, undone);
+    if ((await tell(environment, back.doing, undone, left)) !== "Try Again") return;
+  } while (left.length > 0);
 };
 
 /** The column that is meant. `undefined`: the user did not say. */
@@ -163,20 +168,24 @@ async function agreed(
 
 const PREVIEW = l10n.t("Show Changes");
 
-/** Reports how it ended, shows again what has changed, and gives the button that was chosen. */
+/**
+ * Reports how it ended, shows again what has changed, and gives the button that was chosen.
+ * @param left what an undo has left; `undefined`: this was the copy
+ */
 async function tell(
   { catalogue, lastResult, output }: Environment,
   wish: string,
   done: DescribedColumns<CopyTarget>,
-  offered: readonly CopyAction[] = ["Undo", "Show Output"],
+  left?: readonly CopyTarget[],
 ): Promise<CopyAction | undefined> {
   catalogue.changed([...new Set(done.written.map(({ urn }) => urn))]);
   for (const line of copyFailures(done)) output.warn(`descriptions: ${line}`);
-  const about = copyMessage(wish, done);
-  output.info(about.sentence);
-  const actions = about.actions.filter((action) => offered.includes(action));
-  const message = { ...about, actions, sentence: saidOf(catalogue.place, about.sentence) };
-  const choice = await (actions.includes("Undo") ? lastResult.tellKept(message) : lastResult.tell(message));
+  const told = copyMessage(wish, done);
+  output.info(told.sentence);
+  const { actions } = left ? ofUndo(told, left.length) : told;
+  const message = { ...told, actions, sentence: saidOf(catalogue.place, told.sentence) };
+  const isKept = actions.some((action) => action !== "Show Output");
+  const choice = await (isKept ? lastResult.tellKept(message) : lastResult.tell(message));
   if (choice === "Show Output") output.show();
   return choice;
 }

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { commands } from "vscode";
 import * as z from "zod";
 import { placeId, placeName, saidOf } from "../catalogue/place.ts";
 import { notUndoneLines, undoLast, undoMessage } from "../upsert/undoLast.ts";
@@ -38,7 +39,11 @@ export const undoLastUpsert: Command = async (environment, argument) => {
   for (const line of notUndoneLines(end)) output.warn(line);
   const about = undoMessage(last.title, end);
   output.info(about.sentence);
-  void lastResult.tell({ ...about, sentence: saidOf(place, about.sentence) }).then((choice) => {
-    if (choice !== undefined) output.show();
+  const message = { ...about, sentence: saidOf(place, about.sentence) };
+  const told = about.actions.includes("Try Again") ? lastResult.tellKept(message) : lastResult.tell(message);
+  void told.then((choice) => {
+    if (choice === "Show Output") output.show();
+    if (choice === "Try Again")
+      void commands.executeCommand("metadataCatalogue.undoLastUpsert", { id: last.id, into: id });
   });
 };

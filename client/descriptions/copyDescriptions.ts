@@ -73,8 +73,25 @@ export function undoCopy(
   return describeColumns(graph, back, options);
 }
 
+/** What an undo has left because it failed or was cancelled; not what others have changed since. */
+export function notTakenBack(
+  written: readonly CopyTarget[],
+  { failed, untried }: DescribedColumns<CopyTarget>,
+): readonly CopyTarget[] {
+  const left = new Set(
+    [...failed.filter(({ error }) => error.kind !== "changed-meanwhile").map(({ wish }) => wish), ...untried].map(
+      keyOf,
+    ),
+  );
+  return written.filter((target) => left.has(keyOf(target)));
+}
+
+function keyOf({ urn, column }: CopyTarget): string {
+  return `${urn} ${column}`;
+}
+
 /** What a message about copied descriptions offers. */
-export type CopyAction = "Undo" | "Show Output";
+export type CopyAction = "Undo" | "Try Again" | "Show Output";
 
 /** The message about how it ended. @param wish "Copy the description of order_id in lake.orders" */
 export function copyMessage(

@@ -3,6 +3,7 @@ import {
   previewOwners,
   undoOwners,
   writeOwners,
+  type ChangedOwners,
   type OwnersChange,
   type OwnersOptions,
   type OwnersOutcome,
@@ -56,7 +57,7 @@ export async function changeOwners(graph: CatalogueGraph, { names, changes, door
 /** Undoes what a change of owners has written; what other people did since stays. */
 export async function undoChange(
   graph: CatalogueGraph,
-  { changed }: OwnersOutcome,
+  changed: readonly ChangedOwners[],
   { names, doors }: Pick<WishedOwners, "names" | "doors">,
 ): Promise<OwnersEnd> {
   const preview = await doors.progress(names.doing, (options) =>
@@ -67,6 +68,22 @@ export async function undoChange(
   if (doors.alwaysAsk && !(await doors.agreed(await question(graph, names, preview.value))))
     return { kind: "declined" };
   return { kind: "done", outcome: await write(graph, preview.value, { names, doors }) };
+}
+
+/** What an undo of these has left because it failed or was cancelled; nothing where the user declined it. */
+export function notUndone(changed: readonly ChangedOwners[], end: OwnersEnd): readonly ChangedOwners[] {
+  switch (end.kind) {
+    case "cut-off":
+      return changed;
+    case "declined":
+      return [];
+    case "unchanged":
+    case "done": {
+      const { failed, untried } = end.kind === "done" ? end.outcome : { failed: end.failed, untried: [] };
+      const left = new Set<string>([...failed.map(({ urn }) => urn), ...untried]);
+      return changed.filter(({ urn }) => left.has(urn));
+    }
+  }
 }
 
 /** The question about a change, with the names of those whom it adds or removes. */

@@ -3,6 +3,7 @@ import * as l10n from "@vscode/l10n";
 /** What messages offer. The code knows each by its English words; its button has those of the language of VS Code. */
 const LABELS = {
   Undo: l10n.t("Undo"),
+  "Try Again": l10n.t("Try Again"),
   "Show Output": l10n.t("Show Output"),
   "Show Problems": l10n.t("Show Problems"),
   "Compare Again": l10n.t("Compare Again"),

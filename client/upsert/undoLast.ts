@@ -74,13 +74,20 @@ export function notUndoneLines(end: UndoEnd): readonly string[] {
   ];
 }
 
-/** The message about the end of an undo. */
-export function undoMessage(title: string, end: UndoEnd): Message<"Show Output"> {
+/** What a message about an undo offers. */
+type UndoAction = "Try Again" | "Show Output";
+
+/** The message about the end of an undo. What is left because it failed or was cancelled can be tried again. */
+export function undoMessage(title: string, end: UndoEnd): Message<UndoAction> {
   switch (end.kind) {
     case "cut-off":
       return end.why.kind === "cancelled"
-        ? { severity: "information", sentence: l10n.t("You cancelled; nothing was undone."), actions: [] }
-        : { severity: "error", sentence: l10n.t`Nothing was undone. ${errorSentence(end.why)}`, actions: [] };
+        ? { severity: "information", sentence: l10n.t("You cancelled; nothing was undone."), actions: ["Try Again"] }
+        : {
+            severity: "error",
+            sentence: l10n.t`Nothing was undone. ${errorSentence(end.why)}`,
+            actions: ["Try Again"],
+          };
     case "declined":
       return { severity: "brief", sentence: l10n.t("Nothing was undone."), actions: [] };
     case "nothing":
@@ -94,7 +101,7 @@ export function undoMessage(title: string, end: UndoEnd): Message<"Show Output">
   }
 }
 
-function doneMessage(title: string, { preview, outcome }: Extract<UndoEnd, { kind: "done" }>): Message<"Show Output"> {
+function doneMessage(title: string, { preview, outcome }: Extract<UndoEnd, { kind: "done" }>): Message<UndoAction> {
   const { written, failed, untried, stopped } = outcome;
   const since = preview.changedSince.length;
   const counts = [
@@ -104,7 +111,8 @@ function doneMessage(title: string, { preview, outcome }: Extract<UndoEnd, { kin
     ...(failed.length > 0 ? [l10n.t`${readableNumber(failed.length)} failed`] : []),
     ...(untried.length > 0 ? [l10n.t`${readableNumber(untried.length)} not tried`] : []),
   ].join(", ");
-  const actions = ["Show Output"] as const;
+  const again: readonly UndoAction[] = failed.length + untried.length > 0 ? ["Try Again"] : [];
+  const actions: readonly UndoAction[] = [...again, "Show Output"];
   if (stopped?.kind === "cancelled")
     return {
       severity: "warning",

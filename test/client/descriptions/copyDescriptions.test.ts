@@ -13,10 +13,12 @@ import {
   copyQuestion,
   copyTargets,
   copyTexts,
+  notTakenBack,
   targetName,
   undoCopy,
   type CopyTarget,
 } from "../../../client/descriptions/copyDescriptions.ts";
+import { ofUndo } from "../../../client/ofUndo.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { proposal, schema, startTest } from "../../service/testService.ts";
 
@@ -132,6 +134,30 @@ test("what others changed meanwhile is left, what was written is told and taken 
     `Undo: ${WISH}: 1 column changed, 1 left because somebody else changed it meanwhile.`,
   );
   expect(await texts("copy")).toEqual(["Quay", "Before", "Theirs", "Since then"]);
+});
+
+test("what an undo of a copy leaves because it is cancelled or fails can be undone after it", async () => {
+  await stored({ "rest.a": "ferry_key", "rest.b": "ferry_key", "rest.c": "ferry_key", "rest.d": "ferry_key" });
+  await describeColumn(graph, urnOf("rest.a"), { column: "ferry_key", description: "Ferry" });
+  const { written } = await describeColumns(graph, await targetsOf("rest.a"));
+  expect(written).toHaveLength(3);
+  const cancelled = await undoCopy(graph, written, { signal: AbortSignal.abort() });
+  expect(notTakenBack(written, cancelled)).toEqual(written);
+  expect(ofUndo(copyMessage(WISH, cancelled), 3).actions).toEqual(["Try Again"]);
+  await describeColumn(graph, urnOf("rest.b"), { column: "ferry_key", description: "Since then" });
+  const refusing: CatalogueGraph = {
+    ...graph,
+    emit: (proposals) =>
+      proposals.some(({ entityUrn }) => entityUrn === urnOf("rest.c"))
+        ? Promise.resolve(failure({ kind: "forbidden", message: "Not yours" }))
+        : graph.emit(proposals),
+  };
+  const some = await undoCopy(refusing, written, {});
+  const left = notTakenBack(written, some);
+  expect(left.map(({ urn }) => urn)).toEqual([urnOf("rest.c")]);
+  expect(ofUndo(copyMessage(WISH, some), left.length).actions).toEqual(["Try Again", "Show Output"]);
+  expect(notTakenBack(left, await undoCopy(graph, left, {}))).toEqual([]);
+  expect(await texts("rest")).toEqual(["Ferry", "Since then", undefined, undefined]);
 });
 
 test("a cancellation and a catalogue that no longer answers end the work, and a refusal of one does not", async () => {

@@ -1,9 +1,18 @@
 import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
-import type { OwnersChange } from "../../../catalogue/graph/changeOwners.ts";
+import type { ChangedOwners, OwnersChange } from "../../../catalogue/graph/changeOwners.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
+import { failure } from "../../../catalogue/result.ts";
 import { datasetUrn, userUrn, type DatasetUrn, type UserUrn } from "../../../catalogue/urn/urn.ts";
-import { changeOwners, undoChange, type OwnersDoors, type OwnersEnd } from "../../../client/owners/changeOwners.ts";
+import type { Message } from "../../../client/message.ts";
+import { ofUndo } from "../../../client/ofUndo.ts";
+import {
+  changeOwners,
+  notUndone,
+  undoChange,
+  type OwnersDoors,
+  type OwnersEnd,
+} from "../../../client/owners/changeOwners.ts";
 import { failedLines, ownersMessage } from "../../../client/owners/ownersMessages.ts";
 import type { Question } from "../../../client/question.ts";
 import { madeOwnershipType } from "../../catalogue/graph/everyFunction/madeOwnershipType.ts";
@@ -50,8 +59,12 @@ async function change(
     },
   };
   const end = await changeOwners(on, { names: NAMES, changes, doors });
-  const { severity, sentence, actions } = ownersMessage(NAMES, end);
-  return { end, told: [`${severity}: ${sentence}`, ...actions].join(" | "), asked, doors };
+  return { end, told: told(ownersMessage(NAMES, end)), asked, doors };
+}
+
+/** A message with its buttons. */
+function told({ severity, sentence, actions }: Message): string {
+  return [`${severity}: ${sentence}`, ...actions].join(" | ");
 }
 
 /** A user, and datasets that they own. */
@@ -110,10 +123,13 @@ test("500 datasets are transferred in one go after each change was shown, and al
   expect(asked[0]?.all).toHaveLength(500);
   expect(await Promise.all(urns.map(ownersOf))).toEqual(urns.map(() => [bob]));
   if (end.kind !== "done") throw new Error(end.kind);
-  const undone = await undoChange(graph, end.outcome, { names: NAMES, doors });
+  const undone = await undoChange(graph, end.outcome.changed, { names: NAMES, doors });
   expect(undone).toMatchObject({ kind: "done", outcome: { failed: [], untried: [], stopped: undefined } });
   expect(await Promise.all(urns.map(ownersOf))).toEqual(urns.map(() => [ada]));
-  expect(await undoChange(graph, end.outcome, { names: NAMES, doors })).toEqual({ kind: "unchanged", failed: [] });
+  expect(await undoChange(graph, end.outcome.changed, { names: NAMES, doors })).toEqual({
+    kind: "unchanged",
+    failed: [],
+  });
 });
 
 test("a question calls people by their names, with the IDs that tell them apart", async () => {
@@ -132,12 +148,52 @@ test("a question calls an ownership type that people made by its name", async ()
   expect(asked[0]?.detail[1]).toBe("kept.d0 (hive, PROD): +kept.bob as Keeper of IDs");
 });
 
+test("what an undo leaves because it is cancelled or fails can be undone after it, until nothing is left", async () => {
+  const { ada, bob, urns } = await owned("again", 100);
+  const { end } = await change(transfers(urns, ada, bob));
+  if (end.kind !== "done") throw new Error(end.kind);
+  const undo = async (
+    left: readonly ChangedOwners[],
+    { doors, on = graph }: { doors: OwnersDoors; on?: CatalogueGraph },
+  ) => {
+    const undone = await undoChange(on, left, { names: NAMES, doors });
+    const rest = notUndone(left, undone);
+    return { rest, told: told(ofUndo(ownersMessage(NAMES, undone), rest.length)) };
+  };
+
+  const { doors: cancelling } = await change([], { cancel: { during: "Transferring", after: 20 } });
+  const cancelled = await undo(end.outcome.changed, { doors: cancelling });
+  const still = cancelled.rest.length;
+  expect(still).toBeGreaterThan(0);
+  expect(cancelled.told).toMatch(
+    new RegExp(`you cancelled\\. ${100 - still} datasets changed, ${still} not tried\\. \\| Try Again$`),
+  );
+
+  const { doors } = await change([]);
+  const gone = failure({ kind: "unreachable", url: "http://127.0.0.1:9" } as const);
+  const unwritten = await undo(cancelled.rest, { doors, on: { ...graph, emit: () => Promise.resolve(gone) } });
+  expect(unwritten.rest).toEqual(cancelled.rest);
+  expect(unwritten.told).toMatch(/^error: .*0 datasets changed, .* \| Try Again \| Show Output$/);
+  const unread = await undo(unwritten.rest, { doors, on: { ...graph, readMany: () => Promise.resolve(gone) } });
+  expect(unread.rest).toEqual(cancelled.rest);
+  expect(unread.told).toMatch(/nothing was changed\. .* \| Try Again \| Show Output$/);
+
+  const whole = await undo(unread.rest, { doors });
+  expect(whole.rest).toEqual([]);
+  expect(whole.told).toMatch(new RegExp(`: ${still} datasets changed\\.$`));
+  expect(await Promise.all(urns.map(ownersOf))).toEqual(urns.map(() => [ada]));
+  const { doors: asking } = await change([], { alwaysAsk: true, agreed: false });
+  const { end: once } = await change(transfers(urns.slice(0, 1), ada, bob));
+  if (once.kind !== "done") throw new Error(once.kind);
+  expect((await undo(once.outcome.changed, { doors: asking })).rest).toEqual([]);
+});
+
 test("an undo is asked about too where anything that is written has to be", async () => {
   const { ada, bob, urns } = await owned("guarded", 2);
   const { end } = await change(transfers(urns, ada, bob));
   if (end.kind !== "done") throw new Error(end.kind);
   const { doors, asked } = await change([], { alwaysAsk: true, agreed: false });
-  expect(await undoChange(graph, end.outcome, { names: NAMES, doors })).toEqual({ kind: "declined" });
+  expect(await undoChange(graph, end.outcome.changed, { names: NAMES, doors })).toEqual({ kind: "declined" });
   expect(asked).toHaveLength(1);
   expect(await Promise.all(urns.map(ownersOf))).toEqual([[bob], [bob]]);
 });

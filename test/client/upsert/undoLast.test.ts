@@ -78,8 +78,9 @@ async function undo(
       },
     },
   });
-  const { severity, sentence } = undoMessage(last.title, end);
-  return { told: `${severity}: ${sentence}`, lines: notUndoneLines(end), asked };
+  const { severity, sentence, actions } = undoMessage(last.title, end);
+  const again = actions.includes("Try Again") ? " | Try Again" : "";
+  return { told: `${severity}: ${sentence}${again}`, lines: notUndoneLines(end), asked };
 }
 
 test("an undo shows how much it does, leaves what has changed since, and tells of it", async () => {
@@ -126,9 +127,11 @@ test("an upsert that was interrupted is undone as far as it was noted, which the
 test("an undo that is declined or cancelled writes nothing and says so", async () => {
   const last = await upserted("- id: dan\n- id: eve\n");
   expect((await undo(last, { agrees: false })).told).toBe("brief: Nothing was undone.");
-  expect((await undo(last, { cancel: "Comparing" })).told).toBe("information: You cancelled; nothing was undone.");
+  expect((await undo(last, { cancel: "Comparing" })).told).toBe(
+    "information: You cancelled; nothing was undone. | Try Again",
+  );
   expect((await undo(last, { cancel: "Undoing" })).told).toBe(
-    "warning: You cancelled the undo of the upsert of people.user.yaml: 0 undone, 2 not tried.",
+    "warning: You cancelled the undo of the upsert of people.user.yaml: 0 undone, 2 not tried. | Try Again",
   );
   expect((await undo(last)).told).toBe("information: Undid the upsert of people.user.yaml: 2 undone.");
 });
