@@ -5,6 +5,7 @@ import { keyAspectName } from "../model/keyAspect.ts";
 import { STORED_MODEL } from "../model/storedModel.ts";
 import { failure, success, type Result } from "../result.ts";
 import { typeNameOf, type EntityUrn } from "../urn/urn.ts";
+import { withoutAvroTags } from "./avroTags.ts";
 import type { FileAspect } from "./fileEvent.ts";
 import type { Skipped } from "./skipped.ts";
 
@@ -13,13 +14,15 @@ export function readAspect(
   entityUrn: EntityUrn,
   { name: aspectName, value, loss }: FileAspect,
 ): Result<AspectProposal | undefined, Pick<Skipped, "code" | "why">> {
-  if (aspectName === undefined || !STORED_MODEL.has(entityUrn, aspectName)) {
+  const spec = aspectName === undefined ? undefined : STORED_MODEL.aspect(aspectName);
+  if (aspectName === undefined || !spec || !STORED_MODEL.has(entityUrn, aspectName)) {
     const why = l10n.t`this catalogue stores no such aspect of a ${typeNameOf(entityUrn)}`;
     return failure({ code: "unknown-aspect", why });
   }
   if (loss !== undefined)
     return failure({ code: "invalid-aspect", why: l10n.t`it would not be stored as it is in the file: ${loss}` });
-  const read = STORED_MODEL.validated(entityUrn, aspectName, value);
+  const plain = STORED_MODEL.validated(entityUrn, aspectName, value);
+  const read = plain.ok ? plain : STORED_MODEL.validated(entityUrn, aspectName, withoutAvroTags(value, spec.schema));
   if (!read.ok) return failure({ code: "invalid-aspect", why: read.error });
   return success(aspectName === keyAspectName(entityUrn) ? undefined : { entityUrn, aspectName, aspect: read.value });
 }

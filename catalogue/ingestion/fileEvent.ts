@@ -49,6 +49,11 @@ export function readFileEvent(item: unknown, losses: readonly JsonLoss[]): Resul
   return failure({ code: "not-an-event", why: l10n.t("it is neither a snapshot of an entity nor a change proposal") });
 }
 
+/** Whether a JSON value is meant as an item, whatever is wrong in it. */
+export function isEvent(value: unknown): boolean {
+  return typeof value === "object" && value !== null && ("proposedSnapshot" in value || "aspect" in value);
+}
+
 /** The fields of an item that are not stored. */
 const PASSED_OVER: ReadonlySet<unknown> = new Set(["systemMetadata", "auditHeader", "proposedDelta"]);
 

@@ -8,7 +8,7 @@ import { failure, success, type Result } from "../result.ts";
 import { placesOf, type TextPosition } from "../text/lines.ts";
 import { readUrn, typeNameOf, type EntityUrn } from "../urn/urn.ts";
 import { readAspect, sameAspect } from "./aspectProposal.ts";
-import { readFileEvent, type EventRefusal, type FileEvent } from "./fileEvent.ts";
+import { isEvent, readFileEvent, type EventRefusal, type FileEvent } from "./fileEvent.ts";
 import type { Skipped } from "./skipped.ts";
 
 /** The content of a metadata file; every aspect of the file is among the proposals or among the skipped parts. */
@@ -38,7 +38,7 @@ export interface MetadataFileError {
 }
 
 /**
- * Reads a metadata file as upstream's tools write it: a JSON list of snapshots and change proposals, in any order.
+ * Reads a metadata file as upstream's tools write it: a JSON list of snapshots and change proposals, in any order, or one of them.
  * Decision: every entity that an item is about comes into being, even when none of its aspects is known here; only the owners and members that aspects name do not, and entities of which everything is refused.
  */
 export function readMetadataFile(text: string): Result<MetadataReading, MetadataFileError> {
@@ -47,8 +47,8 @@ export function readMetadataFile(text: string): Result<MetadataReading, Metadata
   const entities = new Map<EntityUrn, EntityAspects>();
   const skipped: Skipped[] = [];
   const replaced: Replaced[] = [];
-  const losses = lossesByItem(text);
-  items.value.forEach((item, index) => {
+  const losses = lossesByItem(items.value.isList ? text : `[${text}]`);
+  items.value.items.forEach((item, index) => {
     const event = readFileEvent(item, losses.get(index) ?? []);
     const read = event.ok ? readEvent(event.value) : { ...NOTHING, skipped: [skippedItem(event.error)] };
     skipped.push(...read.skipped.map((each) => ({ ...each, index })));
@@ -88,7 +88,10 @@ interface EventReading {
 
 const NOTHING: EventReading = { urn: undefined, proposals: [], skipped: [] };
 
-function itemsOf(text: string): Result<readonly unknown[], MetadataFileError> {
+/** The items of a file. One item may be a file of its own, without a list. */
+function itemsOf(
+  text: string,
+): Result<{ readonly isList: boolean; readonly items: readonly unknown[] }, MetadataFileError> {
   if (text.trim() === "") return failure({ code: "empty-file", message: l10n.t("The file is empty") });
   const json = parsedJson(text);
   if (json === undefined) {
@@ -96,14 +99,17 @@ function itemsOf(text: string): Result<readonly unknown[], MetadataFileError> {
     const message = l10n.t`The file is not valid JSON: ${problem}`;
     return failure({ code: "malformed-json", message, place: placesOf(text)(offset) });
   }
+  if (isEvent(json)) return success({ isList: false, items: [json] });
   if (!Array.isArray(json))
     return failure({
       code: "not-a-metadata-file",
-      message: l10n.t("A metadata file is a JSON list of snapshots and change proposals; this file is not a list"),
+      message: l10n.t(
+        "A metadata file is a JSON list of snapshots and change proposals, or one of them; this file is neither",
+      ),
     });
   if (json.length === 0)
     return failure({ code: "empty-file", message: l10n.t("The file contains no metadata: its list is empty") });
-  return success(json);
+  return success({ isList: true, items: json });
 }
 
 /** The losses in each item of the file, with paths relative to the item. */

@@ -296,7 +296,7 @@ test("a file that is no metadata file is one sentence", async () => {
     error: { kind: "malformed-json", message: why, file: "m.json", line: 2, column: 11 },
   });
   expect((await run(["import", "n.json"], { files })).err).toBe(
-    "n.json: error not-a-metadata-file: A metadata file is a JSON list of snapshots and change proposals; this file is not a list\n",
+    "n.json: error not-a-metadata-file: A metadata file is a JSON list of snapshots and change proposals, or one of them; this file is neither\n",
   );
   expect(await run(["import", "none.json"])).toEqual({ code: 2, out: "", err: 'There is no file "none.json".\n' });
 });

@@ -32,7 +32,7 @@ suite("an import of several files", () => {
     ok(read.ok);
     deepEqual(read.value.missing, []);
     const told = [
-      "no-list.json was not imported. A metadata file is a JSON list of snapshots and change proposals; this file is not a list (not-a-metadata-file).",
+      "no-list.json was not imported. A metadata file is a JSON list of snapshots and change proposals, or one of them; this file is neither (not-a-metadata-file).",
       "empty.json was not imported. The file contains no metadata: its list is empty (empty-file).",
       "broken.json was not imported. Line 2, column 11: The file is not valid JSON: a key in double quotes is expected (malformed-json).",
       "only .json files are imported: notes.yaml.",

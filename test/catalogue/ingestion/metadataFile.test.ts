@@ -267,11 +267,94 @@ test.each<[string, string, { readonly code: string; readonly aspect?: string; re
   expect(proposals.at(-1)).toMatchObject({ entityUrn: "urn:li:corpuser:last", aspectName: "status" });
 });
 
+test.each<[string, readonly [string, unknown], object]>([
+  ["a text", ["identity.CorpUserInfo", { active: true, title: { string: "CEO" } }], { active: true, title: "CEO" }],
+  [
+    "numbers, truths and URNs",
+    [
+      "identity.CorpUserInfo",
+      {
+        active: { boolean: true },
+        departmentId: { long: 7 },
+        managerUrn: { string: "urn:li:corpuser:bob" },
+        countryCode: null,
+      },
+    ],
+    { active: true, departmentId: 7, managerUrn: "urn:li:corpuser:bob" },
+  ],
+  [
+    "a list of texts in a list that may be absent",
+    ["dataset.DatasetProperties", { tags: { array: [{ string: "one" }, "two"] } }],
+    { tags: ["one", "two"] },
+  ],
+  [
+    "a record",
+    [
+      "schema.EditableSchemaMetadata",
+      {
+        created: { "com.linkedin.pegasus2avro.common.AuditStamp": { time: 1, actor: "urn:li:corpuser:a" } },
+        editableSchemaFieldInfo: [{ fieldPath: "id", description: { string: "The number" } }],
+      },
+    ],
+    {
+      created: { time: 1, actor: "urn:li:corpuser:a" },
+      editableSchemaFieldInfo: [{ fieldPath: "id", description: "The number" }],
+    },
+  ],
+])("a tag by which Avro tells what %s is, is no part of the value", (_, [record, value], stored) => {
+  const urn = record.includes("CorpUser") ? "urn:li:corpuser:ann" : DATASET;
+  const { proposals, skipped } = read(snapshot(urn, [record, value]));
+  expect(skipped).toEqual([]);
+  expect(proposals[1]?.aspect).toEqual(stored);
+});
+
+test("what only looks like such a tag stays: a key of a map, and what is kept as it is", () => {
+  const properties = { customProperties: { string: "one" }, description: { string: "Orders" } };
+  const job = { name: "load", type: { string: "SQL" } };
+  const { proposals } = read(
+    snapshot(DATASET, ["dataset.DatasetProperties", properties]),
+    snapshot("urn:li:dataJob:(urn:li:dataFlow:(airflow,shop,PROD),load)", ["datajob.DataJobInfo", job]),
+  );
+  expect(proposals[1]?.aspect).toEqual({ customProperties: { string: "one" }, description: "Orders" });
+  expect(proposals[3]?.aspect).toEqual(job);
+});
+
+test("a value that is wrong in its tag, too, is refused for what it says", () => {
+  const { proposals, skipped } = read(
+    snapshot("urn:li:corpuser:a", ["identity.CorpUserInfo", { active: true, title: { string: 5 } }]),
+    snapshot("urn:li:corpuser:b", ["identity.CorpUserInfo", { active: true, title: { string: "a", int: 1 } }]),
+    snapshot("urn:li:corpuser:c", ["identity.CorpUserInfo", { active: true, title: { words: "a" } }]),
+  );
+  expect(proposals).toEqual([]);
+  expect(skipped.map(({ why }) => why)).toEqual([
+    'at "title": Invalid input: expected string, received number',
+    'at "title": Invalid input: expected string, received object',
+    'at "title": Invalid input: expected string, received object',
+  ]);
+});
+
+test("one item without a list is a file, too", () => {
+  const one = snapshot(DATASET, ["common.Status", { removed: false }]);
+  const reading = readMetadataFile(JSON.stringify(one));
+  expect(reading).toEqual({ ok: true, value: read(one) });
+  expect(readMetadataFile(JSON.stringify(proposal(DATASET, "status", { json: {} })))).toMatchObject({
+    value: { proposals: [KEY, { aspectName: "status" }] },
+  });
+});
+
+test("what would be lost of an item without a list is skipped with its place", () => {
+  const one = `{"entityType":"corpuser","entityUrn":"urn:li:corpuser:a","aspectName":"corpUserInfo","aspect":{"json":{"active":true,"departmentId":9007199254740993}}}`;
+  const reading = readMetadataFile(one);
+  expect(reading).toMatchObject({ value: { proposals: [], skipped: [{ code: "invalid-aspect", index: 0 }] } });
+  expect(reading.ok && reading.value.skipped[0]?.why).toContain('at "departmentId": the number');
+});
+
 test.each([
   ["no JSON", "[{]", "malformed-json"],
   ["empty", "", "empty-file"],
   ["an empty list", " [ ] ", "empty-file"],
   ["no list", "{}", "not-a-metadata-file"],
+  ["an entity as DataHub starts with", '{"urn":"urn:li:corpuser:a","info":{"active":true}}', "not-a-metadata-file"],
 ])("a text that is %s is no metadata file", (_, text, code) => {
   expect(readMetadataFile(text)).toMatchObject({ ok: false, error: { code } });
 });
