@@ -49,6 +49,13 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     attack:
+      "The network holds a save of a dataset up, and the user cancels before it is sent, or before it is answered",
+    holds:
+      "Nothing is written, or it is said that this is not known, and later how it ended; the text stays in the editor, and saving again loses and doubles nothing",
+    tests: ["test/browser/slowSave.test.mts", "test/client/catalogue/givenUpWrites.test.ts"],
+  },
+  {
+    attack:
       "Random edits of random datasets, by the text, the table of the page, the tree, the command and GraphQL; and four windows that save at the same moment, texts of the same length included",
     holds:
       "What is stored differs from before by the edit alone; every save that was acknowledged is there, and the others are told of the conflict",

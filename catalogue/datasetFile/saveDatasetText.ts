@@ -13,7 +13,7 @@ import { savedDataset, type EditedTexts, type SavedDataset, type SaveRefusal } f
 export type SaveFailure =
   | SaveRefusal
   | { readonly kind: "error"; readonly error: CatalogueError }
-  /** The user was asked, and did not agree. */
+  /** The user was asked, and did not agree, or cancelled. */
   | { readonly kind: "declined" };
 
 /** What was saved. */
@@ -29,6 +29,8 @@ interface SaveOptions extends EditedTexts {
   readonly agreed: (losses: SaveLosses) => Promise<boolean>;
   /** Asks before anything is written. */
   readonly alwaysAsk?: boolean;
+  /** Ends the waiting for another try. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 interface SaveDecision {
@@ -43,7 +45,7 @@ interface SaveDecision {
 export async function saveDatasetText(
   graph: CatalogueGraph,
   urn: DatasetUrn,
-  { agreed, alwaysAsk = false, ...texts }: SaveOptions,
+  { agreed, alwaysAsk = false, signal, ...texts }: SaveOptions,
 ): Promise<Result<SavedDatasetText, SaveFailure>> {
   let refusal: SaveFailure | undefined;
   const decide = async (): Promise<Result<SaveDecision, CatalogueError>> => {
@@ -57,8 +59,8 @@ export async function saveDatasetText(
   const { removals, replaced } = first.value.saved;
   const asks = removals.length + replaced.length > 0 || (alwaysAsk && first.value.proposals.length > 0);
   if (asks && !(await agreed({ removals, replaced }))) return failure({ kind: "declined" });
-  const done = await attempt(graph, { urn, decide, first: first.value });
-  if (!done.ok) return failure(refusal ?? { kind: "error", error: done.error });
+  const done = await attempt(graph, { urn, decide, first: first.value, signal });
+  if (!done.ok) return refusal ? failure(refusal) : failed(done.error);
   const { saved, proposals } = done.value;
   return success({ outcome: proposals.length > 0 ? "written" : "unchanged", others: saved.others, taken: saved.taken });
 }
@@ -81,7 +83,7 @@ async function decideSave(
 }
 
 function failed(error: CatalogueError): Result<never, SaveFailure> {
-  return failure({ kind: "error", error });
+  return failure(error.kind === "cancelled" ? { kind: "declined" } : { kind: "error", error });
 }
 
 /** Fails when an owner who is added does not exist; the places are those of such owners. */

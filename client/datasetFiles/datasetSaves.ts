@@ -4,6 +4,7 @@ import type { SaveFailure, SaveLosses } from "../../catalogue/datasetFile/saveDa
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { GivenUpWrites } from "../catalogue/givenUpWrites.ts";
 import { productionNote } from "../catalogue/writeWish.ts";
 import { AutomaticSaves } from "../descriptions/automaticSaves.ts";
 import { TextBases } from "../descriptions/bases.ts";
@@ -17,9 +18,11 @@ import { askInDialog } from "../sinks/messages.ts";
 import { ChangesOfOthers } from "./changesOfOthers.ts";
 import { DatasetComparisons } from "./datasetComparisons.ts";
 import { DATASET_SCHEME, datasetAddress, wholeDataset } from "./datasetUri.ts";
+import { LateSaves } from "./lateSaves.ts";
 import type { OpenedDatasets } from "./openedDatasets.ts";
-import { lossQuestion, refusedSentence, savedSentence } from "./saveMessages.ts";
+import { lossQuestion, refusedSentence, savedSentence, unknownSentence } from "./saveMessages.ts";
 import type { LastResult } from "../lastResult.ts";
+import { withSlowProgress } from "../slowProgress.ts";
 
 export interface DatasetSavesOptions {
   readonly catalogue: Catalogue;
@@ -40,6 +43,7 @@ export class DatasetSaves implements Disposable {
   readonly #comparisons: DatasetComparisons;
   readonly #marks = new FaultMarks();
   readonly #others = new ChangesOfOthers();
+  readonly #late: LateSaves;
   readonly #closed = onDidCloseText(DATASET_SCHEME, (uri) => {
     this.#others.forget(uri);
   });
@@ -47,10 +51,11 @@ export class DatasetSaves implements Disposable {
   constructor(opened: OpenedDatasets, options: DatasetSavesOptions) {
     this.#opened = opened;
     this.#options = options;
-    const { catalogue, folders, windows } = options;
+    const { catalogue, folders, windows, lastResult } = options;
     this.#bases = new TextBases({ texts: TEXTS, folder: folders.bases, windows });
     const [bases, others, folder] = [this.#bases, this.#others, folders.compared];
     this.#comparisons = new DatasetComparisons({ catalogue, bases, others, folder, windows });
+    this.#late = new LateSaves({ catalogue, bases, lastResult });
   }
 
   /** The file was read, and this is in it. */
@@ -108,7 +113,7 @@ export class DatasetSaves implements Disposable {
   async #write(uri: Uri, mine: string): Promise<void> {
     const { catalogue, lastResult } = this.#options;
     const { catalogue: id, urn } = datasetAddress(uri);
-    const graph = await catalogue.graphToWrite(id);
+    const stored = await catalogue.graphToWrite(id);
     const base = await this.#bases.of(uri);
     if (base === undefined)
       throw this.#comparisons.refusal(
@@ -121,10 +126,16 @@ export class DatasetSaves implements Disposable {
     const foreign = this.#others.of(uri);
     const { place, guard } = catalogue;
     const texts = { base, mine, ...(foreign ? { foreign } : {}), alwaysAsk: guard.asks(place) };
-    // Where that is to be asked, nothing is written before the user has agreed.
-    const saved = await guard.agreed(place, () =>
-      saveDatasetText(graph, urn, { ...texts, agreed: (losses) => this.#agrees(urn, losses) }),
-    );
+    this.#late.begin(uri);
+    const saved = await withSlowProgress(l10n.t`Saving ${entityName(urn)}`, async ({ signal, asking }) => {
+      const writes = new GivenUpWrites(stored, signal);
+      const agreed = (losses: SaveLosses): Promise<boolean> => asking(() => this.#agrees(urn, losses));
+      // Where that is to be asked, nothing is written before the user has agreed.
+      const done = await guard.agreed(place, () => saveDatasetText(writes.graph, urn, { ...texts, agreed, signal }));
+      if (done.ok || !writes.isUnknown) return done;
+      if (writes.unanswered) void this.#late.follow(uri, mine, writes.unanswered);
+      throw new Error(unknownSentence(urn));
+    });
     if (!saved.ok) throw this.#refusal(uri, mine, saved.error);
     this.#bases.set(uri, mine);
     this.#opened.give(uri, mine);

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { capitalized } from "../../catalogue/text/capitalized.ts";
 import type { SavedDatasetText, SaveFailure, SaveLosses } from "../../catalogue/datasetFile/saveDatasetText.ts";
 import type { TextFault } from "../../catalogue/datasetFile/datasetContent.ts";
-import { errorSentence } from "../../catalogue/graph/error.ts";
+import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { lineAt, lineStarts } from "../../catalogue/text/lines.ts";
@@ -23,6 +23,30 @@ export function refusedSentence(urn: DatasetUrn, text: string, why: SaveFailure)
     case "error":
       return `${l10n.t`${name} was not saved; your text is still in the editor.`} ${errorSentence(why.error)}`;
   }
+}
+
+/** Why it is not known whether the text of a dataset was saved, and what to do. */
+export function unknownSentence(urn: DatasetUrn): string {
+  return l10n.t`It is not known whether ${entityName(urn)} was saved: you cancelled before the catalogue confirmed it. Your text is still in the editor; it is safe to save it again.`;
+}
+
+/**
+ * How a save ended whose answer came after the user had cancelled.
+ * @param why it failed. `undefined`: it was saved
+ */
+export function lateSentence(urn: DatasetUrn, why: CatalogueError | undefined): Message {
+  const name = entityName(urn);
+  if (!why)
+    return {
+      severity: "information",
+      sentence: l10n.t`${name} was saved to the catalogue: it had been sent before you cancelled. Save it again, so that the editor shows it as saved.`,
+      actions: [],
+    };
+  return {
+    severity: "warning",
+    sentence: `${l10n.t`The save of ${name} that you cancelled was not confirmed.`} ${errorSentence(why)}`,
+    actions: [],
+  };
 }
 
 /** Why the text of a dataset was not compared with what is stored, and what to do. */

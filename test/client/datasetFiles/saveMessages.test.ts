@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { datasetUrn } from "../../../catalogue/urn/urn.ts";
 import {
   notComparedSentence,
+  lateSentence,
   refusedSentence,
   lossQuestion,
   savedSentence,
+  unknownSentence,
 } from "../../../client/datasetFiles/saveMessages.ts";
 
 const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
@@ -34,6 +36,22 @@ test("a refusal says what somebody else changed, what the catalogue answered, or
   expect(refusedSentence(ORDERS, "", { kind: "error", error })).toBe(
     "sales.orders was not saved; your text is still in the editor. The catalogue does not allow this: Your token may only read.",
   );
+});
+
+test("a save that was cancelled after it had been sent says what is known, and later how it ended", () => {
+  expect(unknownSentence(ORDERS)).toBe(
+    "It is not known whether sales.orders was saved: you cancelled before the catalogue confirmed it. Your text is still in the editor; it is safe to save it again.",
+  );
+  expect(lateSentence(ORDERS, undefined)).toMatchObject({
+    severity: "information",
+    sentence:
+      "sales.orders was saved to the catalogue: it had been sent before you cancelled. Save it again, so that the editor shows it as saved.",
+  });
+  expect(lateSentence(ORDERS, { kind: "refused", message: "Too late" })).toMatchObject({
+    severity: "warning",
+    sentence:
+      "The save of sales.orders that you cancelled was not confirmed. The catalogue refused the request: Too late.",
+  });
 });
 
 test("a text that cannot be compared says what to correct first, or what the catalogue answered", () => {
