@@ -81,8 +81,8 @@ export class Connections implements Reader {
   }
 
   /** Names who is told of each commit, before the one who asked for it is. */
-  afterCommit(told: AfterCommit): void {
-    this.#afterCommit = told;
+  afterCommit(observer: AfterCommit): void {
+    this.#afterCommit = observer;
   }
 
   /** Reads by one statement. */

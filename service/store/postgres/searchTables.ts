@@ -9,11 +9,11 @@ import type {
   CountedFolders,
   FolderLevel,
   FoundByBoth,
-  FoundKinds,
+  FoundClasses,
   FoundNumbers,
   FoundRow,
   IndexPart,
-  KindsAsked,
+  ClassesAsked,
   Listing,
   SearchTables,
 } from "../search/searchTables.ts";
@@ -76,7 +76,14 @@ export class PostgresSearchTables implements SearchTables {
     return counted && Number(textIn(counted, "found_count")) < most ? foundRows(entitiesIn(rows)) : undefined;
   }
 
-  async kinds({ texts, sure, further, isCompared, most, count }: KindsAsked): Promise<FoundKinds | "more" | undefined> {
+  async classes({
+    texts,
+    sure,
+    further,
+    isCompared,
+    most,
+    count,
+  }: ClassesAsked): Promise<FoundClasses | "more" | undefined> {
     const having = texts
       .map((_, at) => `(strpos(name, $${at + 5}) > 0 or coalesce(strpos(shown, $${at + 5}), 0) > 0)`)
       .join(" and ");

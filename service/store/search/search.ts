@@ -8,7 +8,7 @@ import { facetsOf } from "./facets.ts";
 import { browsedFolders } from "./browsedFolders.ts";
 import { folderText, folderValue, textAfter } from "./folder.ts";
 import type { FoundByBoth, FoundRow, IndexPart, SearchTables } from "./searchTables.ts";
-import { fulfils, isForAll, isInNames, isWithin, kindOf, wantedOf, type SearchWish, type TypeLimit } from "./wanted.ts";
+import { fulfils, isForAll, isInNames, isWithin, rankOf, wantedOf, type SearchWish, type TypeLimit } from "./wanted.ts";
 
 /** How many entities are counted; where more are found, the total is only a bound, and they are not ordered by name. */
 export const MOST_COUNTED = 1_000;
@@ -27,7 +27,7 @@ const MOST_FOLDERS = 1_000;
 /** How many datasets are sorted into folders, where only some are looked for. */
 export const MOST_BROWSED = 5_000;
 
-/** Finds entities in the index of a database, the best kind of match first. */
+/** Finds entities in the index of a database, the best match first. */
 export class IndexSearch {
   readonly #tables: SearchTables;
   readonly #model: Model;
@@ -53,14 +53,16 @@ export class IndexSearch {
   async #searched(search: Search, limit: TypeLimit): Promise<SearchPage> {
     const wanted = await this.#wish(search, limit);
     const { start, count, withFacets: withFields = false } = search;
-    const isTold = wanted.kinds !== undefined && !search.order && !withFields && start + count <= MOST_COUNTED;
+    const isClassed = wanted.classes !== undefined && !search.order && !withFields && start + count <= MOST_COUNTED;
     // Most words are found often, and then the names that begin with them come first.
-    const isAtOnce = isTold && this.#tables.waitsForServer && ONE_WORD.test(wanted.text);
+    const isAtOnce = isClassed && this.#tables.waitsForServer && ONE_WORD.test(wanted.text);
     const early = isAtOnce ? this.#named(wanted, start + count + 1) : undefined;
-    const [told] = await Promise.all([isTold ? this.#byKinds(wanted, start, count) : undefined, early]);
-    if (told && told !== "more") return told;
+    const [classed] = await Promise.all([isClassed ? this.#byClasses(wanted, start, count) : undefined, early]);
+    if (classed && classed !== "more") return classed;
     const found =
-      told === "more" ? MORE : await this.#found({ ...wanted, withFields: withFields || wanted.filter !== undefined });
+      classed === "more"
+        ? MORE
+        : await this.#found({ ...wanted, withFields: withFields || wanted.filter !== undefined });
     const facets = withFields ? facetsOf(found.rows) : [];
     if (found.isWhole && found.rows.length <= MOST_COUNTED) {
       const rows = inOrder(found.rows, wanted, search).slice(start, start + count);
@@ -160,7 +162,7 @@ export class IndexSearch {
     const { urn } = wanted;
     // One entity at most has it. PostgreSQL reads the whole table for the first row of a list that it takes for a longer one.
     if (urn === undefined || (await this.#tables.count(urn, MOST_COUNTED + 1)) === 0) return wanted;
-    return { ...wanted, all: urn, words: urn, beginnings: urn, names: urn, kinds: undefined };
+    return { ...wanted, all: urn, words: urn, beginnings: urn, names: urn, classes: undefined };
   }
 
   /** The token of a type that most entities have is a long list, which the index goes through; the others' lists are short. */
@@ -200,10 +202,10 @@ export class IndexSearch {
       : this.#inOrder(wanted, 0, most);
   }
 
-  /** A page of what is found where the database tells its kinds apart; `undefined`: it cannot. */
-  async #byKinds(wanted: SearchWish, start: number, count: number): Promise<SearchPage | "more" | undefined> {
-    if (!wanted.kinds) return undefined;
-    const found = await this.#tables.kinds({ ...wanted.kinds, most: MOST_COUNTED + 1, count: start + count });
+  /** A page of what is found where the database makes classes of it; `undefined`: it cannot. */
+  async #byClasses(wanted: SearchWish, start: number, count: number): Promise<SearchPage | "more" | undefined> {
+    if (!wanted.classes) return undefined;
+    const found = await this.#tables.classes({ ...wanted.classes, most: MOST_COUNTED + 1, count: start + count });
     if (!found || found === "more") return found;
     const { named, others, firstOthers } = found;
     const unsure = await this.#kept(wanted, found.unsure);
@@ -271,7 +273,7 @@ export class IndexSearch {
     }
   }
 
-  /** As many entities as are wished for, the best kind of match first, of more than are put in order. */
+  /** As many entities as are wished for, the best match first, of more than are put in order. */
   async #bestFirst(
     wanted: SearchWish,
     wish: number,
@@ -280,14 +282,14 @@ export class IndexSearch {
     const best = new Map<number, FoundRow>();
     const others = async (all: Expression): Promise<readonly FoundRow[]> =>
       this.#kept(wanted, await this.#find(wanted, all, { after: undefined, count: wish + best.size }), { all });
-    const kinds = [
+    const searches = [
       ...(wanted.terms.length === 0 ? [] : [named, () => others(wanted.beginnings), () => others(wanted.names)]),
       // The order of these is up to the database, and so is of no use for what follows on many.
       ...(wish <= MOST_COUNTED ? [() => others(wanted.all)] : []),
       async () => (await this.#inOrder(wanted, 0, wish)).rows,
     ];
-    for (const rows of kinds) {
-      for (const row of await rows()) best.set(row.id, best.get(row.id) ?? row);
+    for (const found of searches) {
+      for (const row of await found()) best.set(row.id, best.get(row.id) ?? row);
       if (best.size >= wish) break;
     }
     return [...best.values()].slice(0, wish);
@@ -300,7 +302,7 @@ export class IndexSearch {
       const rows = await this.#tables.named(wanted.text, { count, withFields });
       const kept = rows.filter((row) => isWithin(wanted, row));
       if (kept.length < wish && rows.length === count && count < MOST_COUNTED) continue;
-      return kept.toSorted((one, other) => Number(kindOf(wanted, one) > 0) - Number(kindOf(wanted, other) > 0));
+      return kept.toSorted((one, other) => Number(rankOf(wanted, one) > 0) - Number(rankOf(wanted, other) > 0));
     }
   }
 
@@ -346,17 +348,17 @@ const ONE_WORD = /^[\p{L}\p{N}\p{M}]+$/u;
 /** More than are counted, of which none was looked at. */
 const MORE: Collected = { rows: [], isWhole: false };
 
-/** The entities in the order that is asked for; otherwise the best kind of match first, then by name. */
+/** The entities in the order that is asked for; otherwise the best match first, then by name. */
 function inOrder(rows: readonly FoundRow[], wanted: SearchWish, { order }: Pick<Search, "order">): readonly FoundRow[] {
-  const isByKind = !order && wanted.terms.length > 0;
+  const isRanked = !order && wanted.terms.length > 0;
   // Code units order texts as databases do, unless there are surrogates.
   const compared = rows.some(({ name, urn }) => SURROGATE.test(name) || SURROGATE.test(urn)) ? byCodePoint : byCodeUnit;
   const sign = order?.descending ? -1 : 1;
   return rows
-    .map((row) => ({ row, kind: isByKind ? kindOf(wanted, row) : 0, key: order?.by === "urn" ? row.urn : row.name }))
+    .map((row) => ({ row, rank: isRanked ? rankOf(wanted, row) : 0, key: order?.by === "urn" ? row.urn : row.name }))
     .toSorted(
       (one, other) =>
-        one.kind - other.kind || sign * (compared(one.key, other.key) || compared(one.row.urn, other.row.urn)),
+        one.rank - other.rank || sign * (compared(one.key, other.key) || compared(one.row.urn, other.row.urn)),
     )
     .map(({ row }) => row);
 }

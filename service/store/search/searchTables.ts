@@ -11,8 +11,8 @@ export interface SearchTables {
   types(): Promise<readonly string[]>;
   /** The entities that have the tokens an expression asks for; `undefined`: they are as many as `most`, or more. */
   few(expression: Expression, most: number): Promise<readonly FoundRow[] | undefined>;
-  /** The parts of what is found. "more": at least `most` entities are; `undefined`: so many may be. */
-  kinds(asked: KindsAsked): Promise<FoundKinds | "more" | undefined>;
+  /** What is found, in classes. "more": at least `most` entities are; `undefined`: so many may be. */
+  classes(asked: ClassesAsked): Promise<FoundClasses | "more" | undefined>;
   /** What two expressions find. */
   both(asked: BothExpressions): Promise<FoundByBoth>;
   /** The entities with these numbers. */
@@ -81,8 +81,8 @@ export interface FoundByBoth {
   readonly others: readonly FoundRow[];
 }
 
-/** What a search finds, in parts that a database tells apart by comparing the names of entities with the terms. */
-export interface KindsWish {
+/** What a search finds, in classes that a database makes by comparing the names of entities with the terms. */
+export interface ClassesWish {
   /** The terms of the search, which names are compared with. */
   readonly texts: readonly string[];
   /** Entities with these tokens are found whatever their names are. */
@@ -93,14 +93,14 @@ export interface KindsWish {
 }
 
 /** What is found, and how many of it are wanted. */
-export interface KindsAsked extends KindsWish {
-  /** How many entities of each part are looked at, and count. */
+export interface ClassesAsked extends ClassesWish {
+  /** How many entities of each class are looked at, and count. */
   readonly most: number;
   /** How many of those are wanted whose names do not have all terms, but that are sure to be found. */
   readonly count: number;
 }
 
-export interface FoundKinds {
+export interface FoundClasses {
   /** The found entities whose names contain all terms. */
   readonly named: readonly FoundRow[];
   /** How many further entities are found whatever their names are, and the first of these by name, then URN. */

@@ -21,7 +21,7 @@ export interface SearchedFor {
 export interface Search extends SearchedFor {
   readonly start: number;
   readonly count: number;
-  /** `undefined`: the best kind of match first. */
+  /** `undefined`: the best match first. */
   readonly order?: { readonly by: "name" | "urn"; readonly descending: boolean } | undefined;
   /** Whether to count the values of what is found. */
   readonly withFacets?: boolean | undefined;

@@ -1,7 +1,7 @@
 import type { SearchedFor } from "./searching.ts";
 import type { Expression } from "./expression.ts";
 import { filterExpression, fits, isExact, type SearchFilter } from "./filter.ts";
-import type { FoundRow, KindsWish } from "./searchTables.ts";
+import type { FoundRow, ClassesWish } from "./searchTables.ts";
 import { beginningToken, gramsFor, isGram, LONGEST_BEGINNING, typeToken, valueToken, wordToken } from "./tokens.ts";
 import { termsOf, wordsOf } from "./words.ts";
 
@@ -10,8 +10,8 @@ const LONG = 3;
 
 const NOTHING: Expression = { any: [] };
 
-/** With how many terms a database tells kinds apart: each number of them is a statement of its own. */
-const MOST_TOLD_APART = 4;
+/** With how many terms a database makes classes: each number of them is a statement of its own. */
+const MOST_CLASSED_TERMS = 4;
 
 /** What a search looks for. */
 export interface SearchWish {
@@ -28,11 +28,11 @@ export interface SearchWish {
   readonly beginnings: Expression;
   /** The tokens of found entities whose names contain each term. */
   readonly names: Expression;
-  /** The kinds of what is found, told apart by the database. `undefined`: the terms are compared here. */
-  readonly kinds: KindsWish | undefined;
+  /** The classes of what is found, which the database makes. `undefined`: the terms are compared here. */
+  readonly classes: ClassesWish | undefined;
   /** The conditions on what is found by its names alone, without its tokens. */
   readonly limits: Pick<SearchedFor, "types" | "filter" | "withRemoved">;
-  /** A condition that the index does not tell; it is looked at for each entity. */
+  /** A condition that the index cannot decide; it is looked at for each entity. */
   readonly filter: SearchFilter | undefined;
   /** Whether the values by which searches are filtered are looked at. */
   readonly withFields: boolean;
@@ -77,7 +77,7 @@ export function wantedOf(
   const names = terms.map(({ text }) => inNames(text));
   // A term may be in the names, and another one among the words.
   const isSplit = terms.length > 1 && terms.some(({ isCompared }) => isCompared);
-  const isTold = terms.length > 0 && terms.length <= MOST_TOLD_APART && !looked && terms.every(isPlain);
+  const isClassed = terms.length > 0 && terms.length <= MOST_CLASSED_TERMS && !looked && terms.every(isPlain);
   return {
     text: terms.map(({ text }) => text).join(" "),
     terms,
@@ -86,7 +86,7 @@ export function wantedOf(
     urn: isUrn ? limited([valueToken("lowercasedUrn", first?.text ?? "")]) : undefined,
     beginnings: limited(terms.map(({ text }) => beginning(text))),
     names: limited(names),
-    kinds: isTold
+    classes: isClassed
       ? {
           texts: terms.map(({ text }) => text),
           sure: limited(sure),
@@ -146,13 +146,13 @@ export function isWithin({ limits: { types, filter, withRemoved } }: SearchWish,
   return (withRemoved === true || !row.isRemoved) && (!filter || fits(filter, row.fields()));
 }
 
-/** Whether the entity fulfils a condition that the index does not tell. */
+/** Whether the entity fulfils a condition that the index cannot decide. */
 export function fulfils({ filter }: SearchWish, row: FoundRow): boolean {
   return filter === undefined || fits(filter, row.fields());
 }
 
-/** How well an entity fits: 0 where a name is what is looked for, then where one begins with it, a word of one begins with each term, each is in a name; 4 for the others. */
-export function kindOf({ text, terms }: SearchWish, row: FoundRow): number {
+/** How well an entity fits, the best first: 0 where a name is what is looked for, then where one begins with it, a word of one begins with each term, each is in a name; 4 for the others. */
+export function rankOf({ text, terms }: SearchWish, row: FoundRow): number {
   const names = namesOf(row);
   if (names.includes(text) || row.urn.toLowerCase() === text) return 0;
   if (names.some((name) => name.startsWith(text))) return 1;

@@ -9,11 +9,11 @@ import type {
   CountedFolders,
   FolderLevel,
   FoundByBoth,
-  FoundKinds,
+  FoundClasses,
   FoundNumbers,
   FoundRow,
   IndexPart,
-  KindsAsked,
+  ClassesAsked,
   Listing,
   SearchTables,
 } from "../search/searchTables.ts";
@@ -60,7 +60,14 @@ export class SqliteSearchTables implements SearchTables {
     return this.find(expression, { after: undefined, count: most, withFields: false });
   }
 
-  async kinds({ texts, sure, further, isCompared, most, count }: KindsAsked): Promise<FoundKinds | "more" | undefined> {
+  async classes({
+    texts,
+    sure,
+    further,
+    isCompared,
+    most,
+    count,
+  }: ClassesAsked): Promise<FoundClasses | "more" | undefined> {
     if (isCompared) return undefined; // Finding them takes longest, and would be done twice.
     const numbers = await this.#numbers(sure, most);
     if (numbers.length === most) return "more";

@@ -143,7 +143,7 @@ function termsIn({ query: wanted }: Query): readonly string[] {
 }
 
 /** How well an entity fits, told from its names: the smaller, the better. */
-function kindOf({ urn: entity, name, bare, shown }: SearchDocument, terms: readonly string[]): number {
+function rankOf({ urn: entity, name, bare, shown }: SearchDocument, terms: readonly string[]): number {
   const names = [name, bare, shown].filter((each) => each !== undefined);
   const has = (pattern: (term: string) => RegExp): boolean =>
     terms.every((term) => names.some((each) => pattern(term).test(each)));
@@ -190,7 +190,7 @@ async function finds(open: () => Promise<Store>, runs: number): Promise<void> {
           const terms = termsIn(each);
           const ordered = all
             .filter((document) => expected.includes(document.urn))
-            .map((document) => ({ ...document, kind: kindOf(document, terms) }))
+            .map((document) => ({ ...document, kind: rankOf(document, terms) }))
             .toSorted(
               (one, other) => one.kind - other.kind || byBytes(one.name, other.name) || byBytes(one.urn, other.urn),
             );
