@@ -3,11 +3,12 @@ import type { Paragraph, PhrasingContent, RootContent } from "mdast";
 import type { Location } from "vscode-languageserver";
 import { counted } from "../../../catalogue/text/counted.ts";
 import { emphasis, link, named, paragraph } from "../../../catalogue/display/markdown.ts";
+import { nameWithId } from "../../../catalogue/display/nameWithId.ts";
 import { readableNumber } from "../../../catalogue/text/language.ts";
 import { quotation } from "../../../catalogue/display/quotation.ts";
 import { isSafeLink, webLink } from "../../../catalogue/display/webLink.ts";
 import type { EntityFacts } from "../../../catalogue/facts/entityFacts.ts";
-import { entityName, type UrnReading } from "../../../catalogue/urn/urn.ts";
+import type { UrnReading } from "../../../catalogue/urn/urn.ts";
 import type { Context } from "../../context/context.ts";
 import { uriPath } from "../../documents/uriPath.ts";
 import type { LocalRecord } from "../urns/localRecord.ts";
@@ -53,16 +54,20 @@ function originOf({ descriptionOrigin, hiddenDescription }: EntityFacts): string
     : l10n.t("Edited description, which hides the ingested one");
 }
 
-/** The owners with what they are, each linked to its record when there is one. */
+/** The owners with their IDs and what they are, each linked to its record when there is one. */
 export function ownersOf(known: Known, { workspace }: Context): readonly Paragraph[] {
   const owners = known?.owners?.map(({ urn, displayName, type }): Parts => {
     const [record] = workspace.definitions(urn);
     const url = record && recordLink(record);
-    const name = workspace.displayName(urn) ?? displayName ?? entityName(urn);
-    return [url === undefined ? named(name) : link(name, url), " (", named(type), ")"];
+    const name = nameWithId(urn, workspace.displayName(urn) ?? displayName);
+    const [before = "", between = "", after = ""] = OWNED_AS;
+    return [before, url === undefined ? named(name) : link(name, url), between, named(type), after];
   });
   return listed(l10n.t("Owners: "), owners, MOST_OWNERS);
 }
+
+/** What is before, between and after an owner and an ownership type. */
+const OWNED_AS = l10n.t("{0} as {1}", "\0", "\0").split("\0");
 
 /** The related links that may be followed, each with the address it leads to. */
 export function linksOf(known: Known): readonly Paragraph[] {

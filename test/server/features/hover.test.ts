@@ -163,7 +163,7 @@ sales.orders · hive · PROD · 2 columns
 
 > One row each.
 
-Owners: [Jane \\*Doe\\*](file:///w/users.yaml#L1,7) (Technical Owner), Data (Business Owner)
+Owners: [Jane \\*Doe\\* \\(jdoe)](file:///w/users.yaml#L1,7) as Technical Owner, Data (data) as Business Owner
 
 Links: Runbook ([https://wiki.example/orders](https://wiki.example/orders))`);
   });
@@ -194,7 +194,7 @@ hive · PROD
   test("with many owners shows the first of them", async () => {
     const owners = Array.from({ length: 11 }, (_, at) => ({ urn: userUrn(`u${at}`), type: "None" }));
     const markdown = (await shown("x.yaml", `a: $0${urn}\n`, { facts: [{ urn, owners }] }))?.markdown;
-    expect(markdown).toMatch(/u7 \(None\), and 3 more$/);
+    expect(markdown).toMatch(/u7 as None, and 3 more$/);
   });
 });
 
