@@ -146,6 +146,11 @@ export function concernsOne(error: CatalogueError): boolean {
   return !concernsAll(error) && error.kind !== "cancelled";
 }
 
+/** Whether a write that ended with this may have been stored all the same. */
+export function isUnconfirmed(error: CatalogueError): boolean {
+  return error.kind === "outcome-unknown";
+}
+
 const CONCERNS_ALL: ReadonlySet<CatalogueError["kind"]> = new Set([
   "unreachable",
   "unauthorized",

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { counted } from "../text/counted.ts";
 import { countedParts } from "../text/countedParts.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
-import { errorSentence, type CatalogueError } from "./error.ts";
+import { errorSentence, isUnconfirmed, type CatalogueError } from "./error.ts";
 import { isChange, type PreviewedRecord, type RecordKey, type RecordOutcome } from "./recordOutcome.ts";
 import type { Upserted } from "./upsert.ts";
 import { readableNumber } from "../text/language.ts";
@@ -13,6 +13,8 @@ interface OutcomeCounts {
   readonly changed: number;
   readonly unchanged: number;
   readonly failed: number;
+  /** The catalogue did not confirm these. */
+  readonly unconfirmed: number;
   readonly notTried: number;
 }
 
@@ -21,18 +23,20 @@ function outcomeCounts(outcomes: readonly RecordOutcome[]): OutcomeCounts {
   return {
     changed: count((outcome) => outcome.kind === "upserted" && isChange(outcome.upserted)),
     unchanged: count((outcome) => outcome.kind === "upserted" && !isChange(outcome.upserted)),
-    failed: count(({ kind }) => kind === "failed"),
+    failed: count((outcome) => outcome.kind === "failed" && !isUnconfirmed(outcome.error)),
+    unconfirmed: count((outcome) => outcome.kind === "failed" && isUnconfirmed(outcome.error)),
     notTried: count(({ kind }) => kind === "not-tried"),
   };
 }
 
-/** How many records were upserted, unchanged, failed and not tried: "2 users upserted, 1 failed, 7 not tried". */
+/** How many records were upserted, unchanged, failed, not confirmed and not tried: "2 users upserted, 1 failed, 7 not tried". */
 export function outcomeSummary(records: RecordKind | "record", outcomes: readonly RecordOutcome[]): string {
-  const { changed, unchanged, failed, notTried } = outcomeCounts(outcomes);
+  const { changed, unchanged, failed, unconfirmed, notTried } = outcomeCounts(outcomes);
   const shown = [
-    { count: changed, of: (some: string) => l10n.t`${some} upserted`, always: failed + notTried > 0 },
+    { count: changed, of: (some: string) => l10n.t`${some} upserted`, always: failed + unconfirmed + notTried > 0 },
     { count: unchanged, of: (some: string) => l10n.t`${some} unchanged` },
     { count: failed, of: (some: string) => l10n.t`${some} failed` },
+    { count: unconfirmed, of: (some: string) => l10n.t`${some} may have been stored` },
     { count: notTried, of: (some: string) => l10n.t`${some} not tried` },
   ];
   return countedParts(

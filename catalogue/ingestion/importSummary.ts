@@ -4,7 +4,7 @@ import type { SkipCode, Skipped } from "./skipped.ts";
 import { groupedBy } from "../collections/groupedBy.ts";
 import { entityTypes, isEntityType } from "../urn/entityTypes.ts";
 import { typeNameOf, type EntityUrn } from "../urn/urn.ts";
-import { errorSentence } from "../graph/error.ts";
+import { errorSentence, isUnconfirmed } from "../graph/error.ts";
 import type { FailedImport, Imported } from "../graph/importMetadata.ts";
 import type { ImportPreview } from "../graph/previewImport.ts";
 import { readableNumber } from "../text/language.ts";
@@ -60,14 +60,21 @@ export function importPreviewSummary(
   return sentences.join(" ");
 }
 
-/** The outcome of an import: "Imported 12 datasets; 1 entity failed; 3 entities not tried; 2 parts of the file skipped." */
+/**
+ * The outcome of an import: "Imported 12 datasets; 1 entity failed; 3 entities not tried; 2 parts of the file skipped." What the
+ * catalogue did not confirm is neither imported nor failed.
+ */
 export function importedSentence(
   { written, failed, untried }: Pick<Imported, "written" | "failed" | "untried">,
   skipped: readonly Skipped[],
 ): string {
+  const unconfirmed = failed.filter(({ error }) => isUnconfirmed(error)).length;
+  const refused = failed.length - unconfirmed;
+  const nothing = unconfirmed === 0 ? l10n.t("Imported nothing") : l10n.t("No import was confirmed");
   const parts = [
-    written.length === 0 ? l10n.t("Imported nothing") : l10n.t`Imported ${entityCounts(written)}`,
-    ...(failed.length > 0 ? [l10n.t`${entities(failed.length)} failed`] : []),
+    written.length === 0 ? nothing : l10n.t`Imported ${entityCounts(written)}`,
+    ...(unconfirmed > 0 ? [l10n.t`${entities(unconfirmed)} may have been stored`] : []),
+    ...(refused > 0 ? [l10n.t`${entities(refused)} failed`] : []),
     ...(untried.length > 0 ? [l10n.t`${entities(untried.length)} not tried`] : []),
     ...(skipped.length > 0 ? [l10n.t`${counted(skipped.length, "part")} of the file skipped`] : []),
   ];

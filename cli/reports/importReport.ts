@@ -8,13 +8,22 @@ import {
 } from "../../catalogue/ingestion/importSummary.ts";
 import type { MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
 import { isOfUnknownKind, type Skipped } from "../../catalogue/ingestion/skipped.ts";
+import { isUnconfirmed } from "../../catalogue/graph/error.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { jsonError, type CommandOutput } from "../console/output.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
-/** Says how many entities of each type, and how many aspects of each name, were written, and to which catalogue. */
-export function sayWritten(output: CommandOutput, { written, aspects }: Imported, address: string): void {
-  output.line(`Imported ${entityCounts(written)} into ${address}.`);
+/**
+ * Says how many entities of each type, and how many aspects of each name, were written, and to which catalogue; and how many
+ * may have been stored, which it did not confirm.
+ */
+export function sayWritten(output: CommandOutput, { written, aspects, failed }: Imported, address: string): void {
+  const unconfirmed = failed.filter(({ error }) => isUnconfirmed(error)).length;
+  const entities = unconfirmed === 1 ? "1 entity" : `${readableNumber(unconfirmed)} entities`;
+  if (unconfirmed === 0) output.line(`Imported ${entityCounts(written)} into ${address}.`);
+  else if (written.length > 0)
+    output.line(`Imported ${entityCounts(written)} into ${address}; ${entities} may have been stored.`);
+  else output.line(`No import was confirmed by ${address}: ${entities} may have been stored.`);
   sayTable(output, new Map([...aspects].filter(([name]) => !name.endsWith("Key"))));
 }
 

@@ -1,6 +1,6 @@
 import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import { counted } from "../../catalogue/text/counted.ts";
-import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
+import { errorSentence, isUnconfirmed, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { RecordsPreview } from "../../catalogue/graph/previewUpsert.ts";
 import {
   entitiesOf,
@@ -53,8 +53,14 @@ function sayFailed(
 export function sayUpserted(output: CommandOutput, outcomes: readonly RecordOutcome[], address: string): void {
   const upserted = outcomes.flatMap((outcome) => (outcome.kind === "upserted" ? [outcome.upserted] : []));
   if (upserted.length === 0) {
-    const failed = outcomes.filter(({ kind }) => kind === "failed").length;
-    output.line(`Upserted nothing into ${address}: ${countsOf({ failed, "not tried": outcomes.length - failed })}.`);
+    const errors = outcomes.flatMap((outcome) => (outcome.kind === "failed" ? [outcome.error] : []));
+    const unconfirmed = errors.filter(isUnconfirmed).length;
+    const counts = countsOf({
+      "may have been stored": unconfirmed,
+      failed: errors.length - unconfirmed,
+      "not tried": outcomes.length - errors.length,
+    });
+    output.line(`${unconfirmed > 0 ? "No upsert was confirmed by" : "Upserted nothing into"} ${address}: ${counts}.`);
     return;
   }
   const created = upserted.filter((each) => each.created).length;

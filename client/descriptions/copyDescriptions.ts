@@ -6,7 +6,7 @@ import {
   type ColumnToDescribe,
   type DescribedColumns,
 } from "../../catalogue/graph/describeColumns.ts";
-import { errorSentence } from "../../catalogue/graph/error.ts";
+import { errorSentence, isUnconfirmed } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { DatasetColumn } from "../../catalogue/graph/sameColumns.ts";
 import { counted } from "../../catalogue/text/counted.ts";
@@ -99,13 +99,15 @@ export function copyMessage(
   { written, unchanged, failed, untried, stopped }: DescribedColumns<ColumnToDescribe>,
 ): Message<CopyAction> {
   const theirs = failed.filter(({ error }) => error.kind === "changed-meanwhile").length;
-  const others = failed.length - theirs;
+  const unconfirmed = failed.filter(({ error }) => isUnconfirmed(error)).length;
+  const others = failed.length - theirs - unconfirmed;
   const counts = [
     l10n.t`${counted(written.length, "column")} changed`,
     ...(unchanged.length > 0 ? [l10n.t`${readableNumber(unchanged.length)} unchanged`] : []),
     ...(theirs === 1 ? [l10n.t("1 left because somebody else changed it meanwhile")] : []),
     ...(theirs > 1 ? [l10n.t`${readableNumber(theirs)} left because somebody else changed them meanwhile`] : []),
     ...(others > 0 ? [l10n.t`${readableNumber(others)} failed`] : []),
+    ...(unconfirmed > 0 ? [l10n.t`${readableNumber(unconfirmed)} may have been stored`] : []),
     ...(untried.length > 0 ? [l10n.t`${readableNumber(untried.length)} not tried`] : []),
   ].join(", ");
   const undo: readonly CopyAction[] = written.length > 0 ? ["Undo"] : [];

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { errorSentence } from "../../catalogue/graph/error.ts";
+import { errorSentence, isUnconfirmed } from "../../catalogue/graph/error.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { Message } from "../message.ts";
 import type { OwnersEnd } from "./changeOwners.ts";
@@ -52,11 +52,14 @@ function doneMessage(
   { outcome: { changed, unchanged, failed, untried, stopped } }: Extract<OwnersEnd, { kind: "done" }>,
 ): Message<OwnersAction> {
   const { missing, others } = missingDatasets(failed);
+  const unconfirmed = others.filter(({ error }) => isUnconfirmed(error)).length;
+  const refused = others.length - unconfirmed;
   const counts = [
     l10n.t`${counted(changed.length, "dataset")} changed`,
     ...(unchanged.length === 0 ? [] : [l10n.t`${readableNumber(unchanged.length)} unchanged`]),
     ...(missing.length === 0 ? [] : [l10n.t`${readableNumber(missing.length)} not in the catalogue`]),
-    ...(others.length === 0 ? [] : [l10n.t`${readableNumber(others.length)} failed`]),
+    ...(refused === 0 ? [] : [l10n.t`${readableNumber(refused)} failed`]),
+    ...(unconfirmed === 0 ? [] : [l10n.t`${readableNumber(unconfirmed)} may have been stored`]),
     ...(untried.length === 0 ? [] : [l10n.t`${readableNumber(untried.length)} not tried`]),
   ].join(", ");
   const undo: readonly OwnersAction[] = changed.length === 0 ? [] : ["Undo"];

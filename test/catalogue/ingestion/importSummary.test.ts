@@ -33,6 +33,18 @@ test("what was written, failed, was not tried and was skipped are told apart", (
     "Imported 1 user; 1 entity failed; 2 entities not tried; 1 part of the file skipped.",
   );
   expect(importedSentence({ written: [], failed: [], untried: [] }, [])).toBe("Imported nothing.");
+  const lost = { kind: "outcome-unknown", url: "https://shop.example.com", detail: "the connection was lost" } as const;
+  const unconfirmed = { written: [], failed: [{ urn: ada, error: lost }], untried: [] };
+  expect(importedSentence(unconfirmed, [])).toBe("No import was confirmed; 1 entity may have been stored.");
+  const some = {
+    written: [ada],
+    failed: [
+      { urn: grace, error },
+      { urn: sales, error: lost },
+    ],
+    untried: [],
+  };
+  expect(importedSentence(some, [])).toBe("Imported 1 user; 1 entity may have been stored; 1 entity failed.");
   expect(failedLine({ urn: grace, error })).toBe(
     'Import failed for "urn:li:corpuser:grace". The catalogue refused the request: too long.',
   );

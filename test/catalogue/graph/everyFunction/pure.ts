@@ -1,7 +1,7 @@
 import { DATASET_ASPECTS } from "../../../../catalogue/changes/dataset.ts";
 import { readAddress, shownAddress } from "../../../../catalogue/graph/address.ts";
 import { columnDescriptions } from "../../../../catalogue/graph/columnDescriptions.ts";
-import { concernsAll, concernsOne, errorSentence } from "../../../../catalogue/graph/error.ts";
+import { concernsAll, concernsOne, errorSentence, isUnconfirmed } from "../../../../catalogue/graph/error.ts";
 import { versionRead } from "../../../../catalogue/graph/graph.ts";
 import { displayNameOf, personOf } from "../../../../catalogue/graph/person.ts";
 import { unexpectedData } from "../../../../catalogue/graph/graphqlHttp.ts";
@@ -158,6 +158,16 @@ export const PURE = cases([
     title: "shows no password",
     outcome: () => shownAddress("http://ann:secret@127.0.0.1:8080"),
     expected: () => "http://127.0.0.1:8080",
+  },
+  {
+    of: isUnconfirmed,
+    title: "says which writes may have been stored all the same",
+    outcome: ({ nowhere: urn }) =>
+      [
+        { kind: "outcome-unknown", url: "http://a", detail: "lost" } as const,
+        { kind: "entity-not-found", urn } as const,
+      ].map(isUnconfirmed),
+    expected: () => [true, false],
   },
   {
     of: concernsAll,
