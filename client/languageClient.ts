@@ -3,6 +3,7 @@ import { YAML_LANGUAGES } from "../catalogue/fileKinds/yamlLanguages.ts";
 import { Uri } from "vscode";
 import type { ToldByServer } from "../server/connection/protocol.ts";
 import { answerCatalogueFacts } from "./answerCatalogueFacts.ts";
+import { CutOutlines } from "./cutOutlines.ts";
 import { definitionInCatalogue } from "./definitionInCatalogue.ts";
 import { DATASET_SCHEME } from "./datasetFiles/datasetUri.ts";
 import type { Environment } from "./environment.ts";
@@ -44,6 +45,7 @@ export function startLanguageClient(environment: Environment): void {
 async function startNow(environment: Environment): Promise<void> {
   const { context, platform, output, fileKinds, hoverDoors, inWorkspace } = environment;
   const noticeFixes = followFixes();
+  const cutOutlines = new CutOutlines();
   const client = await platform.languageClient({
     documentSelector: SCHEMES.flatMap((scheme) => YAML_LANGUAGES.map((language) => ({ language, scheme }))),
     outputChannel: output.channel,
@@ -77,6 +79,11 @@ async function startNow(environment: Environment): Promise<void> {
         const hover = await next(document, position, token);
         return hover && !token.isCancellationRequested ? hoverDoors.withDoor(hover, document, position) : hover;
       },
+      async provideDocumentSymbols(document, token, next) {
+        const symbols = await next(document, token);
+        if (symbols) cutOutlines.note(document, symbols);
+        return symbols;
+      },
       handleDiagnostics(uri, diagnostics, next) {
         noticeFixes(uri, diagnostics);
         next(uri, diagnostics);
@@ -86,6 +93,7 @@ async function startNow(environment: Environment): Promise<void> {
   inWorkspace.askFrom(client);
   context.subscriptions.push(
     client,
+    cutOutlines,
     answerCatalogueFacts(client, environment),
     answerRecordStates(client, environment),
     client.onNotification(FILE_KIND, ({ uri, ...kind }: ToldByServer[typeof FILE_KIND]) => {
