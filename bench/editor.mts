@@ -10,11 +10,14 @@ import { DATASETS_OPTIONS, editorFiguresFile } from "./editorFigures.mts";
 import { FigureList, publish, type NewFigure } from "./figures.mts";
 
 /**
- * `npm run bench -- --editor [--datasets NUMBER] [--publish]`: how long the Catalogue view takes in a real VS Code with so
- * many datasets in the embedded catalogue (default 100,000). Prints what the suite measures.
+ * `npm run bench -- --editor [--part NAME] [--datasets NUMBER] [--publish]`: how long the Catalogue view (`view`) takes in a
+ * real VS Code with so many datasets in the embedded catalogue (default 100,000), and _Upsert Open File_ (`upsert`) with 10,000
+ * users; without a part, both. Prints what the suites measure.
  */
 export async function measureEditor(args: readonly string[], signal: AbortSignal): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: DATASETS_OPTIONS });
+  const { values } = parseArgs({ args: [...args], options: { ...DATASETS_OPTIONS, part: { type: "string" } } });
+  const measured = Object.entries(PARTS).filter(([name]) => values.part === undefined || values.part === name);
+  if (measured.length === 0) throw new Error(`The parts are ${Object.keys(PARTS).join(" and ")}`);
   build("--production");
   await bundleEditorSuites();
   const folder = join(artefacts, "bench/editor");
@@ -22,21 +25,43 @@ export async function measureEditor(args: readonly string[], signal: AbortSignal
   const said = join(folder, "figures.jsonl");
   await rm(said, { force: true });
   // What begins with TEST_ is passed on to the suites.
-  process.env["TEST_DATASETS"] = values.datasets;
+  for (const [, { variable, count }] of measured) process.env[variable] = `${count ?? values.datasets}`;
   process.env["TEST_FIGURES"] = said;
-  const code = await runEditorSuites({ signal, artefacts: folder, grep: "the Catalogue view with" });
+  const code = await runEditorSuites({
+    signal,
+    artefacts: folder,
+    grep: measured.map(([, { suite }]) => suite).join("|"),
+  });
   if (code !== 0) return code;
-  const figures = new FigureList(`npm run bench -- --editor --datasets ${values.datasets}`);
+  const part = values.part === undefined ? "" : ` --part ${values.part}`;
+  const datasets = values.part === "upsert" ? "" : ` --datasets ${values.datasets}`;
+  const figures = new FigureList(`npm run bench -- --editor${part}${datasets}`);
   for (const line of (await readFile(said, "utf8")).trim().split("\n")) {
-    const measured = Measurement.parse(JSON.parse(line));
-    const goal = GOALS[measured.title];
-    figures.add({ ...measured, part: "The Catalogue view", store: "", datasets: Number(values.datasets), ...goal });
+    const figure = Measurement.parse(JSON.parse(line));
+    const upsert = UPSERT_GOALS[figure.title];
+    figures.add(
+      upsert
+        ? { ...figure, part: "Upsert Open File", store: "", datasets: 0, ...upsert }
+        : {
+            ...figure,
+            part: "The Catalogue view",
+            store: "",
+            datasets: Number(values.datasets),
+            ...GOALS[figure.title],
+          },
+    );
   }
   if (values.publish) await publish(editorFiguresFile, figures.all);
   return 0;
 }
 
-/** What the suite test/editor/manyDatasets.test.ts writes, a line for each figure. */
+/** What is measured: the names of the suites of test/editor/, the variable that tells them how much there is, and how much. */
+const PARTS = {
+  view: { suite: "the Catalogue view with", variable: "TEST_DATASETS", count: undefined },
+  upsert: { suite: "Upsert Open File with", variable: "TEST_PEOPLE", count: 10_000 },
+} as const;
+
+/** What the suites write, a line for each figure. */
 const Measurement = z.object({ title: z.string(), value: z.number(), unit: z.string() });
 
 const GOALS: Readonly<Record<string, Pick<NewFigure, "goal">>> = {
@@ -47,6 +72,11 @@ const GOALS: Readonly<Record<string, Pick<NewFigure, "goal">>> = {
   "Requests for a row revealed, most": atMost(3),
   "The first 100 datasets of a search for a part of a name, median": atMost(100),
   "The first 100 datasets of a search for a part of a name, slowest of 40": atMost(100),
+};
+
+const UPSERT_GOALS: Readonly<Record<string, Pick<NewFigure, "goal">>> = {
+  "10,000 new users in the open file, until all are written": atMost(10),
+  "The same again, nothing changed": atMost(5),
 };
 
 function atMost(limit: number): Pick<NewFigure, "goal"> {

@@ -15,7 +15,8 @@ With one of the first four options both go to artefacts/bench/ instead.
   --help         this text
 
 With --service as the first option it measures the catalogue service instead; --service --help says how.
-With --editor as the first option it measures the Catalogue view in VS Code (--datasets NUMBER, default 100000).
+With --editor as the first option it measures the Catalogue view in VS Code (--datasets NUMBER, default 100000) and the
+upsert of a large file there; --part view or --part upsert measures one of them.
 With --activation as the first option it measures the activation of the packed extension (--rounds NUMBER, default 9).
 With --memory as the first option it measures the memory of the extension host (--datasets NUMBER, default 100000).
 These three take --publish as well, which puts their figures into those that docs/performance.md shows.`;

@@ -12,7 +12,7 @@ export function editorSection(figures: readonly PublishedFigure[]): string {
 
 const HEAD = ["Datasets", "Value", "Goal", "Load"];
 
-const INTRO = `Measured inside VS Code, in a browser on the same machine. A catalogue on the same machine has the datasets; the Catalogue view lists them by pages. Activation is VS Code's own figure (_Developer: Startup Performance_) for the packed and installed extension. The memory is the heap of the extension host that is still in use after a collection. **Load** is as below.`;
+const INTRO = `Measured inside VS Code, in a browser on the same machine. A catalogue on the same machine has the datasets; the Catalogue view lists them by pages. Activation is VS Code's own figure (_Developer: Startup Performance_) for the packed and installed extension. The memory is the heap of the extension host that is still in use after a collection. _Upsert Open File_ is called with the file open, and the question before it switched off. **Load** is as below.`;
 
 function row(published: PublishedFigure): readonly string[] {
   const { title, datasets, value, unit, load } = published;

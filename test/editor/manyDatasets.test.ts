@@ -1,5 +1,4 @@
 import { ok } from "node:assert/strict";
-import { appendFileSync } from "node:fs";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { isDeepStrictEqual } from "node:util";
 import { commands } from "vscode";
@@ -8,6 +7,7 @@ import { searchDatasets } from "../../catalogue/graph/searchEntities.ts";
 import { datasetUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { CatalogueNode } from "../../client/views/node.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
+import { say } from "./say.ts";
 import { waitFor } from "./waitFor.ts";
 
 /** So many datasets; none: nothing is measured. `npm run bench -- --editor` says how many. */
@@ -15,6 +15,7 @@ const COUNT = Number(process.env["TEST_DATASETS"] ?? 0);
 const PER_SCHEMA = 1_250;
 /** How often what takes different times is done. */
 const ROUNDS = 40;
+const TICKED = 500;
 
 (COUNT > 0 ? suite : suite.skip)(`the Catalogue view with ${COUNT} datasets`, function () {
   this.timeout(1_800_000);
@@ -64,6 +65,20 @@ const ROUNDS = 40;
     );
   });
 
+  test("ticks what is selected", async () => {
+    const { tree, ticks } = await environmentUnderTest();
+    const schema: CatalogueNode = { kind: "folder", folder: { platform: "trino", folders: ["lake", "schema_3"] } };
+    await commands.executeCommand("metadataCatalogue.tickDatasets");
+    const rows = (await tree.getChildren(schema)).filter(({ kind }) => kind === "dataset").slice(0, TICKED);
+    const begin = performance.now();
+    await commands.executeCommand("metadataCatalogue.toggleTick", rows[0], rows);
+    await Promise.all(rows.map((row) => tree.getTreeItem(row)));
+    say(`${rows.length} selected datasets ticked`, performance.now() - begin, "ms");
+    ok(rows.every((row) => tree.boxes.isTicked(row)));
+    ticks.clear();
+    ticks.turn(false);
+  });
+
   test("reveals any row", async () => {
     const environment = await environmentUnderTest();
     const times: number[] = [];
@@ -80,6 +95,7 @@ const ROUNDS = 40;
       times.push(performance.now() - begin);
       requests.push(counted.count);
     }
+    console.log(`Rows revealed, one after the other: ${times.map((ms) => ms.toFixed(0)).join(", ")} ms`);
     say("A row revealed, median", median(times), "ms");
     say(`A row revealed, slowest of ${ROUNDS}`, Math.max(...times), "ms");
     say("Requests for a row revealed, most", Math.max(...requests), "");
@@ -147,11 +163,4 @@ function countedRequests(): { count: number } & Disposable {
 
 function median(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? NaN;
-}
-
-/** Tells a figure to who measures; see bench/editor.mts. */
-function say(title: string, value: number, unit: string): void {
-  console.log(`${title}: ${value.toFixed(1)} ${unit}`);
-  const file = process.env["TEST_FIGURES"];
-  if (file !== undefined) appendFileSync(file, `${JSON.stringify({ title, value, unit })}\n`);
 }
