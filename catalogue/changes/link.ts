@@ -74,20 +74,30 @@ export function withoutLinks(
   return current && left && left.length < current.elements.length ? { ...current, elements: left } : undefined;
 }
 
-/** A link as it is stored, and where it is among the links of its dataset. */
+/** A link as it is stored, where it is among the links of its dataset, and which others lead to its URL. */
 export interface PlacedLink {
   readonly element: InstitutionalMemory["elements"][number];
   /** From 0. */
   readonly at: number;
+  readonly beside: readonly Link[];
 }
 
-/** The links with this one at its place again. `undefined`: one with its URL and label is there, nothing to write. */
+/** A link of a dataset with its place. `undefined`: there is none with this URL and label. */
+export function placedLink(current: InstitutionalMemory | undefined, link: Link): PlacedLink | undefined {
+  const elements = current?.elements ?? [];
+  const at = elements.findIndex((each) => isLink(each, link));
+  const element = elements[at];
+  return element && { element, at, beside: elements.filter((each) => each.url === link.url && !isLink(each, link)) };
+}
+
+/** The links with this one at its place again. `undefined`: it, or a newer one to its URL, is there, nothing to write. */
 export function withRestoredLink(
   current: InstitutionalMemory | undefined,
-  { element, at }: PlacedLink,
+  { element, at, beside }: PlacedLink,
 ): InstitutionalMemory | undefined {
   const elements = current?.elements ?? [];
-  if (elements.some((each) => isLink(each, element))) return undefined;
+  const isNewer = (each: Link): boolean => each.url === element.url && !beside.some((other) => isLink(other, each));
+  if (elements.some(isNewer)) return undefined;
   return { ...current, elements: elements.toSpliced(at, 0, element) };
 }
 

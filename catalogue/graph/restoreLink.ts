@@ -5,7 +5,7 @@ import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { modifyAspect, type Outcome } from "./modify.ts";
 
-/** Puts back a link as it was stored, to undo its removal, unless the dataset has one with its URL and label again. */
+/** Puts back a link as it was stored, to undo its removal, unless the dataset has got another link to its URL since. */
 export function restoreLink(
   graph: CatalogueGraph,
   urn: DatasetUrn,

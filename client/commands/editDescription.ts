@@ -1,3 +1,6 @@
+import * as l10n from "@vscode/l10n";
+import { showInformation } from "../sinks/messages.ts";
+import { isRowOf } from "../views/node.ts";
 import type { Command } from "./command.ts";
 import { editColumnDescription } from "./editColumnDescription.ts";
 import { editDatasetDescription } from "./editDatasetDescription.ts";
@@ -9,10 +12,15 @@ import { isLinkRow } from "./wantedLink.ts";
  * Changes the description of what a row, or the link of a hover, is about: its column, or else its dataset. The row of a link
  * has its name and URL changed.
  */
-export const editDescription: Command = (environment, argument, selection) => {
+export const editDescription: Command = async (environment, argument, selection) => {
   if (isLinkRow(argument)) return editLink(environment, argument, selection);
+  if (!isRowOf(argument, ["dataset", "description", "column"])) {
+    void showInformation(
+      l10n.t("This row has no description to edit. Select a dataset, its description, a column or a link."),
+    );
+    return;
+  }
   const given = environment.hoverDoors.behind(argument) ?? argument;
-  return readGiven(given).column === undefined
-    ? editDatasetDescription(environment, given)
-    : editColumnDescription(environment, given);
+  const edit = readGiven(given).column === undefined ? editDatasetDescription : editColumnDescription;
+  await edit(environment, given);
 };

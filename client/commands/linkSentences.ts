@@ -51,7 +51,7 @@ export function addingUndone(outcome: Outcome, link: Link, of: string): Message<
 export function removalUndone(outcome: Outcome, link: Link, of: string): Message<never> {
   const name = linkName(link);
   if (outcome === "written") return asBefore(link, of);
-  const sentence = l10n.t`The link ${name} was not put back: ${of} has a link of this name to this URL already.`;
+  const sentence = l10n.t`The link ${name} was not put back: ${of} has another link to this URL by now.`;
   return { severity: "information", sentence, actions: [] };
 }
 

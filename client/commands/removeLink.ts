@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { isLink } from "../../catalogue/changes/link.ts";
+import { placedLink } from "../../catalogue/changes/link.ts";
 import { removeLink } from "../../catalogue/graph/removeLink.ts";
 import { restoreLink } from "../../catalogue/graph/restoreLink.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
@@ -23,11 +23,9 @@ export const removeLinkCommand: Command = async (environment, argument, selectio
   const of = entityName(dataset);
   const name = linkName(link);
   const stored = valueOf(await graph.readAspects(dataset, ["institutionalMemory"]));
-  const elements = stored.aspect("institutionalMemory")?.value.elements ?? [];
-  const at = elements.findIndex((each) => isLink(each, link));
-  const element = elements[at];
+  const placed = placedLink(stored.aspect("institutionalMemory")?.value, link);
   const wish = { doing: l10n.t`Remove the link ${name} from ${of}`, verb: l10n.t("Remove") };
-  const outcome = element
+  const outcome = placed
     ? await orTryAgain(l10n.t`The link ${name} was not removed from ${of}.`, () =>
         guard.confirmed(graph, wish, () => removeLink(graph, dataset, link)),
       )
@@ -36,7 +34,7 @@ export const removeLinkCommand: Command = async (environment, argument, selectio
   // Somebody else may have removed it, and what is shown may have it still.
   catalogue.changed([dataset]);
   const { sentence, isUndoable } = linkRemoved(outcome, link, of);
-  if (!isUndoable || !element) {
+  if (!isUndoable || !placed) {
     // The last result, which may be this removal with its Undo, stays to be shown again.
     void showInformation(sentence);
     return;
@@ -44,7 +42,7 @@ export const removeLinkCommand: Command = async (environment, argument, selectio
   if (!(await lastResult.tellUndoable(sentence))) return;
   const back = { doing: l10n.t`Undo: put back the link ${name} of ${of}`, verb: l10n.t("Undo") };
   const restored = await orTryAgain(l10n.t`The link ${name} of ${of} was not put back.`, () =>
-    guard.confirmed(graph, back, () => restoreLink(graph, dataset, { element, at })),
+    guard.confirmed(graph, back, () => restoreLink(graph, dataset, placed)),
   );
   catalogue.changed([dataset]);
   if (restored !== undefined) void lastResult.tell(removalUndone(restored, link, of));

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import * as z from "zod";
 import { placeId, placeName, saidOf } from "../catalogue/place.ts";
-import { notUndoneLines, undoLast, undoMessage } from "../upsert/undoLast.ts";
+import { notUndoneLines, undoLast, undoMessage, withoutUndone } from "../upsert/undoLast.ts";
 import type { Command } from "./command.ts";
 import { writingDoors } from "./writingDoors.ts";
 
@@ -32,8 +32,9 @@ export const undoLastUpsert: Command = async (environment, argument) => {
   });
   if (end.kind === "done") {
     const { written, failed, untried, stopped } = end.outcome;
-    // What was not tried can be undone later; what was undone is then found to have changed.
+    // What failed or was not tried can be undone later.
     if (failed.length + untried.length === 0) await lastUpserts.forget(id);
+    else await lastUpserts.note(id, withoutUndone(last, written));
     catalogue.changed(stopped ? undefined : written);
   }
   for (const line of notUndoneLines(end)) output.warn(line);

@@ -3,7 +3,7 @@ import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Imported } from "../../catalogue/graph/importMetadata.ts";
 import { previewUndo, undoPreviewed, type UndoPreview } from "../../catalogue/graph/undoUpsert.ts";
-import { entityName } from "../../catalogue/urn/urn.ts";
+import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Message } from "../message.ts";
 import type { Question } from "../question.ts";
 import type { LastUpsert } from "../lastUpserts.ts";
@@ -60,6 +60,16 @@ function undone(preview: UndoPreview, outcome: Imported): UndoEnd {
 function aspectsOf({ restored }: UndoPreview, urn: string): readonly string[] {
   const names = restored.filter((each) => each.urn === urn).map(({ name }) => name);
   return names.length > 0 ? names : ["status"];
+}
+
+/** An upsert of which some entities were undone: what of it can still be. */
+export function withoutUndone(last: LastUpsert, undone: readonly EntityUrn[]): LastUpsert {
+  const done = new Set<EntityUrn>(undone);
+  const { aspects, created } = last.written;
+  return {
+    ...last,
+    written: { aspects: aspects.filter(({ urn }) => !done.has(urn)), created: created.filter((urn) => !done.has(urn)) },
+  };
 }
 
 /** What is logged of what was not undone. */

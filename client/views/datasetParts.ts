@@ -20,7 +20,7 @@ export function rowsOf(node: CatalogueNode): readonly CatalogueNode[] {
   const pinned = pinnedAs(node);
   switch (node.kind) {
     case "links":
-      return node.dataset.links.map((link) => ({ kind: "link", urn: node.urn, link, ...pinned }));
+      return differentLinks(node.dataset).map((link) => ({ kind: "link", urn: node.urn, link, ...pinned }));
     case "owners": {
       const shared = sharedNames(node.dataset.owners);
       return node.dataset.owners
@@ -37,6 +37,12 @@ export function rowsOf(node: CatalogueNode): readonly CatalogueNode[] {
     default:
       return [];
   }
+}
+
+/** The links, of which those with the same URL and label are one row: what is done to it is done to all of them. */
+function differentLinks({ links }: Dataset): Dataset["links"] {
+  const byUrlAndLabel = new Map(links.map((link) => [JSON.stringify([link.url, link.label]), link]));
+  return [...byUrlAndLabel.values()];
 }
 
 /** The names, as rows have them, that several users or groups among the owners have: their rows have to show the IDs. */

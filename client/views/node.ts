@@ -76,6 +76,12 @@ export function pinnedAs(node: CatalogueNode): Pinned {
   return isInPinned(node) ? { pinned: true } : {};
 }
 
+/** Whether a command was called on a row of one of these kinds, or on none. */
+export function isRowOf(argument: unknown, kinds: readonly CatalogueNode["kind"][]): boolean {
+  const kind = kindOf(argument);
+  return kind === undefined || kinds.some((each) => each === kind);
+}
+
 function kindOf(argument: unknown): unknown {
   return typeof argument === "object" && argument !== null && "kind" in argument ? argument.kind : undefined;
 }
@@ -99,7 +105,7 @@ function idInFolders(node: CatalogueNode): string | undefined {
     case "columns":
       return `${node.urn} ${node.kind}`;
     case "link":
-      return `${node.urn} link ${node.link.url}`;
+      return `${node.urn} link ${JSON.stringify([node.link.url, node.link.label])}`;
     case "owner":
       return `${node.urn} owner ${node.owner.urn} ${node.owner.typeUrn}`;
     case "column":

@@ -64,6 +64,15 @@ suite("links", () => {
       deepEqual(await own(), [`Runbook ${RUNBOOK}`]);
       await clear(page);
 
+      // The row above the links stands for none of them, nor for an owner or the dataset.
+      await runCommand(page, "Catalogue: Focus on Datasets View");
+      await goToRow(page, "Links");
+      await page.keyboard.press("F2");
+      await notice(page, "This row has no description to edit.").waitFor();
+      await page.keyboard.press("Delete");
+      await notice(page, "This row has nothing to remove.").waitFor();
+      await clear(page);
+
       await row(page, "orders_daily").hover();
       await row(page, "orders_daily").getByRole("button", { name: "Open Dataset Page" }).click();
       const shown = pageContent(page);

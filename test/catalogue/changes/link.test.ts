@@ -4,6 +4,7 @@ import {
   withLabelledLink,
   withLink,
   withoutLinks,
+  placedLink,
   withRestoredLink,
 } from "../../../catalogue/changes/link.ts";
 import { EARLIER, NOW } from "./stamp.ts";
@@ -77,13 +78,19 @@ test("links to a URL are removed, all of them or the one with the label", () => 
   expect(withoutLinks(undefined, { url: wiki.url, description: undefined })).toBeUndefined();
 });
 
-test("a link that was removed is put back at its place, unless there is one with its URL and label", () => {
+test("a link that was removed is put back at its place, unless there is a newer one to its URL", () => {
   const [one, other] = [wiki, runbook].map((link) => ({ ...link, createStamp: EARLIER }));
   if (!one || !other) throw new Error("There are two links");
-  expect(withRestoredLink({ elements: [other] }, { element: one, at: 0 })?.elements).toEqual([one, other]);
-  expect(withRestoredLink({ elements: [] }, { element: one, at: 3 })?.elements).toEqual([one]);
-  expect(withRestoredLink(undefined, { element: one, at: 0 })?.elements).toEqual([one]);
+  const alone = { element: one, at: 0, beside: [] };
+  expect(withRestoredLink({ elements: [other] }, alone)?.elements).toEqual([one, other]);
+  expect(withRestoredLink({ elements: [] }, { ...alone, at: 3 })?.elements).toEqual([one]);
+  expect(withRestoredLink(undefined, alone)?.elements).toEqual([one]);
+  expect(withRestoredLink({ elements: [{ ...one, createStamp: NOW }] }, alone)).toBeUndefined();
   const labelled = { ...one, description: "Another" };
-  expect(withRestoredLink({ elements: [labelled] }, { element: one, at: 0 })?.elements).toEqual([one, labelled]);
-  expect(withRestoredLink({ elements: [{ ...one, createStamp: NOW }] }, { element: one, at: 0 })).toBeUndefined();
+  expect(withRestoredLink({ elements: [labelled] }, alone)).toBeUndefined();
+  const placed = placedLink({ elements: [labelled, one] }, wiki);
+  expect(placed).toEqual({ element: one, at: 1, beside: [labelled] });
+  expect(placed && withRestoredLink({ elements: [labelled] }, placed)?.elements).toEqual([labelled, one]);
+  expect(placedLink({ elements: [labelled] }, wiki)).toBeUndefined();
+  expect(placedLink(undefined, wiki)).toBeUndefined();
 });

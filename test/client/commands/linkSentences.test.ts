@@ -66,6 +66,6 @@ test("an undo that had nothing to write does not say that it did", () => {
   });
   expect(removalUndone("unchanged", wiki, of)).toMatchObject({
     severity: "information",
-    sentence: 'The link "Wiki" was not put back: shop.orders has a link of this name to this URL already.',
+    sentence: 'The link "Wiki" was not put back: shop.orders has another link to this URL by now.',
   });
 });

@@ -5,7 +5,8 @@ import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { LastUpserts, type LastUpsert } from "../../../client/lastUpserts.ts";
 import type { PrivateFolder } from "../../../client/platform/privateFolder.ts";
 import type { Question } from "../../../client/question.ts";
-import { notUndoneLines, undoLast, undoMessage } from "../../../client/upsert/undoLast.ts";
+import { previewUndo, undoPreviewed } from "../../../catalogue/graph/undoUpsert.ts";
+import { notUndoneLines, undoLast, undoMessage, withoutUndone } from "../../../client/upsert/undoLast.ts";
 import { upsertFiles } from "../../../client/upsert/upsertFiles.ts";
 import { wantedUpsert } from "../../../client/upsert/upsertedFile.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
@@ -134,6 +135,17 @@ test("an undo that is declined or cancelled writes nothing and says so", async (
     "warning: You cancelled the undo of the upsert of people.user.yaml: 0 undone, 2 not tried. | Try Again",
   );
   expect((await undo(last)).told).toBe("information: Undid the upsert of people.user.yaml: 2 undone.");
+});
+
+test("an undo that follows one that was cut short is about what that one left, and calls nothing edited since", async () => {
+  const last = await upserted("- id: lea\n- id: max\n");
+  const preview = await previewUndo(graph, withoutUndone(last, [userUrn("max")]).written);
+  if (!preview.ok) throw new Error(preview.error.kind);
+  const { written } = await undoPreviewed(graph, preview.value);
+  expect(written).toEqual([userUrn("lea")]);
+  const { told, asked } = await undo(withoutUndone(last, written));
+  expect(asked).toMatchObject([{ detail: ["Marks the created entity as removed.", "max: marked as removed"] }]);
+  expect(told).toBe("information: Undid the upsert of people.user.yaml: 1 undone.");
 });
 
 test("what somebody changes while the question is open is left, and counted as edited since", async () => {

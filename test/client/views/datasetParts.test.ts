@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Dataset, DatasetOwner } from "../../../catalogue/graph/readDataset.ts";
 import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { rowsOf } from "../../../client/views/datasetParts.ts";
+import { nodeId } from "../../../client/views/node.ts";
 
 const urn = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
 
@@ -26,4 +27,13 @@ test("owners show their IDs where others have the same name, also where long nam
   expect(withIds(["a", "Sam"], ["b", "Sam"], ["c", "Kim"])).toEqual(["urn:li:corpuser:a", "urn:li:corpuser:b"]);
   const long = "Maria Magdalena ".repeat(5);
   expect(withIds(["a", `${long}One`], ["b", `${long}Two`])).toHaveLength(2);
+});
+
+test("links to one URL are rows of their own if their labels differ, and one row if they do not", () => {
+  const [mine, theirs] = ["Mine", "Theirs"].map((label) => ({ url: "https://wiki.example.com", label }));
+  if (!mine || !theirs) throw new Error("There are two links");
+  const dataset: Dataset = { urn, description: undefined, links: [mine, theirs, mine], owners: [], columns: [] };
+  const rows = rowsOf({ kind: "links", urn, dataset });
+  expect(rows.map((row) => row.kind === "link" && row.link.label)).toEqual(["Mine", "Theirs"]);
+  expect(new Set(rows.map(nodeId)).size).toBe(2);
 });

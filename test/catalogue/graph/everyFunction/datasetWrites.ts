@@ -151,11 +151,11 @@ export const DATASET_WRITES = cases([
   },
   {
     of: restoreLink,
-    title: "puts a link back at its place, unless there is one with its URL and label again",
+    title: "puts a link back at its place, unless there is a newer one to its URL",
     outcome: async ({ graph, bare, nowhere }) => {
       const first = { url: "https://example.com/first", description: "First" };
       const createStamp = { actor: userUrn("ann"), time: 1 };
-      const placed = { element: { ...first, createStamp }, at: 0 };
+      const placed = { element: { ...first, createStamp }, at: 0, beside: [] };
       await addLink(graph, bare, LINK);
       return [
         await restoreLink(graph, bare, placed),
