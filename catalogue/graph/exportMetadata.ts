@@ -1,6 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import * as z from "zod";
-import { jsonLosses, lossClause } from "../json/jsonLoss.ts";
+import { inTime, timeOf } from "../model/timedValues.ts";
+import { firstLoss, jsonLosses, lossClause } from "../json/jsonLoss.ts";
+import { parsedJson } from "../json/parsedJson.ts";
 import { STORED_MODEL } from "../model/storedModel.ts";
 import { failure, success, type Result } from "../result.ts";
 import { statusError } from "./aspectHttp.ts";
@@ -28,15 +30,24 @@ export interface ExportedPage {
   readonly entities: number;
   /** The names of aspects that are not in the items, because this program does not know them; one for each value. */
   readonly unknownAspects: readonly string[];
+  /** How many aspects that are kept by time have more values than are read; the latest of them are in the items. */
+  readonly cutShort: number;
   /** Names the next page; `undefined`: this is the last. */
   readonly next: string | undefined;
 }
 
-const aspectBody = z.object({ value: z.looseObject({}) });
+/** How many values of an aspect that is kept by time are read. */
+const MOST_VALUES = 10_000;
+
+const aspectBody = z.object({
+  value: z.looseObject({}),
+  systemMetadata: z.object({ version: z.string().nullish() }).nullish(),
+});
 const body = z.object({ scrollId: z.string().nullish(), entities: z.array(z.looseObject({ urn: z.string() })) });
 
 /**
- * Reads a page of the entities of a type, also of those that are marked as removed. Fails when a value cannot be represented
+ * Reads a page of the entities of a type, also of those that are marked as removed, and all values of the aspects that are
+ * kept by time. Fails when a value cannot be represented
  * without a loss: the file would not be what is stored.
  */
 export async function exportPage(
@@ -44,7 +55,7 @@ export async function exportPage(
   { type, after }: { readonly type: string; readonly after?: string | undefined },
 ): Promise<Result<ExportedPage, CatalogueError>> {
   const from = after === undefined ? "" : `&scrollId=${encodeURIComponent(after)}`;
-  const path = `/openapi/v3/entity/${type.toLowerCase()}?query=*&count=${PAGE}&includeSoftDelete=true${from}`;
+  const path = `/openapi/v3/entity/${type.toLowerCase()}?query=*&count=${PAGE}&includeSoftDelete=true&systemMetadata=true${from}`;
   const reply = await send(connection, path);
   if (!reply.ok) return reply;
   const { status, text, body: answer } = reply.value;
@@ -62,6 +73,7 @@ export async function exportPage(
     });
   const items: MetadataItem[] = [];
   const unknownAspects: string[] = [];
+  let cutShort = 0;
   for (const { urn, ...aspects } of read.data.entities) {
     for (const [name, value] of Object.entries(aspects)) {
       const aspect = aspectBody.safeParse(value);
@@ -70,21 +82,58 @@ export async function exportPage(
         continue;
       }
       if (!aspect.success) return failure(unexpected(connection));
-      items.push({
-        entityType: type,
-        entityUrn: urn,
-        changeType: "UPSERT",
-        aspectName: name,
-        aspect: { json: aspect.data.value },
-      });
+      const { value: json, systemMetadata } = aspect.data;
+      const item = { entityType: type, entityUrn: urn, changeType: "UPSERT", aspectName: name } as const;
+      const isTimed = timeOf(json) !== undefined && systemMetadata?.version !== "1";
+      const values = isTimed ? await readValues(connection, { urn, type, name }) : success([]);
+      if (!values.ok) return values;
+      if (values.value.length === MOST_VALUES) cutShort++;
+      for (const each of inTime([...values.value, json])) items.push({ ...item, aspect: { json: each } });
     }
   }
   const count = read.data.entities.length;
   const next = count === 0 ? undefined : (read.data.scrollId ?? undefined);
-  return success({ isListed: true, items, entities: count, unknownAspects, next });
+  return success({ isListed: true, items, entities: count, unknownAspects, cutShort, next });
 }
 
-const NOT_LISTED: ExportedPage = { isListed: false, items: [], entities: 0, unknownAspects: [], next: undefined };
+const NOT_LISTED: ExportedPage = {
+  isListed: false,
+  items: [],
+  entities: 0,
+  unknownAspects: [],
+  cutShort: 0,
+  next: undefined,
+};
+
+const timedBody = z.object({
+  value: z.object({ values: z.array(z.object({ aspect: z.object({ value: z.string() }) })) }),
+});
+
+/** The values that an aspect has had, the latest ones if there are many. */
+async function readValues(
+  connection: Connection,
+  { urn, type, name }: { readonly urn: string; readonly type: string; readonly name: string },
+): Promise<Result<readonly object[], CatalogueError>> {
+  const reply = await send(connection, "/aspects?action=getTimeseriesAspectValues", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-RestLi-Protocol-Version": "2.0.0" },
+    body: JSON.stringify({ urn, entity: type, aspect: name, limit: MOST_VALUES }),
+  });
+  if (!reply.ok) return reply;
+  const { status, body: answer } = reply.value;
+  if (status !== 200) return failure(statusError(connection, status, answer));
+  const read = timedBody.safeParse(answer);
+  if (!read.success) return failure(unexpected(connection));
+  const values: object[] = [];
+  for (const { aspect } of read.data.value.values) {
+    const value = parsedJson(aspect.value);
+    const loss = firstLoss(aspect.value);
+    if (loss) return failure({ kind: "unreadable-aspect", urn, detail: loss.clause });
+    if (typeof value !== "object" || value === null) return failure(unexpected(connection));
+    values.push(value);
+  }
+  return success(values);
+}
 
 function unexpected({ url }: Connection): CatalogueError {
   return { kind: "unexpected-answer", url, detail: l10n.t("a list of entities has an unexpected shape") };

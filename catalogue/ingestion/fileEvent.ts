@@ -46,7 +46,12 @@ export function readFileEvent(item: unknown, losses: readonly JsonLoss[]): Resul
   if (snapshot.success) return readSnapshot(Object.values(snapshot.data.proposedSnapshot), losses);
   const proposal = proposalItem.safeParse(item);
   if (proposal.success) return readProposal(proposal.data, losses);
-  return failure({ code: "not-an-event", why: l10n.t("it is neither a snapshot of an entity nor a change proposal") });
+  return failure({
+    code: "not-an-event",
+    why: namesNoEntity.safeParse(item).success
+      ? l10n.t('it is a change proposal without "entityUrn", the URN of its entity')
+      : l10n.t("it is neither a snapshot of an entity nor a change proposal"),
+  });
 }
 
 /** Whether a JSON value is meant as an item, whatever is wrong in it. */
@@ -89,6 +94,8 @@ const proposalItem = z.object({
     z.object({ value: z.string(), contentType: z.string().nullish() }),
   ]),
 });
+
+const namesNoEntity = z.object({ entityUrn: z.null().optional(), aspectName: z.string(), aspect: z.looseObject({}) });
 
 type Snapshot = z.infer<typeof snapshotItem>["proposedSnapshot"][string];
 

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { counted, isThing } from "../text/counted.ts";
+import type { MetadataReading } from "./metadataFile.ts";
 import type { SkipCode, Skipped } from "./skipped.ts";
 import { groupedBy } from "../collections/groupedBy.ts";
 import { entityTypes, isEntityType } from "../urn/entityTypes.ts";
@@ -137,6 +138,12 @@ export function skippedLine(skipped: Skipped): string {
   return `${skippedPlace(skipped)}: ${skipped.why}`;
 }
 
+/** Says which item of the file replaces what an earlier one says. */
+export function replacedLine({ index, by, urn, aspectName }: MetadataReading["replaced"][number]): string {
+  const [earlier, later] = [readableNumber(itemNumber(index)), readableNumber(itemNumber(by))];
+  return l10n.t`Item ${later} of the file replaces the ${aspectName} that item ${earlier} gives ${urn}.`;
+}
+
 /** Which part of the file it is, its items counted from 1. The file may have anything as a URN. */
 function skippedPlace({ index, urn, aspect }: Skipped): string {
   const item = readableNumber(itemNumber(index));
@@ -145,7 +152,7 @@ function skippedPlace({ index, urn, aspect }: Skipped): string {
 }
 
 /** The number by which people find an item of the file's list. @param index from 0 */
-export function itemNumber(index: number): number {
+function itemNumber(index: number): number {
   return index + 1;
 }
 

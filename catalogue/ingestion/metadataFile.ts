@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { AspectProposal } from "../graph/graph.ts";
+import type { Series } from "../graph/importSeries.ts";
 import { jsonFault } from "../json/jsonFault.ts";
 import { jsonLosses, type JsonLoss } from "../json/jsonLoss.ts";
 import { parsedJson } from "../json/parsedJson.ts";
@@ -10,11 +11,17 @@ import { readUrn, typeNameOf, type EntityUrn } from "../urn/urn.ts";
 import { readAspect, sameAspect } from "./aspectProposal.ts";
 import { isEvent, readFileEvent, type EventRefusal, type FileEvent } from "./fileEvent.ts";
 import type { Skipped } from "./skipped.ts";
+import { inTime, timeOf } from "../model/timedValues.ts";
 
 /** The content of a metadata file; every aspect of the file is among the proposals or among the skipped parts. */
 export interface MetadataReading {
   /** Entity by entity, the key aspect of each first. */
   readonly proposals: readonly AspectProposal[];
+  /**
+   * Where the file has several values of an aspect that DataHub keeps by time: all of them, in rounds that are written one
+   * after the other, after the proposals.
+   */
+  readonly series: Series;
   readonly skipped: readonly Skipped[];
   /** Aspects that a later item of the file says differently: the last counts, as if all were written in turn. */
   readonly replaced: readonly Replaced[];
@@ -57,25 +64,41 @@ export function readMetadataFile(text: string): Result<MetadataReading, Metadata
     entities.set(read.urn, entity);
     for (const proposal of read.proposals) {
       const { aspectName } = proposal;
-      const earlier = entity.get(aspectName);
-      if (earlier && !sameAspect(earlier.proposal, proposal)) {
-        replaced.push({ index: earlier.index, by: index, urn: read.urn, aspectName });
+      const before = entity.get(aspectName);
+      if (before && isTimed(before.proposal) && isTimed(proposal)) {
+        before.values.push(proposal.aspect);
+        continue;
       }
-      entity.set(aspectName, { index, proposal });
+      if (before && !sameAspect(before.proposal, proposal)) {
+        replaced.push({ index: before.index, by: index, urn: read.urn, aspectName });
+      }
+      entity.set(aspectName, { index, proposal, values: [proposal.aspect] });
     }
   });
-  const proposals = [...entities].flatMap(([urn, entity]) => [
-    { entityUrn: urn, ...STORED_MODEL.keyAspect(urn) },
-    ...[...entity.values()].map(({ proposal }) => proposal),
-  ]);
-  return success({ proposals, skipped, replaced });
+  const proposals: AspectProposal[] = [];
+  const series: AspectProposal[][] = [];
+  for (const [urn, entity] of entities) {
+    proposals.push({ entityUrn: urn, ...STORED_MODEL.keyAspect(urn) });
+    for (const { proposal, values } of entity.values()) {
+      const ordered = inTime(values);
+      if (ordered.length === 1) proposals.push(proposal);
+      else for (const [round, aspect] of ordered.entries()) (series[round] ??= []).push({ ...proposal, aspect });
+    }
+  }
+  return success({ proposals, series, skipped, replaced });
 }
 
 interface Placed {
   readonly index: number;
   readonly proposal: AspectProposal;
+  /** All that the file says of an aspect that is kept by time; of any other the proposal alone. */
+  readonly values: object[];
 }
 type EntityAspects = Map<string, Placed>;
+
+function isTimed({ aspect }: AspectProposal): boolean {
+  return timeOf(aspect) !== undefined;
+}
 
 type SkippedEvent = Omit<Skipped, "index">;
 

@@ -52,12 +52,14 @@ async function exportTo(
   const connected = await connectionOf(io);
   if (!connected.ok) return output.misused(connected.error);
   const counts = { entities: 0, aspects: 0 };
+  let cutShort = 0;
   const unlisted: string[] = [];
   const unknown = new Map<string, number>();
   const progress = progressTo(io, "Exporting");
   const chunks = metadataFile(connected.value, types, (done, type, page) => {
     counts.entities += page.entities;
     counts.aspects += page.items.length;
+    cutShort += page.cutShort;
     if (!page.isListed) unlisted.push(type);
     for (const name of page.unknownAspects) unknown.set(name, (unknown.get(name) ?? 0) + 1);
     progress.show(done, types.length);
@@ -86,6 +88,10 @@ async function exportTo(
     told(`The catalogue does not know these entity types, so nothing of them was exported: ${unlisted.join(", ")}.`);
   }
   if (unknown.size > 0) output.complain(unknownSentence(unknown));
+  if (cutShort > 0)
+    output.complain(
+      `Of ${counted(cutShort, "aspect")} with more than 10,000 values at different times, the latest 10,000 were exported.`,
+    );
   if (json)
     output.document({
       catalogue,
@@ -93,8 +99,9 @@ async function exportTo(
       ...counts,
       unknownTypes: unlisted,
       unknownAspects: Object.fromEntries(unknown),
+      cutShort,
     });
-  return isAsked || unknown.size > 0 ? 1 : 0;
+  return isAsked || unknown.size > 0 || cutShort > 0 ? 1 : 0;
 }
 
 const NOTHING_WRITTEN = "Stopped: nothing was written.";

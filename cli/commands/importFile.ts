@@ -2,6 +2,7 @@ import * as z from "zod";
 import { shownAddress } from "../../catalogue/graph/address.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { importMetadata } from "../../catalogue/graph/importMetadata.ts";
+import { importSeries, missingSeries } from "../../catalogue/graph/importSeries.ts";
 import { previewImport } from "../../catalogue/graph/previewImport.ts";
 import { failedLine } from "../../catalogue/ingestion/importSummary.ts";
 import { readMetadataFile, type MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
@@ -12,6 +13,7 @@ import {
   failedDocument,
   importDocument,
   sayFailures,
+  saySeries,
   saySkipped,
   sayWritten,
   skipsAccepted,
@@ -85,7 +87,10 @@ async function write(
 ): Promise<ExitCode> {
   const progress = progressTo(io, "Importing");
   const { signal } = io;
-  const imported = await importMetadata(graph, reading.proposals, { signal, onProgress: progress.show });
+  const series = await missingSeries(graph, reading.series);
+  const imported = await importSeries(graph, series, { signal }, () =>
+    importMetadata(graph, reading.proposals, { signal, onProgress: progress.show }),
+  );
   progress.clear();
   sayWritten(output, imported, shownAddress(graph.url));
   sayFailures(output, imported);
@@ -115,6 +120,7 @@ async function preview(
   const { entities, failed } = previewed.value;
   for (const entity of entities) previewLines(entity).forEach(output.line);
   for (const each of failed) output.complain(failedLine(each));
+  saySeries(output, await missingSeries(graph, reading.series));
   saySkipped(output, reading, how);
   output.note(`This was a dry run: nothing was written to ${shownAddress(graph.url)}.`);
   output.document({

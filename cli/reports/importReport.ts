@@ -1,8 +1,9 @@
 import type { Imported } from "../../catalogue/graph/importMetadata.ts";
+import type { Series } from "../../catalogue/graph/importSeries.ts";
 import {
   entityCounts,
   failedLine,
-  itemNumber,
+  replacedLine,
   skippedLine,
   skippedReason,
 } from "../../catalogue/ingestion/importSummary.ts";
@@ -40,16 +41,20 @@ export function sayFailures(output: CommandOutput, { written, failed, untried, s
   output.complain(`Stopped: ${readableNumber(written.length)} of ${readableNumber(all)} entities were written.`);
 }
 
+/** Says how many values an import that is only shown would add to what is kept by time. */
+export function saySeries(output: CommandOutput, series: Series): void {
+  const values = series.flat().length;
+  if (values > 0)
+    output.line(`Values of aspects that are kept by time, all of which would be kept: ${readableNumber(values)}.`);
+}
+
 /** Says what in the file was not stored: how much of what or, when asked for, each. */
 export function saySkipped(
   output: CommandOutput,
   { skipped, replaced }: MetadataReading,
   { verbose, skipUnknown }: { readonly verbose: boolean; readonly skipUnknown: boolean },
 ): void {
-  for (const { index, by, urn, aspectName } of replaced) {
-    const [earlier, later] = [index, by].map((each) => readableNumber(itemNumber(each)));
-    output.note(`Item ${later} of the file replaces the ${aspectName} that item ${earlier} gives ${urn}.`);
-  }
+  for (const each of replaced) output.note(replacedLine(each));
   if (skipped.length === 0) return;
   output.line(`Skipped ${counted(skipped.length, "part")} of the file:`);
   if (verbose) for (const each of skipped) output.line(`  ${skippedLine(each)}`);

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Imported, ImportOptions } from "../../catalogue/graph/importMetadata.ts";
+import { importSeries, missingSeries } from "../../catalogue/graph/importSeries.ts";
 import { importPreviewed, previewImport, type ImportPreview } from "../../catalogue/graph/previewImport.ts";
 import type { MetadataFileError, MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
 import type { Question } from "../question.ts";
@@ -53,11 +54,12 @@ export async function importFile(
   );
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   const { entities, failed } = preview.value;
-  if (!entities.some(isChange)) return { kind: "unchanged", reading, failed };
+  const series = await missingSeries(graph, reading.series);
+  if (!entities.some(isChange) && series.length === 0) return { kind: "unchanged", reading, failed };
   const question = importQuestion({ title, target }, preview.value, doors.alwaysAsk);
   if (question && !(await doors.agreed(question))) return { kind: "declined" };
   const imported = await doors.progress(l10n.t`Importing ${title}`, (options) =>
-    importPreviewed(preview.value, options),
+    importSeries(graph, series, options, () => importPreviewed(preview.value, options)),
   );
   return { kind: "done", reading, imported };
 }

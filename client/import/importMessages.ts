@@ -1,6 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
-import { failedLine, importedSentence, skippedLine, skippedSentence } from "../../catalogue/ingestion/importSummary.ts";
+import {
+  failedLine,
+  importedSentence,
+  replacedLine,
+  skippedLine,
+  skippedSentence,
+} from "../../catalogue/ingestion/importSummary.ts";
 import type { Skipped } from "../../catalogue/ingestion/skipped.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import type { Message } from "../message.ts";
@@ -127,7 +133,10 @@ function isConflict({ kind }: CatalogueError): boolean {
 /** What of the file is not in the catalogue, line by line, for the output. */
 export function missingLines(end: ImportEnd): readonly string[] {
   if (end.kind !== "done" && end.kind !== "unchanged") return [];
-  const skipped = end.reading.skipped.map((each) => l10n.t`Skipped ${skippedLine(each)}`);
+  const skipped = [
+    ...end.reading.replaced.map(replacedLine),
+    ...end.reading.skipped.map((each) => l10n.t`Skipped ${skippedLine(each)}`),
+  ];
   if (end.kind === "unchanged") return [...skipped, ...end.failed.map(failedLine)];
   const { failed, untried } = end.imported;
   return [...skipped, ...failed.map(failedLine), ...untried.map((urn) => l10n.t`Not tried: "${urn}"`)];

@@ -13,12 +13,14 @@ function said(text: string): ReadonlyMap<string, object> {
   const reading = readMetadataFile(text);
   if (!reading.ok) throw new Error(reading.error.message);
   expect(reading.value.skipped).toEqual([]);
-  return new Map(
-    reading.value.proposals.map(({ entityUrn, aspectName, aspect }) => [
-      `${entityUrn} ${aspectName}`,
-      Object.fromEntries(Object.entries(aspect).filter(([key]) => key !== "ownerTypes")),
-    ]),
+  const values = reading.value.proposals.map(({ entityUrn, aspectName, aspect }): readonly [string, object] => [
+    `${entityUrn} ${aspectName}`,
+    Object.fromEntries(Object.entries(aspect).filter(([key]) => key !== "ownerTypes")),
+  ]);
+  const timed = reading.value.series.flatMap((round, at) =>
+    round.map(({ entityUrn, aspectName, aspect }) => [`${entityUrn} ${aspectName} ${at}`, aspect] as const),
   );
+  return new Map([...values, ...timed]);
 }
 
 /** The file that an import of a file, and an export of all, give. */
@@ -43,6 +45,61 @@ test.each([
   expect([...after.keys()].filter((name) => !before.has(name) && !name.startsWith("urn:li:corpuser:datahub "))).toEqual(
     [],
   );
+});
+
+/** A profile of a dataset at a time, as an item of a metadata file. */
+function profile(timestampMillis: number): object {
+  const entityUrn = "urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)";
+  const aspect = { json: { timestampMillis, rowCount: 10 * timestampMillis } };
+  return { entityType: "dataset", entityUrn, changeType: "UPSERT", aspectName: "datasetProfile", aspect };
+}
+
+test("all values of an aspect that is kept by time are imported once, and exported again, the earliest first", async () => {
+  const catalogue = await startTest();
+  const files = { "m.json": JSON.stringify([3, 1, 2].map(profile)), "later.json": JSON.stringify([4, 5].map(profile)) };
+  const run = (...args: readonly string[]): Promise<Run> => runCli(args, { catalogue, files });
+  const times = async (): Promise<readonly unknown[]> => {
+    const items = z.array(z.looseObject({ aspect: z.object({ json: z.looseObject({}) }) }));
+    const exported = items.parse(JSON.parse((await run("export", "--type", "dataset")).out));
+    return exported.flatMap(({ aspect: { json } }) => json.timestampMillis ?? []);
+  };
+  const line = (count: number): string =>
+    `Values of aspects that are kept by time, all of which would be kept: ${count}.\n`;
+  expect((await run("import", "m.json", "--dry-run")).out).toContain(line(3));
+  const imported = await run("import", "m.json");
+  expect(imported).toEqual({
+    code: 0,
+    out: `Imported 1 dataset into ${catalogue.url}.\n      3  datasetProfile\n`,
+    err: "",
+  });
+  expect(await times()).toEqual([1, 2, 3]);
+  expect((await run("import", "m.json")).out).toBe(`Imported 1 dataset into ${catalogue.url}.\n`);
+  expect((await run("import", "m.json", "--dry-run")).out).not.toContain("by time");
+  await run("import", "later.json");
+  expect(await times()).toEqual([1, 2, 3, 4, 5]);
+  await catalogue.close();
+});
+
+test("of more values at different times than are read, the export says so and fails", async () => {
+  const catalogue = await startTest();
+  const files = { "m.json": JSON.stringify([1, 2].map(profile)) };
+  await runCli(["import", "m.json"], { catalogue, files });
+  const value = { aspect: { value: '{"timestampMillis":1}', contentType: "application/json" } };
+  const many = changing((url) =>
+    url.includes("getTimeseries") ? Response.json({ value: { values: Array(10_000).fill(value) } }) : undefined,
+  );
+  const done = await runCli(["export", "-o", "x.json", "--type", "dataset"], { catalogue, fetch: many });
+  expect([done.code, done.err]).toEqual([
+    1,
+    "Of 1 aspect with more than 10,000 values at different times, the latest 10,000 were exported.\n",
+  ]);
+  const shapeless = changing((url) => (url.includes("getTimeseries") ? Response.json({ value: {} }) : undefined));
+  const failed = await runCli(["export", "-o", "x.json", "--type", "dataset"], { catalogue, fetch: shapeless });
+  expect([failed.code, failed.written]).toEqual([1, undefined]);
+  const refusing = changing((url) => (url.includes("getTimeseries") ? new Response("{}", { status: 403 }) : undefined));
+  const refused = await runCli(["export", "-o", "x.json", "--type", "dataset"], { catalogue, fetch: refusing });
+  expect([refused.code, refused.written]).toEqual([1, undefined]);
+  await catalogue.close();
 });
 
 const ITEMS = [

@@ -104,6 +104,26 @@ test("of an aspect that is given several times the last counts, and it is said w
   expect(replaced).toEqual([{ index: 1, by: 2, urn: "urn:li:corpuser:jdoe", aspectName: "status" }]);
 });
 
+test("values of an aspect that is kept by time do not replace each other: each is there once, the earliest first", () => {
+  const profile = (timestampMillis: number, rowCount: number): object =>
+    proposal(DATASET, "datasetProfile", { json: { timestampMillis, rowCount } });
+  const runs = [1, 2].map((at) =>
+    proposal("urn:li:dataProcessInstance:a", "dataProcessInstanceRunEvent", { json: { timestampMillis: at } }),
+  );
+  const { proposals, series, replaced } = read(profile(3, 30), ...runs, profile(1, 10), profile(3, 30), profile(2, 20));
+  expect(replaced).toEqual([]);
+  expect(proposals.map(({ aspectName }) => aspectName)).toEqual(["datasetKey", "dataProcessInstanceKey"]);
+  expect(series.map((round) => round.map(({ aspect }) => aspect))).toEqual([
+    [{ timestampMillis: 1, rowCount: 10 }, { timestampMillis: 1 }],
+    [{ timestampMillis: 2, rowCount: 20 }, { timestampMillis: 2 }],
+    [{ timestampMillis: 3, rowCount: 30 }],
+  ]);
+  expect(read(profile(3, 30), profile(3, 30))).toMatchObject({
+    proposals: [KEY, { aspectName: "datasetProfile" }],
+    series: [],
+  });
+});
+
 test("what is not shown is kept as it is, with the key that its URN says", () => {
   const chart = "urn:li:chart:(looker,sales)";
   const { proposals, skipped } = read(snapshot(chart, ["chart.ChartInfo", { title: "Sales", any: [1] }]));
@@ -198,6 +218,11 @@ test.each<[string, unknown, readonly object[]]>([
     [{ code: "unsupported-change", why: 'an import does not do the change type "DELETE"' }],
   ],
   ["something that is no event", { hello: "world" }, [{ code: "not-an-event", entityType: "item" }]],
+  [
+    "a change proposal that names its entity otherwise",
+    { entityType: "dataset", entityKey: { string: DATASET }, aspectName: "status", aspect: { json: {} } },
+    [{ code: "not-an-event", why: 'it is a change proposal without "entityUrn", the URN of its entity' }],
+  ],
   ["an item that is no object", 7, [{ code: "not-an-event" }]],
   [
     "an item with two snapshots",

@@ -85,6 +85,33 @@ test("what only adds is imported without a question, also into a catalogue that 
   expect(asked).toEqual([]);
 });
 
+test("all values of an aspect that is kept by time are written once, and what replaces something in the file is told", async () => {
+  const profiles = [2, 1].map((timestampMillis) => ({
+    entityType: "dataset",
+    entityUrn: "urn:li:dataset:(urn:li:dataPlatform:hive,timed,PROD)",
+    changeType: "UPSERT",
+    aspectName: "datasetProfile",
+    aspect: { json: { timestampMillis } },
+  }));
+  const cancelled = await run(profiles, { cancelWhile: "Importing" });
+  expect(cancelled.told).toContain("You cancelled the import");
+  const whole = "information: The import of people.json into the embedded catalogue is complete. Imported 1 dataset.";
+  expect((await run(profiles)).told).toBe(whole);
+  const asked = { urn: profiles[0]?.entityUrn, entity: "dataset", aspect: "datasetProfile", limit: 9 };
+  const read = await service.send("/aspects?action=getTimeseriesAspectValues", {
+    method: "POST",
+    body: JSON.stringify(asked),
+  });
+  expect(JSON.stringify(read.body)).toMatch(/timestampMillis\W+2.*timestampMillis\W+1/);
+  expect((await run(profiles)).told).toBe(
+    "information: Nothing was written: the catalogue already has everything in people.json.",
+  );
+  const { end } = await run([user("twice", "One"), user("twice", "Two")]);
+  expect(missingLines(end)).toEqual([
+    "Item 2 of the file replaces the corpUserInfo that item 1 gives urn:li:corpuser:twice.",
+  ]);
+});
+
 test("what is overwritten is shown before the question", async () => {
   await run([user("linus", "Engineer"), user("ken", "Fellow")]);
   const items = [user("linus", "Maintainer"), user("ken", "Fellow"), user("rob", "Author")];

@@ -1,7 +1,7 @@
 import { connectEmitter, connectGraph } from "../../../../catalogue/graph/connect.ts";
 import { emitAspects } from "../../../../catalogue/graph/aspectHttp.ts";
 import { missingEntity } from "../../../../catalogue/graph/missingEntity.ts";
-import type { ChangeProposal } from "../../../../catalogue/graph/graph.ts";
+import type { AspectProposal, ChangeProposal } from "../../../../catalogue/graph/graph.ts";
 import { importPreviewed, previewImport } from "../../../../catalogue/graph/previewImport.ts";
 import {
   afterUpsert,
@@ -12,6 +12,7 @@ import {
 import { outcomeSummary } from "../../../../catalogue/graph/upsertSummary.ts";
 import type { OwnerKind } from "../../../../catalogue/records/recordKinds.ts";
 import { importMetadata } from "../../../../catalogue/graph/importMetadata.ts";
+import { importSeries, missingSeries } from "../../../../catalogue/graph/importSeries.ts";
 import { readManyAspects } from "../../../../catalogue/graph/batchRead.ts";
 import { proposalSize, sizeTogether } from "../../../../catalogue/graph/proposalBatches.ts";
 import { readAhead } from "../../../../catalogue/graph/readAhead.ts";
@@ -297,6 +298,59 @@ export const RECORD_WRITES = cases([
       failed: [{ urn: nowhere, error: { kind: "entity-not-found", urn: nowhere } }],
       untried: [],
     }),
+  },
+  {
+    of: importSeries,
+    title: "writes round by round after the rest, and nothing of what was not written or once it was cut off",
+    outcome: async ({ graph, ann, nowhere }) => {
+      const titled = (title: string): AspectProposal => ({
+        entityUrn: ann,
+        aspectName: "corpUserInfo",
+        aspect: { active: true, title },
+      });
+      const links = { entityUrn: nowhere, aspectName: "institutionalMemory", aspect: { elements: [] } };
+      const series = [[titled("First"), links], [titled("Second")]];
+      const done = await importSeries(graph, series, {}, () => importMetadata(graph, [links]));
+      const stored = await graph.readAspects(ann, ["corpUserInfo"]);
+      const stop = { signal: AbortSignal.abort() };
+      const cut = await importSeries(graph, series, stop, () => importMetadata(graph, [titled("First")]));
+      return [
+        done.written,
+        done.aspects,
+        done.failed.map(({ urn }) => urn),
+        stored.ok && stored.value.aspect("corpUserInfo")?.value.title,
+        [cut.written, cut.failed, cut.untried, cut.stopped],
+      ];
+    },
+    expected: ({ ann, nowhere }) => [
+      [ann],
+      new Map([["corpUserInfo", 2]]),
+      [nowhere],
+      "Second",
+      [[], [], [ann, nowhere], { kind: "cancelled" }],
+    ],
+  },
+  {
+    of: missingSeries,
+    title: "leaves out what has its latest value as the current one",
+    outcome: async ({ graph, ann, ben, nobody }) => {
+      const titled = (entityUrn: UserUrn, title: string): AspectProposal => ({
+        entityUrn,
+        aspectName: "corpUserInfo",
+        aspect: { active: true, title },
+      });
+      await graph.emit([titled(ann, "Second")]);
+      const rounds = ["First", "Second"].map((title) => [ann, ben, nobody].map((urn) => titled(urn, title)));
+      const missing = await missingSeries(graph, rounds);
+      return [missing.map((round) => round.map(({ entityUrn }) => entityUrn)), await missingSeries(graph, [])];
+    },
+    expected: ({ ben, nobody }) => [
+      [
+        [ben, nobody],
+        [ben, nobody],
+      ],
+      [],
+    ],
   },
   {
     of: importPreviewed,
