@@ -10,6 +10,8 @@ const SCHEMES = ["http:", "https:", "ftp:", "mailto:"];
 /** What is wrong with a link, or `undefined`. Upstream takes these schemes alone, so that no link runs a script. */
 export function linkProblem(link: string): string | undefined {
   if (link !== link.trim()) return l10n.t("A link may not begin or end with a space");
+  // Browsers leave line breaks and tabs out, so that the link leads elsewhere than it reads.
+  if (/\p{Cc}/u.test(link)) return l10n.t("A link may not contain line breaks, tabs or other control characters");
   if (!URL.canParse(link)) return notWhole(link);
   if (!SCHEMES.includes(new URL(link).protocol)) return l10n.t("A link must begin with http, https, ftp or mailto");
   return WHOLE.test(link) ? undefined : notWhole(link);

@@ -27,6 +27,15 @@ test("A link may not begin or end with a space", () => {
 });
 
 test.each([
+  "https://example.com/\nx",
+  "https://example.com/a\tb",
+  "https://exa\u0000mple.com",
+  "https://example.com/\u0085x",
+])("%j is refused for its control characters", (link) => {
+  expect(linkProblem(link)).toBe("A link may not contain line breaks, tabs or other control characters");
+});
+
+test.each([
   ["example.com/page?a#b", "https://example.com/page?a#b"],
   ["//example.com", "https://example.com"],
   ["HTTP:example.com", "http://example.com"],
