@@ -6,7 +6,7 @@ import type { Output } from "./sinks/output.ts";
 import { thrownSentence } from "./thrownSentence.ts";
 
 /**
- * Logs what was thrown, whole, and shows it as one sentence.
+ * Logs what was thrown and shows it as one sentence.
  * @param what failed, for the log: 'The command "refresh" failed'
  */
 export async function tellThrown(

@@ -1,4 +1,66 @@
+import * as l10n from "@vscode/l10n";
+
 /** What is shown of something that was thrown. */
 export function thrownSentence(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const cause = fileCause(error);
+  return cause ? SENTENCES[cause](/'([^']+)'/.exec(error.message)?.[1]) : error.message;
+}
+
+/**
+ * What is logged of something that was thrown: of what may happen, its sentence with that of its cause; of a defect, where it
+ * was thrown.
+ */
+export function loggedThrown(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (isDefect(error)) return error.stack ?? error.message;
+  const sentence = thrownSentence(error);
+  return error.cause === undefined ? sentence : `${sentence} (${loggedThrown(error.cause)})`;
+}
+
+/**
+ * Whether something is wrong with this program. Expected are errors with a sentence for people, which ends as one, and those of
+ * files and the like, which have a code or a name that VS Code gives to errors for people.
+ */
+function isDefect(error: Error): boolean {
+  if (codeOf(error) !== "" || fileCause(error) || /^(?:CodeExpectedError|NotSent)$/.test(error.name)) return false;
+  return Object.getPrototypeOf(error) !== Error.prototype || !isSentence(error.message);
+}
+
+function isSentence(text: string): boolean {
+  return /[.?!]$/.test(text);
+}
+
+type FileCause = "gone" | "forbidden" | "full";
+
+const CAUSES: readonly (readonly [FileCause, RegExp])[] = [
+  ["gone", /^(?:ENOENT|FileNotFound)$/],
+  ["forbidden", /^(?:EACCES|EPERM|EROFS|NoPermissions)$/],
+  ["full", /^(?:ENOSPC|EDQUOT)$/],
+];
+
+/** @param path of the file, if the error names it */
+const SENTENCES: Readonly<Record<FileCause, (path: string | undefined) => string>> = {
+  gone: (path) =>
+    path === undefined
+      ? l10n.t("A file that this needs no longer exists; check whether it was moved or deleted, then try again.")
+      : l10n.t`The file ${path} does not exist; check whether it was moved or deleted, then try again.`,
+  forbidden: (path) =>
+    path === undefined
+      ? l10n.t("A file that this needs cannot be read or written; check its permissions, then try again.")
+      : l10n.t`The file ${path} cannot be read or written; check its permissions, then try again.`,
+  full: () => l10n.t("The disk is full; free some space, then try again."),
+};
+
+/** `undefined`: it is not about a file, or has a sentence of its own. */
+function fileCause(error: Error): FileCause | undefined {
+  if (isSentence(error.message)) return undefined;
+  const code = codeOf(error);
+  const found = CAUSES.find(([, codes]) => codes.test(code))?.[0];
+  // An editor of a file that is not there fails with a text alone.
+  return found ?? (/ENOENT|nonexistent file/.test(error.message) ? "gone" : undefined);
+}
+
+function codeOf(error: Error): string {
+  return "code" in error && typeof error.code === "string" ? error.code : "";
 }

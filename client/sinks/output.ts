@@ -1,5 +1,6 @@
 import { window, type LogOutputChannel } from "vscode";
 import { indentedLines, terminalLine } from "../../catalogue/display/terminal.ts";
+import { loggedThrown } from "../thrownSentence.ts";
 
 /** Where the extension logs. A text of others in it begins no line of its own, and what it hides can be seen. */
 export interface Output {
@@ -7,7 +8,7 @@ export interface Output {
   readonly channel: LogOutputChannel;
   readonly info: (text: string) => void;
   readonly warn: (text: string) => void;
-  /** Something failed; `cause` is logged whole, and only here. */
+  /** Something failed; where `cause` was thrown is logged of defects alone, and only here. */
   readonly error: (text: string, cause?: unknown) => void;
   /** Shows the output to the person. */
   readonly show: () => void;
@@ -30,7 +31,7 @@ export function outputOver(channel: LogOutputChannel): Output {
       channel.warn(terminalLine(text));
     },
     error: (text, cause) => {
-      const why = cause === undefined ? "" : `\n    ${indentedLines(causeText(cause))}`;
+      const why = cause === undefined ? "" : `\n    ${indentedLines(loggedThrown(cause))}`;
       channel.error(`${terminalLine(text)}${why}`);
     },
     show: () => {
@@ -40,8 +41,4 @@ export function outputOver(channel: LogOutputChannel): Output {
       channel.dispose();
     },
   };
-}
-
-function causeText(cause: unknown): string {
-  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 }

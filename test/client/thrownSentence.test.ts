@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { loggedThrown, thrownSentence } from "../../client/thrownSentence.ts";
+import { NotSent } from "../../catalogue/graph/notSent.ts";
+import { testFolder } from "../service/testService.ts";
+
+/** What work throws. */
+function thrown(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error("Nothing was thrown");
+}
+
+test("a file that has gone is one sentence with what to do, also in the output", () => {
+  const path = join(testFolder(), "gone.yaml");
+  const sentence = `The file ${path} does not exist; check whether it was moved or deleted, then try again.`;
+  const error = thrown(() => readFileSync(path));
+  expect([thrownSentence(error), loggedThrown(error)]).toEqual([sentence, sentence]);
+  // What VS Code says of a document whose file has gone.
+  const opened = new Error(
+    `cannot open file://${path}. Detail: Unable to read file '${path}' (Error: Unable to resolve nonexistent file '${path}')`,
+  );
+  expect([thrownSentence(opened), loggedThrown(opened)]).toEqual([sentence, sentence]);
+});
+
+test.each([
+  [
+    { code: "NoPermissions" },
+    "A file that this needs cannot be read or written; check its permissions, then try again.",
+  ],
+  [{ code: "ENOSPC" }, "The disk is full; free some space, then try again."],
+  [
+    { code: "FileNotFound" },
+    "A file that this needs no longer exists; check whether it was moved or deleted, then try again.",
+  ],
+  [{ code: "Unknown" }, "What the file system said"],
+])("an error of a file with %o is expected", (code, sentence) => {
+  const error = Object.assign(new Error("What the file system said"), code);
+  expect([thrownSentence(error), loggedThrown(error)]).toEqual([sentence, sentence]);
+});
+
+test("a sentence of ours is logged without the place where it was thrown, with its cause", () => {
+  expect(loggedThrown(new Error("No file is open."))).toBe("No file is open.");
+  expect(loggedThrown(new NotSent("Nothing was sent"))).toBe("Nothing was sent");
+  expect(
+    loggedThrown(
+      new Error("It cannot be read.", { cause: Object.assign(new Error("EIO: i/o error"), { code: "EIO" }) }),
+    ),
+  ).toBe("It cannot be read. (EIO: i/o error)");
+  const refused = Object.assign(new Error("The dataset cannot be created here."), { code: "NoPermissions" });
+  expect(thrownSentence(refused)).toBe("The dataset cannot be created here.");
+});
+
+test("a defect is logged with the place where it was thrown", () => {
+  for (const error of [
+    new TypeError("x is not a function"),
+    new Error("A preview has no files"),
+    new RangeError("Too long."),
+  ]) {
+    expect(loggedThrown(error)).toContain("thrownSentence.test.ts");
+    expect(thrownSentence(error)).toBe(error.message);
+  }
+  expect(loggedThrown("a text")).toBe("a text");
+});
