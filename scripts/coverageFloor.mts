@@ -37,6 +37,7 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
       "client/pick/askRemote.ts",
       "client/pick/pickColumn.ts",
       "client/pick/pickDataset.ts",
+      "client/pick/pickDatasetToWrite.ts",
       "client/pick/pickOwnerOf.ts",
     ],
     ...["client/pick/pickOwnershipType.ts", "client/pick/pickPerson.ts", "client/pick/searchPick.ts"],

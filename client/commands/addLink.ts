@@ -3,9 +3,10 @@ import { addLink } from "../../catalogue/graph/addLink.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { removeLink } from "../../catalogue/graph/removeLink.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
+import { placeId } from "../catalogue/place.ts";
 import { orTryAgain } from "../orTryAgain.ts";
 import { askLink } from "../pick/askLink.ts";
-import { pickDataset } from "../pick/pickDataset.ts";
+import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
@@ -15,9 +16,10 @@ import { addingUndone, linkAdded, linkName } from "./linkSentences.ts";
 /** Adds a related link to a dataset; can be undone from its message, also when that is shown again. */
 export const addLinkCommand: Command = async ({ catalogue, lastResult }, argument) => {
   const { guard } = catalogue;
-  const graph = await catalogue.graphToWrite();
-  const dataset = readGiven(argument).dataset ?? (await pickDataset(graph, l10n.t("Add Link")));
+  const place = placeId(catalogue.place);
+  const dataset = readGiven(argument).dataset ?? (await pickDatasetToWrite(catalogue, l10n.t("Add Link")));
   if (!dataset) return;
+  const graph = await catalogue.graphToWrite(place);
   catalogue.access.demand(dataset, "institutionalMemory");
   const of = entityName(dataset);
   const { links } = valueOf(await readDataset(graph, dataset));

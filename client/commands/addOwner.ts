@@ -10,14 +10,14 @@ import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { stepDone } from "../walkthrough.ts";
 import { readNames } from "../owners/readNames.ts";
-import { pickDataset } from "../pick/pickDataset.ts";
+import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
 import type { ChosenOwnershipType } from "../pick/ownershipTypeChoices.ts";
 import { pickOwnershipType } from "../pick/pickOwnershipType.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
 import { showInformation } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
-import { countedDatasets, datasetsOf, leftOut, ownersOf, readAllGiven, type Given } from "./given.ts";
+import { datasetsWords, datasetsOf, leftOut, ownersOf, readAllGiven, type Given } from "./given.ts";
 import { orTryAgain } from "../orTryAgain.ts";
 
 /** Makes a user or group an owner of a dataset; can be undone from its message, also when that is shown again. */
@@ -25,17 +25,18 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   const { catalogue, lastResult } = environment;
   const { guard } = catalogue;
   const place = placeId(catalogue.place);
-  const graph = await catalogue.graphToWrite(place);
   const all = readAllGiven(argument, selection);
   const selected = datasetsOf(all);
   const owners = ownersOf(all);
   const left = leftOut(all);
-  const dataset = selected[0] ?? (await pickDataset(graph, `${l10n.t("Add Owner")}${left}`));
+  const dataset = selected[0] ?? (await pickDatasetToWrite(catalogue, `${l10n.t("Add Owner")}${left}`));
   if (!dataset) return;
-  if (selected.length > 1 || owners.length > 1)
+  const graph = await catalogue.graphToWrite(place);
+  const urns = selected.length > 0 ? selected : [dataset];
+  if (urns.length > 1 || owners.length > 1)
     return addToMany(environment, graph, {
-      urns: selected.length > 0 ? selected : [dataset],
-      datasets: countedDatasets(all, Math.max(selected.length, 1)),
+      urns,
+      datasets: datasetsWords(all, urns),
       ...{ owners, left, place },
     });
   catalogue.access.demand(dataset, "ownership");

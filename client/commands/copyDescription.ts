@@ -6,6 +6,7 @@ import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { columnName, sameColumns, type DatasetColumn } from "../../catalogue/graph/sameColumns.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeId, saidOf } from "../catalogue/place.ts";
 import { placeInDataset } from "../datasetFiles/placeInDataset.ts";
 import {
@@ -23,7 +24,7 @@ import type { Environment } from "../environment.ts";
 import { withFileProgress } from "../fileProgress.ts";
 import { ofUndo } from "../ofUndo.ts";
 import { pickColumn } from "../pick/pickColumn.ts";
-import { pickDataset } from "../pick/pickDataset.ts";
+import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
 import { askInDialog, showError, showInformation } from "../sinks/messages.ts";
 import { chooseMany } from "../sinks/quickPick.ts";
 import { datasetLook } from "../entityLook.ts";
@@ -43,10 +44,10 @@ const MOST = 1_000;
  */
 export const copyDescription: Command = async (environment, argument) => {
   const { catalogue } = environment;
-  const graph = await catalogue.graphToWrite();
   const place = placeId(catalogue.place);
-  const source = await wantedColumn(graph, argument);
+  const source = await wantedColumn(catalogue, argument);
   if (!source) return;
+  const graph = await catalogue.graphToWrite(place);
   const { urn, column } = source;
   const from = l10n.t`${column.name} in ${entityName(urn)}`;
   const text = column.description?.text;
@@ -75,13 +76,14 @@ export const copyDescription: Command = async (environment, argument) => {
 };
 
 /** The column that is meant. `undefined`: the user did not say. */
-async function wantedColumn(graph: CatalogueGraph, argument: unknown): Promise<DatasetColumn | undefined> {
+async function wantedColumn(catalogue: Catalogue, argument: unknown): Promise<DatasetColumn | undefined> {
   const at = await placeInDataset(argument);
   const given = readGiven(argument);
   const title = l10n.t("Copy Description");
-  const urn = at?.dataset ?? given.dataset ?? (await pickDataset(graph, title));
+  const place = placeId(catalogue.place);
+  const urn = at?.dataset ?? given.dataset ?? (await pickDatasetToWrite(catalogue, title));
   if (!urn) return undefined;
-  const dataset = valueOf(await readDataset(graph, urn));
+  const dataset = valueOf(await readDataset(await catalogue.graphToWrite(place), urn));
   const named = at?.column ?? given.column;
   const column = named === undefined ? await pickColumn(dataset, title) : columnNamed(dataset, named);
   return column && { urn, column };

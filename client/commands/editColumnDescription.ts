@@ -2,8 +2,9 @@ import * as l10n from "@vscode/l10n";
 import { readDataset, type Column, type Dataset } from "../../catalogue/graph/readDataset.ts";
 import { columnPath } from "../../catalogue/vocabulary/fieldPath.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
+import { placeId } from "../catalogue/place.ts";
 import { pickColumn } from "../pick/pickColumn.ts";
-import { pickDataset } from "../pick/pickDataset.ts";
+import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
 import { changeDescription } from "./changeDescription.ts";
@@ -11,11 +12,13 @@ import { readGiven } from "./given.ts";
 
 /** Changes the description of a column. */
 export const editColumnDescription: Command = async (environment, argument) => {
-  const graph = await environment.catalogue.graphToWrite();
+  const { catalogue } = environment;
+  const place = placeId(catalogue.place);
   const given = readGiven(argument);
   const title = l10n.t("Edit Column Description");
-  const urn = given.dataset ?? (await pickDataset(graph, title));
+  const urn = given.dataset ?? (await pickDatasetToWrite(catalogue, title));
   if (!urn) return;
+  const graph = await catalogue.graphToWrite(place);
   const dataset = valueOf(await readDataset(graph, urn));
   const column = given.column === undefined ? await pickColumn(dataset, title) : columnNamed(dataset, given.column);
   if (!column) return;

@@ -1,7 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
-import { pickDataset } from "../pick/pickDataset.ts";
+import { placeId } from "../catalogue/place.ts";
+import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
 import { changeDescription } from "./changeDescription.ts";
@@ -9,10 +10,12 @@ import { readGiven } from "./given.ts";
 
 /** Changes the description of a dataset itself. */
 export const editDatasetDescription: Command = async (environment, argument) => {
-  const graph = await environment.catalogue.graphToWrite();
+  const { catalogue } = environment;
+  const place = placeId(catalogue.place);
   const given = readGiven(argument);
-  const urn = given.dataset ?? (await pickDataset(graph, l10n.t("Edit Dataset Description")));
+  const urn = given.dataset ?? (await pickDatasetToWrite(catalogue, l10n.t("Edit Dataset Description")));
   if (!urn) return;
+  const graph = await catalogue.graphToWrite(place);
   const { description: shown } = valueOf(await readDataset(graph, urn));
   const placeholder = l10n.t("What is in this dataset?");
   await changeDescription(environment, {

@@ -15,12 +15,11 @@ import { wantedLink } from "./wantedLink.ts";
 export const editLink: Command = async (environment, argument, selection) => {
   const { catalogue, lastResult } = environment;
   const { guard } = catalogue;
-  const graph = await catalogue.graphToWrite();
   const titleOf = (of: string | undefined): string =>
     of === undefined ? l10n.t("Edit Link") : l10n.t`Edit Link of ${of}`;
-  const chosen = await wantedLink(environment, graph, { argument, selection, titleOf });
+  const chosen = await wantedLink(environment, { argument, selection, titleOf });
   if (!chosen) return;
-  const { dataset, link: seen } = chosen;
+  const { dataset, graph, link: seen } = chosen;
   const of = entityName(dataset);
   const { links } = valueOf(await readDataset(graph, dataset));
   const taken = new Set(links.map(({ url }) => url).filter((url) => url !== seen.url));

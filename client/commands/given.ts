@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import * as z from "zod";
-import { parseDatasetUrn, parseOwnerUrn, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import { entityName, parseDatasetUrn, parseOwnerUrn, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
@@ -56,9 +56,11 @@ export function datasetsOf(given: readonly Given[]): readonly DatasetUrn[] {
   return [...new Set(given.flatMap(({ dataset }) => dataset ?? []))];
 }
 
-/** How many datasets a command is about: "3 datasets", or "12 ticked datasets". */
-export function countedDatasets(given: readonly Given[], count: number): string {
-  return counted(count, given.every(({ ticked }) => ticked) ? "ticked dataset" : "dataset");
+/** Which datasets a command is about: the name of one, or how many: "3 datasets", or "12 ticked datasets". */
+export function datasetsWords(given: readonly Given[], urns: readonly DatasetUrn[]): string {
+  const [only, ...others] = urns;
+  if (only !== undefined && others.length === 0) return entityName(only);
+  return counted(urns.length, given.every(({ ticked }) => ticked) ? "ticked dataset" : "dataset");
 }
 
 /**

@@ -3,7 +3,7 @@ import { ProgressLocation, Uri, window, workspace } from "vscode";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
-import { saidOf } from "../catalogue/place.ts";
+import { placeId, saidOf } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { withFileProgress } from "../fileProgress.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
@@ -30,11 +30,13 @@ const MANY_FILES = 100;
  */
 export const pullEntities: Command = async (environment, argument, selection) => {
   const { catalogue } = environment;
-  const graph = await catalogue.graph();
+  const place = placeId(catalogue.place);
+  const reach = (): Promise<CatalogueGraph> => catalogue.graph(place);
   const rows = Array.isArray(selection) && selection.length > 0 ? selection : [argument];
   const given = pullWishes(rows);
-  const wishes = given.length > 0 ? given : await chosenWishes(graph);
+  const wishes = given.length > 0 ? given : await chosenWishes(reach);
   if (!wishes) return;
+  const graph = await reach();
   const urns = await listed(graph, wishes);
   if (!urns) return;
   if (urns.length === 0)
@@ -56,7 +58,7 @@ function fileIn(argument: unknown): Uri | undefined {
 }
 
 /** Asks what to pull. `undefined`: the user did not say. */
-async function chosenWishes(graph: CatalogueGraph): Promise<readonly PullWish[] | undefined> {
+async function chosenWishes(reach: () => Promise<CatalogueGraph>): Promise<readonly PullWish[] | undefined> {
   const title = l10n.t("Pull from Catalogue");
   const chosen = await choose<PullWish | "dataset">(
     [
@@ -68,7 +70,7 @@ async function chosenWishes(graph: CatalogueGraph): Promise<readonly PullWish[] 
     { title, placeholder: l10n.t("What is to be written into files?") },
   );
   if (chosen !== "dataset") return chosen && [chosen];
-  const urn = await pickDataset(graph, title);
+  const urn = await pickDataset(reach, title);
   return urn && [{ kind: "entity", urn }];
 }
 

@@ -14,12 +14,11 @@ import { wantedLink } from "./wantedLink.ts";
 export const removeLinkCommand: Command = async (environment, argument, selection) => {
   const { catalogue, lastResult } = environment;
   const { guard } = catalogue;
-  const graph = await catalogue.graphToWrite();
   const titleOf = (of: string | undefined): string =>
     of === undefined ? l10n.t("Remove Link") : l10n.t`Remove Link of ${of}`;
-  const chosen = await wantedLink(environment, graph, { argument, selection, titleOf });
+  const chosen = await wantedLink(environment, { argument, selection, titleOf });
   if (!chosen) return;
-  const { dataset, link } = chosen;
+  const { dataset, graph, link } = chosen;
   const of = entityName(dataset);
   const name = linkName(link);
   const stored = valueOf(await graph.readAspects(dataset, ["institutionalMemory"]));

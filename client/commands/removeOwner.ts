@@ -9,7 +9,7 @@ import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import type { RemovalsUnderWay } from "../owners/removalsUnderWay.ts";
 import { personLook } from "../entityLook.ts";
-import { pickDataset } from "../pick/pickDataset.ts";
+import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
@@ -55,15 +55,15 @@ async function remove(
   const { catalogue, lastResult } = environment;
   const { guard } = catalogue;
   const place = placeId(catalogue.place);
-  const graph = await catalogue.graphToWrite(place);
-  if (all.length > 1) return removeFromMany(environment, { graph, place }, all);
-  const [given] = all;
-  const dataset = given.dataset ?? (await pickDataset(graph, l10n.t("Remove Owner")));
+  const [given, ...others] = all;
+  if (others.length > 0) return removeFromMany(environment, { graph: await catalogue.graphToWrite(place), place }, all);
+  const dataset = given.dataset ?? (await pickDatasetToWrite(catalogue, l10n.t("Remove Owner")));
   if (!dataset) return;
+  const graph = await catalogue.graphToWrite(place);
   catalogue.access.demand(dataset, "ownership");
   const named = namedOwner(given);
   const { owners } = valueOf(await readDataset(graph, dataset));
-  const [owner, ...others] = named ? ownershipsOf(owners, named) : await chosenOwnership(owners, dataset);
+  const [owner, ...further] = named ? ownershipsOf(owners, named) : await chosenOwnership(owners, dataset);
   if (!owner) {
     const why = notOwned(owners, { dataset, named });
     // The last result, which may be this removal with its Undo, stays to be shown again.
@@ -72,7 +72,7 @@ async function remove(
     if (named) catalogue.changed([dataset]);
     return;
   }
-  if (others.length > 0) {
+  if (further.length > 0) {
     // The question names each ownership, as it does for several rows.
     onWritten();
     return removeFromMany(environment, { graph, place }, [{ dataset, owner: { urn: owner.urn } }]);

@@ -22,10 +22,11 @@ import { restoreShown } from "./restoreVersion.ts";
  */
 export const showHistory: Command = async (environment, argument) => {
   const { catalogue, versionDiffs } = environment;
-  const graph = await catalogue.graph();
   const { place } = catalogue;
-  const subject = await wantedSubject(graph, argument);
+  const reach = (): Promise<CatalogueGraph> => catalogue.graph(placeId(place));
+  const subject = await wantedSubject(reach, argument);
   if (!subject) return;
+  const graph = await reach();
   const begun = await beginHistory(graph, subject);
   if (!begun) return;
   const { seen, history } = begun;
@@ -42,17 +43,20 @@ export const showHistory: Command = async (environment, argument) => {
 };
 
 /** What the command was called on. `undefined`: the user did not say. */
-async function wantedSubject(graph: CatalogueGraph, argument: unknown): Promise<HistorySubject | undefined> {
+async function wantedSubject(
+  reach: () => Promise<CatalogueGraph>,
+  argument: unknown,
+): Promise<HistorySubject | undefined> {
   const place = await placeInDataset(argument);
   const given = readGiven(argument);
-  const urn = place?.dataset ?? given.dataset ?? (await pickDataset(graph, l10n.t("Show History")));
+  const urn = place?.dataset ?? given.dataset ?? (await pickDataset(reach, l10n.t("Show History")));
   if (!urn) return undefined;
   const part = place?.part ?? partOf(argument);
   if (part === "owners" || given.owner) return { kind: "owners", urn };
   if (part === "description") return { kind: "description", urn, column: "" };
   const column = place?.column ?? given.column;
-  if (column === undefined) return chosenSubject(graph, urn);
-  const { fieldPath } = columnNamed(valueOf(await readDataset(graph, urn)), column);
+  if (column === undefined) return chosenSubject(await reach(), urn);
+  const { fieldPath } = columnNamed(valueOf(await readDataset(await reach(), urn)), column);
   return { kind: "description", urn, column: fieldPath };
 }
 

@@ -9,6 +9,7 @@ import { datasetLook } from "../entityLook.ts";
 import { readNames } from "../owners/readNames.ts";
 import { pickOwnerOf } from "../pick/pickOwnerOf.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
+import { reachToWrite } from "../pick/reachToWrite.ts";
 import { showInformation, showMessage } from "../sinks/messages.ts";
 import { withProgress } from "../sinks/progress.ts";
 import { chooseMany } from "../sinks/quickPick.ts";
@@ -16,23 +17,25 @@ import { stoppedBy } from "../stoppedBy.ts";
 import { valueOf } from "../value.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
 import type { Command } from "./command.ts";
-import { countedDatasets, datasetsOf, leftOut, onePersonOf, readAllGiven } from "./given.ts";
+import { datasetsWords, datasetsOf, leftOut, onePersonOf, readAllGiven } from "./given.ts";
 
 /** Gives what a user or group owns, in the selected datasets or in those that the user ticks, to another. */
 export const transferOwnership: Command = async (environment, argument, selection) => {
   const given = readAllGiven(argument, selection);
   const leaver = onePersonOf(given);
   const left = leftOut(given);
-  const place = placeId(environment.catalogue.place);
-  const graph = await environment.catalogue.graphToWrite(place);
+  const { catalogue } = environment;
+  const place = placeId(catalogue.place);
+  const reach = await reachToWrite(catalogue);
   const selected = datasetsOf(given);
   const from = leaver
-    ? { urn: leaver, name: (await readNames(graph, [leaver]))(leaver) }
-    : await askedLeaver(graph, { selected, datasets: countedDatasets(given, selected.length), left });
+    ? { urn: leaver, name: (await readNames(await reach(), [leaver]))(leaver) }
+    : await askedLeaver(reach, { selected, datasets: datasetsWords(given, selected), left });
   if (!from) return;
+  const graph = await reach();
   const urns = selected.length > 0 ? selected : await chosenDatasets(graph, from);
   if (!urns || urns.length === 0) return;
-  const datasets = countedDatasets(given, urns.length);
+  const datasets = datasetsWords(given, urns);
   const picked = await pickPerson(graph, `${l10n.t`Transfer Ownership of ${datasets} From ${from.name} To`}${left}`);
   if (!picked) return;
   const to = { urn: picked.urn, name: nameWithId(picked.urn, picked.name) };
@@ -65,13 +68,13 @@ interface AskedDatasets {
 
 /** Asks for an owner of the selected datasets, or, if none are selected, for any user or group. `undefined`: the user cancelled. */
 async function askedLeaver(
-  graph: CatalogueGraph,
+  reach: () => Promise<CatalogueGraph>,
   { selected, datasets, left }: AskedDatasets,
 ): Promise<Leaver | undefined> {
   const picked =
     selected.length === 0
-      ? await pickPerson(graph, `${l10n.t("Transfer Ownership From")}${left}`)
-      : await pickOwnerOf(graph, selected, {
+      ? await pickPerson(reach, `${l10n.t("Transfer Ownership From")}${left}`)
+      : await pickOwnerOf(await reach(), selected, {
           title: `${l10n.t`Transfer Ownership of ${datasets}`}${left}`,
           placeholder: l10n.t("From which owner? All ownership types are transferred."),
         });

@@ -4,8 +4,9 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { Link } from "../../catalogue/vocabulary/link.ts";
+import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
-import { pickDataset } from "../pick/pickDataset.ts";
+import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
 import { choose } from "../sinks/quickPick.ts";
 import { valueOf } from "../value.ts";
 import { readGiven } from "./given.ts";
@@ -14,6 +15,8 @@ import { readGiven } from "./given.ts";
 export interface WantedLink {
   readonly dataset: DatasetUrn;
   readonly link: Link;
+  /** The catalogue that has it. */
+  readonly graph: CatalogueGraph;
 }
 
 const row = z.looseObject({ link: z.looseObject({ url: z.string(), label: z.string() }) });
@@ -30,7 +33,6 @@ export function isLinkRow(argument: unknown): boolean {
  */
 export async function wantedLink(
   { catalogue, lastResult }: Environment,
-  graph: CatalogueGraph,
   {
     argument,
     selection,
@@ -43,13 +45,15 @@ export async function wantedLink(
 ): Promise<WantedLink | undefined> {
   if (Array.isArray(selection) && selection.filter(isLinkRow).length > 1)
     throw new Error(l10n.t("Links are changed one at a time. Select one of them."));
-  const dataset = readGiven(argument).dataset ?? (await pickDataset(graph, titleOf(undefined)));
+  const place = placeId(catalogue.place);
+  const dataset = readGiven(argument).dataset ?? (await pickDatasetToWrite(catalogue, titleOf(undefined)));
   if (!dataset) return undefined;
+  const graph = await catalogue.graphToWrite(place);
   catalogue.access.demand(dataset, "institutionalMemory");
   const read = row.safeParse(argument);
   if (read.success) {
     const { url, label } = read.data.link;
-    return { dataset, link: { url, description: label } };
+    return { dataset, graph, link: { url, description: label } };
   }
   const { links } = valueOf(await readDataset(graph, dataset));
   const name = entityName(dataset);
@@ -64,5 +68,5 @@ export async function wantedLink(
     value: { url: link.url, description: link.label },
   }));
   const link = await choose(choices, { title: titleOf(name), placeholder: l10n.t("Which link?") });
-  return link && { dataset, link };
+  return link && { dataset, graph, link };
 }

@@ -9,13 +9,20 @@ import { searchPick } from "./searchPick.ts";
 
 const OFFERED = 100;
 
-/** Asks which user or group. `undefined`: the person did not say. */
-export function pickPerson(graph: CatalogueGraph, title: string): Promise<Person | undefined> {
+/**
+ * Asks which user or group. `undefined`: the person did not say.
+ * @param graph the catalogue, or what connects to it: the list opens at once, and is busy until then
+ */
+export function pickPerson(
+  graph: CatalogueGraph | (() => Promise<CatalogueGraph>),
+  title: string,
+): Promise<Person | undefined> {
   return searchPick({
     title,
     placeholder: l10n.t("Which user or group? Type a part of the name or ID"),
     search: async (query) => {
-      const { items, total } = valueOf(await searchPeople(graph, { query, start: 0, count: OFFERED }));
+      const reached = typeof graph === "function" ? await graph() : graph;
+      const { items, total } = valueOf(await searchPeople(reached, { query, start: 0, count: OFFERED }));
       const choices = items.map((person) => {
         const { label, icon } = personLook(person);
         return { label, icon, description: entityName(person.urn), value: person };

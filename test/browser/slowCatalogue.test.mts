@@ -79,10 +79,22 @@ suite("a catalogue that takes its time", () => {
       deepEqual([gate.writes - writes, await page.locator(".notification-toast").count()], [1, 1]);
       await clear(page);
 
-      // In a new window, the list of datasets is open before the catalogue has answered, whatever row is selected.
+      // In a new window, the list of datasets is open before the catalogue has answered, whatever row is selected; also that of
+      // a command that writes, or reads the history.
       const answered = hold(() => true);
       await page.reload();
       await page.locator(".monaco-workbench .statusbar").waitFor();
+      for (const [command, title] of [
+        ["Show History…", "Show History"],
+        ["Edit Dataset Description", "Edit Dataset Description"],
+        ["Transfer Ownership…", "Transfer Ownership From"],
+      ] as const) {
+        await runCommand(page, `Catalogue: ${command}`);
+        await list.locator(".quick-input-title", { hasText: title }).waitFor();
+        await busy.waitFor({ state: "attached" });
+        await page.keyboard.press("Escape");
+        await list.waitFor({ state: "hidden" });
+      }
       await runCommand(page, "Catalogue: Show Dataset in Catalogue View");
       await list.locator(".quick-input-title", { hasText: "Show Dataset in Catalogue View" }).waitFor();
       await busy.waitFor({ state: "attached" });

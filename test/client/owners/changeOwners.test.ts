@@ -110,6 +110,12 @@ function transfers(urns: readonly DatasetUrn[], from: UserUrn, to: UserUrn): rea
   return urns.map((urn) => ({ urn, wishes: [{ kind: "transfer", from, to }] }));
 }
 
+test("the question about one dataset names it", async () => {
+  const { ada, bob, urns } = await owned("single", 1);
+  const { asked } = await change(transfers(urns, ada, bob));
+  expect(asked.map(({ sentence }) => sentence)).toEqual(["Transfer ownership from ada to bob in single.d0?"]);
+});
+
 test("500 datasets are transferred in one go after each change was shown, and all of it is undone at once", async () => {
   const { ada, bob, urns } = await owned("leaver", 500);
   const { end, told, asked, doors } = await change(transfers(urns, ada, bob));
