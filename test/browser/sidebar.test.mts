@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 import { ask, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
+import { goToRow } from "./keyboard.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { descriptionIn } from "./orderId.mts";
 import { answer, pick, runCommand } from "./quickInput.mts";
@@ -103,6 +104,20 @@ suite("the sidebar", () => {
       await person.locator(".monaco-tl-twistie").click();
       await rowIn(page, "Users and Groups", "Owns").locator(".monaco-tl-twistie").click();
       await screenshot("people");
+
+      // Delete removes the owner at the row that has the focus, and does not open the dataset.
+      await rowIn(page, "Users and Groups", "customers").waitFor();
+      const open = await page.locator(".tab").count();
+      await runCommand(page, "Catalogue: Focus on Users and Groups View");
+      await goToRow(page, "customers");
+      await page.keyboard.press("Delete");
+      const removed = notice(page, "Jo Hazel (jo.hazel) is no longer Technical Owner of shop.public.customers.");
+      await removed.waitFor();
+      await rowIn(page, "Users and Groups", "customers").waitFor({ state: "detached" });
+      await removed.getByRole("button", { name: "Undo" }).click();
+      await rowIn(page, "Users and Groups", "customers").waitFor();
+      deepEqual(await page.locator(".tab").count(), open);
+      await runCommand(page, "Notifications: Clear All Notifications");
       const owned = await ownedBy(userData, "urn:li:corpuser:jo.hazel");
 
       // All of it is transferred, after it was shown.
