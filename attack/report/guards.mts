@@ -33,7 +33,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     attack:
-      "In one of two windows the user signs out, enters another token, renames or forgets the catalogue, or marks it as production, also while the other window writes",
+      "In one of two windows the user signs out, enters another token, renames or forgets the catalogue, or marks or unmarks it as production, also while the other window writes",
     holds:
       "Nothing more is sent with that token, and the message says what was written; the next write is asked about; the other window says what happened and what to do",
     tests: [

@@ -24,7 +24,16 @@ const MOST_REPLACED = 100;
 const named = z.object({ name: z.string() });
 const mark = z.object({ url: z.string() });
 /** How the names of the files end. */
-const [SIGN_IN_END, NAME_END, MARK_END] = [".token.json", ".name.json", ".production.json"] as const;
+const [SIGN_IN_END, NAME_END] = [".token.json", ".name.json"] as const;
+/** Of a catalogue that is marked as production, and of one whose mark was taken away. */
+const [MARK_END, UNMARK_END] = [".production.json", ".not-production.json"] as const;
+
+/** Addresses of catalogues, by what is noted last of their mark as production. */
+interface NotedMarks {
+  readonly marked: readonly string[];
+  /** An earlier mark that VS Code still remembers in a window does not count. */
+  readonly unmarked: readonly string[];
+}
 
 /**
  * What the windows of the user tell each other about catalogues: what became of their access tokens, what they are called, and
@@ -63,9 +72,16 @@ export class ConnectionNotes {
     await this.#write(url, NAME_END, { name });
   }
 
-  /** The addresses of the catalogues that are marked as production. Throws if they cannot be read. */
-  async marked(): Promise<readonly string[]> {
-    const names = (await this.#folder.names()).filter((name) => name.endsWith(MARK_END));
+  /** Which catalogues are marked as production, and which are no longer. Throws if it cannot be read. */
+  async marks(): Promise<NotedMarks> {
+    const names = await this.#folder.names();
+    const marked = await this.#addresses(names.filter((name) => name.endsWith(MARK_END)));
+    const unmarked = await this.#addresses(names.filter((name) => name.endsWith(UNMARK_END)));
+    // Both are there for a moment, while a window writes the one and removes the other.
+    return { marked, unmarked: unmarked.filter((url) => !marked.includes(url)) };
+  }
+
+  async #addresses(names: readonly string[]): Promise<readonly string[]> {
     const urls = await Promise.all(names.map(async (name) => this.#marks.get(name) ?? (await this.#readMark(name))));
     return urls.filter((url) => url !== undefined);
   }
@@ -89,8 +105,9 @@ export class ConnectionNotes {
   }
 
   async mark(url: string, isProduction: boolean): Promise<void> {
-    if (isProduction) await this.#write(url, MARK_END, { url });
-    else await this.#folder.remove(`${await digest(url)}${MARK_END}`);
+    const [added, removed] = isProduction ? [MARK_END, UNMARK_END] : [UNMARK_END, MARK_END];
+    await this.#write(url, added, { url });
+    await this.#folder.remove(`${await digest(url)}${removed}`);
   }
 
   async #read<T>(url: string, end: string, schema: z.ZodType<T>): Promise<T | undefined> {

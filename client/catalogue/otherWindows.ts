@@ -12,7 +12,7 @@ interface OtherWindowsOptions {
 
 /**
  * Follows what other windows of the user did about the catalogue of this one: they removed or replaced its access token, gave it
- * another name, or marked it as production.
+ * another name, or marked or unmarked it as production.
  */
 export class OtherWindows {
   readonly #options: OtherWindowsOptions;

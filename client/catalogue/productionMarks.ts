@@ -10,18 +10,18 @@ const addresses = z.array(z.string());
 interface ProductionMarksOptions {
   /** Where earlier versions have them, and this one too, so that they are known before the notes are read. */
   readonly forAll: Pick<Memento, "get" | "update">;
-  readonly notes: Pick<ConnectionNotes, "marked" | "mark">;
+  readonly notes: Pick<ConnectionNotes, "marks" | "mark">;
 }
 
 /**
  * The catalogues that are marked as production, by their addresses, for all folders and windows of the user. What either of
- * two places has is marked, so that no mark is lost.
+ * two places has is marked, so that no mark is lost, unless it was noted that the mark was taken away.
  */
 export class ProductionMarks implements Disposable {
   readonly #options: ProductionMarksOptions;
   readonly #changed = new Emitter<void>();
   /** What the notes had when they were looked at. */
-  #noted: readonly string[] = [];
+  #noted: Awaited<ReturnType<ConnectionNotes["marks"]>> = { marked: [], unmarked: [] };
   /** What was marked when that was last told. */
   #told: string;
 
@@ -29,16 +29,16 @@ export class ProductionMarks implements Disposable {
 
   constructor(options: ProductionMarksOptions) {
     this.#options = options;
-    this.#told = this.#all();
+    this.#told = this.#all().join("\n");
   }
 
   has(place: Place): boolean {
-    return place.kind === "remote" && (this.#noted.includes(place.url) || this.#stored().includes(place.url));
+    return place.kind === "remote" && this.#all().includes(place.url);
   }
 
-  /** Reads what another window may have marked. Throws if it cannot be read. */
+  /** Reads what another window may have marked, or unmarked. Throws if it cannot be read. */
   async look(): Promise<void> {
-    this.#noted = await this.#options.notes.marked();
+    this.#noted = await this.#options.notes.marks();
     this.#tell();
   }
 
@@ -55,14 +55,17 @@ export class ProductionMarks implements Disposable {
   }
 
   #tell(): void {
-    const now = this.#all();
+    const now = this.#all().join("\n");
     if (now === this.#told) return;
     this.#told = now;
     this.#changed.fire();
   }
 
-  #all(): string {
-    return [...new Set([...this.#noted, ...this.#stored()])].toSorted().join("\n");
+  /** In an order of their own. */
+  #all(): readonly string[] {
+    const { marked, unmarked } = this.#noted;
+    const stored = this.#stored().filter((url) => !unmarked.includes(url));
+    return [...new Set([...marked, ...stored])].toSorted();
   }
 
   #stored(): readonly string[] {

@@ -42,6 +42,22 @@ test("a catalogue is marked by its address, for every window, until it is unmark
   marks.dispose();
 });
 
+test("a mark that is taken away in one window does not count in another that remembers it, until it is set again", async () => {
+  const folder = testFolder();
+  const remembered = (): Map<string, unknown> => new Map([["metadataCatalogue.production", [place.url]]]);
+  const [marks, otherWindow] = [windowOf(folder, remembered()), windowOf(folder, remembered())];
+  let told = 0;
+  otherWindow.onDidChange(() => told++);
+  await otherWindow.look();
+  expect([otherWindow.has(place), told]).toEqual([true, 0]);
+  await marks.set(place, false);
+  await otherWindow.look();
+  expect([otherWindow.has(place), told]).toEqual([false, 1]);
+  await otherWindow.set(place, true);
+  await marks.look();
+  expect([marks.has(place), otherWindow.has(place)]).toEqual([true, true]);
+});
+
 test("what an earlier version marked is marked until it is unmarked, and a damaged memory marks nothing", async () => {
   const values = new Map<string, unknown>([["metadataCatalogue.production", [place.url]]]);
   const marks = windowOf(testFolder(), values);
