@@ -21,7 +21,7 @@ export function answerRecordStates(
     async ({ kind, text }: AskedStates["params"], token: CancellationToken): Promise<AskedStates["answer"]> => {
       catalogue.want();
       const { state } = catalogue;
-      if (state.kind !== "connected") return null;
+      if (state.kind !== "connected") return "not-connected";
       // With the rules, which are loaded when the first file is compared.
       const { recordStates } = await import("../catalogue/graph/recordStates.ts");
       const states = await recordStates(state.graph, kind, text, { signal: stoppedBy(token) });

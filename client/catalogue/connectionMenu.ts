@@ -41,12 +41,15 @@ export function addressOf(place: Place, state: CatalogueState): string {
   return state.kind === "connected" ? state.url : "";
 }
 
+/** The failures that an access token ends. */
+const ABOUT_TOKEN: ReadonlySet<FailureCode> = new Set(["token", "signed-out", "forgotten"]);
+
 function remoteRows(
   place: Extract<Place, { kind: "remote" }>,
   { state, isProduction, hasToken }: ConnectionFacts,
 ): readonly Choice<CommandName>[] {
   const isRemembered = place.token === "secret";
-  const needsToken = state.kind === "failed" && (state.code === "token" || state.code === "signed-out");
+  const needsToken = state.kind === "failed" && ABOUT_TOKEN.has(state.code);
   return [
     ...(isRemembered && !needsToken
       ? [
@@ -75,6 +78,7 @@ function remedies(place: Place, code: FailureCode): readonly Choice<CommandName>
       ];
     case "token":
     case "signed-out":
+    case "forgotten":
       return [
         ...(place.kind === "remote" && place.token === "secret"
           ? [{ label: l10n.t("Enter Access Token…"), icon: "key", value: "enterToken" }]

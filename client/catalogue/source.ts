@@ -31,6 +31,8 @@ export type FailureCode =
   | "token"
   /** The user removed the access token, in whichever window. */
   | "signed-out"
+  /** The user forgot the catalogue, with its access token, in another window. */
+  | "forgotten"
   /** Trying again may help. */
   | "other";
 

@@ -24,6 +24,7 @@ const ACTIONS: Readonly<Record<FailureCode, Readonly<Record<string, string>>>> =
   },
   token: GIVE_TOKEN,
   "signed-out": GIVE_TOKEN,
+  forgotten: GIVE_TOKEN,
   other: { [l10n.t("Show Output")]: "metadataCatalogue.showOutput" },
 };
 

@@ -21,14 +21,17 @@ export interface AskedOfClient {
     readonly answer: readonly EntitySuggestion[] | null;
   };
   /**
-   * How the catalogue compares with the records of a text, which is read alone; none when it has errors. `null`: as above.
+   * How the catalogue compares with the records of a text, which is read alone; none when it has errors. `not-connected`: there
+   * is no catalogue now, or the user is signed out of it. `null`: it does not answer.
    * Only of a client that sets `recordStates` in its initialization options.
    */
   readonly "catalogue/recordStates": {
     readonly params: { readonly kind: RecordKind; readonly text: string };
-    readonly answer: readonly RecordState[] | null;
+    readonly answer: readonly RecordState[] | NotConnected | null;
   };
 }
+
+type NotConnected = "not-connected";
 
 /** What was learnt of the entities asked about; of one that is in neither list, nothing. */
 interface FactsAnswer {

@@ -8,14 +8,16 @@ import type { AskClient } from "../connection/askClient.ts";
 /** How the catalogue compares with records. */
 export interface RecordStates {
   /**
-   * That of each record of a text, in order; none when the text has errors, `undefined` when there is no catalogue, it
-   * does not answer, or `token` is cancelled.
+   * That of each record of a text, in order; none when the text has errors. `not-connected`: there is no catalogue.
+   * `undefined`: it does not answer, or `token` is cancelled.
    */
-  of(kind: RecordKind, text: string, token: CancellationToken): Promise<readonly RecordState[] | undefined>;
+  of(kind: RecordKind, text: string, token: CancellationToken): Promise<AnsweredStates>;
 }
 
+type AnsweredStates = readonly RecordState[] | "not-connected" | undefined;
+
 /** Those of an editor that has no catalogue. */
-export const NO_STATES: RecordStates = { of: () => Promise.resolve(undefined) };
+export const NO_STATES: RecordStates = { of: () => Promise.resolve("not-connected") };
 
 /** How many texts' states are held. */
 const MOST_HELD = 1_000;
@@ -29,13 +31,14 @@ export class AskedRecordStates implements RecordStates {
     this.#ask = ask;
   }
 
-  async of(kind: RecordKind, text: string, token: CancellationToken): Promise<readonly RecordState[] | undefined> {
+  async of(kind: RecordKind, text: string, token: CancellationToken): Promise<AnsweredStates> {
     const held = this.#held;
     const key = `${kind} ${text}`;
     const known = held.get(key);
     if (known || token.isCancellationRequested) return known;
     const states = await this.#ask("catalogue/recordStates", { kind, text }, answer, token);
     if (!states) return undefined;
+    if (states === "not-connected") return states;
     // An answer from before the catalogue changed is kept where it is not read any more.
     held.set(key, states);
     return states;
@@ -53,4 +56,4 @@ const state = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("differs"), fields: z.array(z.string()), people: z.int() }),
   z.object({ kind: z.literal("refused"), why: z.string() }),
 ]);
-const answer = z.nullable(z.array(state));
+const answer = z.nullable(z.union([z.array(state), z.literal("not-connected")]));

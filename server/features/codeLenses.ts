@@ -36,7 +36,7 @@ export async function codeLenses(
   const kind = comparedKind(file);
   if (!settings.codeLenses || kind === undefined) return undefined;
   if (file.length > LONGEST_FILE) {
-    return (await states.of(kind, "", pace.token)) ? [saying(lensAt(0, file.uri), TOO_LONG)] : undefined;
+    return isAnswer(await states.of(kind, "", pace.token)) ? [saying(lensAt(0, file.uri), TOO_LONG)] : undefined;
   }
   const lenses: CodeLens[] = [];
   let first: Entry | undefined;
@@ -54,7 +54,7 @@ export async function codeLenses(
     }
   }
   // Without a record to compare, it still matters whether there is a catalogue.
-  if (lenses.length === 0 || !(await states.of(kind, first?.text ?? "", pace.token))) return undefined;
+  if (lenses.length === 0 || !isAnswer(await states.of(kind, first?.text ?? "", pace.token))) return undefined;
   return [...lenses, ...upserting(lenses, abilities)];
 }
 
@@ -74,12 +74,19 @@ export async function resolvedLens(
   const twin = duplicateOf(entry, at);
   if (twin !== undefined) return saying(lens, twin);
   const found = await states.of(kind, entry.text, token);
-  const state = found?.[at];
-  if (!state) return saying(lens, found ? HAS_ERRORS : NO_ANSWER);
+  if (!isAnswer(found)) return saying(lens, found ? NOT_CONNECTED : NO_ANSWER);
+  const state = found[at];
+  if (!state) return saying(lens, HAS_ERRORS);
   const title = plainSentence(said(state), LONGEST.label);
   const changes = state.kind === "new" || state.kind === "differs";
   const preview = changes ? onRecord(abilities.previewRecordCommand, file.uri, records[at]) : undefined;
   return { ...lens, command: { title, ...(preview ?? { command: NO_COMMAND }) } };
+}
+
+type StatesAnswer = Awaited<ReturnType<Context["states"]["of"]>>;
+
+function isAnswer(states: StatesAnswer): states is readonly RecordState[] {
+  return states !== undefined && states !== "not-connected";
 }
 
 /** A command about a record. `undefined`: the client has none, or the record has no ID. */
@@ -120,6 +127,7 @@ const DUPLICATE = l10n.t("Not upserted: an earlier record of this file has the s
 // Why there is no comparison.
 const HAS_ERRORS = l10n.t("Not compared with the catalogue: fix the errors first");
 const NO_ANSWER = l10n.t("Not compared with the catalogue: it does not answer");
+const NOT_CONNECTED = l10n.t("Not compared with the catalogue: there is no connection to it");
 const TOO_LONG = l10n.t`Not compared with the catalogue: this file is longer than ${readableNumber(LONGEST_FILE)} characters`;
 const TOO_MANY = l10n.t`Not compared with the catalogue: this record names more than ${MOST_LOOKED_UP} users or groups`;
 

@@ -130,6 +130,7 @@ suite("two windows", () => {
       await notice(one, "Team and its access token were forgotten.").waitFor();
       await two.bringToFront();
       await notice(two, 'The catalogue "Team" and its access token were forgotten in another window.').waitFor();
+      await two.getByText("This catalogue and its access token were forgotten in another window.").first().waitFor();
     });
   });
 

@@ -180,7 +180,7 @@ test("after its token was removed in another window nothing is sent, also by who
   access = { kind: "forgotten", id: "4" };
   await remote.look();
   expect(sentence(remote.state)).toBe(
-    'signed-out: The catalogue "Production" and its access token were forgotten in another window. To use it again, enter an access token with the command "Enter Access Token…"; to use another catalogue, run "Connect to Catalogue…".',
+    'forgotten: The catalogue "Production" and its access token were forgotten in another window. To use it again, enter an access token with the command "Enter Access Token…"; to use another catalogue, run "Connect to Catalogue…".',
   );
 });
 

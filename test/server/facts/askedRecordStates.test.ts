@@ -52,8 +52,9 @@ test("of one text it is asked once, until the catalogue may have changed", async
 });
 
 test("a client without a catalogue, or one that fails, is asked again", async () => {
-  const answers = [null, [{ kind: "odd" }], [{ kind: "same" }]];
+  const answers = ["not-connected", null, [{ kind: "odd" }], [{ kind: "same" }]];
   const { client, states } = connected(() => answers.shift());
+  expect(await states.of("user", "a", none)).toBe("not-connected");
   expect(await states.of("user", "a", none)).toBeUndefined();
   expect(await states.of("user", "a", none)).toBeUndefined();
   expect(await client.logged(/recordStates failed/)).toContain("kind");

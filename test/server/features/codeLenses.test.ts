@@ -159,6 +159,17 @@ test("a file that is too long to be compared says so, if there is a catalogue", 
   expect(await shown("users.yaml", long, {})).toBe(long);
 });
 
+test("a catalogue that the user is signed out of meanwhile is told from one that does not answer", async () => {
+  let asked = 0;
+  const states: RecordStates = { of: () => Promise.resolve(asked++ === 0 ? [] : "not-connected") };
+  expect(await shown("users.yaml", "- id: ann\n", { states })).toBe(
+    "[Not compared with the catalogue: there is no connection to it]\n- id: ann\n",
+  );
+  expect(await shown("users.yaml", "- id: ann\n", { states: { of: () => Promise.resolve("not-connected") } })).toBe(
+    "- id: ann\n",
+  );
+});
+
 test("a catalogue that stops answering is told from errors in the record", async () => {
   let asked = 0;
   const states: RecordStates = { of: () => Promise.resolve(asked++ === 0 ? [] : undefined) };
