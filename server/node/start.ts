@@ -4,7 +4,7 @@ import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
 import { Framing } from "../connection/framing.ts";
 import { nodeFiles } from "./nodeFiles.ts";
 import { startServer } from "../server.ts";
-import { warmUp } from "./warmUp.ts";
+import { warmUpBriefly } from "./warmUp.ts";
 
 // What a request leaves behind is small and soon gone: collected often, it does not make the process twice as large.
 setFlagsFromString("--semi-space-growth-factor=1");
@@ -15,7 +15,7 @@ if (!process.argv.some((each) => /^--(?:stdio|node-ipc|socket|pipe)/.test(each))
     "The language server must be started with --stdio, --node-ipc, --socket=… or --pipe=…, which says how an editor talks to it.",
   );
 // Before anything is read, while the editor starts the rest of itself: its first request is answered as soon as without.
-await warmUp({ files: nodeFiles, turn });
+await warmUpBriefly({ files: nodeFiles, turn });
 if (process.argv.includes("--stdio")) {
   const framing = new Framing();
   const endIf = (wrong: string | undefined): void => {

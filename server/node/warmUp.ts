@@ -1,4 +1,5 @@
 import { PassThrough } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import {
   CompletionRequest,
   createConnection,
@@ -53,6 +54,13 @@ export async function warmUp(environment: ServerEnvironment): Promise<readonly C
   }
   client.dispose();
   return items;
+}
+
+/** Warms up, at most so many milliseconds. A failure is not told: all that it costs is that the first keys are slower. */
+export async function warmUpBriefly(environment: ServerEnvironment, most = 1000): Promise<void> {
+  const over = new AbortController();
+  await Promise.race([warmUp(environment), wait(most, undefined, over)]).catch(() => undefined);
+  over.abort();
 }
 
 /** So often that the first keys after it are about as fast as later ones, and no longer than the first file opens sooner. */
