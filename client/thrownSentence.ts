@@ -4,7 +4,7 @@ import * as l10n from "@vscode/l10n";
 export function thrownSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = fileCause(error);
-  return cause ? SENTENCES[cause](/'([^']+)'/.exec(error.message)?.[1]) : error.message;
+  return cause ? SENTENCES[cause](textOf(error, "path") || /'([^']+)'/.exec(error.message)?.[1]) : error.message;
 }
 
 /**
@@ -20,10 +20,13 @@ export function loggedThrown(error: unknown): string {
 
 /**
  * Whether something is wrong with this program. Expected are errors with a sentence for people, which ends as one, and those of
- * files and the like, which have a code or a name that VS Code gives to errors for people.
+ * files and the like, which have a code or a name that VS Code gives to errors for people. Codes with ERR_ are those of Node for
+ * wrong calls, but for certificates.
  */
 function isDefect(error: Error): boolean {
-  if (codeOf(error) !== "" || fileCause(error) || /^(?:CodeExpectedError|NotSent)$/.test(error.name)) return false;
+  const code = textOf(error, "code");
+  if (/^ERR_(?!TLS_|SSL_)/.test(code)) return true;
+  if (code !== "" || fileCause(error) || /^(?:CodeExpectedError|NotSent)$/.test(error.name)) return false;
   return Object.getPrototypeOf(error) !== Error.prototype || !isSentence(error.message);
 }
 
@@ -52,15 +55,17 @@ const SENTENCES: Readonly<Record<FileCause, (path: string | undefined) => string
   full: () => l10n.t("The disk is full; free some space, then try again."),
 };
 
-/** `undefined`: it is not about a file, or has a sentence of its own. */
+/** `undefined`: it is not about a file, such as that of a port or a program, or has a sentence of its own. */
 function fileCause(error: Error): FileCause | undefined {
-  if (isSentence(error.message)) return undefined;
-  const code = codeOf(error);
+  if (isSentence(error.message) || /^(?:listen|connect|bind|spawn)/.test(textOf(error, "syscall"))) return undefined;
+  const code = textOf(error, "code");
   const found = CAUSES.find(([, codes]) => codes.test(code))?.[0];
   // An editor of a file that is not there fails with a text alone.
   return found ?? (/ENOENT|nonexistent file/.test(error.message) ? "gone" : undefined);
 }
 
-function codeOf(error: Error): string {
-  return "code" in error && typeof error.code === "string" ? error.code : "";
+/** What an error of Node says besides its message; empty if it does not. */
+function textOf(error: Error, name: "code" | "path" | "syscall"): string {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === "string" ? value : "";
 }

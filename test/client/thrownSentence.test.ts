@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -43,6 +44,18 @@ test.each([
   expect([thrownSentence(error), loggedThrown(error)]).toEqual([sentence, sentence]);
 });
 
+test("a file with an apostrophe in its name is named whole", () => {
+  const path = join(testFolder(), "it's gone.yaml");
+  expect(thrownSentence(thrown(() => readFileSync(path)))).toContain(`The file ${path} does not exist;`);
+});
+
+test("an error of a port or a program is not told as that of a file", () => {
+  const listening = { code: "EACCES", syscall: "listen" };
+  const { error: spawned } = spawnSync("no-such-program");
+  for (const error of [Object.assign(new Error("listen EACCES: permission denied"), listening), spawned])
+    expect([thrownSentence(error), loggedThrown(error)]).toEqual([error?.message, error?.message]);
+});
+
 test("a sentence of ours is logged without the place where it was thrown, with its cause", () => {
   expect(loggedThrown(new Error("No file is open."))).toBe("No file is open.");
   expect(loggedThrown(new NotSent("Nothing was sent"))).toBe("Nothing was sent");
@@ -53,6 +66,13 @@ test("a sentence of ours is logged without the place where it was thrown, with i
   ).toBe("It cannot be read. (EIO: i/o error)");
   const refused = Object.assign(new Error("The dataset cannot be created here."), { code: "NoPermissions" });
   expect(thrownSentence(refused)).toBe("The dataset cannot be created here.");
+});
+
+test("of the codes of Node, those of wrong calls are defects", () => {
+  const wrongCall = thrown(() => Buffer.alloc(-1));
+  expect(loggedThrown(wrongCall)).toContain("thrownSentence.test.ts");
+  const certificate = Object.assign(new Error("unable to verify"), { code: "ERR_TLS_CERT_ALTNAME_INVALID" });
+  expect(loggedThrown(certificate)).toBe("unable to verify");
 });
 
 test("a defect is logged with the place where it was thrown", () => {
