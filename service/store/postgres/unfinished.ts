@@ -2,9 +2,11 @@ import type { Client } from "pg";
 import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
 import { PORTION, refuseStopped, type MigrationOptions, type MigrationProgress } from "../migration.ts";
 import { numberIn, textIn, type DatabaseRow } from "../row.ts";
+import { refuseOtherVersion } from "../schemaVersion.ts";
 import { searchDocument } from "../search/document.ts";
 import type { Query } from "./connections.ts";
 import { CATALOGUE_LOCK } from "./migrate.ts";
+import { migrations } from "./migrations.ts";
 import { indexEntities } from "./searchIndex.ts";
 
 const SCHEMA = "metadata_catalogue.catalogue_schema";
@@ -12,7 +14,7 @@ const SCHEMA = "metadata_catalogue.catalogue_schema";
 /**
  * Indexes the entities of a catalogue that a migration has left to be indexed again, one portion after the other, each a transaction that notes how
  * far it is. Several services may do so at once.
- * @throws StartError when it is stopped.
+ * @throws StartError when it is stopped, StoreFault when another service has brought the tables to another version meanwhile.
  */
 export async function finishMigration(client: Client, options: MigrationOptions = {}): Promise<void> {
   const query: Query = async (sql, values = []) => {
@@ -36,19 +38,20 @@ export async function finishMigration(client: Client, options: MigrationOptions 
 
 /** Does the next portion. `undefined`: nothing is left. */
 async function nextPortion(query: Query, portion: number): Promise<MigrationProgress | undefined> {
-  const [left] = (await query(`select position, done, total from ${SCHEMA} where work is not null`)).rows;
-  if (!left) return undefined; // Another service has done it.
+  const [schema] = (await query(`select version, work, position, done, total from ${SCHEMA}`)).rows;
+  refuseOtherVersion(schema ? numberIn(schema, "version") : 0, migrations.length);
+  if (!schema || schema["work"] === null) return undefined; // Another service has done it.
   const page = "select urn from metadata_catalogue.entity where urn > $1 order by urn limit $2";
-  const urns = (await query(page, [textIn(left, "position"), portion])).rows.map((row) => textIn(row, "urn"));
+  const urns = (await query(page, [textIn(schema, "position"), portion])).rows.map((row) => textIn(row, "urn"));
   await indexAll(query, urns);
   const last = urns.at(-1);
   if (last === undefined || urns.length < portion) {
     await query(`update ${SCHEMA} set work = null`);
     return undefined;
   }
-  const done = numberIn(left, "done") + urns.length;
+  const done = numberIn(schema, "done") + urns.length;
   await query(`update ${SCHEMA} set position = $1, done = $2`, [last, done]);
-  return { done, total: numberIn(left, "total") };
+  return { done, total: numberIn(schema, "total") };
 }
 
 /** An entity of a type that is not known any more is in no index. */

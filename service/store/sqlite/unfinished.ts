@@ -6,6 +6,7 @@ import { PORTION, refuseStopped, type MigrationOptions, type MigrationProgress }
 import { numberIn, textIn } from "../row.ts";
 import { searchDocument } from "../search/document.ts";
 import { isBusy } from "./fault.ts";
+import { refuseOtherTables } from "./migrate.ts";
 import { SqliteIndex } from "./searchIndex.ts";
 import { Statements, type SqliteRow } from "./statements.ts";
 import { transact } from "./transact.ts";
@@ -16,7 +17,7 @@ const PATIENCE_MS = 10_000;
 /**
  * Indexes the entities of a catalogue that a migration has left to be indexed again, one portion after the other, each a transaction that notes how
  * far it is. Several services may do so at once.
- * @throws StartError when it is stopped.
+ * @throws StartError when it is stopped, StoreFault when another service has brought the tables to another version meanwhile.
  */
 export async function finishMigration(database: DatabaseSync, options: MigrationOptions = {}): Promise<void> {
   const portions = new MigrationPortions(database, options.portion ?? PORTION);
@@ -61,6 +62,7 @@ class MigrationPortions {
   /** Does the next portion. `undefined`: nothing is left. */
   next(): MigrationProgress | undefined {
     return transact(this.#database, () => {
+      refuseOtherTables(this.#database);
       if (!this.isLeft()) return undefined; // Another service has done it.
       const left = this.#statements.first("select position, done, total from catalogue_schema") ?? {};
       const sql = "select rowid as number, urn from entity where rowid > ? order by rowid limit ?";

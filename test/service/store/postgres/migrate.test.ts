@@ -7,6 +7,7 @@ import { datasetUrn, groupUrn, userUrn } from "../../../../catalogue/urn/urn.ts"
 import type { MigrationProgress } from "../../../../service/store/migration.ts";
 import { openPostgres } from "../../../../service/store/postgres/openPostgres.ts";
 import { TABLES_LOCK } from "../../../../service/store/postgres/migrate.ts";
+import { finishMigration } from "../../../../service/store/postgres/unfinished.ts";
 import { migrations } from "../../../../service/store/postgres/migrations.ts";
 import type { AspectWrite } from "../../../../service/store/store.ts";
 import { addressOf, openedAt, serverForTests } from "./testPostgres.ts";
@@ -84,9 +85,12 @@ describe.runIf(server)("a database", () => {
     const opened = openedAt(url);
     const waiting = `select from pg_locks join pg_database d on d.oid = database
       where locktype = 'advisory' and objid = ${TABLES_LOCK} and not granted and datname = '${database}'`;
-    await vi.waitFor(async () => {
-      expect(await postgres().run(waiting)).toHaveLength(1);
-    });
+    await vi.waitFor(
+      async () => {
+        expect(await postgres().run(waiting)).toHaveLength(1);
+      },
+      { timeout: 30_000 },
+    );
     const version = "select version from metadata_catalogue.catalogue_schema";
     expect(await postgres().run(version, database)).toEqual([{ version: migrations.length - 1 }]);
     await writer.query("commit");
@@ -159,5 +163,25 @@ describe.runIf(server)("a database", () => {
     );
     expect(rows).toEqual(expected);
     expect(rows).toHaveLength(3);
+  });
+
+  test("whose tables a newer service changes between two portions is not indexed further", async () => {
+    const [first = ""] = old;
+    const url = await restored(first);
+    const stop = new AbortController();
+    const onProgress = (): void => {
+      stop.abort();
+    };
+    const migration = { portion: 1, signal: stop.signal, onProgress };
+    await expect(openPostgres(addressOf(url), STORED_MODEL, { migration })).rejects.toMatchObject({ code: "STOPPED" });
+    const client = new Client(url);
+    onTestFinished(() => client.end());
+    await client.connect();
+    const schema = "metadata_catalogue.catalogue_schema";
+    await client.query(`update ${schema} set version = version + 1, position = '', done = 0`);
+    await expect(finishMigration(client)).rejects.toMatchObject({ refusal: { code: "STORE_NEWER" } });
+    expect((await client.query(`select work, position from ${schema}`)).rows).toEqual([
+      { work: "index", position: "" },
+    ]);
   });
 });

@@ -7,6 +7,7 @@ import { datasetUrn, groupUrn, userUrn } from "../../../../catalogue/urn/urn.ts"
 import type { MigrationProgress } from "../../../../service/store/migration.ts";
 import { migrate } from "../../../../service/store/sqlite/migrate.ts";
 import { openStore } from "../../../../service/store/sqlite/openStore.ts";
+import { finishMigration } from "../../../../service/store/sqlite/unfinished.ts";
 import { APPLICATION_ID, migrations } from "../../../../service/store/sqlite/migrations.ts";
 import type { AspectWrite } from "../../../../service/store/store.ts";
 import { testFolder } from "../../testService.ts";
@@ -145,6 +146,22 @@ test("a migration that fails in the middle of a portion leaves what was there be
   const store = await openStore(data);
   expect(await store.search({ types: undefined, query: "", start: 0, count: 10 })).toMatchObject({ total: 3 });
   await store.close();
+});
+
+test("a newer service that changes the tables between two portions ends the indexing", async () => {
+  const [first = ""] = indexedAgain;
+  const database = new DatabaseSync(join(copyOf(first), "catalogue.sqlite"));
+  onTestFinished(() => {
+    database.close();
+  });
+  migrate(database);
+  const onProgress = (): void => {
+    database.exec("update catalogue_schema set version = version + 1, position = 0, done = 0");
+  };
+  const finished = finishMigration(database, { portion: 1, onProgress });
+  await expect(finished).rejects.toMatchObject({ refusal: { code: "STORE_NEWER" } });
+  const state = database.prepare("select work, position from catalogue_schema").all();
+  expect(state).toEqual([{ work: "index", position: 0 }]);
 });
 
 test("several services that open an old catalogue at once share its migration", async () => {
