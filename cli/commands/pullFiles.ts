@@ -157,6 +157,8 @@ async function unfitName(io: Io, path: string): Promise<string | undefined> {
   const isNamed = [".yaml", ".yml"].includes(extname(path).toLowerCase());
   if (isNamed || (await isFolder(io, path)) || (await io.pathKind(resolve(io.cwd, path))) === "stream")
     return undefined;
+  if (extname(path) === "")
+    return `There is no folder "${path}". A folder that is to be made ends with "/", and a file with .yaml or .yml.`;
   return `Records are written as YAML: "${path}" must end in .yaml or .yml.`;
 }
 

@@ -222,6 +222,11 @@ test("records are not written as YAML into a new .json file", async () => {
     out: "",
     err: 'Records are written as YAML: "u.user.json" must end in .yaml or .yml.\n',
   });
+  expect(await run(["pull", "users", "groups", "-o", "people"])).toEqual({
+    code: 2,
+    out: "",
+    err: 'There is no folder "people". A folder that is to be made ends with "/", and a file with .yaml or .yml.\n',
+  });
 });
 
 test.each([
