@@ -64,7 +64,16 @@ export class LastUpserts {
     }
   }
 
-  /** The last upsert was undone. */
+  /**
+   * An upsert was undone. If another one was noted meanwhile, which is then the last, its note stays.
+   * @param left what of it can still be undone; `undefined`: nothing
+   */
+  async undone(catalogue: string, { id }: Pick<LastUpsert, "id">, left: LastUpsert | undefined): Promise<void> {
+    if ((await this.of(catalogue))?.id !== id) return;
+    await (left ? this.note(catalogue, left) : this.forget(catalogue));
+  }
+
+  /** What was noted is no longer the last upsert. */
   async forget(catalogue: string): Promise<void> {
     await this.#folder.remove(fileOf(catalogue));
   }

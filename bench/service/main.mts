@@ -60,7 +60,7 @@ export async function measureService(args: readonly string[], signal: AbortSigna
   const stores = STORES.filter((name) => store.includes(name));
   if (stores.length === 0) throw new Error(`A store is one of ${STORES.join(", ")}`);
   if (!values["no-build"]) build();
-  const figures = new FigureList(publishedCommand(args, { data, database }));
+  const figures = new FigureList(publishedCommand(args));
   const sizes = values.datasets.split(",").map(Number);
   const filled = { data, database, datasets: Number(values.filled) };
   const measurement = { figures, stores, sizes, filled, requests: Number(values.requests), signal };

@@ -115,6 +115,10 @@ function compareChanged({ changedSince }: Lists, { urn, written, stored }: Writt
  * every DataHub server offers it to whoever may write aspects.
  */
 function compareCreated({ removed, changedSince }: Lists, { urn, written, stored }: WrittenEntity): void {
+  const status = stored.aspect("status");
+  const mark = withRemovedMark(status?.value, true);
+  // It is marked removed already, such as by an undo whose answer was lost.
+  if (!mark) return;
   const ours = new Map(written.map((each) => [each.name, each]));
   const key = keyAspectName(urn);
   const others = [...new Set([...OF_KIND[kindOfUrn(urn)], ...ours.keys()])].filter(
@@ -124,8 +128,6 @@ function compareCreated({ removed, changedSince }: Lists, { urn, written, stored
     changedSince.push({ urn, aspects: others });
     return;
   }
-  const status = stored.aspect("status");
-  const mark = withRemovedMark(status?.value, true);
   // What the upsert wrote is sent once more, as it is: on condition that nobody changes it meanwhile.
   const same = written.flatMap(({ name, after }): AspectProposal[] => {
     const kept = stored.kept(name);
@@ -133,11 +135,10 @@ function compareCreated({ removed, changedSince }: Lists, { urn, written, stored
       ? []
       : [{ entityUrn: urn, aspectName: name, aspect: kept.value, ifVersion: after }];
   });
-  if (mark)
-    removed.push({
-      urn,
-      proposals: [...same, { entityUrn: urn, aspectName: "status", aspect: mark, ifVersion: versionRead(status) }],
-    });
+  removed.push({
+    urn,
+    proposals: [...same, { entityUrn: urn, aspectName: "status", aspect: mark, ifVersion: versionRead(status) }],
+  });
 }
 
 const OF_KIND: Readonly<Record<RecordKind, readonly AspectName[]>> = {

@@ -1,11 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import type { ChangedOwners, OwnersChange } from "../../catalogue/graph/changeOwners.ts";
-import { saidOf } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
-import { ofUndo } from "../ofUndo.ts";
 import { changeOwners, notUndone, undoChange, type OwnersEnd } from "../owners/changeOwners.ts";
 import { failedLines, ownersMessage, type OwnersAction } from "../owners/ownersMessages.ts";
 import type { OwnersNames } from "../owners/ownersQuestion.ts";
+import { tellChange, undoAll } from "../undoing.ts";
 import { writingDoors } from "./writingDoors.ts";
 
 interface ManyOwners {
@@ -23,14 +22,16 @@ export async function changeManyOwners(environment: Environment, { names, change
   const end = await changeOwners(graph, { names, changes, doors });
   const choice = await tell(environment, { names, end });
   if (choice !== "Undo" || end.kind !== "done") return;
-  let left = end.outcome.changed;
   const back = { ...names, doing: l10n.t`Undoing: ${names.doing}`, wish: l10n.t`Undo: ${names.wish}` };
-  do {
-    const undoing = { names: back, doors: writingDoors(environment) };
-    const undone = await undoChange(await catalogue.graph(place), left, undoing);
-    left = notUndone(left, undone);
-    if ((await tell(environment, { names: back, end: undone, left })) !== "Try Again") return;
-  } while (left.length > 0);
+  await undoAll(environment, end.outcome.changed, {
+    wish: back.wish,
+    undo: async (all) => {
+      const undoing = { names: back, doors: writingDoors(environment) };
+      const undone = await undoChange(await catalogue.graph(place), all, undoing);
+      const left = notUndone(all, undone);
+      return (await tell(environment, { names: back, end: undone, left })) === "Try Again" ? left : [];
+    },
+  });
 }
 
 /** How a change of owners ended. */
@@ -43,18 +44,10 @@ interface EndedOwners {
 
 /** Reports how a change or an undo ended, shows again what has changed, and gives the button that was chosen. */
 async function tell(
-  { catalogue, lastResult, output }: Environment,
+  environment: Environment,
   { names, end, left }: EndedOwners,
-): Promise<OwnersAction | undefined> {
-  if (end.kind === "done") catalogue.changed(end.outcome.changed.map(({ urn }) => urn));
-  for (const line of failedLines(end)) output.warn(`owners: ${line}`);
-  const told = ownersMessage(names, end);
-  const { sentence } = told;
-  output.info(sentence);
-  const { actions } = left ? ofUndo(told, left.length) : told;
-  const message = { ...told, actions, sentence: saidOf(catalogue.place, sentence) };
-  const isKept = actions.some((action) => action !== "Show Output");
-  const choice = await (isKept ? lastResult.tellKept(message) : lastResult.tell(message));
-  if (choice === "Show Output") output.show();
-  return choice;
+): Promise<OwnersAction | "Try Again" | undefined> {
+  if (end.kind === "done") environment.catalogue.changed(end.outcome.changed.map(({ urn }) => urn));
+  for (const line of failedLines(end)) environment.output.warn(`owners: ${line}`);
+  return tellChange(environment, ownersMessage(names, end), left?.length);
 }

@@ -22,7 +22,6 @@ import {
 } from "../descriptions/copyDescriptions.ts";
 import type { Environment } from "../environment.ts";
 import { withFileProgress } from "../fileProgress.ts";
-import { ofUndo } from "../ofUndo.ts";
 import { pickColumn } from "../pick/pickColumn.ts";
 import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
 import { askInDialog, showError, showInformation } from "../sinks/messages.ts";
@@ -32,6 +31,7 @@ import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
 import { columnNamed } from "./editColumnDescription.ts";
 import { readGiven } from "./given.ts";
+import { tellChange, undoAll } from "../undoing.ts";
 import { writingDoors } from "./writingDoors.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
@@ -63,16 +63,18 @@ export const copyDescription: Command = async (environment, argument) => {
   );
   if ((await tell(environment, wish, done)) !== "Undo") return;
   const back = { doing: l10n.t`Undo: ${wish}`, verb: l10n.t("Undo") };
-  let left = done.written;
-  do {
-    const again = await catalogue.graph(place);
-    const undone = await catalogue.guard.confirmed(again, back, () =>
-      doors.progress(l10n.t`Undoing: ${wish}`, (options) => undoCopy(again, left, options)),
-    );
-    if (undone === undefined) return;
-    left = notTakenBack(left, undone);
-    if ((await tell(environment, back.doing, undone, left)) !== "Try Again") return;
-  } while (left.length > 0);
+  await undoAll(environment, done.written, {
+    wish: back.doing,
+    undo: async (all) => {
+      const again = await catalogue.graph(place);
+      const undone = await catalogue.guard.confirmed(again, back, () =>
+        doors.progress(l10n.t`Undoing: ${wish}`, (options) => undoCopy(again, all, options)),
+      );
+      if (undone === undefined) return [];
+      const left = notTakenBack(all, undone);
+      return (await tell(environment, back.doing, undone, left)) === "Try Again" ? left : [];
+    },
+  });
 };
 
 /** The column that is meant. `undefined`: the user did not say. */
@@ -175,19 +177,12 @@ const PREVIEW = l10n.t("Show Changes");
  * @param left what an undo has left; `undefined`: this was the copy
  */
 async function tell(
-  { catalogue, lastResult, output }: Environment,
+  environment: Environment,
   wish: string,
   done: DescribedColumns<CopyTarget>,
   left?: readonly CopyTarget[],
-): Promise<CopyAction | undefined> {
-  catalogue.changed([...new Set(done.written.map(({ urn }) => urn))]);
-  for (const line of copyFailures(done)) output.warn(`descriptions: ${line}`);
-  const told = copyMessage(wish, done);
-  output.info(told.sentence);
-  const { actions } = left ? ofUndo(told, left.length) : told;
-  const message = { ...told, actions, sentence: saidOf(catalogue.place, told.sentence) };
-  const isKept = actions.some((action) => action !== "Show Output");
-  const choice = await (isKept ? lastResult.tellKept(message) : lastResult.tell(message));
-  if (choice === "Show Output") output.show();
-  return choice;
+): Promise<CopyAction | "Try Again" | undefined> {
+  environment.catalogue.changed([...new Set(done.written.map(({ urn }) => urn))]);
+  for (const line of copyFailures(done)) environment.output.warn(`descriptions: ${line}`);
+  return tellChange(environment, copyMessage(wish, done), left?.length);
 }

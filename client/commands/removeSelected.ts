@@ -1,11 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { showInformation } from "../sinks/messages.ts";
-import { isRowOf } from "../views/node.ts";
 import type { Command } from "./command.ts";
 import { withTicked } from "./ofTicked.ts";
+import { removableRows } from "./removableRows.ts";
 import { removeLinkCommand } from "./removeLink.ts";
 import { removeOwnerCommand } from "./removeOwner.ts";
-import { isLinkRow } from "./wantedLink.ts";
 
 const removeOwners = withTicked(removeOwnerCommand);
 
@@ -14,14 +13,19 @@ const removeOwners = withTicked(removeOwnerCommand);
  * stands for neither is not taken for one that does.
  */
 export const removeSelected: Command = async (environment, argument, selection) => {
-  if (isLinkRow(argument)) return removeLinkCommand(environment, argument, selection);
-  if (!areSeveral(selection) && !isRowOf(argument, ["dataset", "owners", "owner"])) {
-    void showInformation(l10n.t("This row has nothing to remove. Select a dataset, an owner or a link."));
-    return;
+  const isOne = !Array.isArray(selection) || selection.length < 2;
+  const removable = removableRows(isOne ? [argument] : selection);
+  switch (removable.kind) {
+    case "links":
+      await removeLinkCommand(environment, argument, selection);
+      return;
+    case "owners":
+      await removeOwners(environment, removable.rows[0], isOne ? selection : removable.rows);
+      return;
+    case "mixed":
+      void showInformation(l10n.t("Links and owners are not removed together. Select the ones or the others."));
+      return;
+    case "nothing":
+      void showInformation(l10n.t("This row has nothing to remove. Select a dataset, an owner or a link."));
   }
-  await removeOwners(environment, argument, selection);
 };
-
-function areSeveral(selection: unknown): boolean {
-  return Array.isArray(selection) && selection.length > 1;
-}

@@ -33,8 +33,8 @@ export const undoLastUpsert: Command = async (environment, argument) => {
   if (end.kind === "done") {
     const { written, failed, untried, stopped } = end.outcome;
     // What failed or was not tried can be undone later.
-    if (failed.length + untried.length === 0) await lastUpserts.forget(id);
-    else await lastUpserts.note(id, withoutUndone(last, written));
+    const isWhole = failed.length + untried.length === 0;
+    await lastUpserts.undone(id, last, isWhole ? undefined : withoutUndone(last, written));
     catalogue.changed(stopped ? undefined : written);
   }
   for (const line of notUndoneLines(end)) output.warn(line);

@@ -10,6 +10,7 @@ import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
 import { choose } from "../sinks/quickPick.ts";
 import { valueOf } from "../value.ts";
 import { readGiven } from "./given.ts";
+import { isLinkRow } from "./givenLink.ts";
 
 /** A link of a dataset. */
 export interface WantedLink {
@@ -20,11 +21,6 @@ export interface WantedLink {
 }
 
 const row = z.looseObject({ link: z.looseObject({ url: z.string(), label: z.string() }) });
-
-/** Whether a command was called on the row of a link. */
-export function isLinkRow(argument: unknown): boolean {
-  return row.safeParse(argument).success;
-}
 
 /**
  * The link that a command was called on, or that the user chooses. `undefined`: they did not say, or there is none, which is

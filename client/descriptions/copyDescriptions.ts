@@ -91,7 +91,7 @@ function keyOf({ urn, column }: CopyTarget): string {
 }
 
 /** What a message about copied descriptions offers. */
-export type CopyAction = "Undo" | "Try Again" | "Show Output";
+export type CopyAction = "Undo" | "Show Output";
 
 /** The message about how it ended. @param wish "Copy the description of order_id in lake.orders" */
 export function copyMessage(

@@ -8,7 +8,7 @@ import { shownDataset, type OwnersNames } from "./ownersQuestion.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** What a message about changed owners offers. */
-export type OwnersAction = "Undo" | "Try Again" | "Show Output";
+export type OwnersAction = "Undo" | "Show Output";
 
 /** The message about the end of a change of owners. */
 export function ownersMessage({ wish, datasets }: OwnersNames, end: OwnersEnd): Message<OwnersAction> {

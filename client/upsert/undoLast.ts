@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
+import { errorSentence, isUnconfirmed, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Imported } from "../../catalogue/graph/importMetadata.ts";
 import { previewUndo, undoPreviewed, type UndoPreview } from "../../catalogue/graph/undoUpsert.ts";
@@ -114,11 +114,14 @@ export function undoMessage(title: string, end: UndoEnd): Message<UndoAction> {
 function doneMessage(title: string, { preview, outcome }: Extract<UndoEnd, { kind: "done" }>): Message<UndoAction> {
   const { written, failed, untried, stopped } = outcome;
   const since = preview.changedSince.length;
+  const unconfirmed = failed.filter(({ error }) => isUnconfirmed(error)).length;
+  const refused = failed.length - unconfirmed;
   const counts = [
     l10n.t`${readableNumber(written.length)} undone`,
     ...(since === 1 ? [l10n.t("1 unchanged because it was edited since")] : []),
     ...(since > 1 ? [l10n.t`${readableNumber(since)} unchanged because they were edited since`] : []),
-    ...(failed.length > 0 ? [l10n.t`${readableNumber(failed.length)} failed`] : []),
+    ...(refused > 0 ? [l10n.t`${readableNumber(refused)} failed`] : []),
+    ...(unconfirmed > 0 ? [l10n.t`${readableNumber(unconfirmed)} may have been undone`] : []),
     ...(untried.length > 0 ? [l10n.t`${readableNumber(untried.length)} not tried`] : []),
   ].join(", ");
   const again: readonly UndoAction[] = failed.length + untried.length > 0 ? ["Try Again"] : [];

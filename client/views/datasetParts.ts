@@ -39,7 +39,7 @@ export function rowsOf(node: CatalogueNode): readonly CatalogueNode[] {
   }
 }
 
-/** The links, of which those with the same URL and label are one row: what is done to it is done to all of them. */
+/** The links; those with the same URL and label, which nobody can tell apart, are one row. */
 function differentLinks({ links }: Dataset): Dataset["links"] {
   const byUrlAndLabel = new Map(links.map((link) => [JSON.stringify([link.url, link.label]), link]));
   return [...byUrlAndLabel.values()];

@@ -1,3 +1,4 @@
+import type { PeopleNode } from "./peopleNode.ts";
 import type { Column, Dataset, DatasetOwner } from "../../catalogue/graph/readDataset.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { DatasetFolder } from "./datasetLevels.ts";
@@ -76,8 +77,11 @@ export function pinnedAs(node: CatalogueNode): Pinned {
   return isInPinned(node) ? { pinned: true } : {};
 }
 
+/** The kinds of rows in both views. */
+type ViewRowKind = (CatalogueNode | PeopleNode)["kind"];
+
 /** Whether a command was called on a row of one of these kinds, or on none. */
-export function isRowOf(argument: unknown, kinds: readonly CatalogueNode["kind"][]): boolean {
+export function isRowOf(argument: unknown, kinds: readonly ViewRowKind[]): boolean {
   const kind = kindOf(argument);
   return kind === undefined || kinds.some((each) => each === kind);
 }

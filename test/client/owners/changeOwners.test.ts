@@ -5,7 +5,7 @@ import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import { failure } from "../../../catalogue/result.ts";
 import { datasetUrn, userUrn, type DatasetUrn, type UserUrn } from "../../../catalogue/urn/urn.ts";
 import type { Message } from "../../../client/message.ts";
-import { ofUndo } from "../../../client/ofUndo.ts";
+import { ofUndo } from "../../../client/undoing.ts";
 import {
   changeOwners,
   notUndone,

@@ -148,6 +148,37 @@ test("an undo that follows one that was cut short is about what that one left, a
   expect(told).toBe("information: Undid the upsert of people.user.yaml: 1 undone.");
 });
 
+test("what an undo without an answer may have undone is told apart, and is not called edited by others", async () => {
+  const last = await upserted("- id: nia\n- id: ole\n");
+  const preview = await previewUndo(graph, last.written);
+  if (!preview.ok) throw new Error(preview.error.kind);
+  const outcome = await undoPreviewed(graph, preview.value);
+  const error = {
+    kind: "outcome-unknown",
+    url: "https://shop.example.com",
+    detail: "the connection was lost",
+  } as const;
+  const failed = outcome.written.map((urn) => ({ urn, error }));
+  const end = { kind: "done", preview: preview.value, outcome: { ...outcome, written: [], failed } } as const;
+  const { sentence, actions } = undoMessage(last.title, end);
+  expect(sentence).toMatch(/is incomplete: 0 undone, 2 may have been undone\. /);
+  expect(actions).toEqual(["Try Again", "Show Output"]);
+  expect(await previewUndo(graph, last.written)).toMatchObject({ value: { removed: [], changedSince: [] } });
+});
+
+test("the note of an upsert that came while another one was undone stays", async () => {
+  const notes = new LastUpserts(folder);
+  const last = { ...(await upserted("- id: pia\n")), id: "first" };
+  await notes.note("embedded", { ...last, id: "second" });
+  await notes.undone("embedded", last, undefined);
+  await notes.undone("embedded", last, { ...last, title: "rest" });
+  expect(await notes.of("embedded")).toMatchObject({ id: "second", title: "people.user.yaml" });
+  await notes.undone("embedded", { id: "second" }, { ...last, id: "second", title: "rest" });
+  expect(await notes.of("embedded")).toMatchObject({ title: "rest" });
+  await notes.undone("embedded", { id: "second" }, undefined);
+  expect(await notes.of("embedded")).toBeUndefined();
+});
+
 test("what somebody changes while the question is open is left, and counted as edited since", async () => {
   await upserted("- id: jay\n  title: Before\n- id: kim\n  title: Before\n");
   const both = await upserted("- id: jay\n  title: After\n- id: kim\n  title: After\n");

@@ -253,7 +253,7 @@ export const RECORD_WRITES = cases([
     expected: () => [
       [
         [1, 1, 1, 2, []],
-        [0, 0, 3, 0, []],
+        [0, 0, 2, 0, []],
       ],
       [
         ["Before", {}, undefined],

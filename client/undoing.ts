@@ -1,0 +1,58 @@
+import * as l10n from "@vscode/l10n";
+import { saidOf } from "./catalogue/place.ts";
+import type { Environment } from "./environment.ts";
+import type { Message } from "./message.ts";
+import type { MessageAction } from "./sinks/messageActions.ts";
+import { thrownSentence } from "./thrownSentence.ts";
+
+/** What telling needs of the environment. */
+interface Telling {
+  readonly catalogue: Pick<Environment["catalogue"], "place">;
+  readonly lastResult: Pick<Environment["lastResult"], "tell" | "tellKept">;
+  readonly output: Pick<Environment["output"], "info" | "show">;
+}
+
+/** The message about an undo: what was undone is not offered to be undone, but what was left is offered again. */
+export function ofUndo<A extends MessageAction>(message: Message<A>, left: number): Message<A | "Try Again"> {
+  const others = message.actions.filter((action) => action !== "Undo");
+  return { ...message, actions: left === 0 ? others : ["Try Again", ...others] };
+}
+
+/**
+ * Tells how a change of many things ended. What can be undone, or undone once more, is offered until it is chosen.
+ * @param left how much an undo has left; `undefined`: this was the change
+ * @returns the button that was chosen; `undefined`: none
+ */
+export async function tellChange<A extends MessageAction>(
+  { catalogue, lastResult, output }: Telling,
+  told: Message<A>,
+  left?: number,
+): Promise<A | "Try Again" | undefined> {
+  output.info(told.sentence);
+  const { actions } = left === undefined ? told : ofUndo(told, left);
+  const message = { ...told, actions, sentence: saidOf(catalogue.place, told.sentence) };
+  const isKept = actions.some((action) => action !== "Show Output");
+  const choice = await (isKept ? lastResult.tellKept(message) : lastResult.tell(message));
+  if (choice === "Show Output") output.show();
+  return choice;
+}
+
+/**
+ * Undoes until nothing is left or the user does not try again, also where an undo could not begin.
+ * @param undo undoes what is left and tells how it ended; gives what is left then, if the user tries again, or nothing
+ */
+export async function undoAll<T>(
+  environment: Telling,
+  all: readonly T[],
+  { wish, undo }: { readonly wish: string; readonly undo: (left: readonly T[]) => Promise<readonly T[]> },
+): Promise<void> {
+  for (let left = all; left.length > 0;) {
+    try {
+      left = await undo(left);
+    } catch (error) {
+      const sentence = l10n.t`${wish}: nothing was changed. ${thrownSentence(error)}`;
+      const message = { severity: "error", sentence, actions: ["Show Output"] } as const;
+      if ((await tellChange(environment, message, left.length)) !== "Try Again") return;
+    }
+  }
+}
