@@ -8,6 +8,7 @@ import { RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
 import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
 import { repeatedRecords, type RecordOfFile } from "../../catalogue/checking/repeatedRecords.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
+import { lineAt, lineStarts } from "../../catalogue/text/lines.ts";
 import { shifted, type Span } from "../../catalogue/text/span.ts";
 import type { UpsertedFile, WantedUpsert } from "./upsertedFile.ts";
 
@@ -65,6 +66,7 @@ function refusedDuplicates(records: readonly RecordToCompare[]): RefusedFile | u
   );
   const file = repeated[0]?.second.of;
   if (!file) return undefined;
+  const lineOf = linesOfRecords();
   const errors = repeated
     .filter(({ second }) => second.of === file)
     .map(({ first, second: { record, span } }) => ({
@@ -74,13 +76,23 @@ function refusedDuplicates(records: readonly RecordToCompare[]): RefusedFile | u
   return { kind: "refused", file, errors };
 }
 
-/** The name of a file beside another one: with its folder if both have the same name. */
+/** The name of a file beside another one: if both have the same name, with as many of its folders as tell them apart. */
 function nameBeside({ title, uri }: UpsertedFile, other: UpsertedFile): string {
-  return title === other.title ? decodeURIComponent(uri.split("/").slice(-2).join("/")) : title;
+  if (title !== other.title) return title;
+  const tail = (of: string): string => of.split("/").slice(-count).join("/");
+  let count = 2;
+  while (count < uri.split("/").length && tail(uri) === tail(other.uri)) count++;
+  return decodeURIComponent(tail(uri));
 }
 
-function lineOf({ of: { text }, span }: RecordToCompare): number {
-  return text.slice(0, span.start).split("\n").length;
+/** Finds the line, from 1, of the ID of a record; the lines of each file are found once. */
+function linesOfRecords(): (record: RecordToCompare) => number {
+  const starts = new Map<UpsertedFile, readonly number[]>();
+  return ({ of, span }) => {
+    const found = starts.get(of) ?? lineStarts(of.text);
+    starts.set(of, found);
+    return lineAt(found, span.start) + 1;
+  };
 }
 
 interface CheckedRecords {

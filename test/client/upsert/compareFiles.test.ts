@@ -30,11 +30,21 @@ test("a record that two of the files have is refused with both places", async ()
   expect(await told([one])).toBe("complete");
 });
 
-test("files with one name are told apart by their folders", async () => {
-  const files = ["a/users.yaml", "b/users.yaml"].map((path) => fileAt(path, "- id: x\n- id: y\n"));
-  const [first, ...others] = files;
-  expect(first && (await told([first, ...others]))).toBe(
-    '2 files were not upserted because users.yaml has 2 errors, the first in line 1: "x" is already defined in a/users.yaml, line 1; keep one of the two records',
+test.each([
+  ["a/users.yaml", "b/users.yaml", "a/users.yaml"],
+  ["a/x/users.yaml", "b/x/users.yaml", "a/x/users.yaml"],
+  ["x/users.yaml", "a/x/users.yaml", "work/x/users.yaml"],
+])("files with one name, %s and %s, are told apart by their folders", async (one, two, name) => {
+  const text = "- id: x\n- id: y\n";
+  expect(await told([fileAt(one, text), fileAt(two, text)])).toBe(
+    `2 files were not upserted because users.yaml has 2 errors, the first in line 1: "x" is already defined in ${name}, line 1; keep one of the two records`,
+  );
+});
+
+test("lines are counted as the editor does, whatever ends them", async () => {
+  const text = "# One\r# Two\r\n- id: x\n";
+  expect(await told([fileAt("one.yaml", text), fileAt("two.yaml", text)])).toContain(
+    "already defined in one.yaml, line 3;",
   );
 });
 
