@@ -81,7 +81,8 @@ async function startNow(environment: Environment): Promise<void> {
       },
       async provideDocumentSymbols(document, token, next) {
         const symbols = await next(document, token);
-        if (symbols) cutOutlines.note(document, symbols);
+        // Of a file that is not one of records any more there are none.
+        if (!token.isCancellationRequested) cutOutlines.note(document, symbols ?? []);
         return symbols;
       },
       handleDiagnostics(uri, diagnostics, next) {
