@@ -77,6 +77,11 @@ export function isCancelled(error: unknown): boolean {
   return codeOf(error instanceof StoreFault ? error.cause : error) === "57014";
 }
 
+/** Whether a statement waited for a lock as long as it may. */
+export function waitedInVain(error: unknown): boolean {
+  return codeOf(error) === "55P03";
+}
+
 /** Whether the server has no TLS, although it was asked for. */
 export function hasNoTls(error: unknown): boolean {
   return textOf(error) === NO_TLS;

@@ -51,7 +51,7 @@ async function bringUpToDate(client: Client, { onTables, signal }: MigrationOpti
     );
   }
   if (version === migrations.length) return false;
-  // Writes that are under way end first; later ones are refused (`writeTransaction.ts`).
+  // Writes that are under way end first; later ones wait (`writeTransaction.ts`).
   await client.query("select pg_advisory_xact_lock($1)", [TABLES_LOCK]);
   if (stamp === undefined) {
     await refuseForeign(client);

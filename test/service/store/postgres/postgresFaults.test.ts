@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { once } from "node:events";
 import { Client } from "pg";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { PASSWORD, type PrivatePostgres } from "../../../../scripts/postgres/privatePostgres.mts";
 import { serve } from "../../../../service/serve.ts";
 import type { WriteBatch } from "../../../../service/store/store.ts";
@@ -248,17 +248,46 @@ describe.skipIf(!server)("PostgreSQL", () => {
     expect(await faultOf(store.write(named("after")))).toBe('{"ok":true}');
   });
 
-  test("while a service changes the tables, writes are refused, and the tables are read", async () => {
+  test("while a service changes the tables, writes wait for a while, and the tables are read", async () => {
     const url = await postgres().newDatabase();
     const store = await openedAt(url);
     const migrating = new Client(url);
     onTestFinished(() => migrating.end());
     await migrating.connect();
     await migrating.query(`begin; select pg_advisory_xact_lock(${TABLES_LOCK})`);
-    expect(await faultOf(store.write(named("meanwhile")))).toBe("STORE_LOCKED");
+    const message: unknown = expect.stringContaining("bringing the catalogue's tables up to date");
+    await expect(store.write(named("meanwhile"))).rejects.toMatchObject({ refusal: { code: "STORE_LOCKED", message } });
     expect(await store.aspects([ORDERS], ["datasetProperties"])).toEqual([]);
     await migrating.query("commit");
     expect(await faultOf(store.write(named("after")))).toBe('{"ok":true}');
+  });
+
+  test("a write that waits for a service to change the tables is written then, unless they are newer", async () => {
+    const url = await postgres().newDatabase();
+    const store = await openedAt(url);
+    const migrating = new Client(url);
+    onTestFinished(() => migrating.end());
+    await migrating.connect();
+    const waiting = `select from pg_locks where locktype = 'advisory' and objid = ${TABLES_LOCK} and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    const outcomes: string[] = [];
+    for (const newer of [0, 1]) {
+      await migrating.query(`begin; select pg_advisory_xact_lock(${TABLES_LOCK})`);
+      const writing = faultOf(store.write(named(`of ${newer}`)));
+      // What ends the waiting is that the write waits, or that it was refused.
+      await Promise.race([
+        writing,
+        vi.waitFor(
+          async () => {
+            if ((await migrating.query(waiting)).rowCount !== 1) throw new Error("It does not wait yet");
+          },
+          { timeout: 30_000 },
+        ),
+      ]);
+      await migrating.query(`update metadata_catalogue.catalogue_schema set version = version + ${newer}; commit`);
+      outcomes.push(await writing);
+    }
+    expect(outcomes).toEqual(['{"ok":true}', "STORE_NEWER"]);
   });
 
   test("tables that are gone, and rights that were taken away, are faults of the store", async () => {
