@@ -30,7 +30,7 @@ export interface ExportedPage {
   readonly entities: number;
   /** The names of aspects that are not in the items, because this program does not know them; one for each value. */
   readonly unknownAspects: readonly string[];
-  /** How many aspects that are kept by time have more values than are read; the latest of them are in the items. */
+  /** How many aspects that are kept by time may have more values than are read; the latest of them are in the items. */
   readonly cutShort: number;
   /** Names the next page; `undefined`: this is the last. */
   readonly next: string | undefined;
@@ -114,29 +114,38 @@ async function readValues(
   connection: Connection,
   { urn, type, name }: { readonly urn: string; readonly type: string; readonly name: string },
 ): Promise<Result<readonly object[], CatalogueError>> {
-  const reply = await send(connection, "/aspects?action=getTimeseriesAspectValues", {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "X-RestLi-Protocol-Version": "2.0.0" },
-    body: JSON.stringify({ urn, entity: type, aspect: name, limit: MOST_VALUES }),
-  });
+  const reply = await send(
+    connection,
+    "/aspects?action=getTimeseriesAspectValues",
+    {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-RestLi-Protocol-Version": "2.0.0" },
+      body: JSON.stringify({ urn, entity: type, aspect: name, limit: MOST_VALUES }),
+    },
+    "reads",
+  );
   if (!reply.ok) return reply;
   const { status, body: answer } = reply.value;
   if (status !== 200) return failure(statusError(connection, status, answer));
   const read = timedBody.safeParse(answer);
-  if (!read.success) return failure(unexpected(connection));
+  const shapeless = unexpected(connection, l10n.t("the values of an aspect have an unexpected shape"));
+  if (!read.success) return failure(shapeless);
   const values: object[] = [];
   for (const { aspect } of read.data.value.values) {
     const value = parsedJson(aspect.value);
     const loss = firstLoss(aspect.value);
     if (loss) return failure({ kind: "unreadable-aspect", urn, detail: loss.clause });
-    if (typeof value !== "object" || value === null) return failure(unexpected(connection));
+    if (typeof value !== "object" || value === null) return failure(shapeless);
     values.push(value);
   }
   return success(values);
 }
 
-function unexpected({ url }: Connection): CatalogueError {
-  return { kind: "unexpected-answer", url, detail: l10n.t("a list of entities has an unexpected shape") };
+function unexpected(
+  { url }: Connection,
+  detail = l10n.t("a list of entities has an unexpected shape"),
+): CatalogueError {
+  return { kind: "unexpected-answer", url, detail };
 }
 
 function urnAt(entities: readonly { readonly urn: string }[], at: unknown): string {

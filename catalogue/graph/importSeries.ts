@@ -1,76 +1,78 @@
 import { groupedBy } from "../collections/groupedBy.ts";
 import { sameJson } from "../json/canonicalJson.ts";
-import type { EntityUrn } from "../urn/urn.ts";
+import { failure, success, type Result } from "../result.ts";
+import { entityName, type EntityUrn } from "../urn/urn.ts";
+import type { CatalogueError } from "./error.ts";
 import type { AspectProposal, CatalogueGraph } from "./graph.ts";
 import { importMetadata, type Imported, type ImportOptions } from "./importMetadata.ts";
+import type { MissingSeries, UnwrittenValues } from "./missingSeries.ts";
 
-/** Values of aspects that DataHub keeps by time, in rounds: each has one value of an aspect, the first the earliest. */
-export type Series = readonly (readonly AspectProposal[])[];
-
-/**
- * The series without the aspects whose latest value is the one that the catalogue has: they were imported before. An aspect
- * that cannot be read is written.
- */
-export async function missingSeries(graph: CatalogueGraph, series: Series): Promise<Series> {
-  const latest = new Map(series.flat().map((each) => [nameOf(each), each]));
-  if (latest.size === 0) return [];
-  const entities = groupedBy([...latest.values()], ({ entityUrn }) => entityUrn);
-  const stored = await graph.readMany(
-    [...entities].map(([urn, values]) => ({ urn, names: values.map(({ aspectName }) => aspectName) })),
-  );
-  const known = [...latest].filter(([, { entityUrn, aspectName, aspect }]) => {
-    const entity = stored.ok ? stored.value.get(entityUrn) : undefined;
-    return entity?.ok === true && sameJson(entity.value.kept(aspectName)?.value, aspect);
-  });
-  const names = new Set(known.map(([name]) => name));
-  const rounds = series.map((round) => round.filter((each) => !names.has(nameOf(each))));
-  return rounds.filter((round) => round.length > 0);
+/** The outcome of an import with values that are kept by time. */
+export interface SeriesImported extends Imported {
+  /** The values that were not written of entities of which the rest was. */
+  readonly unwritten: readonly UnwrittenValues[];
 }
 
 /**
- * Imports with `rest`, then writes the series round by round. What `rest` did not write gets no values of a series; once it
- * or a round was cut off, the entities of the rounds that are left are untried.
+ * Imports with `rest`, then writes the values that are missing round by round. What `rest` did not write gets no values.
+ * After one value of an entity was not written, none of its later ones is, so that another import begins with that one.
  */
 export async function importSeries(
   graph: CatalogueGraph,
-  series: Series,
+  { rounds, failed: unread }: MissingSeries,
   { signal }: ImportOptions,
   rest: () => Promise<Imported>,
-): Promise<Imported> {
-  let done = await rest();
-  for (const round of series) {
-    const refused = new Set(done.failed.map(({ urn }) => urn));
-    const left = round.filter(({ entityUrn }) => !refused.has(entityUrn));
-    done = together(
-      done,
-      done.stopped ? untried(left, done.stopped) : await importMetadata(graph, left, signal ? { signal } : {}),
-    );
+): Promise<SeriesImported> {
+  const done = await rest();
+  const told = new Set([...done.failed.map(({ urn }) => urn), ...done.untried]);
+  const written = new Set(done.written);
+  const aspects = new Map(done.aspects);
+  const errors = new Map<EntityUrn, CatalogueError>();
+  const left: AspectProposal[] = [];
+  let { stopped } = done;
+  for (const round of rounds) {
+    const wanted = round.filter(({ entityUrn }) => !told.has(entityUrn));
+    const next = stopped ? [] : wanted.filter(({ entityUrn }) => !errors.has(entityUrn));
+    const imported = await importMetadata(graph, next, {
+      ...(signal && { signal }),
+      onConflict: (urn) =>
+        refusedUnlessStored(
+          graph,
+          urn,
+          next.filter(({ entityUrn }) => entityUrn === urn),
+        ),
+    });
+    for (const { urn, error } of imported.failed) errors.set(urn, error);
+    for (const urn of imported.written) written.add(urn);
+    for (const [name, count] of imported.aspects) aspects.set(name, (aspects.get(name) ?? 0) + count);
+    const now = new Set(imported.written);
+    left.push(...wanted.filter(({ entityUrn }) => !now.has(entityUrn)));
+    stopped ??= imported.stopped;
   }
-  return done;
-}
-
-function untried(proposals: readonly AspectProposal[], stopped: Imported["stopped"]): Imported {
-  return { written: [], aspects: new Map(), failed: [], untried: proposals.map(({ entityUrn }) => entityUrn), stopped };
-}
-
-/** The outcome of two imports that follow each other, each entity in one of its lists: the worst of what became of it. */
-function together(one: Imported, other: Imported): Imported {
-  const failed = new Map([...one.failed, ...other.failed].map((each) => [each.urn, each]));
-  const left = new Set([...one.untried, ...other.untried].filter((urn) => !failed.has(urn)));
-  const written = new Set(
-    [...one.written, ...other.written].filter((urn: EntityUrn) => !failed.has(urn) && !left.has(urn)),
+  const later = [...groupedBy(left, ({ entityUrn, aspectName }) => `${entityUrn} ${aspectName}`).values()].flatMap(
+    (values): readonly UnwrittenValues[] => {
+      const [first] = values;
+      if (!first) return [];
+      const { entityUrn: urn, aspectName } = first;
+      return [{ urn, aspectName, count: values.length, error: errors.get(urn) }];
+    },
   );
-  const aspects = new Map(one.aspects);
-  for (const [name, count] of other.aspects) aspects.set(name, (aspects.get(name) ?? 0) + count);
-  return {
-    written: [...written],
-    aspects,
-    failed: [...failed.values()],
-    untried: [...left],
-    stopped: one.stopped ?? other.stopped,
-  };
+  const unwritten = [...unread.filter(({ urn }) => !told.has(urn)), ...later];
+  return { written: [...written], aspects, failed: done.failed, untried: done.untried, stopped, unwritten };
 }
 
-function nameOf({ entityUrn, aspectName }: AspectProposal): string {
-  return `${entityUrn} ${aspectName}`;
+/** After a conflict: whether these values are stored nevertheless, because the answer to their write was lost. */
+async function refusedUnlessStored(
+  graph: CatalogueGraph,
+  urn: EntityUrn,
+  values: readonly AspectProposal[],
+): Promise<Result<void, CatalogueError>> {
+  const read = await graph.readAspects(
+    urn,
+    values.map(({ aspectName }) => aspectName),
+  );
+  if (!read.ok) return read;
+  return values.every(({ aspectName, aspect }) => sameJson(read.value.kept(aspectName)?.value, aspect))
+    ? success(undefined)
+    : failure({ kind: "changed-meanwhile", what: `"${entityName(urn)}"` });
 }

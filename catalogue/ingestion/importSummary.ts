@@ -7,6 +7,8 @@ import { entityTypes, isEntityType } from "../urn/entityTypes.ts";
 import { typeNameOf, type EntityUrn } from "../urn/urn.ts";
 import { errorSentence, isUnconfirmed } from "../graph/error.ts";
 import type { FailedImport, Imported } from "../graph/importMetadata.ts";
+import type { SeriesImported } from "../graph/importSeries.ts";
+import type { AddedValues, UnwrittenValues } from "../graph/missingSeries.ts";
 import type { ImportPreview } from "../graph/previewImport.ts";
 import { readableNumber } from "../text/language.ts";
 
@@ -64,22 +66,73 @@ export function importPreviewSummary(
 /**
  * The outcome of an import: "Imported 12 datasets; 1 entity failed; 3 entities not tried; 2 parts of the file skipped." What the
  * catalogue did not confirm is neither imported nor failed.
+ * @param older values that were left out, since the catalogue has one as late or later
  */
 export function importedSentence(
-  { written, failed, untried }: Pick<Imported, "written" | "failed" | "untried">,
+  { written, failed, untried, unwritten = [] }: ImportCounts,
   skipped: readonly Skipped[],
+  older = 0,
 ): string {
   const unconfirmed = failed.filter(({ error }) => isUnconfirmed(error)).length;
   const refused = failed.length - unconfirmed;
+  const missing = sumOf(unwritten);
+  const lost = sumOf(unwritten.filter(isLost));
   const nothing = unconfirmed === 0 ? l10n.t("Imported nothing") : l10n.t("No import was confirmed");
   const parts = [
     written.length === 0 ? nothing : l10n.t`Imported ${entityCounts(written)}`,
     ...(unconfirmed > 0 ? [l10n.t`${entities(unconfirmed)} may have been stored`] : []),
     ...(refused > 0 ? [l10n.t`${entities(refused)} failed`] : []),
     ...(untried.length > 0 ? [l10n.t`${entities(untried.length)} not tried`] : []),
+    ...(lost > 0 ? [l10n.t`${counted(lost, "value")} not confirmed`] : []),
+    ...(missing > lost ? [l10n.t`${counted(missing - lost, "value")} not written`] : []),
+    ...(older > 0 ? [olderValues(older)] : []),
     ...(skipped.length > 0 ? [l10n.t`${counted(skipped.length, "part")} of the file skipped`] : []),
   ];
   return `${parts.join("; ")}.`;
+}
+
+type ImportCounts = Pick<Imported, "written" | "failed" | "untried"> & Partial<Pick<SeriesImported, "unwritten">>;
+
+function sumOf(values: readonly UnwrittenValues[]): number {
+  return values.reduce((sum, { count }) => sum + count, 0);
+}
+
+function isLost({ error }: UnwrittenValues): boolean {
+  return error !== undefined && isUnconfirmed(error);
+}
+
+/** Says how many values were left out of an import, and why. */
+export function olderValues(count: number): string {
+  return l10n.t`${counted(count, "value")} left out, because the catalogue has the same or a later one`;
+}
+
+/** Says which values of an entity were not written, and why. */
+export function unwrittenLine(values: UnwrittenValues): string {
+  const [what, why] = [valuesOf(values), values.error ? ` ${errorSentence(values.error)}` : ""];
+  return isLost(values)
+    ? l10n.t`Not confirmed: ${what} for "${values.urn}".` + why
+    : l10n.t`Not written: ${what} for "${values.urn}".` + why;
+}
+
+function valuesOf({ count, aspectName }: Pick<AddedValues, "count" | "aspectName">): string {
+  return l10n.t`${counted(count, "value")} of ${aspectName}`;
+}
+
+/** The adding of values to an aspect that is kept by time: "3 values of datasetProfile". */
+export function addedChange(added: AddedValues): ImportPreview["changes"][number] {
+  return { field: valuesOf(added), effect: "adds", opaque: true };
+}
+
+/** The previews with the values that are added to aspects that are kept by time. */
+export function withAddedValues(
+  previews: readonly ImportPreview[],
+  added: readonly AddedValues[],
+): readonly ImportPreview[] {
+  const byEntity = groupedBy(added, ({ urn }) => urn);
+  return previews.map((preview) => {
+    const values = byEntity.get(preview.urn) ?? [];
+    return { ...preview, changes: [...preview.changes, ...values.map(addedChange)] };
+  });
 }
 
 /** How many reasons a message names. */

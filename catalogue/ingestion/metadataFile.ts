@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { AspectProposal } from "../graph/graph.ts";
-import type { Series } from "../graph/importSeries.ts";
+import type { Series } from "../graph/missingSeries.ts";
 import { jsonFault } from "../json/jsonFault.ts";
 import { jsonLosses, type JsonLoss } from "../json/jsonLoss.ts";
 import { parsedJson } from "../json/parsedJson.ts";

@@ -90,7 +90,7 @@ async function exportTo(
   if (unknown.size > 0) output.complain(unknownSentence(unknown));
   if (cutShort > 0)
     output.complain(
-      `Of ${counted(cutShort, "aspect")} with more than 10,000 values at different times, the latest 10,000 were exported.`,
+      `Of ${counted(cutShort, "aspect")} with 10,000 or more values at different times, the latest 10,000 were exported.`,
     );
   if (json)
     output.document({

@@ -2,9 +2,10 @@ import * as z from "zod";
 import { shownAddress } from "../../catalogue/graph/address.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { importMetadata } from "../../catalogue/graph/importMetadata.ts";
-import { importSeries, missingSeries } from "../../catalogue/graph/importSeries.ts";
+import { importSeries } from "../../catalogue/graph/importSeries.ts";
+import { missingSeries } from "../../catalogue/graph/missingSeries.ts";
 import { previewImport } from "../../catalogue/graph/previewImport.ts";
-import { failedLine } from "../../catalogue/ingestion/importSummary.ts";
+import { failedLine, unwrittenLine, withAddedValues } from "../../catalogue/ingestion/importSummary.ts";
 import { readMetadataFile, type MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
 import { previewLines } from "../reports/changeLines.ts";
 import type { DeclareCommand } from "./command.ts";
@@ -13,10 +14,11 @@ import {
   failedDocument,
   importDocument,
   sayFailures,
-  saySeries,
+  sayOlder,
   saySkipped,
   sayWritten,
   skipsAccepted,
+  unwrittenDocument,
 } from "../reports/importReport.ts";
 import { readInputFile } from "../input/inputFile.ts";
 import { inputPlace, shownPlace } from "../input/inputPlace.ts";
@@ -87,21 +89,27 @@ async function write(
 ): Promise<ExitCode> {
   const progress = progressTo(io, "Importing");
   const { signal } = io;
-  const series = await missingSeries(graph, reading.series);
-  const imported = await importSeries(graph, series, { signal }, () =>
+  const series = await missingSeries(graph, reading.series, signal);
+  if (!series.ok) {
+    progress.clear();
+    return output.failed(series.error);
+  }
+  const imported = await importSeries(graph, series.value, { signal }, () =>
     importMetadata(graph, reading.proposals, { signal, onProgress: progress.show }),
   );
   progress.clear();
   sayWritten(output, imported, shownAddress(graph.url));
   sayFailures(output, imported);
+  sayOlder(output, series.value.older);
   saySkipped(output, reading, how);
   output.document({
     dryRun: false,
     catalogue: shownAddress(graph.url),
     ...importDocument(imported),
+    olderValues: series.value.older,
     ...skippedDocument(reading),
   });
-  const whole = imported.failed.length === 0 && imported.untried.length === 0;
+  const whole = imported.failed.length === 0 && imported.untried.length === 0 && imported.unwritten.length === 0;
   return whole && skipsAccepted(reading.skipped, how.skipUnknown) ? 0 : 1;
 }
 
@@ -117,10 +125,14 @@ async function preview(
   const previewed = await previewImport(graph, reading.proposals, { signal, onProgress: progress.show });
   progress.clear();
   if (!previewed.ok) return output.failed(previewed.error);
+  const series = await missingSeries(graph, reading.series, signal);
+  if (!series.ok) return output.failed(series.error);
   const { entities, failed } = previewed.value;
-  for (const entity of entities) previewLines(entity).forEach(output.line);
+  const { added, failed: unread, older } = series.value;
+  for (const entity of withAddedValues(entities, added)) previewLines(entity).forEach(output.line);
   for (const each of failed) output.complain(failedLine(each));
-  saySeries(output, await missingSeries(graph, reading.series));
+  for (const each of unread) output.complain(unwrittenLine(each));
+  sayOlder(output, older);
   saySkipped(output, reading, how);
   output.note(`This was a dry run: nothing was written to ${shownAddress(graph.url)}.`);
   output.document({
@@ -128,9 +140,12 @@ async function preview(
     catalogue: shownAddress(graph.url),
     entities,
     failed: failedDocument(failed),
+    values: added.map(({ urn, aspectName, count, isStored }) => ({ urn, aspect: aspectName, count, isStored })),
+    unwrittenValues: unwrittenDocument(unread),
+    olderValues: older,
     ...skippedDocument(reading),
   });
-  return failed.length === 0 && skipsAccepted(reading.skipped, how.skipUnknown) ? 0 : 1;
+  return failed.length === 0 && unread.length === 0 && skipsAccepted(reading.skipped, how.skipUnknown) ? 0 : 1;
 }
 
 function skippedDocument({ skipped, replaced }: MetadataReading): object {

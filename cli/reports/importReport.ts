@@ -1,11 +1,13 @@
 import type { Imported } from "../../catalogue/graph/importMetadata.ts";
-import type { Series } from "../../catalogue/graph/importSeries.ts";
+import type { SeriesImported } from "../../catalogue/graph/importSeries.ts";
 import {
   entityCounts,
   failedLine,
+  olderValues,
   replacedLine,
   skippedLine,
   skippedReason,
+  unwrittenLine,
 } from "../../catalogue/ingestion/importSummary.ts";
 import type { MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
 import { isOfUnknownKind, type Skipped } from "../../catalogue/ingestion/skipped.ts";
@@ -29,23 +31,25 @@ export function sayWritten(output: CommandOutput, { written, aspects, failed }: 
 }
 
 /** Says which entities were refused and which were not tried. Of those that one request lost, it names the first. */
-export function sayFailures(output: CommandOutput, { written, failed, untried, stopped }: Imported): void {
+export function sayFailures(
+  output: CommandOutput,
+  { written, failed, untried, stopped, unwritten }: SeriesImported,
+): void {
   const alone = failed.filter(({ error }) => error !== stopped);
   const [lost, ...others] = failed.filter(({ error }) => error === stopped);
   for (const each of alone) output.complain(failedLine(each));
   if (lost) output.complain(failedLine(lost));
   if (others.length > 0)
     output.complain(`Entities that failed for the same reason: ${readableNumber(others.length)} more.`);
+  for (const each of unwritten) output.complain(unwrittenLine(each));
   if (untried.length === 0) return;
   const all = written.length + failed.length + untried.length;
   output.complain(`Stopped: ${readableNumber(written.length)} of ${readableNumber(all)} entities were written.`);
 }
 
-/** Says how many values an import that is only shown would add to what is kept by time. */
-export function saySeries(output: CommandOutput, series: Series): void {
-  const values = series.flat().length;
-  if (values > 0)
-    output.line(`Values of aspects that are kept by time, all of which would be kept: ${readableNumber(values)}.`);
+/** Says how many values an import leaves out, because the catalogue has the same or a later one. */
+export function sayOlder(output: CommandOutput, older: number): void {
+  if (older > 0) output.note(`Of aspects that are kept by time: ${olderValues(older)}.`);
 }
 
 /** Says what in the file was not stored: how much of what or, when asked for, each. */
@@ -71,19 +75,30 @@ export function skipsAccepted(skipped: readonly Skipped[], skipUnknown: boolean)
   return skipped.length === 0 || (skipUnknown && skipped.every(isOfUnknownKind));
 }
 
-/** The written, failed and untried entities, as JSON. */
-export function importDocument({ written, aspects, failed, untried }: Imported): object {
+/** The written, failed and untried entities, and the values of others that were not written, as JSON. */
+export function importDocument({ written, aspects, failed, untried, unwritten }: SeriesImported): object {
   return {
     written,
     aspects: Object.fromEntries(aspects),
     failed: failedDocument(failed),
     untried,
+    unwrittenValues: unwrittenDocument(unwritten),
   };
 }
 
 /** The failed entities, as JSON. */
 export function failedDocument(failed: Imported["failed"]): readonly object[] {
   return failed.map(({ urn, error }) => ({ urn, error: jsonError(error) }));
+}
+
+/** The values that were not written, as JSON. */
+export function unwrittenDocument(unwritten: SeriesImported["unwritten"]): readonly object[] {
+  return unwritten.map(({ urn, aspectName, count, error }) => ({
+    urn,
+    aspect: aspectName,
+    count,
+    error: error ? jsonError(error) : null,
+  }));
 }
 
 function sayTable(output: CommandOutput, counts: ReadonlyMap<string, number>): void {

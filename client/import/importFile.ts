@@ -2,9 +2,12 @@ import * as l10n from "@vscode/l10n";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Imported, ImportOptions } from "../../catalogue/graph/importMetadata.ts";
-import { importSeries, missingSeries } from "../../catalogue/graph/importSeries.ts";
+import { importSeries, type SeriesImported } from "../../catalogue/graph/importSeries.ts";
+import { missingSeries } from "../../catalogue/graph/missingSeries.ts";
 import { importPreviewed, previewImport, type ImportPreview } from "../../catalogue/graph/previewImport.ts";
+import { withAddedValues } from "../../catalogue/ingestion/importSummary.ts";
 import type { MetadataFileError, MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
+import { success } from "../../catalogue/result.ts";
 import type { Question } from "../question.ts";
 import { importQuestion, type ImportNames } from "./importQuestion.ts";
 
@@ -17,8 +20,17 @@ export type ImportEnd =
   /** The user was asked, and did not agree. */
   | { readonly kind: "declined" }
   /** The catalogue has all of it already, but for entities that could not be compared. */
-  | { readonly kind: "unchanged"; readonly reading: MetadataReading; readonly failed: Imported["failed"] }
-  | { readonly kind: "done"; readonly reading: MetadataReading; readonly imported: Imported };
+  | ({
+      readonly kind: "unchanged";
+      readonly reading: MetadataReading;
+      readonly failed: Imported["failed"];
+    } & OlderValues)
+  | ({ readonly kind: "done"; readonly reading: MetadataReading; readonly imported: SeriesImported } & OlderValues);
+
+interface OlderValues {
+  /** How many values of aspects that are kept by time were left out: the catalogue has the same or a later one. */
+  readonly older: number;
+}
 
 /** Why there is nothing to import in a file. */
 export interface UnreadableFile extends Omit<MetadataFileError, "code"> {
@@ -49,19 +61,25 @@ export async function importFile(
   graph: CatalogueGraph,
   { title, target, reading, doors }: ImportedFile,
 ): Promise<ImportEnd> {
-  const preview = await doors.progress(l10n.t`Comparing ${title}`, (options) =>
-    previewImport(graph, reading.proposals, options),
-  );
-  if (!preview.ok) return { kind: "cut-off", why: preview.error };
-  const { entities, failed } = preview.value;
-  const series = await missingSeries(graph, reading.series);
-  if (!entities.some(isChange) && series.length === 0) return { kind: "unchanged", reading, failed };
-  const question = importQuestion({ title, target }, preview.value, doors.alwaysAsk);
+  const compared = await doors.progress(l10n.t`Comparing ${title}`, async (options) => {
+    const preview = await previewImport(graph, reading.proposals, options);
+    if (!preview.ok) return preview;
+    const series = await missingSeries(graph, reading.series, options.signal);
+    return series.ok ? success({ preview: preview.value, series: series.value }) : series;
+  });
+  if (!compared.ok) return { kind: "cut-off", why: compared.error };
+  const { preview, series } = compared.value;
+  const { added, older } = series;
+  const refused = [...preview.failed, ...series.failed.flatMap(({ urn, error }) => (error ? [{ urn, error }] : []))];
+  const failed = [...new Map(refused.map((each) => [each.urn, each])).values()];
+  const entities = withAddedValues(preview.entities, added);
+  if (!entities.some(isChange)) return { kind: "unchanged", reading, failed, older };
+  const question = importQuestion({ title, target }, { entities, failed, added }, doors.alwaysAsk);
   if (question && !(await doors.agreed(question))) return { kind: "declined" };
   const imported = await doors.progress(l10n.t`Importing ${title}`, (options) =>
-    importSeries(graph, series, options, () => importPreviewed(preview.value, options)),
+    importSeries(graph, series, options, () => importPreviewed(preview, options)),
   );
-  return { kind: "done", reading, imported };
+  return { kind: "done", reading, imported, older };
 }
 
 function isChange({ created, changes }: ImportPreview): boolean {

@@ -6,6 +6,7 @@ import {
   replacedLine,
   skippedLine,
   skippedSentence,
+  unwrittenLine,
 } from "../../catalogue/ingestion/importSummary.ts";
 import type { Skipped } from "../../catalogue/ingestion/skipped.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
@@ -52,11 +53,11 @@ function unreadableMessage(title: string, { code, message, place }: UnreadableFi
 
 function unchangedMessage(
   { title, target }: ImportNames,
-  { reading: { proposals, skipped }, failed }: Extract<ImportEnd, { kind: "unchanged" }>,
+  { reading: { proposals, skipped }, failed, older }: Extract<ImportEnd, { kind: "unchanged" }>,
 ): Message<ImportAction> {
   const [first] = failed;
   if (first) {
-    const counts = importedSentence({ written: [], failed, untried: [] }, skipped);
+    const counts = importedSentence({ written: [], failed, untried: [] }, skipped, older);
     const parts = [incomplete({ title, target }), counts, errorSentence(first.error), REST_IS_THERE];
     return { severity: "error", sentence: withSkipped(parts, skipped), actions: ["Show Output"] };
   }
@@ -67,10 +68,16 @@ function unchangedMessage(
   if (skipped.length === 0)
     return {
       severity: "information",
-      sentence: l10n.t`Nothing was written: the catalogue already has everything in ${title}.`,
+      sentence:
+        older > 0
+          ? l10n.t`Nothing was written: the catalogue already has everything in ${title}, or later values of it.`
+          : l10n.t`Nothing was written: the catalogue already has everything in ${title}.`,
       actions: [],
     };
-  const sentence = l10n.t`Nothing was written: the catalogue already has everything in ${title} that can be imported.`;
+  const sentence =
+    older > 0
+      ? l10n.t`Nothing was written: of what can be imported, the catalogue already has everything in ${title}, or later values of it.`
+      : l10n.t`Nothing was written: the catalogue already has everything in ${title} that can be imported.`;
   return { severity: "warning", sentence: withSkipped([sentence], skipped), actions: ["Show Output"] };
 }
 
@@ -86,10 +93,11 @@ const REST_IS_THERE = l10n.t("The rest is in the catalogue already.");
 
 function doneMessage(
   { title, target }: ImportNames,
-  { imported, reading: { skipped } }: Extract<ImportEnd, { kind: "done" }>,
+  { imported, reading: { skipped }, older }: Extract<ImportEnd, { kind: "done" }>,
 ): Message<ImportAction> {
-  const counts = importedSentence(imported, skipped);
-  const { failed, stopped } = imported;
+  const counts = importedSentence(imported, skipped, older);
+  const { stopped, unwritten } = imported;
+  const failed = [...imported.failed, ...unwritten.flatMap(({ error }) => (error ? [{ error }] : []))];
   const [first] = failed;
   const why = first ? [errorSentence(first.error)] : [];
   if (stopped?.kind === "cancelled") {
@@ -138,6 +146,11 @@ export function missingLines(end: ImportEnd): readonly string[] {
     ...end.reading.skipped.map((each) => l10n.t`Skipped ${skippedLine(each)}`),
   ];
   if (end.kind === "unchanged") return [...skipped, ...end.failed.map(failedLine)];
-  const { failed, untried } = end.imported;
-  return [...skipped, ...failed.map(failedLine), ...untried.map((urn) => l10n.t`Not tried: "${urn}"`)];
+  const { failed, untried, unwritten } = end.imported;
+  return [
+    ...skipped,
+    ...failed.map(failedLine),
+    ...untried.map((urn) => l10n.t`Not tried: "${urn}"`),
+    ...unwritten.map(unwrittenLine),
+  ];
 }

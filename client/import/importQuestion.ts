@@ -1,7 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { changeLine } from "../../catalogue/changes/changedValue.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
-import { importPreviewSummary } from "../../catalogue/ingestion/importSummary.ts";
+import { addedChange, importPreviewSummary } from "../../catalogue/ingestion/importSummary.ts";
+import type { AddedValues } from "../../catalogue/graph/missingSeries.ts";
 import type { CompleteImportPreview, ImportPreview } from "../../catalogue/graph/previewImport.ts";
 import { entityName, readUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { MANY_NEW, questionAbout, type Question } from "../question.ts";
@@ -14,6 +15,12 @@ export interface ImportNames {
   readonly target: string;
 }
 
+/** What an import would write. */
+interface ShownImport extends Pick<CompleteImportPreview, "entities" | "failed"> {
+  /** The values of aspects that are kept by time, which are among the changes of the entities, too. */
+  readonly added: readonly AddedValues[];
+}
+
 /**
  * What to ask before an import that changes something stored, leaves out entities that cannot be compared, or creates many
  * entities. `undefined`: nothing.
@@ -21,10 +28,15 @@ export interface ImportNames {
  */
 export function importQuestion(
   { title, target }: ImportNames,
-  { entities: previews, failed }: Pick<CompleteImportPreview, "entities" | "failed">,
+  { entities: previews, failed, added }: ShownImport,
   always: boolean,
 ): Question | undefined {
-  const overwritten = previews.flatMap(overwrittenLines);
+  const overwritten = [
+    ...previews.flatMap(overwrittenLines),
+    ...added
+      .filter(({ isStored }) => isStored)
+      .map((each) => `${shownName(each.urn)}: ${changeLine(addedChange(each))}`),
+  ];
   const refused = failed.map(
     ({ urn, error }) => `${l10n.t`${shownName(urn)}: cannot be imported.`} ${errorSentence(error)}`,
   );

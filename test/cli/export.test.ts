@@ -63,9 +63,10 @@ test("all values of an aspect that is kept by time are imported once, and export
     const exported = items.parse(JSON.parse((await run("export", "--type", "dataset")).out));
     return exported.flatMap(({ aspect: { json } }) => json.timestampMillis ?? []);
   };
-  const line = (count: number): string =>
-    `Values of aspects that are kept by time, all of which would be kept: ${count}.\n`;
-  expect((await run("import", "m.json", "--dry-run")).out).toContain(line(3));
+  expect((await run("import", "m.json", "--dry-run")).out).toContain("  adds      3 values of datasetProfile\n");
+  expect(JSON.parse((await run("import", "m.json", "--dry-run", "--json")).out)).toMatchObject({
+    values: [{ aspect: "datasetProfile", count: 3, isStored: false }],
+  });
   const imported = await run("import", "m.json");
   expect(imported).toEqual({
     code: 0,
@@ -74,8 +75,10 @@ test("all values of an aspect that is kept by time are imported once, and export
   });
   expect(await times()).toEqual([1, 2, 3]);
   expect((await run("import", "m.json")).out).toBe(`Imported 1 dataset into ${catalogue.url}.\n`);
-  expect((await run("import", "m.json", "--dry-run")).out).not.toContain("by time");
+  expect((await run("import", "m.json", "--dry-run")).out).not.toContain("values of");
   await run("import", "later.json");
+  expect(await times()).toEqual([1, 2, 3, 4, 5]);
+  expect(JSON.parse((await run("import", "m.json", "--json")).out)).toMatchObject({ olderValues: 3, aspects: {} });
   expect(await times()).toEqual([1, 2, 3, 4, 5]);
   await catalogue.close();
 });
@@ -91,8 +94,14 @@ test("of more values at different times than are read, the export says so and fa
   const done = await runCli(["export", "-o", "x.json", "--type", "dataset"], { catalogue, fetch: many });
   expect([done.code, done.err]).toEqual([
     1,
-    "Of 1 aspect with more than 10,000 values at different times, the latest 10,000 were exported.\n",
+    "Of 1 aspect with 10,000 or more values at different times, the latest 10,000 were exported.\n",
   ]);
+  let answers = 0;
+  const busy = changing((url) =>
+    url.includes("getTimeseries") && ++answers === 1 ? new Response("", { status: 503 }) : undefined,
+  );
+  const repeated = await runCli(["export", "-o", "x.json", "--type", "dataset"], { catalogue, fetch: busy });
+  expect([repeated.code, repeated.err, answers]).toEqual([0, "", 2]);
   const shapeless = changing((url) => (url.includes("getTimeseries") ? Response.json({ value: {} }) : undefined));
   const failed = await runCli(["export", "-o", "x.json", "--type", "dataset"], { catalogue, fetch: shapeless });
   expect([failed.code, failed.written]).toEqual([1, undefined]);

@@ -104,12 +104,85 @@ test("all values of an aspect that is kept by time are written once, and what re
   });
   expect(JSON.stringify(read.body)).toMatch(/timestampMillis\W+2.*timestampMillis\W+1/);
   expect((await run(profiles)).told).toBe(
-    "information: Nothing was written: the catalogue already has everything in people.json.",
+    "information: Nothing was written: the catalogue already has everything in people.json, or later values of it.",
   );
   const { end } = await run([user("twice", "One"), user("twice", "Two")]);
   expect(missingLines(end)).toEqual([
     "Item 2 of the file replaces the corpUserInfo that item 1 gives urn:li:corpuser:twice.",
   ]);
+});
+
+/** A profile of a dataset at a time, as an item of a metadata file. */
+function profile(name: string, timestampMillis: number): object {
+  const entityUrn = `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`;
+  const aspect = { json: { timestampMillis } };
+  return { entityType: "dataset", entityUrn, changeType: "UPSERT", aspectName: "datasetProfile", aspect };
+}
+
+const profiles = (name: string, ...times: readonly number[]): readonly object[] =>
+  times.map((each) => profile(name, each));
+
+/** The times of all profiles that the catalogue has of a dataset, the latest version first. */
+async function timesOf(name: string): Promise<readonly number[]> {
+  const urn = `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`;
+  const asked = { urn, entity: "dataset", aspect: "datasetProfile", limit: 99 };
+  const read = await service.send("/aspects?action=getTimeseriesAspectValues", {
+    method: "POST",
+    body: JSON.stringify(asked),
+  });
+  return [...JSON.stringify(read.body).matchAll(/timestampMillis\W+(\d+)/g)].map(([, time]) => Number(time));
+}
+
+test("values that follow a stored one are shown before the question, and a catalogue for production asks", async () => {
+  expect((await run(profiles("follow", 1, 2), { alwaysAsk: true })).asked).toHaveLength(1);
+  const { asked } = await run(profiles("follow", 3, 4), { agree: false });
+  expect(asked).toMatchObject([
+    {
+      detail: [
+        "1 dataset: 1 changed. The values below change. An import cannot be undone; earlier versions are kept.",
+        "follow (hive, PROD): adds 2 values of datasetProfile",
+      ],
+    },
+  ]);
+  expect(await timesOf("follow")).toEqual([2, 1]);
+});
+
+test("an older value never becomes the current one", async () => {
+  await run(profiles("older", 1, 2, 3));
+  await run(profiles("older", 4, 5));
+  expect((await run(profiles("older", 1, 2, 3))).told).toContain("or later values of it");
+  const { told } = await run(profiles("older", 3, 4, 6));
+  expect(told).toContain("2 values left out, because the catalogue has the same or a later one");
+  expect(await timesOf("older")).toEqual([6, 5, 4, 3, 2, 1]);
+});
+
+test("an import that ends within the values goes on where it ended, and what was written stays written", async () => {
+  let emits = 0;
+  const failing: CatalogueGraph = {
+    ...graph,
+    emit: (proposals) =>
+      ++emits === 3
+        ? Promise.resolve(failure({ kind: "unexpected-answer", url: graph.url, detail: "it is busy" }))
+        : graph.emit(proposals),
+  };
+  const cut = await run(profiles("cut", 1, 2, 3), { on: failing });
+  expect(cut.told).toContain("Imported 1 dataset; 2 values not written.");
+  expect(missingLines(cut.end)[0]).toMatch(
+    /^Not written: 2 values of datasetProfile for "urn:li:dataset:.*cut,PROD\)"/,
+  );
+  await run(profiles("cut", 1, 2, 3));
+  expect(await timesOf("cut")).toEqual([3, 2, 1]);
+});
+
+test("nothing is written when the stored values cannot be read, or somebody else adds one meanwhile", async () => {
+  const error = { kind: "unexpected-answer", url: graph.url, detail: "it is busy" } as const;
+  const unread = { ...graph, readMany: () => Promise.resolve(failure(error)) };
+  expect((await run(profiles("unread", 1, 2), { on: unread })).end).toEqual({ kind: "cut-off", why: error });
+  expect(await timesOf("unread")).toEqual([]);
+  await run(profiles("raced", 1, 2));
+  const raced = await run(profiles("raced", 3, 4), { meanwhile: () => run(profiles("raced", 5, 6)) });
+  expect(raced.actions).toContain("Compare Again");
+  expect((await timesOf("raced"))[0]).toBe(6);
 });
 
 test("what is overwritten is shown before the question", async () => {

@@ -3,8 +3,15 @@ import type { ImportEnd } from "../../../client/import/importFile.ts";
 import { importInTurn, metadataFilesOf, notImportedMessage } from "../../../client/import/severalFiles.ts";
 
 const READING = { proposals: [], series: [], skipped: [], replaced: [] };
-const NOTHING = { written: [], failed: [], untried: [], aspects: new Map<string, number>(), stopped: undefined };
-const DONE: ImportEnd = { kind: "done", reading: READING, imported: NOTHING };
+const NOTHING = {
+  written: [],
+  failed: [],
+  untried: [],
+  aspects: new Map<string, number>(),
+  stopped: undefined,
+  unwritten: [],
+};
+const DONE: ImportEnd = { kind: "done", reading: READING, imported: NOTHING, older: 0 };
 const named = (name: string): string => name;
 
 test("of several selected files, those that are JSON are imported; one alone is meant", () => {
@@ -40,12 +47,12 @@ test.each<[string, ImportEnd, readonly string[]]>([
   ["is cancelled while it is compared", { kind: "cut-off", why: cancelled }, ["c"]],
   [
     "is cancelled while it is written",
-    { kind: "done", reading: READING, imported: { ...NOTHING, stopped: cancelled } },
+    { kind: "done", reading: READING, imported: { ...NOTHING, stopped: cancelled }, older: 0 },
     ["c"],
   ],
   ["cannot be compared", { kind: "cut-off", why: unanswered }, []],
   ["is no metadata file", { kind: "unreadable", why: { code: "not-a-metadata-file", message: "No list" } }, []],
-  ["is in the catalogue already", { kind: "unchanged", reading: READING, failed: [] }, []],
+  ["is in the catalogue already", { kind: "unchanged", reading: READING, failed: [], older: 0 }, []],
 ])("the files that are not tried after one that %s", async (_, end, expected) => {
   const ends = new Map([["b", end]]);
   expect(

@@ -12,7 +12,8 @@ import {
 import { outcomeSummary } from "../../../../catalogue/graph/upsertSummary.ts";
 import type { OwnerKind } from "../../../../catalogue/records/recordKinds.ts";
 import { importMetadata } from "../../../../catalogue/graph/importMetadata.ts";
-import { importSeries, missingSeries } from "../../../../catalogue/graph/importSeries.ts";
+import { importSeries } from "../../../../catalogue/graph/importSeries.ts";
+import { missingSeries } from "../../../../catalogue/graph/missingSeries.ts";
 import { readManyAspects } from "../../../../catalogue/graph/batchRead.ts";
 import { proposalSize, sizeTogether } from "../../../../catalogue/graph/proposalBatches.ts";
 import { readAhead } from "../../../../catalogue/graph/readAhead.ts";
@@ -309,7 +310,8 @@ export const RECORD_WRITES = cases([
         aspect: { active: true, title },
       });
       const links = { entityUrn: nowhere, aspectName: "institutionalMemory", aspect: { elements: [] } };
-      const series = [[titled("First"), links], [titled("Second")]];
+      const rounds = [[titled("First"), links], [titled("Second")]];
+      const series = { rounds, added: [], failed: [], older: 0 };
       const done = await importSeries(graph, series, {}, () => importMetadata(graph, [links]));
       const stored = await graph.readAspects(ann, ["corpUserInfo"]);
       const stop = { signal: AbortSignal.abort() };
@@ -320,6 +322,7 @@ export const RECORD_WRITES = cases([
         done.failed.map(({ urn }) => urn),
         stored.ok && stored.value.aspect("corpUserInfo")?.value.title,
         [cut.written, cut.failed, cut.untried, cut.stopped],
+        cut.unwritten,
       ];
     },
     expected: ({ ann, nowhere }) => [
@@ -327,7 +330,11 @@ export const RECORD_WRITES = cases([
       new Map([["corpUserInfo", 2]]),
       [nowhere],
       "Second",
-      [[], [], [ann, nowhere], { kind: "cancelled" }],
+      [[ann], [], [], { kind: "cancelled" }],
+      [
+        { urn: ann, aspectName: "corpUserInfo", count: 2, error: undefined },
+        { urn: nowhere, aspectName: "institutionalMemory", count: 1, error: undefined },
+      ],
     ],
   },
   {
@@ -342,14 +349,19 @@ export const RECORD_WRITES = cases([
       await graph.emit([titled(ann, "Second")]);
       const rounds = ["First", "Second"].map((title) => [ann, ben, nobody].map((urn) => titled(urn, title)));
       const missing = await missingSeries(graph, rounds);
-      return [missing.map((round) => round.map(({ entityUrn }) => entityUrn)), await missingSeries(graph, [])];
+      return [
+        missing.ok && missing.value.rounds.map((round) => round.map(({ entityUrn }) => entityUrn)),
+        missing.ok && missing.value.older,
+        await missingSeries(graph, []),
+      ];
     },
     expected: ({ ben, nobody }) => [
       [
         [ben, nobody],
         [ben, nobody],
       ],
-      [],
+      2,
+      { ok: true, value: { rounds: [], added: [], failed: [], older: 0 } },
     ],
   },
   {
