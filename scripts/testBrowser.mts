@@ -46,7 +46,11 @@ await script(async (signal) => {
       again++;
       console.error(`\n"${flow.title}" failed and is run once more. ${error.stack ?? error.message}\n`);
     });
-    signal.addEventListener("abort", () => runner.abort());
+    signal.addEventListener("abort", () => {
+      // Flows that run side by side end without a word.
+      runner.abort();
+      resolve(runner);
+    });
   });
   signal.throwIfAborted();
   if (again > 0) console.error(`${again} flows failed at the first try.`);
