@@ -1,9 +1,10 @@
 import { build, context } from "esbuild";
-import { chmod, copyFile, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, readFile, rm, writeFile } from "node:fs/promises";
 import { bundledFiles, bundledPackages } from "./scripts/bundledPackages.mts";
 import { BUNDLES } from "./scripts/bundles.mts";
 import { writeTranslations } from "./scripts/translations.mts";
 import { needlessCopies } from "./scripts/needlessCopies.mts";
+import { withNeededRequire } from "./scripts/neededRequire.mts";
 import { thirdPartyNotices } from "./scripts/thirdPartyNotices.mts";
 
 const production = process.argv.includes("--production");
@@ -19,6 +20,9 @@ if (process.argv.includes("--watch")) {
 } else {
   await rm("dist", { recursive: true, force: true });
   const results = await Promise.all(options.map((each) => build(each)));
+  for (const file of results.flatMap(({ metafile }) => Object.keys(metafile.outputs))) {
+    if (file.endsWith(".mjs")) await writeFile(file, withNeededRequire(await readFile(file, "utf8")));
+  }
   await chmod("dist/cli.js", 0o755);
   await writeTranslations("dist/l10n");
   await copyFile("library/public.ts", "dist/library.d.mts");

@@ -1,6 +1,7 @@
 import type { BuildOptions } from "esbuild";
 import { graphqlModules } from "./graphqlModules.mts";
 import { leftOut } from "./leftOut.mts";
+import { GIVE_REQUIRE } from "./neededRequire.mts";
 import { ownZodSettings } from "./ownZodSettings.mts";
 
 /** What all programs are built with. */
@@ -13,9 +14,6 @@ const COMMON = {
 
 /** The pages of the extension: each is a folder of `pages/` with `main.ts` and a style sheet of its name. */
 const PAGES = ["dataset", "overview"];
-
-/** CommonJS packages that are bundled ask for modules of Node, and for `vscode`, by `require`. */
-const giveRequire = `import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);`;
 
 /**
  * The programs. `vscode` is given by the editor; everything else is bundled, so that nothing needs installing. What several of
@@ -42,7 +40,7 @@ export const BUNDLES = {
     target: "node22",
     mainFields: ["main", "module"],
     loader: { ".graphql": "text" },
-    banner: { js: giveRequire },
+    banner: { js: GIVE_REQUIRE },
   },
   client: {
     ...COMMON,
