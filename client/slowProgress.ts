@@ -5,7 +5,7 @@ import { withProgress } from "./sinks/progress.ts";
 const UNNOTICED_MS = 1500;
 
 /** What work that may take long knows of its progress. */
-interface SlowWork {
+export interface SlowWork {
   /** Aborted when the user cancels. */
   readonly signal: AbortSignal;
   /** Asks the user something, during which no progress is shown. */

@@ -51,8 +51,12 @@ export const GUARDS: readonly Guard[] = [
     attack:
       "The network holds a save of a dataset up, and the user cancels before it is sent, or before it is answered",
     holds:
-      "Nothing is written, or it is said that this is not known, and later how it ended; the text stays in the editor, and saving again loses and doubles nothing",
-    tests: ["test/browser/slowSave.test.mts", "test/client/catalogue/givenUpWrites.test.ts"],
+      "Nothing is written, or it is said that this is not known, and later how it ended; the text stays in the editor; a save that follows waits for that answer and begins from what was stored",
+    tests: [
+      "test/browser/slowSave.test.mts",
+      "test/client/catalogue/givenUpWrites.test.ts",
+      "test/client/datasetFiles/lateSaves.test.ts",
+    ],
   },
   {
     attack:

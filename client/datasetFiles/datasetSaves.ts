@@ -1,6 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import type { Disposable, Uri } from "vscode";
-import type { SaveFailure, SaveLosses } from "../../catalogue/datasetFile/saveDatasetText.ts";
+import type { SavedDatasetText, SaveFailure, SaveLosses } from "../../catalogue/datasetFile/saveDatasetText.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { failure, type Result } from "../../catalogue/result.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
@@ -14,7 +16,7 @@ import type { Windows } from "../platform/windows.ts";
 import { openDocument } from "../openDocument.ts";
 import { FaultMarks } from "../sinks/faultMarks.ts";
 import { orFileError } from "../sinks/fileError.ts";
-import { askInDialog } from "../sinks/messages.ts";
+import { askInDialog, showMessage } from "../sinks/messages.ts";
 import { ChangesOfOthers } from "./changesOfOthers.ts";
 import { DatasetComparisons } from "./datasetComparisons.ts";
 import { DATASET_SCHEME, datasetAddress, wholeDataset } from "./datasetUri.ts";
@@ -22,7 +24,7 @@ import { LateSaves } from "./lateSaves.ts";
 import type { OpenedDatasets } from "./openedDatasets.ts";
 import { lossQuestion, refusedSentence, savedSentence, unknownSentence } from "./saveMessages.ts";
 import type { LastResult } from "../lastResult.ts";
-import { withSlowProgress } from "../slowProgress.ts";
+import { withSlowProgress, type SlowWork } from "../slowProgress.ts";
 
 export interface DatasetSavesOptions {
   readonly catalogue: Catalogue;
@@ -51,11 +53,19 @@ export class DatasetSaves implements Disposable {
   constructor(opened: OpenedDatasets, options: DatasetSavesOptions) {
     this.#opened = opened;
     this.#options = options;
-    const { catalogue, folders, windows, lastResult } = options;
+    const { catalogue, folders, windows } = options;
     this.#bases = new TextBases({ texts: TEXTS, folder: folders.bases, windows });
     const [bases, others, folder] = [this.#bases, this.#others, folders.compared];
     this.#comparisons = new DatasetComparisons({ catalogue, bases, others, folder, windows });
-    this.#late = new LateSaves({ catalogue, bases, lastResult });
+    this.#late = new LateSaves({
+      bases,
+      isDirty: (uri) => openDocument(uri)?.isDirty === true,
+      changed: (urn) => {
+        catalogue.changed([urn]);
+      },
+      // Not as the last result: that may be of another operation, which can be undone.
+      tell: (message) => void showMessage(message),
+    });
   }
 
   /** The file was read, and this is in it. */
@@ -114,6 +124,34 @@ export class DatasetSaves implements Disposable {
     const { catalogue, lastResult } = this.#options;
     const { catalogue: id, urn } = datasetAddress(uri);
     const stored = await catalogue.graphToWrite(id);
+    let isOther = false;
+    try {
+      const saved = await withSlowProgress(l10n.t`Saving ${entityName(urn)}`, async (slow) => {
+        const earlier = await this.#late.ended(uri, slow.signal);
+        if (!earlier.ok) return failure({ kind: "declined" } as const);
+        isOther = earlier.value;
+        return this.#send(uri, mine, { ...slow, stored });
+      });
+      if (!saved.ok) throw this.#refusal(uri, mine, saved.error);
+      isOther ||= saved.value.outcome === "written";
+      this.#bases.set(uri, mine);
+      this.#opened.give(uri, mine);
+      await this.#others.replaced(uri, saved.value.taken);
+      await this.#comparisons.settle(uri);
+      void lastResult.tell(savedSentence(urn, saved.value));
+    } finally {
+      if (isOther) catalogue.changed([urn]);
+    }
+  }
+
+  /** Writes the changes of a text; throws where it is not known whether they were stored. */
+  async #send(
+    uri: Uri,
+    mine: string,
+    { stored, signal, asking }: SlowWork & { readonly stored: CatalogueGraph },
+  ): Promise<Result<SavedDatasetText, SaveFailure>> {
+    const { place, guard } = this.#options.catalogue;
+    const { urn } = datasetAddress(uri);
     const base = await this.#bases.of(uri);
     if (base === undefined)
       throw this.#comparisons.refusal(
@@ -124,25 +162,14 @@ export class DatasetSaves implements Disposable {
       );
     const { saveDatasetText } = await import("../../catalogue/datasetFile/saveDatasetText.ts");
     const foreign = this.#others.of(uri);
-    const { place, guard } = catalogue;
     const texts = { base, mine, ...(foreign ? { foreign } : {}), alwaysAsk: guard.asks(place) };
-    this.#late.begin(uri);
-    const saved = await withSlowProgress(l10n.t`Saving ${entityName(urn)}`, async ({ signal, asking }) => {
-      const writes = new GivenUpWrites(stored, signal);
-      const agreed = (losses: SaveLosses): Promise<boolean> => asking(() => this.#agrees(urn, losses));
-      // Where that is to be asked, nothing is written before the user has agreed.
-      const done = await guard.agreed(place, () => saveDatasetText(writes.graph, urn, { ...texts, agreed, signal }));
-      if (done.ok || !writes.isUnknown) return done;
-      if (writes.unanswered) void this.#late.follow(uri, mine, writes.unanswered);
-      throw new Error(unknownSentence(urn));
-    });
-    if (!saved.ok) throw this.#refusal(uri, mine, saved.error);
-    this.#bases.set(uri, mine);
-    this.#opened.give(uri, mine);
-    await this.#others.replaced(uri, saved.value.taken);
-    if (saved.value.outcome === "written") catalogue.changed([urn]);
-    await this.#comparisons.settle(uri);
-    void lastResult.tell(savedSentence(urn, saved.value));
+    const writes = new GivenUpWrites(stored, signal);
+    const agreed = (losses: SaveLosses): Promise<boolean> => asking(() => this.#agrees(urn, losses));
+    // Where that is to be asked, nothing is written before the user has agreed.
+    const done = await guard.agreed(place, () => saveDatasetText(writes.graph, urn, { ...texts, agreed, signal }));
+    if (done.ok || !writes.isUnknown) return done;
+    if (writes.unanswered) this.#late.follow({ uri, urn, base, text: mine, answer: writes.unanswered });
+    throw new Error(unknownSentence(urn));
   }
 
   /** Asks about what a save removes and replaces, otherwise whether to write at all. */

@@ -1,45 +1,76 @@
 import type { Uri } from "vscode";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
-import type { Result } from "../../catalogue/result.ts";
-import type { Catalogue } from "../catalogue/catalogue.ts";
+import { unlessStopped } from "../../catalogue/graph/unlessStopped.ts";
+import { success, type Result } from "../../catalogue/result.ts";
+import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { TextBases } from "../descriptions/bases.ts";
-import type { LastResult } from "../lastResult.ts";
-import { openDocument } from "../openDocument.ts";
-import { datasetAddress } from "./datasetUri.ts";
+import type { Message } from "../message.ts";
 import { lateSentence } from "./saveMessages.ts";
 
 interface LateSavesOptions {
-  readonly catalogue: Catalogue;
-  readonly bases: TextBases;
-  readonly lastResult: LastResult;
+  readonly bases: Pick<TextBases, "of" | "set">;
+  /** Whether the text is open with unsaved changes. */
+  readonly isDirty: (uri: Uri) => boolean;
+  /** The dataset is another now. */
+  readonly changed: (urn: DatasetUrn) => void;
+  readonly tell: (message: Message) => void;
+}
+
+/** A save that was cancelled after it had been sent. */
+interface SentSave {
+  readonly uri: Uri;
+  readonly urn: DatasetUrn;
+  /** What its changes began from. */
+  readonly base: string;
+  readonly text: string;
+  readonly answer: Promise<Result<void, CatalogueError>>;
 }
 
 /** The saves that were cancelled after they had been sent: what is said, and what counts, once they are answered. */
 export class LateSaves {
   readonly #options: LateSavesOptions;
-  /** The newest save of each text, by its URI. */
-  readonly #newest = new Map<string, object>();
+  /** How the unanswered save of each text ends, by its URI: whether it was stored. */
+  readonly #ends = new Map<string, Promise<Result<boolean, never>>>();
+  /** The texts of which another save waits for that. */
+  readonly #awaited = new Set<string>();
 
   constructor(options: LateSavesOptions) {
     this.#options = options;
   }
 
-  /** A text is saved again: how an earlier save of it ended is not told any more. */
-  begin(uri: Uri): void {
-    this.#newest.delete(uri.toString());
+  /** Tells how a save ended once it is known, unless another save of the text waits for it. */
+  follow(sent: SentSave): void {
+    this.#ends.set(sent.uri.toString(), this.#end(sent));
   }
 
-  /** Tells how the save of this text ended once it is known. */
-  async follow(uri: Uri, text: string, answer: Promise<Result<void, CatalogueError>>): Promise<void> {
-    const { catalogue, bases, lastResult } = this.#options;
-    const { urn } = datasetAddress(uri);
-    this.#newest.set(uri.toString(), answer);
-    const reply = await answer;
-    const isNewest = this.#newest.get(uri.toString()) === answer;
-    if (isNewest) this.#newest.delete(uri.toString());
-    // What is typed from now on begins from what was stored.
-    if (reply.ok && isNewest && openDocument(uri)?.isDirty) bases.set(uri, text);
-    if (reply.ok) catalogue.changed([urn]);
-    if (isNewest) void lastResult.tell(lateSentence(urn, reply.ok ? undefined : reply.error));
+  /**
+   * Waits until it is known how the cancelled save of this text ended: what is saved next begins from what it stored.
+   * @returns whether it stored something of which nobody was told; fails as `cancelled` when the signal is aborted before
+   */
+  async ended(uri: Uri, signal: AbortSignal): Promise<Result<boolean, CatalogueError>> {
+    const key = uri.toString();
+    const end = this.#ends.get(key);
+    if (!end) return success(false);
+    this.#awaited.add(key);
+    const ended = await unlessStopped(signal, end);
+    this.#awaited.delete(key);
+    return ended;
+  }
+
+  async #end({ uri, urn, base, text, answer }: SentSave): Promise<Result<boolean, never>> {
+    const { bases, isDirty, changed, tell } = this.#options;
+    const key = uri.toString();
+    try {
+      const reply = await answer;
+      // What is in the editor begins from what was stored, unless the user has begun from a newer text.
+      if (reply.ok && (await bases.of(uri)) === base) bases.set(uri, text);
+      // The save that waits says how it ends itself.
+      if (this.#awaited.has(key)) return success(reply.ok);
+      if (reply.ok) changed(urn);
+      tell(lateSentence(urn, { why: reply.ok ? undefined : reply.error, isDirty: isDirty(uri) }));
+      return success(false);
+    } finally {
+      this.#ends.delete(key);
+    }
   }
 }

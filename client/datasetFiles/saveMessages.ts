@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { capitalized } from "../../catalogue/text/capitalized.ts";
 import type { SavedDatasetText, SaveFailure, SaveLosses } from "../../catalogue/datasetFile/saveDatasetText.ts";
 import type { TextFault } from "../../catalogue/datasetFile/datasetContent.ts";
-import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
+import { errorSentence, isUnconfirmed, type CatalogueError } from "../../catalogue/graph/error.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { lineAt, lineStarts } from "../../catalogue/text/lines.ts";
@@ -21,7 +21,7 @@ export function refusedSentence(urn: DatasetUrn, text: string, why: SaveFailure)
     case "declined":
       return l10n.t`${name} was not saved because you cancelled. Your text is still in the editor.`;
     case "error":
-      return `${l10n.t`${name} was not saved; your text is still in the editor.`} ${errorSentence(why.error)}`;
+      return `${notSaved(name)} ${errorSentence(why.error)}`;
   }
 }
 
@@ -32,21 +32,29 @@ export function unknownSentence(urn: DatasetUrn): string {
 
 /**
  * How a save ended whose answer came after the user had cancelled.
- * @param why it failed. `undefined`: it was saved
+ * @param how `why`: it failed; `undefined`: it was saved. `isDirty`: the text still has unsaved changes
  */
-export function lateSentence(urn: DatasetUrn, why: CatalogueError | undefined): Message {
+export function lateSentence(
+  urn: DatasetUrn,
+  { why, isDirty }: { readonly why: CatalogueError | undefined; readonly isDirty: boolean },
+): Message {
   const name = entityName(urn);
-  if (!why)
-    return {
-      severity: "information",
-      sentence: l10n.t`${name} was saved to the catalogue: it had been sent before you cancelled. Save it again, so that the editor shows it as saved.`,
-      actions: [],
-    };
-  return {
-    severity: "warning",
-    sentence: `${l10n.t`The save of ${name} that you cancelled was not confirmed.`} ${errorSentence(why)}`,
-    actions: [],
-  };
+  if (!why) {
+    const saved = l10n.t`${name} was saved to the catalogue: it had been sent before you cancelled.`;
+    const again = isDirty ? ` ${l10n.t("Save it again, so that the editor shows it as saved.")}` : "";
+    return { severity: "information", sentence: `${saved}${again}`, actions: [] };
+  }
+  const mayBeStored = isUnconfirmed(why) || (why.kind === "version-conflict" && why.repeated === true);
+  const not = mayBeStored
+    ? l10n.t`The save of ${name} that you cancelled was not confirmed.`
+    : isDirty
+      ? notSaved(name)
+      : l10n.t`${name} was not saved.`;
+  return { severity: "warning", sentence: `${not} ${errorSentence(why)}`, actions: [] };
+}
+
+function notSaved(name: string): string {
+  return l10n.t`${name} was not saved; your text is still in the editor.`;
 }
 
 /** Why the text of a dataset was not compared with what is stored, and what to do. */

@@ -42,16 +42,34 @@ test("a save that was cancelled after it had been sent says what is known, and l
   expect(unknownSentence(ORDERS)).toBe(
     "It is not known whether sales.orders was saved: you cancelled before the catalogue confirmed it. Your text is still in the editor; it is safe to save it again.",
   );
-  expect(lateSentence(ORDERS, undefined)).toMatchObject({
+  expect(lateSentence(ORDERS, { why: undefined, isDirty: true })).toMatchObject({
     severity: "information",
     sentence:
       "sales.orders was saved to the catalogue: it had been sent before you cancelled. Save it again, so that the editor shows it as saved.",
   });
-  expect(lateSentence(ORDERS, { kind: "refused", message: "Too late" })).toMatchObject({
+  expect(lateSentence(ORDERS, { why: undefined, isDirty: false }).sentence).toBe(
+    "sales.orders was saved to the catalogue: it had been sent before you cancelled.",
+  );
+});
+
+test("a cancelled save that failed says that nothing was saved, unless that is not known", () => {
+  const why = { kind: "refused", message: "Too late" } as const;
+  expect(lateSentence(ORDERS, { why, isDirty: true })).toMatchObject({
     severity: "warning",
     sentence:
-      "The save of sales.orders that you cancelled was not confirmed. The catalogue refused the request: Too late.",
+      "sales.orders was not saved; your text is still in the editor. The catalogue refused the request: Too late.",
   });
+  expect(lateSentence(ORDERS, { why, isDirty: false }).sentence).toBe(
+    "sales.orders was not saved. The catalogue refused the request: Too late.",
+  );
+  const lost = { kind: "outcome-unknown", url: "http://catalogue", status: 502 } as const;
+  expect(lateSentence(ORDERS, { why: lost, isDirty: true }).sentence).toMatch(
+    /^The save of sales.orders that you cancelled was not confirmed. .* It may have been stored/,
+  );
+  const repeated = { kind: "version-conflict", message: "", repeated: true } as const;
+  expect(lateSentence(ORDERS, { why: repeated, isDirty: true }).sentence).toMatch(/ was not confirmed. /);
+  const conflict = { kind: "version-conflict", message: "" } as const;
+  expect(lateSentence(ORDERS, { why: conflict, isDirty: true }).sentence).toMatch(/^sales.orders was not saved; /);
 });
 
 test("a text that cannot be compared says what to correct first, or what the catalogue answered", () => {
