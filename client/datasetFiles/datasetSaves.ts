@@ -45,7 +45,7 @@ export class DatasetSaves implements Disposable {
   readonly #comparisons: DatasetComparisons;
   readonly #marks = new FaultMarks();
   readonly #others = new ChangesOfOthers();
-  readonly #late: LateSaves;
+  readonly #late: LateSaves<Uri>;
   readonly #closed = onDidCloseText(DATASET_SCHEME, (uri) => {
     this.#others.forget(uri);
   });
@@ -57,7 +57,7 @@ export class DatasetSaves implements Disposable {
     this.#bases = new TextBases({ texts: TEXTS, folder: folders.bases, windows });
     const [bases, others, folder] = [this.#bases, this.#others, folders.compared];
     this.#comparisons = new DatasetComparisons({ catalogue, bases, others, folder, windows });
-    this.#late = new LateSaves({
+    this.#late = new LateSaves<Uri>({
       bases,
       isDirty: (uri) => openDocument(uri)?.isDirty === true,
       changed: (urn) => {

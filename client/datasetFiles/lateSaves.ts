@@ -1,24 +1,27 @@
-import type { Uri } from "vscode";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import { unlessStopped } from "../../catalogue/graph/unlessStopped.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
-import type { TextBases } from "../descriptions/bases.ts";
 import type { Message } from "../message.ts";
 import { lateSentence } from "./saveMessages.ts";
 
-interface LateSavesOptions {
-  readonly bases: Pick<TextBases, "of" | "set">;
+/** @typeParam U names a text: a URI of VS Code. */
+interface LateSavesOptions<U> {
+  /** What the changes of each text began from. */
+  readonly bases: {
+    readonly of: (uri: U) => Promise<string | undefined>;
+    readonly set: (uri: U, text: string) => unknown;
+  };
   /** Whether the text is open with unsaved changes. */
-  readonly isDirty: (uri: Uri) => boolean;
+  readonly isDirty: (uri: U) => boolean;
   /** The dataset is another now. */
   readonly changed: (urn: DatasetUrn) => void;
   readonly tell: (message: Message) => void;
 }
 
 /** A save that was cancelled after it had been sent. */
-interface SentSave {
-  readonly uri: Uri;
+interface SentSave<U> {
+  readonly uri: U;
   readonly urn: DatasetUrn;
   /** What its changes began from. */
   readonly base: string;
@@ -27,19 +30,19 @@ interface SentSave {
 }
 
 /** The saves that were cancelled after they had been sent: what is said, and what counts, once they are answered. */
-export class LateSaves {
-  readonly #options: LateSavesOptions;
+export class LateSaves<U extends { readonly toString: () => string }> {
+  readonly #options: LateSavesOptions<U>;
   /** How the unanswered save of each text ends, by its URI: whether it was stored. */
   readonly #ends = new Map<string, Promise<Result<boolean, never>>>();
   /** The texts of which another save waits for that. */
   readonly #awaited = new Set<string>();
 
-  constructor(options: LateSavesOptions) {
+  constructor(options: LateSavesOptions<U>) {
     this.#options = options;
   }
 
   /** Tells how a save ended once it is known, unless another save of the text waits for it. */
-  follow(sent: SentSave): void {
+  follow(sent: SentSave<U>): void {
     this.#ends.set(sent.uri.toString(), this.#end(sent));
   }
 
@@ -47,7 +50,7 @@ export class LateSaves {
    * Waits until it is known how the cancelled save of this text ended: what is saved next begins from what it stored.
    * @returns whether it stored something of which nobody was told; fails as `cancelled` when the signal is aborted before
    */
-  async ended(uri: Uri, signal: AbortSignal): Promise<Result<boolean, CatalogueError>> {
+  async ended(uri: U, signal: AbortSignal): Promise<Result<boolean, CatalogueError>> {
     const key = uri.toString();
     const end = this.#ends.get(key);
     if (!end) return success(false);
@@ -57,7 +60,7 @@ export class LateSaves {
     return ended;
   }
 
-  async #end({ uri, urn, base, text, answer }: SentSave): Promise<Result<boolean, never>> {
+  async #end({ uri, urn, base, text, answer }: SentSave<U>): Promise<Result<boolean, never>> {
     const { bases, isDirty, changed, tell } = this.#options;
     const key = uri.toString();
     try {

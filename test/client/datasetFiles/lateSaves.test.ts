@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { Uri } from "vscode";
 import type { CatalogueError } from "../../../catalogue/graph/error.ts";
 import { failure, success, type Result } from "../../../catalogue/result.ts";
 import { datasetUrn } from "../../../catalogue/urn/urn.ts";
@@ -11,7 +10,7 @@ const STORED: Result<void, CatalogueError> = success(undefined);
 
 /** A cancelled save of "after", which began from "before", is unanswered; what is done because of it. */
 function cancelledSave() {
-  const uri = { toString: () => "catalogue:/orders" } as Uri;
+  const uri = { toString: () => "catalogue:/orders" };
   const answer = Promise.withResolvers<Result<void, CatalogueError>>();
   const base = { now: "before" };
   const said: string[] = [];
@@ -39,7 +38,7 @@ test("a save that follows waits for the answer of the cancelled one, and begins 
     return ended;
   });
   // A save of another text waits for nothing.
-  const other = { toString: () => "catalogue:/other" } as Uri;
+  const other = { toString: () => "catalogue:/other" };
   expect(await late.ended(other, new AbortController().signal)).toEqual(success(false));
   order.push("answered");
   answer.resolve(STORED);
