@@ -151,6 +151,11 @@ export function isUnconfirmed(error: CatalogueError): boolean {
   return error.kind === "outcome-unknown";
 }
 
+/** How many of these writes may have been stored all the same. */
+export function countUnconfirmed(failed: readonly { readonly error: CatalogueError }[]): number {
+  return failed.filter(({ error }) => isUnconfirmed(error)).length;
+}
+
 const CONCERNS_ALL: ReadonlySet<CatalogueError["kind"]> = new Set([
   "unreachable",
   "unauthorized",

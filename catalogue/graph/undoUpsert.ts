@@ -117,7 +117,7 @@ function compareChanged({ changedSince }: Lists, { urn, written, stored }: Writt
 function compareCreated({ removed, changedSince }: Lists, { urn, written, stored }: WrittenEntity): void {
   const status = stored.aspect("status");
   const mark = withRemovedMark(status?.value, true);
-  // It is marked removed already, such as by an undo whose answer was lost.
+  // An entity that is already marked as removed needs no undo: an earlier one whose answer was lost may have marked it.
   if (!mark) return;
   const ours = new Map(written.map((each) => [each.name, each]));
   const key = keyAspectName(urn);

@@ -5,7 +5,7 @@ import type { SkipCode, Skipped } from "./skipped.ts";
 import { groupedBy } from "../collections/groupedBy.ts";
 import { entityTypes, isEntityType } from "../urn/entityTypes.ts";
 import { typeNameOf, type EntityUrn } from "../urn/urn.ts";
-import { errorSentence, isUnconfirmed } from "../graph/error.ts";
+import { countUnconfirmed, errorSentence, isUnconfirmed } from "../graph/error.ts";
 import type { FailedImport, Imported } from "../graph/importMetadata.ts";
 import type { SeriesImported } from "../graph/importSeries.ts";
 import type { AddedValues, UnwrittenValues } from "../graph/missingSeries.ts";
@@ -73,16 +73,16 @@ export function importedSentence(
   skipped: readonly Skipped[],
   older = 0,
 ): string {
-  const unconfirmed = failed.filter(({ error }) => isUnconfirmed(error)).length;
+  const unconfirmed = countUnconfirmed(failed);
   const refused = failed.length - unconfirmed;
   const missing = sumOf(unwritten);
   const lost = sumOf(unwritten.filter(isLost));
   const nothing = unconfirmed === 0 ? l10n.t("Imported nothing") : l10n.t("No import was confirmed");
   const parts = [
     written.length === 0 ? nothing : l10n.t`Imported ${entityCounts(written)}`,
-    ...(unconfirmed > 0 ? [l10n.t`${entities(unconfirmed)} may have been stored`] : []),
-    ...(refused > 0 ? [l10n.t`${entities(refused)} failed`] : []),
-    ...(untried.length > 0 ? [l10n.t`${entities(untried.length)} not tried`] : []),
+    ...(unconfirmed > 0 ? [l10n.t`${counted(unconfirmed, "entity")} may have been stored`] : []),
+    ...(refused > 0 ? [l10n.t`${counted(refused, "entity")} failed`] : []),
+    ...(untried.length > 0 ? [l10n.t`${counted(untried.length, "entity")} not tried`] : []),
     ...(lost > 0 ? [l10n.t`${counted(lost, "value")} not confirmed`] : []),
     ...(missing > lost ? [l10n.t`${counted(missing - lost, "value")} not written`] : []),
     ...(older > 0 ? [olderValues(older)] : []),
@@ -207,8 +207,4 @@ function skippedPlace({ index, urn, aspect }: Skipped): string {
 /** The number by which people find an item of the file's list. @param index from 0 */
 function itemNumber(index: number): number {
   return index + 1;
-}
-
-function entities(count: number): string {
-  return count === 1 ? l10n.t("1 entity") : l10n.t`${readableNumber(count)} entities`;
 }

@@ -18,6 +18,7 @@ const THINGS = {
   dataset: (count) => (count === 1 ? l10n.t("1 dataset") : l10n.t("{0} datasets", count)),
   description: (count) => (count === 1 ? l10n.t("1 description") : l10n.t("{0} descriptions", count)),
   "earlier version": (count) => (count === 1 ? l10n.t("1 earlier version") : l10n.t("{0} earlier versions", count)),
+  entity: (count) => (count === 1 ? l10n.t("1 entity") : l10n.t("{0} entities", count)),
   error: (count) => (count === 1 ? l10n.t("1 error") : l10n.t("{0} errors", count)),
   field: (count) => (count === 1 ? l10n.t("1 field") : l10n.t("{0} fields", count)),
   file: (count) => (count === 1 ? l10n.t("1 file") : l10n.t("{0} files", count)),

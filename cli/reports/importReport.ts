@@ -11,7 +11,7 @@ import {
 } from "../../catalogue/ingestion/importSummary.ts";
 import type { MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
 import { isOfUnknownKind, type Skipped } from "../../catalogue/ingestion/skipped.ts";
-import { isUnconfirmed } from "../../catalogue/graph/error.ts";
+import { countUnconfirmed } from "../../catalogue/graph/error.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { jsonError, type CommandOutput } from "../console/output.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
@@ -21,8 +21,8 @@ import { readableNumber } from "../../catalogue/text/language.ts";
  * may have been stored, which it did not confirm.
  */
 export function sayWritten(output: CommandOutput, { written, aspects, failed }: Imported, address: string): void {
-  const unconfirmed = failed.filter(({ error }) => isUnconfirmed(error)).length;
-  const entities = unconfirmed === 1 ? "1 entity" : `${readableNumber(unconfirmed)} entities`;
+  const unconfirmed = countUnconfirmed(failed);
+  const entities = counted(unconfirmed, "entity");
   if (unconfirmed === 0) output.line(`Imported ${entityCounts(written)} into ${address}.`);
   else if (written.length > 0)
     output.line(`Imported ${entityCounts(written)} into ${address}; ${entities} may have been stored.`);

@@ -17,7 +17,7 @@ import { pickPerson } from "../pick/pickPerson.ts";
 import { showInformation } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
-import { datasetsWords, datasetsOf, leftOut, ownersOf, readAllGiven, type Given } from "./given.ts";
+import { givenDatasetsWords, datasetsOf, leftOut, ownersOf, readAllGiven, type Given } from "./given.ts";
 import { orTryAgain } from "../orTryAgain.ts";
 
 /** Makes a user or group an owner of a dataset; can be undone from its message, also when that is shown again. */
@@ -36,7 +36,7 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   if (urns.length > 1 || owners.length > 1)
     return addToMany(environment, graph, {
       urns,
-      datasets: datasetsWords(all, urns),
+      datasets: givenDatasetsWords(all, urns),
       ...{ owners, left, place },
     });
   catalogue.access.demand(dataset, "ownership");

@@ -3,7 +3,7 @@ import { env } from "vscode";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { showMessage } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
-import { datasetsOf, datasetsWords, readAllGiven } from "./given.ts";
+import { datasetsOf, givenDatasetsWords, readAllGiven } from "./given.ts";
 
 /** Puts the URNs of the datasets, owners, users or groups of rows of the tree into the clipboard, each on a line. */
 export const copyUrn: Command = async (_environment, argument, selection) => {
@@ -14,7 +14,7 @@ export const copyUrn: Command = async (_environment, argument, selection) => {
   const { ticked } = given[0];
   if (urns.length === 1 && !ticked) return;
   const sentence = ticked
-    ? l10n.t`The clipboard has the URNs of ${datasetsWords(given, datasetsOf(given))}.`
+    ? l10n.t`The clipboard has the URNs of ${givenDatasetsWords(given, datasetsOf(given))}.`
     : l10n.t`The clipboard has ${readableNumber(urns.length)} URNs.`;
   await showMessage({ severity: "brief", sentence, actions: [] });
 };

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import * as z from "zod";
-import { entityName, parseDatasetUrn, parseOwnerUrn, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
-import { counted } from "../../catalogue/text/counted.ts";
+import { parseDatasetUrn, parseOwnerUrn, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import { datasetsWords } from "../datasetsWords.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** A part that is not readable is asked for, as one that is not there. */
@@ -56,11 +56,9 @@ export function datasetsOf(given: readonly Given[]): readonly DatasetUrn[] {
   return [...new Set(given.flatMap(({ dataset }) => dataset ?? []))];
 }
 
-/** Which datasets a command is about: the name of one, or how many: "3 datasets", or "12 ticked datasets". */
-export function datasetsWords(given: readonly Given[], urns: readonly DatasetUrn[]): string {
-  const [only, ...others] = urns;
-  if (only !== undefined && others.length === 0) return entityName(only);
-  return counted(urns.length, given.every(({ ticked }) => ticked) ? "ticked dataset" : "dataset");
+/** How sentences call the datasets that a command is about. */
+export function givenDatasetsWords(given: readonly Given[], urns: readonly DatasetUrn[]): string {
+  return datasetsWords(urns, given.every(({ ticked }) => ticked) ? "ticked dataset" : "dataset");
 }
 
 /**

@@ -6,7 +6,7 @@ import { readNames, type NameOf } from "../owners/readNames.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import { pickOwnerOf } from "../pick/pickOwnerOf.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
-import { datasetsWords, datasetsOf, leftOut, ownersOf, type Given } from "./given.ts";
+import { givenDatasetsWords, datasetsOf, leftOut, ownersOf, type Given } from "./given.ts";
 import { everyOwnership, removalsOf, type OwnerRemovals } from "./removalsOf.ts";
 
 /** The catalogue that has the datasets, and its ID. */
@@ -26,7 +26,7 @@ export async function removeFromMany(
   const removals = removalsOf(given, nameOf) ?? (await askedRemovals(graph, given, nameOf));
   if (!removals) return;
   const { changes } = removals;
-  const datasets = datasetsWords(
+  const datasets = givenDatasetsWords(
     given,
     changes.map(({ urn }) => urn),
   );
@@ -50,7 +50,7 @@ async function askedRemovals(
     people.length > 0
       ? undefined
       : await pickOwnerOf(graph, urns, {
-          title: `${l10n.t`Remove Owner of ${datasetsWords(given, urns)}`}${left}`,
+          title: `${l10n.t`Remove Owner of ${givenDatasetsWords(given, urns)}`}${left}`,
           placeholder: l10n.t("Which owner? All ownership types are removed."),
         });
   const owners = owner ? [owner.urn] : people;

@@ -17,7 +17,7 @@ import { stoppedBy } from "../stoppedBy.ts";
 import { valueOf } from "../value.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
 import type { Command } from "./command.ts";
-import { datasetsWords, datasetsOf, leftOut, onePersonOf, readAllGiven } from "./given.ts";
+import { givenDatasetsWords, datasetsOf, leftOut, onePersonOf, readAllGiven } from "./given.ts";
 
 /** Gives what a user or group owns, in the selected datasets or in those that the user ticks, to another. */
 export const transferOwnership: Command = async (environment, argument, selection) => {
@@ -30,12 +30,12 @@ export const transferOwnership: Command = async (environment, argument, selectio
   const selected = datasetsOf(given);
   const from = leaver
     ? { urn: leaver, name: (await readNames(await reach(), [leaver]))(leaver) }
-    : await askedLeaver(reach, { selected, datasets: datasetsWords(given, selected), left });
+    : await askedLeaver(reach, { selected, datasets: givenDatasetsWords(given, selected), left });
   if (!from) return;
   const graph = await reach();
   const urns = selected.length > 0 ? selected : await chosenDatasets(graph, from);
   if (!urns || urns.length === 0) return;
-  const datasets = datasetsWords(given, urns);
+  const datasets = givenDatasetsWords(given, urns);
   const picked = await pickPerson(graph, `${l10n.t`Transfer Ownership of ${datasets} From ${from.name} To`}${left}`);
   if (!picked) return;
   const to = { urn: picked.urn, name: nameWithId(picked.urn, picked.name) };

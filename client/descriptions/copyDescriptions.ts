@@ -6,7 +6,7 @@ import {
   type ColumnToDescribe,
   type DescribedColumns,
 } from "../../catalogue/graph/describeColumns.ts";
-import { errorSentence, isUnconfirmed } from "../../catalogue/graph/error.ts";
+import { errorSentence, countUnconfirmed } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { DatasetColumn } from "../../catalogue/graph/sameColumns.ts";
 import { counted } from "../../catalogue/text/counted.ts";
@@ -99,7 +99,7 @@ export function copyMessage(
   { written, unchanged, failed, untried, stopped }: DescribedColumns<ColumnToDescribe>,
 ): Message<CopyAction> {
   const theirs = failed.filter(({ error }) => error.kind === "changed-meanwhile").length;
-  const unconfirmed = failed.filter(({ error }) => isUnconfirmed(error)).length;
+  const unconfirmed = countUnconfirmed(failed);
   const others = failed.length - theirs - unconfirmed;
   const counts = [
     l10n.t`${counted(written.length, "column")} changed`,

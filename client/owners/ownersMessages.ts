@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { errorSentence, isUnconfirmed } from "../../catalogue/graph/error.ts";
+import { countUnconfirmed, errorSentence } from "../../catalogue/graph/error.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { Message } from "../message.ts";
 import type { OwnersEnd } from "./changeOwners.ts";
@@ -52,7 +52,7 @@ function doneMessage(
   { outcome: { changed, unchanged, failed, untried, stopped } }: Extract<OwnersEnd, { kind: "done" }>,
 ): Message<OwnersAction> {
   const { missing, others } = missingDatasets(failed);
-  const unconfirmed = others.filter(({ error }) => isUnconfirmed(error)).length;
+  const unconfirmed = countUnconfirmed(others);
   const refused = others.length - unconfirmed;
   const counts = [
     l10n.t`${counted(changed.length, "dataset")} changed`,

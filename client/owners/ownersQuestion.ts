@@ -4,7 +4,8 @@ import type { ChangedOwners, OwnersPreview } from "../../catalogue/graph/changeO
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { Owner } from "../../catalogue/model/aspects/ownership.ts";
 import { counted } from "../../catalogue/text/counted.ts";
-import { datasetParts, entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { datasetParts, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { datasetsWords } from "../datasetsWords.ts";
 import { questionAbout, type Question } from "../question.ts";
 import { missingDatasets } from "./missingDatasets.ts";
 import { OWNERSHIPS_BY_ID, type OwnershipNames } from "./ownershipNames.ts";
@@ -38,16 +39,10 @@ export function ownersQuestion(
     ...(others.length === 0 ? [] : [l10n.t`${counted(others.length, "dataset")} cannot be read and will be left out.`]),
   ];
   return questionAbout([...refused, ...changed.map((each) => changeLine(each, names))], {
-    sentence: l10n.t`${wish} in ${changedDatasets(changed)}?`,
+    sentence: l10n.t`${wish} in ${datasetsWords(changed.map(({ urn }) => urn))}?`,
     summary: [l10n.t("The owners change as follows."), ...left].join(" "),
     verb,
   });
-}
-
-/** The name of one dataset, or how many there are. */
-function changedDatasets(changed: readonly ChangedOwners[]): string {
-  const [only, ...others] = changed;
-  return only && others.length === 0 ? entityName(only.urn) : counted(changed.length, "dataset");
 }
 
 /** One dataset and what changes: `shop.orders (hive, PROD): +Ada (a.l) as Data Steward, −Grace (g.h) as Technical Owner`. */

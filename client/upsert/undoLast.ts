@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { errorSentence, isUnconfirmed, type CatalogueError } from "../../catalogue/graph/error.ts";
+import { errorSentence, countUnconfirmed, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Imported } from "../../catalogue/graph/importMetadata.ts";
 import { previewUndo, undoPreviewed, type UndoPreview } from "../../catalogue/graph/undoUpsert.ts";
@@ -114,7 +114,7 @@ export function undoMessage(title: string, end: UndoEnd): Message<UndoAction> {
 function doneMessage(title: string, { preview, outcome }: Extract<UndoEnd, { kind: "done" }>): Message<UndoAction> {
   const { written, failed, untried, stopped } = outcome;
   const since = preview.changedSince.length;
-  const unconfirmed = failed.filter(({ error }) => isUnconfirmed(error)).length;
+  const unconfirmed = countUnconfirmed(failed);
   const refused = failed.length - unconfirmed;
   const counts = [
     l10n.t`${readableNumber(written.length)} undone`,

@@ -2,12 +2,11 @@ import type { Client } from "pg";
 import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
 import { PORTION, refuseStopped, type MigrationOptions, type MigrationProgress } from "../migration.ts";
 import { numberIn, textIn, type DatabaseRow } from "../row.ts";
-import { refuseOtherVersion } from "../schemaVersion.ts";
 import { searchDocument } from "../search/document.ts";
 import type { Query } from "./connections.ts";
 import { CATALOGUE_LOCK } from "./migrate.ts";
-import { migrations } from "./migrations.ts";
 import { indexEntities } from "./searchIndex.ts";
+import { refuseOtherTables } from "./writeTransaction.ts";
 
 const SCHEMA = "metadata_catalogue.catalogue_schema";
 
@@ -39,7 +38,7 @@ export async function finishMigration(client: Client, options: MigrationOptions 
 /** Does the next portion. `undefined`: nothing is left. */
 async function nextPortion(query: Query, portion: number): Promise<MigrationProgress | undefined> {
   const [schema] = (await query(`select version, work, position, done, total from ${SCHEMA}`)).rows;
-  refuseOtherVersion(schema ? numberIn(schema, "version") : 0, migrations.length);
+  refuseOtherTables(schema);
   if (!schema || schema["work"] === null) return undefined; // Another service has done it.
   const page = "select urn from metadata_catalogue.entity where urn > $1 order by urn limit $2";
   const urns = (await query(page, [textIn(schema, "position"), portion])).rows.map((row) => textIn(row, "urn"));

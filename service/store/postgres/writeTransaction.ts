@@ -22,7 +22,15 @@ export async function beginWrite(
   const { rows } = await query(BEGIN).catch((error: unknown) => {
     throw waitedInVain(error) ? new StoreFault({ code: "STORE_LOCKED", message: CHANGING }, error) : error;
   });
-  const schema = rows.at(1); // The lock has a row, too.
+  refuseOtherTables(rows.at(1)); // The lock has a row, too.
+}
+
+/**
+ * Refuses a transaction that is about to write to tables of another version.
+ * @param schema the row of the table `catalogue_schema`
+ * @throws StoreFault
+ */
+export function refuseOtherTables(schema: DatabaseRow | undefined): void {
   refuseOtherVersion(schema ? numberIn(schema, "version") : 0, migrations.length);
 }
 

@@ -6,6 +6,7 @@ import { pause, Patience } from "../../patience.ts";
 import type { StoreCommand, StoreOutcome, SqliteWriter } from "./command.ts";
 import { asFault, isBusy } from "./fault.ts";
 import { refuseOtherTables } from "./migrate.ts";
+import { Statements } from "./statements.ts";
 import { transact } from "./transact.ts";
 import { SqliteWrites } from "./writes.ts";
 
@@ -32,6 +33,7 @@ interface WaitingBatch {
 /** Carries out commands on one connection. Those that arrive together are committed together, each all or nothing. */
 export class CommitQueue implements SqliteWriter {
   readonly #database: DatabaseSync;
+  readonly #statements: Statements;
   readonly #writes: SqliteWrites;
   readonly #check: () => void;
   #waiting: WaitingBatch[] = [];
@@ -44,6 +46,7 @@ export class CommitQueue implements SqliteWriter {
   /** `check` throws when the file should not be written any more. */
   constructor(database: DatabaseSync, model: Model, check: () => void) {
     this.#database = database;
+    this.#statements = new Statements(database);
     this.#writes = new SqliteWrites(database, model);
     this.#check = check;
   }
@@ -92,7 +95,7 @@ export class CommitQueue implements SqliteWriter {
     try {
       for (let merged = 0; (merged < MOST_MERGES || isIdle()) && this.#writes.isMergeDue(isIdle()); merged++) {
         transact(this.#database, () => {
-          refuseOtherTables(this.#database);
+          refuseOtherTables(this.#statements);
           this.#writes.mergeIndex();
         });
         await setImmediate();
@@ -118,7 +121,7 @@ export class CommitQueue implements SqliteWriter {
     try {
       const outcomes = transact(this.#database, () => {
         this.#check();
-        refuseOtherTables(this.#database);
+        refuseOtherTables(this.#statements);
         return group.map(({ command }) => this.#whole(command));
       });
       for (const [at, outcome] of outcomes.entries()) group[at]?.settle(outcome);

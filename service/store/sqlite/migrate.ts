@@ -1,8 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
 import { StartError } from "../../startError.ts";
 import type { MigrationOptions } from "../migration.ts";
+import { numberIn } from "../row.ts";
 import { refuseOtherVersion } from "../schemaVersion.ts";
 import { migrations } from "./migrations.ts";
+import type { Statements } from "./statements.ts";
 import { transact } from "./transact.ts";
 
 /** The last version of the tables after which entities have to be indexed again. */
@@ -42,8 +44,9 @@ export function migrate(database: DatabaseSync, { onTables }: Pick<MigrationOpti
  * Refuses a transaction that is about to write to tables of another version. Nothing can change it before the transaction ends.
  * @throws StoreFault
  */
-export function refuseOtherTables(database: DatabaseSync): void {
-  refuseOtherVersion(schemaVersion(database) ?? 0, migrations.length);
+export function refuseOtherTables(statements: Statements): void {
+  const stamp = statements.first("select version from catalogue_schema");
+  refuseOtherVersion(stamp ? numberIn(stamp, "version") : 0, migrations.length);
 }
 
 function noteWork(database: DatabaseSync): void {

@@ -62,7 +62,7 @@ class MigrationPortions {
   /** Does the next portion. `undefined`: nothing is left. */
   next(): MigrationProgress | undefined {
     return transact(this.#database, () => {
-      refuseOtherTables(this.#database);
+      refuseOtherTables(this.#statements);
       if (!this.isLeft()) return undefined; // Another service has done it.
       const left = this.#statements.first("select position, done, total from catalogue_schema") ?? {};
       const sql = "select rowid as number, urn from entity where rowid > ? order by rowid limit ?";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { datasetUrn, type DatasetUrn } from "../../../catalogue/urn/urn.ts";
 import { tickedInstead } from "../../../client/commands/ofTicked.ts";
-import { datasetsWords, datasetsOf, readAllGiven } from "../../../client/commands/given.ts";
+import { givenDatasetsWords, datasetsOf, readAllGiven } from "../../../client/commands/given.ts";
 
 const [ORDERS, ITEMS, LOGS] = [urn("orders"), urn("items"), urn("logs")];
 const TICKS = { urns: [ORDERS, ITEMS], has: (each: DatasetUrn) => each !== LOGS };
@@ -18,7 +18,7 @@ function row(of: DatasetUrn): unknown {
 function about(argument: unknown, selection?: unknown): string {
   const ticked = tickedInstead(TICKS, argument, selection);
   const given = ticked ? readAllGiven(ticked[0], ticked) : readAllGiven(argument, selection);
-  return datasetsWords(given, datasetsOf(given));
+  return givenDatasetsWords(given, datasetsOf(given));
 }
 
 test("a command on a ticked row is about all ticked datasets, and says so", () => {

@@ -1,7 +1,13 @@
 import { DATASET_ASPECTS } from "../../../../catalogue/changes/dataset.ts";
 import { readAddress, shownAddress } from "../../../../catalogue/graph/address.ts";
 import { columnDescriptions } from "../../../../catalogue/graph/columnDescriptions.ts";
-import { concernsAll, concernsOne, errorSentence, isUnconfirmed } from "../../../../catalogue/graph/error.ts";
+import {
+  concernsAll,
+  concernsOne,
+  countUnconfirmed,
+  errorSentence,
+  isUnconfirmed,
+} from "../../../../catalogue/graph/error.ts";
 import { versionRead } from "../../../../catalogue/graph/graph.ts";
 import { displayNameOf, personOf } from "../../../../catalogue/graph/person.ts";
 import { unexpectedData } from "../../../../catalogue/graph/graphqlHttp.ts";
@@ -168,6 +174,16 @@ export const PURE = cases([
         { kind: "entity-not-found", urn } as const,
       ].map(isUnconfirmed),
     expected: () => [true, false],
+  },
+  {
+    of: countUnconfirmed,
+    title: "counts the writes that may have been stored",
+    outcome: ({ nowhere: urn }) =>
+      countUnconfirmed([
+        { error: { kind: "outcome-unknown", url: "http://a", detail: "lost" } },
+        { error: { kind: "entity-not-found", urn } },
+      ]),
+    expected: () => 1,
   },
   {
     of: concernsAll,
