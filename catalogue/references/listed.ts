@@ -1,3 +1,4 @@
+import { knownRuns } from "./knownRuns.ts";
 import { nameEnd, sharedEnds } from "./sharedEnds.ts";
 import type { FileRecord } from "../records/recordFile.ts";
 import { namedOwner, recordUrn } from "../records/recordUrn.ts";
@@ -34,10 +35,9 @@ export function* listedIn(record: FileRecord): Generator<{ readonly key: string;
 const NAMES: ReadonlySet<FieldSpec["type"]> = new Set<FieldSpec["type"]>(["group-list", "user-list", "owner-list"]);
 
 function peopleIn(spec: FieldSpec, list: List): readonly Listed[] {
-  const { long } = list;
+  if (!list.long) return list.items.flatMap((item, at) => listed(spec, list, item, at));
   // In runs of users alone, whose IDs are unique, only some can be named twice.
-  if (!long || long.runs.some(({ prefixes }) => prefixes.some((each) => each !== URN_BEGINNING.user)))
-    return list.items.flatMap((item, at) => listed(spec, list, item, at));
+  const long = knownRuns(list.long, [URN_BEGINNING.user]);
   const { others } = long;
   const shared = sharedEnds(long);
   if (shared.size === 0) return [...others].flatMap(([at, item]) => listed(spec, list, item, at));

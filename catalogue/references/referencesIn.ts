@@ -1,4 +1,5 @@
 import { NAMED_KINDS } from "../records/fields/namedKinds.ts";
+import { knownRuns } from "./knownRuns.ts";
 import type { FieldType } from "../records/fields/fieldSpec.ts";
 import type { LongList, WordRun } from "../yaml/values/value.ts";
 import { valuesOf } from "../records/parts.ts";
@@ -50,7 +51,7 @@ interface Referring {
   readonly kinds: readonly RecordKind[];
   readonly type: FieldType;
   readonly value: Value;
-  /** What its list is made of, when it has runs of names and each is of a kind that may be named there. */
+  /** What its list is made of, when it has runs of names; each word of a run is of a kind that may be named there. */
   readonly long: LongList | undefined;
 }
 
@@ -61,8 +62,7 @@ function* referringIn(record: FileRecord): Generator<Referring> {
     if (!kinds) continue;
     const long = value.kind === "list" && type.endsWith("-list") ? value.long : undefined;
     const beginnings = kinds.filter(isOwnerKind).map((kind) => URN_BEGINNING[kind]);
-    const fits = long?.runs.every(({ prefixes }) => prefixes.every((each) => beginnings.includes(each)));
-    yield { kinds, type, value, long: fits ? long : undefined };
+    yield { kinds, type, value, long: long && knownRuns(long, beginnings) };
   }
 }
 

@@ -33,8 +33,10 @@ export function itemsBesideRuns(list: List): readonly Value[] {
 
 /** The words of a run as values. */
 export function scalarsOf({ words, starts }: WordRun): Scalar[] {
-  return words.map((text, at) => {
-    const start = starts[at] ?? 0;
-    return { kind: "scalar", value: text, text, quoted: false, span: { start, end: start + text.length } };
-  });
+  return words.map((text, at) => scalarOf(text, starts[at] ?? 0));
+}
+
+/** A word of a run, which begins at an offset, as a value. */
+export function scalarOf(text: string, start: number): Scalar {
+  return { kind: "scalar", value: text, text, quoted: false, span: { start, end: start + text.length } };
 }
