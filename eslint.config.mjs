@@ -60,7 +60,9 @@ const fromTexts = [
 ].map((selector) => ({ selector, message: "Use pages/ground/element.ts, in which no text of others acts." }));
 
 /** What Node and browsers share and our sources use: the check of types does not tell it from what only browsers have. */
-const WEB_GLOBALS = ["AbortSignal", "Headers", "RequestInit", "Response", "TextDecoder", "TextEncoder", "URL"];
+const WEB_GLOBALS = [
+  ...["AbortSignal", "Headers", "RequestInit", "Response", "TextDecoder", "TextEncoder", "URL", "structuredClone"],
+];
 /** `Thenable` is what VS Code has for a promise. */
 const EXTENSION_GLOBALS = [
   ...["AbortController", "atob", "btoa", "clearTimeout", "crypto", "performance", "setTimeout", "Thenable"],

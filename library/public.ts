@@ -7,7 +7,7 @@ export type Result<T> =
 /** Why an operation failed. */
 export interface CatalogueError {
   /**
-   * Stable, for programs: `malformed-urn`, `entity-not-found`, `unreachable`, `unauthorized`, `forbidden`, `missing-owners`,
+   * Stable, for programs: `malformed-urn`, `entity-not-found`, `unreachable`, `unauthorized`, `forbidden`, `missing-entities`,
    * `version-conflict`, `refused`, `outcome-unknown` (a write was sent and not confirmed), `cancelled`, …
    */
   readonly kind: string;

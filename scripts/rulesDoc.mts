@@ -26,6 +26,8 @@ const BEGINNING = [
   "",
   "A comment suppresses a diagnostic: `# catalogue-ignore: code`, or several codes separated by commas, at the end of its line, alone on the line above, or after the `|` or `>` of a block text. Without codes it suppresses all but `yaml-syntax` and `not-checked`: a record that is not read in full is never upserted. In other languages it uses their comment syntax, as in `-- catalogue-ignore: code` or `<!-- catalogue-ignore: code -->`. The setting `metadataCatalogue.diagnostics.severity` changes the severity of a code in the editor, or turns it off.",
   "",
+  "A record that an upsert could not write is reported at its place with the code of the failure, such as `missing-entities` (owners, members or groups that it names do not exist in the catalogue), `entity-not-found` (the entity itself does not exist), `forbidden`, `refused` or `unreachable`. No setting or comment changes these, and the next upsert of the file reports them again if they still apply.",
+  "",
 ];
 
 /** All codes in one table, each with the likeliest quick fix of its wrong example. */

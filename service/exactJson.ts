@@ -1,13 +1,7 @@
 import { jsonSteps, lossClause, type JsonLoss } from "../catalogue/json/jsonLoss.ts";
+import { MOST_VALUES } from "../catalogue/json/mostValues.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
 import { Turns } from "./turns.ts";
-
-/**
- * The most values in one JSON text: objects, lists, and what is in them. Only the check of a text can be divided into
- * turns, parsing it cannot, and what that takes depends on this number: 300,000 values keep other requests waiting for
- * a quarter of a second at most. 10,000 proposals as DataHub's clients send them have half of it.
- */
-export const MOST_VALUES = 300_000;
 
 /** Why a JSON text was not read; `clause` says what would be lost. */
 export type Unread =

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { JsonLoss } from "../catalogue/json/jsonLoss.ts";
 import { failure, type Result } from "../catalogue/result.ts";
 import { utf8Text } from "../catalogue/text/utf8Text.ts";
-import { MOST_VALUES, readExactJson, type Unread } from "./exactJson.ts";
+import { MOST_VALUES } from "../catalogue/json/mostValues.ts";
+import { readExactJson, type Unread } from "./exactJson.ts";
 import { RefusedRequest, type Refusal } from "./refusal.ts";
 import { sooner, whenKnown, type Sooner } from "./sooner.ts";
 

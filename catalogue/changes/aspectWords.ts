@@ -21,6 +21,8 @@ export interface ItemWords {
   readonly key: string;
   /** One item, whose name follows. */
   readonly one: string;
+  /** The property with what people call an item, which is shown in parentheses after its key where the item comes or goes. */
+  readonly title?: string;
   /** The order of all. */
   readonly order: string;
   /** An item is nothing but what is said of something that exists elsewhere. */
@@ -45,6 +47,7 @@ const COLUMN = {
 const LINK: ItemWords = {
   key: "url",
   one: l10n.t("link"),
+  title: "description",
   order: l10n.t("order of the links"),
   fields: { description: (name) => l10n.t`description of link ${name}` },
   details: (name) => l10n.t`details of link ${name}`,

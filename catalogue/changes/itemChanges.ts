@@ -30,7 +30,8 @@ function changesOfItem(
   words: ItemWords,
 ): FieldChange[] {
   const { key, one, fields, opaque = {}, details, isNote = false } = words;
-  if (!isNote && (!before || !after)) return changeOf(one, before && name, after && name);
+  if (!isNote && (!before || !after))
+    return changeOf(one, before && titled(name, before, words), after && titled(name, after, words));
   const [old, now] = [before ?? {}, after ?? {}];
   const names = Object.fromEntries(Object.entries(fields).map(([property, wordOf]) => [property, wordOf(name)]));
   const told = new Set([...Object.keys(fields), ...Object.keys(opaque), key, "createStamp"]);
@@ -39,6 +40,12 @@ function changesOfItem(
     ...Object.entries(opaque).flatMap(([property, wordOf]) => opaqueChange(wordOf(name), old[property], now[property])),
     ...opaqueChange(details(name), withoutTold(old, told), withoutTold(now, told)),
   ];
+}
+
+/** The name of an item with what people call it, if that is said. */
+function titled(name: string, item: Properties, { title }: ItemWords): string {
+  const called = title === undefined ? "" : (item[title] ?? "");
+  return typeof called === "string" && called !== "" ? `${name} (${called})` : name;
 }
 
 /** The properties of an item that are not told by themselves, without those that are null. */

@@ -74,31 +74,42 @@ export function withoutLinks(
   return current && left && left.length < current.elements.length ? { ...current, elements: left } : undefined;
 }
 
-/** A link as it is stored, where it is among the links of its dataset, and which others lead to its URL. */
-export interface PlacedLink {
+/** A link as it is stored, and where it is among the links of its dataset. */
+interface LinkPlace {
   readonly element: InstitutionalMemory["elements"][number];
   /** From 0. */
   readonly at: number;
+}
+
+/** A link with its place, and which others lead to its URL. */
+export interface PlacedLink extends LinkPlace {
+  /** Later links with the same URL and label; a removal by URL and label removes them, too. */
+  readonly equal: readonly LinkPlace[];
+  /** The links to the same URL with other labels. */
   readonly beside: readonly Link[];
 }
 
 /** A link of a dataset with its place. `undefined`: there is none with this URL and label. */
 export function placedLink(current: InstitutionalMemory | undefined, link: Link): PlacedLink | undefined {
   const elements = current?.elements ?? [];
-  const at = elements.findIndex((each) => isLink(each, link));
-  const element = elements[at];
-  return element && { element, at, beside: elements.filter((each) => each.url === link.url && !isLink(each, link)) };
+  const found = elements.flatMap((element, at) => (isLink(element, link) ? [{ element, at }] : []));
+  const [first, ...equal] = found;
+  return first && { ...first, equal, beside: elements.filter((each) => each.url === link.url && !isLink(each, link)) };
 }
 
-/** The links with this one at its place again. `undefined`: it, or a newer one to its URL, is there, nothing to write. */
+/**
+ * The links with this one, and those equal to it, at their places again. `undefined`: it, or a newer one to its URL, is there,
+ * nothing to write.
+ */
 export function withRestoredLink(
   current: InstitutionalMemory | undefined,
-  { element, at, beside }: PlacedLink,
+  { element, at, equal, beside }: PlacedLink,
 ): InstitutionalMemory | undefined {
   const elements = current?.elements ?? [];
   const isNewer = (each: Link): boolean => each.url === element.url && !beside.some((other) => isLink(other, each));
   if (elements.some(isNewer)) return undefined;
-  return { ...current, elements: elements.toSpliced(at, 0, element) };
+  const places = [{ element, at }, ...equal];
+  return { ...current, elements: places.reduce((links, each) => links.toSpliced(each.at, 0, each.element), elements) };
 }
 
 /** Whether two links are the same one: their URLs and labels are. */

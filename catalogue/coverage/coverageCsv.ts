@@ -1,5 +1,4 @@
 import { csvOf, type CsvCell } from "../display/csv.ts";
-import { LONGEST } from "../display/longest.ts";
 import { oneLine } from "../display/plainText.ts";
 import { datasetParts, entityName } from "../urn/urn.ts";
 import { folderOf } from "./groups.ts";
@@ -35,7 +34,7 @@ function* rows(coverage: Coverage): Generator<readonly CsvCell[]> {
       gapsOf(dataset).join(" "),
       platform,
       folderOf(urn),
-      oneLine(displayName ?? name, LONGEST.label),
+      oneLine(displayName ?? name, Infinity),
       env,
       owners.map(entityName).join(" "),
       described ? "yes" : "no",

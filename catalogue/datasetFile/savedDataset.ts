@@ -107,7 +107,14 @@ export function savedDataset(
     return path.ok ? path.value : name;
   };
   const edits = datasetEdits(began, wanted, columnOf);
-  const wrong = [...repeatedColumns(wanted, columnOf), ...unknownColumns(edits, new Set(paths))];
+  // A new name without a description is no edit: what was typed would be lost without a word.
+  const added = [...wanted.columns].flatMap(([column, { text, span }]) =>
+    text === "" && !began.columns.has(column) ? [{ column, span }] : [],
+  );
+  const wrong = [
+    ...repeatedColumns(wanted, columnOf),
+    ...unknownColumns([...edits.descriptions, ...added], (column) => pathOf(column).ok),
+  ];
   if (wrong.length > 0) return faults(...wrong);
   const merged = mergedDescriptions(edits.descriptions, now, columnOf);
   const conflicts = [
@@ -149,12 +156,15 @@ function repeatedColumns({ columns }: DatasetContent, columnOf: (name: string) =
   });
 }
 
-function unknownColumns({ descriptions }: DatasetEdits, paths: ReadonlySet<string>): readonly TextFault[] {
-  const unknown = descriptions.filter(({ column }) => column !== undefined && !paths.has(column));
-  return unknown.map(({ column, span }) => ({
-    message: l10n.t`"${column ?? ""}" is not a column of the schema, or matches several; use the path as the text shows it`,
-    span,
-  }));
+function unknownColumns(
+  named: readonly Pick<DescriptionEdit, "column" | "span">[],
+  isColumn: (column: string) => boolean,
+): readonly TextFault[] {
+  return named.flatMap(({ column, span }) => {
+    if (column === undefined || isColumn(column)) return [];
+    const message = l10n.t`"${column}" is not a column of the schema, or matches several; use the path as the text shows it`;
+    return [{ message, span }];
+  });
 }
 
 /** The edits of descriptions on top of what is stored now, and those that somebody else changed in the same lines. */

@@ -14,7 +14,7 @@ export async function addOwner(
 ): Promise<Result<Outcome, CatalogueError>> {
   const known = await graph.readAspects(owner.owner, []);
   if (!known.ok) {
-    return known.error.kind === "entity-not-found" ? failure({ kind: "missing-owners", urns: [owner.owner] }) : known;
+    return known.error.kind === "entity-not-found" ? failure({ kind: "missing-entities", urns: [owner.owner] }) : known;
   }
   return restoreOwner(graph, urn, owner);
 }

@@ -70,7 +70,7 @@ export async function previewOwners(
 ): Promise<Result<OwnersPreview, CatalogueError>> {
   const missing = await missingOf(graph, newOwners(changes));
   if (!missing.ok) return missing;
-  if (missing.value.length > 0) return failure({ kind: "missing-owners", urns: missing.value });
+  if (missing.value.length > 0) return failure({ kind: "missing-entities", urns: missing.value });
   const previewed: (PreviewedOwners | FailedOwners | undefined)[] = [];
   for (let at = 0; at < changes.length; at += AT_ONCE) {
     if (signal?.aborted) return failure({ kind: "cancelled" });

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { shownAddress } from "./address.ts";
 import { listedNames } from "../text/listedNames.ts";
+import { readableNumber } from "../text/language.ts";
 import { sentence } from "../text/sentence.ts";
 import type { ColumnError } from "../vocabulary/fieldPath.ts";
 import type { OwnerUrn } from "../urn/urn.ts";
@@ -43,12 +44,17 @@ export type CatalogueError =
     } & AnswerFault)
   /** The catalogue cannot read or write its store now; `message` is its sentence, with what to do. */
   | { readonly kind: "store-unavailable"; readonly code: string; readonly message: string }
-  /** A write was sent and no usable answer came back: it may have been stored or not. */
-  | ({ readonly kind: "outcome-unknown"; readonly url: string } & AnswerFault)
+  /**
+   * A write was sent and no usable answer came back: it may have been stored or not. `unrepeatable`: it is of patches that would
+   * change again what they have changed.
+   */
+  | ({ readonly kind: "outcome-unknown"; readonly url: string; readonly unrepeatable?: true } & AnswerFault)
+  /** A patch of a file cannot be applied. `item`: which one of the file, from 1; `detail`: a clause without a final stop. */
+  | { readonly kind: "patch-failed"; readonly item: number; readonly aspectName: string; readonly detail: string }
   /** An aspect with a value that this program cannot represent, so writing it back would alter it. */
   | { readonly kind: "unreadable-aspect"; readonly urn: string; readonly detail: string }
   /** Users or groups that a record names and that do not exist. */
-  | { readonly kind: "missing-owners"; readonly urns: readonly OwnerUrn[] }
+  | { readonly kind: "missing-entities"; readonly urns: readonly OwnerUrn[] }
   | { readonly kind: "no-schema"; readonly urn: string }
   /** The stored value is no longer the one that the user saw and changed. */
   | { readonly kind: "changed-meanwhile"; readonly what: string }
@@ -92,9 +98,13 @@ export function errorSentence(error: CatalogueError): string {
     case "store-unavailable":
     case "not-sent":
       return sentence(error.message);
+    case "patch-failed":
+      return l10n.t`Item ${readableNumber(error.item)} of the file cannot patch ${error.aspectName}: ${error.detail}.`;
     case "outcome-unknown":
+      if (error.unrepeatable)
+        return l10n.t`The catalogue at ${shownAddress(error.url)} did not confirm a write (${faultWords(error)}). It may have been stored. The file has patches that would be applied a second time: look at what is stored before you import it again.`;
       return l10n.t`The catalogue at ${shownAddress(error.url)} did not confirm a write (${faultWords(error)}). It may have been stored; it is safe to try again.`;
-    case "missing-owners":
+    case "missing-entities":
       return error.urns.length === 1
         ? l10n.t`${quoted(error.urns)} does not exist in the catalogue; check the spelling, or upsert a file that defines it first.`
         : l10n.t`${quoted(error.urns)} do not exist in the catalogue; check the spelling, or upsert a file that defines them first.`;

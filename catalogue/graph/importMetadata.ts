@@ -30,8 +30,11 @@ export interface ImportOptions {
 }
 
 interface ProposalOptions extends ImportOptions {
-  /** Writes an entity again whose stored version is not the one that its proposals expect. */
-  readonly onConflict?: (urn: EntityUrn) => Promise<Result<void, CatalogueError>>;
+  /**
+   * Writes an entity again whose stored version is not the one that its proposals expect. `isRepeated`: it was sent before and
+   * the answer was lost, so that it may have been stored.
+   */
+  readonly onConflict?: (urn: EntityUrn, isRepeated: boolean) => Promise<Result<void, CatalogueError>>;
 }
 
 /**
@@ -59,8 +62,8 @@ export async function importMetadata(
     }
     const sent = await emitter.emit(next.flat());
     const [alone] = next.length === 1 ? next.flatMap(urnOf) : [];
-    const again = !sent.ok && sent.error.kind === "version-conflict" && alone !== undefined;
-    const reply = again && onConflict ? await onConflict(alone) : sent;
+    const conflict = !sent.ok && sent.error.kind === "version-conflict" ? sent.error : undefined;
+    const reply = conflict && alone && onConflict ? await onConflict(alone, conflict.repeated === true) : sent;
     if (reply.ok) written.push(...next);
     else if (concernsOne(reply.error) && next.length > 1) waiting.unshift(...halves(next));
     else {
@@ -88,6 +91,13 @@ function halves<T>(items: readonly T[]): T[][] {
 
 function urnOf([first]: readonly AspectProposal[]): EntityUrn[] {
   return first ? [first.entityUrn] : [];
+}
+
+/** Two counts of aspects by name as one. */
+export function summedCounts(one: Imported["aspects"], other: Imported["aspects"]): Imported["aspects"] {
+  const sums = new Map(one);
+  for (const [name, count] of other) sums.set(name, (sums.get(name) ?? 0) + count);
+  return sums;
 }
 
 function counted(entities: readonly (readonly AspectProposal[])[]): ReadonlyMap<string, number> {

@@ -4,7 +4,7 @@ import { failure, success, type Result } from "../result.ts";
 import { entityName, type EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { AspectProposal, CatalogueGraph } from "./graph.ts";
-import { importMetadata, type Imported, type ImportOptions } from "./importMetadata.ts";
+import { importMetadata, summedCounts, type Imported, type ImportOptions } from "./importMetadata.ts";
 import type { MissingSeries, UnwrittenValues } from "./missingSeries.ts";
 
 /** The outcome of an import with values that are kept by time. */
@@ -15,26 +15,28 @@ export interface SeriesImported extends Imported {
 
 /**
  * Imports with `rest`, then writes the values that are missing round by round. What `rest` did not write gets no values.
+ * Its progress counts values, after that of `rest`.
  * After one value of an entity was not written, none of its later ones is, so that another import begins with that one.
  */
 export async function importSeries(
   graph: CatalogueGraph,
   { rounds, failed: unread }: MissingSeries,
-  { signal }: ImportOptions,
+  { signal, onProgress }: ImportOptions,
   rest: () => Promise<Imported>,
 ): Promise<SeriesImported> {
   const done = await rest();
   const told = new Set([...done.failed.map(({ urn }) => urn), ...done.untried]);
   const written = new Set(done.written);
-  const aspects = new Map(done.aspects);
   const errors = new Map<EntityUrn, CatalogueError>();
   const left: AspectProposal[] = [];
-  let { stopped } = done;
+  const total = rounds.flat().length;
+  let [before, { aspects, stopped }] = [0, done];
   for (const round of rounds) {
     const wanted = round.filter(({ entityUrn }) => !told.has(entityUrn));
     const next = stopped ? [] : wanted.filter(({ entityUrn }) => !errors.has(entityUrn));
     const imported = await importMetadata(graph, next, {
       ...(signal && { signal }),
+      onProgress: (count) => onProgress?.(Math.min(before + count, total), total),
       onConflict: (urn) =>
         refusedUnlessStored(
           graph,
@@ -42,9 +44,10 @@ export async function importSeries(
           next.filter(({ entityUrn }) => entityUrn === urn),
         ),
     });
+    before += round.length;
     for (const { urn, error } of imported.failed) errors.set(urn, error);
     for (const urn of imported.written) written.add(urn);
-    for (const [name, count] of imported.aspects) aspects.set(name, (aspects.get(name) ?? 0) + count);
+    aspects = summedCounts(aspects, imported.aspects);
     const now = new Set(imported.written);
     left.push(...wanted.filter(({ entityUrn }) => !now.has(entityUrn)));
     stopped ??= imported.stopped;

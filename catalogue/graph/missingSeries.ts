@@ -1,10 +1,12 @@
 import { canonicalJson } from "../json/canonicalJson.ts";
+import { inChunks } from "../collections/inChunks.ts";
 import { groupedBy } from "../collections/groupedBy.ts";
 import { timeOf } from "../model/timedValues.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
-import { versionRead, type AspectProposal, type CatalogueGraph } from "./graph.ts";
+import { versionRead, type AspectProposal, type CatalogueGraph, type StoredAspects } from "./graph.ts";
+import type { ImportOptions } from "./importMetadata.ts";
 
 /** Values of aspects that DataHub keeps by time, in rounds: each has one value of an aspect, the first the earliest. */
 export type Series = readonly (readonly AspectProposal[])[];
@@ -38,6 +40,9 @@ export interface AddedValues extends CountedValues {
   readonly isStored: boolean;
 }
 
+/** How many entities are read, in four requests at the same time, before a cancellation is looked for. */
+const AT_ONCE = 800;
+
 /**
  * The values of a series that follow the stored current one of their aspect, in the series or in time: the others were
  * imported before, or would make an older value the current one. Fails when the catalogue does not answer.
@@ -45,16 +50,20 @@ export interface AddedValues extends CountedValues {
 export async function missingSeries(
   graph: CatalogueGraph,
   series: Series,
-  signal?: AbortSignal,
+  { signal, onProgress }: ImportOptions = {},
 ): Promise<Result<MissingSeries, CatalogueError>> {
   const aspects = [...groupedBy(series.flat(), nameOf).values()];
   if (aspects.length === 0) return success({ rounds: [], added: [], failed: [], older: 0 });
-  if (signal?.aborted) return failure({ kind: "cancelled" });
   const entities = groupedBy(series[0] ?? [], ({ entityUrn }) => entityUrn);
-  const read = await graph.readMany(
-    [...entities].map(([urn, values]) => ({ urn, names: values.map(({ aspectName }) => aspectName) })),
-  );
-  if (!read.ok) return read;
+  const requests = [...entities].map(([urn, values]) => ({ urn, names: values.map(({ aspectName }) => aspectName) }));
+  const current = new Map<EntityUrn, Result<StoredAspects, CatalogueError>>();
+  for (const chunk of inChunks(requests, AT_ONCE)) {
+    if (signal?.aborted) return failure({ kind: "cancelled" });
+    const read = await graph.readMany(chunk);
+    if (!read.ok) return read;
+    for (const [urn, each] of read.value) current.set(urn, each);
+    onProgress?.(current.size, requests.length);
+  }
   const [rounds, added]: [AspectProposal[][], AddedValues[]] = [[], []];
   const failed: UnwrittenValues[] = [];
   let older = 0;
@@ -62,7 +71,7 @@ export async function missingSeries(
     const [first] = values;
     if (!first) continue;
     const { entityUrn: urn, aspectName } = first;
-    const entity = read.value.get(urn);
+    const entity = current.get(urn);
     if (entity?.ok === false && entity.error.kind !== "entity-not-found") {
       failed.push({ urn, aspectName, count: values.length, error: entity.error });
       continue;

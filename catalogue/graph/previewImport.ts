@@ -10,6 +10,7 @@ import { concernsOne, type CatalogueError } from "./error.ts";
 import { versionRead, type CatalogueGraph, type AspectProposal } from "./graph.ts";
 import { importMetadata, type FailedImport, type Imported, type ImportOptions } from "./importMetadata.ts";
 import { attempt } from "./modify.ts";
+import { areRepeatable, wishedAspects, withUnrepeatable, type ImportWish, type PatchedAspect } from "./importWishes.ts";
 import { isWithin } from "./recordOutcome.ts";
 import { readIfExists } from "./upsert.ts";
 
@@ -20,6 +21,8 @@ export interface ImportPreview {
   readonly created: boolean;
   /** In people's words. */
   readonly changes: readonly FieldChange[];
+  /** The aspects that patches of the file change; what they change is among the changes, too. */
+  readonly patched?: readonly PatchedAspect[];
 }
 
 const written: unique symbol = Symbol("what importPreviewed writes");
@@ -36,6 +39,8 @@ export interface CompleteImportPreview {
 /** An entity that was compared, and what to write of it. */
 interface ComparedEntity {
   readonly preview: ImportPreview;
+  /** What the file says of it. */
+  readonly wishes: readonly ImportWish[];
   /** On condition of the versions that were compared. */
   readonly proposals: readonly AspectProposal[];
 }
@@ -46,10 +51,10 @@ interface ComparedEntity {
  */
 export async function previewImport(
   graph: CatalogueGraph,
-  proposals: readonly AspectProposal[],
+  wishes: readonly ImportWish[],
   { signal, onProgress }: ImportOptions = {},
 ): Promise<Result<CompleteImportPreview, CatalogueError>> {
-  const wished = groupedBy(proposals, ({ entityUrn }) => entityUrn);
+  const wished = groupedBy(wishes, ({ entityUrn }) => entityUrn);
   const entities: ComparedEntity[] = [];
   const failed: FailedImport[] = [];
   for (const [urn, ofEntity] of wished) {
@@ -83,16 +88,16 @@ export async function importPreviewed(
 
   async function decide({
     preview: shown,
+    wishes,
     proposals,
   }: ComparedEntity): Promise<Result<{ readonly proposals: readonly AspectProposal[] }, CatalogueError>> {
-    const now = await comparedEntity(graph, shown.urn, proposals);
+    const now = await comparedEntity(graph, shown.urn, wishes, proposals);
     if (!now.ok) return now;
     const { created, changes } = now.value.preview;
     // What is stored is what the file has: this write was stored and its answer lost, or another writer wrote the same.
     if (!created && changes.length === 0) return success({ proposals: [] });
-    return isWithin([now.value.preview], [shown])
-      ? now
-      : failure({ kind: "changed-meanwhile", what: `"${entityName(shown.urn)}"` });
+    const isShown = isWithin([now.value.preview], [shown]) && areRepeatable(shown.patched);
+    return isShown ? now : failure({ kind: "changed-meanwhile", what: `"${entityName(shown.urn)}"` });
   }
 
   const imported = await importMetadata(
@@ -100,31 +105,44 @@ export async function importPreviewed(
     entities.flatMap(({ proposals }) => proposals),
     { ...options, onConflict: writeAgain },
   );
-  return { ...imported, failed: [...failed, ...imported.failed] };
+  const previews = entities.map(({ preview }) => preview);
+  return withUnrepeatable({ ...imported, failed: [...failed, ...imported.failed] }, previews);
 }
 
-/** Compares the proposals for one entity with what is stored. */
+/** Compares what a file says of one entity with what is stored. @param sent what was sent of it and may have been stored */
 async function comparedEntity(
   graph: CatalogueGraph,
   urn: EntityUrn,
-  proposals: readonly AspectProposal[],
+  wishes: readonly ImportWish[],
+  sent: readonly AspectProposal[] = [],
 ): Promise<Result<ComparedEntity, CatalogueError>> {
   const read = await readIfExists(
     graph,
     urn,
-    proposals.map(({ aspectName }) => aspectName),
+    wishes.map(({ aspectName }) => aspectName),
   );
   if (!read.ok) return read;
   const stored = read.value;
+  const wished = await wishedAspects(graph, wishes, { stored, sent });
+  if (!wished.ok) return wished;
+  const { proposals, patched } = wished.value;
   // The key aspect has only what the URN says, and is the same for every writer.
   const key = keyAspectName(urn);
-  const changes = proposals.flatMap(({ aspectName, aspect }) =>
-    aspectName === key ? [] : changesOf(aspectName, stored?.kept(aspectName)?.value, aspect),
-  );
+  const isPatched = new Set(patched.map(({ aspectName }) => aspectName));
+  const changes = proposals.flatMap(({ aspectName, aspect }) => {
+    const worded = aspectName === key ? [] : changesOf(aspectName, stored?.kept(aspectName)?.value, aspect);
+    // A patch may change what has no words, such as an item that is there twice.
+    return worded.length === 0 && isPatched.has(aspectName) ? [unworded(aspectName)] : worded;
+  });
   const conditional = proposals.map((proposal) =>
     proposal.aspectName === key ? proposal : { ...proposal, ifVersion: versionRead(stored?.kept(proposal.aspectName)) },
   );
-  return success({ preview: { urn, created: stored === undefined, changes }, proposals: conditional });
+  const preview = { urn, created: stored === undefined, changes, ...(patched.length > 0 && { patched }) };
+  return success({ preview, wishes, proposals: conditional });
+}
+
+function unworded(aspectName: string): FieldChange {
+  return { field: aspectName, effect: "replaces", opaque: true };
 }
 
 /** The changes of an aspect in people's words; of one that is only kept, that it changes. */

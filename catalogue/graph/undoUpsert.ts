@@ -6,6 +6,7 @@ import { USER_ASPECTS } from "../changes/user.ts";
 import type { FieldChange } from "../changes/fieldChange.ts";
 import { withRemovedMark } from "../changes/removedMark.ts";
 import { groupedBy } from "../collections/groupedBy.ts";
+import { sameJson } from "../json/canonicalJson.ts";
 import { inFlight } from "../collections/inFlight.ts";
 import { isAspectName, schemaOf, type AspectName } from "../model/aspects.ts";
 import { keyAspectName } from "../model/keyAspect.ts";
@@ -58,14 +59,24 @@ export async function previewUndo(
     );
     if (!read.ok) return read;
     const asWritten: UnchangedAspect[] = [];
+    const followed: UnchangedAspect[] = [];
+    const edited: Edited[] = [];
     for (const [urn, written] of some) {
       const stored = read.value.get(urn) ?? failure<CatalogueError>({ kind: "entity-not-found", urn });
       if (stored.ok && isCreated.has(urn)) compareCreated(preview, { urn, written, stored: stored.value });
-      else if (stored.ok) asWritten.push(...compareChanged(preview, { urn, written, stored: stored.value }));
-      else if (stored.error.kind === "entity-not-found")
+      else if (stored.ok) {
+        const compared = compareChanged({ urn, written, stored: stored.value });
+        asWritten.push(...compared.asWritten);
+        followed.push(...compared.followed);
+        edited.push(...compared.edited);
+      } else if (stored.error.kind === "entity-not-found")
         preview.changedSince.push({ urn, aspects: written.map(({ name }) => name) });
       else preview.failed.push({ urn, error: stored.error });
     }
+    const others = await withoutRestored(graph, followed, signal);
+    if (!others.ok) return others;
+    for (const [urn, aspects] of groupedBy([...edited, ...others.value], (each) => each.urn))
+      preview.changedSince.push({ urn, aspects: aspects.map(({ name }) => name) });
     let done = 0;
     const earlier = await inFlight(IN_FLIGHT, asWritten, async (each) => {
       const before = await versionBefore(graph, each, signal);
@@ -100,14 +111,44 @@ interface UnchangedAspect extends WrittenAspect {
   readonly value: object;
 }
 
-/** Gives what is as the upsert left it. */
-function compareChanged({ changedSince }: Lists, { urn, written, stored }: WrittenEntity): readonly UnchangedAspect[] {
-  const others = written.filter(({ name, after }) => stored.kept(name)?.version !== after);
-  if (others.length > 0) changedSince.push({ urn, aspects: others.map(({ name }) => name) });
-  return written.flatMap((each) => {
-    const kept = others.includes(each) ? undefined : stored.kept(each.name);
-    return kept ? [{ ...each, value: kept.value }] : [];
-  });
+type Edited = Pick<WrittenAspect, "urn" | "name">;
+
+/** Sorts what an upsert wrote: as it was left, followed by one version, which may be that of an earlier undo, or edited since. */
+function compareChanged({ written, stored }: WrittenEntity): {
+  readonly asWritten: readonly UnchangedAspect[];
+  readonly followed: readonly UnchangedAspect[];
+  readonly edited: readonly Edited[];
+} {
+  const compared = written.map((each) => ({ each, kept: stored.kept(each.name) }));
+  const at = (steps: number): readonly UnchangedAspect[] =>
+    compared.flatMap(({ each, kept }) =>
+      kept && stepsAfter(each, kept.version) === steps ? [{ ...each, value: kept.value }] : [],
+    );
+  const edited = compared.filter(({ each, kept }) => ![0, 1].includes(stepsAfter(each, kept?.version)));
+  return { asWritten: at(0), followed: at(1), edited: edited.map(({ each }) => each) };
+}
+
+/** How many versions after the one that the upsert wrote. */
+function stepsAfter({ after }: WrittenAspect, version: string | undefined): number {
+  return Number(version) - Number(after);
+}
+
+/** Leaves out what already is as an undo would restore it: an earlier one whose answer was lost may have been stored. */
+async function withoutRestored(
+  graph: CatalogueGraph,
+  followed: readonly UnchangedAspect[],
+  signal: AbortSignal | undefined,
+): Promise<Result<readonly Edited[], CatalogueError>> {
+  const edited: Edited[] = [];
+  const read = await inFlight(IN_FLIGHT, followed, async (each) => ({
+    each,
+    before: await versionBefore(graph, each, signal),
+  }));
+  for (const { each, before } of read) {
+    if (!before.ok && !concernsOne(before.error)) return before;
+    if (!before.ok || !sameJson(before.value.proposal.aspect, each.value)) edited.push(each);
+  }
+  return success(edited);
 }
 
 /**

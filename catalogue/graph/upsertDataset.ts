@@ -49,7 +49,7 @@ export async function decideDataset(
     owners.filter((owner) => !known.has(owner)),
   );
   if (!missing.ok) return missing;
-  if (missing.value.length > 0) return failure({ kind: "missing-owners", urns: missing.value });
+  if (missing.value.length > 0) return failure({ kind: "missing-entities", urns: missing.value });
   const stamp = await graph.stamp();
   if (!stamp.ok) return stamp;
   const after = withDatasetRecord(before, record, stamp.value);

@@ -107,7 +107,7 @@ async function draftPeople(
     const asWritten = records.reduce(withUserRecord, read.value.before);
     drafts.push({ ...read.value, after: memberUrns.has(user) ? withMembership(asWritten, group) : asWritten });
   }
-  return missing.length > 0 ? failure({ kind: "missing-owners", urns: missing }) : success(drafts);
+  return missing.length > 0 ? failure({ kind: "missing-entities", urns: missing }) : success(drafts);
 }
 
 /** The members that a group has and its record does not, without the group among theirs; none unless they are to leave. */

@@ -137,5 +137,7 @@ function readProposal(
   const own = "value" in aspect ? firstLoss(aspect.value) : undefined;
   const clause = loss ? clauseIn(loss, 2) : own?.clause;
   const name = STORED_MODEL.aspect(label) ? label : undefined;
-  return success({ urn, entityType, changeType, aspects: [{ label, name, ...valueOr(clause, value) }] });
+  // In a patch, a null is a value, and keys are as they are written.
+  const read = changeType === "PATCH" && clause === undefined ? { value, loss: undefined } : valueOr(clause, value);
+  return success({ urn, entityType, changeType, aspects: [{ label, name, ...read }] });
 }

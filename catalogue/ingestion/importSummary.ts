@@ -9,6 +9,7 @@ import { countUnconfirmed, errorSentence, isUnconfirmed } from "../graph/error.t
 import type { FailedImport, Imported } from "../graph/importMetadata.ts";
 import type { SeriesImported } from "../graph/importSeries.ts";
 import type { AddedValues, UnwrittenValues } from "../graph/missingSeries.ts";
+import type { PatchedAspect } from "../graph/importWishes.ts";
 import type { ImportPreview } from "../graph/previewImport.ts";
 import { readableNumber } from "../text/language.ts";
 
@@ -121,6 +122,14 @@ function valuesOf({ count, aspectName }: Pick<AddedValues, "count" | "aspectName
 /** The adding of values to an aspect that is kept by time: "3 values of datasetProfile". */
 export function addedChange(added: AddedValues): ImportPreview["changes"][number] {
   return { field: valuesOf(added), effect: "adds", opaque: true };
+}
+
+/** An aspect that patches change, how many do, and whether they would again: "ownership (2 patches)". */
+export function patchedName({ aspectName, patches, repeatable }: PatchedAspect): string {
+  const count = counted(patches, "patch");
+  return repeatable
+    ? l10n.t`${aspectName} (${count})`
+    : l10n.t`${aspectName} (${count}; another import of the file would change it again)`;
 }
 
 /** The previews with the values that are added to aspects that are kept by time. */

@@ -6,9 +6,10 @@ import { jsonLosses, type JsonLoss } from "../json/jsonLoss.ts";
 import { parsedJson } from "../json/parsedJson.ts";
 import { STORED_MODEL } from "../model/storedModel.ts";
 import { failure, success, type Result } from "../result.ts";
+import type { FilePatches, PlacedPatch } from "../patch/filePatches.ts";
 import { placesOf, type TextPosition } from "../text/lines.ts";
 import { readUrn, typeNameOf, type EntityUrn } from "../urn/urn.ts";
-import { readAspect, sameAspect } from "./aspectProposal.ts";
+import { readAspect, readAspectPatch, sameAspect, type NamedPatch } from "./aspectProposal.ts";
 import { isEvent, readFileEvent, type EventRefusal, type FileEvent } from "./fileEvent.ts";
 import type { Skipped } from "./skipped.ts";
 import { inTime, timeOf } from "../model/timedValues.ts";
@@ -18,10 +19,11 @@ export interface MetadataReading {
   /** Entity by entity, the key aspect of each first. */
   readonly proposals: readonly AspectProposal[];
   /**
-   * Where the file has several values of an aspect that DataHub keeps by time: all of them, in rounds that are written one
-   * after the other, after the proposals.
+   * All values of aspects that DataHub keeps by time, in rounds that are written one after the other, after the proposals.
    */
   readonly series: Series;
+  /** The aspects that the file patches, which are not among the proposals. */
+  readonly patches: readonly FilePatches[];
   readonly skipped: readonly Skipped[];
   /** Aspects that a later item of the file says differently: the last counts, as if all were written in turn. */
   readonly replaced: readonly Replaced[];
@@ -65,40 +67,62 @@ export function readMetadataFile(text: string): Result<MetadataReading, Metadata
     for (const proposal of read.proposals) {
       const { aspectName } = proposal;
       const before = entity.get(aspectName);
-      if (before && isTimed(before.proposal) && isTimed(proposal)) {
+      if (before && isTimed(before) && timeOf(proposal.aspect) !== undefined) {
         before.values.push(proposal.aspect);
         continue;
       }
-      if (before && !sameAspect(before.proposal, proposal)) {
+      if (before && (!before.proposal || before.patches.length > 0 || !sameAspect(before.proposal, proposal))) {
         replaced.push({ index: before.index, by: index, urn: read.urn, aspectName });
       }
-      entity.set(aspectName, { index, proposal, values: [proposal.aspect] });
+      entity.set(aspectName, { index, proposal, values: [proposal.aspect], patches: [] });
+    }
+    for (const { aspectName, patch } of read.patches) {
+      const before = entity.get(aspectName);
+      if (before && isTimed(before)) {
+        skipped.push({ ...TIMED_PATCH, index, urn: read.urn, entityType: typeNameOf(read.urn), aspect: aspectName });
+        continue;
+      }
+      const patches = before?.patches ?? [];
+      patches.push({ index, patch });
+      entity.set(aspectName, { proposal: undefined, values: [], ...before, index, patches });
     }
   });
   const proposals: AspectProposal[] = [];
   const series: AspectProposal[][] = [];
+  const patched: FilePatches[] = [];
   for (const [urn, entity] of entities) {
     proposals.push({ entityUrn: urn, ...STORED_MODEL.keyAspect(urn) });
-    for (const { proposal, values } of entity.values()) {
+    for (const [aspectName, { proposal, values, patches }] of entity) {
+      if (patches.length > 0) patched.push({ entityUrn: urn, aspectName, base: proposal?.aspect, patches });
+      if (!proposal || patches.length > 0) continue;
       const ordered = inTime(values);
-      if (ordered.length === 1) proposals.push(proposal);
+      if (timeOf(proposal.aspect) === undefined) proposals.push(proposal);
       else for (const [round, aspect] of ordered.entries()) (series[round] ??= []).push({ ...proposal, aspect });
     }
   }
-  return success({ proposals, series, skipped, replaced });
+  return success({ proposals, series, patches: patched, skipped, replaced });
 }
 
 interface Placed {
+  /** Of the last item that says something of the aspect. */
   readonly index: number;
-  readonly proposal: AspectProposal;
+  /** `undefined`: the file only patches it. */
+  readonly proposal: AspectProposal | undefined;
   /** All that the file says of an aspect that is kept by time; of any other the proposal alone. */
   readonly values: object[];
+  /** The patches after the proposal. */
+  readonly patches: PlacedPatch[];
 }
 type EntityAspects = Map<string, Placed>;
 
-function isTimed({ aspect }: AspectProposal): boolean {
-  return timeOf(aspect) !== undefined;
+function isTimed({ proposal }: Placed): boolean {
+  return proposal !== undefined && timeOf(proposal.aspect) !== undefined;
 }
+
+const TIMED_PATCH = {
+  code: "unsupported-change",
+  why: l10n.t("aspects that are kept by time are not patched"),
+} as const;
 
 type SkippedEvent = Omit<Skipped, "index">;
 
@@ -106,10 +130,11 @@ interface EventReading {
   /** `undefined`: the item brings no entity. */
   readonly urn: EntityUrn | undefined;
   readonly proposals: readonly AspectProposal[];
+  readonly patches: readonly NamedPatch[];
   readonly skipped: readonly SkippedEvent[];
 }
 
-const NOTHING: EventReading = { urn: undefined, proposals: [], skipped: [] };
+const NOTHING: EventReading = { urn: undefined, proposals: [], patches: [], skipped: [] };
 
 /** The items of a file. One item may be a file of its own, without a list. */
 function itemsOf(
@@ -157,14 +182,16 @@ function readEvent(event: FileEvent): EventReading {
     return { ...NOTHING, skipped: each.length > 0 ? each : [skip] };
   }
   const proposals: AspectProposal[] = [];
+  const patches: NamedPatch[] = [];
   const skipped: SkippedEvent[] = [];
   for (const aspect of event.aspects) {
-    const read = readAspect(urn, aspect);
+    const read = event.changeType === "PATCH" ? readAspectPatch(urn, aspect) : readAspect(urn, aspect);
     if (!read.ok) skipped.push({ ...read.error, urn, entityType: typeNameOf(urn), aspect: aspect.label });
+    else if (read.value && "patch" in read.value) patches.push(read.value);
     else if (read.value) proposals.push(read.value);
   }
   const isRefused = skipped.length > 0 && skipped.every(({ code }) => code === "invalid-aspect");
-  return { urn: isRefused && skipped.length === event.aspects.length ? undefined : urn, proposals, skipped };
+  return { urn: isRefused && skipped.length === event.aspects.length ? undefined : urn, proposals, patches, skipped };
 }
 
 /** Why nothing of the item can be stored. */
@@ -181,7 +208,7 @@ function eventRefusal({ urn, entityType, changeType }: FileEvent): EventRefusal 
     return { code: "malformed-urn", why: l10n.t`its entity type is "${entityType}", which its URN is not` };
   }
   // A restatement stores the same as an upsert; it only notifies listeners again.
-  if (changeType === "UPSERT" || changeType === "RESTATE") return undefined;
+  if (changeType === "UPSERT" || changeType === "RESTATE" || changeType === "PATCH") return undefined;
   return { code: "unsupported-change", why: l10n.t`an import does not do the change type "${changeType}"` };
 }
 

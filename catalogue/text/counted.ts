@@ -38,6 +38,7 @@ const THINGS = {
   owner: (count) => (count === 1 ? l10n.t("1 owner") : l10n.t("{0} owners", count)),
   part: (count) => (count === 1 ? l10n.t("1 part") : l10n.t("{0} parts", count)),
   record: (count) => (count === 1 ? l10n.t("1 record") : l10n.t("{0} records", count)),
+  patch: (count) => (count === 1 ? l10n.t("1 patch") : l10n.t("{0} patches", count)),
   "ticked dataset": (count) => (count === 1 ? l10n.t("1 ticked dataset") : l10n.t("{0} ticked datasets", count)),
   "unchanged dataset": (count) =>
     count === 1 ? l10n.t("1 unchanged dataset") : l10n.t("{0} unchanged datasets", count),

@@ -14,6 +14,7 @@ import { outputTo, type CommandOutput, type ExitCode } from "../console/output.t
 import { progressTo } from "../console/progress.ts";
 import { outputFile } from "../console/standardOutput.ts";
 import { unwritable } from "../console/unwritable.ts";
+import { platformProblem } from "../input/platformProblem.ts";
 import { aboutOf, coverageDocument, coverageText, type ToldCoverage } from "../reports/coverageText.ts";
 import { thresholdSentence, thresholdsOf } from "../reports/thresholds.ts";
 import type { DeclareCommand } from "./command.ts";
@@ -105,6 +106,12 @@ async function tellCoverage(io: Io, output: CommandOutput, how: CoverageFlags): 
     const found = await graph.readAspects(owner, []);
     if (!found.ok) return output.failed(found.error);
   }
+  if (platform !== undefined && coverage.datasets.length === 0) {
+    // A misspelt platform has no datasets.
+    const problem = await platformProblem(graph, platform, io.signal);
+    if (!problem.ok) return output.failed(problem.error);
+    if (problem.value !== undefined) return output.misused(problem.value);
+  }
   const told: ToldCoverage = {
     coverage,
     ...{ catalogue: shownAddress(graph.url), platform, owner, time: io.now() },
@@ -152,13 +159,15 @@ function textIn(format: CoverageFormat, told: ToldCoverage): string {
 }
 
 /** Says what was not read and what is below its threshold, by which the exit code is chosen. */
-function outcome(output: CommandOutput, { coverage, thresholds }: ToldCoverage): ExitCode {
+function outcome(output: CommandOutput, { coverage, thresholds, platform }: ToldCoverage): ExitCode {
   const { datasets, unread } = coverage;
   for (const { urn, message } of unread) output.complain(`${urn} could not be read. ${message}`);
   const isEmpty = datasets.length === 0 && unread.length === 0;
-  if (isEmpty && thresholds.length === 0) output.note("No dataset was found.");
+  const where = platform === undefined ? "" : ` on the platform "${platform}"`;
+  if (isEmpty && thresholds.length === 0) output.note(`No dataset was found${where}.`);
   // A threshold that was met because a name is misspelt would guard nothing.
-  if (isEmpty && thresholds.length > 0) output.complain("No dataset was found, so no percentage can be compared.");
+  if (isEmpty && thresholds.length > 0)
+    output.complain(`No dataset was found${where}, so no percentage can be compared.`);
   const missed = thresholds.filter(({ met }) => !met);
   if (!isEmpty) missed.map(thresholdSentence).forEach(output.complain);
   return unread.length > 0 || missed.length > 0 ? 1 : 0;

@@ -64,7 +64,10 @@ async function wantedText(
   { file, remove }: Pick<DescribeFlags, "file" | "remove">,
 ): Promise<Result<string, string>> {
   const given = [text !== undefined, file !== undefined, remove].filter(Boolean).length;
-  if (given !== 1) return failure("Give the description as text or with --file, or remove it with --remove.");
+  if (remove && given > 1)
+    return failure("A description is either set or removed: leave out --remove, or the text and --file.");
+  if (given > 1) return failure("Give the description once: as text or with --file.");
+  if (given === 0) return failure("Give the description as text or with --file, or remove it with --remove.");
   if (remove) return success("");
   if (file === undefined) return notBlank(text ?? "");
   const read = await readInputFile(io, file);

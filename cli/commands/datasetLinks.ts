@@ -1,7 +1,13 @@
 import * as z from "zod";
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { Outcome } from "../../catalogue/graph/modify.ts";
 import { addLink } from "../../catalogue/graph/addLink.ts";
 import { removeLink } from "../../catalogue/graph/removeLink.ts";
-import { linkProblem } from "../../catalogue/vocabulary/link.ts";
+import { failure, success, type Result } from "../../catalogue/result.ts";
+import { listedNames } from "../../catalogue/text/listedNames.ts";
+import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { linkProblem, type Link } from "../../catalogue/vocabulary/link.ts";
 import type { DeclareCommand } from "./command.ts";
 import { changeDataset } from "./changeDataset.ts";
 import type { Io } from "../console/io.ts";
@@ -11,7 +17,9 @@ import { outputTo, type CommandOutput, type ExitCode } from "../console/output.t
 export const datasetAddLink: DeclareCommand = (dataset, { io, run }) => {
   const command = dataset
     .command("add-link")
-    .description("add a related link to a dataset, unless it has one to the same URL; the other links stay")
+    .description(
+      "add a related link to a dataset; succeeds if it has this link, fails if it has one to the same URL with another label; the other links stay",
+    )
     .argument("<urn>", "URN of the dataset")
     .argument("<url>", "where the link leads; it begins with http, https, ftp or mailto")
     .argument("[label]", "what the link is called; without it, its URL is shown")
@@ -44,15 +52,37 @@ const options = z.object({ dryRun: z.boolean().default(false), json: z.boolean()
 async function add(
   io: Io,
   output: CommandOutput,
-  [dataset = "", url = "", description = ""]: readonly string[],
+  [dataset = "", url = "", label]: readonly string[],
   dryRun: boolean,
 ): Promise<ExitCode> {
   const problem = linkProblem(url);
   if (problem !== undefined) return output.misused(`${problem}.`);
   return changeDataset(io, output, {
     ...{ dataset, dryRun, aspect: "institutionalMemory" },
-    change: (graph, urn) => addLink(graph, urn, { url, description }),
+    change: async (graph, urn) => {
+      const added = await addLink(graph, urn, { url, description: label ?? "" });
+      if (!added.ok || added.value === "written" || label === undefined) return added;
+      return sameLabel(graph, urn, { url, description: label });
+    },
     unchanged: `The dataset already has a link to "${url}".`,
+  });
+}
+
+/** Refuses a link whose URL the dataset has with another label, which stays. */
+async function sameLabel(
+  graph: CatalogueGraph,
+  urn: DatasetUrn,
+  { url, description }: Link,
+): Promise<Result<Outcome, CatalogueError>> {
+  const stored = await graph.readAspects(urn, ["institutionalMemory"]);
+  if (!stored.ok) return stored;
+  const links = stored.value.aspect("institutionalMemory")?.value.elements ?? [];
+  const labels = links.filter((link) => link.url === url).map((link) => link.description);
+  if (labels.includes(description)) return success("unchanged");
+  const called = labels.map((label) => (label === "" ? "without a label" : `with the label "${label}"`));
+  return failure({
+    kind: "refused",
+    message: `The dataset already has a link to "${url}" ${listedNames(called)}; nothing was changed. To change the label, remove that link with "catalogue dataset remove-link", then add it again.`,
   });
 }
 

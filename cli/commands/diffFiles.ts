@@ -14,6 +14,7 @@ import { checkedInputs } from "../input/checkedInputs.ts";
 import { FILE_TYPES, kindOfType } from "../input/fileTypes.ts";
 import { placeIn } from "../input/placedRecord.ts";
 import { complainOf, haveErrors } from "../input/problems.ts";
+import { failureLines } from "../reports/failureLines.ts";
 import { notTriedDocument, previewDocument, sayCutOff, sayPreviewed } from "../reports/upsertReport.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
@@ -75,9 +76,11 @@ async function diff(
     return 2;
   }
   const differing = compared.records.filter(differs);
+  const failures = failureLines(output);
   compared.records.forEach((each, at) => {
-    if (differs(each)) sayPreviewed(output, each, placeIn(records, at));
+    if (differs(each)) sayPreviewed({ output, failures }, each, placeIn(records, at));
   });
+  failures.sumUp();
   const count = counted(compared.records.length, "record");
   output.line(
     differing.length === 0

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { shownAddress } from "../../catalogue/graph/address.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { importMetadata } from "../../catalogue/graph/importMetadata.ts";
+import { importPatched } from "../../catalogue/graph/importPatched.ts";
 import { importSeries } from "../../catalogue/graph/importSeries.ts";
 import { missingSeries } from "../../catalogue/graph/missingSeries.ts";
 import { previewImport } from "../../catalogue/graph/previewImport.ts";
@@ -13,6 +13,7 @@ import { connect } from "../connection/connection.ts";
 import {
   failedDocument,
   importDocument,
+  patchedLines,
   sayFailures,
   sayOlder,
   saySkipped,
@@ -35,7 +36,7 @@ export const importFile: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("import")
     .description(
-      "import a metadata file: a JSON list of snapshots (MCE) and change proposals (MCP), as DataHub's file sink writes it",
+      "import a metadata file: a JSON list of snapshots (MCE) and change proposals (MCP), or one of them, as DataHub's tools write it; patches are applied",
     )
     .argument("<file>", "metadata file; - is standard input")
     .option("--skip-unknown", "succeed although the file contains entities and aspects that are not imported")
@@ -87,16 +88,14 @@ async function write(
   reading: MetadataReading,
   how: ImportFlags,
 ): Promise<ExitCode> {
-  const progress = progressTo(io, "Importing");
   const { signal } = io;
-  const series = await missingSeries(graph, reading.series, signal);
-  if (!series.ok) {
-    progress.clear();
-    return output.failed(series.error);
-  }
-  const imported = await importSeries(graph, series.value, { signal }, () =>
-    importMetadata(graph, reading.proposals, { signal, onProgress: progress.show }),
-  );
+  const comparing = progressTo(io, "Comparing");
+  const series = await missingSeries(graph, reading.series, { signal, onProgress: comparing.show });
+  comparing.clear();
+  if (!series.ok) return output.failed(series.error);
+  const progress = progressTo(io, "Importing");
+  const sending = { signal, onProgress: progress.show };
+  const imported = await importSeries(graph, series.value, sending, () => importPatched(graph, reading, sending));
   progress.clear();
   sayWritten(output, imported, shownAddress(graph.url));
   sayFailures(output, imported);
@@ -122,14 +121,21 @@ async function preview(
 ): Promise<ExitCode> {
   const progress = progressTo(io, "Comparing");
   const { signal } = io;
-  const previewed = await previewImport(graph, reading.proposals, { signal, onProgress: progress.show });
+  const previewed = await previewImport(graph, [...reading.proposals, ...reading.patches], {
+    signal,
+    onProgress: progress.show,
+  });
+  if (!previewed.ok) {
+    progress.clear();
+    return output.failed(previewed.error);
+  }
+  const series = await missingSeries(graph, reading.series, { signal, onProgress: progress.show });
   progress.clear();
-  if (!previewed.ok) return output.failed(previewed.error);
-  const series = await missingSeries(graph, reading.series, signal);
   if (!series.ok) return output.failed(series.error);
   const { entities, failed } = previewed.value;
   const { added, failed: unread, older } = series.value;
-  for (const entity of withAddedValues(entities, added)) previewLines(entity).forEach(output.line);
+  for (const entity of withAddedValues(entities, added))
+    [...previewLines(entity), ...patchedLines(entity)].forEach(output.line);
   for (const each of failed) output.complain(failedLine(each));
   for (const each of unread) output.complain(unwrittenLine(each));
   sayOlder(output, older);

@@ -108,7 +108,7 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
   }
   notes.forEach(output.note);
   for (const { urn, error } of failed) output.complain(`${urn} was not pulled. ${errorSentence(error)}`);
-  if (kinds.length === 0 && notes.length === 0 && failed.length === 0) output.note("Nothing was found.");
+  if (kinds.length === 0 && notes.length === 0 && failed.length === 0) output.note(nothingFound(how.platform));
   output.document({
     catalogue: shownAddress(graph.url),
     files: written.map(fileDocument),
@@ -116,6 +116,11 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     failed: failed.map(({ urn, error }) => ({ urn, error: jsonError(error) })),
   });
   return failed.length > 0 || isRefused ? 1 : 0;
+}
+
+/** That a pull has no result: what it was limited to may be a platform without datasets. */
+function nothingFound(platform: string | undefined): string {
+  return platform === undefined ? "Nothing was found." : `Nothing was found on the platform "${platform}".`;
 }
 
 function refused(output: CommandOutput, error: CatalogueError): ExitCode {

@@ -25,7 +25,7 @@ export const tokenCommands: DeclareCommand = (program, { io, run }) => {
   });
   const list = token
     .command("list")
-    .description("list access tokens with their IDs, users and ends")
+    .description("list access tokens with their IDs, users, roles and ends")
     .option("--json", "print one JSON document");
   list.action(() => {
     const { json } = plain.parse(list.opts());
@@ -72,9 +72,10 @@ async function tell(io: Io, output: CommandOutput): Promise<ExitCode> {
   if (!connection.ok) return output.misused(connection.error);
   const tokens = await listTokens(connection.value);
   if (!tokens.ok) return output.failed(tokens.error);
-  for (const { id, name, actorUrn, createdAt, expiresAt } of tokens.value) {
+  for (const { id, name, actorUrn, createdAt, expiresAt, role } of tokens.value) {
     const until = expiresAt === undefined || expiresAt === null ? "without end" : `until ${day(expiresAt)}`;
-    output.line(`${id}  ${name}  ${actorUrn}  since ${day(createdAt)} ${until}`);
+    const allows = typeof role === "string" ? `  ${role}` : "";
+    output.line(`${id}  ${name}  ${actorUrn}${allows}  since ${day(createdAt)} ${until}`);
   }
   output.document({ tokens: tokens.value });
   return 0;

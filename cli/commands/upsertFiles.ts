@@ -12,6 +12,7 @@ import { jsonError, type ExitCode, type CommandOutput } from "../console/output.
 import { placeIn, type PlacedRecord } from "../input/placedRecord.ts";
 import { complainOf, haveErrors, type PlacedProblem } from "../input/problems.ts";
 import { progressTo } from "../console/progress.ts";
+import { failureLines } from "../reports/failureLines.ts";
 import {
   leftOutDocument,
   notTriedDocument,
@@ -73,9 +74,11 @@ interface CheckedFiles {
 /** Shows what an upsert of the files would do. */
 async function preview(io: Io, output: CommandOutput, graph: CatalogueGraph, files: CheckedFiles): Promise<ExitCode> {
   const { wish, problems, records, leftOut } = files;
+  const failures = failureLines(output);
   const compared = await compare(io, graph, files, (record, at) => {
-    sayPreviewed(output, record, placeIn(records, at));
+    sayPreviewed({ output, failures }, record, placeIn(records, at));
   });
+  failures.sumUp();
   if (compared.kind === "cut-off") return cutOff(output, compared, { ...files, catalogue: shownAddress(graph.url) });
   output.note(`This was a dry run: nothing was written to ${shownAddress(graph.url)}.`);
   output.document({
@@ -96,17 +99,19 @@ async function write(io: Io, output: CommandOutput, graph: CatalogueGraph, files
   const compared = await compare(io, graph, files, () => undefined);
   if (compared.kind === "cut-off") return cutOff(output, compared, { ...files, catalogue: shownAddress(graph.url) });
   const progress = progressTo(io, "Upserting");
+  const failures = failureLines(output);
   const outcomes = await upsertPreviewed(compared, {
     signal: io.signal,
     // Nothing was shown to agree to, so a record is compared again with the catalogue at its turn.
     onDifference: "follow",
     onOutcome: (outcome, count, total) => {
       progress.clear();
-      sayOutcome(output, outcome, placeIn(records, count - 1));
+      sayOutcome({ output, failures }, outcome, placeIn(records, count - 1));
       progress.show(count, total);
     },
   });
   progress.clear();
+  failures.sumUp();
   sayStop(output, outcomes);
   sayUpserted(output, outcomes, shownAddress(graph.url));
   const stop = stopOf(outcomes);

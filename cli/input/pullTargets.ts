@@ -1,9 +1,10 @@
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { listAll } from "../../catalogue/graph/listAll.ts";
 import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
 import { recordId } from "../../catalogue/records/recordFile.ts";
-import { ENTITY_TYPE, type RecordKind } from "../../catalogue/records/recordKinds.ts";
+import { ENTITY_TYPE } from "../../catalogue/records/recordKinds.ts";
 import { recordUrn } from "../../catalogue/records/recordUrn.ts";
 import { datasetParts, parseDatasetUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Io } from "../console/io.ts";
@@ -11,6 +12,7 @@ import { entityArgument } from "./entityArgument.ts";
 import { FILE_TYPES, kindOfType } from "./fileTypes.ts";
 import { readRecordInput } from "./inputFile.ts";
 import { inputKind } from "./inputKind.ts";
+import { platformProblem } from "./platformProblem.ts";
 
 /** The entities to pull, or why they are not known. */
 type PullTargets =
@@ -42,16 +44,23 @@ export async function pullTargets(
   for (const each of what) {
     const type = FILE_TYPES.find((name) => name === each);
     if (type) {
-      const listed = await allOf(graph, kindOfType(type), how, io.signal);
-      if (listed.kind !== "entities") return listed;
-      for (const urn of listed.urns) urns.add(urn);
+      const wanted = { type: ENTITY_TYPE[kindOfType(type)], ...(how.query === undefined ? {} : { query: how.query }) };
+      const listed = await listAll(graph, wanted, { signal: io.signal });
+      if (!listed.ok) return { kind: "failed", error: listed.error };
+      for (const urn of listed.value.toSorted()) urns.add(urn);
       continue;
     }
     const urn = entityArgument(each);
     if (!urn.ok) return { kind: "misused", sentence: `${urn.error} Name users, groups, datasets or URNs.` };
     urns.add(urn.value);
   }
-  return { kind: "entities", urns: [...urns].filter((urn) => isOn(urn, how.platform)) };
+  const wanted = [...urns].filter((urn) => isOn(urn, how.platform));
+  if (how.platform !== undefined && !wanted.some((urn) => parseDatasetUrn(urn))) {
+    const problem = await platformProblem(graph, how.platform, io.signal);
+    if (!problem.ok) return { kind: "failed", error: problem.error };
+    if (problem.value !== undefined) return { kind: "misused", sentence: problem.value };
+  }
+  return { kind: "entities", urns: wanted };
 }
 
 async function targetsOfFile(io: Io, path: string | undefined): Promise<PullTargets> {
@@ -73,24 +82,6 @@ async function targetsOfFile(io: Io, path: string | undefined): Promise<PullTarg
       sentence: `No record with an ID can be read in "${path}". Correct it, or name what to pull: users, groups, datasets or URNs.`,
     };
   return { kind: "entities", urns: [...new Set(urns)] };
-}
-
-async function allOf(
-  graph: CatalogueGraph,
-  kind: RecordKind,
-  { query }: PullFilter,
-  signal: AbortSignal,
-): Promise<PullTargets> {
-  const urns: EntityUrn[] = [];
-  let after: string | undefined;
-  do {
-    if (signal.aborted) return { kind: "failed", error: { kind: "cancelled" } };
-    const page = await graph.list({ type: ENTITY_TYPE[kind], ...(query === undefined ? {} : { query }), after });
-    if (!page.ok) return { kind: "failed", error: page.error };
-    for (const urn of page.value.urns) urns.push(urn);
-    after = page.value.next;
-  } while (after !== undefined);
-  return { kind: "entities", urns: urns.toSorted() };
 }
 
 function isOn(urn: EntityUrn, platform: string | undefined): boolean {

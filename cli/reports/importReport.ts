@@ -1,9 +1,11 @@
 import type { Imported } from "../../catalogue/graph/importMetadata.ts";
+import type { ImportPreview } from "../../catalogue/graph/previewImport.ts";
 import type { SeriesImported } from "../../catalogue/graph/importSeries.ts";
 import {
   entityCounts,
   failedLine,
   olderValues,
+  patchedName,
   replacedLine,
   skippedLine,
   skippedReason,
@@ -73,6 +75,11 @@ export function saySkipped(
 /** Whether an import that left these out has still done what was asked. What is wrong in the file is never accepted. */
 export function skipsAccepted(skipped: readonly Skipped[], skipUnknown: boolean): boolean {
   return skipped.length === 0 || (skipUnknown && skipped.every(isOfUnknownKind));
+}
+
+/** The lines of a dry run about the patches that change an entity, after those about the changes. */
+export function patchedLines({ patched = [] }: ImportPreview): readonly string[] {
+  return patched.map((each) => `  ${"patches".padEnd(8)}  ${patchedName(each)}`);
 }
 
 /** The written, failed and untried entities, and the values of others that were not written, as JSON. */

@@ -1,6 +1,6 @@
 import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import { counted } from "../../catalogue/text/counted.ts";
-import { errorSentence, isUnconfirmed, type CatalogueError } from "../../catalogue/graph/error.ts";
+import { errorSentence, isUnconfirmed } from "../../catalogue/graph/error.ts";
 import type { RecordsPreview } from "../../catalogue/graph/previewUpsert.ts";
 import {
   entitiesOf,
@@ -12,16 +12,28 @@ import {
 import type { Upserted } from "../../catalogue/graph/upsert.ts";
 import { notTriedLine, outcomeSummary, stopOf } from "../../catalogue/graph/upsertSummary.ts";
 import { recordId } from "../../catalogue/records/recordFile.ts";
-import { shownPlace, type InputPlace } from "../input/inputPlace.ts";
+import type { InputPlace } from "../input/inputPlace.ts";
 import type { PlacedRecord } from "../input/placedRecord.ts";
 import { previewLines } from "./changeLines.ts";
+import type { FailureLines } from "./failureLines.ts";
 import { jsonError, type CommandOutput } from "../console/output.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
+/** Where a command says what becomes of each record. */
+interface RecordReport {
+  readonly output: CommandOutput;
+  readonly failures: FailureLines;
+}
+
 /** Says what a dry run found for a record. */
-export function sayPreviewed(output: CommandOutput, { id, urn, result }: PreviewedRecord, place: InputPlace): void {
+export function sayPreviewed(
+  { output, failures }: RecordReport,
+  { id, urn, result }: PreviewedRecord,
+  place: InputPlace,
+): void {
   if (!result.ok) {
-    sayFailed(output, result.error, { place, what: `Update would fail for id ${id || urn}.` });
+    const name = id || urn;
+    failures.say({ name, error: result.error, place }, `Update would fail for id ${name}.`);
     return;
   }
   for (const entity of entitiesOf(result.value)) previewLines(entity).forEach(output.line);
@@ -29,21 +41,14 @@ export function sayPreviewed(output: CommandOutput, { id, urn, result }: Preview
 }
 
 /** Prints the outcome of a record; records that were not tried are listed together at the end. */
-export function sayOutcome(output: CommandOutput, outcome: RecordOutcome, place: InputPlace): void {
-  if (outcome.kind === "failed")
-    sayFailed(output, outcome.error, { place, what: `Update failed for id ${outcome.id || outcome.urn}.` });
+export function sayOutcome({ output, failures }: RecordReport, outcome: RecordOutcome, place: InputPlace): void {
+  if (outcome.kind === "failed") {
+    const name = outcome.id || outcome.urn;
+    failures.say({ name, error: outcome.error, place }, `Update failed for id ${name}.`);
+  }
   if (outcome.kind !== "upserted") return;
   sayDone(output, outcome.upserted);
   outcome.upserted.notes.forEach(output.note);
-}
-
-/** Says where the record is and why it fails, in the form of a diagnostic. */
-function sayFailed(
-  output: CommandOutput,
-  error: CatalogueError,
-  { place, what }: { readonly place: InputPlace; readonly what: string },
-): void {
-  output.complain(`${shownPlace(place)}: error ${error.kind}: ${what} ${errorSentence(error)}`);
 }
 
 /**

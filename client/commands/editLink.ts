@@ -8,7 +8,7 @@ import { askLink } from "../pick/askLink.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
-import { asBefore, linkChanged, linkName } from "./linkSentences.ts";
+import { asBefore, linkChanged, linkName, linkRemoved } from "./linkSentences.ts";
 import { wantedLink } from "./wantedLink.ts";
 
 /** Changes where a link of a dataset leads, or what it is called; can be undone from its message. */
@@ -22,6 +22,11 @@ export const editLink: Command = async (environment, argument, selection) => {
   const { dataset, graph, link: seen } = chosen;
   const of = entityName(dataset);
   const { links } = valueOf(await readDataset(graph, dataset));
+  if (!links.some(({ url, label }) => isLink({ url, description: label }, seen))) {
+    catalogue.changed([dataset]);
+    void showInformation(linkRemoved("unchanged", seen, of).sentence);
+    return;
+  }
   const taken = new Set(links.map(({ url }) => url).filter((url) => url !== seen.url));
   const wanted = await askLink({ title: titleOf(of), current: seen, taken });
   if (!wanted || isLink(wanted, seen)) return;

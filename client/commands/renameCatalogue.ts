@@ -11,5 +11,6 @@ export const renameCatalogue: Command = async (environment) => {
     throw new Error(l10n.t("Only a catalogue whose address you entered can be renamed."));
   const name = await askName(place.url, { title: l10n.t("Rename Catalogue"), value: place.name });
   if (name === undefined || name === place.name) return;
-  await connectTo(environment, await known.rename(place, name));
+  const renamed = await known.rename(place, name);
+  await connectTo(environment, renamed, l10n.t`The catalogue is called "${name}" now.`);
 };

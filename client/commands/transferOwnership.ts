@@ -36,7 +36,11 @@ export const transferOwnership: Command = async (environment, argument, selectio
   const urns = selected.length > 0 ? selected : await chosenDatasets(graph, from);
   if (!urns || urns.length === 0) return;
   const datasets = givenDatasetsWords(given, urns);
-  const picked = await pickPerson(graph, `${l10n.t`Transfer Ownership of ${datasets} From ${from.name} To`}${left}`);
+  const picked = await pickPerson(
+    graph,
+    `${l10n.t`Transfer Ownership of ${datasets} from ${from.name} to`}${left}`,
+    from.urn,
+  );
   if (!picked) return;
   const to = { urn: picked.urn, name: nameWithId(picked.urn, picked.name) };
   if (to.urn === from.urn) throw new Error(l10n.t`${from.name} owns these datasets already; choose somebody else.`);
@@ -73,7 +77,7 @@ async function askedLeaver(
 ): Promise<Leaver | undefined> {
   const picked =
     selected.length === 0
-      ? await pickPerson(reach, `${l10n.t("Transfer Ownership From")}${left}`)
+      ? await pickPerson(reach, `${l10n.t("Transfer Ownership from")}${left}`)
       : await pickOwnerOf(await reach(), selected, {
           title: `${l10n.t`Transfer Ownership of ${datasets}`}${left}`,
           placeholder: l10n.t("From which owner? All ownership types are transferred."),
@@ -101,7 +105,7 @@ async function chosenDatasets(
   }
   const choices = owned.map((dataset) => ({ ...datasetLook(dataset.urn), value: dataset.urn }));
   return chooseMany(choices, {
-    title: l10n.t`Transfer Ownership From ${name}`,
+    title: l10n.t`Transfer Ownership from ${name}`,
     placeholder: l10n.t("Which datasets?"),
   });
 }

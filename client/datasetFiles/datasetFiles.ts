@@ -14,6 +14,7 @@ import {
   type TextDocument,
   type Uri,
 } from "vscode";
+import type { Span } from "../../catalogue/text/span.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeId } from "../catalogue/place.ts";
@@ -58,7 +59,8 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   /** Opens the text of a dataset of the catalogue that the window works with, at a column if one is named. */
   async open(urn: DatasetUrn, column?: string): Promise<void> {
     const document = await this.#document(urn);
-    const at = column === undefined ? undefined : await this.#placeOf(document, { column });
+    const key = column === undefined ? undefined : await this.#keyOf(document, { column });
+    const at = key && new Range(key.start, key.start);
     await window.showTextDocument(document, { preview: true, preserveFocus: true, ...(at ? { selection: at } : {}) });
   }
 
@@ -79,10 +81,11 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     this.#saves.rebase(uri, base);
   }
 
-  /** Opens the text of a dataset, to write at a place. */
+  /** Opens the text of a dataset to write at a place: what is typed there is its value. */
   async openAt(urn: DatasetUrn, place: TextPlace): Promise<void> {
     const document = await this.#document(urn);
-    const at = await this.#placeOf(document, place);
+    const key = await this.#keyOf(document, place);
+    const at = key && afterKey(document, key);
     await window.showTextDocument(document, { preview: true, ...(at ? { selection: at } : {}) });
   }
 
@@ -147,20 +150,23 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     return open ?? this.#opened.readDuring(uri, () => workspace.openTextDocument(uri));
   }
 
-  /** A place in a text, also in one with unsaved changes. */
-  async #placeOf(document: TextDocument, place: TextPlace): Promise<Range | undefined> {
-    const offset = await this.#offsetOf(document, place);
-    return offset === undefined ? undefined : new Range(document.positionAt(offset), document.positionAt(offset));
+  /** The key of a place in a text, also in one with unsaved changes. */
+  async #keyOf(document: TextDocument, place: TextPlace): Promise<Range | undefined> {
+    const span = await this.#spanOf(document, place);
+    return span && new Range(document.positionAt(span.start), document.positionAt(span.end));
   }
 
-  async #offsetOf(document: TextDocument, place: TextPlace): Promise<number | undefined> {
+  async #spanOf(document: TextDocument, place: TextPlace): Promise<Span | undefined> {
     const text = document.getText();
-    if (place === "owner") return /^owners:/m.exec(text)?.index;
+    if (place === "owner") {
+      const start = /^owners:/m.exec(text)?.index;
+      return start === undefined ? undefined : { start, end: start + "owners".length };
+    }
     const { datasetContent } = await import("../../catalogue/datasetFile/datasetContent.ts");
     const content = datasetContent(text);
-    if (place === "description") return content?.description?.span.start;
+    if (place === "description") return content?.description?.span;
     const name = this.#opened.known(document.uri)?.columnKeys.get(place.column) ?? place.column;
-    return content?.columns.get(name)?.span.start;
+    return content?.columns.get(name)?.span;
   }
 
   /** These entities, or any, may be others now. */
@@ -170,4 +176,12 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     const changed = await this.#opened.readAgain(urns);
     if (changed.length > 0) this.#changed.fire(changed);
   }
+}
+
+/** Where to write what a key has: behind its colon, with the comment there selected, which what is typed replaces. */
+function afterKey(document: TextDocument, { end }: Range): Range {
+  const line = document.lineAt(end.line);
+  const [colon] = /^: */.exec(line.text.slice(end.character)) ?? [""];
+  const start = end.translate(0, colon.length);
+  return new Range(start, line.text.charAt(start.character) === "#" ? line.range.end : start);
 }

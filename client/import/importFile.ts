@@ -62,9 +62,9 @@ export async function importFile(
   { title, target, reading, doors }: ImportedFile,
 ): Promise<ImportEnd> {
   const compared = await doors.progress(l10n.t`Comparing ${title}`, async (options) => {
-    const preview = await previewImport(graph, reading.proposals, options);
+    const preview = await previewImport(graph, [...reading.proposals, ...reading.patches], options);
     if (!preview.ok) return preview;
-    const series = await missingSeries(graph, reading.series, options.signal);
+    const series = await missingSeries(graph, reading.series, options);
     return series.ok ? success({ preview: preview.value, series: series.value }) : series;
   });
   if (!compared.ok) return { kind: "cut-off", why: compared.error };

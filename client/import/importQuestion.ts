@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { changeLine } from "../../catalogue/changes/changedValue.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
-import { addedChange, importPreviewSummary } from "../../catalogue/ingestion/importSummary.ts";
+import { addedChange, importPreviewSummary, patchedName } from "../../catalogue/ingestion/importSummary.ts";
 import type { AddedValues } from "../../catalogue/graph/missingSeries.ts";
 import type { CompleteImportPreview, ImportPreview } from "../../catalogue/graph/previewImport.ts";
 import { entityName, readUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
@@ -33,6 +33,7 @@ export function importQuestion(
 ): Question | undefined {
   const overwritten = [
     ...previews.flatMap(overwrittenLines),
+    ...previews.flatMap(patchedLines),
     ...added
       .filter(({ isStored }) => isStored)
       .map((each) => `${shownName(each.urn)}: ${changeLine(addedChange(each))}`),
@@ -58,6 +59,13 @@ export function importQuestion(
 
 function overwrittenLines({ urn, changes }: ImportPreview): string[] {
   return changes.filter(({ effect }) => effect !== "adds").map((change) => `${shownName(urn)}: ${changeLine(change)}`);
+}
+
+/** What patches change of an entity that exists. Of a new one, those that would change it again. */
+function patchedLines({ urn, created, patched = [] }: ImportPreview): string[] {
+  return patched
+    .filter(({ repeatable }) => !created || !repeatable)
+    .map((each) => `${shownName(urn)}: ${l10n.t`patches ${patchedName(each)}`}`);
 }
 
 /** Datasets of several platforms and environments may have one name. */

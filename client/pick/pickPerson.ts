@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Person } from "../../catalogue/graph/person.ts";
 import { searchPeople } from "../../catalogue/graph/searchEntities.ts";
-import { entityName } from "../../catalogue/urn/urn.ts";
+import { entityName, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { personLook } from "../entityLook.ts";
 import { valueOf } from "../value.ts";
 import { searchPick } from "./searchPick.ts";
@@ -12,10 +12,12 @@ const OFFERED = 100;
 /**
  * Asks which user or group. `undefined`: the person did not say.
  * @param graph the catalogue, or what connects to it: the list opens at once, and is busy until then
+ * @param except who is not offered
  */
 export function pickPerson(
   graph: CatalogueGraph | (() => Promise<CatalogueGraph>),
   title: string,
+  except?: OwnerUrn,
 ): Promise<Person | undefined> {
   return searchPick({
     title,
@@ -23,16 +25,20 @@ export function pickPerson(
     search: async (query) => {
       const reached = typeof graph === "function" ? await graph() : graph;
       const { items, total } = valueOf(await searchPeople(reached, { query, start: 0, count: OFFERED }));
-      const choices = items.map((person) => {
+      const offered = items.filter(({ urn }) => urn !== except);
+      const choices = offered.map((person) => {
         const { label, icon } = personLook(person);
         return { label, icon, description: entityName(person.urn), value: person };
       });
-      return { choices, total };
+      return { choices, total: total - (items.length - offered.length) };
     },
     sought: {
-      none: l10n.t("The catalogue has no user or group yet"),
+      none: except
+        ? l10n.t("The catalogue has no other user or group yet")
+        : l10n.t("The catalogue has no user or group yet"),
       advice: l10n.t('Run "Upsert Open File" on a file of users or groups to add some'),
-      noMatch: (typed) => l10n.t`No user or group matches "${typed}"`,
+      noMatch: (typed) =>
+        except ? l10n.t`No other user or group matches "${typed}"` : l10n.t`No user or group matches "${typed}"`,
     },
   });
 }

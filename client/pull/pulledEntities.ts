@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { failure, success, type Result } from "../../catalogue/result.ts";
+import { listAll } from "../../catalogue/graph/listAll.ts";
+import { success, type Result } from "../../catalogue/result.ts";
 import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import { datasetPath } from "../../catalogue/urn/datasetPath.ts";
 import type { EntityType } from "../../catalogue/urn/entityTypes.ts";
@@ -50,15 +51,12 @@ export async function pulledEntities(
     ...(wishes.some(({ kind }) => kind === "folder") ? [{ type: "dataset", isWanted: isBelow(wishes) } as const] : []),
   ];
   for (const { type, isWanted } of listings) {
-    let after: string | undefined;
-    do {
-      if (signal.aborted) return failure({ kind: "cancelled" });
-      const page = await graph.list({ type, after });
-      if (!page.ok) return page;
-      for (const urn of page.value.urns) if (isWanted(urn)) urns.add(urn);
+    const onPage = (page: readonly EntityUrn[]): void => {
+      for (const urn of page) if (isWanted(urn)) urns.add(urn);
       onFound(urns.size);
-      after = page.value.next;
-    } while (after !== undefined);
+    };
+    const listed = await listAll(graph, { type }, { signal, onPage });
+    if (!listed.ok) return listed;
   }
   return success([...urns].toSorted());
 }

@@ -22,6 +22,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   "catalogue/vocabulary/": core("result.ts", "collections", "urn"),
   "catalogue/json/": {},
   "catalogue/model/": { ...core("result.ts", "json", "urn", "vocabulary"), packages: ["zod"] },
+  "catalogue/patch/": { ...core("result.ts", "json", "model", "urn"), packages: ["fast-json-patch", "zod"] },
   "catalogue/pieces/": core("text"),
   "catalogue/findings/": core("text"),
   "catalogue/yaml/": { ...core("findings", "pieces", "text"), packages: ["yaml"] },
@@ -56,8 +57,8 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   "catalogue/changes/": core("result.ts", "display", "json", "model", "records", "urn", "vocabulary"),
   "catalogue/graph/": {
     ...core(
-      ...["changes", "checking", "collections", "display", "facts", "findings", "json", "model", "records", "text"],
-      ...["urn", "vocabulary", "result.ts"],
+      ...["changes", "checking", "collections", "display", "facts", "findings", "json", "model", "patch"],
+      ...["records", "text", "urn", "vocabulary", "result.ts"],
     ),
     packages: ["zod"],
   },
@@ -80,7 +81,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     packageTypes: ["mdast"],
   },
   "catalogue/ingestion/": {
-    ...core("result.ts", "collections", "graph", "json", "model", "text", "urn"),
+    ...core("result.ts", "collections", "graph", "json", "model", "patch", "text", "urn"),
     packages: ["zod"],
   },
   "catalogue/configuration/": { packages: ["yaml", "zod"] },
@@ -106,7 +107,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
 
   "service/": {
     sources: [CORE, "package.json", "service/resolvers/", "service/store/"],
-    packages: ["fast-json-patch", "fastify", "graphql", "graphql-jit", "node:*", "zod"],
+    packages: ["fastify", "graphql", "graphql-jit", "node:*", "zod"],
   },
   "service/resolvers/": {
     sources: [

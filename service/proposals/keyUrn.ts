@@ -2,7 +2,7 @@ import type { Model } from "../../catalogue/model/model.ts";
 import { KEY_FIELDS } from "../../catalogue/model/registry.generated.ts";
 import { percentEncoded, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { typePrefix } from "../../catalogue/urn/prefixes.ts";
-import { fieldOf } from "../patch/json.ts";
+import { fieldOf } from "../../catalogue/patch/json.ts";
 
 /** The URN of the entity of a type whose key aspect has a value. `undefined`: a field is missing, or it makes no URN. */
 export function keyUrn(model: Model, type: string, key: unknown): EntityUrn | undefined {

@@ -1,5 +1,5 @@
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
-import type { AspectPatch } from "../patch/aspectPatch.ts";
+import type { AspectPatch } from "../../catalogue/patch/aspectPatch.ts";
 
 /** A change of one aspect that a client asks for, read and validated as far as it can be without what is stored. */
 export interface Proposal {

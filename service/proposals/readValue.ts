@@ -1,8 +1,9 @@
 import type { Model } from "../../catalogue/model/model.ts";
 import { success, type Result } from "../../catalogue/result.ts";
-import { MOST_VALUES, readExactJson, type Unread } from "../exactJson.ts";
-import { readPatch } from "../patch/aspectPatch.ts";
-import { isObject } from "../patch/json.ts";
+import { MOST_VALUES } from "../../catalogue/json/mostValues.ts";
+import { readExactJson, type Unread } from "../exactJson.ts";
+import { readPatch } from "../../catalogue/patch/aspectPatch.ts";
+import { isObject } from "../../catalogue/patch/json.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { NamedAspect } from "../store/plan.ts";
 import type { Proposal } from "./proposal.ts";

@@ -2,12 +2,12 @@ import type { Model } from "../../catalogue/model/model.ts";
 import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
-import { patchedAspect } from "../patch/aspectPatch.ts";
-import { isObject } from "../patch/json.ts";
+import { patchedAspect } from "../../catalogue/patch/aspectPatch.ts";
+import { isObject } from "../../catalogue/patch/json.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { AspectRow, Store, WriteBatch } from "../store/store.ts";
 import { Turns } from "../turns.ts";
-import { emptyAspect } from "./emptyAspect.ts";
+import { emptyAspect } from "../../catalogue/patch/emptyAspect.ts";
 import type { Proposal } from "./proposal.ts";
 import { validValue, whereOf } from "./readValue.ts";
 

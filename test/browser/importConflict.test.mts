@@ -70,6 +70,42 @@ suite("an import", () => {
       await screenshot("import-skipped-output");
     });
   });
+
+  test("of patches shows what they change before they are applied", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, folder, screenshot }) => {
+      const user = { entityType: "corpuser", entityUrn: "urn:li:corpuser:ada.l", aspectName: "corpUserInfo" };
+      const patchOf = (title: string): object => ({
+        ...{ ...user, changeType: "PATCH" },
+        aspect: { json: [{ op: "add", path: "/title", value: title }] },
+      });
+      const imported = async (...items: readonly object[]): Promise<void> => {
+        await writeFile(join(folder, "people.json"), JSON.stringify(items));
+        const file = page.locator(".explorer-folders-view .monaco-list-row", { hasText: "people.json" });
+        await chooseInMenuOf(page, file, "Import Metadata File…");
+      };
+      await imported({ ...user, changeType: "UPSERT", aspect: { json: { active: true } } });
+      await notice(page, "Imported 1 user.").waitFor();
+      await runCommand(page, "Notifications: Clear All Notifications");
+      await imported(patchOf("Analyst"), patchOf("Admiral"));
+      const question = page.locator(".monaco-dialog-box", {
+        hasText: "Import people.json into the embedded catalogue?",
+      });
+      await question.filter({ hasText: "ada.l: patches corpUserInfo (2 patches)" }).waitFor();
+      await screenshot("import-patches");
+      await question.getByRole("button", { name: "Import", exact: true }).click();
+      await notice(page, "Imported 1 user.").waitFor();
+      await runCommand(page, "Notifications: Clear All Notifications");
+      await imported(patchOf("Analyst"), patchOf("Admiral"));
+      await notice(page, "Nothing was written: the catalogue already has everything in people.json.").waitFor();
+      await runCommand(page, "Notifications: Clear All Notifications");
+
+      // A patch that cannot be applied is named by its place in the file.
+      const test = { op: "test", path: "/title", value: "Analyst" };
+      await imported({ ...user, changeType: "PATCH", aspect: { json: [test] } });
+      await notice(page, "Item 1 of the file cannot patch corpUserInfo").waitFor({ timeout: 40_000 });
+      await screenshot("import-patch-failed");
+    });
+  });
 });
 
 async function addSteward(catalogue: CatalogueAddress, owner: string): Promise<void> {

@@ -38,10 +38,14 @@ suite("the outline of a large file", () => {
       await said.waitFor({ state: "detached" });
       await page.locator(".tab", { hasText: "large.user.yaml" }).click();
       await said.waitFor();
+
+      // A file that got smaller has all of its records in its outline.
+      await writeFile(join(folder, "large.user.yaml"), users(10));
+      await said.waitFor({ state: "detached" });
     });
   });
 });
 
-function users(): string {
-  return Array.from({ length: USERS }, (_, at) => `- id: person${at}\n  title: First\n`).join("");
+function users(count = USERS): string {
+  return Array.from({ length: count }, (_, at) => `- id: person${at}\n  title: First\n`).join("");
 }

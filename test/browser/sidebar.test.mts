@@ -1,4 +1,4 @@
-import { deepEqual, match } from "node:assert/strict";
+import { deepEqual, equal, match } from "node:assert/strict";
 import { join } from "node:path";
 import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
@@ -168,7 +168,9 @@ suite("the sidebar", () => {
       match(await owners.locator(".monaco-list-row").first().innerText(), /Kim Elm\s*kim\.elm · owns 2 of them/);
       await screenshot("people-transfer-owners");
       await pick(page, "Kim Elm");
-      await page.locator(".quick-input-widget", { hasText: "of 2 datasets From Kim Elm (kim.elm) To" }).waitFor();
+      const receivers = page.locator(".quick-input-widget", { hasText: "of 2 datasets from Kim Elm (kim.elm) to" });
+      await receivers.locator(".monaco-list-row", { hasText: "noa.larch" }).waitFor();
+      equal(await receivers.locator(".monaco-list-row", { hasText: "kim.elm" }).count(), 0);
       await pick(page, "Noa Larch");
       const given = page.locator(".monaco-dialog-box", {
         hasText: "from Kim Elm (kim.elm) to Noa Larch (noa.larch) in 2 datasets?",

@@ -87,7 +87,7 @@ suite("a catalogue that takes its time", () => {
       for (const [command, title] of [
         ["Show History…", "Show History"],
         ["Edit Dataset Description", "Edit Dataset Description"],
-        ["Transfer Ownership…", "Transfer Ownership From"],
+        ["Transfer Ownership…", "Transfer Ownership from"],
       ] as const) {
         await runCommand(page, `Catalogue: ${command}`);
         await list.locator(".quick-input-title", { hasText: title }).waitFor();

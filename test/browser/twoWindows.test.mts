@@ -56,6 +56,7 @@ suite("two windows", () => {
       // The name.
       await runCommand(one, "Catalogue: Rename Catalogue…");
       await fill(one, "Production", "Team");
+      await notice(one, 'The catalogue is called "Team" now.').waitFor();
       await status(two, "Team").waitFor();
       await clear(one);
 

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { EXAMPLES } from "../../cli/examples.ts";
 import { startTest, testFolder } from "../service/testService.ts";
 import { runCli } from "./runCli.ts";
@@ -40,8 +41,25 @@ test("an access token is issued, listed, used, and refused once it is revoked", 
   const reader = { url: catalogue.url, token };
   expect(await runCli(["exists", "urn:li:corpuser:x"], { catalogue: reader })).toMatchObject({ code: 0 });
   const listed = await runCli(["token", "list"], { catalogue });
-  const [, id = ""] = /^(\S+) {2}ci {2}urn:li:corpuser:datahub {2}since .+ until .+$/m.exec(listed.out) ?? [];
+  const [, id = ""] = /^(\S+) {2}ci {2}urn:li:corpuser:datahub {2}reader {2}since .+ until .+$/m.exec(listed.out) ?? [];
   expect(listed.out).not.toContain(token);
+  const told = await runCli(["token", "list", "--json"], { catalogue });
+  // Tokens that were created in the same millisecond are listed in any order.
+  const { tokens } = z.object({ tokens: z.array(z.looseObject({ role: z.string() })) }).parse(JSON.parse(told.out));
+  expect(tokens.toSorted((a, b) => a.role.localeCompare(b.role))).toMatchObject([
+    { role: "owner" },
+    { id, role: "reader" },
+  ]);
+  // A catalogue whose tokens have no roles, as DataHub's.
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    globalThis.fetch(
+      input,
+      typeof init?.body === "string"
+        ? { ...init, body: init.body.replace("expiresAt role", "expiresAt rights") }
+        : init,
+    );
+  const without = await runCli(["token", "list"], { catalogue, fetch });
+  expect([without.code, without.out]).toEqual([0, listed.out.replace(/ {2}(?:owner|reader)(?= {2}since)/g, "")]);
   expect(await runCli(["token", "revoke", id], { catalogue })).toMatchObject({ code: 0, out: `Revoked ${id}.\n` });
   expect(await runCli(["exists", "urn:li:corpuser:x"], { catalogue: reader })).toMatchObject({ code: 1 });
   const refused = await runCli(create, { catalogue: reader });

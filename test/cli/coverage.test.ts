@@ -126,8 +126,21 @@ test("where nothing is found, that is said, and no threshold is reached", async 
     out: `0 datasets with 0 columns in ${empty.url}\n  Columns described: –\n  Datasets described: –\n  Datasets owned: –\n`,
     err: "Note: No dataset was found.\n",
   });
-  const misspelt = await run(["--platform", "postgras", "--min-described-columns", "50"]);
-  expect([misspelt.code, misspelt.err]).toEqual([1, "No dataset was found, so no percentage can be compared.\n"]);
+  const unused = await run(["--platform", "neo4j"]);
+  expect([unused.code, unused.err]).toEqual([0, 'Note: No dataset was found on the platform "neo4j".\n']);
+  const compared = await run(["--platform", "neo4j", "--min-described-columns", "50"]);
+  const told = 'No dataset was found on the platform "neo4j", so no percentage can be compared.\n';
+  expect([compared.code, compared.err]).toEqual([1, told]);
+  for (const more of [[], ["--min-described-columns", "50"], ["-o", "c.md"], ["--owner", "kim.elm"]]) {
+    const misspelt = await run(["--platform", "postgras", ...more]);
+    expect([misspelt.code, misspelt.out, misspelt.written]).toEqual([2, "", undefined]);
+    expect(misspelt.err).toContain('is on the platform "postgras", which is not a known one either. Did you mean');
+  }
+  const nowhere = await run(["--platform", "our-lake"], { catalogue: empty });
+  expect([nowhere.code, nowhere.err]).toEqual([
+    2,
+    'No dataset of the catalogue is on the platform "our-lake", which is not a known one either.\n',
+  ]);
   const nobody = await run(["--owner", "kim.elmm"]);
   expect([nobody.code, nobody.out]).toEqual([1, ""]);
   expect(nobody.err).toContain('"urn:li:corpuser:kim.elmm" does not exist');

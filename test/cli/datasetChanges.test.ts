@@ -98,7 +98,7 @@ test("a link is added once, and removed, and the others stay", async () => {
   const before = await stored("institutionalMemory");
   expect(await dataset("add-link", [ORDERS, WIKI, "Runbook", "--dry-run"])).toEqual({
     code: 0,
-    out: `Would update ${ORDERS}:\n  adds      link: ${WIKI}\n`,
+    out: `Would update ${ORDERS}:\n  adds      link: ${WIKI} (Runbook)\n`,
     err: DRY_RUN,
   });
   expect(await dataset("add-link", [ORDERS, WIKI, "Runbook"])).toEqual({
@@ -107,11 +107,12 @@ test("a link is added once, and removed, and the others stay", async () => {
     err: "",
   });
   expect(await dataset("add-link", [ORDERS, `${WIKI}/2`])).toMatchObject({ code: 0, err: "" });
-  expect(await dataset("add-link", [ORDERS, WIKI, "Another name"])).toEqual({
-    code: 0,
-    out: `Update succeeded for urn ${ORDERS}. Nothing changed.\n`,
-    err: `Note: The dataset already has a link to "${WIKI}".\n`,
-  });
+  for (const label of [["Runbook"], []])
+    expect(await dataset("add-link", [ORDERS, WIKI, ...label])).toEqual({
+      code: 0,
+      out: `Update succeeded for urn ${ORDERS}. Nothing changed.\n`,
+      err: `Note: The dataset already has a link to "${WIKI}".\n`,
+    });
   expect(await dataset("remove-link", [ORDERS, WIKI, "Another name"])).toMatchObject({
     code: 0,
     err: `Note: The dataset has no such link to "${WIKI}".\n`,
@@ -122,9 +123,36 @@ test("a link is added once, and removed, and the others stay", async () => {
   expect(await stored("institutionalMemory")).toEqual(before);
 });
 
+test("a link whose URL the dataset has with another label is refused, and the one that is there is named", async () => {
+  await dataset("add-link", [ORDERS, WIKI, "Runbook"]);
+  const before = await stored("institutionalMemory");
+  const told = `The dataset already has a link to "${WIKI}" with the label "Runbook"; nothing was changed. To change the label, remove that link with "catalogue dataset remove-link", then add it again.`;
+  for (const dry of [[], ["--dry-run"]]) {
+    const { code, out, err } = await dataset("add-link", [ORDERS, WIKI, "Another name", ...dry]);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain(told);
+  }
+  const { code, out } = await dataset("add-link", [ORDERS, WIKI, "Another name", "--json"]);
+  expect([code, JSON.parse(out)]).toEqual([
+    1,
+    { error: { kind: "refused", message: `The catalogue refused the request: ${told}` } },
+  ]);
+  expect(await stored("institutionalMemory")).toEqual(before);
+  await dataset("remove-link", [ORDERS, WIKI]);
+  await dataset("add-link", [ORDERS, WIKI]);
+  expect((await dataset("add-link", [ORDERS, WIKI, "Runbook"])).err).toContain("without a label; nothing was changed");
+  await dataset("remove-link", [ORDERS, WIKI]);
+});
+
 test.each([
   ["describe", [ORDERS], "Give the description as text or with --file, or remove it with --remove."],
-  ["describe", [ORDERS, "a", "--remove"], "Give the description as text or with --file, or remove it with --remove."],
+  ["describe", [ORDERS, "a", "--remove"], "A description is either set or removed: leave out --remove, or the text"],
+  [
+    "describe",
+    [ORDERS, "-f", "d.md", "--remove"],
+    "A description is either set or removed: leave out --remove, or the",
+  ],
+  ["describe", [ORDERS, "a", "-f", "d.md"], "Give the description once: as text or with --file."],
   ["describe", ["urn:li:corpuser:ada", "a"], '"urn:li:corpuser:ada" is not the URN of a dataset.'],
   ["describe", [ORDERS, "-f", "none.md"], 'There is no file "none.md".'],
   ["add-link", [ORDERS, "javascript:alert(1)"], "A link must begin with http, https, ftp or mailto."],

@@ -55,7 +55,7 @@ columns:
   expect(shown).toMatchObject({ code: 0 });
   expect(shown.out).toContain(`Would update ${URN}:\n`);
   expect(shown.out).toContain("description of column order_id: Number of the order");
-  expect(shown.out).toContain("adds      link: https://example.com/orders\n");
+  expect(shown.out).toContain("adds      link: https://example.com/orders (Runbook)\n");
   expect(await upsert(text)).toMatchObject({ code: 0, err: "" });
   expect(await stored("editableDatasetProperties")).toMatchObject({ description: "All *orders*.\n" });
   expect(await stored("institutionalMemory")).toMatchObject({

@@ -54,7 +54,7 @@ test("a record that an upsert would refuse is a difference", async () => {
   const { code, err } = await run(["diff", "g.group.yaml"], { "g.group.yaml": "id: g\nmembers: [nobody]\n" });
   expect(code).toBe(1);
   expect(err).toContain(
-    'g.group.yaml:1:5: error missing-owners: Update would fail for id g. "urn:li:corpuser:nobody" does not exist',
+    'g.group.yaml:1:5: error missing-entities: Update would fail for id g. "urn:li:corpuser:nobody" does not exist',
   );
 });
 

@@ -56,7 +56,11 @@ function profile(timestampMillis: number): object {
 
 test("all values of an aspect that is kept by time are imported once, and exported again, the earliest first", async () => {
   const catalogue = await startTest();
-  const files = { "m.json": JSON.stringify([3, 1, 2].map(profile)), "later.json": JSON.stringify([4, 5].map(profile)) };
+  const files = {
+    "m.json": JSON.stringify([3, 1, 2].map(profile)),
+    "later.json": JSON.stringify([4, 5].map(profile)),
+    "early.json": JSON.stringify([profile(2)]),
+  };
   const run = (...args: readonly string[]): Promise<Run> => runCli(args, { catalogue, files });
   const times = async (): Promise<readonly unknown[]> => {
     const items = z.array(z.looseObject({ aspect: z.object({ json: z.looseObject({}) }) }));
@@ -79,6 +83,12 @@ test("all values of an aspect that is kept by time are imported once, and export
   await run("import", "later.json");
   expect(await times()).toEqual([1, 2, 3, 4, 5]);
   expect(JSON.parse((await run("import", "m.json", "--json")).out)).toMatchObject({ olderValues: 3, aspects: {} });
+  expect(await times()).toEqual([1, 2, 3, 4, 5]);
+  // A single value does not take the place of a later one either.
+  expect(await run("import", "early.json")).toMatchObject({
+    code: 0,
+    err: "Note: Of aspects that are kept by time: 1 value left out, because the catalogue has the same or a later one.\n",
+  });
   expect(await times()).toEqual([1, 2, 3, 4, 5]);
   await catalogue.close();
 });

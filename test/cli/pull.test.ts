@@ -304,12 +304,24 @@ test.each(["=", "<<", "tab\there", "a\u0085b", "a\u2028b", "\uFEFFa", "=\n\u2028
 );
 
 test("filters that leave nothing are told", async () => {
-  for (const filter of [
-    ["--owner", "alex.ash", "--platform", "nosuch"],
-    ["--platform", "nosuch"],
-    ["--query", "nosuchword"],
-  ])
-    expect(await run(["pull", "datasets", ...filter])).toEqual({ code: 0, out: "", err: "Note: Nothing was found.\n" });
+  for (const [filter, err] of [
+    [["--owner", "alex.ash", "--platform", "neo4j"], 'Note: Nothing was found on the platform "neo4j".\n'],
+    [["--platform", "neo4j"], 'Note: Nothing was found on the platform "neo4j".\n'],
+    [["--platform", "kafka", "--query", "nosuchword"], 'Note: Nothing was found on the platform "kafka".\n'],
+    [["--query", "nosuchword"], "Note: Nothing was found.\n"],
+  ] as const)
+    expect(await run(["pull", "datasets", ...filter])).toEqual({ code: 0, out: "", err });
+});
+
+test("an unknown platform is refused with those that there are, and nothing is written", async () => {
+  for (const what of [["datasets"], ["users", "datasets", "-o", "all/"], [ORDERS], ["datasets", "--query", "orders"]]) {
+    const { code, out, err, written } = await run(["pull", ...what, "--platform", "postgers"]);
+    expect([code, out, written]).toEqual([2, "", undefined]);
+    expect(err).toContain(
+      'No dataset of the catalogue is on the platform "postgers", which is not a known one either. Did you mean "postgres"? Platforms of its datasets: ',
+    );
+    expect(err).toContain(", kafka, ");
+  }
 });
 
 test("a field that the catalogue no longer has goes, and the comments of its lines stay", async () => {

@@ -274,7 +274,7 @@ test("a record that fails is named, does not stop the others, and is not half wr
   expect(await run(["group", "upsert", "-f", "g.group.yaml"], { files })).toEqual({
     code: 1,
     out: `Update succeeded for group urn:li:corpGroup:second.\nUpserted 1 record into ${catalogue.url}: 1 new.\n`,
-    err: 'g.group.yaml:1:7: error missing-owners: Update failed for id first. "urn:li:corpuser:nobody.here" does not exist in the catalogue; check the spelling, or upsert a file that defines it first.\n',
+    err: 'g.group.yaml:1:7: error missing-entities: Update failed for id first. "urn:li:corpuser:nobody.here" does not exist in the catalogue; check the spelling, or upsert a file that defines it first.\n',
   });
   const alone = { "g.group.yaml": text.replace("- id: second\n", "") };
   expect((await run(["group", "upsert", "-f", "g.group.yaml"], { files: alone })).out).toBe(
@@ -331,6 +331,39 @@ test("a reader's token may look, and its upsert is refused in a sentence", async
   expect(seen).toMatchObject({ code: 0, out: "false\n" });
 });
 
+test("many records that are refused for the same reason are summed up, and a program reads of each", async () => {
+  const folder = testFolder();
+  const token = await tokenIn(folder, { role: "reader" });
+  const service = await startTest(folder);
+  const reader = { url: service.url, token };
+  const count = 30;
+  const files = { "u.yaml": Array.from({ length: count }, (_, at) => `- id: same.${at}\n`).join("") };
+  const done = await runCli(["user", "upsert", "-f", "u.yaml"], { catalogue: reader, files });
+  const told = await runCli(["user", "upsert", "-f", "u.yaml", "--json"], { catalogue: reader, files });
+  await service.close();
+  const lines = done.err.trimEnd().split("\n");
+  expect(lines.map((line) => line.slice(0, line.indexOf("The ")))).toEqual([
+    "u.yaml:1:7: error forbidden: Update failed for id same.0. ",
+    "u.yaml:2:7: error forbidden: Update failed for id same.1. ",
+    "u.yaml:3:7: error forbidden: Update failed for id same.2. ",
+    "error forbidden: ",
+  ]);
+  const [first = "", last = ""] = [lines[0], lines[3]];
+  const sentence = first.slice(first.indexOf("The catalogue does"));
+  const named = Array.from({ length: 20 }, (_, at) => `same.${at + 3}`).join(", ");
+  expect(last).toBe(
+    `error forbidden: The same error for 27 more of 30 records: ${named} and 7 more. ${sentence} --json prints all of them.`,
+  );
+  expect([done.code, done.out]).toEqual([1, `Upserted nothing into ${service.url}: 30 failed.\n`]);
+  expect(JSON.parse(told.out)).toMatchObject({
+    results: Array.from({ length: count }, (_, at) => ({
+      id: `same.${at}`,
+      line: at + 1,
+      error: { kind: "forbidden" },
+    })),
+  });
+});
+
 /** Whether a request writes. */
 function writes(url: Parameters<typeof globalThis.fetch>[0]): boolean {
   return String(url instanceof Request ? url.url : url).includes("/aspects?");
@@ -385,7 +418,7 @@ test("a program reads of a stopped upsert what was written, what failed and what
     stopped: { kind: "cancelled" },
     results: [
       { id: "told.a", outcome: "upserted" },
-      { id: "told.b", outcome: "failed", file: "g.yaml", line: 3, column: 7, error: { kind: "missing-owners" } },
+      { id: "told.b", outcome: "failed", file: "g.yaml", line: 3, column: 7, error: { kind: "missing-entities" } },
       { id: "told.c", outcome: "upserted" },
       { id: "told.d", outcome: "not-tried" },
     ],

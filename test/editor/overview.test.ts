@@ -57,6 +57,10 @@ suite("the overview", () => {
     equal(await lineInFront(), "alpha description:");
     await commands.executeCommand("metadataCatalogue.nextMissing");
     equal(await lineInFront(), "alpha id:");
+    // What is typed is the description, in the place of the comment.
+    const { document, selection } = await editorInFront();
+    equal(document.lineAt(selection.start.line).text.slice(0, selection.start.character).trim(), "id:");
+    equal(document.getText(selection), "# text, no description");
     await commands.executeCommand("metadataCatalogue.nextMissing");
     equal(await lineInFront(), "alpha note:");
     const asked = commands.executeCommand("metadataCatalogue.nextMissing");

@@ -17,7 +17,7 @@ suite("Problems of an upsert", () => {
     deepEqual(marked(), ["marks.bad"]);
     deepEqual(
       failures(document.uri).map(({ code, source }) => [source, code]),
-      [["catalogue upsert", "missing-owners"]],
+      [["catalogue upsert", "missing-entities"]],
     );
 
     await replaceText(editor, "- id: marks.ok", "# a comment\n- id: marks.ok");
@@ -40,7 +40,7 @@ suite("Problems of an upsert", () => {
     const target = "the embedded catalogue";
     const upsert = wantedUpsert([{ title, kind, text, uri: gone.toString() }], { target });
     const urn = groupUrn("marks.gone");
-    const failed = { kind: "failed", id: "marks.gone", urn, error: { kind: "missing-owners", urns: [urn] } } as const;
+    const failed = { kind: "failed", id: "marks.gone", urn, error: { kind: "missing-entities", urns: [urn] } } as const;
     await (await environmentUnderTest()).upsertProblems.show(upsert, [failed]);
     deepEqual(failures(gone), []);
   });

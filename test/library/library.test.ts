@@ -57,7 +57,7 @@ test("records are compared, upserted, and have an outcome each", async () => {
         { urn: "urn:li:corpuser:ann", created: true, fields: [{}, { field: "title", effect: "adds", to: "Lead" }] },
       ],
     },
-    { id: "ops", outcome: "failed", error: { kind: "missing-owners" } },
+    { id: "ops", outcome: "failed", error: { kind: "missing-entities" } },
   ]);
   expect(await catalogue.upsert("groups", "- id: eng\n")).toMatchObject({
     ok: true,

@@ -92,7 +92,7 @@ test.concurrent.for(PAGES)(
     let printed: string | undefined;
     const before = BEFORE[page];
     for (const { language, note, text } of [...(before === undefined ? [] : blocksOf(before)), ...blocksOf(page)]) {
-      if (language === "yaml" && note !== "") writeFileSync(join(folder, note), text);
+      if (["yaml", "json"].includes(language) && note !== "") writeFileSync(join(folder, note), text);
       if (language === "text" && printed !== undefined)
         expect(printed.replaceAll(service.url, "http://127.0.0.1:8080")).toMatch(patternOf(text));
       if (language !== "sh") continue;

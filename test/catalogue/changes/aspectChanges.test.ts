@@ -82,7 +82,7 @@ test("links and properties are told one by one", () => {
   });
   expect(
     shown("institutionalMemory", links(["https://a", "A"], ["https://b", "B"]), links(["https://a", "Wiki"])),
-  ).toEqual(["replaces description of link https://a: A → Wiki", "removes link: https://b"]);
+  ).toEqual(["replaces description of link https://a: A → Wiki", "removes link: https://b (B)"]);
   expect(
     shown(
       "datasetProperties",

@@ -30,6 +30,16 @@ test("items that come, go and change are told by their keys", () => {
   ).toEqual(["removes link: a", "replaces label of link b: B → New", "adds link: c"]);
 });
 
+test("an item that comes or goes is told with its title, if it has one", () => {
+  const titled = { ...LINKS, title: "label" };
+  expect(shown([{ url: "a", label: "A" }], [{ url: "b", label: "B" }], titled)).toEqual([
+    "removes link: a (A)",
+    "adds link: b (B)",
+  ]);
+  for (const none of ["", null, undefined, 1])
+    expect(shown([], [{ url: "b", label: none }], titled)).toEqual(["adds link: b"]);
+});
+
 test("an item that is a note about something else is told by what it says", () => {
   expect(shown(undefined, [{ url: "a", label: "A" }], { ...LINKS, isNote: true })).toEqual(["adds label of link a: A"]);
   expect(shown([{ url: "a", label: "A", tags: [1] }], [], { ...LINKS, isNote: true })).toEqual([

@@ -81,7 +81,7 @@ test("links to a URL are removed, all of them or the one with the label", () => 
 test("a link that was removed is put back at its place, unless there is a newer one to its URL", () => {
   const [one, other] = [wiki, runbook].map((link) => ({ ...link, createStamp: EARLIER }));
   if (!one || !other) throw new Error("There are two links");
-  const alone = { element: one, at: 0, beside: [] };
+  const alone = { element: one, at: 0, equal: [], beside: [] };
   expect(withRestoredLink({ elements: [other] }, alone)?.elements).toEqual([one, other]);
   expect(withRestoredLink({ elements: [] }, { ...alone, at: 3 })?.elements).toEqual([one]);
   expect(withRestoredLink(undefined, alone)?.elements).toEqual([one]);
@@ -89,8 +89,20 @@ test("a link that was removed is put back at its place, unless there is a newer 
   const labelled = { ...one, description: "Another" };
   expect(withRestoredLink({ elements: [labelled] }, alone)).toBeUndefined();
   const placed = placedLink({ elements: [labelled, one] }, wiki);
-  expect(placed).toEqual({ element: one, at: 1, beside: [labelled] });
+  expect(placed).toEqual({ element: one, at: 1, equal: [], beside: [labelled] });
   expect(placed && withRestoredLink({ elements: [labelled] }, placed)?.elements).toEqual([labelled, one]);
   expect(placedLink({ elements: [labelled] }, wiki)).toBeUndefined();
   expect(placedLink(undefined, wiki)).toBeUndefined();
+});
+
+test("links that are equal to a removed one are at their places again, too", () => {
+  const [one, other] = [wiki, runbook].map((link) => ({ ...link, createStamp: EARLIER }));
+  if (!one || !other) throw new Error("There are two links");
+  const twin = { ...one, createStamp: NOW };
+  const before = { elements: [other, one, other, twin, other] };
+  const placed = placedLink(before, wiki);
+  const removed = withoutLinks(before, wiki);
+  expect(removed?.elements).toEqual([other, other, other]);
+  expect(placed && withRestoredLink(removed, placed)).toEqual(before);
+  expect(placed && withRestoredLink(before, placed)).toBeUndefined();
 });

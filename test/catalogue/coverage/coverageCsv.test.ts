@@ -20,3 +20,8 @@ description,hive,,top,PROD,"ann ben",no,0,0,"urn:li:dataset:(urn:li:dataPlatform
 `,
   );
 });
+
+test("a long name is whole, so that it can be looked up", () => {
+  const name = `shop.${"x".repeat(230)}`;
+  expect(coverageCsv(coverageOf([{ name, owners: [] }])).split("\n")[1]).toContain(`,${name},PROD,`);
+});

@@ -254,6 +254,7 @@ test("a text with an error is not compared, so that what others changed is not t
 test.each([
   ["type: DATA_STEWARD", "type: STEWARD", /"STEWARD" is not/],
   ["urn:li:corpuser:ada", "urn:li:corpuser:nobody", /"urn:li:corpuser:nobody" does not exist in the catalogue/],
+  ["  id:", "  gone:\n  id:", /"gone" is not a column of the schema, or matches several/],
   ["  id:", "  gone: a\n  id:", /"gone" is not a column of the schema, or matches several/],
   ["sales.orders,PROD", "sales.returns,PROD", /The URN of a dataset cannot be changed/],
   ["  id:", "  zip: a\n  id:", /./],

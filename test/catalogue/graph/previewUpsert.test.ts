@@ -180,7 +180,7 @@ test("a stop tells apart what was written, what failed and what was not tried", 
   });
   expect(told(outcomes)).toEqual([
     "three.a: upserted",
-    "three.b: failed (missing-owners)",
+    "three.b: failed (missing-entities)",
     "three.c: upserted",
     "three.d: not-tried",
   ]);
@@ -204,7 +204,7 @@ test("a record that builds on one that failed is decided again, by what is store
   await upsert("user", "id: base.boss\ntitle: Other\n");
   expect(told(await upsertPreviewed(preview))).toEqual([
     "base.one: failed (changed-meanwhile)",
-    "base.two: failed (missing-owners)",
+    "base.two: failed (missing-entities)",
   ]);
   expect(await titleOf("base.new")).toBe("entity-not-found");
 });

@@ -183,7 +183,7 @@ test("an owner who does not exist is refused", async () => {
   const owner = userUrn("dana.sorrel");
   expect(await addOwner(graph, dataset("hive", "lake.orders_daily"), { owner, type: "NONE" })).toEqual({
     ok: false,
-    error: { kind: "missing-owners", urns: [owner] },
+    error: { kind: "missing-entities", urns: [owner] },
   });
 });
 

@@ -67,6 +67,36 @@ test("of an entity that somebody else has changed, only what is as the upsert le
   ]);
 });
 
+test("what an undo restored whose answer was lost is not taken for the edit of somebody else", async () => {
+  await upsert("user", "- id: ned\n  title: Before\n- id: oda\n- id: pia\n  title: Before\n");
+  const written = await upsert(
+    "user",
+    "- id: ned\n  title: After\n  slack: after\n- id: oda\n  slack: after\n- id: pia\n  title: After\n",
+  );
+  await upsertUser(graph, { id: "pia", title: "Theirs" });
+  const changedSince = [{ urn: userUrn("pia"), aspects: ["corpUserInfo"] }];
+  const lossy: CatalogueGraph = {
+    ...graph,
+    emit: async (proposals) => {
+      await graph.emit(proposals);
+      return { ok: false, error: { kind: "outcome-unknown", url: service.url, detail: "it took too long" } };
+    },
+  };
+  const first = await undoPreviewed(lossy, await previewed(written));
+  expect([first.written, first.failed.length]).toEqual([[], 2]);
+  expect(await previewed(written)).toEqual({ restored: [], removed: [], changedSince, failed: [] });
+  expect(await stored(userUrn("ned"), ["corpUserInfo", "corpUserEditableInfo"])).toMatchObject([
+    { title: "Before" },
+    {},
+  ]);
+  // What somebody changes after that, also back to what the upsert wrote, is theirs.
+  await upsertUser(graph, { id: "ned", title: "After" });
+  expect((await previewed(written)).changedSince).toEqual([
+    { urn: userUrn("ned"), aspects: ["corpUserInfo"] },
+    ...changedSince,
+  ]);
+});
+
 test("what is changed between the preview and the undo is not touched", async () => {
   await upsert("user", "- id: dan\n  title: Before\n");
   const preview = await previewed(await upsert("user", "- id: dan\n  title: After\n- id: eve\n  title: New\n"));

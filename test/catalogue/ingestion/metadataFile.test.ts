@@ -119,8 +119,8 @@ test("values of an aspect that is kept by time do not replace each other: each i
     [{ timestampMillis: 3, rowCount: 30 }],
   ]);
   expect(read(profile(3, 30), profile(3, 30))).toMatchObject({
-    proposals: [KEY, { aspectName: "datasetProfile" }],
-    series: [],
+    proposals: [KEY],
+    series: [[{ aspectName: "datasetProfile" }]],
   });
 });
 

@@ -407,3 +407,60 @@ test("an import during which the catalogue stops answering tells why, and what w
   );
   expect(missingLines(end)[0]).toMatch(/^Skipped item 451 /);
 });
+
+/** A patch of the links of a dataset, as an item of a metadata file. */
+function linkPatch(name: string, path: string): object {
+  const entityUrn = `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`;
+  const createStamp = { time: 0, actor: "urn:li:corpuser:ada" };
+  const patch = [{ op: "add", path, value: { url: "https://example.org/", description: "Home", createStamp } }];
+  const aspect = { json: { patch, forceGenericPatch: path.endsWith("-") } };
+  return { entityType: "dataset", entityUrn, changeType: "PATCH", aspectName: "institutionalMemory", aspect };
+}
+
+test("the question says what patches change, also where nothing is overwritten, and whether they would again", async () => {
+  const status = { ...profile("patched", 1), aspectName: "status", aspect: { json: { removed: false } } };
+  await run([status]);
+  const keyed = linkPatch("patched", "/elements/https:~1~1example.org~1");
+  const { asked } = await run([keyed, keyed], { agree: false });
+  expect(asked.map(({ detail }) => detail)).toEqual([
+    [
+      "1 dataset: 1 changed. The values below change. An import cannot be undone; earlier versions are kept.",
+      "patched (hive, PROD): patches institutionalMemory (2 patches)",
+    ],
+  ]);
+  expect((await run([keyed])).told).toContain("is complete. Imported 1 dataset.");
+  const again = await run([keyed]);
+  expect([again.told, again.asked]).toEqual([
+    "information: Nothing was written: the catalogue already has everything in people.json.",
+    [],
+  ]);
+  const appended = await run([linkPatch("patched", "/elements/-")], { agree: false });
+  expect(appended.asked.flatMap(({ detail }) => detail)).toContain(
+    "patched (hive, PROD): patches institutionalMemory (1 patch; another import of the file would change it again)",
+  );
+});
+
+test("what somebody else changes while the user is asked is patched only as it was shown", async () => {
+  const name = "meanwhile";
+  const base = { ...linkPatch(name, "/elements/-"), changeType: "UPSERT", aspect: { json: { elements: [] } } };
+  await run([base]);
+  const appends = [linkPatch(name, "/elements/-")];
+  const { told, actions } = await run(appends, { meanwhile: () => run([...appends, ...appends]) });
+  expect(told).toContain(`Somebody else changed "${name}" in the meantime`);
+  expect(actions).toContain("Compare Again");
+  const keyed = [linkPatch(name, "/elements/https:~1~1example.org~1")];
+  const { asked } = await run(keyed, { meanwhile: () => run(keyed) });
+  expect(asked.flatMap(({ detail }) => detail)).toContain(
+    "meanwhile (hive, PROD): patches institutionalMemory (1 patch)",
+  );
+  expect((await run(keyed)).told).toContain("Nothing was written: the catalogue already has everything");
+});
+
+test("a patch that cannot be applied is told with its place, and nothing of its entity is written", async () => {
+  const test = { ...linkPatch("unpatched", ""), aspect: { json: [{ op: "test", path: "/elements", value: "none" }] } };
+  const { told } = await run([test]);
+  expect(told).toMatch(/^error: The import of people.json into the embedded catalogue is incomplete\./);
+  expect(told).toContain(
+    'Item 1 of the file cannot patch institutionalMemory: operation 1 of the patch (test "/elements")',
+  );
+});

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ImportEnd } from "../../../client/import/importFile.ts";
 import { importInTurn, metadataFilesOf, notImportedMessage } from "../../../client/import/severalFiles.ts";
 
-const READING = { proposals: [], series: [], skipped: [], replaced: [] };
+const READING = { proposals: [], series: [], patches: [], skipped: [], replaced: [] };
 const NOTHING = {
   written: [],
   failed: [],

@@ -155,7 +155,7 @@ export const DATASET_WRITES = cases([
     outcome: async ({ graph, bare, nowhere }) => {
       const first = { url: "https://example.com/first", description: "First" };
       const createStamp = { actor: userUrn("ann"), time: 1 };
-      const placed = { element: { ...first, createStamp }, at: 0, beside: [] };
+      const placed = { element: { ...first, createStamp }, at: 0, equal: [], beside: [] };
       await addLink(graph, bare, LINK);
       return [
         await restoreLink(graph, bare, placed),
@@ -191,8 +191,8 @@ export const DATASET_WRITES = cases([
       await addOwner(graph, nowhere, { owner: ann, type: "NONE" }),
     ],
     expected: (world) => [
-      failed({ kind: "missing-owners", urns: [world.nobody] }),
-      failed({ kind: "missing-owners", urns: [world.noGroup] }),
+      failed({ kind: "missing-entities", urns: [world.nobody] }),
+      failed({ kind: "missing-entities", urns: [world.noGroup] }),
       notFound(world),
     ],
   },
@@ -353,7 +353,7 @@ export const DATASET_WRITES = cases([
     title: "refuses an owner who does not exist",
     outcome: ({ graph, full, ann, nobody }) =>
       previewOwners(graph, [{ urn: full, wishes: [{ kind: "transfer", from: ann, to: nobody }] }]),
-    expected: ({ nobody }) => failed({ kind: "missing-owners", urns: [nobody] }),
+    expected: ({ nobody }) => failed({ kind: "missing-entities", urns: [nobody] }),
   },
   {
     of: writeOwners,

@@ -73,7 +73,7 @@ export const OUTCOMES = cases([
     expected: ({ nobody }) => [
       [true, ["corpUserInfo"]],
       [false, ["corpGroupInfo", "groupMembership"]],
-      failed({ kind: "missing-owners", urns: [nobody] }),
+      failed({ kind: "missing-entities", urns: [nobody] }),
     ],
   })),
   ...[outcomeSummary, outcomeSentence, stopOf].map((of): Case => ({

@@ -19,6 +19,7 @@ import { exportPage } from "../../../../catalogue/graph/exportMetadata.ts";
 import { datasetHistory, isSameValue } from "../../../../catalogue/graph/datasetHistory.ts";
 import { aspectHistory, aspectVersion } from "../../../../catalogue/graph/history.ts";
 import { readVersions } from "../../../../catalogue/graph/readVersions.ts";
+import { listAll } from "../../../../catalogue/graph/listAll.ts";
 import { listEntityPage } from "../../../../catalogue/graph/listEntities.ts";
 import { readAspectVersion } from "../../../../catalogue/graph/readVersion.ts";
 import { readAllOwned, readGroups, readMembers, readOwned } from "../../../../catalogue/graph/readRelated.ts";
@@ -157,6 +158,21 @@ export const READS = cases([
       [false, true],
       [true, false],
     ],
+  },
+  {
+    of: listAll,
+    title: "lists all entities of a type with its pages, none twice, until it is cancelled",
+    outcome: async ({ graph, bare, full }) => {
+      const pages: (readonly string[])[] = [];
+      const { signal } = new AbortController();
+      const onPage = (urns: readonly string[]): void => void pages.push(urns);
+      const listed = await listAll(graph, { type: "dataset" }, { signal, onPage });
+      if (!listed.ok) return listed;
+      const isWhole = listed.value.length === new Set(listed.value).size && pages.flat().length === listed.value.length;
+      const cancelled = await listAll(graph, { type: "dataset" }, { signal: AbortSignal.abort() });
+      return [[bare, full].map((urn) => listed.value.includes(urn)), isWhole, cancelled];
+    },
+    expected: () => [[true, true], true, { ok: false, error: { kind: "cancelled" } }],
   },
   {
     of: listPeople,

@@ -11,7 +11,11 @@ import {
 } from "../../../../catalogue/graph/previewUpsert.ts";
 import { outcomeSummary } from "../../../../catalogue/graph/upsertSummary.ts";
 import type { OwnerKind } from "../../../../catalogue/records/recordKinds.ts";
-import { importMetadata } from "../../../../catalogue/graph/importMetadata.ts";
+import type { CatalogueError } from "../../../../catalogue/graph/error.ts";
+import { importMetadata, summedCounts, type Imported } from "../../../../catalogue/graph/importMetadata.ts";
+import { importPatched } from "../../../../catalogue/graph/importPatched.ts";
+import { areRepeatable, wishedAspects, withUnrepeatable } from "../../../../catalogue/graph/importWishes.ts";
+import type { FilePatches } from "../../../../catalogue/patch/filePatches.ts";
 import { importSeries } from "../../../../catalogue/graph/importSeries.ts";
 import { missingSeries } from "../../../../catalogue/graph/missingSeries.ts";
 import { readManyAspects } from "../../../../catalogue/graph/batchRead.ts";
@@ -115,7 +119,7 @@ export const RECORD_WRITES = cases([
     title: "refuses people who do not exist, and makes nobody",
     outcome: ({ graph, name, ann, nobody, noGroup }) =>
       upsertGroup(graph, { id: `${name}.guild`, members: [ann, nobody], owners: [noGroup] }),
-    expected: ({ nobody, noGroup }) => failed({ kind: "missing-owners", urns: [nobody, noGroup] }),
+    expected: ({ nobody, noGroup }) => failed({ kind: "missing-entities", urns: [nobody, noGroup] }),
   },
   {
     of: upsertDataset,
@@ -150,7 +154,7 @@ export const RECORD_WRITES = cases([
       await decideDataset(graph, { dataset: bare, columns: new Map([["zip", "?"]]) }, {}),
     ],
     expected: ({ nobody, bare: urn }) => [
-      failed({ kind: "missing-owners", urns: [nobody] }),
+      failed({ kind: "missing-entities", urns: [nobody] }),
       failed({ kind: "no-schema", urn }),
     ],
   },
@@ -202,7 +206,7 @@ export const RECORD_WRITES = cases([
       return done;
     },
     expected: ({ name, nobody }) => {
-      const error = { kind: "missing-owners", urns: [nobody] };
+      const error = { kind: "missing-entities", urns: [nobody] };
       const urn = groupUrn(`${name}.other`);
       return [
         [[true, false], [true, false], "1 user upserted, 1 unchanged"],
@@ -254,7 +258,7 @@ export const RECORD_WRITES = cases([
     expected: () => [
       [
         [1, 1, 1, 2, []],
-        [0, 0, 2, 0, []],
+        [0, 0, 1, 0, []],
       ],
       [
         ["Before", {}, undefined],
@@ -301,6 +305,108 @@ export const RECORD_WRITES = cases([
     }),
   },
   {
+    of: importPatched,
+    title: "patches what is stored, an absent aspect too, and nothing of what cannot be patched",
+    outcome: async ({ graph, ann, ben }) => {
+      const titled = (entityUrn: UserUrn, path: string): FilePatches => ({
+        entityUrn,
+        aspectName: "corpUserEditableInfo",
+        base: undefined,
+        patches: [
+          { index: 0, patch: { operations: [{ op: "replace", path, value: "A" }], lists: {}, columnLineage: false } },
+        ],
+      });
+      const described = { entityUrn: ben, aspectName: "corpUserEditableInfo", aspect: { aboutMe: "B" } };
+      await graph.emit([described]);
+      const done = await importPatched(graph, {
+        proposals: [],
+        patches: [titled(ben, "/aboutMe"), titled(ann, "/no/where")],
+      });
+      const stored = await graph.readAspects(ben, ["corpUserEditableInfo"]);
+      return [
+        done.written,
+        done.failed.map(({ urn, error }) => [urn, error.kind]),
+        stored.ok && stored.value.aspect("corpUserEditableInfo")?.value.aboutMe,
+      ];
+    },
+    expected: ({ ann, ben }) => [[ben], [[ann, "patch-failed"]], "A"],
+  },
+  {
+    of: wishedAspects,
+    title: "patches as often as was not sent before",
+    outcome: async ({ graph, ann }) => {
+      const operation = { op: "add", path: "/teams/-", value: "T" } as const;
+      const wish: FilePatches = {
+        entityUrn: ann,
+        aspectName: "corpUserEditableInfo",
+        base: { teams: ["S"] },
+        patches: [{ index: 0, patch: { operations: [operation], lists: {}, columnLineage: false } }],
+      };
+      const first = await wishedAspects(graph, [wish], { stored: undefined, sent: [] });
+      if (!first.ok) return first;
+      const { proposals, patched } = first.value;
+      await graph.emit(proposals);
+      const stored = await graph.readAspects(ann, ["corpUserEditableInfo"]);
+      const then = await wishedAspects(graph, [{ ...wish, base: undefined }], {
+        stored: stored.ok ? stored.value : undefined,
+        sent: proposals,
+      });
+      return [proposals.map(({ aspect }) => aspect), patched, then];
+    },
+    expected: () => [
+      [{ teams: ["S", "T"] }],
+      [{ aspectName: "corpUserEditableInfo", patches: 1, repeatable: true }],
+      { ok: true, value: { proposals: [], patched: [] } },
+    ],
+  },
+  {
+    of: areRepeatable,
+    title: "says whether another import would change one of the aspects again",
+    outcome: () => {
+      const [same, again] = [true, false].map((repeatable) => ({ aspectName: "status", patches: 1, repeatable }));
+      if (!same || !again) throw new Error("There are two");
+      return Promise.resolve([areRepeatable(), areRepeatable([same]), areRepeatable([same, again])]);
+    },
+    expected: () => [true, true, false],
+  },
+  {
+    of: summedCounts,
+    title: "adds the counts of two imports by the names of aspects",
+    outcome: () => {
+      const [one, other] = [
+        new Map([["status", 1]]),
+        new Map([
+          ["status", 2],
+          ["ownership", 1],
+        ]),
+      ];
+      return Promise.resolve([[...summedCounts(one, other)], [...one]]);
+    },
+    expected: () => [
+      [
+        ["status", 3],
+        ["ownership", 1],
+      ],
+      [["status", 1]],
+    ],
+  },
+  {
+    of: withUnrepeatable,
+    title: "says of an unconfirmed write whether its patches would be applied twice",
+    outcome: ({ ann, connection: { url } }) => {
+      const error: CatalogueError = { kind: "outcome-unknown", url, detail: "lost" };
+      const imported = { written: [], aspects: new Map(), failed: [{ urn: ann, error }], untried: [], stopped: error };
+      const of = (repeatable: boolean): Imported =>
+        withUnrepeatable(imported, [{ urn: ann, patched: [{ aspectName: "status", patches: 1, repeatable }] }]);
+      return Promise.resolve([of(true).stopped, of(false).stopped, of(false).failed]);
+    },
+    expected: ({ ann, connection: { url } }) => {
+      const error = { kind: "outcome-unknown", url, detail: "lost" };
+      const unrepeatable = { ...error, unrepeatable: true };
+      return [error, unrepeatable, [{ urn: ann, error: unrepeatable }]];
+    },
+  },
+  {
     of: importSeries,
     title: "writes round by round after the rest, and nothing of what was not written or once it was cut off",
     outcome: async ({ graph, ann, nowhere }) => {
@@ -312,7 +418,9 @@ export const RECORD_WRITES = cases([
       const links = { entityUrn: nowhere, aspectName: "institutionalMemory", aspect: { elements: [] } };
       const rounds = [[titled("First"), links], [titled("Second")]];
       const series = { rounds, added: [], failed: [], older: 0 };
-      const done = await importSeries(graph, series, {}, () => importMetadata(graph, [links]));
+      const shown: (readonly number[])[] = [];
+      const onProgress = (...counts: readonly number[]): unknown => shown.push(counts);
+      const done = await importSeries(graph, series, { onProgress }, () => importMetadata(graph, [links]));
       const stored = await graph.readAspects(ann, ["corpUserInfo"]);
       const stop = { signal: AbortSignal.abort() };
       const cut = await importSeries(graph, series, stop, () => importMetadata(graph, [titled("First")]));
@@ -321,6 +429,7 @@ export const RECORD_WRITES = cases([
         done.aspects,
         done.failed.map(({ urn }) => urn),
         stored.ok && stored.value.aspect("corpUserInfo")?.value.title,
+        shown,
         [cut.written, cut.failed, cut.untried, cut.stopped],
         cut.unwritten,
       ];
@@ -330,6 +439,10 @@ export const RECORD_WRITES = cases([
       new Map([["corpUserInfo", 2]]),
       [nowhere],
       "Second",
+      [
+        [1, 3],
+        [3, 3],
+      ],
       [[ann], [], [], { kind: "cancelled" }],
       [
         { urn: ann, aspectName: "corpUserInfo", count: 2, error: undefined },

@@ -1,5 +1,6 @@
-import { MOST_LEVELS } from "../../catalogue/json/jsonLoss.ts";
-import { MOST_VALUES } from "../exactJson.ts";
+import * as l10n from "@vscode/l10n";
+import { MOST_LEVELS } from "../json/jsonLoss.ts";
+import { MOST_VALUES } from "../json/mostValues.ts";
 
 /** The most UTF-16 code units of the texts in an aspect: as many as fit into the body of a request. */
 const MOST_CHARACTERS = 16 * 1024 * 1024;
@@ -44,7 +45,7 @@ export function together(one: Extent, other: Extent): Extent {
 
 /** Which bound is passed, as what a value has. `undefined`: none. */
 export function excess({ values, characters, levels }: Extent): string | undefined {
-  if (levels > MOST_LEVELS) return `more than ${MOST_LEVELS} levels`;
-  if (values > MOST_VALUES) return `more than ${MOST_VALUES} values`;
-  return characters > MOST_CHARACTERS ? `more than ${MOST_CHARACTERS} characters` : undefined;
+  if (levels > MOST_LEVELS) return l10n.t`more than ${MOST_LEVELS} levels`;
+  if (values > MOST_VALUES) return l10n.t`more than ${MOST_VALUES} values`;
+  return characters > MOST_CHARACTERS ? l10n.t`more than ${MOST_CHARACTERS} characters` : undefined;
 }

@@ -1,5 +1,6 @@
+import * as l10n from "@vscode/l10n";
 import jsonPatch, { type JsonPatchError, type Operation } from "fast-json-patch";
-import { failure, success, type Result } from "../../catalogue/result.ts";
+import { failure, success, type Result } from "../result.ts";
 import { excess, extentOf, NO_EXTENT, together } from "./extent.ts";
 import { fieldOf, isObject, setField, type JsonObject } from "./json.ts";
 
@@ -18,26 +19,28 @@ export function applied(value: JsonObject, operations: readonly PatchOperation[]
   let document: unknown = structuredClone(value);
   let copied = NO_EXTENT;
   for (const [at, operation] of operations.entries()) {
-    const where = `operation ${at + 1} of the patch (${operation.op} ${JSON.stringify(operation.path.slice(0, 300))})`;
+    const named = `${operation.op} ${JSON.stringify(operation.path.slice(0, 300))}`;
+    const where = l10n.t`operation ${at + 1} of the patch (${named})`;
     try {
       if (operation.op === "copy" || operation.op === "move") {
         copied = together(copied, extentOf(valueAt(document, operation.from)));
         const problem = excess(copied);
-        if (problem !== undefined) return failure(`${where} brings what is copied and moved to ${problem}`);
+        if (problem !== undefined) return failure(l10n.t`${where} brings what is copied and moved to ${problem}`);
       }
       const problem = excess({ ...NO_EXTENT, levels: keysOf(operation.path).length });
-      if (problem !== undefined) return failure(`${where} has a path of ${problem}`);
+      if (problem !== undefined) return failure(l10n.t`${where} has a path of ${problem}`);
       if (operation.op === "remove" && !isThere(document, operation.path)) continue;
       if (operation.op === "add") makeWay(document, operation.path);
       document = jsonPatch.applyOperation(document, onWire(operation), true, true).newDocument;
     } catch (error) {
-      if (error instanceof jsonPatch.JsonPatchError) return failure(`${where} cannot be applied: ${clause(error)}`);
-      if (error instanceof TypeError) return failure(`${where} addresses what no patch may change`);
+      if (error instanceof jsonPatch.JsonPatchError)
+        return failure(l10n.t`${where} cannot be applied: ${clause(error)}`);
+      if (error instanceof TypeError) return failure(l10n.t`${where} addresses what no patch may change`);
       throw error;
     }
   }
   const problem = excess(extentOf(document));
-  return problem === undefined ? success(document) : failure(`the patch leaves a value with ${problem}`);
+  return problem === undefined ? success(document) : failure(l10n.t`the patch leaves a value with ${problem}`);
 }
 
 function onWire(operation: PatchOperation): Operation {
@@ -77,6 +80,14 @@ function keysOf(path: string): readonly string[] {
 }
 
 function clause({ name }: JsonPatchError): string {
-  const words = name.toLowerCase().replaceAll("_", " ");
-  return name === "TEST_OPERATION_FAILED" ? "the value is another" : words;
+  switch (name) {
+    case "TEST_OPERATION_FAILED":
+      return l10n.t("the value is another");
+    case "OPERATION_PATH_UNRESOLVABLE":
+      return l10n.t("its path does not exist");
+    case "OPERATION_FROM_UNRESOLVABLE":
+      return l10n.t("what it takes the value from does not exist");
+    default:
+      return name.toLowerCase().replaceAll("_", " ");
+  }
 }

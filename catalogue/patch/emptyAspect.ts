@@ -1,4 +1,4 @@
-import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
+import type { AuditStamp } from "../model/aspects/fields.ts";
 
 /** An aspect before its first patch: the fields that it cannot be without, and that a patch of one item does not name. */
 export function emptyAspect(name: string, { time, actor }: AuditStamp): object {

@@ -1,5 +1,6 @@
+import * as l10n from "@vscode/l10n";
 import * as z from "zod";
-import { failure, success, type Result } from "../../catalogue/result.ts";
+import { failure, success, type Result } from "../result.ts";
 import { applied, type PatchOperation } from "./applied.ts";
 import { columnLineageToList, columnLineageToMap } from "./columnLineage.ts";
 import { isObject, type JsonObject } from "./json.ts";
@@ -48,12 +49,12 @@ export function patchedAspect(name: string, current: object, given: AspectPatch)
   const addressable = given.columnLineage ? columnLineageToMap(name, whole) : whole;
   if (!addressable) {
     return failure(
-      "the stored lineage of columns has an entry without exactly one downstream column, which no path names",
+      l10n.t("the stored lineage of columns has an entry without exactly one downstream column, which no path names"),
     );
   }
   const result = applied(listsToMaps(addressable, given.lists), given.operations);
   if (!result.ok) return result;
-  if (!isObject(result.value)) return failure("the patch leaves no object");
+  if (!isObject(result.value)) return failure(l10n.t("the patch leaves no object"));
   const lists = mapsToLists(result.value, given.lists);
   return success(given.columnLineage ? columnLineageToList(name, lists) : lists);
 }

@@ -1,0 +1,50 @@
+import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
+import { counted } from "../../catalogue/text/counted.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
+import { listedNames } from "../../catalogue/text/listedNames.ts";
+import type { CommandOutput } from "../console/output.ts";
+import { shownPlace, type InputPlace } from "../input/inputPlace.ts";
+
+/** A record that fails. */
+interface FailedRecord {
+  /** What people call it. */
+  readonly name: string;
+  readonly error: CatalogueError;
+  readonly place: InputPlace;
+}
+
+/** Says why records fail, each with its place in the form of a diagnostic. Many with the same error are summed up. */
+export interface FailureLines {
+  /** @param what happened to the record, as a sentence */
+  say(failed: FailedRecord, what: string): void;
+  /** Counts and names the records that were not said one by one. Ends the report. */
+  sumUp(): void;
+}
+
+/** How many records of one error are said one by one, and how many others are named. */
+const SAID = 3;
+const NAMED = 20;
+
+/** The lines about the failures of one command. */
+export function failureLines(output: CommandOutput): FailureLines {
+  const byError = new Map<string, { readonly kind: string; readonly names: string[] }>();
+  return {
+    say: ({ name, error, place }, what) => {
+      const sentence = errorSentence(error);
+      const names = byError.get(sentence)?.names ?? [];
+      names.push(name);
+      byError.set(sentence, { kind: error.kind, names });
+      if (names.length <= SAID) output.complain(`${shownPlace(place)}: error ${error.kind}: ${what} ${sentence}`);
+    },
+    sumUp: () => {
+      for (const [sentence, { kind, names }] of byError) {
+        const others = names.slice(SAID);
+        if (others.length === 0) continue;
+        const all = others.length > NAMED ? " --json prints all of them." : "";
+        output.complain(
+          `error ${kind}: The same error for ${readableNumber(others.length)} more of ${counted(names.length, "record")}: ${listedNames(others, NAMED)}. ${sentence}${all}`,
+        );
+      }
+    },
+  };
+}
