@@ -24,11 +24,13 @@ export async function chooseWhileReading<T>(
   const grow = async (): Promise<void> => {
     const { choices: more, remark } = await read(reading.signal);
     if (reading.signal.aborted) return;
-    // The row that is highlighted stays so: Enter may be on its way. What was typed may leave none of them, and a row below.
-    const activeItems = pick.value === "" ? pick.activeItems : [];
+    // VS Code highlights the first row that matches what is typed, which may not be known here yet; a row that the user has
+    // moved to stays highlighted, because Enter may be on its way.
+    const [active] = pick.value === "" ? pick.activeItems : [];
+    const movedTo = active === pick.items[0] ? undefined : active;
     const below = remark ? [{ ...row({ ...remark, value: undefined }), alwaysShow: true }] : [];
     pick.items = [...pick.items, ...more.map(row), ...below];
-    if (activeItems.length > 0) pick.activeItems = activeItems;
+    if (movedTo) pick.activeItems = [movedTo];
     pick.busy = false;
   };
   try {

@@ -18,7 +18,8 @@ export interface Gate extends AsyncDisposable {
 export async function gateOf({ url, token }: CatalogueAddress): Promise<Gate> {
   const authorizations: (string | undefined)[] = [];
   let writes = 0;
-  const server = createServer((request, response) => {
+  // As long as the service keeps connections: a request is lost that is sent while its connection is closed.
+  const server = createServer({ keepAliveTimeout: 72_000 }, (request, response) => {
     const { authorization } = request.headers;
     authorizations.push(authorization);
     void (async () => {

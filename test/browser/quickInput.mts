@@ -42,13 +42,8 @@ export async function pick(page: Page, text: string): Promise<void> {
   while (performance.now() < end) {
     if (!(await found(page, text, text))) continue;
     await page.keyboard.press("Enter");
-    // Enter takes nothing while the catalogue is asked for what was typed.
-    if (
-      await entryThatEnterTakes(page, text)
-        .waitFor({ state: "hidden", timeout: 3000 })
-        .then(...YES_OR_NO)
-    )
-      return;
+    // Enter takes nothing while the catalogue is asked for what was typed, nor while further rows are put into the list.
+    if (await isTaken(page, text)) return;
   }
   throw new Error(`No list has an entry with "${text}"`);
 }
@@ -91,6 +86,13 @@ async function found(page: Page, filter: string, text: string): Promise<boolean>
 
 function entryThatEnterTakes(page: Page, text: string): Locator {
   return page.locator(".quick-input-widget:visible .monaco-list-row.focused", { hasText: text });
+}
+
+/** Whether the list that is filtered by this text goes away now; one that opens after it is not filtered yet. */
+function isTaken(page: Page, filter: string): Promise<boolean> {
+  const inputs = `[...document.querySelectorAll(".quick-input-widget input")]`;
+  const isGone = `${inputs}.every((input) => !input.checkVisibility() || input.value !== ${JSON.stringify(filter)})`;
+  return page.waitForFunction(isGone, undefined, { timeout: 3000 }).then(...YES_OR_NO);
 }
 
 async function quickInput(page: Page, timeout?: number): Promise<Locator> {

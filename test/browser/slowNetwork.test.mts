@@ -2,6 +2,7 @@ import { deepEqual, equal } from "node:assert/strict";
 import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
@@ -64,6 +65,9 @@ suite("on a slow network", () => {
       await dialog(page).getByRole("button", { name: "Transfer", exact: true }).click();
       const progress = notice(page, "Transferring ownership from Lee Aver");
       await progress.getByRole("button", { name: "Cancel" }).click();
+      await progress.waitFor({ state: "detached" });
+      // VS Code tells the extension after it has hidden the progress, by a way of its own.
+      await setTimeout(1_000);
       await screenshot("slow-transfer");
       released.resolve(undefined);
       const told = notice(page, "you cancelled.");
