@@ -7,6 +7,7 @@ import { checkout, extensionId } from "../../scripts/checkout.mts";
 import { withCatalogueOf } from "./catalogueOf.mts";
 import { describe, descriptionIn, editOrderId } from "./orderId.mts";
 import { pick } from "./quickInput.mts";
+import { apart, notice } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const UNSAVED = "You typed a description for column order_id of lake.orders_daily that was not saved.";
@@ -167,6 +168,7 @@ async function editInSample(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
   await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
   await notice(page, "Imported 12 datasets").waitFor();
+  await apart();
   await editOrderId(page);
 }
 
@@ -209,8 +211,4 @@ async function kept(userData: string, text: string): Promise<void> {
 /** The box for the description, and not a list that is in its place. */
 function input(page: Page): Locator {
   return page.locator(".quick-input-widget:visible", { hasText: "Description of order_id" }).locator("input");
-}
-
-function notice(page: Page, text: string): Locator {
-  return page.locator(".notification-toast", { hasText: text }).first();
 }
