@@ -34,16 +34,14 @@ export async function withSlowProgress<T>(title: string, work: (slow: SlowWork) 
 /** Shows the progress after a moment. Gives what ends it. */
 function showLater(title: string, stopping: AbortController): () => void {
   const over = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => {
-    void withProgress({ location: ProgressLocation.Notification, title, cancellable: true }, (_progress, token) => {
-      token.onCancellationRequested(() => {
-        stopping.abort();
-      });
-      return over.promise;
+  const options = { location: ProgressLocation.Notification, title, cancellable: true, unnoticedMs: UNNOTICED_MS };
+  void withProgress(options, (_progress, token) => {
+    token.onCancellationRequested(() => {
+      stopping.abort();
     });
-  }, UNNOTICED_MS);
+    return over.promise;
+  });
   return () => {
-    clearTimeout(timer);
     over.resolve(undefined);
   };
 }

@@ -1,5 +1,12 @@
-import { window, type CancellationToken, type Progress, type ProgressOptions } from "vscode";
+import { CancellationTokenSource, ProgressLocation, window } from "vscode";
+import type { CancellationToken, Progress, ProgressOptions } from "vscode";
 import { plainLabel, plainSentence } from "../../catalogue/display/inert.ts";
+
+/**
+ * How long work goes on before a notification shows its progress, in milliseconds. VS Code shows about three notifications
+ * at a time: that of work which is over at once would push a message to the user out of sight.
+ */
+const UNNOTICED_MS = 500;
 
 /** What is reported while it goes on. */
 interface Step {
@@ -8,19 +15,74 @@ interface Step {
   readonly increment?: number;
 }
 
-/** Shows that something goes on, as `window.withProgress` does. */
-export function withProgress<R>(
-  options: Omit<ProgressOptions, "title"> & { readonly title: string },
-  task: (progress: Progress<Step>, token: CancellationToken) => Thenable<R>,
-): Thenable<R> {
-  return window.withProgress({ ...options, title: plainLabel(options.title) }, (progress, token) =>
-    task(
-      {
-        report: (step) => {
-          progress.report({ ...step, message: plainSentence(step.message) });
-        },
-      },
-      token,
-    ),
-  );
+interface Shown extends Omit<ProgressOptions, "title"> {
+  readonly title: string;
+  /** How long the work goes on before a notification shows its progress, in milliseconds. */
+  readonly unnoticedMs?: number;
+}
+
+type Task<R> = (progress: Progress<Step>, token: CancellationToken) => Thenable<R>;
+
+/**
+ * Shows that something goes on, as `window.withProgress` does; in a notification only if it takes longer than a moment. The
+ * work begins at once.
+ */
+export function withProgress<R>({ unnoticedMs = UNNOTICED_MS, ...options }: Shown, task: Task<R>): Thenable<R> {
+  const shown = { ...options, title: plainLabel(options.title) };
+  if (options.location !== ProgressLocation.Notification)
+    return window.withProgress(shown, (progress, token) => task({ report: plainly(progress) }, token));
+  return shownLater(shown, unnoticedMs, task);
+}
+
+async function shownLater<R>(options: ProgressOptions, unnoticedMs: number, task: Task<R>): Promise<R> {
+  const cancelling = new CancellationTokenSource();
+  const over = Promise.withResolvers<undefined>();
+  const reports = new ReportsUntilShown();
+  const timer = setTimeout(() => {
+    void window.withProgress(options, (progress, token) => {
+      token.onCancellationRequested(() => {
+        cancelling.cancel();
+      });
+      reports.begin(plainly(progress));
+      return over.promise;
+    });
+  }, unnoticedMs);
+  try {
+    return await task(reports, cancelling.token);
+  } finally {
+    clearTimeout(timer);
+    over.resolve(undefined);
+    cancelling.dispose();
+  }
+}
+
+/** Keeps what is reported until there is something that shows it. */
+class ReportsUntilShown implements Progress<Step> {
+  #show: ((step: Step) => void) | undefined;
+  #last: Step | undefined;
+  /** The percent of the whole that was reported so far. */
+  #reached = 0;
+
+  report(step: Step): void {
+    if (this.#show) {
+      this.#show(step);
+      return;
+    }
+    this.#reached += step.increment ?? 0;
+    this.#last = step;
+  }
+
+  /** Shows what was reported last, and from now on each report. */
+  begin(show: (step: Step) => void): void {
+    this.#show = show;
+    if (this.#last === undefined) return;
+    const { message } = this.#last;
+    show(this.#reached > 0 ? { message, increment: this.#reached } : { message });
+  }
+}
+
+function plainly(progress: Progress<Step>): (step: Step) => void {
+  return (step) => {
+    progress.report({ ...step, message: plainSentence(step.message) });
+  };
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
 import { runCommand } from "./quickInput.mts";
 
@@ -21,14 +20,6 @@ export function rowIn(page: Page, view: string, text: string): Locator {
 /** The modal dialog that says this, or that is open. */
 export function dialog(page: Page, text = ""): Locator {
   return page.locator(".monaco-dialog-box", { hasText: text });
-}
-
-/**
- * Waits before something that is notified of, as nobody clicks that soon: of more than three notifications within 0.8 seconds,
- * progress included, VS Code shows the later ones only in the list that the bell opens.
- */
-export async function apart(): Promise<void> {
-  await setTimeout(1_000);
 }
 
 /** Ends all notifications, so that the next one is about what is done next. */

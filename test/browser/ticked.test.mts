@@ -11,7 +11,7 @@ import { focusedRow, goToRow } from "./keyboard.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { answer, pick, runCommand } from "./quickInput.mts";
 import { importSample } from "./runCatalogue.mts";
-import { apart, clear, dialog, notice, row } from "./shown.mts";
+import { clear, dialog, notice, row } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 import { YES_OR_NO } from "./yesOrNo.mts";
 
@@ -80,7 +80,6 @@ suite("ticked datasets", () => {
       const owners = await ownersOfTicked(userData);
       for (const [at, each] of owners.entries())
         deepEqual(each, [...(before[at] ?? []), { owner: { urn: "urn:li:corpuser:kim.elm" }, type: "BUSINESS_OWNER" }]);
-      await apart();
       await done.getByRole("button", { name: "Undo" }).click();
       await notice(page, "Undo: Add Kim Elm").waitFor();
       deepEqual(await ownersOfTicked(userData), before);

@@ -7,7 +7,7 @@ import { checkout, extensionId } from "../../scripts/checkout.mts";
 import { withCatalogueOf } from "./catalogueOf.mts";
 import { describe, descriptionIn, editOrderId } from "./orderId.mts";
 import { pick } from "./quickInput.mts";
-import { apart, notice } from "./shown.mts";
+import { notice } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const UNSAVED = "You typed a description for column order_id of lake.orders_daily that was not saved.";
@@ -168,7 +168,6 @@ async function editInSample(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
   await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
   await notice(page, "Imported 12 datasets").waitFor();
-  await apart();
   await editOrderId(page);
 }
 
