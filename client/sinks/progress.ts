@@ -21,20 +21,23 @@ interface Shown extends Omit<ProgressOptions, "title"> {
   readonly unnoticedMs?: number;
 }
 
-type Task<R> = (progress: Progress<Step>, token: CancellationToken) => Thenable<R>;
+type ReportingWork<R> = (progress: Progress<Step>, token: CancellationToken) => Thenable<R>;
 
 /**
  * Shows that something goes on, as `window.withProgress` does; in a notification only if it takes longer than a moment. The
  * work begins at once.
  */
-export function withProgress<R>({ unnoticedMs = UNNOTICED_MS, ...options }: Shown, task: Task<R>): Thenable<R> {
+export function withProgress<R>(
+  { unnoticedMs = UNNOTICED_MS, ...options }: Shown,
+  task: ReportingWork<R>,
+): Thenable<R> {
   const shown = { ...options, title: plainLabel(options.title) };
   if (options.location !== ProgressLocation.Notification)
     return window.withProgress(shown, (progress, token) => task({ report: plainly(progress) }, token));
   return shownLater(shown, unnoticedMs, task);
 }
 
-async function shownLater<R>(options: ProgressOptions, unnoticedMs: number, task: Task<R>): Promise<R> {
+async function shownLater<R>(options: ProgressOptions, unnoticedMs: number, task: ReportingWork<R>): Promise<R> {
   const cancelling = new CancellationTokenSource();
   const over = Promise.withResolvers<undefined>();
   const reports = new ReportsUntilShown();
