@@ -33,6 +33,10 @@ const Figures = z.record(z.string(), Measured);
 export type Comparison = z.infer<typeof Comparison>;
 const Comparison = z.object({ users: z.number(), bytes: z.number(), ours: Figures, peer: Figures.optional() });
 
+/** When the first question about a file was answered after it was opened, by our server and by one that only keeps the text. */
+export type Opening = z.infer<typeof Opening>;
+const Opening = z.object({ users: z.number(), bytes: z.number(), ours: Measured, stock: Measured });
+
 /** One kind of edit: when the first diagnostics that show it came, and when all did. */
 export type EditRow = z.infer<typeof EditRow>;
 const EditRow = z.object({ name: z.string(), first: Measured, all: Measured });
@@ -71,6 +75,7 @@ export const Results = z.object({
   }),
   peerVersion: z.string(),
   comparison: z.array(Comparison),
+  opening: z.array(Opening).default([]),
   edits: z.array(EditedFileResults),
   workspace: WorkspaceResults.optional(),
 });

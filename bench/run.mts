@@ -5,15 +5,17 @@ import { comparison } from "./measures/comparison.mts";
 import { editedFile, type EditedFile } from "./measures/editedFile.mts";
 import { GROUP_FILE_EDITS, USER_FILE_EDITS, WRONG_FILE_EDITS } from "./measures/edits.mts";
 import { wrongLine, wrongMember } from "./measures/places.mts";
+import { openingTurns } from "./measures/opening.mts";
 import type { DataFile } from "./measures/session.mts";
 import { marked, problems } from "./measures/sights.mts";
 import { workspace } from "./measures/workspace.mts";
 import type { Plan } from "./plan.mts";
 import type { Results } from "./results.mts";
 import { peerVersion } from "./servers/peer.mts";
+import { STOCK } from "./servers/stock.mts";
 
 /** What a run may be limited to. */
-export const PARTS = ["comparison", "edits", "workspace"] as const;
+export const PARTS = ["comparison", "opening", "edits", "workspace"] as const;
 
 /** One of them. */
 export type Part = (typeof PARTS)[number];
@@ -41,6 +43,7 @@ export async function run(what: Run): Promise<Results> {
     machine: machine(),
     peerVersion: await peerVersion(),
     comparison: parts.has("comparison") ? await comparisons(what) : [],
+    opening: parts.has("opening") ? await openings(what) : [],
     edits: parts.has("edits") ? await edits(what) : [],
     workspace: parts.has("workspace") ? await manyFiles(what) : undefined,
   };
@@ -55,6 +58,17 @@ async function comparisons({ plan, ours, peer, data, signal }: Run): Promise<Res
     if (peer !== undefined) console.log(`${users} users: the peer`);
     const its = peer && (await comparison(peer, file, { effort: plan.peer(users), signal }));
     results.push({ users, bytes: bytes(file), ours: own, peer: its });
+  }
+  return results;
+}
+
+async function openings({ plan, ours, data, signal }: Run): Promise<Results["opening"]> {
+  const results: Results["opening"] = [];
+  for (const users of plan.sizes) {
+    const file = writeUserFile(data, users);
+    console.log(`${users} users: opened by ours, and by a server that only keeps the text`);
+    const [own, stock] = await openingTurns([ours, STOCK], file, { effort: plan.ours, signal });
+    if (own !== undefined && stock !== undefined) results.push({ users, bytes: bytes(file), ours: own, stock });
   }
   return results;
 }

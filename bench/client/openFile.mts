@@ -41,10 +41,13 @@ export class OpenFile {
 
   /** Opens the file, and waits for its diagnostics. */
   open(text: string, sight: Sight): Promise<Told> {
-    return this.#told(sight, () => {
-      const textDocument = { uri: this.uri, languageId: "yaml", version: ++this.#version, text };
-      return this.client.notify("textDocument/didOpen", { textDocument });
-    });
+    return this.#told(sight, () => this.begin(text));
+  }
+
+  /** Opens the file without waiting. Returns when it was sent. */
+  begin(text: string): number {
+    const textDocument = { uri: this.uri, languageId: "yaml", version: ++this.#version, text };
+    return this.client.notify("textDocument/didOpen", { textDocument });
   }
 
   /** Makes an edit, and waits for the diagnostics of the version that it makes. */
