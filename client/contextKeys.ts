@@ -16,6 +16,7 @@ export function keepContextKeys({
     const { state, place } = catalogue;
     set("metadataCatalogue.place", place.kind);
     set("metadataCatalogue.isProduction", production.has(place));
+    set("metadataCatalogue.readOnly", catalogue.access.readOnly !== undefined);
     set("metadataCatalogue.state", shown(state.kind, tree));
     set("metadataCatalogue.searching", searchName(tree.search) !== undefined);
     set("metadataCatalogue.failure", state.kind === "failed" ? state.code : "");
@@ -28,6 +29,7 @@ export function keepContextKeys({
   updateTicks();
   return [
     catalogue.onDidChangeState(update),
+    catalogue.access.onDidChange(update),
     tree.onDidRead(update),
     production.onDidChange(update),
     ticks.onDidChange(updateTicks),

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { Catalogue } from "./catalogue/catalogue.ts";
-import { tellFailed } from "./catalogue/tellFailure.ts";
+import { NotAllowed } from "./catalogue/notAllowed.ts";
+import { tellFailed, tellNotAllowed } from "./catalogue/tellFailure.ts";
 import { showError } from "./sinks/messages.ts";
 import type { Output } from "./sinks/output.ts";
 import { thrownSentence } from "./thrownSentence.ts";
@@ -16,6 +17,10 @@ export async function tellThrown(
 ): Promise<void> {
   output.error(what, error);
   const sentence = thrownSentence(error);
+  if (error instanceof NotAllowed) {
+    await tellNotAllowed(showError, sentence);
+    return;
+  }
   const { state } = catalogue;
   if (state.kind === "failed" && state.sentence === sentence) {
     // VS Code shows one notification, although the failure itself was told in the same way.

@@ -7,13 +7,15 @@ import type { Catalogue } from "./catalogue.ts";
 import type { KnownCatalogues } from "./knownCatalogues.ts";
 import type { FailureCode, SourceState } from "./source.ts";
 
-const GIVE_TOKEN = {
+/** The buttons of a message, with the commands that they run. */
+type Buttons = Readonly<Record<string, string>>;
+
+const GIVE_TOKEN: Buttons = {
   [l10n.t("Enter Token…")]: "metadataCatalogue.enterToken",
   [l10n.t("Connect to Catalogue…")]: "metadataCatalogue.connect",
 };
 
-/** The buttons of the message about a failure, with the commands they run. */
-const ACTIONS: Readonly<Record<FailureCode, Readonly<Record<string, string>>>> = {
+const ACTIONS: Readonly<Record<FailureCode, Buttons>> = {
   "store-damaged": {
     [l10n.t("Recover…")]: "metadataCatalogue.recover",
     [l10n.t("Show Folder")]: "metadataCatalogue.showDataFolder",
@@ -51,8 +53,19 @@ export function tellComplaint(known: KnownCatalogues, output: Output): void {
 
 /** Says why the catalogue cannot be worked with, and offers what can be done about it. */
 export async function tellFailed({ sentence, code }: Extract<SourceState, { kind: "failed" }>): Promise<void> {
-  const actions = ACTIONS[code];
-  const choice = await showError(sentence, ...Object.keys(actions));
-  const command = choice === undefined ? undefined : actions[choice];
+  await offer(showError, sentence, ACTIONS[code]);
+}
+
+/**
+ * Says why the user may not write to the catalogue, and offers to enter another access token.
+ * @param show how serious it is
+ */
+export async function tellNotAllowed(show: typeof showError, sentence: string): Promise<void> {
+  await offer(show, sentence, GIVE_TOKEN);
+}
+
+async function offer(show: typeof showError, sentence: string, buttons: Buttons): Promise<void> {
+  const choice = await show(sentence, ...Object.keys(buttons));
+  const command = choice === undefined ? undefined : buttons[choice];
   if (command !== undefined) await commands.executeCommand(command);
 }

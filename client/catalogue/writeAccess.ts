@@ -5,6 +5,7 @@ import type { AspectProposal } from "../../catalogue/graph/graph.ts";
 import type { Result } from "../../catalogue/result.ts";
 import { sentence } from "../../catalogue/text/sentence.ts";
 import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
+import { NotAllowed } from "./notAllowed.ts";
 
 /**
  * What is known of whether the user may write: what the catalogue has said of the access token, and which writes it has
@@ -24,11 +25,11 @@ export class WriteAccess implements Disposable {
     return this.#readOnly;
   }
 
-  /** Throws an error with one sentence if nothing can be written, or not this aspect of an entity. */
+  /** Throws `NotAllowed` if nothing can be written, or not this aspect of an entity. */
   demand(urn?: EntityUrn, aspectName?: string): void {
     const refused = urn && aspectName !== undefined ? this.#refused.get(keyOf(urn, aspectName)) : undefined;
     const reason = this.#readOnly ?? refused;
-    if (reason !== undefined) throw new Error(reason);
+    if (reason !== undefined) throw new NotAllowed(reason);
   }
 
   /**

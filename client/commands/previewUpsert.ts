@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { commands, type Uri } from "vscode";
 import { placeId, saidOf } from "../catalogue/place.ts";
+import { tellNotAllowed } from "../catalogue/tellFailure.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { changedRecords } from "../upsert/chosenRecords.ts";
 import { previewFiles } from "../upsert/previewFiles.ts";
@@ -27,13 +28,21 @@ export const previewUpsert: Command = async (environment, argument, selection) =
     await tellUpsert(environment, { upsert, place, end: shown, preview: true, again });
     return;
   }
-  const sentence = l10n.t`Preview of ${upsert.title}: ${shown.summary}. Nothing was written yet.`;
+  const { readOnly } = catalogue.access;
+  const sentence =
+    readOnly === undefined
+      ? l10n.t`Preview of ${upsert.title}: ${shown.summary}. Nothing was written yet.`
+      : l10n.t`Preview of ${upsert.title}: ${shown.summary}. It cannot be applied. ${readOnly}`;
   output.info(sentence);
   if (!shown.changes) {
     void showInformation(saidOf(place, l10n.t`Nothing would change. ${upsert.title}: ${shown.summary}.`));
     return;
   }
   const side = await upsertPreviews.open({ shown, catalogue: placeId(place) });
+  if (readOnly !== undefined) {
+    void tellNotAllowed(showInformation, saidOf(place, sentence));
+    return;
+  }
   const choosable = changedRecords(shown.compared).length > 1;
   void offerToApply(saidOf(place, sentence), { side, choosable });
 };

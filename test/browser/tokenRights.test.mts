@@ -1,4 +1,4 @@
-import { equal, match } from "node:assert/strict";
+import { deepEqual, equal, match } from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { checkout } from "../../scripts/checkout.mts";
 import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { connectTo } from "./connectTo.mts";
 import { descriptionIn } from "./orderId.mts";
-import { fill, runCommand } from "./quickInput.mts";
+import { fill, openRecordFile, runCommand } from "./quickInput.mts";
 import { importSample, issueToken, runCatalogue } from "./runCatalogue.mts";
 import { select } from "./selectText.mts";
 import { clear, notice, row } from "./shown.mts";
@@ -43,13 +43,27 @@ suite("what an access token allows", () => {
         await screenshot("token-read-only");
         await page.keyboard.press("Escape");
 
-        // A command that writes says so before it asks for anything.
-        await runCommand(page, "Catalogue: Add Owner");
-        await notice(page, "may only read; to write, enter another one").waitFor();
+        // What an upsert would change is shown, with nothing that would write it.
+        await openRecordFile(page, "users.yaml");
+        await runCommand(page, "Catalogue: Preview Upsert");
+        const preview = notice(page, "It cannot be applied. The access token for");
+        await preview.waitFor();
+        await screenshot("token-read-only-preview");
+        deepEqual(await preview.getByRole("button", { name: /^(Apply|Choose|Enter)/ }).allInnerTexts(), [
+          "Enter Token…",
+        ]);
+        equal(await page.locator(".editor-actions .action-label[aria-label^='Apply Upsert']").count(), 0);
         await clear(page);
+        await page.getByRole("tab", { name: "lake.orders_daily.dataset.yaml" }).click();
 
-        // With another token it is edited, in the same editor.
-        await enterToken(page, first.token);
+        // A command that writes says so before it asks for anything, and offers to enter another token.
+        await runCommand(page, "Catalogue: Add Owner");
+        const readOnly = notice(page, "may only read; to write, enter another one");
+        await readOnly.waitFor();
+        await readOnly.getByRole("button", { name: "Enter Token…" }).click();
+        await giveToken(page, first.token);
+
+        // With it the dataset is edited, in the same editor.
         await head.filter({ hasText: "Saving this text writes what you changed" }).waitFor();
         await describeOrderId(page, "First");
         await page.keyboard.press("ControlOrMeta+S");
@@ -85,6 +99,11 @@ suite("what an access token allows", () => {
 /** Gives the catalogue another access token by the command. */
 async function enterToken(page: Page, token: string): Promise<void> {
   await runCommand(page, "Catalogue: Enter Access Token…");
+  await giveToken(page, token);
+}
+
+/** Fills in the access token that is asked for. */
+async function giveToken(page: Page, token: string): Promise<void> {
   await fill(page, "Access token", token);
   await notice(page, 'Connected to the catalogue "Shop"').waitFor();
   await clear(page);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { CatalogueError } from "../../../catalogue/graph/error.ts";
 import { failure, success } from "../../../catalogue/result.ts";
 import { datasetUrn } from "../../../catalogue/urn/urn.ts";
+import { NotAllowed } from "../../../client/catalogue/notAllowed.ts";
 import { WriteAccess } from "../../../client/catalogue/writeAccess.ts";
 
 const urn = datasetUrn({ platform: "hive", name: "shop.orders", env: "PROD" });
@@ -21,7 +22,7 @@ test("a catalogue that only lets read says so before anything is written, until 
   expect(access.readOnly).toBe("The token may only read.");
   expect(() => {
     access.demand();
-  }).toThrow("The token may only read.");
+  }).toThrow(new NotAllowed("The token may only read."));
   access.begin(undefined);
   access.demand();
   expect(told).toBe(2);
