@@ -152,7 +152,7 @@ export type QueryGetAccessTokenMetadataArgs = {
 };
 
 export type Mutation = {
-  /** Describes a column of a dataset. A dataset's own description is written through its aspect editableDatasetProperties. */
+  /** Describes a column of a dataset, or a container. A dataset's own description is written through its aspect editableDatasetProperties. */
   readonly updateDescription?: Maybe<Scalars["Boolean"]["output"]>;
   /** Adds an owner; one who is there already, as the same type, stays as they are. */
   readonly addOwner?: Maybe<Scalars["Boolean"]["output"]>;

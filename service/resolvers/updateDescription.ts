@@ -2,8 +2,9 @@ import { withColumnDescription } from "../../catalogue/changes/columnDescription
 import { withDescription } from "../../catalogue/changes/documentation.ts";
 import { columnPath } from "../../catalogue/vocabulary/fieldPath.ts";
 import { success, type Result } from "../../catalogue/result.ts";
-import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
-import { readDatasetUrn, unknownEntity } from "../entityUrns.ts";
+import { editableDatasetProperties } from "../../catalogue/model/aspects/editableDatasetProperties.ts";
+import { typeNameOf, type DatasetUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
+import { readDatasetUrn, readEntityUrn, unknownEntity } from "../entityUrns.ts";
 import type { DescriptionUpdateInput } from "./resolvers.generated.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { entityExists, readAspect, versionRead } from "../store/storedAspect.ts";
@@ -12,53 +13,75 @@ import type { ResolverContext } from "./context.ts";
 import { DATASET_LEVEL } from "./datasetUpdate.ts";
 import { mutation, type Deciding, type MutationWrites } from "./mutation.ts";
 
-interface DescriptionWish {
+interface DescribeColumnWish {
   readonly dataset: DatasetUrn;
-  /** `undefined`: the dataset itself is described. */
-  readonly column: string | undefined;
+  readonly column: string;
+  readonly description: string;
+}
+
+interface DescribeEntityWish {
+  readonly urn: EntityUrn;
+  /** The aspect that has what users wrote about the entity. */
+  readonly aspect: string;
   readonly description: string;
 }
 
 /**
- * `updateDescription(input)`: describes a column.
+ * `updateDescription(input)`: describes a column of a dataset, or a container.
  * Spec: Operations, rules 1 and 2. Decision: `subResource` and its type go together; one alone is refused, so that no
  * column's description lands anywhere else. The dataset itself is described only where the service does as upstream's.
  */
-export const updateDescription = mutation(readWish, ({ column, ...wish }: DescriptionWish, deciding) =>
-  column === undefined ? describeDataset(wish, deciding) : describeColumn({ ...wish, column }, deciding),
+export const updateDescription = mutation(readWish, (wish: DescribeColumnWish | DescribeEntityWish, deciding) =>
+  "column" in wish ? describeColumn(wish, deciding) : describeEntity(wish, deciding),
 );
 
 function readWish(
   { description, resourceUrn, subResourceType, subResource }: DescriptionUpdateInput,
-  { asUpstream }: ResolverContext,
-): Result<DescriptionWish, Refusal> {
-  const dataset = readDatasetUrn(resourceUrn);
-  if (!dataset.ok) return dataset;
+  { asUpstream, model }: ResolverContext,
+): Result<DescribeColumnWish | DescribeEntityWish, Refusal> {
   if (typeof subResource === "string" && subResourceType) {
-    return success({ dataset: dataset.value, column: subResource, description });
+    const dataset = readDatasetUrn(resourceUrn);
+    return dataset.ok ? success({ dataset: dataset.value, column: subResource, description }) : dataset;
   }
   if (typeof subResource === "string") {
     return refused("BAD_REQUEST", `subResource ${quoted(subResource)} also needs subResourceType DATASET_FIELD.`);
   }
   if (subResourceType)
     return refused("BAD_REQUEST", "subResourceType DATASET_FIELD needs subResource, the column's path.");
-  return asUpstream ? success({ dataset: dataset.value, column: undefined, description }) : DATASET_LEVEL;
+  const urn = readEntityUrn(resourceUrn, model);
+  if (!urn.ok) return urn;
+  const aspect = DESCRIBED_BY.get(typeNameOf(urn.value));
+  if (aspect === undefined)
+    return refused("BAD_REQUEST", `${quoted(resourceUrn)} is not the URN of a dataset or container.`);
+  if (aspect === "editableDatasetProperties" && !asUpstream) return DATASET_LEVEL;
+  return success({ urn: urn.value, aspect, description });
 }
 
-async function describeDataset(
-  { dataset, description }: Omit<DescriptionWish, "column">,
+/** By the type of an entity, the aspect that has what users wrote about it. */
+const DESCRIBED_BY: ReadonlyMap<string, string> = new Map([
+  ["dataset", "editableDatasetProperties"],
+  ["container", "editableContainerProperties"],
+]);
+
+async function describeEntity(
+  { urn, aspect, description }: DescribeEntityWish,
   { store, stamp }: Deciding,
 ): Promise<Result<MutationWrites, Refusal>> {
-  if (!(await entityExists(store, dataset))) return unknownEntity(dataset);
-  const current = await readAspect(store, dataset, "editableDatasetProperties");
-  const value = withDescription(current?.value, description, stamp);
-  if (!value) return success({ writes: [] });
-  const expectedVersion = versionRead(current);
-  return success({ writes: [{ urn: dataset, name: "editableDatasetProperties", value, expectedVersion }] });
+  if (!(await entityExists(store, urn))) return unknownEntity(urn);
+  const [current] = await store.aspects([urn], [aspect]);
+  // The aspects that describe a container and a dataset have the same fields.
+  const before = editableDatasetProperties.schema.safeParse(JSON.parse(current?.value ?? "{}"));
+  if (!before.success)
+    return refused(
+      "BAD_REQUEST",
+      `The aspect "${aspect}" of ${quoted(urn)} has an unexpected shape; write the whole aspect.`,
+    );
+  const value = withDescription(current && before.data, description, stamp);
+  return success({ writes: value ? [{ urn, name: aspect, value, expectedVersion: versionRead(current) }] : [] });
 }
 
 async function describeColumn(
-  { dataset, column, description }: DescriptionWish & { readonly column: string },
+  { dataset, column, description }: DescribeColumnWish,
   { store, stamp }: Deciding,
 ): Promise<Result<MutationWrites, Refusal>> {
   if (!(await entityExists(store, dataset))) return unknownEntity(dataset);

@@ -6,6 +6,8 @@ const service = await startTest();
 await seed(service);
 afterAll(() => service.close());
 
+/** Names no column. */
+const WHOLE = { subResource: null, subResourceType: null };
 const ZIP = "[version=2.0].[type=struct].address.[type=string].zip";
 
 function describe(input: object): Promise<unknown> {
@@ -52,9 +54,31 @@ test("the same description again makes no new version", async () => {
   expect(await stored()).toEqual(before);
 });
 
+test("a container is described as a whole, and what else was stored of it stays", async () => {
+  const container = "urn:li:container:shop";
+  const aspect = `/openapi/v3/entity/container/${encodeURIComponent(container)}/editableContainerProperties`;
+  const created = { time: 1, actor: "urn:li:corpuser:jdoe" };
+  await service.emit([
+    proposal(container, "containerProperties", { name: "shop" }),
+    proposal(container, "editableContainerProperties", { created, description: "Old" }),
+  ]);
+  for (let times = 0; times < 2; times++) {
+    expect(await describe({ ...WHOLE, resourceUrn: container, description: "The shop's tables" })).toEqual({
+      data: { updateDescription: true },
+      extensions: {},
+    });
+  }
+  expect((await service.send(aspect)).body).toMatchObject({
+    value: { created, description: "The shop's tables", lastModified: { time: NOW, actor: userUrn("datahub") } },
+    systemMetadata: { version: "2" },
+  });
+});
+
 test("what is refused writes nothing", async () => {
   await service.emit([
     proposal(OTHER_DATASET, "schemaMetadata", schema("[version=2.0].[type=a].x", "[version=2.0].[type=b].x")),
+    proposal("urn:li:container:odd", "containerProperties", { name: "odd" }),
+    proposal("urn:li:container:odd", "editableContainerProperties", { description: 7 }),
   ]);
   const before = await stored();
   for (const [input, code, words] of [
@@ -66,6 +90,10 @@ test("what is refused writes nothing", async () => {
     [{ resourceUrn: UNKNOWN_DATASET, subResource: "id" }, 404, UNKNOWN_DATASET],
     [{ resourceUrn: "urn:li:container:x", subResource: "id" }, 400, "not the URN of a dataset"],
     [{ resourceUrn: "orders", subResource: "id" }, 400, "not a URN"],
+    [{ ...WHOLE, resourceUrn: "urn:li:container:unknown" }, 404, "urn:li:container:unknown"],
+    [{ ...WHOLE, resourceUrn: "urn:li:container:odd" }, 400, "unexpected shape"],
+    [{ ...WHOLE, resourceUrn: "urn:li:tag:pii" }, 400, "not the URN of a dataset or container"],
+    [{ ...WHOLE, resourceUrn: "orders" }, 400, "not a URN"],
   ] as const) {
     const answer = await describe(input);
     expect(JSON.stringify(answer)).toContain(words);
