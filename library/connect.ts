@@ -1,7 +1,8 @@
 import { addLink } from "../catalogue/graph/addLink.ts";
 import { addOwner } from "../catalogue/graph/addOwner.ts";
 import { readAddress } from "../catalogue/graph/address.ts";
-import { connectGraph } from "../catalogue/graph/connect.ts";
+import { connectEmitter as emitterTo, connectGraph } from "../catalogue/graph/connect.ts";
+import type { Connection } from "../catalogue/graph/connection.ts";
 import { describeColumn } from "../catalogue/graph/describeColumn.ts";
 import { describeDataset } from "../catalogue/graph/describeDataset.ts";
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
@@ -14,33 +15,30 @@ import type { Result as InnerResult } from "../catalogue/result.ts";
 import { parseDatasetUrn, parseEntityUrn, parseOwnerUrn, type DatasetUrn } from "../catalogue/urn/urn.ts";
 import { namedOwnershipType } from "../catalogue/vocabulary/ownershipType.ts";
 import { kindOf } from "./problems.ts";
-import type { Catalogue, ConnectOptions, Result, Written } from "./public.ts";
+import { emitterOf, readManyAspects } from "./aspects.ts";
+import type { Catalogue, ConnectOptions, Emitter, Result, Written } from "./public.ts";
 import { pull } from "./pull.ts";
 import { readAspects, readShownDataset } from "./reading.ts";
 import { diff, upsert } from "./records.ts";
 import { publicResult, readArgument, refused } from "./refusal.ts";
 
+/** Gives a connection that only writes. */
+export function connectEmitter(options: ConnectOptions): Emitter {
+  return emitterOf(emitterTo(connectionOf(options)));
+}
+
 /** Gives a connection to a catalogue. */
-export function connect({ url: given, token, fetch, timeoutMs, signal }: ConnectOptions): Catalogue {
-  const url = readAddress(given, "The address of the catalogue");
-  if (!url.ok) throw new TypeError(url.error);
-  const graph = connectGraph({
-    url: url.value,
-    token,
-    fetch: fetch ?? globalThis.fetch,
-    now: Date.now,
-    waiting: { wait: pause, random: Math.random },
-    tokenAdvice: "connect with one",
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    ...(signal ? { stopped: signal } : {}),
-  });
+export function connect(options: ConnectOptions): Catalogue {
+  const graph = connectGraph(connectionOf(options));
   return {
+    ...emitterOf(graph),
     url: graph.url,
     exists: (urn) =>
       ofEntity(urn, async (entity) => {
         return publicResult(await readIfExists(graph, entity, []), (stored) => stored !== undefined);
       }),
     read: (urn, aspects) => ofEntity(urn, (entity) => readAspects(graph, entity, aspects)),
+    readMany: (urns, aspects) => readManyAspects(graph, urns, aspects),
     dataset: (urn) => ofDataset(urn, (dataset) => readShownDataset(graph, dataset)),
     list: async (type, options = {}) => {
       const page = await graph.list({ type: ENTITY_TYPE[kindOf(type)], ...options });
@@ -55,6 +53,21 @@ export function connect({ url: given, token, fetch, timeoutMs, signal }: Connect
     addLink: (urn, { url: target, label }) =>
       written(urn, (dataset) => addLink(graph, dataset, { url: target, description: label })),
     ...owners(graph),
+  };
+}
+
+function connectionOf({ url: given, token, fetch, timeoutMs, signal }: ConnectOptions): Connection {
+  const url = readAddress(given, "The address of the catalogue");
+  if (!url.ok) throw new TypeError(url.error);
+  return {
+    url: url.value,
+    token,
+    fetch: fetch ?? globalThis.fetch,
+    now: Date.now,
+    waiting: { wait: pause, random: Math.random },
+    tokenAdvice: "connect with one",
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(signal ? { stopped: signal } : {}),
   };
 }
 

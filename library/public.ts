@@ -38,14 +38,61 @@ export interface ConnectOptions {
  */
 export declare function connect(options: ConnectOptions): Catalogue;
 
+/**
+ * Gives a connection that only writes: it cannot read, so nothing that depends on what is stored can be done with it.
+ * Throws as `connect` does.
+ */
+export declare function connectEmitter(options: ConnectOptions): Emitter;
+
+/** Writes aspects without reading. */
+export interface Emitter {
+  /**
+   * Stores every proposal or, if one fails, none; an aspect is stored as a whole, with nothing of what it was. At most
+   * 10,000 at a time.
+   */
+  emit(proposals: readonly ChangeProposal[]): Promise<Result<void>>;
+}
+
+/** The wish to store one aspect of one entity. */
+export interface ChangeProposal {
+  /** A dataset, user, group, or another type of entity that DataHub knows. */
+  readonly urn: string;
+  /** The name of the aspect: `editableDatasetProperties`. */
+  readonly aspect: string;
+  readonly value: object;
+  /**
+   * Store it only if this version is stored now, else nothing of all the proposals: the error `version-conflict`. `"-1"`: only
+   * if the entity does not have the aspect. Absent: whatever is stored.
+   */
+  readonly ifVersion?: string | undefined;
+}
+
+/** An aspect as it is stored. */
+export interface StoredAspect {
+  readonly value: object;
+  /** To be given as `ifVersion` of a proposal. `undefined`: the catalogue does not say. */
+  readonly version: string | undefined;
+}
+
+/** Aspects of an entity by their names; those that it does not have are missing. */
+export type EntityAspects = Readonly<Record<string, StoredAspect>>;
+
 /** A connection to a catalogue. Entities are named by URN; a text that is not a URN is the error `malformed-urn`. */
-export interface Catalogue {
+export interface Catalogue extends Emitter {
   /** Its address, without a slash at the end. */
   readonly url: string;
   /** Whether a dataset, user or group exists. */
   exists(urn: string): Promise<Result<boolean>>;
   /** The aspects of an entity by their names, such as `corpUserInfo`; all that this package knows, unless some are named. */
   read(urn: string, aspects?: readonly string[]): Promise<Result<Readonly<Record<string, object>>>>;
+  /**
+   * Some aspects of many entities with their versions, by URN: 200 entities in a request, four requests at a time. What
+   * cannot be read of one entity is an error of that entity alone.
+   */
+  readMany(
+    urns: readonly string[],
+    aspects: readonly string[],
+  ): Promise<Result<ReadonlyMap<string, Result<EntityAspects>>>>;
   /** A dataset as people see it: descriptions, columns, owners and links. */
   dataset(urn: string): Promise<Result<Dataset>>;
   /** A page of up to 500 URNs, in no order. */

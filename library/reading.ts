@@ -3,8 +3,9 @@ import { readDataset } from "../catalogue/graph/readDataset.ts";
 import { MODEL } from "../catalogue/model/model.ts";
 import { isAspectName } from "../catalogue/model/aspects.ts";
 import { entityTypeOf, type DatasetUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
+import { readName } from "./aspects.ts";
 import type { Dataset, Result } from "./public.ts";
-import { publicResult, refused } from "./refusal.ts";
+import { publicResult } from "./refusal.ts";
 
 /** Reads aspects of an entity. */
 export async function readAspects(
@@ -12,8 +13,10 @@ export async function readAspects(
   urn: EntityUrn,
   wanted?: readonly string[],
 ): Promise<Result<Readonly<Record<string, object>>>> {
-  const odd = wanted?.find((name) => !/^[A-Za-z0-9_]+$/.test(name));
-  if (odd !== undefined) return refused("unknown-aspect", `"${odd}" is not the name of an aspect.`);
+  for (const name of wanted ?? []) {
+    const read = readName(name);
+    if (!read.ok) return read;
+  }
   const names = wanted ?? MODEL.aspectsOf(entityTypeOf(urn));
   return publicResult(await graph.readAspects(urn, names), (stored) =>
     Object.fromEntries(

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { check, connect, datasetUrn, groupUrn, parseUrn, userUrn } from "../../library/main.ts";
+import { check, connect, connectEmitter, datasetUrn, groupUrn, parseUrn, userUrn } from "../../library/main.ts";
 import type { FileType, Result } from "../../library/public.ts";
 import { startTest } from "../service/testService.ts";
 
@@ -150,6 +150,29 @@ test("datasets are described, owned and linked, and read again", async () => {
   expect(valueOf(await catalogue.read(ORDERS, ["datasetKey", "globalTags"]))).toEqual({
     datasetKey: { name: "sales.orders", origin: "PROD", platform: "urn:li:dataPlatform:hive" },
   });
+});
+
+test("aspects of many entities are read with their versions, and written on condition of them, all or none", async () => {
+  await catalogue.upsert("datasets", `- dataset: ${ORDERS}\n`, { createMissing: true });
+  const emitter = connectEmitter({ url: service.url, token: service.token });
+  const tag = "urn:li:tag:pii";
+  const aspect = "editableDatasetProperties";
+  expect(errorOf(await emitter.emit([{ urn: tag, aspect: "tagProperties", value: { name: "PII" } }]))).toBeUndefined();
+  const gone = userUrn("gone");
+  const read = valueOf(await catalogue.readMany([ORDERS, tag, gone], [aspect, "tagProperties"]));
+  expect(read.get(tag)).toEqual({ ok: true, value: { tagProperties: { value: { name: "PII" }, version: "1" } } });
+  expect(errorOf(read.get(gone) ?? { ok: true, value: undefined })).toBe("entity-not-found");
+  const stored = read.get(ORDERS);
+  const ifVersion = stored?.ok ? (stored.value[aspect]?.version ?? "-1") : undefined;
+  const written = { urn: ORDERS, aspect, value: { description: "Once" }, ifVersion };
+  expect(errorOf(await emitter.emit([written]))).toBeUndefined();
+  const both = [{ urn: tag, aspect: "tagProperties", value: { name: "Changed" } }, written];
+  expect(errorOf(await emitter.emit(both))).toBe("version-conflict");
+  expect(valueOf(await catalogue.readMany([tag], ["tagProperties"])).get(tag)).toEqual(read.get(tag));
+  expect(errorOf(await emitter.emit([{ ...written, urn: "orders" }]))).toBe("malformed-urn");
+  expect(errorOf(await emitter.emit([{ ...written, aspect: "a&b" }]))).toBe("unknown-aspect");
+  expect(errorOf(await catalogue.readMany(["orders"], [aspect]))).toBe("malformed-urn");
+  expect(errorOf(await catalogue.readMany([ORDERS], ["a&b"]))).toBe("unknown-aspect");
 });
 
 test("what is misspelt is an error that says so, and nothing is sent", async () => {
