@@ -25,6 +25,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   pull: [
     "catalogue pull users -o users.yaml",
     "catalogue pull datasets --platform postgres --owner jdoe -o postgres.dataset.yaml",
+    "catalogue pull group analytics -o analytics.group.yaml",
     "catalogue pull -o users.yaml",
   ],
   coverage: [

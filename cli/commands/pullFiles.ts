@@ -32,7 +32,10 @@ export const pullFiles: DeclareCommand = (program, { io, run }) => {
     .description(
       "write users, groups and datasets of the catalogue as files of records, or update files: their comments, order and quoting stay",
     )
-    .argument("[what...]", "users, groups, datasets, or URNs; without any, what the file of -o has already")
+    .argument(
+      "[what...]",
+      "users, groups, datasets, URNs, or user ID, group ID, dataset URN; without any, what the file of -o has already",
+    )
     .option("-o, --output <path>", "file, or folder for one file of each type; without it, the records are printed")
     .option("--platform <name>", "of the datasets only those of this platform")
     .option("--owner <owner>", "of the datasets only those that this user (ID or URN) or group (URN) owns")

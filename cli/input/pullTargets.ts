@@ -4,9 +4,10 @@ import { listAll } from "../../catalogue/graph/listAll.ts";
 import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
 import { recordId } from "../../catalogue/records/recordFile.ts";
-import { ENTITY_TYPE } from "../../catalogue/records/recordKinds.ts";
-import { recordUrn } from "../../catalogue/records/recordUrn.ts";
-import { datasetParts, parseDatasetUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
+import { ENTITY_TYPE, RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
+import { kindOfUrn, recordUrn } from "../../catalogue/records/recordUrn.ts";
+import { failure, success, type Result } from "../../catalogue/result.ts";
+import { datasetParts, parseDatasetUrn, parseEntityUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Io } from "../console/io.ts";
 import { entityArgument } from "./entityArgument.ts";
 import { FILE_TYPES, kindOfType } from "./fileTypes.ts";
@@ -41,7 +42,15 @@ export async function pullTargets(
     return { kind: "misused", sentence: "--query selects users, groups or datasets: name them as what to pull." };
   if (what.length === 0) return targetsOfFile(io, how.output);
   const urns = new Set<EntityUrn>();
-  for (const each of what) {
+  const words = what.values();
+  for (const each of words) {
+    const kind = RECORD_KINDS.find((name) => name === each);
+    if (kind) {
+      const named = namedEntity(kind, words.next().value);
+      if (!named.ok) return { kind: "misused", sentence: named.error };
+      urns.add(named.value);
+      continue;
+    }
     const type = FILE_TYPES.find((name) => name === each);
     if (type) {
       const wanted = { type: ENTITY_TYPE[kindOfType(type)], ...(how.query === undefined ? {} : { query: how.query }) };
@@ -61,6 +70,15 @@ export async function pullTargets(
     if (problem.value !== undefined) return { kind: "misused", sentence: problem.value };
   }
   return { kind: "entities", urns: wanted };
+}
+
+/** The entity that is named by the word after its type: `group analytics`. */
+function namedEntity(kind: RecordKind, id: string | undefined): Result<EntityUrn, string> {
+  const wanted = kind === "dataset" ? "the URN of a dataset" : `the ID or URN of a ${kind}`;
+  if (id === undefined) return failure(`Name ${wanted} after "${kind}".`);
+  const other = parseEntityUrn(id);
+  const urn = other && kindOfUrn(other) !== kind ? undefined : recordUrn(kind, id);
+  return urn ? success(urn) : failure(`"${id}" is not ${wanted}.`);
 }
 
 async function targetsOfFile(io: Io, path: string | undefined): Promise<PullTargets> {

@@ -48,6 +48,18 @@ test("without -o records are printed, with a comment that says what they are", a
 `);
 });
 
+test.each([
+  [["group", "analytics"], "- id: analytics\n"],
+  [["group", "urn:li:corpGroup:analytics"], "- id: analytics\n"],
+  [["user", "kim.elm"], "- id: kim.elm\n"],
+  [["dataset", ORDERS], `- dataset: ${ORDERS}\n`],
+])("an entity is pulled by its type and name: %j", async (named, beginning) => {
+  const { code, out, err } = await run(["pull", ...named]);
+  expect([code, err]).toEqual([0, ""]);
+  expect(out).toContain(beginning);
+  expect(out.match(/^- /gm)).toHaveLength(1);
+});
+
 test("in a file that exists comments, order and quoting stay, and only what differs changes", async () => {
   const users = `# Our people
 - title: 'Engineer' # since 2020
@@ -156,6 +168,9 @@ test("what cannot be changed in place is told, and the record stays as it is", a
 test.each([
   [["pull"], 2, "Name what to pull: users, groups, datasets or URNs; or a file with -o."],
   [["pull", "people"], 2, '"people" is not a URN'],
+  [["pull", "group"], 2, 'Name the ID or URN of a group after "group".'],
+  [["pull", "dataset", "orders"], 2, '"orders" is not the URN of a dataset.'],
+  [["pull", "group", "urn:li:corpuser:kim.elm"], 2, '"urn:li:corpuser:kim.elm" is not the ID or URN of a group.'],
   [["pull", "users", "groups"], 2, "These are records of several types"],
   [["pull", "urn:li:corpuser:nobody.here"], 1, "urn:li:corpuser:nobody.here was not pulled."],
 ])("%j: exit code %i", async (args, code, sentence) => {
