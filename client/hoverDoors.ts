@@ -40,7 +40,7 @@ export class HoverDoors {
     const read = hoverKey.safeParse(argument);
     if (!read.success) return undefined;
     const target = this.#targets.get(read.data.hover);
-    if (target === undefined) throw new Error(l10n.t("This link is too old; point at the name again."));
+    if (target === undefined) throw new Error(l10n.t("This link has expired; hover over the name again."));
     return target;
   }
 }

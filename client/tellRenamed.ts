@@ -15,8 +15,8 @@ export async function tellRenamed({ catalogue, output }: Environment, text: stri
   const { kind, id } = subjectKey(urn);
   const sentence =
     kind === "group"
-      ? l10n.t`A rename changes files only: the catalogue keeps the group "${id}" and all that names it. Upsert the renamed record to create the new group, then add it where the old one is an owner.`
-      : l10n.t`A rename changes files only: the catalogue keeps the user "${id}" and all that names it. Upsert the renamed record to create the new user, then add it where the old one is an owner.`;
+      ? l10n.t`A rename changes files only: the catalogue keeps the group "${id}" and everything that refers to it. Upsert the renamed record to create the new group, then add it where the old one is an owner.`
+      : l10n.t`A rename changes files only: the catalogue keeps the user "${id}" and everything that refers to it. Upsert the renamed record to create the new user, then add it where the old one is an owner.`;
   output.info(sentence);
   if ((await showInformation(sentence, FIND)) !== FIND) return;
   // URNs in closed files of other languages are not renamed.

@@ -46,11 +46,11 @@ const CAUSES: readonly (readonly [FileCause, RegExp])[] = [
 const SENTENCES: Readonly<Record<FileCause, (path: string | undefined) => string>> = {
   gone: (path) =>
     path === undefined
-      ? l10n.t("A file that this needs no longer exists; check whether it was moved or deleted, then try again.")
+      ? l10n.t("A required file no longer exists; check whether it was moved or deleted, then try again.")
       : l10n.t`The file ${path} does not exist; check whether it was moved or deleted, then try again.`,
   forbidden: (path) =>
     path === undefined
-      ? l10n.t("A file that this needs cannot be read or written; check its permissions, then try again.")
+      ? l10n.t("A required file cannot be read or written; check its permissions, then try again.")
       : l10n.t`The file ${path} cannot be read or written; check its permissions, then try again.`,
   full: () => l10n.t("The disk is full; free some space, then try again."),
 };

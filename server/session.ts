@@ -287,7 +287,7 @@ export class Session {
       for (const glob of globs[kind]) {
         const problem = globProblem(glob);
         if (problem === undefined) continue;
-        this.#connection.console.warn(`The glob "${glob}" in the setting "${setting}" is not used: ${problem}`);
+        this.#connection.console.warn(`The glob "${glob}" in the setting "${setting}" is ignored: ${problem}`);
       }
     }
   }
@@ -295,8 +295,8 @@ export class Session {
   #tellGlob(setting: string, problem: string, count: number): void {
     const message =
       count === 1
-        ? l10n.t`A glob in the setting "${setting}" is not used: ${problem}.`
-        : l10n.t`${readableNumber(count)} globs in the setting "${setting}" are not used; of each: ${problem}.`;
+        ? l10n.t`A glob in the setting "${setting}" is ignored: ${problem}.`
+        : l10n.t`${readableNumber(count)} globs in the setting "${setting}" are ignored for the same reason: ${problem}.`;
     this.#background("telling of a glob", () =>
       this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message }),
     );

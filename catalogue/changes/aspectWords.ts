@@ -88,7 +88,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectName, AspectWords>> = {
         fields: {
           description: (name) => l10n.t`ingested description of column ${name}`,
           nativeDataType: (name) => l10n.t`type of column ${name}`,
-          nullable: (name) => l10n.t`nullable of column ${name}`,
+          nullable: (name) => l10n.t`nullability of column ${name}`,
         },
         opaque: {
           globalTags: (name) => l10n.t`ingested tags of column ${name}`,

@@ -90,7 +90,7 @@ function worklistBlocks(coverage: Coverage): readonly RootContent[] {
       inlineCode(each.dataset.urn),
       gapWords(each),
     ]);
-  const intro = l10n.t`${counted(all.length, "dataset")}, schema by schema, those with the most datasets first.`;
+  const intro = l10n.t`${counted(all.length, "dataset")}, grouped by schema, largest schemas first.`;
   return [
     title,
     paragraph(intro),
@@ -107,8 +107,8 @@ function unreadBlocks({ unread }: Coverage): readonly RootContent[] {
   const rows = unread.slice(0, MOST_UNFINISHED).map(({ urn, message }) => [inlineCode(urn), message]);
   const intro =
     unread.length === 1
-      ? l10n.t("1 dataset could not be read and is in none of the figures:")
-      : l10n.t`${readableNumber(unread.length)} datasets could not be read and are in none of the figures:`;
+      ? l10n.t("1 dataset could not be read and is not counted in any of the figures:")
+      : l10n.t`${readableNumber(unread.length)} datasets could not be read and are not counted in any of the figures:`;
   return [
     paragraph(intro),
     table([l10n.t("Dataset"), l10n.t("Why")], rows),

@@ -94,5 +94,9 @@ function kept(owners: Map<OwnerUrn, OwnerUrn>, owner: OwnerUrn): OwnerUrn {
 }
 
 function repeating(url: string): CatalogueError {
-  return { kind: "unexpected-answer", url, detail: l10n.t("it lists the same datasets again instead of others") };
+  return {
+    kind: "unexpected-answer",
+    url,
+    detail: l10n.t("it returns the same datasets again instead of the next ones"),
+  };
 }

@@ -91,7 +91,7 @@ export function savedDataset(
   if (found.length > 0) return faults(...found);
   const [began, wanted] = [datasetContent(base), datasetContent(mine)];
   const now = datasetContent(datasetText(urn, stored, { place: "" }).text);
-  if (!wanted) return faults({ message: l10n.t("The text must have exactly one record, that of the dataset") });
+  if (!wanted) return faults({ message: l10n.t("The text must contain exactly one record, for this dataset") });
   if (!began || !now) throw new Error("The text of a dataset has no record");
   if (wanted.dataset !== began.dataset)
     return faults({ message: l10n.t("The URN of a dataset cannot be changed; open the other dataset instead") });

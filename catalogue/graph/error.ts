@@ -89,12 +89,12 @@ export function errorSentence(error: CatalogueError): string {
       if (error.embedded)
         return l10n.t`The embedded service failed (${faultWords(error)}); see the output "Metadata Catalogue" for the reason.`;
       if (error.status !== undefined && GATEWAY_STATUSES.has(error.status))
-        return l10n.t`The server at ${shownAddress(error.url)} does not reach the catalogue behind it (${faultWords(error)}); try again later, or ask whoever runs it.`;
+        return l10n.t`The server at ${shownAddress(error.url)} cannot reach the catalogue behind it (${faultWords(error)}); try again later, or ask its administrator.`;
       if (error.webPage)
         return l10n.t`The server at ${shownAddress(error.url)} answered with a web page (${faultWords(error)}); if this is the address of DataHub's web page, use ${shownAddress(error.url)}/api/gms.`;
       return l10n.t`The server at ${shownAddress(error.url)} did not give a valid DataHub response (${faultWords(error)}); check the address.`;
     case "unreadable-aspect":
-      return l10n.t`"${error.urn}" has a value in the catalogue that cannot be read without a loss (${error.detail}); change it with the tool that wrote it.`;
+      return l10n.t`"${error.urn}" has a value in the catalogue that cannot be read without loss (${error.detail}); change it with the tool that wrote it.`;
     case "store-unavailable":
     case "not-sent":
       return sentence(error.message);
@@ -127,7 +127,7 @@ function unreachableSentence(
 ): string {
   switch (why) {
     case undefined:
-      return l10n.t`The catalogue at ${address} does not answer; check that it runs and that the address is right.`;
+      return l10n.t`The catalogue at ${address} does not answer; check that it is running and that the address is right.`;
     case "unknown-host":
       return l10n.t`The host of ${address} is unknown; check its spelling and the network connection.`;
     case "no-tls":

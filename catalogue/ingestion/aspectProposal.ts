@@ -24,7 +24,7 @@ export function readAspectPatch(entityUrn: EntityUrn, aspect: FileAspect): Resul
   const name = readName(entityUrn, aspect);
   if (!name.ok) return name;
   if (name.value === keyAspectName(entityUrn))
-    return failure({ code: "invalid-aspect", why: l10n.t("no patch may change what the URN says") });
+    return failure({ code: "invalid-aspect", why: l10n.t("a patch may not change what the URN contains") });
   const patch = readPatch(name.value, aspect.value);
   if (patch) return success({ aspectName: name.value, patch });
   const why = l10n.t('its patch is neither a list of JSON Patch operations nor an object with "patch"');

@@ -179,8 +179,8 @@ const REASONS: Readonly<Record<SkipCode, string>> = {
   "unknown-entity-type": l10n.t("this catalogue stores no entities of their types"),
   "unknown-aspect": l10n.t("this catalogue stores no such aspects of these entities"),
   "not-an-event": l10n.t("they cannot be read as snapshots or change proposals"),
-  "malformed-urn": l10n.t("their URNs are wrong"),
-  "unsupported-change": l10n.t("an import does not do their change types"),
+  "malformed-urn": l10n.t("their URNs are malformed"),
+  "unsupported-change": l10n.t("an import does not support their change types"),
   "invalid-aspect": l10n.t("their values cannot be stored"),
 };
 

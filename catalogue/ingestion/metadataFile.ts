@@ -121,7 +121,7 @@ function isTimed({ proposal }: Placed): boolean {
 
 const TIMED_PATCH = {
   code: "unsupported-change",
-  why: l10n.t("aspects that are kept by time are not patched"),
+  why: l10n.t("time-series aspects cannot be patched"),
 } as const;
 
 type SkippedEvent = Omit<Skipped, "index">;
@@ -205,11 +205,11 @@ function eventRefusal({ urn, entityType, changeType }: FileEvent): EventRefusal 
     };
   }
   if (entityType !== undefined && entityType !== typeLabel(urn)) {
-    return { code: "malformed-urn", why: l10n.t`its entity type is "${entityType}", which its URN is not` };
+    return { code: "malformed-urn", why: l10n.t`its entity type is "${entityType}", but its URN has another type` };
   }
   // A restatement stores the same as an upsert; it only notifies listeners again.
   if (changeType === "UPSERT" || changeType === "RESTATE" || changeType === "PATCH") return undefined;
-  return { code: "unsupported-change", why: l10n.t`an import does not do the change type "${changeType}"` };
+  return { code: "unsupported-change", why: l10n.t`an import does not support the change type "${changeType}"` };
 }
 
 /** The entity type in the URN, whether or not this catalogue stores it. */

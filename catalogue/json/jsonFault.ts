@@ -89,7 +89,7 @@ function stringEnd(text: string, start: number): number | JsonFault {
       return { offset: at, problem: l10n.t("a text in quotes contains a line break or another control character") };
     if (char !== "\\") continue;
     ESCAPE.lastIndex = at;
-    if (!ESCAPE.test(text)) return { offset: at, problem: l10n.t("this is not an escape of JSON") };
+    if (!ESCAPE.test(text)) return { offset: at, problem: l10n.t("this is not a valid JSON escape") };
     at = ESCAPE.lastIndex - 1;
   }
   return { offset: start, problem: l10n.t("the quotes that open here are not closed") };

@@ -141,7 +141,7 @@ export class Model {
     const { aspect } = this.keyAspect(urn);
     return sameJson(read.data, aspect)
       ? success(read.data)
-      : failure(l10n.t`the URN says otherwise: ${JSON.stringify(aspect)}`);
+      : failure(l10n.t`it differs from the URN: ${JSON.stringify(aspect)}`);
   }
 }
 
@@ -166,6 +166,6 @@ export function aspectRecordName(name: string, { namespace, record }: AspectSpec
 function issueClause(error: z.ZodError): string {
   const [issue] = error.issues;
   const place = issue?.path.map(String).join(".") ?? "";
-  const problem = issue?.message ?? l10n.t("it has another shape");
+  const problem = issue?.message ?? l10n.t("it has an unexpected shape");
   return place === "" ? problem : l10n.t`at "${place}": ${problem}`;
 }

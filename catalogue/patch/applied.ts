@@ -25,7 +25,8 @@ export function applied(value: JsonObject, operations: readonly PatchOperation[]
       if (operation.op === "copy" || operation.op === "move") {
         copied = together(copied, extentOf(valueAt(document, operation.from)));
         const problem = excess(copied);
-        if (problem !== undefined) return failure(l10n.t`${where} brings what is copied and moved to ${problem}`);
+        if (problem !== undefined)
+          return failure(l10n.t`${where} would bring what the patch copies and moves to ${problem}`);
       }
       const problem = excess({ ...NO_EXTENT, levels: keysOf(operation.path).length });
       if (problem !== undefined) return failure(l10n.t`${where} has a path of ${problem}`);
@@ -35,12 +36,12 @@ export function applied(value: JsonObject, operations: readonly PatchOperation[]
     } catch (error) {
       if (error instanceof jsonPatch.JsonPatchError)
         return failure(l10n.t`${where} cannot be applied: ${clause(error)}`);
-      if (error instanceof TypeError) return failure(l10n.t`${where} addresses what no patch may change`);
+      if (error instanceof TypeError) return failure(l10n.t`${where} addresses a value that no patch may change`);
       throw error;
     }
   }
   const problem = excess(extentOf(document));
-  return problem === undefined ? success(document) : failure(l10n.t`the patch leaves a value with ${problem}`);
+  return problem === undefined ? success(document) : failure(l10n.t`the patched value has ${problem}`);
 }
 
 function onWire(operation: PatchOperation): Operation {
@@ -82,11 +83,11 @@ function keysOf(path: string): readonly string[] {
 function clause({ name }: JsonPatchError): string {
   switch (name) {
     case "TEST_OPERATION_FAILED":
-      return l10n.t("the value is another");
+      return l10n.t("the value is different");
     case "OPERATION_PATH_UNRESOLVABLE":
       return l10n.t("its path does not exist");
     case "OPERATION_FROM_UNRESOLVABLE":
-      return l10n.t("what it takes the value from does not exist");
+      return l10n.t("the path from which it takes the value does not exist");
     default:
       return name.toLowerCase().replaceAll("_", " ");
   }

@@ -54,7 +54,7 @@ export function patchedAspect(name: string, current: object, given: AspectPatch)
   }
   const result = applied(listsToMaps(addressable, given.lists), given.operations);
   if (!result.ok) return result;
-  if (!isObject(result.value)) return failure(l10n.t("the patch leaves no object"));
+  if (!isObject(result.value)) return failure(l10n.t("the patched value is not an object"));
   const lists = mapsToLists(result.value, given.lists);
   return success(given.columnLineage ? columnLineageToList(name, lists) : lists);
 }

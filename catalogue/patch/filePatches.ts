@@ -58,8 +58,7 @@ function applyAll({ entityUrn, aspectName, patches }: FilePatches, before: objec
     const patched = patchedAspect(aspectName, value, patch);
     if (!patched.ok) return failure({ index, detail: patched.error });
     const valid = STORED_MODEL.validated(entityUrn, aspectName, patched.value);
-    if (!valid.ok)
-      return failure({ index, detail: l10n.t`the patch leaves a value that is not valid: ${valid.error}` });
+    if (!valid.ok) return failure({ index, detail: l10n.t`the patched value is not valid: ${valid.error}` });
     value = patched.value;
   }
   return success(value);

@@ -34,7 +34,7 @@ export async function pullFaults(
 ): Promise<Result<readonly string[], CatalogueError>> {
   const [old, now] = [readRecordFile(kind, before), readRecordFile(kind, after)];
   if (old.problems.some(({ code }) => UNREADABLE.has(code)))
-    return success([l10n.t("The file has errors of YAML, which `catalogue check` shows. Correct them first.")]);
+    return success([l10n.t("The file has YAML errors, which `catalogue check` shows. Correct them first.")]);
   const errors = errorsIn(kind, after);
   const isAbove = ({ code }: Problem): boolean => code === "yaml-syntax";
   if (errors.some(isAbove) && !errorsIn(kind, before).some(isAbove)) return success([NO_LIST]);
@@ -51,7 +51,9 @@ export async function pullFaults(
   return success(compared.records.flatMap(differenceIn));
 }
 
-const NO_LIST = l10n.t("The records cannot be added to this file as it is written. Make it a list of records first.");
+const NO_LIST = l10n.t(
+  "The records cannot be added to this file because of how it is written. Make it a list of records first.",
+);
 
 function errorsIn(kind: RecordKind, text: string): readonly Problem[] {
   return checkRecordFile(kind, text).problems.filter(({ severity }) => severity === "error");
@@ -70,9 +72,9 @@ function alteredRecords(old: RecordFile, now: RecordFile, pulled: ReadonlySet<En
     return [
       urn === undefined
         ? l10n.t(
-            "The record of another entity would change with the pulled ones, since it shares values with them (an anchor, an alias or a merge key). Write its values out, then pull again.",
+            "The record of another entity would change with the pulled ones, since it shares values with them (an anchor, an alias or a merge key). Replace the aliases with their values, then pull again.",
           )
-        : l10n.t`The record of ${urn} would change with the pulled ones, since it shares values with them (an anchor, an alias or a merge key). Write its values out, then pull again.`,
+        : l10n.t`The record of ${urn} would change with the pulled ones, since it shares values with them (an anchor, an alias or a merge key). Replace the aliases with their values, then pull again.`,
     ];
   });
 }

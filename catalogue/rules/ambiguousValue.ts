@@ -52,7 +52,8 @@ const READ_AS: Readonly<Record<OldYamlMeaning, (text: string) => string>> = {
   "a number": (text) => l10n.t`YAML 1.1 parsers read "${text}" as a number; put it in quotes`,
   "a date": (text) => l10n.t`YAML 1.1 parsers read "${text}" as a date; put it in quotes`,
   "a time": (text) => l10n.t`YAML 1.1 parsers read "${text}" as a time; put it in quotes`,
-  "a sign of YAML's own": (text) => l10n.t`YAML 1.1 parsers read "${text}" as a sign of YAML's own; put it in quotes`,
+  "a sign of YAML's own": (text) =>
+    l10n.t`YAML 1.1 parsers read "${text}" as part of YAML's own syntax; put it in quotes`,
 };
 
 const OCTAL = /^[-+]?0[0-7]*[1-7][0-7]*$/;

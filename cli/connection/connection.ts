@@ -38,7 +38,7 @@ export async function connectionOf(io: Io): Promise<Result<Connection, string>> 
   const token = access.value.token?.trim();
   if (token !== undefined && !isToken(token))
     return failure(
-      `${tokenName} contains a space or another character that no access token has; copy the token again.`,
+      `${tokenName} contains a space or another character that is not allowed in an access token; copy the token again.`,
     );
   const { fetch, now, waiting, signal: stopped } = io;
   return success({ url: url.value, token, tokenAdvice, fetch, now, waiting, stopped });

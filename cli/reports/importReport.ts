@@ -51,7 +51,7 @@ export function sayFailures(
 
 /** Says how many values an import leaves out, because the catalogue has the same or a later one. */
 export function sayOlder(output: CommandOutput, older: number): void {
-  if (older > 0) output.note(`Of aspects that are kept by time: ${olderValues(older)}.`);
+  if (older > 0) output.note(`Of time-series aspects: ${olderValues(older)}.`);
 }
 
 /** Says what in the file was not stored: how much of what or, when asked for, each. */

@@ -39,5 +39,5 @@ export function endedSentence(place: Place, access: TokenAccess, isOwn: boolean)
 
 /** Why nothing is sent, if what became of the access token cannot be read. */
 export function unreadAccessSentence(place: Place, error: unknown): string {
-  return l10n.t`Nothing is sent to ${placeName(place)}, because it cannot be read on disk whether you signed out of it. ${thrownSentence(error)}`;
+  return l10n.t`Nothing is sent to ${placeName(place)}, because the extension cannot find out whether you signed out of it. ${thrownSentence(error)}`;
 }

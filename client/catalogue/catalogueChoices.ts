@@ -16,7 +16,7 @@ export function catalogueChoices(
 ): readonly Choice<CatalogueChoice>[] {
   const places = known.map((place): Choice<CatalogueChoice> => ({
     ...placeRow(place, isProduction(place)),
-    ...(placeId(place) === placeId(current) ? { detail: l10n.t("Connected to this one now") } : {}),
+    ...(placeId(place) === placeId(current) ? { detail: l10n.t("Currently connected") } : {}),
     value: { kind: "place", place },
   }));
   const mark = { label: l10n.t("Mark as Production…"), icon: "lock", value: { kind: "mark" } } as const;

@@ -12,7 +12,7 @@ interface Status {
 }
 
 const MENU = "metadataCatalogue.showConnection";
-const CLICK = l10n.t("Click for what can be done.");
+const CLICK = l10n.t("Click for a menu of actions.");
 
 /** Which catalogue the window works with, as whom, and whether it is marked as production; a click opens the menu. */
 export function catalogueStatus(place: Place, state: CatalogueState, isProduction: boolean): Status {
@@ -43,7 +43,7 @@ function stateSentence(place: Place, state: Reached): string {
     case "idle":
       return place.kind === "embedded"
         ? l10n.t("The embedded service starts when it is needed.")
-        : l10n.t`"${place.name}" at ${place.url} is connected to when it is needed.`;
+        : l10n.t`"${place.name}" at ${place.url} will be connected when it is needed.`;
     case "starting":
       return place.kind === "embedded"
         ? l10n.t("Starting the embedded service.")

@@ -94,7 +94,7 @@ export class ConnectionNotes {
       return url;
     } catch (error) {
       if (!(await this.#folder.names()).includes(name)) return undefined;
-      throw new Error(l10n.t`The file "${name}" among VS Code's data of this extension cannot be read.`, {
+      throw new Error(l10n.t`The file "${name}" in VS Code's storage for this extension cannot be read.`, {
         cause: error,
       });
     }

@@ -18,7 +18,7 @@ export function connectionSentence({ place, state, isProduction, hasToken }: Con
     case "starting":
       return [l10n.t`Connecting to ${placeName(place)}.`, ...mark].join(" ");
     case "idle":
-      return [l10n.t`${capitalized(placeName(place))} is connected to when it is needed.`, ...mark].join(" ");
+      return [l10n.t`${capitalized(placeName(place))} will be connected when it is needed.`, ...mark].join(" ");
     case "untrusted":
       return l10n.t("No catalogue is reached because this folder is not trusted.");
   }
@@ -37,7 +37,7 @@ function limits(place: Place, { server = {} }: Connected, hasToken: boolean): re
     ...(product === undefined ? [] : [l10n.t`It is ${software}.`]),
     ...(mayWrite === false ? [l10n.t("The access token may only read.")] : []),
     ...(place.kind === "remote" && !hasToken
-      ? [l10n.t("No access token is sent: the history names everybody as this user.")]
+      ? [l10n.t("No access token is sent, so the history shows this user as the author of every change.")]
       : []),
   ];
 }

@@ -165,7 +165,7 @@ export class KnownCatalogues {
   complaint(): string | undefined {
     const name = this.#options.named();
     if (name !== undefined && !this.#ownChoice() && !this.#named())
-      return l10n.t`The setting "metadataCatalogue.connection" names the catalogue "${name}", but none or several of your list have this name; choose one with the command "Connect to Catalogue…".`;
+      return l10n.t`The setting "metadataCatalogue.connection" names the catalogue "${name}", but your list has no catalogue or several catalogues of this name; choose one with the command "Connect to Catalogue…".`;
     const text = this.#options.variables["CATALOGUE_URL"];
     if (!text) return undefined;
     const url = readAddress(text, "CATALOGUE_URL");

@@ -87,7 +87,7 @@ export class RemoteSource implements Source {
     }
     const given = access.token?.trim() || undefined;
     if (given !== undefined && !isToken(given)) {
-      const sentence = l10n.t`The access token for ${placeName(place)} contains a space or another character that no access token has; ${advice}.`;
+      const sentence = l10n.t`The access token for ${placeName(place)} contains a space or another character that is not allowed in an access token; ${advice}.`;
       return this.#states.become({ kind: "failed", sentence, code: "token" });
     }
     // Loaded when it is wanted: it has the rules, which a window that connects to no catalogue does not need.
@@ -182,6 +182,10 @@ function settingsAdvice(error: CatalogueError): readonly string[] {
       ),
     ];
   return error.why === "proxy" || error.why === "proxy-authentication"
-    ? [l10n.t('In VS Code they begin with "http.proxy"; "http.noProxy" lists the hosts that are reached without it.')]
+    ? [
+        l10n.t(
+          'In VS Code, the proxy settings begin with "http.proxy"; "http.noProxy" lists the hosts that are reached without it.',
+        ),
+      ]
     : [];
 }

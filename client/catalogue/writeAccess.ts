@@ -52,7 +52,7 @@ export class WriteAccess implements Disposable {
     if (reply.ok || reply.error.kind !== "forbidden" || !first || others.length > 0) return;
     this.#refused.set(
       keyOf(first.entityUrn, first.aspectName),
-      l10n.t`The catalogue has refused this change of ${entityName(first.entityUrn)} before: ${sentence(reply.error.message)} If you may change it by now, choose "Connect Again" in the menu of the status item.`,
+      l10n.t`The catalogue has refused this change of ${entityName(first.entityUrn)} before: ${sentence(reply.error.message)} If you are allowed to change it by now, choose "Connect Again" in the menu of the status item.`,
     );
   }
 

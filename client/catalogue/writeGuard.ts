@@ -64,7 +64,7 @@ export class WriteGuard {
       await this.#options.look();
     } catch (error) {
       throw new Error(
-        l10n.t`Nothing is sent, because it cannot be read on disk which catalogues are marked as production. ${thrownSentence(error)}`,
+        l10n.t`Nothing is sent, because the extension cannot find out which catalogues are marked as production. ${thrownSentence(error)}`,
         { cause: error },
       );
     }

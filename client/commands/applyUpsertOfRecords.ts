@@ -13,7 +13,7 @@ export const applyUpsertOfRecords: Command = async (environment, argument) => {
   if (choices.length === 0) throw new Error(l10n.t("There is nothing to choose: no record would be written."));
   const chosen = await chooseMany(choices, {
     title: l10n.t`Upsert of ${upsert.title}`,
-    placeholder: l10n.t("Which records are written? Those without a tick are left out."),
+    placeholder: l10n.t("Which records do you want to write? Records without a tick are left out."),
   });
   // Checked again: while the list was open, the preview may have been closed, or another catalogue connected.
   if (chosen) await previewToApply(environment, preview.side);

@@ -15,7 +15,7 @@ export const connect: Command = async (environment) => {
   const isProduction = (place: Place): boolean => production.has(place);
   const chosen = await choose(catalogueChoices(await known.allNow(), catalogue.place, isProduction), {
     title: l10n.t("Connect to Catalogue"),
-    placeholder: l10n.t("Which catalogue to work with?"),
+    placeholder: l10n.t("Which catalogue do you want to work with?"),
   });
   switch (chosen?.kind) {
     case "place":

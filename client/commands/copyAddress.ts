@@ -7,7 +7,7 @@ import type { Command } from "./command.ts";
 /** Puts the address of the catalogue that is connected to into the clipboard, without its token. */
 export const copyAddress: Command = async ({ catalogue }) => {
   const address = addressOf(catalogue.place, catalogue.state);
-  if (address === "") throw new Error(l10n.t("The embedded service does not run, so it has no address now."));
+  if (address === "") throw new Error(l10n.t("The embedded service is not running, so it has no address."));
   await env.clipboard.writeText(address);
-  void showMessage({ severity: "brief", sentence: l10n.t`${address} is in the clipboard.`, actions: [] });
+  void showMessage({ severity: "brief", sentence: l10n.t`${address} was copied to the clipboard.`, actions: [] });
 };

@@ -134,19 +134,19 @@ interface ColumnSearch {
 /** What to do in the list, and what was looked through for it. */
 function searchWords({ name, datasets, least }: ColumnSearch): string {
   return least === undefined
-    ? l10n.t`Tick the columns that get this description. Looked through: ${datasets} that a search for "${name}" found.`
-    : l10n.t`Tick the columns that get this description. Looked through: ${datasets} of at least ${readableNumber(least)} that a search for "${name}" found.`;
+    ? l10n.t`Tick the columns that get this description. Searched: ${datasets} that match "${name}".`
+    : l10n.t`Tick the columns that get this description. Searched: ${datasets} of at least ${readableNumber(least)} that match "${name}".`;
 }
 
 /** @param found whether there are columns of this name, which have the description then */
 function nothingSentence({ name, datasets, least }: ColumnSearch, found: boolean): string {
   if (least === undefined)
     return found
-      ? l10n.t`Nothing to copy to: of ${datasets} that a search for "${name}" finds, all have this description already.`
-      : l10n.t`Nothing to copy to: of ${datasets} that a search for "${name}" finds, no other has a column of this name.`;
+      ? l10n.t`There is nothing to copy to: a search for "${name}" found ${datasets}, and every column of this name already has this description.`
+      : l10n.t`There is nothing to copy to: a search for "${name}" found ${datasets}, and no other has a column of this name.`;
   return found
-    ? l10n.t`Nothing to copy to: of ${datasets} that a search for "${name}" finds, of at least ${readableNumber(least)}, all have this description already.`
-    : l10n.t`Nothing to copy to: of ${datasets} that a search for "${name}" finds, of at least ${readableNumber(least)}, no other has a column of this name.`;
+    ? l10n.t`There is nothing to copy to: of at least ${readableNumber(least)} that match "${name}", ${datasets} were searched, and every column of this name already has this description.`
+    : l10n.t`There is nothing to copy to: of at least ${readableNumber(least)} that match "${name}", ${datasets} were searched, and no other has a column of this name.`;
 }
 
 async function agreed(

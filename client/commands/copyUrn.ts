@@ -14,7 +14,7 @@ export const copyUrn: Command = async (_environment, argument, selection) => {
   const { ticked } = given[0];
   if (urns.length === 1 && !ticked) return;
   const sentence = ticked
-    ? l10n.t`The clipboard has the URNs of ${givenDatasetsWords(given, datasetsOf(given))}.`
-    : l10n.t`The clipboard has ${readableNumber(urns.length)} URNs.`;
+    ? l10n.t`The URNs of ${givenDatasetsWords(given, datasetsOf(given))} were copied to the clipboard.`
+    : l10n.t`${readableNumber(urns.length)} URNs were copied to the clipboard.`;
   await showMessage({ severity: "brief", sentence, actions: [] });
 };

@@ -16,7 +16,9 @@ export const filterDatasets: Command = async ({ tree }) => {
     value: { ...search, filter, ...(filter === "all" ? { platform: undefined } : {}) },
   }));
   const detail =
-    search.platform === undefined ? l10n.t("Those of one platform") : l10n.t`Those of ${search.platform} are shown`;
+    search.platform === undefined
+      ? l10n.t("Only datasets on one platform")
+      : l10n.t`Only datasets on ${search.platform} are shown`;
   const onPlatform = { label: l10n.t("On One Platform…"), detail, value: "platform" } as const;
   const chosen = await choose<DatasetSearch | "platform">([...choices, ...(platforms.length > 0 ? [onPlatform] : [])], {
     title: l10n.t("Filter Datasets"),

@@ -80,7 +80,7 @@ export function onePersonOf(given: readonly Given[]): OwnerUrn | undefined {
   const [first, ...others] = new Set(given.flatMap(({ person }) => person ?? []));
   if (others.length === 0) return first;
   throw new Error(
-    l10n.t`The selected rows are about ${readableNumber(others.length + 1)} users or groups. Select those of one at a time.`,
+    l10n.t`The selected rows belong to ${readableNumber(others.length + 1)} users or groups. Select rows of only one of them.`,
   );
 }
 

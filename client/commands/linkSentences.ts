@@ -29,8 +29,11 @@ export function linkAdded(outcome: Outcome, link: Link, of: string): LinkResult 
 export function linkChanged(outcome: Outcome, wanted: Link, of: string): LinkResult {
   const name = linkName(wanted);
   return outcome === "written"
-    ? { isUndoable: true, sentence: l10n.t`The link ${name} of ${of} is changed.` }
-    : { isUndoable: false, sentence: l10n.t`The link ${name} of ${of} has this change already; nothing was written.` };
+    ? { isUndoable: true, sentence: l10n.t`The link ${name} of ${of} was changed.` }
+    : {
+        isUndoable: false,
+        sentence: l10n.t`The link ${name} of ${of} was already changed like this; nothing was written.`,
+      };
 }
 
 /** What came of removing a link. @param of the name of its dataset */
@@ -61,5 +64,5 @@ export function asBefore(link: Link, of: string): Message<never> {
 }
 
 function notThere(link: Link, of: string): string {
-  return l10n.t`${of} has no link ${linkName(link)} any longer; nothing was written.`;
+  return l10n.t`${of} no longer has the link ${linkName(link)}; nothing was written.`;
 }

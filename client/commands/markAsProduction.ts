@@ -25,7 +25,7 @@ export async function mark(production: Environment["production"], place: Place, 
   void showInformation(
     isProduction
       ? l10n.t`${name} is marked as production, in all folders. You are asked before anything is written to it.`
-      : l10n.t`${name} is no longer marked as production. Nothing is asked before it is written to.`,
+      : l10n.t`${name} is no longer marked as production. You are no longer asked before anything is written to it.`,
   );
 }
 

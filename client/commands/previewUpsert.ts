@@ -31,7 +31,7 @@ export const previewUpsert: Command = async (environment, argument, selection) =
   const { readOnly } = catalogue.access;
   const sentence =
     readOnly === undefined
-      ? l10n.t`Preview of ${upsert.title}: ${shown.summary}. Nothing was written yet.`
+      ? l10n.t`Preview of ${upsert.title}: ${shown.summary}. Nothing has been written yet.`
       : l10n.t`Preview of ${upsert.title}: ${shown.summary}. It cannot be applied. ${readOnly}`;
   output.info(sentence);
   if (!shown.changes) {

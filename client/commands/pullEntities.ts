@@ -67,7 +67,7 @@ async function chosenWishes(reach: () => Promise<CatalogueGraph>): Promise<reado
       { label: l10n.t("All Users"), icon: "person", value: { kind: "all", type: "corpuser" } },
       { label: l10n.t("All Groups"), icon: "organization", value: { kind: "all", type: "corpGroup" } },
     ],
-    { title, placeholder: l10n.t("What is to be written into files?") },
+    { title, placeholder: l10n.t("What do you want to write into files?") },
   );
   if (chosen !== "dataset") return chosen && [chosen];
   const urn = await pickDataset(reach, title);

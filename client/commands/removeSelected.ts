@@ -23,7 +23,7 @@ export const removeSelected: Command = async (environment, argument, selection) 
       await removeOwners(environment, removable.rows[0], isOne ? selection : removable.rows);
       return;
     case "mixed":
-      void showInformation(l10n.t("Links and owners are not removed together. Select the ones or the others."));
+      void showInformation(l10n.t("Links and owners cannot be removed together. Select only links, or only owners."));
       return;
     case "nothing":
       void showInformation(l10n.t("This row has nothing to remove. Select a dataset, an owner or a link."));

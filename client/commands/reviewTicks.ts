@@ -11,7 +11,7 @@ export const reviewTicks: Command = async ({ ticks }) => {
     urns.map((urn) => ({ ...datasetLook(urn), value: urn })),
     {
       title: counted(urns.length, "ticked dataset"),
-      placeholder: l10n.t("Which of them are to stay ticked?"),
+      placeholder: l10n.t("Which of them do you want to keep ticked?"),
     },
   );
   if (!kept) return;

@@ -7,7 +7,7 @@ import type { Command } from "./command.ts";
 export const searchPeople: Command = async ({ people }) => {
   const query = await askLine({
     title: l10n.t("Search Users and Groups"),
-    prompt: l10n.t("Words of a name or ID; all of them must occur. Leave it empty to show everybody."),
+    prompt: l10n.t("Words of a name or ID; all of them must occur. Leave it empty to show all users and groups."),
     placeholder: "ada lovelace",
     value: people.query,
     validate: () => undefined,

@@ -87,6 +87,10 @@ async function chosenSubject(graph: CatalogueGraph, urn: DatasetUrn): Promise<Hi
         value: { kind: "description", urn, column: fieldPath } as const,
       })),
     ],
-    { title: l10n.t`Show History of ${entityName(urn)}`, placeholder: l10n.t("Of what?"), matchOnDetail: true },
+    {
+      title: l10n.t`Show History of ${entityName(urn)}`,
+      placeholder: l10n.t("The history of what?"),
+      matchOnDetail: true,
+    },
   );
 }

@@ -18,7 +18,7 @@ export const unpinDataset: Command = async ({ catalogue, pins }, argument, selec
       ? selected
       : await chooseMany(
           pinned.map((urn) => ({ ...datasetLook(urn), ticked: false, value: urn })),
-          { title: l10n.t("Unpin Datasets"), placeholder: l10n.t("Which datasets are no longer to be pinned?") },
+          { title: l10n.t("Unpin Datasets"), placeholder: l10n.t("Which datasets do you want to unpin?") },
         );
   const [first] = urns ?? [];
   if (!urns || !first) return;

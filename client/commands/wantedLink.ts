@@ -40,7 +40,7 @@ export async function wantedLink(
   },
 ): Promise<WantedLink | undefined> {
   if (Array.isArray(selection) && selection.filter(isLinkRow).length > 1)
-    throw new Error(l10n.t("Links are changed one at a time. Select one of them."));
+    throw new Error(l10n.t("Only one link can be changed at a time. Select one of them."));
   const place = placeId(catalogue.place);
   const dataset = readGiven(argument).dataset ?? (await pickDatasetToWrite(catalogue, titleOf(undefined)));
   if (!dataset) return undefined;

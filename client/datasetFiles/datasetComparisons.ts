@@ -66,7 +66,9 @@ export class DatasetComparisons implements Disposable {
   async compareRefused(key: string): Promise<void> {
     const uri = this.#refused.get(key);
     if (!uri)
-      throw new Error(l10n.t("The extension was restarted since this message; save the dataset again to compare it."));
+      throw new Error(
+        l10n.t("The extension has been restarted since this message appeared; save the dataset again to compare it."),
+      );
     await this.compare(uri);
   }
 

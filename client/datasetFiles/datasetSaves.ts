@@ -157,7 +157,7 @@ export class DatasetSaves implements Disposable {
       throw this.#comparisons.refusal(
         uri,
         l10n.t(
-          "The dataset was not saved: it is no longer known what your changes began from. Your text is still in the editor.",
+          "The dataset was not saved: the version on which your changes are based is no longer known. Your text is still in the editor.",
         ),
       );
     const { saveDatasetText } = await import("../../catalogue/datasetFile/saveDatasetText.ts");

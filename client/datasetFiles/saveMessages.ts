@@ -115,7 +115,7 @@ export function savedSentence(
 ): Message {
   const name = entityName(urn);
   const kept =
-    others.length > 0 ? ` ${l10n.t`What somebody else changed meanwhile was kept: ${listedNames(others)}.`}` : "";
+    others.length > 0 ? ` ${l10n.t`Changes that somebody else made meanwhile were kept: ${listedNames(others)}.`}` : "";
   if (outcome === "unchanged")
     return {
       severity: kept === "" ? "brief" : "information",
@@ -124,7 +124,7 @@ export function savedSentence(
     };
   return {
     severity: kept === "" ? "brief" : "information",
-    sentence: `${l10n.t`${name} is saved to the catalogue.`}${kept}`,
+    sentence: `${l10n.t`${name} was saved to the catalogue.`}${kept}`,
     actions: [],
   };
 }

@@ -51,7 +51,7 @@ export function copyQuestion({ from, text }: CopiedDescription, targets: readonl
   const lines = targets.map((target) => `${targetName(target)}: ${shownText(target.seen)}`);
   return questionAbout(lines, {
     sentence: l10n.t`Copy the description of ${from} to ${counted(targets.length, "column")}?`,
-    summary: [`"${oneLine(text, LONGEST)}".`, ...replaces, l10n.t("The columns have now:")].join(" "),
+    summary: [`"${oneLine(text, LONGEST)}".`, ...replaces, l10n.t("Current descriptions of the columns:")].join(" "),
     verb: l10n.t("Copy"),
   });
 }
@@ -104,8 +104,10 @@ export function copyMessage(
   const counts = [
     l10n.t`${counted(written.length, "column")} changed`,
     ...(unchanged.length > 0 ? [l10n.t`${readableNumber(unchanged.length)} unchanged`] : []),
-    ...(theirs === 1 ? [l10n.t("1 left because somebody else changed it meanwhile")] : []),
-    ...(theirs > 1 ? [l10n.t`${readableNumber(theirs)} left because somebody else changed them meanwhile`] : []),
+    ...(theirs === 1 ? [l10n.t("1 left unchanged because somebody else changed it meanwhile")] : []),
+    ...(theirs > 1
+      ? [l10n.t`${readableNumber(theirs)} left unchanged because somebody else changed them meanwhile`]
+      : []),
     ...(others > 0 ? [l10n.t`${readableNumber(others)} failed`] : []),
     ...(unconfirmed > 0 ? [l10n.t`${readableNumber(unconfirmed)} may have been stored`] : []),
     ...(untried.length > 0 ? [l10n.t`${readableNumber(untried.length)} not tried`] : []),

@@ -103,7 +103,9 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     const refused = this.#conflicts.refused(key);
     if (!refused)
       throw new Error(
-        l10n.t("The extension was restarted since this message; save the description again to compare it."),
+        l10n.t(
+          "The extension has been restarted since this message appeared; save the description again to compare it.",
+        ),
       );
     const text = openDocument(descriptionUri(refused, refused.name))?.getText() ?? refused.text;
     await this.compare(hasConflictMarks(text) ? refused : { ...refused, text });
@@ -164,7 +166,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
       if (isFirst) return;
       throw new Error(
         l10n.t(
-          "The description was not saved: it still contains both versions. Keep one of them, or write a third, and delete the lines with marks.",
+          "The description was not saved: it still contains both versions. Keep one of them, or write a third, and delete the lines with conflict markers.",
         ),
       );
     }

@@ -101,7 +101,7 @@ async function compareKept({ catalogue, descriptions }: Environment, kept: KeptT
 /** Discards an unsaved text; can be undone from the message, also when that is shown again. */
 async function discard({ keptTexts, unsaved, lastResult }: Environment, kept: KeptText): Promise<void> {
   await keptTexts.discard(kept.id);
-  const sentence = l10n.t`The unsaved description of ${keptColumn(kept)} is discarded.`;
+  const sentence = l10n.t`The unsaved description of ${keptColumn(kept)} was discarded.`;
   if (!(await lastResult.tellUndoable(sentence))) return;
   await keptTexts.keep(kept);
   await unsaved.update();

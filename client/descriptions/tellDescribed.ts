@@ -22,7 +22,7 @@ export async function tellDescribed(
   const { text, before } = stored;
   const of = describedName(stored);
   const changed =
-    text === "" ? l10n.t`The description of ${of} is removed.` : l10n.t`The description of ${of} is changed.`;
+    text === "" ? l10n.t`The description of ${of} was removed.` : l10n.t`The description of ${of} was changed.`;
   if (!(await lastResult.tellUndoable(changed))) return;
   // Undo only this change: somebody may have written since. After a removal the ingested description is shown.
   const undo = { description: before, seen: text === "" ? undefined : text };

@@ -61,9 +61,9 @@ export function versionRow(
 /** Who stored a version, and of a description whether they edited or ingested it. */
 function storedBy({ origin, value, actor }: HistoricVersion): string {
   const who = actor === undefined ? undefined : userName(actor);
-  if (value.kind === "owners") return who === undefined ? l10n.t("by somebody unknown") : l10n.t`by ${who}`;
-  if (origin === "edited") return who === undefined ? l10n.t("edited by somebody unknown") : l10n.t`edited by ${who}`;
-  return who === undefined ? l10n.t("ingested by somebody unknown") : l10n.t`ingested by ${who}`;
+  if (value.kind === "owners") return who === undefined ? l10n.t("by an unknown user") : l10n.t`by ${who}`;
+  if (origin === "edited") return who === undefined ? l10n.t("edited by an unknown user") : l10n.t`edited by ${who}`;
+  return who === undefined ? l10n.t("ingested by an unknown user") : l10n.t`ingested by ${who}`;
 }
 
 /** A value on one line. @param names how owners are called; left out: by their IDs */
@@ -101,7 +101,7 @@ export function restoredSentence(
 /** What is said about all that was read: how many versions there are, and what is missing. */
 export function historyRemark({ versions, hasMore, isCut }: DatasetHistory): string {
   const read = counted(versions.length, "version");
-  if (hasMore) return l10n.t`${read} so far; older ones are not read yet`;
+  if (hasMore) return l10n.t`${read} so far; older ones have not been read yet`;
   return isCut ? l10n.t`${read}; the catalogue no longer has older ones` : l10n.t`${read}; nothing was stored before`;
 }
 
@@ -109,10 +109,10 @@ export function historyRemark({ versions, hasMore, isCut }: DatasetHistory): str
 export function noHistory({ subject, isUntold }: DatasetHistory, place: string): string {
   const name = subjectName(subject);
   if (isUntold)
-    return l10n.t`The history of the ${name} cannot be shown: ${place} has a value, but does not tell its versions. Its server may be too old, or store no versions.`;
+    return l10n.t`The history of the ${name} cannot be shown: ${place} has a value, but does not report its versions. Its server may be too old, or store no versions.`;
   return subject.kind === "owners"
-    ? l10n.t`There is no history of the ${name}: as far as ${place} knows, it never had an owner.`
-    : l10n.t`There is no history of the ${name}: as far as ${place} knows, it never had a description.`;
+    ? l10n.t`There is no history of the ${name}: according to ${place}, it never had an owner.`
+    : l10n.t`There is no history of the ${name}: according to ${place}, it never had a description.`;
 }
 
 function isEmpty(value: HistoricValue): boolean {

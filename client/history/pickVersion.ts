@@ -110,7 +110,7 @@ function chosenVersion(history: DatasetHistory, names: OwnershipNames): Promise<
   const rows = history.versions.map((version) => ({ ...versionRow(version, names), value: version }));
   const older = {
     label: l10n.t("Read Older Versions"),
-    description: l10n.t("those that changed something else are left out"),
+    description: l10n.t("versions that changed something else are left out"),
     icon: "history",
     value: "older" as const,
   };

@@ -190,11 +190,11 @@ function descriptionQuestion({
         )
       : text === ingested
         ? l10n.t(
-            "The ingestion says the same now: the edited description is removed, so that the ingested one is shown again.",
+            "The ingested description is now the same: the edited description is removed, so that the ingested one is shown again.",
           )
         : version.origin === "ingested"
           ? l10n.t(
-              "An ingestion wrote this version. It becomes the edited description; what the ingestion says stays as it is, but is hidden.",
+              "An ingestion wrote this version. It becomes the edited description; the ingested description stays as it is, but is hidden.",
             )
           : l10n.t("It becomes the edited description.");
   return questionAbout([l10n.t`Now: ${valueLine(shown)}`, l10n.t`Then: ${valueLine(value)}`], {

@@ -76,7 +76,7 @@ function unchangedMessage(
     };
   const sentence =
     older > 0
-      ? l10n.t`Nothing was written: of what can be imported, the catalogue already has everything in ${title}, or later values of it.`
+      ? l10n.t`Nothing was written: the catalogue already has everything in ${title} that can be imported, or later values of it.`
       : l10n.t`Nothing was written: the catalogue already has everything in ${title} that can be imported.`;
   return { severity: "warning", sentence: withSkipped([sentence], skipped), actions: ["Show Output"] };
 }
@@ -129,7 +129,7 @@ function doneMessage(
 /** The sentences, then what was skipped and why, and where all of it is listed. */
 function withSkipped(sentences: readonly string[], skipped: readonly Skipped[]): string {
   const why = skipped.length === 0 ? [] : [skippedSentence(skipped)];
-  const all = skipped.length > 1 ? [l10n.t("The output lists all that was skipped.")] : [];
+  const all = skipped.length > 1 ? [l10n.t("The output lists everything that was skipped.")] : [];
   return [...sentences, ...why, ...all].join(" ");
 }
 

@@ -63,7 +63,7 @@ export function notImportedMessage(
 ): Message<"Show Output"> | undefined {
   const sentences = [
     ...(untried.length > 0
-      ? [l10n.t`Not tried, because you ended the import before: ${listedNames(untried, most)}.`]
+      ? [l10n.t`Not imported, because you ended the import earlier: ${listedNames(untried, most)}.`]
       : []),
     ...(leftOut.length > 0
       ? [l10n.t`Left out, because only .json files are imported: ${listedNames(leftOut, most)}.`]

@@ -41,7 +41,9 @@ export async function askToken(name: string, isLast = false): Promise<string | u
     validate: (text) =>
       text.trim() === "" || isToken(text.trim())
         ? undefined
-        : l10n.t("This contains a space or another character that no access token has; copy the token again."),
+        : l10n.t(
+            "This contains a space or another character that is not allowed in an access token; copy the token again.",
+          ),
   });
   return typed?.trim();
 }
@@ -60,7 +62,7 @@ export async function askName(
     placeholder: l10n.t("Production"),
     validate: (text) => {
       const { length } = text.trim();
-      if (length === 0) return l10n.t("Give it a name.");
+      if (length === 0) return l10n.t("Enter a name.");
       return length > LONGEST_NAME
         ? l10n.t`A name has at most ${LONGEST_NAME} characters; this one has ${length}.`
         : undefined;

@@ -13,9 +13,9 @@ export interface ChosenOwnershipType {
 }
 
 const meanings: Readonly<Record<(typeof OFFERED_OWNERSHIP_TYPES)[number], string>> = {
-  TECHNICAL_OWNER: l10n.t("Builds and runs it"),
-  BUSINESS_OWNER: l10n.t("Is accountable for what it means"),
-  DATA_STEWARD: l10n.t("Maintains its documentation and quality"),
+  TECHNICAL_OWNER: l10n.t("Builds and runs the dataset"),
+  BUSINESS_OWNER: l10n.t("Is accountable for the meaning of the dataset"),
+  DATA_STEWARD: l10n.t("Maintains the documentation and quality of the dataset"),
   NONE: l10n.t("No specific role"),
 };
 

@@ -20,7 +20,7 @@ export async function pickOwnerOf(
     void showInformation(
       urns.length === 1
         ? l10n.t("The dataset has no owners.")
-        : l10n.t`Nobody owns any of these ${counted(urns.length, "dataset")}.`,
+        : l10n.t`None of these ${counted(urns.length, "dataset")} has an owner.`,
     );
     return undefined;
   }

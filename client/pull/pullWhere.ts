@@ -92,7 +92,7 @@ async function chosenPlace(
       },
       { label: l10n.t("Folder…"), icon: "folder", detail: folderDetail(kind, isOne), value: "folder" },
     ],
-    { title, placeholder: l10n.t("Into what?") },
+    { title, placeholder: l10n.t("Into which file or folder?") },
   );
 }
 

@@ -62,7 +62,7 @@ export function pullMessage(
   const done =
     changed === 0
       ? l10n.t`No record of ${title} had to be changed.`
-      : l10n.t`${counted(changed, kind)} of ${title} changed to what ${target} has; the file is not saved yet.`;
+      : l10n.t`${counted(changed, kind)} of ${title} changed to match ${target}; the file has not been saved yet.`;
   const [first] = left;
   if (first === undefined) return { severity: "information", sentence: done, actions: [] };
   const sentence = [done, first, ...moreInOutput(left.length - 1)].join(" ");

@@ -15,7 +15,7 @@ interface AskedUndo extends Pick<LastUpsert, "title" | "isComplete"> {
 
 /** What to ask before an upsert is undone: what is restored, removed and left. */
 export function undoQuestion({ title, target, isComplete }: AskedUndo, preview: UndoPreview): Question {
-  const interrupted = l10n.t("The upsert was interrupted: what it wrote last may not be among this.");
+  const interrupted = l10n.t("The upsert was interrupted: what it wrote last may be missing here.");
   return questionAbout(undoLines(preview), {
     sentence: l10n.t`Undo the upsert of ${title} into ${target}?`,
     summary: [`${undoSummary(preview)}.`, ...(isComplete ? [] : [interrupted])].join(" "),
@@ -27,8 +27,8 @@ export function undoQuestion({ title, target, isComplete }: AskedUndo, preview: 
 function undoSummary({ restored, removed, changedSince, failed }: UndoPreview): string {
   const entities = new Set(restored.map(({ urn }) => urn)).size;
   const parts = [
-    ...(entities === 1 ? [l10n.t("restores what 1 entity had before")] : []),
-    ...(entities > 1 ? [l10n.t`restores what ${readableNumber(entities)} entities had before`] : []),
+    ...(entities === 1 ? [l10n.t("restores the earlier values of 1 entity")] : []),
+    ...(entities > 1 ? [l10n.t`restores the earlier values of ${readableNumber(entities)} entities`] : []),
     ...(removed.length === 1 ? [l10n.t("marks the created entity as removed")] : []),
     ...(removed.length > 1 ? [l10n.t`marks the ${readableNumber(removed.length)} created entities as removed`] : []),
     ...(changedSince.length > 0 ? [l10n.t`leaves ${readableNumber(changedSince.length)} edited since`] : []),

@@ -46,7 +46,7 @@ export function upsertedKind(title: string, kind: FileKind, done: "upserted" | "
   if (isRecordKind(kind)) return kind;
   const why =
     kind === "off"
-      ? l10n.t('it is not YAML, or its comment "# catalogue: off" switches it off')
+      ? l10n.t('it is not a YAML file, or its comment "# catalogue: off" switches it off')
       : l10n.t("it does not look like a file of users, groups or datasets");
   throw new Error(
     done === "pulled"

@@ -8,19 +8,19 @@ export type DatasetFilter = (typeof DATASET_FILTERS)[number];
 
 /** How a filter is named: in the list of filters, and in the title of the view. */
 export const FILTER_NAMES: Readonly<Record<DatasetFilter, { readonly label: string; readonly detail: string }>> = {
-  all: { label: l10n.t("All Datasets"), detail: l10n.t("Whoever owns them, described or not") },
-  "without-owner": { label: l10n.t("Without Owner"), detail: l10n.t("Nobody owns them") },
+  all: { label: l10n.t("All Datasets"), detail: l10n.t("With or without owners and descriptions") },
+  "without-owner": { label: l10n.t("Without Owner"), detail: l10n.t("Datasets that have no owner") },
   undescribed: {
     label: l10n.t("Without Description"),
-    detail: l10n.t("They have no description, or a column of theirs has none"),
+    detail: l10n.t("Datasets without a description, or with a column without one"),
   },
   mine: {
     label: l10n.t("Owned by Me"),
-    detail: l10n.t("You or a group that you are a member of is one of the owners"),
+    detail: l10n.t("Datasets owned by you, or by a group that you are a member of"),
   },
   "in-workspace": {
     label: l10n.t("In This Workspace"),
-    detail: l10n.t("A dataset file of this workspace is about them"),
+    detail: l10n.t("Datasets that have a dataset file in this workspace"),
   },
 };
 

@@ -75,7 +75,7 @@ export class PeopleAndLinks {
   #lastRemoval = -Infinity;
 
   #owners(owners: readonly PageOwner[], readOnly: boolean): readonly HTMLElement[] {
-    if (owners.length === 0) return [element("p", { class: "faint" }, l10n.t("Nobody owns this dataset yet."))];
+    if (owners.length === 0) return [element("p", { class: "faint" }, l10n.t("This dataset has no owner yet."))];
     // Two ownership types may have one name.
     const types = new Map(owners.map(({ typeUrn, typeLabel }) => [typeUrn, typeLabel]));
     return [...types].map(([type, label]) =>

@@ -45,8 +45,8 @@ export class TextEditing {
     this.#before = options.text;
     this.#reported = options.text;
     const keys = options.isInRow
-      ? l10n.t("Enter keeps it, Shift+Enter begins a line, Esc cancels")
-      : l10n.t("Ctrl+Enter keeps it, Esc cancels");
+      ? l10n.t("Enter keeps the text, Shift+Enter starts a new line, Esc cancels")
+      : l10n.t("Ctrl+Enter keeps the text, Esc cancels");
     this.element = element(
       "div",
       { class: "editing" },

@@ -41,7 +41,7 @@ export class OverviewView {
     l10n.t("The catalogue may have changed since this was read. Refresh reads it again."),
   );
   readonly #unread = element("div", { class: "notice warning", hidden: true });
-  readonly #empty = element("section", { "aria-label": l10n.t("How to begin"), hidden: true });
+  readonly #empty = element("section", { "aria-label": l10n.t("Getting started"), hidden: true });
   readonly #totals = element("div");
   readonly #groups = new GroupsPart({
     show: (grouping) => {

@@ -91,7 +91,7 @@ function loweredRange({ start, end }: Range, lines: number): Range {
 function rest(file: SourceFile, start: number): DocumentSymbol {
   const place = file.rangeOf({ start, end: start });
   const range = { ...place, end: file.positionAt(file.length) };
-  const detail = l10n.t("more records, not outlined");
+  const detail = l10n.t("more records, not in the outline");
   return { name: "…", detail, kind: SymbolKind.Array, range, selectionRange: place };
 }
 

@@ -29,7 +29,7 @@ suite("the menu of the connection", () => {
       await openMenu(page, "Shop");
       await screenshot("connection-menu");
       await pick(page, "Copy Address");
-      await page.locator(".statusbar-item", { hasText: `${served.url} is in the clipboard.` }).waitFor();
+      await page.locator(".statusbar-item", { hasText: `${served.url} was copied to the clipboard.` }).waitFor();
       equal(await clipboard(page), served.url);
 
       await openMenu(page, "Shop");

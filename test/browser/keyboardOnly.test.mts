@@ -44,7 +44,7 @@ async function datasets(page: Page, userData: string): Promise<void> {
   await page.locator(".quick-input-widget:visible input:focus").waitFor();
   await page.keyboard.type("By keyboard");
   await page.keyboard.press("Enter");
-  await notice(page, "The description of order_id in lake.orders_daily is changed.").waitFor();
+  await notice(page, "The description of order_id in lake.orders_daily was changed.").waitFor();
   await focusedRow(page).filter({ hasText: "By keyboard" }).waitFor();
   equal(await withCatalogueOf(userData, descriptionIn), "By keyboard");
   await clear(page);

@@ -45,10 +45,10 @@ suite("links", () => {
       await fill(page, WHERE, `${RUNBOOK}/2`);
       await filled(page, NAME, "Runbook");
       await fill(page, NAME, "On call");
-      await notice(page, 'The link "On call" of lake.orders_daily is changed.').waitFor();
+      await notice(page, 'The link "On call" of lake.orders_daily was changed.').waitFor();
       await row(page, "On call").waitFor();
       deepEqual(await own(), [`On call ${RUNBOOK}/2`]);
-      await undo(page, "is changed.");
+      await undo(page, "was changed.");
       await row(page, "Runbook").waitFor();
       deepEqual(await own(), [`Runbook ${RUNBOOK}`]);
       await clear(page);

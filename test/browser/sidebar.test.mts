@@ -60,7 +60,7 @@ suite("the sidebar", () => {
       await page.locator(".view-line", { hasText: "order_id:" }).waitFor();
       await page.keyboard.press("F2");
       await answer(page, "One number for each order");
-      const change = notice(page, "The description of order_id in lake.orders_daily is changed.");
+      const change = notice(page, "The description of order_id in lake.orders_daily was changed.");
       await change.waitFor();
       await page.locator(".view-line", { hasText: "One number for each order" }).waitFor();
       await change.getByRole("button", { name: "Undo" }).click();

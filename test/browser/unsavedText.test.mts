@@ -148,7 +148,7 @@ suite("what a person typed", () => {
       await page.locator(".statusbar-item", { hasText: "1 unsaved description" }).click();
       await pick(page, "order_id");
       await pick(page, "Discard");
-      const discarded = notice(page, "is discarded.");
+      const discarded = notice(page, "was discarded.");
       await discarded.waitFor();
       await editOrderId(page);
       equal(await input(page).inputValue(), before);

@@ -87,7 +87,7 @@ test("all values of an aspect that is kept by time are imported once, and export
   // A single value does not take the place of a later one either.
   expect(await run("import", "early.json")).toMatchObject({
     code: 0,
-    err: "Note: Of aspects that are kept by time: 1 value left out, because the catalogue has the same or a later one.\n",
+    err: "Note: Of time-series aspects: 1 value left out, because the catalogue has the same or a later one.\n",
   });
   expect(await times()).toEqual([1, 2, 3, 4, 5]);
   await catalogue.close();

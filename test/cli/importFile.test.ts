@@ -347,7 +347,7 @@ test("a service that goes away is one sentence, and what was written before is t
   const done = await run(["import", "m.json"], { files: { "m.json": JSON.stringify(items) }, fetch });
   expect(done).toMatchObject({ code: 1, out: `Imported 100 users into ${catalogue.url}.\n    100  status\n` });
   expect(done.err).toBe(
-    `Import failed for "urn:li:corpuser:long.100". The catalogue at ${catalogue.url} does not answer; check that it runs and that the address is right.\n` +
+    `Import failed for "urn:li:corpuser:long.100". The catalogue at ${catalogue.url} does not answer; check that it is running and that the address is right.\n` +
       "Entities that failed for the same reason: 49 more.\n",
   );
 });

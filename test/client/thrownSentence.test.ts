@@ -30,14 +30,11 @@ test("a file that has gone is one sentence with what to do, also in the output",
 });
 
 test.each([
-  [
-    { code: "NoPermissions" },
-    "A file that this needs cannot be read or written; check its permissions, then try again.",
-  ],
+  [{ code: "NoPermissions" }, "A required file cannot be read or written; check its permissions, then try again."],
   [{ code: "ENOSPC" }, "The disk is full; free some space, then try again."],
   [
     { code: "FileNotFound" },
-    "A file that this needs no longer exists; check whether it was moved or deleted, then try again.",
+    "A required file no longer exists; check whether it was moved or deleted, then try again.",
   ],
   [{ code: "Unknown" }, "What the file system said"],
 ])("an error of a file with %o is expected", (code, sentence) => {

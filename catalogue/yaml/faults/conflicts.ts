@@ -101,7 +101,7 @@ export function outsideConflicts<Found extends Pick<Finding, "code" | "span">>(f
 }
 
 function keeping(text: string, { start, end }: MergeConflict, side: Side, unnamed: string): Fix {
-  const title = side.name === "" ? unnamed : l10n.t`Keep what "${side.name}" has`;
+  const title = side.name === "" ? unnamed : l10n.t`Keep the version of "${side.name}"`;
   return { title, edits: [span(start, side.start), span(side.end, nextLine(text, end))] };
 }
 

@@ -102,7 +102,7 @@ export class ServiceProcess implements EmbeddedService {
 function listening(child: ChildProcess, complaint: () => string): Promise<ServiceAddress> {
   return new Promise((resolve, reject) => {
     const giveUp = setTimeout(() => {
-      const silence = l10n.t`The embedded service did not start and said nothing for ${START_MS / 1000} seconds.`;
+      const silence = l10n.t`The embedded service did not start, and printed nothing for ${START_MS / 1000} seconds.`;
       reject(new Error(silence));
     }, START_MS);
     child.stderr?.on("data", () => {

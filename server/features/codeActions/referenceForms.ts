@@ -40,8 +40,8 @@ export function referenceForms(file: SourceFile, range: Range, abilities: Abilit
 }
 
 const ID_TITLES = {
-  one: (name: string): string => l10n.t`Write "${name}" as an id`,
-  all: (field: string): string => l10n.t`Write all of "${field}" as ids`,
+  one: (name: string): string => l10n.t`Write "${name}" as an ID`,
+  all: (field: string): string => l10n.t`Write all of "${field}" as IDs`,
 };
 
 const URN_TITLES: typeof ID_TITLES = {

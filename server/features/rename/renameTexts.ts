@@ -13,11 +13,11 @@ export function annotationOf(urn: OwnerUrn, renamed: OwnerUrn): ChangeAnnotation
 const ANNOTATIONS: Readonly<Record<OwnerKind, (id: string, renamed: string) => ChangeAnnotation>> = {
   user: (id, renamed) => ({
     label: l10n.t`Rename the user "${id}" in files`,
-    description: l10n.t`The catalogue keeps the user "${id}" and all that names it: upsert the renamed record to create "${renamed}" there. URNs in closed files of other languages are not changed.`,
+    description: l10n.t`The catalogue keeps the user "${id}" and everything that refers to it: upsert the renamed record to create "${renamed}" there. URNs in closed files of other languages are not changed.`,
   }),
   group: (id, renamed) => ({
     label: l10n.t`Rename the group "${id}" in files`,
-    description: l10n.t`The catalogue keeps the group "${id}" and all that names it: upsert the renamed record to create "${renamed}" there. URNs in closed files of other languages are not changed.`,
+    description: l10n.t`The catalogue keeps the group "${id}" and everything that refers to it: upsert the renamed record to create "${renamed}" there. URNs in closed files of other languages are not changed.`,
   }),
 };
 

@@ -51,7 +51,7 @@ test("a report has the figures of all, of each group, and what is missing", () =
 
     ## What is missing
 
-    2 datasets, schema by schema, those with the most datasets first.
+    2 datasets, grouped by schema, largest schemas first.
 
     | Name | Dataset | Missing |
     | - | - | - |
@@ -67,7 +67,7 @@ test("a catalogue without gaps has nothing to work on", () => {
 test("what could not be read is said at the beginning", () => {
   const unread = [{ urn: "urn:li:dataset:odd", kind: "malformed-urn", message: "It is odd." }] as const;
   const text = report({ ...coverageOf([{}]), unread });
-  expect(text).toContain("1 dataset could not be read and is in none of the figures:");
+  expect(text).toContain("1 dataset could not be read and is not counted in any of the figures:");
   expect(text).toContain("| `urn:li:dataset:odd` | It is odd. |");
 });
 
@@ -115,7 +115,7 @@ test("names that others wrote stay text", () => {
 
     ## What is missing
 
-    1 dataset, schema by schema, those with the most datasets first.
+    1 dataset, grouped by schema, largest schemas first.
 
     | Name | Dataset | Missing |
     | - | - | - |

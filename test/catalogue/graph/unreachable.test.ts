@@ -24,7 +24,7 @@ test("an unknown host, a server without TLS and one that does not answer are tol
   const port = typeof address === "object" ? address?.port : undefined;
   expect(await sentenceAbout(`https://127.0.0.1:${port}`)).toContain("does not answer over HTTPS");
   server.close();
-  expect(await sentenceAbout(`http://127.0.0.1:${port}`)).toContain("does not answer; check that it runs");
+  expect(await sentenceAbout(`http://127.0.0.1:${port}`)).toContain("does not answer; check that it is running");
   expect(await sentenceAbout("http://catalogue.invalid")).toContain("The host of http://catalogue.invalid is unknown");
 });
 
@@ -49,7 +49,7 @@ test.each([
   [
     502,
     "<html>Bad gateway</html>",
-    "The server at URL does not reach the catalogue behind it (status 502); try again later, or ask whoever runs it.",
+    "The server at URL cannot reach the catalogue behind it (status 502); try again later, or ask its administrator.",
   ],
   [500, "<html>Error</html>", "did not give a valid DataHub response (status 500); check the address."],
   [200, "{}", "did not give a valid DataHub response (the response is not GraphQL); check the address."],

@@ -164,7 +164,7 @@ test("a key aspect in the file is taken when it says what the URN says", () => {
   expect(read(key("team"))).toMatchObject({ proposals: [{ aspect: { name: "team" } }], skipped: [] });
   expect(read(key("other"))).toMatchObject({
     proposals: [],
-    skipped: [{ code: "invalid-aspect", why: 'the URN says otherwise: {"name":"team"}' }],
+    skipped: [{ code: "invalid-aspect", why: 'it differs from the URN: {"name":"team"}' }],
   });
 });
 
@@ -210,12 +210,12 @@ test.each<[string, unknown, readonly object[]]>([
   [
     "an entity type that is not the URN's",
     proposal(DATASET, "status", { json: {} }, { entityType: "corpuser" }),
-    [{ code: "malformed-urn", why: 'its entity type is "corpuser", which its URN is not' }],
+    [{ code: "malformed-urn", why: 'its entity type is "corpuser", but its URN has another type' }],
   ],
   [
     "a change that is no upsert",
     proposal(DATASET, "status", { json: {} }, { changeType: "DELETE" }),
-    [{ code: "unsupported-change", why: 'an import does not do the change type "DELETE"' }],
+    [{ code: "unsupported-change", why: 'an import does not support the change type "DELETE"' }],
   ],
   ["something that is no event", { hello: "world" }, [{ code: "not-an-event", entityType: "item" }]],
   [

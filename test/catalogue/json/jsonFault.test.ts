@@ -25,8 +25,8 @@ test.each([
   ["// items\n[]", "¦// items\n[] → a value is expected"],
   ['["a\nb"]', '["a¦\nb"] → a text in quotes contains a line break or another control character'],
   ['["a', '[¦"a → the quotes that open here are not closed'],
-  [String.raw`["a\x"]`, String.raw`["a¦\x"] → this is not an escape of JSON`],
-  [String.raw`["\u12"]`, String.raw`["¦\u12"] → this is not an escape of JSON`],
+  [String.raw`["a\x"]`, String.raw`["a¦\x"] → this is not a valid JSON escape`],
+  [String.raw`["\u12"]`, String.raw`["¦\u12"] → this is not a valid JSON escape`],
   [
     String.raw` {"a\"\u00e9": [[], {}, -1.5e+3, true, null, ""]} `,
     String.raw` {"a\"\u00e9": [[], {}, -1.5e+3, true, null, ""]} `,

@@ -132,7 +132,7 @@ test.each<[string, RunOptions, RegExp]>([
   [
     "a token with a line end in it",
     { env: { CATALOGUE_URL: "http://ours.example.com", CATALOGUE_TOKEN: "s3cret\nX-Other: 1" } },
-    /^CATALOGUE_TOKEN contains a space or another character that no access token has; .+\.\n$/,
+    /^CATALOGUE_TOKEN contains a space or another character that is not allowed in an access token; .+\.\n$/,
   ],
 ])("%s: one sentence, exit code 2, nothing sent", async (_, options, sentence) => {
   const { run, calls } = await asked(options);

@@ -13,12 +13,12 @@ test("the status says where the user is, and as whom, and a click opens the menu
   expect(catalogueStatus(SHOP, CONNECTED, false)).toEqual({
     icon: "globe",
     text: "Shop",
-    tooltip: 'Connected to the catalogue "Shop" at https://shop as the user ada. Click for what can be done.',
+    tooltip: 'Connected to the catalogue "Shop" at https://shop as the user ada. Click for a menu of actions.',
     command: "metadataCatalogue.showConnection",
   });
   expect(catalogueStatus(EMBEDDED, { ...CONNECTED, url: "http://127.0.0.1:1" }, false)).toMatchObject({
     icon: "database",
-    tooltip: "Connected to the embedded catalogue at http://127.0.0.1:1 as the user ada. Click for what can be done.",
+    tooltip: "Connected to the embedded catalogue at http://127.0.0.1:1 as the user ada. Click for a menu of actions.",
   });
 });
 
@@ -27,7 +27,7 @@ test("a catalogue that is marked as production is shown as such, in words and wi
     icon: "lock",
     text: "Shop (production)",
     tooltip:
-      'Connected to the catalogue "Shop" at https://shop as the user ada. It is marked as production: you are asked before anything is written to it. Click for what can be done.',
+      'Connected to the catalogue "Shop" at https://shop as the user ada. It is marked as production: you are asked before anything is written to it. Click for a menu of actions.',
   });
   expect(catalogueStatus(SHOP, { kind: "idle" }, true)).toMatchObject({ icon: "lock", text: "Shop (production)" });
 });
@@ -36,7 +36,7 @@ test("a failure is shown with its reason", () => {
   expect(catalogueStatus(SHOP, { kind: "failed", sentence: "Why.", code: "token" }, false)).toEqual({
     icon: "warning",
     text: "Shop",
-    tooltip: "Why. Click for what can be done.",
+    tooltip: "Why. Click for a menu of actions.",
     command: "metadataCatalogue.showConnection",
   });
 });
@@ -45,15 +45,17 @@ test("before and while it connects, the status says so", () => {
   const tooltip = (place: Place, state: Parameters<typeof catalogueStatus>[1]): string =>
     catalogueStatus(place, state, false).tooltip;
   expect(tooltip(SHOP, { kind: "idle" })).toBe(
-    '"Shop" at https://shop is connected to when it is needed. Click for what can be done.',
+    '"Shop" at https://shop will be connected when it is needed. Click for a menu of actions.',
   );
   expect(tooltip(EMBEDDED, { kind: "idle" })).toBe(
-    "The embedded service starts when it is needed. Click for what can be done.",
+    "The embedded service starts when it is needed. Click for a menu of actions.",
   );
-  expect(tooltip(SHOP, { kind: "starting" })).toBe('Connecting to "Shop" at https://shop. Click for what can be done.');
-  expect(tooltip(EMBEDDED, { kind: "starting" })).toBe("Starting the embedded service. Click for what can be done.");
+  expect(tooltip(SHOP, { kind: "starting" })).toBe(
+    'Connecting to "Shop" at https://shop. Click for a menu of actions.',
+  );
+  expect(tooltip(EMBEDDED, { kind: "starting" })).toBe("Starting the embedded service. Click for a menu of actions.");
   expect(tooltip(EMBEDDED, { kind: "restarting", sentence: "It stopped." })).toBe(
-    "It stopped. It is being restarted. Click for what can be done.",
+    "It stopped. It is being restarted. Click for a menu of actions.",
   );
   expect(catalogueStatus(SHOP, { kind: "untrusted" }, false).command).toBe("workbench.trust.manage");
 });

@@ -185,7 +185,7 @@ test("the settings name a catalogue of the list, until the user chooses another 
   const { catalogues } = known({ named: "Shop", variables: { CATALOGUE_URL: "http://from-variable" } });
   expect(catalogues.chosen()).toMatchObject({ name: "CATALOGUE_URL" });
   expect(catalogues.complaint()).toBe(
-    'The setting "metadataCatalogue.connection" names the catalogue "Shop", but none or several of your list have this name; choose one with the command "Connect to Catalogue…".',
+    'The setting "metadataCatalogue.connection" names the catalogue "Shop", but your list has no catalogue or several catalogues of this name; choose one with the command "Connect to Catalogue…".',
   );
   await catalogues.remember({ name: "Shop", url: "https://shop" }, "x");
   expect(catalogues.chosen()).toMatchObject({ name: "Shop", url: "https://shop" });

@@ -80,13 +80,13 @@ test("a missing or wrong token, and a server that is no catalogue, are told apar
     `token: The catalogue at ${service.url} does not accept the access token; use one that it issued.`,
   );
   expect(sentence(await source({ url: service.url, token: "two words" }).start())).toBe(
-    'token: The access token for the catalogue "Production" contains a space or another character that no access token has; enter one with the command "Enter Access Token…".',
+    'token: The access token for the catalogue "Production" contains a space or another character that is not allowed in an access token; enter one with the command "Enter Access Token…".',
   );
   expect(sentence(await source({ url: `${service.url}/nowhere`, token: service.token }).start())).toMatch(
     /^other: The server at .* did not give a valid DataHub response/,
   );
   expect(sentence(await source({ url: "http://127.0.0.1:9" }).start())).toBe(
-    "other: The catalogue at http://127.0.0.1:9 does not answer; check that it runs and that the address is right.",
+    "other: The catalogue at http://127.0.0.1:9 does not answer; check that it is running and that the address is right.",
   );
 });
 
@@ -216,7 +216,7 @@ test("nothing is sent where it cannot be read whether the user signed out", asyn
   isReadable = false;
   const before = sent;
   const unread =
-    'Nothing is sent to the catalogue "Production", because it cannot be read on disk whether you signed out of it. EACCES: permission denied.';
+    'Nothing is sent to the catalogue "Production", because the extension cannot find out whether you signed out of it. EACCES: permission denied.';
   expect(await state.graph.readAspects(userUrn("datahub"), [])).toEqual({
     ok: false,
     error: { kind: "not-sent", message: unread },

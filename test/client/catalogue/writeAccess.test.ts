@@ -36,7 +36,7 @@ test("what was refused once is said before it is typed again, of that aspect alo
   };
   access.note([OWNERS], failure(FORBIDDEN));
   expect(demand("ownership")).toThrow(
-    'The catalogue has refused this change of shop.orders before: Ask your administrator. If you may change it by now, choose "Connect Again" in the menu of the status item.',
+    'The catalogue has refused this change of shop.orders before: Ask your administrator. If you are allowed to change it by now, choose "Connect Again" in the menu of the status item.',
   );
   demand("editableDatasetProperties")();
   access.demand(urn);

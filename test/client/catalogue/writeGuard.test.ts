@@ -175,7 +175,7 @@ test("nothing is written where the marks cannot be read", async () => {
   const made = guarded();
   made.look = () => Promise.reject(new Error("EACCES: permission denied."));
   const message =
-    "Nothing is sent, because it cannot be read on disk which catalogues are marked as production. EACCES: permission denied.";
+    "Nothing is sent, because the extension cannot find out which catalogues are marked as production. EACCES: permission denied.";
   expect(await made.shop.emit([user("n1")])).toEqual({ ok: false, error: { kind: "not-sent", message } });
   await expect(made.guard.agrees(PLACE, WISH)).rejects.toThrow(message);
   expect(await exists("n1")).toBe(false);

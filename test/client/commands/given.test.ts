@@ -61,7 +61,7 @@ test("ownership is transferred from one user or group: a second one is refused, 
   expect(onePersonOf([{ dataset: ORDERS }])).toBeUndefined();
   expect(onePersonOf([{ person: ada }, { person: ada, dataset: ORDERS }])).toBe(ada);
   expect(() => onePersonOf([{ person: ada }, { person: grace }])).toThrow(
-    "The selected rows are about 2 users or groups. Select those of one at a time.",
+    "The selected rows belong to 2 users or groups. Select rows of only one of them.",
   );
 });
 

@@ -24,7 +24,7 @@ test("what was written can be undone", () => {
   });
   expect(linkChanged("written", wiki, of)).toEqual({
     isUndoable: true,
-    sentence: 'The link "Wiki" of shop.orders is changed.',
+    sentence: 'The link "Wiki" of shop.orders was changed.',
   });
   expect(linkRemoved("written", wiki, of)).toEqual({
     isUndoable: true,
@@ -39,11 +39,11 @@ test("what somebody else wrote in the meantime cannot be undone, and is not told
   });
   expect(linkChanged("unchanged", wiki, of)).toEqual({
     isUndoable: false,
-    sentence: 'The link "Wiki" of shop.orders has this change already; nothing was written.',
+    sentence: 'The link "Wiki" of shop.orders was already changed like this; nothing was written.',
   });
   expect(linkRemoved("unchanged", wiki, of)).toEqual({
     isUndoable: false,
-    sentence: 'shop.orders has no link "Wiki" any longer; nothing was written.',
+    sentence: 'shop.orders no longer has the link "Wiki"; nothing was written.',
   });
 });
 
@@ -62,7 +62,7 @@ test("an undo that wrote something says so briefly", () => {
 test("an undo that had nothing to write does not say that it did", () => {
   expect(addingUndone("unchanged", wiki, of)).toMatchObject({
     severity: "information",
-    sentence: 'shop.orders has no link "Wiki" any longer; nothing was written.',
+    sentence: 'shop.orders no longer has the link "Wiki"; nothing was written.',
   });
   expect(removalUndone("unchanged", wiki, of)).toMatchObject({
     severity: "information",

@@ -112,11 +112,11 @@ test("a question says apart what is removed and what of others is replaced", () 
 test("a save is told briefly, unless something of somebody else was kept", () => {
   expect(savedSentence(ORDERS, { outcome: "written", others: [] })).toMatchObject({
     severity: "brief",
-    sentence: "sales.orders is saved to the catalogue.",
+    sentence: "sales.orders was saved to the catalogue.",
   });
   expect(savedSentence(ORDERS, { outcome: "unchanged", others: ["the owner ada (Data Steward)"] })).toMatchObject({
     severity: "information",
     sentence:
-      "sales.orders already matches the catalogue; nothing was written. What somebody else changed meanwhile was kept: the owner ada (Data Steward).",
+      "sales.orders already matches the catalogue; nothing was written. Changes that somebody else made meanwhile were kept: the owner ada (Data Steward).",
   });
 });

@@ -98,7 +98,7 @@ test("each is shown before it is written, and what has the text already is left 
   expect(copyQuestion({ from: "berth_key in show.a", text: "Berth\u202E" }, targets)).toEqual({
     sentence: "Copy the description of berth_key in show.a to 2 columns?",
     detail: [
-      '"Berth⟨U+202E⟩". This replaces 1 other description. The columns have now:',
+      '"Berth⟨U+202E⟩". This replaces 1 other description. Current descriptions of the columns:',
       'berth_key in show.b (hive, PROD): "Place to lie"',
       "berth_key in show.c (hive, PROD): no description",
     ],
@@ -121,7 +121,7 @@ test("what others changed meanwhile is left, what was written is told and taken 
   expect(done.written.map(({ urn }) => urn)).toEqual([urnOf("copy.b"), urnOf("copy.d")]);
   expect(copyMessage(WISH, done)).toEqual({
     severity: "warning",
-    sentence: `${WISH}: 2 columns changed, 1 left because somebody else changed it meanwhile.`,
+    sentence: `${WISH}: 2 columns changed, 1 left unchanged because somebody else changed it meanwhile.`,
     actions: ["Undo", "Show Output"],
   });
   expect(copyFailures(done)).toEqual([
@@ -131,7 +131,7 @@ test("what others changed meanwhile is left, what was written is told and taken 
   await describeColumn(graph, urnOf("copy.d"), { column: "quay_key", description: "Since then" });
   const undone = await undoCopy(graph, done.written, {});
   expect(copyMessage(`Undo: ${WISH}`, undone).sentence).toBe(
-    `Undo: ${WISH}: 1 column changed, 1 left because somebody else changed it meanwhile.`,
+    `Undo: ${WISH}: 1 column changed, 1 left unchanged because somebody else changed it meanwhile.`,
   );
   expect(await texts("copy")).toEqual(["Quay", "Before", "Theirs", "Since then"]);
 });

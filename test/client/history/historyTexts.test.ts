@@ -30,7 +30,7 @@ test("a version is listed with its time, who stored it, and what it has", () => 
   expect(row({})).toBe("version 3 | edited by ada | Where to | comment");
   expect(row({ time: 0 })).toContain(readableTime(0));
   expect(row({ origin: "ingested", actor: undefined })).toBe(
-    "version 3 | ingested by somebody unknown | Where to | note",
+    "version 3 | ingested by an unknown user | Where to | note",
   );
   expect(row({ value: { kind: "description", text: "" } })).toBe(
     "version 3 | edited by ada | No description | circle-outline",
@@ -67,16 +67,16 @@ test("it is said how much of a history is known, and why there is none", () => {
     ...{ hasMore: false, isCut: false, isUntold: false, ...of },
   });
   expect(historyRemark(history({}))).toBe("1 version; nothing was stored before");
-  expect(historyRemark(history({ hasMore: true }))).toBe("1 version so far; older ones are not read yet");
+  expect(historyRemark(history({ hasMore: true }))).toBe("1 version so far; older ones have not been read yet");
   expect(historyRemark(history({ isCut: true }))).toBe("1 version; the catalogue no longer has older ones");
   expect(noHistory(history({}), "the embedded catalogue")).toBe(
-    "There is no history of the owners of lake.trips: as far as the embedded catalogue knows, it never had an owner.",
+    "There is no history of the owners of lake.trips: according to the embedded catalogue, it never had an owner.",
   );
   const column = { kind: "description", urn, column: "city" } as const;
   expect(noHistory(history({ subject: column }), "it")).toMatch(
     /^There is no history of the description of city in lake\.trips/,
   );
   expect(noHistory(history({ isUntold: true, subject: { ...column, column: "" } }), 'the catalogue "P"')).toBe(
-    'The history of the description of lake.trips cannot be shown: the catalogue "P" has a value, but does not tell its versions. Its server may be too old, or store no versions.',
+    'The history of the description of lake.trips cannot be shown: the catalogue "P" has a value, but does not report its versions. Its server may be too old, or store no versions.',
   );
 });

@@ -102,7 +102,7 @@ test("what an ingestion wrote is never changed: it becomes an edit, or the edit 
   await describeDataset(graph, urn, { description: "Edited" });
   const removal = await restore(await listed(subject), 1);
   expect(removal.asked).toMatchObject([
-    { detail: [expect.stringMatching(/^The ingestion says the same now/), "Now: Edited", "Then: Ingested"] },
+    { detail: [expect.stringMatching(/^The ingested description is now the same/), "Now: Edited", "Then: Ingested"] },
   ]);
   expect(await shown(subject)).toBe("Ingested");
   if (removal.end.kind !== "restored") throw new Error(removal.end.kind);

@@ -291,7 +291,7 @@ function unreadable(id: string): CatalogueGraph {
 }
 
 const UNREADABLE =
-  "has a value in the catalogue that cannot be read without a loss (a number is too large); change it with the tool that wrote it.";
+  "has a value in the catalogue that cannot be read without loss (a number is too large); change it with the tool that wrote it.";
 
 test("an entity that cannot be compared is shown, and the rest is imported if the user agrees", async () => {
   await run([user("read1", "Before"), user("read2", "Before")]);
@@ -341,7 +341,7 @@ test("of many parts that were skipped, the first for each of two reasons is name
   const odd = [{ ...user("odd", "x"), changeType: "DELETE" }, { nothing: true }];
   const { told, end } = await run([user("many", "Editor"), ...gadgets, ...odd]);
   expect(told).toBe(
-    'warning: The import of people.json into the embedded catalogue is incomplete. Imported 1 user; 4 parts of the file skipped. Skipped: 2 parts, such as item 2 ("urn:li:gadget:a b", corpUserInfo), because this catalogue stores no entities of type "gadget"; item 4 ("urn:li:corpuser:odd", corpUserInfo), because an import does not do the change type "DELETE"; 1 part for other reasons. The output lists all that was skipped.',
+    'warning: The import of people.json into the embedded catalogue is incomplete. Imported 1 user; 4 parts of the file skipped. Skipped: 2 parts, such as item 2 ("urn:li:gadget:a b", corpUserInfo), because this catalogue stores no entities of type "gadget"; item 4 ("urn:li:corpuser:odd", corpUserInfo), because an import does not support the change type "DELETE"; 1 part for other reasons. The output lists everything that was skipped.',
   );
   expect(missingLines(end)).toHaveLength(4);
 });
@@ -355,7 +355,7 @@ test("parts that are skipped for one reason are counted together, whatever they 
     { ...CHART, entityUrn: "urn:li:gizmo:b" },
   ]);
   expect(told).toMatch(
-    /Skipped: 2 parts, such as item 2 \("urn:li:corpuser:fame", corpUserFame\), because this catalogue stores no such aspect of a corpuser; 2 parts, such as item 4 \("urn:li:gadget:a", corpUserInfo\), because this catalogue stores no entities of their types\. The output lists all that was skipped\.$/,
+    /Skipped: 2 parts, such as item 2 \("urn:li:corpuser:fame", corpUserFame\), because this catalogue stores no such aspect of a corpuser; 2 parts, such as item 4 \("urn:li:gadget:a", corpUserInfo\), because this catalogue stores no entities of their types\. The output lists everything that was skipped\.$/,
   );
   expect(missingLines(end)).toHaveLength(4);
 });

@@ -68,7 +68,7 @@ test("the files that were not imported are named, the first five of each kind", 
   expect(notImportedMessage([], [])).toBeUndefined();
   expect(notImportedMessage(["b.json", "c.json"], [])).toEqual({
     severity: "warning",
-    sentence: "Not tried, because you ended the import before: b.json, c.json.",
+    sentence: "Not imported, because you ended the import earlier: b.json, c.json.",
     actions: [],
   });
   const many = Array.from({ length: 7 }, (_, at) => `${at}.yaml`);

@@ -23,7 +23,7 @@ test("records are updated in place, and what cannot be is told", async () => {
   await upsertUser(graph, { id: "ann", title: "Analyst", phone: "1" });
   const text = "# people\n- id: 'ann' # first\n  title: 'Old'\n";
   const updated = "# people\n- id: 'ann' # first\n  title: 'Analyst'\n  phone: \"1\"\n";
-  const done = "1 user of people.user.yaml changed to what the embedded catalogue has; the file is not saved yet.";
+  const done = "1 user of people.user.yaml changed to match the embedded catalogue; the file has not been saved yet.";
   expect(await pulled(text)).toEqual([updated, `information: ${done}`]);
   expect(await pulled(updated)).toEqual([updated, "information: No record of people.user.yaml had to be changed."]);
   expect(await pulled(`${text}- id: gone\n`)).toEqual([

@@ -93,7 +93,7 @@ test("an undo shows how much it does, leaves what has changed since, and tells o
     {
       sentence: "Undo the upsert of people.user.yaml into the embedded catalogue?",
       detail: [
-        "Restores what 1 entity had before, marks the created entity as removed, leaves 1 edited since.",
+        "Restores the earlier values of 1 entity, marks the created entity as removed, leaves 1 edited since.",
         "bob: unchanged, edited since (corpUserInfo)",
         "ann: replaces title: After → Before",
         "cat: marked as removed",
@@ -116,7 +116,7 @@ test("an upsert that was interrupted is undone as far as it was noted, which the
   expect(asked).toMatchObject([
     {
       detail: [
-        "Marks the 2 created entities as removed. The upsert was interrupted: what it wrote last may not be among this.",
+        "Marks the 2 created entities as removed. The upsert was interrupted: what it wrote last may be missing here.",
         "hal: marked as removed",
         "ian: marked as removed",
       ],

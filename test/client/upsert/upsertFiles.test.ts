@@ -182,7 +182,7 @@ test("a comparison that is cancelled, or that the catalogue ends, writes nothing
   });
   const failed = await upsert(users(1_001, "Title", "c"), { on: failing });
   expect(failed.told).toBe(
-    `error: Nothing was written: comparing people.user.yaml with the catalogue failed after 1,000 of 1,001 records. The catalogue at ${service.url} does not answer; check that it runs and that the address is right. | Compare Again`,
+    `error: Nothing was written: comparing people.user.yaml with the catalogue failed after 1,000 of 1,001 records. The catalogue at ${service.url} does not answer; check that it is running and that the address is right. | Compare Again`,
   );
   expect(await titleOf("c0")).toBe("entity-not-found");
 });

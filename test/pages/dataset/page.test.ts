@@ -19,7 +19,7 @@ test("it asks for its content, and shows it", () => {
   shown("h1", "sales.orders");
   shown("section", "1 of 4 described");
   shown("td.words", "Where to");
-  shown("p", "Nobody owns this dataset yet");
+  shown("p", "This dataset has no owner yet");
   shown("a", "Wiki").click();
   expect(page.sent()).toEqual([{ kind: "openLink", url: "https://a.example" }]);
 });

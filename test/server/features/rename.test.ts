@@ -42,7 +42,7 @@ test("the preview of a rename says what stays as it is, in a client that shows t
     rename: {
       label: 'Rename the user "jdoe" in files',
       description:
-        'The catalogue keeps the user "jdoe" and all that names it: upsert the renamed record to create "jane" there. URNs in closed files of other languages are not changed.',
+        'The catalogue keeps the user "jdoe" and everything that refers to it: upsert the renamed record to create "jane" there. URNs in closed files of other languages are not changed.',
     },
   });
   expect([...editsOf(edit).values()].flat()).toMatchObject([{ newText: "jane", annotationId: "rename" }]);

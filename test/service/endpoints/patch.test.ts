@@ -280,7 +280,7 @@ test.each<readonly [string, readonly object[], string]>([
       add("/b", {}),
       ...Array.from({ length: 60 }, (_, at) => [copy("/a", `/b/a${at}`), copy("/b", `/a/b${at}`)]).flat(),
     ],
-    "brings what is copied and moved to more than 300000 values",
+    "would bring what the patch copies and moves to more than 300000 values",
   ],
   [
     "copies of a long text",
@@ -298,7 +298,7 @@ test.each<readonly [string, readonly object[], string]>([
         move("/d", "/a"),
       ]).flat(),
     ],
-    "brings what is copied and moved to more than 100 levels",
+    "would bring what the patch copies and moves to more than 100 levels",
   ],
 ])("%s are refused, and nothing of the batch is stored", async (_name, operations, problem) => {
   const urn = await newDataset();

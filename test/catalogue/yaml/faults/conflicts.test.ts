@@ -97,8 +97,8 @@ describe("a file with a conflict", () => {
     const [conflict] = readYaml(text).problems;
     const fixed = conflict?.fixes?.map(({ title, edits }) => [title, edited(text, edits)]);
     expect(fixed).toEqual([
-      ['Keep what "HEAD" has', "- id: a\n- id: b\n- id: e"],
-      ['Keep what "feature/x" has', "- id: a\n- id: c\n- id: d\n- id: e"],
+      ['Keep the version of "HEAD"', "- id: a\n- id: b\n- id: e"],
+      ['Keep the version of "feature/x"', "- id: a\n- id: c\n- id: d\n- id: e"],
       ["Keep both versions", "- id: a\n- id: b\n- id: c\n- id: d\n- id: e"],
     ]);
   });

@@ -24,17 +24,17 @@ test("and a URN an id", async () => {
   const picture = "- id: a\n  groups: [urn:li:corpGroup:e$0ng, urn:li:corpGroup:007, data]\n";
   await check(
     picture,
-    'Write "urn:li:corpGroup:eng" as an id',
+    'Write "urn:li:corpGroup:eng" as an ID',
     "- id: a\n  groups: [eng, urn:li:corpGroup:007, data]\n",
   );
-  await check(picture, 'Write all of "groups" as ids', '- id: a\n  groups: [eng, "007", data]\n');
+  await check(picture, 'Write all of "groups" as IDs', '- id: a\n  groups: [eng, "007", data]\n');
 });
 
 test("among owners, an id is a user's, so a group's URN stays", async () => {
   const picture = "id: eng\nowners:\n  - urn:li:corpGroup:da$0ta\n  - urn:li:corpuser:ann\n";
   expect(await titles(picture, group)).toEqual([]);
   const user = picture.replace("$0", "").replace("ann", "an$0n");
-  expect(await titles(user, group)).toEqual(['Write "urn:li:corpuser:ann" as an id']);
+  expect(await titles(user, group)).toEqual(['Write "urn:li:corpuser:ann" as an ID']);
   const owner =
     "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)\nowners:\n  - owner: an$0n\n    type: DATAOWNER\n";
   expect(await titles(owner, { kind: "dataset" })).toContain('Write "ann" as a URN');
