@@ -69,4 +69,4 @@ The catalogue is an embedded service or a DataHub instance: the one at CATALOGUE
 the one at DATAHUB_GMS_HOST and DATAHUB_GMS_PORT (with DATAHUB_GMS_PROTOCOL, http by default) or at DATAHUB_GMS_URL, with
 DATAHUB_GMS_TOKEN; otherwise the one in ~/.datahubenv.
 
-Exit codes: 0 everything asked for happened, 1 something failed, 2 wrong usage.`;
+Exit codes: 0 everything you asked for was done, 1 something failed, 2 wrong usage.`;

@@ -11,7 +11,7 @@ export const backupCommand: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("backup")
     .description(
-      "copy a catalogue that is kept in a folder, also while its service runs; `catalogue serve --data` opens the copy",
+      "copy a catalogue that is kept in a folder, even while its service runs; `catalogue serve --data` opens the copy",
     )
     .requiredOption("--data <folder>", "folder of the catalogue, as given to serve")
     .requiredOption("-o, --output <folder>", "new folder for the copy")

@@ -33,21 +33,25 @@ export const checkFiles: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("check")
     .description(
-      "report what is wrong in files, as the editor does: every rule in files of users, groups and datasets, malformed URNs in any YAML, JSON, Markdown, Python and SQL",
+      "validate files as the editor does: all rules in files of users, groups and datasets; malformed URNs in any YAML, JSON, Markdown, Python and SQL file",
     )
     .argument(
       "<file...>",
       "files to check, and folders, of which the files of users, groups and datasets are checked; - is standard input",
     )
     .addOption(
-      new Option("--as <type>", "what all of these files hold, whatever their names and content say").choices([
+      new Option("--as <type>", "what all of these files contain, whatever their names and content suggest").choices([
         ...FILE_TYPES,
       ]),
     )
-    .option("--workspace <folder>", "folder whose other files are taken into account, as in the editor", ".")
+    .option(
+      "--workspace <folder>",
+      "folder whose other files are taken into account, as the editor does with its workspace",
+      ".",
+    )
     .option("--offline", "do not ask the catalogue which users, groups and columns exist")
     .addOption(
-      new Option("--format <format>", "how to print what is wrong: for people, programs, GitHub or code scanning")
+      new Option("--format <format>", "format of the output: for people, programs, GitHub or code scanning")
         .choices([...FORMATS])
         .default("pretty"),
     )
@@ -160,7 +164,9 @@ function withSeverity(finding: Finding): Problem {
 }
 
 function adviceFor(path: string): string {
-  return /\.(?:ya?ml|json)$/i.test(path) ? " If it does hold some, name them: --as users, groups or datasets." : "";
+  return /\.(?:ya?ml|json)$/i.test(path)
+    ? " If it does contain records, say which: --as users, groups or datasets."
+    : "";
 }
 
 /** What part the catalogue had in the check, in a few words; `asked`: how many entities it was asked about. */
@@ -188,7 +194,7 @@ function say(
     if (unreadable !== undefined) output.complain(unreadable);
     if (listed) complainOf(output, problems);
     if (kind === "other")
-      output.note(`"${file}" holds no records; only the URNs in it were checked.${adviceFor(file)}`);
+      output.note(`"${file}" contains no records; only the URNs in it were checked.${adviceFor(file)}`);
   }
   const problems = files.flatMap((file) => file.problems);
   const errors = problems.filter(({ severity }) => severity === "error").length;

@@ -24,20 +24,28 @@ export const coverageCommand: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("coverage")
     .description(
-      "count which datasets have owners and descriptions, and which columns have descriptions, by platform, schema and owner, and list what is missing; exit code 1 if a percentage is below the one that is asked for, or a dataset could not be read",
+      "count which datasets have owners and descriptions, and which columns have descriptions, by platform, schema and owner, and list what is missing; exit code 1 if a percentage is below its minimum, or a dataset could not be read",
     )
     .addOption(
       new Option(
         "--format <format>",
-        "for people (pretty, markdown), programs (json) or spreadsheets (csv: what is missing); default: by the name of the file of -o, else pretty",
+        "for people (pretty, markdown), programs (json) or spreadsheets (csv: what is missing); default: decided by the file name after -o, otherwise pretty",
       ).choices([...FORMATS]),
     )
     .option("-o, --output <file>", "file to write; without it, the coverage is printed")
-    .option("--platform <name>", "only datasets of this platform")
+    .option("--platform <name>", "only datasets on this platform")
     .option("--owner <owner>", "only datasets that this user (ID or URN) or group (URN) owns")
-    .option("--min-described-columns <percent>", "how many of the columns must have a description", percent)
-    .option("--min-described-datasets <percent>", "how many of the datasets must have a description", percent)
-    .option("--min-owned-datasets <percent>", "how many of the datasets must have an owner", percent)
+    .option(
+      "--min-described-columns <percent>",
+      "at least this percentage of the columns must have a description",
+      percent,
+    )
+    .option(
+      "--min-described-datasets <percent>",
+      "at least this percentage of the datasets must have a description",
+      percent,
+    )
+    .option("--min-owned-datasets <percent>", "at least this percentage of the datasets must have an owner", percent)
     .option("--json", "print one JSON document; the same as --format json");
   command.action(() => {
     const { json, ...how } = options.parse(command.opts());
@@ -90,7 +98,7 @@ async function tellCoverage(io: Io, output: CommandOutput, how: CoverageFlags): 
   const { format, output: path, platform } = how;
   if (format === undefined)
     return output.misused(
-      `The name "${path ?? ""}" does not say how to write it: name it .md, .csv, .json or .txt, or add --format.`,
+      `The name "${path ?? ""}" does not decide the format: end it in .md, .csv, .json or .txt, or add --format.`,
     );
   const connected = await connect(io);
   if (!connected.ok) return output.misused(connected.error);
@@ -139,7 +147,7 @@ async function tellCoverage(io: Io, output: CommandOutput, how: CoverageFlags): 
 
 /** Ends a command that could not read every dataset: nothing is printed, since it would look like the figures of all. */
 function unfinished(output: CommandOutput, { error, read }: IncompleteReading): ExitCode {
-  const sofar = `${counted(read, "dataset")} had been read; no figures are printed, since they would not be those of all datasets.`;
+  const sofar = `${counted(read, "dataset")} had been read; no figures are printed, since they would not include all datasets.`;
   if (error.kind === "cancelled") return output.stopped(`Stopped: ${sofar}`);
   if (read > 0) output.complain(`The reading ended early: ${sofar}`);
   return output.failed(error);

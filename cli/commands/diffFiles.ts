@@ -22,9 +22,11 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 export const diffFiles: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("diff")
-    .description("show what an upsert of files would change; exit code 0: nothing, 1: something, 2: not compared")
+    .description(
+      "show what an upsert of files would change; exit code 0: nothing would change, 1: something would change, 2: not compared",
+    )
     .argument("<path...>", "files of users, groups and datasets, and folders of them; - is standard input")
-    .addOption(new Option("--as <type>", "what all of these files hold").choices([...FILE_TYPES]))
+    .addOption(new Option("--as <type>", "what all of these files contain").choices([...FILE_TYPES]))
     .option("--json", "print one JSON document");
   command.action(() => {
     const { as, json } = options.parse(command.opts());
@@ -66,7 +68,7 @@ async function diff(
   });
   progress.clear();
   if (compared.kind === "cut-off") {
-    sayCutOff(output, compared, `Not all was compared with ${catalogue}`);
+    sayCutOff(output, compared, `Not everything was compared with ${catalogue}`);
     output.document({
       catalogue,
       problems,
@@ -84,7 +86,7 @@ async function diff(
   const count = counted(compared.records.length, "record");
   output.line(
     differing.length === 0
-      ? `No differences: ${count} as in ${catalogue}.`
+      ? `No differences: ${count} ${compared.records.length === 1 ? "matches" : "match"} ${catalogue}.`
       : `${readableNumber(differing.length)} of ${count} ${differing.length === 1 ? "differs" : "differ"} from ${catalogue}.`,
   );
   output.document({

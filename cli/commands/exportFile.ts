@@ -44,11 +44,11 @@ async function exportTo(
 ): Promise<ExitCode> {
   const path = outputFile(given);
   if (json && path === undefined)
-    return output.misused("--json needs -o FILE: standard output then has the counts, not the metadata.");
+    return output.misused("--json needs -o FILE: the counts are printed, and the metadata is written to the file.");
   const types = wanted.length === 0 ? STORED_MODEL.allTypes() : wanted;
   const misnamed = types.find((type) => STORED_MODEL.typeNamed(type) !== type);
   if (misnamed !== undefined)
-    return output.misused(`"${misnamed}" is not an entity type; name it as URNs do, such as dataset, corpuser or tag.`);
+    return output.misused(`"${misnamed}" is not an entity type; name it as in URNs, such as dataset, corpuser or tag.`);
   const connected = await connectionOf(io);
   if (!connected.ok) return output.misused(connected.error);
   const counts = { entities: 0, aspects: 0 };
@@ -85,7 +85,9 @@ async function exportTo(
   const isAsked = wanted.length > 0 && unlisted.length > 0;
   if (unlisted.length > 0) {
     const told = isAsked ? output.complain : output.note;
-    told(`The catalogue does not know these entity types, so nothing of them was exported: ${unlisted.join(", ")}.`);
+    told(
+      `The catalogue does not know these entity types, so no entities of these types were exported: ${unlisted.join(", ")}.`,
+    );
   }
   if (unknown.size > 0) output.complain(unknownSentence(unknown));
   if (cutShort > 0)

@@ -19,9 +19,9 @@ export const getEntity: DeclareCommand = (program, { io, run }) => {
     .description("print the aspects of an entity as JSON")
     .argument("<urn>", "URN of a dataset, user or group")
     .option("-a, --aspect <name>", "only this aspect; may be given several times", appended)
-    .option("--version <number>", "the aspect as it was in this version, of the one aspect that -a names")
+    .option("--version <number>", "print this version of the aspect that -a names")
     .option("--history", "list the versions of the aspects, when and by whom each was stored, and what it changed")
-    .option("--limit <number>", `how many versions of each aspect --history lists, the newest (default: ${LISTED})`)
+    .option("--limit <number>", `how many of the newest versions of each aspect --history lists (default: ${LISTED})`)
     .option("--json", "print one JSON document, also for an error");
   command.action(() => {
     const { json, ...what } = options.parse(command.opts());
@@ -52,8 +52,7 @@ async function get(
 ): Promise<ExitCode> {
   if (history && version !== undefined)
     return output.misused("Give --history or --version, not both: --history lists all versions.");
-  if (!history && limit !== undefined)
-    return output.misused("--limit says how many versions --history lists; give both.");
+  if (!history && limit !== undefined) return output.misused("--limit is only used with --history; give both.");
   if (limit !== undefined && !isCount(limit))
     return output.misused(`"${limit}" is not a number of versions; write one such as 20.`);
   const urn = entityArgument(text);
@@ -68,7 +67,7 @@ async function get(
   }
   if (version !== undefined) {
     const [name, ...more] = wanted.length === 0 ? [] : names.value;
-    if (name === undefined || more.length > 0) return output.misused("Name the one aspect of the version with -a.");
+    if (name === undefined || more.length > 0) return output.misused("--version prints one aspect; name it with -a.");
     if (!isCount(version)) return output.misused(`"${version}" is not a version; versions are 1, 2, 3.`);
     return sayVersion(output, graph.value, { urn: urn.value, name, version: Number(version) });
   }

@@ -40,7 +40,7 @@ export const importFile: DeclareCommand = (program, { io, run }) => {
     )
     .argument("<file>", "metadata file; - is standard input")
     .option("--skip-unknown", "succeed although the file contains entities and aspects that are not imported")
-    .option("--verbose", "list each item that is skipped, not only their numbers")
+    .option("--verbose", "list every skipped item, not only the number of each type")
     .option("--dry-run", "write nothing; show what would change")
     .option("--json", "print one JSON document");
   command.action(() => {

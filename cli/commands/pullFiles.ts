@@ -30,15 +30,15 @@ export const pullFiles: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("pull")
     .description(
-      "write users, groups and datasets of the catalogue as files of records, or update files: their comments, order and quoting stay",
+      "write users, groups and datasets of the catalogue as files of records, or update files, keeping their comments, order and quoting",
     )
     .argument(
       "[what...]",
-      "users, groups, datasets, URNs, or user ID, group ID, dataset URN; without any, what the file of -o has already",
+      "users, groups, datasets, URNs, or user ID, group ID, dataset URN; without any, the entities that are already in the file of -o",
     )
     .option("-o, --output <path>", "file, or folder for one file of each type; without it, the records are printed")
-    .option("--platform <name>", "of the datasets only those of this platform")
-    .option("--owner <owner>", "of the datasets only those that this user (ID or URN) or group (URN) owns")
+    .option("--platform <name>", "of the datasets, only those on this platform")
+    .option("--owner <owner>", "of the datasets, only those that this user (ID or URN) or group (URN) owns")
     .option("--query <words>", "only what a search for these words finds")
     .option("--json", "print one JSON document");
   command.action(() => {
@@ -166,7 +166,7 @@ async function unfitName(io: Io, path: string): Promise<string | undefined> {
   if (isNamed || (await isFolder(io, path)) || (await io.pathKind(resolve(io.cwd, path))) === "stream")
     return undefined;
   if (extname(path) === "")
-    return `There is no folder "${path}". A folder that is to be made ends with "/", and a file with .yaml or .yml.`;
+    return `There is no folder "${path}". To create a folder, end its name with "/"; end the name of a file with .yaml or .yml.`;
   return `Records are written as YAML: "${path}" must end in .yaml or .yml.`;
 }
 
@@ -202,7 +202,7 @@ function beginning(kind: RecordKind, path: string | undefined): string {
 function refusedLines(output: CommandOutput, { kind, path = "stdout", file, faults }: WrittenFile): boolean {
   for (const sentence of faults) output.complain(`${path}: ${sentence}`);
   if (faults.length > 0) {
-    output.complain(`${path} was left as it is: nothing of it was changed.`);
+    output.complain(`${path} was left as it is.`);
     return true;
   }
   const { problems } = checkRecordFile(kind, file.text);

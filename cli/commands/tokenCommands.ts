@@ -13,11 +13,13 @@ export const tokenCommands: DeclareCommand = (program, { io, run }) => {
   const token = program.command("token").description("issue, list and revoke access tokens");
   const create = token
     .command("create")
-    .description("issue an access token and print it; its text is shown this once")
-    .requiredOption("--name <name>", "what the token is for, as lists show it")
+    .description("issue an access token and print it; it is never shown again")
+    .requiredOption("--name <name>", "what the token is for, as shown in lists")
     .option("--actor <user>", "the user it authenticates as, an ID or URN; default: yourself")
     .addOption(new Option("--duration <time>", "how long it is valid").choices([...DURATIONS]).default("month"))
-    .addOption(new Option("--role <role>", "what it allows; DataHub instances know no roles").choices([...TOKEN_ROLES]))
+    .addOption(
+      new Option("--role <role>", "what it allows; DataHub instances do not have roles").choices([...TOKEN_ROLES]),
+    )
     .option("--json", "print one JSON document");
   create.action(() => {
     const { json, ...wish } = created.parse(create.opts());
@@ -25,7 +27,7 @@ export const tokenCommands: DeclareCommand = (program, { io, run }) => {
   });
   const list = token
     .command("list")
-    .description("list access tokens with their IDs, users, roles and ends")
+    .description("list access tokens with their IDs, users, roles and expiry times")
     .option("--json", "print one JSON document");
   list.action(() => {
     const { json } = plain.parse(list.opts());
@@ -33,7 +35,7 @@ export const tokenCommands: DeclareCommand = (program, { io, run }) => {
   });
   const revoke = token
     .command("revoke")
-    .description("revoke an access token, which is refused from then on")
+    .description("revoke an access token; it is refused from then on")
     .argument("<id>", "ID of the token, as list prints it")
     .option("--json", "print one JSON document");
   revoke.action(() => {
@@ -73,7 +75,7 @@ async function tell(io: Io, output: CommandOutput): Promise<ExitCode> {
   const tokens = await listTokens(connection.value);
   if (!tokens.ok) return output.failed(tokens.error);
   for (const { id, name, actorUrn, createdAt, expiresAt, role } of tokens.value) {
-    const until = expiresAt === undefined || expiresAt === null ? "without end" : `until ${day(expiresAt)}`;
+    const until = expiresAt === undefined || expiresAt === null ? "no expiry" : `until ${day(expiresAt)}`;
     const allows = typeof role === "string" ? `  ${role}` : "";
     output.line(`${id}  ${name}  ${actorUrn}${allows}  since ${day(createdAt)} ${until}`);
   }

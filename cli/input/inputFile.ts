@@ -83,6 +83,6 @@ function unreadable(path: string, error: unknown): string {
   if (code === "ENOENT") return `There is no file "${path}".`;
   if (code === "EISDIR") return `"${path}" is a folder; name a file.`;
   if (code === "EFBIG") return `"${path}" has more than 500 MB; split it into several files.`;
-  if (code === "EACCES" || code === "EPERM") return `"${path}" may not be read by this account.`;
+  if (code === "EACCES" || code === "EPERM") return `"${path}" cannot be read: this account has no permission.`;
   return `"${path}" cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
 }

@@ -37,9 +37,9 @@ export async function pullTargets(
 ): Promise<PullTargets> {
   const isOfDatasets = how.platform !== undefined || how.owner !== undefined;
   if (isOfDatasets && (what.length === 0 || what.every((each) => each === "users" || each === "groups")))
-    return { kind: "misused", sentence: "--platform and --owner select datasets: name datasets as what to pull." };
+    return { kind: "misused", sentence: "--platform and --owner select datasets; add the argument datasets." };
   if (what.length === 0 && how.query !== undefined)
-    return { kind: "misused", sentence: "--query selects users, groups or datasets: name them as what to pull." };
+    return { kind: "misused", sentence: "--query selects users, groups or datasets; name them as arguments." };
   if (what.length === 0) return targetsOfFile(io, how.output);
   const urns = new Set<EntityUrn>();
   const words = what.values();

@@ -45,7 +45,7 @@ async function fileAt(
   if (kind === undefined)
     return isRecordKind(held)
       ? success([{ ...file.value, kind: held }])
-      : failure(`"${shown}" does not look like a file of users, groups or datasets; name what it holds with --as.`);
+      : failure(`"${shown}" does not look like a file of users, groups or datasets; say what it contains with --as.`);
   // The shapes of users and groups are alike: one that is recognized only by its content may be either.
   const isClear = why !== "shape" || held === "dataset" || kind === "dataset";
   if (isClear && isRecordKind(held) && held !== kind)

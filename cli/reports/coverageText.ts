@@ -66,7 +66,7 @@ function worklistLines(coverage: Coverage): readonly string[] {
   const shown = all.slice(0, MOST_LINES);
   return [
     "",
-    `Something is missing of ${counted(all.length, "dataset")}; the largest schemas first:`,
+    `Something is missing in ${counted(all.length, "dataset")}; the largest schemas first:`,
     ...shown.map((each) => `  ${each.dataset.urn}: ${gapWords(each)}`),
     ...more(all.length - shown.length, "--format csv and json list"),
   ];

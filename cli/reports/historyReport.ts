@@ -81,7 +81,7 @@ export async function sayVersion(
 function entryLines({ version, time, actor, changes }: HistoryEntry): string[] {
   const when = time === undefined ? "unknown time" : new Date(time).toISOString();
   const head = `  version ${version}, ${when}${actor === undefined ? "" : `, ${actor}`}`;
-  if (!changes) return [head, "    the version before is no longer stored"];
+  if (!changes) return [head, "    the previous version is no longer stored"];
   return [head, ...changes.map((change) => `  ${changeLine(change)}`)];
 }
 

@@ -66,9 +66,11 @@ export function saySkipped(
   if (verbose) for (const each of skipped) output.line(`  ${skippedLine(each)}`);
   else sayTable(output, countedBy(skipped, skippedReason));
   const accepted = skipsAccepted(skipped, skipUnknown);
-  const advice = skipped.every(isOfUnknownKind) ? "; --skip-unknown accepts that" : "";
+  const advice = skipped.every(isOfUnknownKind) ? "; with --skip-unknown, this is no error" : "";
   output.line(
-    accepted ? "That was accepted with --skip-unknown." : `So not all of the file is in the catalogue${advice}.`,
+    accepted
+      ? "This is no error because of --skip-unknown."
+      : `The catalogue does not contain everything in the file${advice}.`,
   );
 }
 

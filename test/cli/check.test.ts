@@ -69,7 +69,7 @@ test("in another YAML file only the URNs are looked at, and that is said", async
   const run = await runCli(["check", "job.yaml"], { files: { "job.yaml": "owner: urn:li:corpUser:jdoe\nid: []\n" } });
   expect(run.code).toBe(0);
   expect(run.err).toContain("job.yaml:1:8: warning malformed-urn-in-text:");
-  expect(run.err).toContain('Note: "job.yaml" holds no records; only the URNs in it were checked.');
+  expect(run.err).toContain('Note: "job.yaml" contains no records; only the URNs in it were checked.');
 });
 
 test("YAML that no parser can read is an error in a file that was named, whatever it is about", async () => {

@@ -35,7 +35,7 @@ test("the coverage is printed for people, with what is missing", async () => {
     Kim Elm (kim.elm)              1         66% (4 of 6)       100% (1 of 1)
     Max Juniper (max.juniper)      1         50% (4 of 8)       100% (1 of 1)
 
-    Something is missing of 3 datasets; the largest schemas first:
+    Something is missing in 3 datasets; the largest schemas first:
       urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.customers,PROD): description of 4 of 8 columns
       urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.order_items,PROD): description of 4 of 5 columns
       urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.orders,PROD): description of 2 of 6 columns
@@ -111,7 +111,7 @@ test.each([
   [["--min-described-columns", "eighty"], "Name a percentage from 0 to 100"],
   [["--min-described-columns", "101"], "Name a percentage from 0 to 100"],
   [["--min-described-columns", "-1"], "Name a percentage from 0 to 100"],
-  [["-o", "coverage.xlsx"], 'The name "coverage.xlsx" does not say how to write it'],
+  [["-o", "coverage.xlsx"], 'The name "coverage.xlsx" does not decide the format'],
   [["--platform", ""], "--platform"],
   [["--format", "html"], "Allowed choices are pretty, json, csv, markdown"],
 ])("%j is wrong usage", async (args, message) => {

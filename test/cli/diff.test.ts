@@ -34,7 +34,7 @@ test("after an upsert there are no differences, until somebody changes the catal
   await run(["group", "upsert", "-f", "people"]);
   expect(await run(["diff", "people/a.user.yaml", "people/eng.group.yaml"])).toEqual({
     code: 0,
-    out: `No differences: 3 records as in ${catalogue.url}.\n`,
+    out: `No differences: 3 records match ${catalogue.url}.\n`,
     err: "",
   });
   await run(["user", "upsert", "-f", "u.yaml"], { "u.yaml": "id: ann\ntitle: Lead\n" });
@@ -70,7 +70,7 @@ test.each([
 
 test("a file that does not say what it holds is named by --as", async () => {
   const files = { "x.yaml": "- id: ann\n" };
-  expect((await run(["diff", "x.yaml"], files)).err).toContain("name what it holds with --as");
+  expect((await run(["diff", "x.yaml"], files)).err).toContain("say what it contains with --as");
   expect(await run(["diff", "x.yaml", "--as", "users"], files)).toMatchObject({ code: 0 });
 });
 

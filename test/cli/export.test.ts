@@ -162,7 +162,7 @@ test("what is marked as removed is exported too, and types can be chosen", async
 
 test.each([
   [["export", "--type", "gadget"], 2, '"gadget" is not an entity type'],
-  [["export", "--json"], 2, "--json needs -o FILE: standard output then has the counts"],
+  [["export", "--json"], 2, "--json needs -o FILE: the counts are printed"],
 ])("%j: exit code %i", async (args, code, sentence) => {
   await withItems(async (run) => {
     const done = await run(...args);
@@ -217,7 +217,7 @@ test.each([400, 404])("a server that answers %i to every type is not taken for a
 test("entity types that the catalogue does not know are named, and an error where they were asked for", async () => {
   await withItems(async (_, catalogue) => {
     const old = changing((url) => (url.includes("/entity/tag?") ? new Response("{}", { status: 404 }) : undefined));
-    const sentence = "does not know these entity types, so nothing of them was exported: tag.";
+    const sentence = "does not know these entity types, so no entities of these types were exported: tag.";
     const all = await runCli(["export", "-o", "x.json"], { catalogue, fetch: old });
     expect([all.code, all.err.includes(sentence)]).toEqual([0, true]);
     const asked = await runCli(["export", "-o", "x.json", "--type", "tag", "corpuser"], { catalogue, fetch: old });

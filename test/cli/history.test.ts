@@ -55,7 +55,7 @@ test.each([
     1,
     `"${ANN}" has no version 4 of the aspect "corpUserInfo"; --history lists those that it has.`,
   ],
-  [["--version", "1"], 2, "Name the one aspect of the version with -a."],
+  [["--version", "1"], 2, "--version prints one aspect; name it with -a."],
   [["-a", "corpUserInfo", "--version", "0"], 2, '"0" is not a version; versions are 1, 2, 3.'],
   [
     ["-a", "corpUserInfo", "--history", "--version", "1"],
@@ -113,7 +113,7 @@ test("a version that is missing among others does not end the history", async ()
 });
 
 test("a number of versions without --history is refused", async () => {
-  const err = "--limit says how many versions --history lists; give both.\n";
+  const err = "--limit is only used with --history; give both.\n";
   expect(await run("get", MANY, "--limit", "3")).toMatchObject({ code: 2, out: "", err });
 });
 
@@ -129,9 +129,9 @@ test("versions that the catalogue has removed end the history, and are not asked
       : globalThis.fetch(input, init);
   };
   const { code, out } = await runCli(["get", MANY, "-a", "corpUserInfo", "--history"], { catalogue, fetch });
-  expect([code, out.match(/version (?:\d+|before is no longer stored)/g)]).toEqual([
+  expect([code, out.match(/version (?:\d+|is no longer stored)/g)]).toEqual([
     0,
-    ["version 45", "version 44", "version before is no longer stored"],
+    ["version 45", "version 44", "version is no longer stored"],
   ]);
   expect(asked).toBe(40);
 });

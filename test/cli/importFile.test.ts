@@ -206,12 +206,12 @@ Skipped 3 parts of the file:
 `;
   expect(await run(["import", "m.json"], { files })).toEqual({
     code: 1,
-    out: `${report}So not all of the file is in the catalogue; --skip-unknown accepts that.\n`,
+    out: `${report}The catalogue does not contain everything in the file; with --skip-unknown, this is no error.\n`,
     err: "",
   });
   expect(await run(["import", "m.json", "--skip-unknown"], { files })).toEqual({
     code: 0,
-    out: `${report}That was accepted with --skip-unknown.\n`,
+    out: `${report}This is no error because of --skip-unknown.\n`,
     err: "",
   });
   expect((await run(["import", "m.json", "--verbose"], { files })).out).toContain(
@@ -231,7 +231,7 @@ test("an entity of which everything is refused is not created, and is not said t
   expect(done.out).toBe(`Imported nothing into ${catalogue.url}.
 Skipped 2 parts of the file:
       2  corpuser corpUserInfo: it would not be stored as it is in the file: at "departmentId": the number -0 cannot be stored exactly
-So not all of the file is in the catalogue.
+The catalogue does not contain everything in the file.
 `);
   expect((await run(["exists", "urn:li:corpuser:inexact.one"])).out).toBe("false\n");
 });
@@ -242,7 +242,7 @@ test("what is wrong in the file is never accepted, and the rest is written", asy
   const done = await run(["import", "m.json", "--skip-unknown"], { files });
   expect(done.code).toBe(1);
   expect(done.out).toContain('1  corpuser status: at "removed": ');
-  expect(done.out).toContain("So not all of the file is in the catalogue.\n");
+  expect(done.out).toContain("The catalogue does not contain everything in the file.\n");
   expect((await run(["exists", "urn:li:corpuser:whole"])).out).toBe("true\n");
 });
 

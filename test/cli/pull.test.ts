@@ -201,7 +201,7 @@ test.each([
   const pulled = await run(["pull", "-o", "s.user.yaml"], { "s.user.yaml": text });
   expect([pulled.code, pulled.out, pulled.written]).toEqual([1, "", undefined]);
   expect(pulled.err).toContain("would change urn:li:corpuser:sh.b (title)");
-  expect(pulled.err).toContain("s.user.yaml was left as it is: nothing of it was changed.\n");
+  expect(pulled.err).toContain("s.user.yaml was left as it is.\n");
   await run(["user", "upsert", "-f", "n.user.yaml"], { "n.user.yaml": "- id: sh.a\n  title: one\n  slack: x\n" });
   const same = await run(["pull", "-o", "s.user.yaml"], {
     "s.user.yaml": '- id: sh.a\n  title: &t "one"\n- id: sh.b\n  title: *t\n',
@@ -240,7 +240,7 @@ test("records are not written as YAML into a new .json file", async () => {
   expect(await run(["pull", "users", "groups", "-o", "people"])).toEqual({
     code: 2,
     out: "",
-    err: 'There is no folder "people". A folder that is to be made ends with "/", and a file with .yaml or .yml.\n',
+    err: 'There is no folder "people". To create a folder, end its name with "/"; end the name of a file with .yaml or .yml.\n',
   });
 });
 

@@ -11,9 +11,9 @@ test.for([
   ["ENOENT", '"a.json" cannot be written: check that its folder exists and may be written to.'],
   ["ENOTDIR", '"a.json" cannot be written: check that its folder exists and may be written to.'],
   ["EEXIST", '"a.json" cannot be written: check that its folder exists and may be written to.'],
-  ["EACCES", '"a.json" may not be written by this account.'],
-  ["EPERM", '"a.json" may not be written by this account.'],
-  ["EROFS", '"a.json" may not be written by this account.'],
+  ["EACCES", '"a.json" cannot be written: this account has no permission.'],
+  ["EPERM", '"a.json" cannot be written: this account has no permission.'],
+  ["EROFS", '"a.json" cannot be written: this account has no permission.'],
   ["ENOSPC", '"a.json" was not written: there is no space left.'],
   ["EIO", '"a.json" cannot be written: EIO: it failed.'],
 ])("a file that cannot be written for %s is told in a sentence", ([code = "", sentence]) => {

@@ -25,7 +25,7 @@ test("its errors are told with their lines, and only --as says what a text witho
   const unclear = "- id: jdoe\n";
   expect(await run(["diff", "-"], unclear)).toMatchObject({
     code: 2,
-    err: '"<stdin>" does not look like a file of users, groups or datasets; name what it holds with --as.\n',
+    err: '"<stdin>" does not look like a file of users, groups or datasets; say what it contains with --as.\n',
   });
   expect((await run(["diff", "-", "--as", "users"], unclear)).out).toContain("Would create urn:li:corpuser:jdoe.");
   expect(await run(["group", "upsert", "-f", "-"], "# catalogue: users\n- id: jdoe\n")).toMatchObject({ code: 2 });
