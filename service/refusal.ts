@@ -75,7 +75,7 @@ export const READ_ONLY = refused("FORBIDDEN", "This access token allows reading,
 /** The refusal of what only an access token of the role owner allows. */
 export const OWNER_ONLY = refused(
   "FORBIDDEN",
-  "Only an access token of the role owner may do this, such as the one that the service prints when it starts.",
+  "Only an access token with the role owner may do this, such as the one that the service prints when it starts.",
 );
 
 /** A refusal as an error, for places where only an error can be passed on. */

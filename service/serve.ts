@@ -45,8 +45,8 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
   --database URL         keep the catalogue in a PostgreSQL database: postgres://USER@HOST:5432/NAME?sslmode=verify-full;
                          without a flag that says where to keep the catalogue, the variable ${DATABASE_VARIABLE} is used.
                          Give a password in that variable, in PGPASSWORD or in ~/.pgpass: other users can see arguments
-  --database-read URLS   read from hot standbys of that database where they have what this service wrote and are less than
-                         5 s behind others: URLs with commas between them, or the variable ${STANDBYS_VARIABLE}
+  --database-read URLS   read from hot standbys of that database that have everything this service wrote and are less than
+                         5 s behind other writes: URLs separated by commas, or the variable ${STANDBYS_VARIABLE}
   --recover              first save what can be read of a damaged catalogue; the damaged files are kept
   --in-memory            keep the catalogue in memory; it is gone when the service ends
   --port N               listen on this port; 0 for any free port (default 8080)
@@ -59,8 +59,8 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
                          or {"error": {"code": …, "message": …}} when it cannot start
   --until-parent-exits   end when standard input closes, which happens when the parent process ends
 
-Each start prints an access token of the role owner. The first start on an empty catalogue prints one that the catalogue
-keeps; every later start a new one, which is valid until that service ends and leaves those issued before as they are.
+Each start prints an access token with the role owner. The first start on an empty catalogue prints a token that the
+catalogue keeps; every later start prints a new one, which is valid until that service ends. Other tokens stay valid.
 Several services may use one folder, or one database, at the same time.`;
 
 /** Runs a service as the flags in `argv` say, until it is stopped. Gives the exit code: 0, 1 cannot start, 2 wrong usage. */

@@ -19,7 +19,7 @@ export function meantForUs(
     );
   }
   if (headers.origin !== undefined && originHost(headers.origin) !== host.toLowerCase()) {
-    return refused("WRONG_ORIGIN", `Pages of ${quoted(headers.origin)} may not use this catalogue.`);
+    return refused("WRONG_ORIGIN", `Web pages of ${quoted(headers.origin)} may not use this catalogue.`);
   }
   return success(undefined);
 }

@@ -36,7 +36,8 @@ export const createAccessToken = query(async ({ input }: MutationCreateAccessTok
   const actor = readUserUrn(input.actorUrn);
   if (!actor.ok) return actor;
   const name = input.name.trim();
-  if (name === "") return refused("BAD_REQUEST", "The access token has no name; name it for what uses it.");
+  if (name === "")
+    return refused("BAD_REQUEST", "The access token has no name; give it one that says what the token is for.");
   if (name.length > LONGEST_NAME) {
     return refused("BAD_REQUEST", `The name of an access token has at most ${LONGEST_NAME} characters.`);
   }

@@ -10,7 +10,7 @@ import type { MutationCreateGroupArgs } from "./resolvers.generated.ts";
 export const createGroup = mutationOf(
   ({ input: { id, name, description } }: MutationCreateGroupArgs) => {
     if (name.trim() === "") return refused("BAD_REQUEST", "The group has no name; set name to what people call it.");
-    if (id === "") return refused("BAD_REQUEST", "The ID of the group is empty; leave it out to have one made up.");
+    if (id === "") return refused("BAD_REQUEST", "The ID of the group is empty; omit it to have one generated.");
     const urn = groupUrn(id ?? crypto.randomUUID());
     const creatable = creatableUrn(urn);
     return creatable.ok ? success({ urn, name, description: description ?? undefined }) : creatable;

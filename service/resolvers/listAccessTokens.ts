@@ -22,7 +22,7 @@ export const listAccessTokens = query(async ({ input }: QueryListAccessTokensArg
   if (!filter.ok) return filter;
   const own = caller.role === "owner" ? {} : { actor: caller.actor };
   if (own.actor !== undefined && (filter.value.actor ?? own.actor) !== own.actor) {
-    return refused("FORBIDDEN", "Only an access token of the role owner lists the access tokens of other users.");
+    return refused("FORBIDDEN", "Only an access token with the role owner can list the access tokens of other users.");
   }
   const { total, tokens } = await store.tokens({ ...filter.value, ...own, ...page.value });
   return success({ start: page.value.start, count: tokens.length, total, tokens: tokens.map(accessTokenMetadata) });

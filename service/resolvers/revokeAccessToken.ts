@@ -16,7 +16,7 @@ export const revokeAccessToken = query(async (args: MutationRevokeAccessTokenArg
   if (!mayRevoke(caller, token)) {
     return refused(
       "FORBIDDEN",
-      "This access token cannot revoke that one: a reader's revokes itself, an editor's also others of the same user that are not an owner's, and an owner's all.",
+      "This access token cannot revoke that one. With the role reader, a token revokes only itself; with editor, also tokens of the same user that do not have the role owner; with owner, all tokens.",
     );
   }
   const revoked = token !== undefined && (await store.revokeToken(id));

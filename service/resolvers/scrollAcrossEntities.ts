@@ -66,7 +66,7 @@ async function orderedPage(store: Store, search: Search): Promise<Result<Page, R
   if (total >= MOST_ORDERED) {
     return refused(
       "BAD_REQUEST",
-      `A scroll orders up to ${MOST_ORDERED} results, and there are more; leave sortInput out, or narrow the search.`,
+      `A scroll can order up to ${MOST_ORDERED} results, and there are more; leave sortInput out, or narrow the search.`,
     );
   }
   return success({ urns, next: urns.length > 0 && end < total ? end : undefined });

@@ -21,7 +21,7 @@ export const updateDatasets = mutationOf(
   ({ input }: MutationUpdateDatasetsArgs, context) => {
     const records = all(input, (each) => readDatasetUpdate(each, context));
     if (records.ok && new Set(records.value.map(({ dataset }) => dataset)).size < input.length) {
-      return refused("BAD_REQUEST", "A dataset is named twice; put all that is to be changed of it into one update.");
+      return refused("BAD_REQUEST", "A dataset is named twice; combine its changes in one update.");
     }
     return records.ok ? success(records.value) : records;
   },

@@ -199,6 +199,6 @@ function closing(): StoreFault {
 
 function unknownOutcome(cause: unknown): StoreFault {
   const message =
-    "The connection to the database was lost while it was written to; check whether this was written before you try again.";
+    "The connection to the database was lost during a write; check whether the change was stored before you try again.";
   return new StoreFault({ code: "STORE_FAILED", message }, cause);
 }
