@@ -23,9 +23,9 @@ const damages: readonly {
 /** Damages the database while no service has it open. */
 export const damaged: Attack = {
   name: "damaged",
-  does: "The database of a service that has ended gets pages overwritten, is cut to half, cut to nothing, or replaced by noise.",
+  does: "After the service has ended, pages of its database are overwritten, or the file is cut to half, emptied, or replaced by noise.",
   holds:
-    "The service says so with the command that recovers it, never silently starts with an empty catalogue; --recover keeps the damaged file, says what was saved, and serves it.",
+    "The service reports the damage with the command that recovers the catalogue, and never silently starts with an empty one; --recover keeps the damaged file, reports what was saved, and serves the saved part.",
   async run({ folder }) {
     const sound = join(folder, "sound");
     const first = await startService(sound);

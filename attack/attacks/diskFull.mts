@@ -11,9 +11,9 @@ const MOUNTED = 'mount -t tmpfs -o size=12m tmpfs "$0" && head -c 8388608 /dev/z
 /** Fills the disk under the service. */
 export const diskFull: Attack = {
   name: "disk-full",
-  does: "The database is on a file system of 12 MB, which is written to until it is full; then room is made.",
+  does: "The database is on a file system of 12 MB, which is written to until it is full; then space is freed.",
   holds:
-    "The write that does not fit is refused whole with status 507 and the code STORE_FULL, reads go on, and once there is room writes succeed again.",
+    "The write that does not fit is refused entirely with status 507 and the code STORE_FULL, reads still work, and writes succeed again once there is space.",
   async run({ folder, signal }) {
     const through = ["unshare", "--mount", ...(process.getuid?.() === 0 ? [] : ["--map-root-user"])];
     if (spawnSync("unshare", [...through.slice(1), "sh", "-c", MOUNTED, folder, "true"]).status !== 0)

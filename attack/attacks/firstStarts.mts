@@ -11,7 +11,7 @@ export const firstStarts: Attack = {
   name: "first-starts",
   does: "Twelve services are started at the same moment on one empty folder.",
   holds:
-    "Each listens with a token that works, and the catalogue keeps one access token; nobody else may read its files.",
+    "Each service listens and its access token works; the catalogue keeps one access token; no other user can read its files.",
   async run({ folder }) {
     const data = join(folder, "shared");
     const broken: string[] = [];

@@ -9,7 +9,7 @@ import { startService } from "../running/service.mts";
 /** Sends the command line's output to a device that is always full. */
 export const fullOutput: Attack = {
   name: "full-output",
-  does: "Commands of the command line write their results to a device that is full, and then to one that is not.",
+  does: "Commands write their results to a device that is full, and then to one that is not.",
   holds: "The first time each exits with an error, the second time with 0.",
   async run({ folder }) {
     if (!existsSync("/dev/full")) return { kind: "skipped", why: "This system has no /dev/full." };

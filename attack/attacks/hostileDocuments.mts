@@ -12,8 +12,8 @@ const LIMIT_MS = 10_000;
 /** Opens hostile documents in the language server, edits them, and asks everything about them. */
 export const hostileDocuments: Attack = {
   name: "hostile-documents",
-  does: "The language server opens, edits and is asked everything about documents made to cost time: doubling aliases, 20,000 quotes on a line, deep nesting, huge records.",
-  holds: "Every request is answered within 10 s, and the process goes on.",
+  does: "Documents that are expensive to process are opened and edited in the language server, and every kind of request is sent: doubling aliases, 20,000 quotes on a line, deep nesting, huge records.",
+  holds: "Every request is answered within 10 s, and the process keeps running.",
   async run({ scale, signal }) {
     const chosen = scale === "full" ? fullWalk() : documents(0.1).filter((_document, index) => index % 25 === 0);
     const walked: Walk = { broken: [], slowest: { took: 0, step: "" }, steps: 0, memory: 0, waited: 0 };

@@ -20,7 +20,7 @@ export const hostileRequests: Attack = {
   name: "hostile-requests",
   does: "Malformed, inexact, deep, long and numerous requests are sent to every endpoint.",
   holds:
-    "Each is answered within 5 s with a status below 500, what is not exact is refused, and nothing of it is stored.",
+    "Each is answered within 5 s with a status below 500, inexact values are refused, and no part of such a request is stored.",
   async run({ folder }) {
     await using service = await startService(folder);
     await service.emit([newDataset("orders"), newUser("jdoe")]);

@@ -14,9 +14,9 @@ const HEAD_START_MS = 0.01;
 /** Sends as many proposals as fit one request. */
 export const hugeBatch: Attack = {
   name: "huge-batch",
-  does: `One request brings 73,000 new users, two bring the 10,000 that a batch may have, one body has ${MOST_KEYS} different keys, the most allowed, and SIGTERM comes while another batch is worked on.`,
+  does: `One request contains 73,000 new users; two contain 10,000, the most that a batch may have; one body has ${MOST_KEYS} different keys, the most allowed; and SIGTERM is sent while another batch is processed.`,
   holds:
-    "Each request is stored whole or refused whole; meanwhile /health answers within 1 s, and the service ends within 15 s when it is told to.",
+    "Each request is either stored completely or refused; meanwhile /health answers within 1 s, and the service ends within 15 s after SIGTERM.",
   async run({ scale, folder }) {
     const most = scale === "full" ? 10_000 : 2000;
     const broken: string[] = [];

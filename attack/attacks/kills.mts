@@ -17,7 +17,7 @@ interface Progress {
 
 const WRITERS = 4;
 
-const HOLDS = "Every acknowledged write is there, and no batch is half-written.";
+const HOLDS = "Every acknowledged write is stored, and no batch is half-written.";
 
 /** Kills the service at any moment of its writing, and looks for what was acknowledged and for halves of batches. */
 export const kills: Attack = {
@@ -29,7 +29,7 @@ export const kills: Attack = {
 
 export const killsPostgres: Attack = {
   name: "kills-postgres",
-  does: "The same with a service whose catalogue is in PostgreSQL.",
+  does: "A service whose catalogue is in PostgreSQL is killed (SIGKILL) while four clients write batches of two aspects, and started again.",
   holds: HOLDS,
   async run(setting) {
     await using postgres = await privatePostgres();
@@ -41,8 +41,8 @@ export const killsPostgres: Attack = {
 /** Kills PostgreSQL while a service writes to it. */
 export const postgresKilled: Attack = {
   name: "postgres-killed",
-  does: "PostgreSQL itself is killed (SIGKILL) and started again, while four clients write batches of two aspects through a service that goes on running.",
-  holds: `${HOLDS} What could not be written is refused with status 503, and the service writes on by itself.`,
+  does: "PostgreSQL itself is killed (SIGKILL) and started again, while four clients write batches of two aspects through a service that keeps running.",
+  holds: `${HOLDS} What could not be written is refused with status 503, and the service then writes again without a restart.`,
   async run({ scale, signal }) {
     await using postgres = await privatePostgres();
     if (!postgres) return NO_POSTGRES;

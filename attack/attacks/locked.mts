@@ -19,7 +19,7 @@ export const locked: Attack = {
   name: "locked",
   does: "Another program holds the database's write lock until a write has been refused, while a client reads.",
   holds:
-    "Reads and /health are answered meanwhile, the write is refused with status 503 and the code STORE_LOCKED, and the next one succeeds.",
+    "Reads and /health are still answered, the write is refused with status 503 and the code STORE_LOCKED, and the next one succeeds.",
   async run({ folder }) {
     await using service = await startService(folder);
     await service.emit([newDataset("locked")]);

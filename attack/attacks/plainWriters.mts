@@ -16,7 +16,7 @@ const stored = z.object({
 export const plainWriters: Attack = {
   name: "plain-writers",
   does: "For comparison: 32 clients on two services add 200 owners each to one dataset without a condition; all read the owners, and then each writes them back with one more. On a shared folder, and on one PostgreSQL database.",
-  holds: "Additions are lost, so the attack before shows that conditional writes are what keeps them.",
+  holds: "Additions are lost, which shows that the attacks before succeed because writes are conditional.",
   async run({ scale, folder }) {
     const rounds = scale === "full" ? 200 : 3;
     const found = [{ where: "in the folder", left: await owners(rounds, folder) }];

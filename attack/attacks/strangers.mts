@@ -41,8 +41,8 @@ const origins: readonly Readonly<Record<string, string>>[] = [
 /** Tries every way in without a token, with a wrong one, and from a page in a browser. */
 export const strangers: Attack = {
   name: "strangers",
-  does: "Every endpoint but /config and /health is asked without an access token, with wrong ones, and, with the right one, from another host or origin.",
-  holds: "Each request is refused, none is answered with anything that is stored, and nothing changes.",
+  does: "Requests are sent to every endpoint except /config and /health: without an access token, with wrong ones, and with the right one from another host or origin.",
+  holds: "Each request is refused, no response contains stored data, and nothing changes.",
   async run({ folder }) {
     await using service = await startService(folder);
     await service.emit([newDataset("private"), proposal(urn, "datasetProperties", { description: secret })]);

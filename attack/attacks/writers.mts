@@ -22,14 +22,14 @@ const stored = z.object({
 export const writers: Attack = {
   name: "writers",
   does: "32 programmatic clients, on two services that share one folder, each add 200 owners to one dataset.",
-  holds: "No addition is refused, and all 6,400 owners are there, each once.",
+  holds: "No addition is refused, and all 6,400 owners are stored, each once.",
   run: ({ scale, folder }) => addOwners(scale === "full" ? 200 : 10, folder),
 };
 
 export const writersPostgres: Attack = {
   name: "writers-postgres",
-  does: "The same with two services whose catalogue is in one PostgreSQL database.",
-  holds: "No addition is refused, and all 6,400 owners are there, each once.",
+  does: "32 programmatic clients, on two services that share one PostgreSQL database, each add 200 owners to one dataset.",
+  holds: "No addition is refused, and all 6,400 owners are stored, each once.",
   async run({ scale }) {
     await using postgres = await privatePostgres();
     if (!postgres) return NO_POSTGRES;

@@ -14,7 +14,8 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     attack: "A write is stopped midway, or its answer is lost",
-    holds: "What was written, what failed, what was not tried and what is not known are told apart",
+    holds:
+      "The result lists separately what was written, what failed, what was not tried, and what may have been written",
     tests: [
       "test/catalogue/graph/upsertSummary.test.ts",
       "test/cli/upsert.test.ts",
@@ -35,7 +36,7 @@ export const GUARDS: readonly Guard[] = [
     attack:
       "In one of two windows the user signs out, enters another token, renames or forgets the catalogue, or marks or unmarks it as production, also while the other window writes",
     holds:
-      "Nothing more is sent with that token, and the message says what was written; the next write is asked about; the other window says what happened and what to do",
+      "Nothing more is sent with that token, and the message says what was written; before the next write to a production catalogue, the user is asked; the other window says what happened and what to do",
     tests: [
       "test/browser/twoWindows.test.mts",
       "test/client/catalogue/remoteSource.test.ts",
@@ -43,15 +44,15 @@ export const GUARDS: readonly Guard[] = [
     ],
   },
   {
-    attack: "The network holds each answer up, and the user cancels",
-    holds: "The operation ends before the answer comes, nothing is written, and what was written is counted",
+    attack: "The network delays every answer, and the user cancels",
+    holds:
+      "The operation ends before the answer arrives; nothing more is written, and the message counts what was written before",
     tests: ["test/browser/slowNetwork.test.mts", "test/client/catalogue/stoppableGraph.test.ts"],
   },
   {
-    attack:
-      "The network holds a save of a dataset up, and the user cancels before it is sent, or before it is answered",
+    attack: "The network delays a save of a dataset, and the user cancels before it is sent, or before it is answered",
     holds:
-      "Nothing is written, or it is said that this is not known, and later how it ended; the text stays in the editor; a save that follows waits for that answer and begins from what was stored",
+      "Nothing is written, or a message says that this is unknown and a later one says how it ended; the text stays in the editor; the next save waits for that answer and starts from the stored text",
     tests: [
       "test/browser/slowSave.test.mts",
       "test/client/catalogue/givenUpWrites.test.ts",
@@ -60,9 +61,9 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     attack:
-      "Random edits of random datasets, by the text, the table of the page, the tree, the command and GraphQL; and four windows that save at the same moment, texts of the same length included",
+      "Random edits of random datasets, through the text, the table of the page, the tree, the command and GraphQL; and four windows that save at the same moment, also texts of the same length",
     holds:
-      "What is stored differs from before by the edit alone; every save that was acknowledged is there, and the others are told of the conflict",
+      "Only the edited value changes; every save that was acknowledged is stored, and the others report the conflict",
     tests: [
       "test/doors/nothingLost.test.ts",
       "test/doors/racedSaves.test.ts",
@@ -70,8 +71,9 @@ export const GUARDS: readonly Guard[] = [
     ],
   },
   {
-    attack: "Numbers that JSON readers change, lone surrogates, other encodings, doubled keys, YAML tags, deep nesting",
-    holds: "What is sent is what is stored, or it is refused with its place",
+    attack:
+      "Numbers that JSON parsers change, lone surrogates, other encodings, duplicate keys, YAML tags, deep nesting",
+    holds: "A value is stored exactly as it was sent, or it is refused with its place",
     tests: [
       "test/service/jsonBody.test.ts",
       "test/catalogue/ingestion/metadataFile.test.ts",
@@ -99,7 +101,7 @@ export const GUARDS: readonly Guard[] = [
     ],
   },
   {
-    attack: "Names that lead a browser to this machine, addresses with a password, tokens of another address",
+    attack: "Host names that resolve to this machine, addresses with a password, tokens for another address",
     holds: "The Host header is checked on every loopback address; no password is repeated; no token is sent elsewhere",
     tests: [
       "test/service/guards/loopback.test.ts",
@@ -110,7 +112,7 @@ export const GUARDS: readonly Guard[] = [
   {
     attack: "The embedded service is killed, hangs, or dies at every start",
     holds:
-      "It is started again by itself, a bounded number of times; reads under way are answered; a hanging process is ended",
+      "The service is restarted automatically, a limited number of times; reads in progress are answered; a hanging process is ended",
     tests: [
       "test/editor/tree.test.ts",
       "test/client/catalogue/restarts.test.ts",
@@ -118,8 +120,8 @@ export const GUARDS: readonly Guard[] = [
     ],
   },
   {
-    attack: "Every version of the database is opened by this one; the history is read back",
-    holds: "Older databases are migrated; each version is what was written",
+    attack: "Databases of every earlier version are opened, and their history is read",
+    holds: "Older databases are migrated; every version of an aspect is as it was written",
     tests: [
       "test/service/store/sqlite/migrate.test.ts",
       "test/service/store/difference.test.ts",
@@ -129,12 +131,14 @@ export const GUARDS: readonly Guard[] = [
   {
     attack:
       "The update of an old catalogue is stopped after every portion, fails in the middle of one, or is begun by three services at once, in a folder and in PostgreSQL",
-    holds: "What was done stays done, the next start continues, and the result is that of an update in one go",
+    holds:
+      "Finished portions are kept, the next start continues, and the result is the same as without an interruption",
     tests: ["test/service/store/sqlite/migrate.test.ts", "test/service/store/postgres/migrate.test.ts"],
   },
   {
-    attack: "A standby of PostgreSQL is behind, gone, paused, not a standby, or fails at what it is asked",
-    holds: "The primary answers instead, `/config` says so, and who writes through a service reads what was written",
+    attack: "A standby of PostgreSQL is behind, unreachable, paused, not a standby, or fails during a query",
+    holds:
+      "The primary answers instead, `/config` says so, and a client that has written through a service reads what it wrote",
     tests: ["test/service/store/postgres/standbys.test.ts"],
   },
   {
