@@ -120,7 +120,10 @@ export class Catalogue implements Disposable {
   }
 
   async #graph(id: string | undefined, isToStart: (state: CatalogueState) => boolean): Promise<CatalogueGraph> {
-    if (!this.#trusted) throw new Error(l10n.t("No catalogue is reached in Restricted Mode; trust this folder first."));
+    if (!this.#trusted)
+      throw new Error(
+        l10n.t("In Restricted Mode, the extension does not connect to a catalogue; trust this folder first."),
+      );
     // What another window did since counts before anything is asked or sent.
     await this.guard.look(this.place);
     await this.#source.look?.();

@@ -19,7 +19,7 @@ export function catalogueStatus(place: Place, state: CatalogueState, isProductio
   if (state.kind === "untrusted")
     return {
       ...{ icon: "shield", text: l10n.t("Catalogue"), command: "workbench.trust.manage" },
-      tooltip: l10n.t("No catalogue is reached because this folder is not trusted. Click to manage trust."),
+      tooltip: l10n.t("Not connected to a catalogue because this folder is not trusted. Click to manage trust."),
     };
   const name = place.kind === "embedded" ? l10n.t("Catalogue") : place.name;
   const isMarked = isProduction && state.kind !== "restarting";

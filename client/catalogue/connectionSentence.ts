@@ -20,7 +20,7 @@ export function connectionSentence({ place, state, isProduction, hasToken }: Con
     case "idle":
       return [l10n.t`${capitalized(placeName(place))} will be connected when it is needed.`, ...mark].join(" ");
     case "untrusted":
-      return l10n.t("No catalogue is reached because this folder is not trusted.");
+      return l10n.t("Not connected to a catalogue because this folder is not trusted.");
   }
 }
 

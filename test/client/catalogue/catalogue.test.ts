@@ -54,7 +54,7 @@ test("without trust nothing is connected, until the folder is trusted", async ()
   expect((await catalogue.start()).kind).toBe("untrusted");
   expect((await catalogue.settled()).kind).toBe("untrusted");
   await expect(catalogue.graph()).rejects.toThrow(
-    "No catalogue is reached in Restricted Mode; trust this folder first.",
+    "In Restricted Mode, the extension does not connect to a catalogue; trust this folder first.",
   );
   catalogue.trust();
   expect((await catalogue.graph()).url).toBe(one.url);

@@ -106,6 +106,6 @@ test("a sentence says where the user is, as whom, and what the catalogue is", ()
     "The embedded catalogue will be connected when it is needed.",
   );
   expect(connectionSentence({ ...FACTS, state: { kind: "untrusted" } })).toBe(
-    "No catalogue is reached because this folder is not trusted.",
+    "Not connected to a catalogue because this folder is not trusted.",
   );
 });
