@@ -77,6 +77,43 @@ suite("the page of a dataset", () => {
         "shipping.address.zip": "Postcode",
       });
 
+      // Only what is undescribed is shown, found by a part of its name, filled down, and undone.
+      await shown.getByRole("checkbox", { name: "Only without description" }).check();
+      await rowOf(shown, "order_id").waitFor({ state: "detached" });
+      equal(await shown.locator("tbody tr").count(), 1);
+      await shown.getByRole("checkbox", { name: "Only without description" }).uncheck();
+      await shown.getByRole("searchbox").fill("ship");
+      await rowOf(shown, "order_id").waitFor({ state: "detached" });
+      equal(await shown.locator("tbody tr").count(), 3);
+      await cellOf(shown, "shipping").click();
+      await page.keyboard.press("Shift+ArrowDown");
+      await page.keyboard.press("Shift+ArrowDown");
+      await shown.getByRole("button", { name: "Fill Down" }).click();
+      await shown.getByText("2 unsaved changes").waitFor();
+      await rowOf(shown, "shipping.address.zip").getByText("Where to", { exact: true }).waitFor();
+      await page.keyboard.press("ControlOrMeta+Z");
+      await rowOf(shown, "shipping.address.zip").getByText("Postcode", { exact: true }).waitFor();
+      await page.locator(DIRTY).waitFor({ state: "detached" });
+      await shown.getByRole("searchbox").fill("");
+
+      // An edited description that hides the ingested one is compared with it, and gives way to it.
+      const day = rowOf(shown, "ds");
+      await cellOf(shown, "ds").click();
+      await page.keyboard.type("Day");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("ControlOrMeta+S");
+      await page.locator(DIRTY).waitFor({ state: "detached" });
+      await day.getByText("hides ingested", { exact: true }).waitFor();
+      await day.getByRole("button", { name: "Compare with Ingested" }).click();
+      await page.locator(".view-line", { hasText: "Partition: the day the order was placed" }).first().waitFor();
+      await screenshot("dataset-page-ingested");
+      await page.getByRole("tab", { name: "lake.orders_daily.dataset.yaml" }).click();
+      await day.getByRole("button", { name: "Use Ingested" }).click();
+      await page.locator(DIRTY).waitFor();
+      await page.keyboard.press("ControlOrMeta+S");
+      await page.locator(DIRTY).waitFor({ state: "detached" });
+      await day.getByText("Partition: the day the order was placed, in UTC.").waitFor();
+
       await shown.locator("body.vscode-light").waitFor();
       await cellOf(shown, "status").click();
       deepEqual(await findingsOfAxe(shown), []);

@@ -3,7 +3,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
+import { chooseInMenuOf } from "./menu.mts";
 import { openFile, pick, runCommand } from "./quickInput.mts";
+import { clear, inExplorer, notice } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 suite("the language status", () => {
@@ -39,8 +41,9 @@ suite("the menu of a file in the Explorer", () => {
     const settings = { "metadataCatalogue.files": { user: ["people-*.yaml"] } };
     await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, folder, screenshot }) => {
       await writeFile(join(folder, "people-team.yaml"), "- id: robin.birch\n");
+      await writeFile(join(folder, "people-guests.yaml"), "- id: visiting.guest\n");
       const upsert = page.getByRole("menuitem", { name: "Upsert", exact: true });
-      const file = page.locator(".explorer-folders-view .monaco-list-row", { hasText: "people-team.yaml" });
+      const file = inExplorer(page, "people-team.yaml");
       // The file is found some time after it was made.
       await openMenu(page, file);
       while ((await upsert.count()) === 0) {
@@ -49,11 +52,27 @@ suite("the menu of a file in the Explorer", () => {
       }
       await screenshot("explorer-menu");
       await page.keyboard.press("Escape");
-      await openMenu(page, page.locator(".explorer-folders-view .monaco-list-row", { hasText: "users.yaml" }));
+      await openMenu(page, inExplorer(page, "users.yaml"));
       equal(await upsert.count(), 0);
       await page.keyboard.press("Escape");
-      await openMenu(page, page.locator(".explorer-folders-view .monaco-list-row", { hasText: "groups.yaml" }));
+      await openMenu(page, inExplorer(page, "groups.yaml"));
       await upsert.waitFor();
+      await page.keyboard.press("Escape");
+
+      // One file is previewed, two are upserted, and one is pulled.
+      await chooseInMenuOf(page, file, "Preview Upsert");
+      await notice(page, "Preview of people-team.yaml: 1 new user").waitFor();
+      await clear(page);
+      await file.click();
+      await inExplorer(page, "people-guests.yaml").click({ modifiers: ["ControlOrMeta"] });
+      await chooseInMenuOf(page, file, /^Upsert$/);
+      await notice(page, "2 files: 2 users upserted.").waitFor();
+      await screenshot("explorer-upserted");
+      await clear(page);
+      await writeFile(join(folder, "people-team.yaml"), "- id: robin.birch\n  title: Not Stored\n");
+      await chooseInMenuOf(page, file, "Pull from Catalogue");
+      await page.locator(".tab.active.dirty", { hasText: "people-team.yaml" }).waitFor();
+      await page.locator(".view-line", { hasText: "Not Stored" }).waitFor({ state: "detached" });
     });
   });
 });

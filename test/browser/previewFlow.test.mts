@@ -6,6 +6,7 @@ import type { Locator, Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { titleOf, withCatalogueOf } from "./catalogueOf.mts";
+import { chooseInMenuOf } from "./menu.mts";
 import { openRecordFile, runCommand } from "./quickInput.mts";
 import { clear, notice } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
@@ -16,12 +17,12 @@ suite("Preview and undo of an upsert", () => {
       const file = join(folder, "robin.user.yaml");
       await writeFile(file, "- id: robin\n  title: Analyst\n");
       await openRecordFile(page, "robin.user.yaml");
-      await runCommand(page, "Catalogue: Upsert Open File");
+      await titleButton(page, "Upsert Open File").click();
       await notice(page, "1 user upserted.").waitFor();
       await writeFile(file, "- id: robin\n  title: Engineer\n");
       await page.locator(".view-line", { hasText: "title: Engineer" }).first().waitFor();
 
-      await runCommand(page, "Catalogue: Preview Upsert");
+      await titleButton(page, "Preview Upsert").click();
       await notice(page, "Preview of robin.user.yaml: 1 changed user. 1 field replaced").waitFor();
       await page.locator(".original-in-monaco-diff-editor .view-line", { hasText: "title: Analyst" }).waitFor();
       await page.locator(".modified-in-monaco-diff-editor .view-line", { hasText: "title: Engineer" }).waitFor();
@@ -30,12 +31,12 @@ suite("Preview and undo of an upsert", () => {
         equal(await titleOf(catalogue, "robin"), "Analyst");
       });
       await clear(page);
-      await page.locator(".editor-actions .action-label[aria-label^='Apply Upsert']").first().click();
+      await titleButton(page, "Apply Upsert").click();
       await undo(page, notice(page, "1 user upserted.").getByRole("button", { name: "Undo" }));
       await withCatalogueOf(userData, undone);
       await clear(page);
 
-      await runCommand(page, "Catalogue: Preview Upsert");
+      await chooseInMenuOf(page, page.locator(".view-line", { hasText: "title: Engineer" }).first(), "Preview Upsert");
       await notice(page, "1 changed user. 1 field replaced").getByRole("button", { name: "Apply" }).click();
       await notice(page, "1 user upserted.").waitFor();
       await page.reload();
@@ -104,4 +105,9 @@ async function undone(catalogue: CatalogueAddress): Promise<void> {
     if (Date.now() > until) throw new Error("The upsert was not undone within 60 s");
     await wait(100);
   }
+}
+
+/** A button in the title of the active editor. */
+function titleButton(page: Page, name: string): Locator {
+  return page.locator(`.editor-actions .action-label[aria-label^='${name}']`).first();
 }

@@ -17,6 +17,11 @@ export function rowIn(page: Page, view: string, text: string): Locator {
   return pane.locator(".monaco-list-row", { hasText: text }).first();
 }
 
+/** The row of a file in the Explorer. */
+export function inExplorer(page: Page, name: string): Locator {
+  return page.locator(".explorer-folders-view .monaco-list-row", { hasText: name }).first();
+}
+
 /** The modal dialog that says this, or that is open. */
 export function dialog(page: Page, text = ""): Locator {
   return page.locator(".monaco-dialog-box", { hasText: text });

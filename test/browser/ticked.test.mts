@@ -2,7 +2,9 @@ import { deepEqual, equal } from "node:assert/strict";
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
+import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { ownersOf, withCatalogueOf } from "./catalogueOf.mts";
@@ -50,6 +52,7 @@ suite("ticked datasets", () => {
       await page.keyboard.press("Space");
       await page.getByText("2 datasets are ticked.").waitFor();
       await isTicked(focusedRow(page), true);
+      await hasMark(focusedRow(page), "!");
       equal(await page.locator(".tab").count(), 0);
       await runCommand(page, "Catalogue: Show All Datasets");
       await isTicked(row(page, "page_views"), true);
@@ -82,6 +85,22 @@ suite("ticked datasets", () => {
         deepEqual(each, [...(before[at] ?? []), { owner: { urn: "urn:li:corpuser:kim.elm" }, type: "BUSINESS_OWNER" }]);
       await done.getByRole("button", { name: "Undo" }).click();
       await notice(page, "Undo: Add Kim Elm").waitFor();
+      deepEqual(await ownersOfTicked(userData), before);
+      await clear(page);
+
+      // They are transferred, lose an owner and are pulled as one, too; each asks first, and is left by Escape.
+      for (const [command, title] of OF_TICKED) {
+        await runCommand(page, `Catalogue: ${command}`);
+        await asked(page, title);
+        await page.keyboard.press("Escape");
+        await page.locator(".quick-input-widget").waitFor({ state: "hidden" });
+      }
+      await runCommand(page, "Catalogue: Remove Owner of Ticked Datasets…");
+      await pick(page, "Alex Ash");
+      await dialog(page, "Remove Alex Ash (alex.ash)").getByRole("button", { name: "Remove" }).click();
+      const removed = notice(page, "1 dataset changed");
+      await removed.getByRole("button", { name: "Undo" }).click();
+      await notice(page, "Undo: Remove").waitFor();
       deepEqual(await ownersOfTicked(userData), before);
       await clear(page);
 
@@ -148,6 +167,25 @@ const TRIES = 5;
 async function isTicked(of: Locator, isIt: boolean): Promise<void> {
   await of.getByRole("checkbox", { checked: isIt }).waitFor();
 }
+
+/** Waits until a row has this mark behind its name, as a dataset has that nobody owns. */
+async function hasMark(of: Locator, mark: string): Promise<void> {
+  const marks = `(row) => [...row.querySelectorAll("*")].map((each) => getComputedStyle(each, "::after").content)`;
+  while (
+    !z
+      .array(z.string())
+      .parse(await of.evaluate(marks))
+      .includes(`"${mark}"`)
+  )
+    await wait(200);
+}
+
+/** The commands about ticked datasets, with the titles of the lists that they open. */
+const OF_TICKED = [
+  ["Transfer Ownership of Ticked Datasets…", "Transfer Ownership of 3 ticked datasets"],
+  ["Remove Owner of Ticked Datasets…", "Remove Owner of 3 ticked datasets"],
+  ["Pull Ticked Datasets into Files…", "Pull"],
+] as const;
 
 /** Waits for a list that is about this. */
 async function asked(page: Page, title: string): Promise<void> {
