@@ -1,6 +1,9 @@
 // The public interface of the package, whole: the build copies this file to dist/library.d.mts, so it imports nothing.
 
-/** What came of an operation that the catalogue, the network or the input may refuse. A method of this package throws only for a bug. */
+/**
+ * The outcome of an operation: a value, or why the catalogue, the network or the input refused it. Methods throw only
+ * for a bug.
+ */
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: CatalogueError };
 
@@ -15,7 +18,7 @@ export interface CatalogueError {
   readonly message: string;
 }
 
-/** What a file holds, and what can be listed. */
+/** The type of the records in a file, or of the entities to list. */
 export type FileType = "users" | "groups" | "datasets";
 
 /** Where the catalogue is, and how to reach it. */
@@ -28,7 +31,7 @@ export interface ConnectOptions {
   readonly fetch?: typeof globalThis.fetch;
   /** How long one request may take, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Ends everything: nothing is sent after it is aborted. */
+  /** Cancels every operation of the connection: nothing is sent after the signal is aborted. */
   readonly signal?: AbortSignal;
 }
 
@@ -79,7 +82,7 @@ export type EntityAspects = Readonly<Record<string, StoredAspect>>;
 
 /** A connection to a catalogue. Entities are named by URN; a text that is not a URN is the error `malformed-urn`. */
 export interface Catalogue extends Emitter {
-  /** Its address, without a slash at the end. */
+  /** The address of the catalogue, without a slash at the end. */
   readonly url: string;
   /** Whether a dataset, user or group exists. */
   exists(urn: string): Promise<Result<boolean>>;
@@ -105,17 +108,17 @@ export interface Catalogue extends Emitter {
    */
   upsert(type: FileType, text: string, options?: UpsertOptions): Promise<RecordReport>;
   /**
-   * Writes entities as YAML records, an upsert of which changes nothing. Without `urns`: those in `into`, or else all of the
-   * type.
+   * Writes entities as YAML records; an upsert of the result changes nothing. Without `urns`, it writes the entities in
+   * `into`; without `into` either, all entities of the type.
    */
   pull(type: FileType, options?: PullOptions): Promise<Result<Pulled>>;
   /** Sets the description of a dataset (Markdown); an empty text removes it. */
   describeDataset(dataset: string, description: string): Promise<Result<Written>>;
-  /** Sets the description of a column, by its path or, where that is clear, its simple path: `address.zip`. */
+  /** Sets the description of a column, by its path or, if it is unambiguous, its simple path: `address.zip`. */
   describeColumn(dataset: string, column: string, description: string): Promise<Result<Written>>;
   /** Makes a user or group an owner of a dataset; `type` is an ownership type or the URN of one. */
   addOwner(dataset: string, owner: string, type: string): Promise<Result<Written>>;
-  /** Ends the ownership of a user or group; without `type`, of every type. */
+  /** Removes a user or group from the owners of a dataset; without `type`, with all ownership types. */
   removeOwner(dataset: string, owner: string, type?: string): Promise<Result<Written>>;
   /** Adds a link to a dataset, unless it has one to the same URL. */
   addLink(dataset: string, link: Link): Promise<Result<Written>>;
@@ -162,11 +165,11 @@ export interface Link {
 export interface ListOptions {
   /** Only what a search for these words finds. */
   readonly query?: string;
-  /** `next` of the page before. */
+  /** The `next` of the previous page. */
   readonly after?: string;
 }
 
-/** Some of the entities of a type. */
+/** One page of a list of entities. */
 export interface Page {
   readonly urns: readonly string[];
   /** Names the next page. `undefined`: this is the last. */
@@ -176,11 +179,11 @@ export interface Page {
 export interface UpsertOptions {
   /** Create users whom a group names and who do not exist, and datasets that do not exist, instead of refusing them. */
   readonly createMissing?: boolean;
-  /** Remove the members of a group that its record does not have. */
+  /** Remove the members of a group that its record does not name, if the record has members. */
   readonly pruneMembers?: boolean;
   /** Stops before the next request; no record is stopped halfway. */
   readonly signal?: AbortSignal;
-  /** Told after each record that was compared or, by `upsert`, written. */
+  /** Called after each record that was compared or, by `upsert`, written. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -188,27 +191,27 @@ export interface UpsertOptions {
 export interface RecordReport {
   /** Whether every record was compared or upserted. */
   readonly ok: boolean;
-  /** What is wrong with the text. With an error among them there are no records, and nothing was sent. */
+  /** The diagnostics of the text. If one is an error, `records` is empty and nothing was sent. */
   readonly problems: readonly Problem[];
-  /** One for each record, in their order. */
+  /** One outcome for each record, in the order of the text. */
   readonly records: readonly RecordOutcome[];
-  /** Why it ended before all records were compared or sent. */
+  /** Why the operation ended before all records were compared or sent. */
   readonly stopped?: CatalogueError;
 }
 
 /** The outcome of a record; in a comparison, the one that an upsert would have. */
 export interface RecordOutcome {
-  /** As the text has it. */
+  /** The ID as the text has it. */
   readonly id: string;
   readonly urn: string;
   readonly outcome: "created" | "changed" | "unchanged" | "failed" | "not-tried";
-  /** What changes: first of its own entity, then of others, such as the users of a group. */
+  /** The changes: first those of the record's own entity, then those of others, such as the users of a group. */
   readonly changes: readonly EntityChange[];
-  /** Why it failed. */
+  /** Why the record failed. */
   readonly error?: CatalogueError;
 }
 
-/** What changes of an entity. */
+/** The changes of one entity. */
 export interface EntityChange {
   readonly urn: string;
   /** Whether the entity did not exist before. */
@@ -227,7 +230,7 @@ export interface FieldChange {
 export interface PullOptions {
   /** The entities to write. */
   readonly urns?: readonly string[];
-  /** The text of a file to update: its comments, order and quoting stay. */
+  /** The text of a file to update: its comments, order and quoting are kept. */
   readonly into?: string;
   readonly signal?: AbortSignal;
   readonly onProgress?: (done: number, total: number) => void;
@@ -235,20 +238,20 @@ export interface PullOptions {
 
 /** A text of records. */
 export interface Pulled {
-  /** YAML; `into` as it was, if there are faults. */
+  /** The YAML text; if there are faults, `into` unchanged. */
   readonly text: string;
-  /** How many records are new in it, and how many were changed. */
+  /** How many records were added to the text, and how many in it were changed. */
   readonly added: number;
   readonly changed: number;
-  /** What is left out of the records, each a sentence. */
+  /** Sentences that say what was left out of the records. */
   readonly notes: readonly string[];
-  /** Why `into` could not be updated, each a sentence. */
+  /** Sentences that say why `into` could not be updated. */
   readonly faults: readonly string[];
   /** Entities that could not be read. */
   readonly failed: readonly { readonly urn: string; readonly error: CatalogueError }[];
 }
 
-/** Something that is wrong in a text, at a place counted from 1, columns in UTF-16 code units. */
+/** A diagnostic of a text. Lines and columns are counted from 1, columns in UTF-16 code units. */
 export interface Problem {
   readonly line: number;
   readonly column: number;
@@ -259,7 +262,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/** What is wrong in a YAML or JSON text of records, in the order of the text. Asks no catalogue. */
+/** Validates a YAML or JSON text of records; the diagnostics are in the order of the text. Asks no catalogue. */
 export declare function check(type: FileType, text: string): readonly Problem[];
 
 /** The parts of a dataset's URN. */
