@@ -6,7 +6,7 @@ export interface Abilities {
   readonly configuration: boolean;
   readonly registersConfiguration: boolean;
   readonly registersWatchers: boolean;
-  /** It lets the server say, while it runs, of which documents it wants to be told. */
+  /** Whether the server can register, while it runs, for which documents it wants notifications. */
   readonly registersDocuments: boolean;
   readonly folderChanges: boolean;
   readonly snippets: boolean;
@@ -16,8 +16,8 @@ export interface Abilities {
   /** Where the client has docs/rules.md, as a URI; told in its initialization options. */
   readonly rulesDocument: string | undefined;
   /**
-   * It asks for diagnostics; else it is told of them. A client that asks may say in its initialization options that it
-   * would rather be told.
+   * Whether the client pulls diagnostics; otherwise the server publishes them. A client that can pull may say in its
+   * initialization options that it prefers published ones.
    */
   readonly asksForDiagnostics: boolean;
   readonly refreshesDiagnostics: boolean;
@@ -30,19 +30,19 @@ export interface Abilities {
   /** The client shows change annotations: a label and a description in the preview of an edit. */
   readonly changeAnnotations: boolean;
   /**
-   * It is told of a rename by `catalogue/renamed` of `protocol.ts`; a client that wants to be says so in its
-   * initialization options.
+   * Whether the client is notified of a rename by `catalogue/renamed` of `protocol.ts`; a client that wants this says
+   * so in its initialization options.
    */
   readonly renames: boolean;
-  /** Its edits may make files. */
+  /** Whether edits that the client applies may create files. */
   readonly createsFiles: boolean;
-  /** It takes actions, not only commands. */
+  /** Whether the client supports code actions, not only commands. */
   readonly codeActions: boolean;
-  /** It asks for the edit of an action once that is chosen. */
+  /** Whether the client asks for the edit of a code action when the user chooses it. */
   readonly resolvesActions: boolean;
   /** The client shows a disabled code action together with its reason. */
   readonly disablesActions: boolean;
-  /** How many regions of a file it can fold. */
+  /** How many regions of a file the client can fold. */
   readonly mostFolds: number;
   /** The client asks for inlay hints again when it is told to. */
   readonly refreshesInlayHints: boolean;
@@ -57,7 +57,7 @@ export interface Abilities {
   readonly catalogueCommands: CatalogueCommands;
   /** The client answers `AskedOfClient` of `protocol.ts`; a client that does says so in its initialization options. */
   readonly catalogueFacts: boolean;
-  /** It answers `catalogue/recordStates` too. */
+  /** Whether the client answers `catalogue/recordStates` too. */
   readonly recordStates: boolean;
   readonly refreshesCodeLenses: boolean;
   /** The client shows what `catalogue/fileKind` of `protocol.ts` tells; a client that does says so too. */
@@ -73,7 +73,7 @@ interface CatalogueCommands {
 /** VS Code folds this many, unless a setting allows more. */
 const MOST_FOLDS = 5000;
 
-/** Those of a client of which nothing is known yet. */
+/** The abilities that are assumed of a client before it has said what it supports. */
 export const NO_ABILITIES: Abilities = {
   configuration: false,
   registersConfiguration: false,

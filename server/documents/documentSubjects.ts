@@ -17,7 +17,7 @@ interface EntryIdPlace {
   readonly span: Span;
 }
 
-/** At most so many entries are read to find the places of one ID; 50,000 records may have the same. */
+/** The most entries that are read to find the places of one ID; 50,000 records may have the same ID. */
 export const MOST_PLACES = 100;
 
 /** Called when the subjects of a document have changed, with those that came or went. */

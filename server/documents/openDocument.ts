@@ -71,7 +71,7 @@ export class OpenDocument implements SourceFile {
     return this.#reasoned.kind;
   }
 
-  /** The same, and what says so. */
+  /** The file type of the document, and why it has this type. */
   get reasonedKind(): ReturnType<typeof reasonedKind> {
     return this.#reasoned;
   }

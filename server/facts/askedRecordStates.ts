@@ -16,7 +16,7 @@ export interface RecordStates {
 
 type AnsweredStates = readonly RecordState[] | "not-connected" | undefined;
 
-/** Those of an editor that has no catalogue. */
+/** The record states for an editor that has no catalogue: none is known. */
 export const NO_STATES: RecordStates = { of: () => Promise.resolve("not-connected") };
 
 /** How many texts' states are held. */

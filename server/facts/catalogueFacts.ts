@@ -15,18 +15,18 @@ export interface CatalogueFacts {
    * depends on it is worked out again when the answer arrives.
    */
   known(urn: EntityUrn): EntityFacts | null | undefined;
-  /** The same, waited for; `undefined` when there is no catalogue, it does not answer, or `token` is cancelled. */
+  /** Asks for the facts about an entity; `undefined`: there is no catalogue, no answer, or `token` is cancelled. */
   of(urn: EntityUrn, token: CancellationToken): Promise<EntityFacts | null | undefined>;
   /**
-   * Those of `suggestions` that were answered already: for this or, failing that, some for a beginning of it. `undefined`:
-   * nothing was, so that they must be waited for.
+   * The answers of `suggestions` that are known already: for the typed text, or else some for a beginning of it.
+   * `undefined`: none are known, so that `suggestions` must be asked.
    */
   suggested(type: EntityType, typed: string): readonly EntitySuggestion[] | undefined;
   /** Entities whose name or display name contains this, those that begin with it first; none when there is no catalogue. */
   suggestions(type: EntityType, typed: string, token: CancellationToken): Promise<readonly EntitySuggestion[]>;
 }
 
-/** Those of an editor that has no catalogue. */
+/** The facts for an editor that has no catalogue: none. */
 export const NO_FACTS: CatalogueFacts = {
   answers: false,
   known: () => undefined,

@@ -58,7 +58,7 @@ export async function codeLenses(
   return [...lenses, ...upserting(lenses, abilities)];
 }
 
-/** The same lens with what it says. */
+/** A CodeLens with its title, which says how its record differs from the catalogue. */
 export async function resolvedLens(
   lens: CodeLens,
   file: SourceFile,

@@ -46,7 +46,7 @@ export async function documentLinks(
   return links;
 }
 
-/** The same link with the place of the record; without one when there is no such record in a file any more. */
+/** A document link with the place of the record that it leads to; unchanged when no file has such a record any more. */
 export function resolvedLink(link: DocumentLink, { workspace }: Context): DocumentLink {
   const urn = typeof link.data === "string" ? parseEntityUrn(link.data) : undefined;
   const [target] = urn ? workspace.definitions(urn).flatMap((record) => recordLink(record) ?? []) : [];

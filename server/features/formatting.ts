@@ -17,7 +17,9 @@ export function formatting(file: SourceFile, options: FormattingOptions, pace: P
   return editsIn(file, undefined, options, pace);
 }
 
-/** The same for a part of a file. What is indented is moved only where all that moves with it is in that part. */
+/**
+ * Edits that format a part of a file. Indented lines are moved only if all lines that move with them are in that part.
+ */
 export function rangeFormatting(
   file: SourceFile,
   range: Range,

@@ -57,7 +57,7 @@ function wordsAround(text: string, offset: number): readonly Span[] {
 
 const LONGEST_WORD = 200;
 
-/** Those around an offset that are each in the next, the smallest first; without empty ones. */
+/** The spans around an offset, each inside the next, the smallest first; without empty ones. */
 function nested(spans: readonly Span[], offset: number): readonly Span[] {
   const chain: Span[] = [];
   for (const span of spans.toSorted((one, other) => one.end - one.start - (other.end - other.start))) {

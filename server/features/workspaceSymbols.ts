@@ -8,7 +8,7 @@ import type { Subject } from "../../catalogue/subjects/subject.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { likeness } from "./workspaceSymbols/likeness.ts";
 
-/** More than a user would look through; the list is asked for again with every letter. */
+/** The most symbols that are listed: more than a user would look through, and every letter asks for the list again. */
 export const MOST_SYMBOLS = 200;
 
 /**

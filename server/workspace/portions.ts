@@ -36,7 +36,7 @@ export class Portions {
     this.#enough = Math.max(PORTION, 2 * this.#length);
   }
 
-  /** Those of the text that is left when no more comes in. */
+  /** The portions of the text that remains when no more text comes in. */
   *rest(): Generator<Portion> {
     const text = this.#waiting.join("");
     yield* this.#together(text, splitEntries(text, this.#continues).entries);

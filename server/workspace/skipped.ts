@@ -6,7 +6,7 @@ interface Some {
   readonly path: string;
 }
 
-/** What of a workspace is not read, and why. */
+/** The files of a workspace that are not read, and why. */
 export class SkippedFiles {
   readonly #some = new Map<SkippedFor, Some>();
 

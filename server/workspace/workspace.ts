@@ -8,13 +8,13 @@ import type { Subject } from "../../catalogue/subjects/subject.ts";
 /** The record files of the workspace as features and rules see them; an open document counts before the file on disk. */
 export interface Workspace {
   /**
-   * Those whose id or display name has this text in it, whatever its case; of a dataset, its URN from the platform on.
-   * Those that begin with it come first, each in the order of their ids; of very many, some.
+   * The subjects whose ID or display name (for a dataset, whose URN from the platform on) contains a text, ignoring
+   * case. Subjects that begin with the text come first, each in the order of their ids; of very many, some.
    */
   matching(kind: RecordKind, text: string, most: number): readonly Subject[];
-  /** Whether some record is about it; those of one file do not count when its path is given. */
+  /** Whether some record describes the entity; records of the file `exceptPath` do not count. */
   exists(urn: EntityUrn, exceptPath?: string): boolean;
-  /** Those whose ids differ from this one's only in case or e-mail domain, with the same exception. */
+  /** Entities whose IDs differ from this one's only in case or e-mail domain; not those of the file `exceptPath`. */
   similar(urn: EntityUrn, exceptPath?: string): readonly EntityUrn[];
   /**
    * Whether the workspace has any records of this kind, not only inline, so that a user or group without a record may

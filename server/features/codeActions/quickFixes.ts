@@ -6,7 +6,7 @@ import type { SourceFile } from "../../documents/sourceFile.ts";
 import { fileEdit } from "./fileEdit.ts";
 import type { ShownFinding } from "./shownFinding.ts";
 
-/** The fixes of what is wrong, each by itself. */
+/** The quick fixes of the shown diagnostics, each as an action of its own. */
 export function quickFixes(file: SourceFile, shown: readonly ShownFinding[], abilities: Abilities): CodeAction[] {
   return shown.flatMap(({ diagnostic, finding }) =>
     (finding.fixes ?? []).map((fix) => ({

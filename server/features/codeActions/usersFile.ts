@@ -12,7 +12,7 @@ interface UsersFiles {
   readonly passage: Passage | undefined;
 }
 
-/** Those of a workspace; the nearest to the file with this URI. */
+/** The users files of a workspace, of which the nearest is the one nearest to the file with this URI. */
 export async function nearestUsersFile(
   workspace: Workspace,
   uri: string,

@@ -13,7 +13,7 @@ export interface FieldLayout {
   readonly lineEnd: string;
 }
 
-/** That of the fields at a place: as the file has it where it shows it, else as the editor's setting. */
+/** The layout of the fields at a place: as in the file if it shows one, otherwise as the editor's setting says. */
 export function layoutAt({ around, place, dash, tabSize }: Target, key: KeyPlace): FieldLayout {
   const indent = listIndent(around, tabSize);
   const column = key.column + (dash ? "- ".length : 0);

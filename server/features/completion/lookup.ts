@@ -40,7 +40,7 @@ const MOST_ENTITIES = 100;
  */
 export function lookupIn({ workspace, facts }: Context, token: CancellationToken): Lookup {
   const awaited: Promise<unknown>[] = [];
-  /** Those of the workspace, and those that the catalogue has told of what was typed. */
+  /** The entities of the workspace, and those that the catalogue has suggested for what was typed. */
   const withTold = (known: readonly Subject[], kind: RecordKind, typed: string): readonly Entity[] => {
     const told = facts.suggested(ENTITY_TYPE[kind], typed);
     const asked = facts.suggestions(ENTITY_TYPE[kind], typed, token);

@@ -8,7 +8,7 @@ export interface Meaning {
   readonly thing: ItemSpec | undefined;
   /** The value of this field belongs here, or, if it is a list, an item of it. */
   readonly field: FieldSpec | undefined;
-  /** It is the place of a list, at which its first item is still to be begun. */
+  /** Whether the place is that of a list whose first item has not been begun. */
   readonly list: boolean;
   /** The paths of columns belong here, as names of fields. */
   readonly columns: boolean;

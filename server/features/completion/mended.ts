@@ -18,7 +18,7 @@ export const MARK = "\uE000";
 /** A line up to the cursor that has only a word, the beginning of a key or of an item. */
 const LONE_WORD = /^[ \t]*(?:-[ \t]+)*(?:[^\s"'[\]{},#&*!|>%@`-][^\s"'[\]{}]*)?$/;
 
-/** The same in quotes; an item of a list is more often a value then. */
+/** A line up to the cursor that has only a word in quotes; an item of a list is more often a value then. */
 const LONE_QUOTED = /^[ \t]*(?:"[^"\\]*|'[^']*)$/;
 
 /** Makes the text read as YAML around `offset`. `before` is the line up to there. */
@@ -41,8 +41,8 @@ export function mend(text: string, offset: number, before: string): Mended {
 }
 
 /**
- * The same with a quote more above the cursor: a quoted text that reaches over lines to it is ended on its first one. In
- * a broken file it is probably an unclosed one. `undefined` where there is none.
+ * A mended text with one more quote above the cursor: a quoted text of several lines that reaches the cursor is ended
+ * on its first line, because in a broken file its quote is probably unclosed. `undefined`: there is no such text.
  */
 export function withQuoteClosed(mended: Mended, documents: readonly Value[]): Mended | undefined {
   const { text, mark } = mended;

@@ -96,7 +96,7 @@ interface LineShape {
   readonly isItem: boolean;
   /** Where what follows its dashes begins. */
   readonly content: number;
-  /** It says nothing: it is empty or a comment. */
+  /** Whether the line is empty or a comment. */
   readonly isSilent: boolean;
 }
 

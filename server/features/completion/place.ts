@@ -23,9 +23,11 @@ export interface CursorPlace {
   readonly word: Span;
   /** The part of the word before the cursor. */
   readonly typed: string;
-  /** It is inside `[]` or `{}`. */
+  /** Whether the place is inside `[]` or `{}`. */
   readonly flow: boolean;
-  /** It is below the items of a list, as far in as their dashes, where only another item can begin. */
+  /**
+   * Whether the place is below the items of a list, in the column of their dashes, where only another item can begin.
+   */
   readonly newItem: boolean;
   /** Given where the name of a field may be written, of the mapping at `path`. */
   readonly key: KeyPlace | undefined;

@@ -35,7 +35,7 @@ export interface Suggestion {
   readonly search?: string;
   /** What replaces the word at the place; the cursor comes to its end. */
   readonly insert: string;
-  /** The same with places to fill in, for clients that take snippets. */
+  /** What is inserted as a snippet, with places to fill in, for clients that support snippets. */
   readonly snippet?: string | undefined;
   /** More can be suggested where the cursor then is. */
   readonly goesOn?: boolean;

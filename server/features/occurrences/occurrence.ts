@@ -18,7 +18,7 @@ export interface Occurrence {
   readonly span: Span;
   /** How it is written: as an id, as a URN, or through an alias of what is written elsewhere. */
   readonly form: "id" | "urn" | "alias";
-  /** It is the id of a record, which is about what it names. */
+  /** Whether the occurrence is the ID of the record that describes the entity. */
   readonly isOwnId: boolean;
   /** The YAML value that it is the whole of, with its quotes; `undefined` if it is part of a text. */
   readonly value: Span | undefined;

@@ -21,7 +21,7 @@ const ANNOTATIONS: Readonly<Record<OwnerKind, (id: string, renamed: string) => C
   }),
 };
 
-/** That the new ID is one of another record, the first of which is here. */
+/** The message that another record already has the new ID; `first` is its place. */
 export function taken(urn: OwnerUrn, first: Location | undefined): string {
   const { id } = subjectKey(urn);
   return first ? TAKEN_IN[kindOfUrn(urn)](id, place(first.uri, first.range.start.line)) : TAKEN[kindOfUrn(urn)](id);
@@ -39,12 +39,12 @@ const TAKEN_IN: Readonly<Record<OwnerKind, (id: string, where: string) => string
     l10n.t`A group "${id}" already exists in ${where}; choose another ID, or delete one of the records`,
 };
 
-/** That a closed file has a record that is not searched. */
+/** The message that a closed file has a record that is too long to be searched. */
 export function tooLong(uri: string, line: number): string {
   return l10n.t`The record in ${place(uri, line)} is too long to be searched on disk; open the file and rename again`;
 }
 
-/** That a URN would be cut short by the text around it. */
+/** The message that the text around a URN would cut the new one short. */
 export function cannotStand(urn: OwnerUrn, uri: string, line: number): string {
   return l10n.t`"${urn}" cannot be written into the text in ${place(uri, line)}, where the URN would be cut short; choose an ID without spaces, quotes and brackets`;
 }

@@ -13,7 +13,7 @@ export interface LocalRecord {
   readonly description: string | undefined;
 }
 
-/** That of the first record about it; `undefined` when there is none. */
+/** What the first record of the workspace about an entity says; `undefined` when there is none. */
 export async function localRecord(workspace: Workspace, urn: EntityUrn): Promise<LocalRecord | undefined> {
   const [definition] = workspace.definitions(urn);
   const passage = definition && (await workspace.passageAt(definition));

@@ -16,9 +16,9 @@ export interface Mention {
   /** What is named, as a URN; an id as the URN it becomes. */
   readonly urn: string;
   readonly reading: UrnReading;
-  /** It is the URN that is written there. */
+  /** Whether the text names the entity by its URN, not by its ID. */
   readonly byUrn: boolean;
-  /** It is the id of a record, which is about what it names. */
+  /** Whether the text is the ID of the record that describes the entity. */
   readonly isOwnId: boolean;
 }
 
@@ -78,7 +78,7 @@ function ownIds(entry: Entry, records: readonly FileRecord[]): ReadonlySet<numbe
   return new Set(starts.flatMap((start) => [entry.start + start, entry.start + start + 1]));
 }
 
-/** Those of an entry that a span of the file touches. */
+/** The mentions by ID or URN in the records of an entry that a span of the file touches. */
 function namedById(entry: Entry, records: readonly FileRecord[], asked: Span): readonly Mention[] {
   return records.flatMap((record) => {
     const own = recordId(record)?.span.start;

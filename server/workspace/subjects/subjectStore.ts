@@ -51,7 +51,7 @@ export class SubjectStore {
   readonly #character = new NumberColumn();
   readonly #length = new NumberColumn();
   readonly #byId = new RowChains();
-  /** Those whose ids are not what `sameness` makes of them, by that. */
+  /** The subjects whose IDs differ from their `sameness`, by that text. */
   readonly #bySimilarId = new RowChains();
   readonly #free: number[] = [];
   /** How many rows there are, with those that are free. */
@@ -125,7 +125,7 @@ export class SubjectStore {
     for (const block of this.#blocks) yield* this.in(block);
   }
 
-  /** Those of a block that is not deleted. */
+  /** The subjects of a block that is not deleted. */
   *in(block: SubjectBlock): Generator<Subject> {
     for (const row of block.rows) if (this.#blockOf[row] === block) yield this.#name(row);
   }

@@ -16,7 +16,7 @@ export interface SubjectText {
 
 export const BREAK = "\n";
 
-/** Some names as such a text, in their order. */
+/** Joins some names into a `SubjectText`, in their order. */
 export function subjectText(names: readonly Subject[]): SubjectText {
   const parts: string[] = [];
   const starts: number[] = [];
