@@ -26,8 +26,9 @@ export function changeLine(change: FieldChange): string {
 }
 
 /**
- * For the command line, which aligns the verbs: what changes, and how, after the verb of `shownEffect`: `title: old → new`, `to groups: urn:…`. Of values that are not for
- * people, only what changes: `tags`.
+ * A change without its verb, which the command line aligns in a column of its own (`shownEffect`): the field with its
+ * values, such as `title: old → new` or `to groups: urn:…`; only the field, such as `tags`, if the values are not for
+ * people.
  */
 export function changedField(change: FieldChange): string {
   if (change.opaque) return change.field;

@@ -89,7 +89,7 @@ export interface PlacedLink extends LinkPlace {
   readonly beside: readonly Link[];
 }
 
-/** A link of a dataset with its place. `undefined`: there is none with this URL and label. */
+/** A link of a dataset with its place. `undefined`: the dataset has no link with this URL and label. */
 export function placedLink(current: InstitutionalMemory | undefined, link: Link): PlacedLink | undefined {
   const elements = current?.elements ?? [];
   const found = elements.flatMap((element, at) => (isLink(element, link) ? [{ element, at }] : []));

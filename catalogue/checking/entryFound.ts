@@ -9,7 +9,7 @@ import type { IdentifiedRecord } from "../rules/rule.ts";
 import type { OwnerReference } from "../references/ownerReferences.ts";
 import type { Code } from "../rules/table.ts";
 
-/** What was found out about one entry. Spans are counted from its beginning. */
+/** The findings, subjects and references of one entry. Spans are counted from the beginning of the entry. */
 export interface EntryFound {
   /** What is wrong with it, whatever else there is in the world. */
   readonly findings: readonly Finding<Code>[];
@@ -28,14 +28,17 @@ export interface EntryFound {
   judged: number;
 }
 
-/** All that is wrong with an entry, without the other halves of clashes. */
+/**
+ * All findings of an entry: its own, those from outside the file, and clashes, without their counterparts in other
+ * entries.
+ */
 export function findingsOf({ findings, clashes, outside }: EntryFound): readonly Finding<Code>[] {
   return [...findings, ...outside, ...clashes];
 }
 
 export type CheckedEntry = Piece<EntryFound>;
 
-/** A finding because of another record of the same file. */
+/** A finding that is caused by another record of the same file. */
 export interface Clash extends Omit<Finding<Code>, "related"> {
   readonly sameness: string;
   /** The record it clashes with: the entry, and the place of the id there. */
@@ -49,8 +52,8 @@ export interface RecordPlace extends IdentifiedRecord {
 }
 
 /**
- * Whom or what a record of an entry is about. Its URN is made, and what an ordinary record is called is looked for, when
- * they are asked for: many of them then take little memory.
+ * The subject of a record of an entry. Its URN, and the display name of an ordinary record, are worked out only when
+ * they are asked for, so that many subjects take little memory.
  */
 export class EntrySubject implements Subject {
   readonly kind: RecordKind;

@@ -7,8 +7,8 @@ import type { EntrySubject } from "./entryFound.ts";
 import { sameness } from "../subjects/sameness.ts";
 
 /**
- * Whom the records of a text are about. It is changed a record at a time, and every question is answered without a walk
- * through it. Two names with one id are two records.
+ * The subjects of the records of a text. They are changed one record at a time, and every question is answered without
+ * going through all of them. Two subjects with one ID are two records.
  */
 export class EntrySubjects {
   readonly #kinds: Readonly<Record<RecordKind, SubjectsOfKind>> = perRecordKind((kind) => new SubjectsOfKind(kind));

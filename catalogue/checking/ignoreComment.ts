@@ -48,7 +48,9 @@ function allowedOn(text: string, start: number, before: string): readonly string
 /** No further above a line, in UTF-16 code units, the beginning of the text is looked for that it may be of. */
 const FAR = 16 * 1024;
 
-/** Where the line begins that has the `|` or `>` of a text on several lines, if a line, by its beginning, may be of one. */
+/**
+ * The beginning of the line with the `|` or `>` of a block text that a line may belong to, judging by its indentation.
+ */
 export function blockTextHeader(text: string, line: number): number | undefined {
   let indent = indentOf(text, line);
   for (let at = line; at > 0 && indent > 0 && line - at < FAR;) {

@@ -3,7 +3,7 @@ import type { ReferringEntry } from "../rules/rule.ts";
 import type { OwnerReference } from "../references/ownerReferences.ts";
 import type { CheckedEntry, EntryFound, RecordPlace } from "./entryFound.ts";
 
-/** Where what rules ask about an entry is looked for. */
+/** The sources of the answers to what rules ask about an entry. */
 export interface AmongSources {
   named(entry: CheckedEntry, found: EntryFound): readonly OwnerReference[];
   elsewhere(entry: CheckedEntry, found: EntryFound): readonly RecordPlace[];

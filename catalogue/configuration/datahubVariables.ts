@@ -1,4 +1,4 @@
-/** Where DataHub's own tools would go by the variables of the environment. */
+/** The address that DataHub's own tools would use, according to the environment variables. */
 export interface DatahubAddress {
   /** The variable that has the address. */
   readonly name: string;

@@ -7,7 +7,7 @@ import { inOrderOfNames } from "../text/nameOrder.ts";
 import { figuresOf, MEASURES, type Figures, type Measure } from "./figures.ts";
 import type { Coverage } from "./coverage.ts";
 
-/** By what datasets can be grouped: their platform, the folder of the tree that they are in, or who owns them. */
+/** The ways to group datasets: their platform, the folder of the tree that they are in, or who owns them. */
 export const GROUPINGS = ["platform", "schema", "owner"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
@@ -62,7 +62,7 @@ export function folderOf(urn: DatasetUrn, { folders }: DatasetPath = datasetPath
   return folders.join(datasetParts(urn).name.includes("/") ? "/" : ".");
 }
 
-/** The key of the datasets that nobody owns. */
+/** The key of the group of datasets that have no owner. */
 export const UNOWNED = "";
 
 interface GroupName {

@@ -8,7 +8,7 @@ export interface MissingStep {
   readonly gap: Gap;
 }
 
-/** Where to go through what is missing. */
+/** The direction in which to go through what is missing, and what to look for. */
 export interface StepWay {
   readonly direction: "next" | "previous";
   /** The only thing that is looked for. `undefined`: all that is missing. */

@@ -6,7 +6,7 @@ import type { ContentLink, ContentOwner, ContentText, DatasetContent } from "./d
 import { itemEdits, type ItemEdit } from "./itemEdits.ts";
 import type { Span } from "../text/span.ts";
 
-/** A description that one text has otherwise than another. Empty: there is none. */
+/** A description that differs between two texts. Empty: there is no description. */
 export interface DescriptionEdit {
   /** The path of the column in the schema, or as the text names it if there is no such column; `undefined`: the dataset itself. */
   readonly column: string | undefined;

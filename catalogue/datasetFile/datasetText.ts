@@ -16,7 +16,7 @@ import { yamlText } from "../yaml/values/yamlText.ts";
 /** The aspects that the text of a dataset shows. */
 export const SHOWN_ASPECTS = [...DATASET_ASPECTS, "datasetProperties"] as const;
 
-/** What is stored of a dataset, as far as its text shows it. */
+/** The aspects of a dataset that its text shows, as they are stored. */
 export type ShownAspects = AspectSet<(typeof SHOWN_ASPECTS)[number]>;
 
 /** The aspects that the text of a dataset shows, as they were read. */
@@ -62,7 +62,7 @@ export function datasetText(urn: DatasetUrn, aspects: ShownAspects, { place, rea
   return { text: `${all.join("\n")}\n`.toWellFormed(), columnKeys };
 }
 
-/** When what the text shows was last changed, in milliseconds since the epoch, as far as it is known; 0: unknown. */
+/** The time of the newest change that the text shows, in milliseconds since the epoch; 0: unknown. */
 export function newestStamp(aspects: ShownAspects): number {
   const stamps = [
     aspects.editableDatasetProperties?.lastModified,

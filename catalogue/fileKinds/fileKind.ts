@@ -8,7 +8,9 @@ import { RECORD_KINDS, type RecordKind } from "../records/recordKinds.ts";
 /** What says which kind a file is: its comment, its path by one of the globs, or the shape of its content. */
 export type KindReason = "comment" | "glob" | "shape";
 
-/** So much at the beginning of a file decides what it is, in UTF-16 code units; the rest need not be read for it. */
+/**
+ * The length of the beginning of a file that decides its file type, in UTF-16 code units; the rest is not read for it.
+ */
 export const KIND_HEAD = 16 * 1024;
 
 /**

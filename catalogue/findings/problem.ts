@@ -42,7 +42,7 @@ export interface Fix {
   readonly edits: readonly TextEdit[];
 }
 
-/** Where a rule says what it found. */
+/** The function to which a rule reports each finding. */
 export type Report<Code extends string = string> = (finding: Finding<Code>) => void;
 
 /** A problem moved by `by` code units: in a text that has so many more before it. */

@@ -9,7 +9,7 @@ import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { readVersions, type VersionsOptions, type VersionsRead } from "./readVersions.ts";
 
-/** What of a dataset a history is of. */
+/** The part of a dataset whose history is read: a description, or the owners. */
 export type HistorySubject =
   /** `column`: its path in the schema; empty: the dataset itself. */
   | { readonly kind: "description"; readonly urn: DatasetUrn; readonly column: string }

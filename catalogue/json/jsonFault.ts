@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 
-/** Where a text is not JSON any longer, and why. */
+/** The place from which a text is not valid JSON, and the reason. */
 export interface JsonFault {
   /** In UTF-16 code units; the length of the text if it ends too early. */
   readonly offset: number;

@@ -29,8 +29,8 @@ const NAMING = {
 };
 
 /**
- * What of the aspects that are stored without validation entities are found by. A value of another shape than DataHub
- * gives it says nothing.
+ * The values by which search finds entities, of aspects that are stored without validation. A value of another shape
+ * than DataHub gives it says nothing.
  */
 export const KEPT_INDEX: Readonly<Record<string, AspectIndex<Record<string, unknown>>>> = {
   subTypes: read(subTypes, ({ typeNames }) => ({ typeNames })),

@@ -1,8 +1,8 @@
 import { canonicalJson } from "../json/canonicalJson.ts";
 
 /**
- * Of an aspect that DataHub keeps by time, such as a profile of a dataset: when its value was true, in milliseconds since
- * the epoch. `undefined`: it is no such aspect, or does not say so. Only these aspects have the field.
+ * The time for which the value of a time-series aspect, such as a profile of a dataset, was true, in milliseconds since
+ * the epoch. `undefined`: it is another aspect, or has no time. Only time-series aspects have the field.
  */
 export function timeOf(aspect: object): number | undefined {
   const time: unknown = "timestampMillis" in aspect ? aspect.timestampMillis : undefined;

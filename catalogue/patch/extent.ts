@@ -12,7 +12,7 @@ export interface Extent {
   readonly levels: number;
 }
 
-/** Of nothing. */
+/** The extent of no value. */
 export const NO_EXTENT: Extent = { values: 0, characters: 0, levels: 0 };
 
 /** Measures a value without a call for each level, so that no depth ends the stack; it stops where a bound is passed. */
@@ -43,7 +43,7 @@ export function together(one: Extent, other: Extent): Extent {
   };
 }
 
-/** Which bound is passed, as what a value has. `undefined`: none. */
+/** The limit that an extent exceeds, in words: `more than 100 levels`. `undefined`: it exceeds none. */
 export function excess({ values, characters, levels }: Extent): string | undefined {
   if (levels > MOST_LEVELS) return l10n.t`more than ${MOST_LEVELS} levels`;
   if (values > MOST_VALUES) return l10n.t`more than ${MOST_VALUES} values`;

@@ -42,7 +42,7 @@ export function idKey(kind: RecordKind): string {
   return recordKinds[kind].idKey;
 }
 
-/** The entity type of what records of each kind are about. */
+/** The type of the entities that records of each kind describe. */
 export const ENTITY_TYPE = {
   user: recordKinds.user.entityType.type,
   group: recordKinds.group.entityType.type,
@@ -58,7 +58,7 @@ export const OWNER_KINDS: readonly OwnerKind[] = [recordKinds.user, recordKinds.
   ({ entityType }) => entityType.name,
 );
 
-/** With what the URNs of users and of groups begin; the ID follows. */
+/** The texts with which the URNs of users and of groups begin; the ID follows. */
 export const URN_BEGINNING: Readonly<Record<OwnerKind, string>> = {
   user: typePrefix(ENTITY_TYPE.user),
   group: typePrefix(ENTITY_TYPE.group),

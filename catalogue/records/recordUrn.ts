@@ -30,7 +30,7 @@ export function namedGroup(idOrUrn: string): GroupUrn {
   return parseGroupUrn(idOrUrn) ?? groupUrn(idOrUrn);
 }
 
-/** Who is meant among owners: a user by id or URN, or a group by URN. */
+/** The owner that a text names: a user by ID or URN, or a group by URN. */
 export function namedOwner(idOrUrn: string): OwnerUrn {
   return parseGroupUrn(idOrUrn) ?? namedUser(idOrUrn);
 }

@@ -21,8 +21,8 @@ export interface Listed {
 }
 
 /**
- * Those whom the lists of a user or group name, field by field, in the order of the fields' kind. Of the plain names in
- * long runs only those of groups, and those that may be in their list twice.
+ * The users and groups that the lists of a user or group record name, field by field, in the order of the fields' kind.
+ * From long runs of plain names, only groups and names that may be in their list twice.
  */
 export function* listedIn(record: FileRecord): Generator<{ readonly key: string; readonly people: readonly Listed[] }> {
   for (const spec of fieldSpecs(record.kind)) {

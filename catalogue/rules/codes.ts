@@ -12,10 +12,10 @@ export const EDITOR_CODES: readonly ProblemCode<Code>[] = RULES.flatMap((rule): 
   rule.scope === "upsert" ? [] : rule.codes,
 );
 
-/** All by code. */
+/** Every diagnostic code with its severity and documentation, by code. */
 export const PROBLEM_CODES: ReadonlyMap<Code, ProblemCode<Code>> = new Map(ALL_CODES.map((each) => [each.code, each]));
 
-/** What was found, with what its code says of it. */
+/** A finding with the severity and tags of its code. */
 export function problemOf(finding: Finding<Code>): Problem<Code> {
   const known = PROBLEM_CODES.get(finding.code);
   if (!known) throw new Error(`No rule has the code "${finding.code}"`);

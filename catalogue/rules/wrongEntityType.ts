@@ -53,8 +53,8 @@ const NAME_IT: Readonly<Record<OwnerKind, (id: string) => string>> = {
 };
 
 /**
- * The same ID as a user or group: whichever the field accepts, or, if it accepts both, the one that the written entity
- * type resembles.
+ * Fixes that name a user or group with the ID of a wrong URN: the entity type that the field accepts, or, if it accepts
+ * both, the one that the written entity type resembles.
  */
 function likelyMeant(urn: FoundUrn, kinds: readonly RecordKind[]): readonly Fix[] {
   const [, sound = "", id] = /^urn:li:(\w*(?:user|group)\w*):([^(),]+)$/i.exec(urn.text) ?? [];

@@ -52,7 +52,7 @@ export function subjectKey(urn: EntityUrn): Pick<Subject, "kind" | "id"> {
   return { kind: entityTypes.dataset.name, id: urn };
 }
 
-/** Whom or what a record of this id, as it is written, is about; `undefined` when the id leaves no URN. */
+/** The URN of the entity that a record with this written ID describes; `undefined`: the ID cannot form a URN. */
 export function urnOfRecord(kind: RecordKind, written: string): EntityUrn | undefined {
   const id = written.trim();
   if (!isOwnerKind(kind)) return parseDatasetUrn(id);

@@ -17,9 +17,9 @@ export function inOrder(edits: readonly TextEdit[]): readonly TextEdit[] {
 }
 
 /**
- * The one edit that makes one text into another and leaves alone what both begin and end with; none when they are the same.
- * It neither begins nor ends within a character of two UTF-16 code units or a line end of two characters: an editor would
- * widen it to the whole of those.
+ * The one edit that makes one text into another and leaves alone what both begin and end with; none when they are the
+ * same. The edit neither begins nor ends within a character of two UTF-16 code units or a line end of two characters:
+ * an editor would widen it to include all of it.
  */
 export function editBetween(before: string, after: string): TextEdit | undefined {
   if (before === after) return undefined;

@@ -1,15 +1,15 @@
 import { entityTypes } from "./entityTypes.ts";
 
-/** With what every URN begins. */
+/** The text with which every URN begins. */
 export const URN_PREFIX = "urn:li:";
 
-/** With what the URNs of an entity type begin. */
+/** The text with which the URNs of an entity type begin. */
 export function typePrefix(type: string): string {
   return `${URN_PREFIX}${type}:`;
 }
 
-/** With what the URN of a platform begins; its id follows. */
+/** The text with which the URN of a platform begins; its ID follows. */
 export const PLATFORM_PREFIX = typePrefix("dataPlatform");
 
-/** With what the URN of a dataset begins; the id of its platform follows. */
+/** The text with which the URN of a dataset begins; the ID of its platform follows. */
 export const DATASET_BEGINNING = `${typePrefix(entityTypes.dataset.type)}(${PLATFORM_PREFIX}`;

@@ -15,7 +15,7 @@ export const OWNERSHIP_TYPES = [
   "CONSUMER",
 ] as const;
 
-/** In which role an owner owns a dataset. Spec: Ownership type values. */
+/** The role in which an owner owns a dataset. Spec: Ownership type values. */
 export type OwnershipType = (typeof OWNERSHIP_TYPES)[number];
 
 /** The types to offer a person; `CUSTOM` needs a type URN besides, the others are deprecated. */

@@ -24,7 +24,7 @@ export interface AspectSpec<S extends z.ZodObject = z.ZodObject> {
   readonly index?: AspectIndex<z.infer<S>>;
 }
 
-/** What of an aspect entities are found by. Each function is given the validated value. */
+/** The values of an aspect by which search finds its entity. Each function is given the validated value. */
 export interface AspectIndex<V> {
   /** Texts by whose words the entity is found. */
   words?(value: V): readonly (string | undefined)[];

@@ -5,7 +5,7 @@ import { auditStamp, ownerUrnText, text } from "./fields.ts";
 
 const owner = z.looseObject({ owner: ownerUrnText, type: z.enum(OWNERSHIP_TYPES), typeUrn: text });
 
-/** Who owns an entity, and as what. */
+/** The owners of an entity, with their ownership types. */
 export const ownership = aspect({
   namespace: "com.linkedin.common",
   of: { dataset: "describes", corpGroup: "describes" },

@@ -9,9 +9,11 @@ interface Names {
   readonly used: readonly string[];
 }
 
-/** So much is read together with an entry, in UTF-16 code units: it is read again with each entry that needs it. */
+/**
+ * The most text, in UTF-16 code units, that is read together with an entry; each entry that needs it reads it again.
+ */
 export const LONGEST_ABOVE = 8 * 1024;
-/** So many entries, which may merge each other's fields one by one. */
+/** The most entries that are read together with an entry; they may merge each other's fields. */
 export const MOST_ABOVE = 8;
 
 /** Which entries of a text have anchors, and which use those of others; hardly any do. */

@@ -25,8 +25,8 @@ export function rowsOf(text: string): readonly LayoutRow[] {
 }
 
 /**
- * The same, much faster, for a text without documents, tabs and scalars of several lines; of another text, what its lines
- * look like.
+ * The layout rows of a text without documents, tabs and scalars of several lines, much faster than from its values. For
+ * another text, rows as its lines look.
  */
 export function plainRows(text: string): readonly LayoutRow[] {
   const rows: LayoutRow[] = [];
