@@ -11,7 +11,10 @@ export interface Question {
   readonly verb: string;
 }
 
-/** More new entities than these are not created without a question: a wrong file would fill the catalogue, and an import cannot be undone. */
+/**
+ * The most new entities that are created without a question: a wrong file would fill the catalogue, and an import
+ * cannot be undone.
+ */
 export const MANY_NEW = 100;
 
 /** How many changes fit a dialog. */

@@ -1,6 +1,6 @@
 import { indentedLines, terminalLine } from "../catalogue/display/terminal.ts";
 
-/** Where the service writes what its operator should know. Tokens are never given to it. */
+/** The log of the service, for its operator. It never contains a token. */
 export interface Log {
   readonly info: (text: string) => void;
   /** Something failed; `cause` is logged whole, and only here. */

@@ -27,7 +27,7 @@ export interface ToldCoverage {
   readonly thresholds: readonly Threshold[];
 }
 
-/** Which datasets it is about: the address of the catalogue, and what was chosen of it. */
+/** Which datasets a coverage is about: the address of the catalogue, and what was chosen of it. */
 export function aboutOf({ catalogue, platform, owner }: ToldCoverage): string {
   const chosen = [platform === undefined ? [] : `platform ${platform}`, owner === undefined ? [] : `owner ${owner}`];
   return [catalogue, ...chosen.flat()].join(", ");

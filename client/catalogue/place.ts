@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { entityName, parseUserUrn } from "../../catalogue/urn/urn.ts";
 
-/** Which catalogue: that of this extension, or one at an address. */
+/** Identifies a catalogue: the embedded one of this extension, or one at an address. */
 export type Place =
   | { readonly kind: "embedded" }
   | { readonly kind: "remote"; readonly name: string; readonly url: string; readonly token: TokenPlace };

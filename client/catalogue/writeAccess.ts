@@ -33,7 +33,7 @@ export class WriteAccess implements Disposable {
   }
 
   /**
-   * It is connected, maybe with another access token: earlier refusals count no longer.
+   * To be called when the window has connected, maybe with another access token: earlier refusals are forgotten.
    * @param readOnly why nothing can be written. `undefined`: no reason is known
    */
   begin(readOnly: string | undefined): void {

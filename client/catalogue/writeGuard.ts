@@ -113,7 +113,7 @@ export class WriteGuard {
   }
 
   /**
-   * The same catalogue, which does not write before it may.
+   * Wraps a catalogue so that every write waits until it is allowed.
    * @param onEmitted is told of each write that was answered
    */
   guarded(place: Place, graph: CatalogueGraph, onEmitted: OnEmitted = () => undefined): CatalogueGraph {

@@ -58,7 +58,7 @@ export function removalUndone(outcome: Outcome, link: Link, of: string): Message
   return { severity: "information", sentence, actions: [] };
 }
 
-/** That a link of a dataset is what it was before a change. @param of the name of its dataset */
+/** Message: a link of a dataset is as it was before a change. @param of the name of its dataset */
 export function asBefore(link: Link, of: string): Message<never> {
   return { severity: "brief", sentence: l10n.t`The link ${linkName(link)} of ${of} is as before.`, actions: [] };
 }

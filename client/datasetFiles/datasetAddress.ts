@@ -4,7 +4,7 @@ import { datasetParts, datasetUrn, parseDatasetUrn, type DatasetUrn } from "../.
 import { fromBase64Url, toBase64Url } from "../base64Url.ts";
 import { uriPathPart } from "../uriPathPart.ts";
 
-/** Which dataset a text is of. */
+/** Identifies the dataset that a text shows. */
 export interface DatasetAddress {
   /** The ID of the catalogue that has it. */
   readonly catalogue: string;

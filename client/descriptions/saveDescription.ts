@@ -9,7 +9,7 @@ import type { ShownDescription } from "../../catalogue/facts/shownDescription.ts
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 
-/** Which description is meant. */
+/** Identifies a description: that of a dataset, or of one of its columns. */
 export interface DescriptionAddress {
   /** The ID of the catalogue that has it. */
   readonly catalogue: string;

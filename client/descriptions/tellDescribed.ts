@@ -36,7 +36,7 @@ export async function tellDescribed(
   void lastResult.tell({ severity: "brief", sentence: l10n.t`The description of ${of} is as before.`, actions: [] });
 }
 
-/** Of what a description is: `id in sales.orders`, or the dataset's name. */
+/** The name of what a description describes: `id in sales.orders`, or the dataset's name. */
 export function describedName({ urn, column, name }: Pick<StoredDescription, "urn" | "column" | "name">): string {
   return column === "" ? entityName(urn) : l10n.t`${name} in ${entityName(urn)}`;
 }

@@ -10,7 +10,7 @@ export interface OwnershipNames {
   readonly typeOf: TypeNameOf;
 }
 
-/** Where no names are known. */
+/** Names of ownership types where no names are known: their IDs. */
 export const OWNERSHIPS_BY_ID: OwnershipNames = { nameOf: byId, typeOf: typeNameById };
 
 /** Asks the catalogue what these owners are called, and their ownership types. */

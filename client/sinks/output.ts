@@ -2,7 +2,9 @@ import { window, type LogOutputChannel } from "vscode";
 import { indentedLines, terminalLine } from "../../catalogue/display/terminal.ts";
 import { loggedThrown } from "../thrownSentence.ts";
 
-/** Where the extension logs. A text of others in it begins no line of its own, and what it hides can be seen. */
+/**
+ * The log of the extension. Texts of others begin no line of their own in it, and hidden characters in them are shown.
+ */
 export interface Output {
   /** For the language client alone, whose server makes its own lines plain. */
   readonly channel: LogOutputChannel;

@@ -72,7 +72,7 @@ export function idPrefix(node: CatalogueNode): string {
   return isInPinned(node) ? "pinned " : "";
 }
 
-/** Where a row is, to be spread into a row below it. */
+/** Whether a row is in the group "Pinned", as a property to be spread into the rows below it. */
 export function pinnedAs(node: CatalogueNode): Pinned {
   return isInPinned(node) ? { pinned: true } : {};
 }

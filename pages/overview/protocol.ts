@@ -1,10 +1,10 @@
-/** By what the datasets are grouped. */
+/** The property by which the datasets are grouped. */
 export type PageGrouping = "platform" | "schema" | "owner";
 
 /** What a dataset can be without. */
 export type PageGap = "owner" | "description" | "columns";
 
-/** So many of how many, and in whole percent; `undefined`: there is nothing to have a share of. */
+/** A share: a count, the total, and whole percent. `undefined`: the total is 0. */
 export interface PageShare {
   readonly part: number;
   readonly whole: number;

@@ -87,7 +87,7 @@ export function openApiLists(app: FastifyInstance, service: Service): void {
   );
 }
 
-/** Those of the entities that exist, each with the aspects asked for of it; no aspects asked for means all. */
+/** The wanted entities that exist, each with the aspects that were asked for; an empty list of aspects means all. */
 async function readEntities(
   { store, model }: Service,
   wanted: ReadonlyMap<string, readonly string[]>,

@@ -6,7 +6,7 @@ import type { ResolverContext } from "./context.ts";
 /** The resolver of a root field. The executor has checked the arguments against the schema. */
 export type RootResolver<A, T> = (parent: unknown, args: A, context: ResolverContext) => Sooner<T>;
 
-/** A query by what answers it. Refusals become GraphQL errors. */
+/** Makes the resolver of a query from the function that answers it. Refusals become GraphQL errors. */
 export function query<A, T>(
   answer: (args: A, context: ResolverContext) => Sooner<Result<T, Refusal>>,
 ): RootResolver<A, T> {

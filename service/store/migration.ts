@@ -13,7 +13,7 @@ export interface MigrationOptions {
   readonly portion?: number | undefined;
 }
 
-/** For how many entities of all a migration is done. */
+/** The progress of a migration: how many of all entities are done. */
 export interface MigrationProgress {
   readonly done: number;
   readonly total: number;

@@ -28,7 +28,7 @@ export function referencePage({ owned, members, start, count }: ReferenceSql): {
   return { page, total };
 }
 
-/** Whether a page is of some entities only, by what these are. */
+/** Whether a page lists only some of the references, by entity type or by whether entities are removed. */
 export function hasCondition({ types, withRemoved = true }: ReferencePage): boolean {
   return types !== undefined || !withRemoved;
 }

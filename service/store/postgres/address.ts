@@ -3,9 +3,9 @@ import { failure, success, type Result } from "../../../catalogue/result.ts";
 
 /** Where a PostgreSQL database is, and how to talk to it. */
 export interface PostgresAddress {
-  /** With everything in it, the password too: it is never shown. */
+  /** The whole URL with the password, so it is never shown. */
   readonly url: string;
-  /** The same without TLS, for a server that has none. `undefined`: its URL asks for TLS. */
+  /** The URL without TLS, for a server that does not support it. `undefined`: the given URL requires TLS. */
   readonly plainUrl: string | undefined;
   /** Names the database in messages. */
   readonly label: string;

@@ -6,7 +6,7 @@ export type Expression =
   | { readonly all: readonly Expression[]; readonly none?: readonly Expression[] }
   | { readonly any: readonly Expression[] };
 
-/** All entities. */
+/** The expression that every entity matches. */
 export const EVERYTHING: Expression = EVERY;
 
 /** The expression as FTS5 of SQLite reads it. */

@@ -3,7 +3,7 @@ import type { FilterValues } from "../../../catalogue/model/aspects/aspect.ts";
 import type { Model } from "../../../catalogue/model/model.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 
-/** What of a value entities are found by. */
+/** The parts of a value by which search finds its entity. */
 export interface IndexedValue {
   readonly displayName: string | undefined;
   /** Whether the display name was edited; it then takes precedence. */

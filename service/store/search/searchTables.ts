@@ -22,8 +22,8 @@ export interface SearchTables {
   /** Entities that have the tokens an expression asks for. */
   find(expression: Expression, portion: IndexPart): Promise<readonly FoundRow[]>;
   /**
-   * Those of the entities with these numbers that have further tokens. The entities were found by an expression, and are all
-   * that it finds between the least and the greatest of their numbers.
+   * Of the entities with these numbers, those with further tokens. The entities were found by an expression, and are
+   * all that it finds between the least and the greatest of their numbers.
    */
   having(further: Expression, among: FoundNumbers): Promise<ReadonlySet<number>>;
   /** Entities of which a name begins with a text, ordered by that name; one may be there several times. */

@@ -27,7 +27,7 @@ export interface Search extends SearchedFor {
   readonly withFacets?: boolean | undefined;
 }
 
-/** One page of what was found. */
+/** One page of search results. */
 export interface SearchPage {
   /** How many there are in all; where `isTotalExact` is false, at least so many, and always more than were passed over and returned. */
   readonly total: number;

@@ -78,7 +78,7 @@ export function valueToken(field: string, value: string): string {
   return `f${digest(`${field}\n${value}`)}`;
 }
 
-/** That a field has any value. */
+/** The token of an entity in which a field has any value. */
 export function fieldToken(field: string): string {
   return `x${digest(field)}`;
 }

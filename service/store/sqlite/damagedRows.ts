@@ -28,7 +28,7 @@ export function soundAspect(row: SqliteRow): SoundAspect | undefined {
   return { urn, name, current: versionRow({ ...row, form: 0 }) };
 }
 
-/** Those of the superseded versions whose rows can be read, the newest first, each once and older than the current one. */
+/** The superseded versions whose rows can be read, the newest first, each once and older than the current one. */
 export function soundVersions(rows: readonly SqliteRow[], current: SqliteVersion): readonly SqliteVersion[] {
   const sound = rows.filter(isVersion).map(versionRow);
   sound.sort((one, other) => other.version - one.version);
@@ -41,7 +41,7 @@ export function valueIfSound(row: VersionRow, next: string | undefined): string 
     const value = wholeValue(row, next);
     return value === undefined || parsedJson(value) === undefined ? undefined : value;
   } catch {
-    return undefined; // It counts as lost, and is reported so.
+    return undefined; // The value is reported as lost.
   }
 }
 

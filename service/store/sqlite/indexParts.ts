@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** In how many parts the index of tokens is: those that FTS5 names in its table of pages. */
+/** The number of parts of the index of tokens: those that FTS5 names in its table of pages. */
 export function indexParts(database: DatabaseSync): number {
   // From one part to the next: a part of a large catalogue has thousands of pages.
   const sql = `with recursive part as (
