@@ -24,6 +24,15 @@ test("npm refuses to install on an older Node and says which one is needed", () 
   expect(devEngines.runtime).toEqual({ version: ours, onFail: "error" });
 });
 
+test("VS Code installs the extension only where the language client runs: its own check is not in the package", () => {
+  const client = readFileSync("node_modules/vscode-languageclient/lib/node/main.js", "utf8");
+  const [, required = ""] = /REQUIRED_VSCODE_VERSION = '([^']+)'/.exec(client) ?? [];
+  const { engines: wanted } = z
+    .object({ engines: z.object({ vscode: z.string() }) })
+    .parse(JSON.parse(readFileSync("package.json", "utf8")));
+  expect(subset(wanted.vscode, required)).toBe(true);
+});
+
 test.for(["README.md", "CONTRIBUTING.md"])("%s names the Node of package.json", (file) => {
   const [, named] = /Node (\d[\d.]*\d) or newer/.exec(readFileSync(file, "utf8")) ?? [];
   expect(`>=${named ?? ""}`).toBe(ours);
