@@ -1,0 +1,66 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import * as z from "zod";
+import { sampleFile } from "../upstreamFile.ts";
+import { builtCommand, TIMEOUT_MS } from "./builtCommand.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const BASH = "/bin/bash";
+const { folder, run, serve } = builtCommand();
+
+const action = z
+  .object({ runs: z.object({ steps: z.array(z.object({ name: z.string().optional(), run: z.string().optional() })) }) })
+  .parse(parse(readFileSync(join(ROOT, ".github/actions/catalogue/action.yml"), "utf8")));
+const hooks = z
+  .array(z.object({ id: z.string(), entry: z.string() }))
+  .parse(parse(readFileSync(join(ROOT, ".pre-commit-hooks.yaml"), "utf8")));
+
+/** Runs a step of the action with the built command, in a repository with some files. Gives its exit code and output. */
+function step(name: string, env: Readonly<Record<string, string>>): readonly [code: number | null, out: string] {
+  const wanted = action.runs.steps.find((each) => each.name === name)?.run ?? "exit 99";
+  const { status, stdout } = spawnSync(BASH, ["-euo", "pipefail", "-c", wanted], {
+    cwd: folder,
+    encoding: "utf8",
+    env: {
+      HOME: folder,
+      PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
+      GITHUB_ACTION_PATH: join(ROOT, ".github/actions/catalogue"),
+      ...{ CATALOGUE_URL: "", CATALOGUE_TOKEN: "", ...env },
+    },
+  });
+  return [status, stdout];
+}
+
+test.skipIf(!existsSync(BASH))(
+  "the steps of the action check files, and compare them with a catalogue",
+  { timeout: 2 * TIMEOUT_MS },
+  async () => {
+    const { url, token } = await serve(join(folder, "data"));
+    const env = { CATALOGUE_URL: url, CATALOGUE_TOKEN: token };
+    await run(["import", sampleFile("catalogue.json")], env);
+    writeFileSync(join(folder, "same.user.yaml"), "- id: alex.ash\n");
+    writeFileSync(join(folder, "other.user.yaml"), "- id: alex.ash\n  title: Somebody Else\n");
+    writeFileSync(join(folder, "broken.user.yaml"), "- id: alex.ash\n  titel: Misspelt\n");
+
+    expect(step("Check the files", { PATHS: "same.user.yaml" })[0]).toBe(0);
+    const [code, out] = step("Check the files", { PATHS: "same.user.yaml broken.user.yaml" });
+    expect([code, out]).toEqual([1, expect.stringContaining("::error file=broken.user.yaml,line=2,")]);
+
+    const compare = "Compare the files with the catalogue";
+    expect(step(compare, { ...env, PATHS: "same.user.yaml" })[0]).toBe(0);
+    expect(step(compare, { ...env, PATHS: "other.user.yaml" })).toEqual([1, expect.stringContaining("Somebody Else")]);
+
+    // What pre-commit runs, with the names of the files that are committed.
+    for (const { id, entry } of hooks) {
+      const [, ...args] = entry.split(" ");
+      const wrong = id === "catalogue-check" ? "broken.user.yaml" : "other.user.yaml";
+      const codes = await Promise.all(
+        ["same.user.yaml", wrong].map(async (file) => (await run([...args, join(folder, file)], env)).code),
+      );
+      expect([id, codes]).toEqual([id, [0, 1]]);
+    }
+  },
+);
