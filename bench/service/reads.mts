@@ -118,6 +118,7 @@ async function comparedReads(
       value: await slowest("ours"),
       compared: bareSlowest,
       unit: "ms",
+      goal: { of: "value", bound: "most", limit: 5 },
     },
   ];
 }
