@@ -5,7 +5,7 @@ import type { Locator, Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { openFile, pick, runCommand } from "./quickInput.mts";
-import { clear, inExplorer, notice } from "./shown.mts";
+import { clear, dialog, inExplorer, notice } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 suite("the language status", () => {
@@ -66,6 +66,8 @@ suite("the menu of a file in the Explorer", () => {
       await file.click();
       await inExplorer(page, "people-guests.yaml").click({ modifiers: ["ControlOrMeta"] });
       await chooseInMenuOf(page, file, /^Upsert$/);
+      const two = dialog(page, "Upsert 2 files into the embedded catalogue?");
+      await two.getByRole("button", { name: "Upsert", exact: true }).click();
       await notice(page, "2 files: 2 users upserted.").waitFor();
       await screenshot("explorer-upserted");
       await clear(page);
