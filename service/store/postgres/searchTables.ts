@@ -64,7 +64,7 @@ export class PostgresSearchTables implements SearchTables {
   }
 
   async types(): Promise<readonly string[]> {
-    return (await this.#reader.read(typesIn(TABLE), [])).map((row) => textIn(row, "type"));
+    return (await this.#reader.read(typesIn(TABLE), [], KEPT)).map((row) => textIn(row, "type"));
   }
 
   async few(expression: Expression, most: number): Promise<readonly FoundRow[] | undefined> {
@@ -89,13 +89,16 @@ export class PostgresSearchTables implements SearchTables {
       .join(" and ");
     const columns = `${FOUND_COLUMNS}, ${having} as named`;
     const other = isCompared ? "id not in (select id from sure)" : "false";
-    const where = `(${having} or ${other}) and (select count(*) < $3 from sure)`;
+    const where = `(${having} or ${other}) and (select total < $3 from sure_count)`;
+    // Each count is made once: a plan would else count anew wherever it is asked for.
     const sql = `with sure as materialized (${matching(columns, { query: "$1" })} limit $3),
-      further as materialized (${matching(columns, { query: "$2", where })} limit $3)
-      select ${NO_COLUMNS}, null::boolean as named, 0 as part, array_to_json(array[(select count(*) from sure),
-          (select count(*) from further), (select count(*) from sure where not named)])::text as numbers
-      union all select *, 1, null from further where (select count(*) from further) < $3
-      union all (select *, 2, null from sure where not named and (select count(*) < $3 from sure)
+      sure_count as materialized (select count(*) as total, count(*) filter (where not named) as others from sure),
+      further as materialized (${matching(columns, { query: "$2", where })} limit $3),
+      further_count as materialized (select count(*) as total from further)
+      select ${NO_COLUMNS}, null::boolean as named, 0 as part,
+          array_to_json(array[sure_count.total, further_count.total, others])::text as numbers from sure_count, further_count
+      union all select *, 1, null from further where (select total < $3 from further_count)
+      union all (select *, 2, null from sure where not named and (select total < $3 from sure_count)
         order by name, urn limit $4)`;
     const values = [tsqueryExpression(sure), tsqueryExpression(further), most, count, ...texts];
     const rows = await this.#reader.read(sql, values, KEPT);
@@ -161,7 +164,7 @@ export class PostgresSearchTables implements SearchTables {
     return new Set(rows.map((row) => numberIn(row, "id")));
   }
 
-  named(
+  async named(
     beginning: string,
     { count, withFields }: Pick<IndexPart, "count" | "withFields">,
   ): Promise<readonly FoundRow[]> {
@@ -171,7 +174,7 @@ export class PostgresSearchTables implements SearchTables {
         where ${column} >= $1 and ${column} < $2 order by ${column} limit $3)`,
     );
     const sql = `select ${columns} from (${ranges.join(" union all ")}) as ranges order by found, urn limit $3`;
-    return this.#rows(sql, beginning, beginning + AFTER_ALL, count);
+    return foundRows(await this.#reader.read(sql, [beginning, beginning + AFTER_ALL, count], KEPT));
   }
 
   async listed({ types, descending, start, count }: Listing): Promise<readonly FoundRow[]> {
@@ -193,7 +196,7 @@ export class PostgresSearchTables implements SearchTables {
 
   async counted(types: readonly string[], most: number): Promise<number> {
     const sql = `select count(*) as total from (select from ${TABLE} where type = any($1) and not removed limit $2) as found`;
-    const [row] = await this.#reader.read(sql, [types, most]);
+    const [row] = await this.#reader.read(sql, [types, most], KEPT);
     return row ? numberIn(row, "total") : 0;
   }
 
