@@ -24,6 +24,8 @@ const INDEX_PARTS = parts("id + 0");
 interface Matching {
   /** The query. */
   readonly query: string;
+  /** A query that is looked up for what the first one finds; GIN goes through the lists of each query on their own. */
+  readonly last?: string | undefined;
   /** What else is a condition. */
   readonly where?: string;
 }
@@ -32,10 +34,13 @@ interface Matching {
  * The statement for the entities that have tokens, one part after the other as far as the limit goes that must follow. The
  * query is no constant to the planner, which would else look up how many entities have each token, again for each part.
  */
-export function matching(columns: string, { query, where = "true" }: Matching): string {
-  return INDEX_PARTS.map(
-    (part) => `select ${columns} from ${TABLE} where ${part} and tokens @@ (select ${query}::tsquery) and ${where}`,
-  ).join(" union all ");
+export function matching(columns: string, { query, last, where = "true" }: Matching): string {
+  const found = [query, ...(last === undefined ? [] : [last])]
+    .map((each) => `tokens @@ (select ${each}::tsquery)`)
+    .join(" and ");
+  return INDEX_PARTS.map((part) => `select ${columns} from ${TABLE} where ${part} and ${found} and ${where}`).join(
+    " union all ",
+  );
 }
 
 /** The statement for the first entities after one that have tokens, in the order of their numbers. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { numberIn, textIn, type DatabaseRow } from "../row.ts";
-import { tsqueryExpression, type Expression } from "../search/expression.ts";
+import { tsqueryExpression, withoutLast, type Expression } from "../search/expression.ts";
 import { FOUND_COLUMNS, foundRows, typesIn } from "../foundRow.ts";
 import { folderPage, foldersIn } from "../folderRow.ts";
 import { LEVEL_END } from "../search/folder.ts";
@@ -89,9 +89,10 @@ export class PostgresSearchTables implements SearchTables {
       .join(" and ");
     const columns = `${FOUND_COLUMNS}, ${having} as named`;
     const other = isCompared ? "id not in (select id from sure)" : "false";
+    const { first, last } = withoutLast(sure);
     const where = `(${having} or ${other}) and (select total < $3 from sure_count)`;
     // Each count is made once: a plan would else count anew wherever it is asked for.
-    const sql = `with sure as materialized (${matching(columns, { query: "$1" })} limit $3),
+    const sql = `with sure as materialized (${matching(columns, { query: "$1", last: last && `$${texts.length + 5}` })} limit $3),
       sure_count as materialized (select count(*) as total, count(*) filter (where not named) as others from sure),
       further as materialized (${matching(columns, { query: "$2", where })} limit $3),
       further_count as materialized (select count(*) as total from further)
@@ -100,7 +101,14 @@ export class PostgresSearchTables implements SearchTables {
       union all select *, 1, null from further where (select total < $3 from further_count)
       union all (select *, 2, null from sure where not named and (select total < $3 from sure_count)
         order by name, urn limit $4)`;
-    const values = [tsqueryExpression(sure), tsqueryExpression(further), most, count, ...texts];
+    const values = [
+      tsqueryExpression(first),
+      tsqueryExpression(further),
+      most,
+      count,
+      ...texts,
+      ...(last ? [tsqueryExpression(last)] : []),
+    ];
     const rows = await this.#reader.read(sql, values, KEPT);
     const ofPart = (number: number): readonly DatabaseRow[] => rows.filter((row) => row["part"] === number);
     const [counted] = ofPart(0);

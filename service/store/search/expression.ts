@@ -3,8 +3,13 @@ import { EVERY } from "./tokens.ts";
 /** Which tokens an entity must have: one, all of several and none of others, or any of several. */
 export type Expression =
   | string
-  | { readonly all: readonly Expression[]; readonly none?: readonly Expression[] }
+  | { readonly all: readonly Expression[]; readonly none?: readonly Expression[]; readonly last?: readonly string[] }
   | { readonly any: readonly Expression[] };
+
+/*
+ * `last`: tokens that an entity must have as well, and that many have. They are looked up only for what is found without them:
+ * a database that goes through all lists at once would read most of the longest one for each entity of the shortest.
+ */
 
 /** The expression that every entity matches. */
 export const EVERYTHING: Expression = EVERY;
@@ -17,6 +22,16 @@ export function fts5Expression(expression: Expression): string {
 /** The expression as a `tsquery` of PostgreSQL. */
 export function tsqueryExpression(expression: Expression): string {
   return written(expression, { and: "&", or: "|", not: "& !", token: (token) => `'${token}'` });
+}
+
+/** An expression without what it has last, and that. */
+export function withoutLast(expression: Expression): {
+  readonly first: Expression;
+  readonly last: Expression | undefined;
+} {
+  if (typeof expression === "string" || "any" in expression) return { first: expression, last: undefined };
+  const { last = [], ...first } = expression;
+  return { first, last: last.length === 0 ? undefined : { all: last } };
 }
 
 interface Notation {
@@ -37,6 +52,7 @@ function written(expression: Expression, notation: Notation): string {
   };
   if ("any" in expression) return joined(expression.any.length === 0 ? [NOTHING] : expression.any, notation.or);
   const all = joined(expression.all.length === 0 ? [EVERY] : expression.all, notation.and);
-  const none = expression.none ?? [];
-  return none.length === 0 ? all : `(${all} ${notation.not} ${joined(none, notation.or)})`;
+  const { none = [], last = [] } = expression;
+  const limited = none.length === 0 ? all : `(${all} ${notation.not} ${joined(none, notation.or)})`;
+  return last.length === 0 ? limited : `(${limited} ${notation.and} ${joined(last, notation.and)})`;
 }

@@ -45,6 +45,9 @@ export interface Term {
   readonly isCompared: boolean;
   /** What entities have that are found by their words. `undefined`: it has no words. */
   readonly words: Expression | undefined;
+  /** The same in two parts: what to look for first, and tokens of so short words that most entities may have them. */
+  readonly rare: Expression | undefined;
+  readonly frequent: readonly string[];
 }
 
 /** Whether a search looks for everything of its types. */
@@ -71,9 +74,14 @@ export function wantedOf(
   const looked = filter && !isExact(filter) ? filter : undefined;
   const [first] = terms;
   const isUrn = terms.length === 1 && first?.text.startsWith("urn:li:");
-  const limited = (more: readonly Expression[]): Expression => ({ all: [...more, ...limits], none });
+  const limited = (more: readonly Expression[], last: readonly string[] = []): Expression => ({
+    all: [...more, ...limits],
+    none,
+    last,
+  });
   const found = terms.map(({ text, words = NOTHING }) => ({ any: [inNames(text), words] }));
-  const sure = terms.map(({ isCompared, words = NOTHING }, at) => (isCompared ? words : (found[at] ?? NOTHING)));
+  const sure = terms.map(({ isCompared, rare = NOTHING }, at) => (isCompared ? rare : (found[at] ?? NOTHING)));
+  const frequent = terms.flatMap((term) => (term.isCompared ? term.frequent : []));
   const names = terms.map(({ text }) => inNames(text));
   // A term may be in the names, and another one among the words.
   const isSplit = terms.length > 1 && terms.some(({ isCompared }) => isCompared);
@@ -89,7 +97,7 @@ export function wantedOf(
     classes: isClassed
       ? {
           texts: terms.map(({ text }) => text),
-          sure: limited(sure),
+          sure: limited(sure, frequent),
           further: limited(isSplit ? found : names),
           isCompared: isSplit,
         }
@@ -112,10 +120,14 @@ const REMOVED = valueToken("removed", "true");
 
 function termOf(text: string): Term {
   const words = wordsOf(text);
+  const { rare = [], frequent = [] } = Object.groupBy(words, (word) => (word.length < LONG ? "frequent" : "rare"));
+  const isParted = rare.length > 0;
   return {
     text,
     isCompared: Array.from(text).length > LONG && !isGram(Array.from(text).length),
     words: words.length === 0 ? undefined : { all: words.map(wordToken) },
+    rare: words.length === 0 ? undefined : { all: (isParted ? rare : words).map(wordToken) },
+    frequent: isParted ? frequent.map(wordToken) : [],
   };
 }
 
