@@ -70,7 +70,8 @@ export class IndexSearch {
     }
     const best = search.order
       ? inOrder((await this.#inOrder(wanted, 0, MOST_SORTED)).rows, wanted, search)
-      : await this.#bestFirst(wanted, start + count + 1, early && (() => early));
+      : ((classed === "more" ? await this.#firstOfClasses(wanted, start + count + 1, early) : undefined) ??
+        (await this.#bestFirst(wanted, start + count + 1, early && (() => early))));
     const urns = this.#urns(best.slice(start, start + count));
     return { total: Math.max(MOST_COUNTED, best.length), isTotalExact: false, urns, facets };
   }
@@ -215,6 +216,39 @@ export class IndexSearch {
     const rows = new Map([...named, ...firstOthers, ...unsure].map((row) => [row.id, row]));
     const page = inOrder([...rows.values()], wanted, {}).slice(start, start + count);
     return { total, isTotalExact: true, urns: this.#urns(page.filter((row) => isOfTypes(wanted, row))), facets: [] };
+  }
+
+  /**
+   * As many entities as are wished for, the best match first, of more than are put in order, where the database makes classes
+   * of them. `undefined`: it did not find as many.
+   */
+  async #firstOfClasses(
+    wanted: SearchWish,
+    wish: number,
+    early: Promise<readonly FoundRow[]> | undefined,
+  ): Promise<readonly FoundRow[] | undefined> {
+    const { terms, classes, beginnings, names } = wanted;
+    if (!classes) return undefined;
+    const best = new Map<number, FoundRow>();
+    // Those that have the tokens of a name without the term in it are among the others, where they are found.
+    const inNames = async (expression: Expression): Promise<readonly FoundRow[]> => {
+      const rows = await this.#find(wanted, expression, { after: undefined, count: wish + best.size });
+      return rows.filter((row) => terms.every((term) => !term.isCompared || isInNames(term, row)));
+    };
+    const named = (): Promise<readonly FoundRow[]> => early ?? this.#named(wanted, wish);
+    const begun = (): Promise<readonly FoundRow[]> => inNames(beginnings);
+    const containing = (): Promise<readonly FoundRow[]> => inNames(names);
+    // What was found before must not take the place of what was not.
+    const others = (): Promise<readonly FoundRow[]> =>
+      this.#find(wanted, classes.sure, { after: undefined, count: 3 * wish });
+    for (const together of this.#tables.waitsForServer
+      ? [...(early ? [[named], [begun]] : [[named, begun]]), [containing, others]]
+      : [[named], [begun], [containing], [others]]) {
+      for (const rows of await Promise.all(together.map((find) => find())))
+        for (const row of rows) if (isOfTypes(wanted, row)) best.set(row.id, best.get(row.id) ?? row);
+      if (best.size >= wish) return [...best.values()].slice(0, wish);
+    }
+    return undefined;
   }
 
   /** The numbers of those that are found by whole words alone, and what another expression finds. */

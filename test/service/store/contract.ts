@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { SearchCondition, SearchFilter } from "../../../service/store/search/filter.ts";
-import type { Search } from "../../../service/store/search/searching.ts";
+import type { Search, SearchPage } from "../../../service/store/search/searching.ts";
 import { datasetUrn, entityName, groupUrn, userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { AspectWrite, Store, StoredToken } from "../../../service/store/store.ts";
 
@@ -403,6 +403,38 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
         { field: "origin", values: ["DEV", "PROD"].map((value) => ({ value, count: 1 })) },
         { field: "owners", values: [{ value: JANE, count: 1 }] },
       ]);
+    });
+
+    test("of more than are counted, those with all words in their names come first, and only what has all words is found", async () => {
+      const store = await opened();
+      const inHive = (name: string): EntityUrn => datasetUrn({ platform: "hive", name, env: "PROD" });
+      const described = (urn: EntityUrn, description: string): AspectWrite => {
+        return { urn, name: "datasetProperties", value: { description } };
+      };
+      const many = Array.from({ length: 1_100 }, (_, at) => inHive(`store.t${String(at).padStart(4, "0")}`));
+      const [unsold, goods] = ["unsold.anygoods", "goods.sold"].map(inHive);
+      await store.write({
+        writes: [
+          ...many.map((urn, at) => described(urn, at % 2 === 0 ? "Sold goods, stock 7 of 8" : "Sold goods and stock")),
+          described(unsold ?? JANE, "In the names alone"),
+          described(goods ?? JANE, "In the names alone"),
+        ],
+        stamp: STAMP,
+      });
+      const found = (query: string, more: object = {}): Promise<SearchPage> =>
+        store.search({ types: ["dataset"], query, start: 0, count: 3, ...more });
+      const { urns, isTotalExact } = await found("sold goods");
+      expect(isTotalExact).toBe(false);
+      expect(urns.slice(0, 2)).toEqual([goods, unsold]);
+      expect(many).toContain(urns[2]);
+      const paged = await Promise.all([0, 4, 8, 12].map((start) => found("sold goods", { start, count: 4 })));
+      expect(new Set(paged.flatMap((page) => page.urns)).size).toBe(16);
+      expect(paged[0]?.urns.slice(0, 2)).toEqual([goods, unsold]);
+      const withSeven = many.filter((_, at) => at % 2 === 0);
+      const { urns: sevens, total } = await found("stock_7", { count: 600 });
+      expect(new Set(sevens)).toEqual(new Set(withSeven));
+      expect(total).toBeLessThanOrEqual(withSeven.length);
+      expect((await found("stock_9")).urns).toEqual([]);
     });
 
     test("of more than a thousand, the total is a bound, the best ones come first, and a scroll gives each once", async () => {
