@@ -32,6 +32,14 @@ const NO_COLUMNS = `null::bigint as id, null::text as urn, null::text as type, n
 /** So many entities are looked at one by one. */
 const FEW = 40;
 
+/**
+ * A value that the planner does not see. A statement that is kept is planned anew for the values at hand for as long as its plan
+ * then seems cheaper than one for any values, and for most of ours planning takes longer than carrying out.
+ */
+function unseen(value: string): string {
+  return `(select ${value})`;
+}
+
 const KEPT = { isKept: true };
 
 const Numbers = z.array(z.number());
@@ -68,7 +76,7 @@ export class PostgresSearchTables implements SearchTables {
   }
 
   async few(expression: Expression, most: number): Promise<readonly FoundRow[] | undefined> {
-    const sql = `with found as materialized (${matching(FOUND_COLUMNS, { query: "$1" })} limit $2)
+    const sql = `with found as materialized (${matching(FOUND_COLUMNS, { query: "$1" })} limit ${unseen("$2::bigint")})
       select *, null as found_count from found where (select count(*) from found) < $2
       union all select ${NO_COLUMNS}, (select count(*) from found)::text`;
     const rows = await this.#reader.read(sql, [tsqueryExpression(expression), most], KEPT);
@@ -92,15 +100,15 @@ export class PostgresSearchTables implements SearchTables {
     const { first, last } = withoutLast(sure);
     const where = `(${having} or ${other}) and (select total < $3 from sure_count)`;
     // Each count is made once: a plan would else count anew wherever it is asked for.
-    const sql = `with sure as materialized (${matching(columns, { query: "$1", last: last && `$${texts.length + 5}` })} limit $3),
+    const sql = `with sure as materialized (${matching(columns, { query: "$1", last: last && `$${texts.length + 5}` })} limit ${unseen("$3::bigint")}),
       sure_count as materialized (select count(*) as total, count(*) filter (where not named) as others from sure),
-      further as materialized (${matching(columns, { query: "$2", where })} limit $3),
+      further as materialized (${matching(columns, { query: "$2", where })} limit ${unseen("$3::bigint")}),
       further_count as materialized (select count(*) as total from further)
       select ${NO_COLUMNS}, null::boolean as named, 0 as part,
           array_to_json(array[sure_count.total, further_count.total, others])::text as numbers from sure_count, further_count
       union all select *, 1, null from further where (select total < $3 from further_count)
       union all (select *, 2, null from sure where not named and (select total < $3 from sure_count)
-        order by name, urn limit $4)`;
+        order by name, urn limit ${unseen("$4::bigint")})`;
     const values = [
       tsqueryExpression(first),
       tsqueryExpression(further),
@@ -126,8 +134,8 @@ export class PostgresSearchTables implements SearchTables {
     const fields = withFields ? ", fields" : "";
     const none = withFields ? ", null::text as fields" : "";
     const where = "(not $4::boolean or (select count(*) from first) < $3)";
-    const sql = `with first as materialized (${matching("id", { query: "$1" })} limit $3),
-      second as materialized (${matching(FOUND_COLUMNS + fields, { query: "$2", where })} limit $3)
+    const sql = `with first as materialized (${matching("id", { query: "$1" })} limit ${unseen("$3::bigint")}),
+      second as materialized (${matching(FOUND_COLUMNS + fields, { query: "$2", where })} limit ${unseen("$3::bigint")})
       select ${NO_COLUMNS}${none}, 0 as part, array_to_json(array(select id from first))::text as numbers
       union all select ${FOUND_COLUMNS}${fields}, 1, null from second
       union all select ${FOUND_COLUMNS}${fields}, 2, null from ${TABLE}
@@ -148,7 +156,7 @@ export class PostgresSearchTables implements SearchTables {
   }
 
   async count(expression: Expression, most: number): Promise<number> {
-    const sql = `select count(*) as total from (${matching("id", { query: "$1" })} limit $2) as found`;
+    const sql = `select count(*) as total from (${matching("id", { query: "$1" })} limit ${unseen("$2::bigint")}) as found`;
     const [row] = await this.#reader.read(sql, [tsqueryExpression(expression), most], KEPT);
     return row ? numberIn(row, "total") : 0;
   }
@@ -156,9 +164,10 @@ export class PostgresSearchTables implements SearchTables {
   async find(expression: Expression, { after, count, withFields }: IndexPart): Promise<readonly FoundRow[]> {
     const columns = `${FOUND_COLUMNS}${withFields ? ", fields" : ""}`;
     const query = tsqueryExpression(expression);
-    return after === undefined
-      ? foundRows(await this.#reader.read(`${matching(columns, { query: "$1" })} limit $2`, [query, count], KEPT))
-      : this.#rows(matchingInOrder(columns, { query: "$1", after: "$2", limit: "$3" }), query, after, count);
+    if (after !== undefined)
+      return this.#rows(matchingInOrder(columns, { query: "$1", after: "$2", limit: "$3" }), query, after, count);
+    const sql = `${matching(columns, { query: "$1" })} limit ${unseen("$2::bigint")}`;
+    return foundRows(await this.#reader.read(sql, [query, count], KEPT));
   }
 
   async having(further: Expression, { ids, expression }: FoundNumbers): Promise<ReadonlySet<number>> {
@@ -179,9 +188,11 @@ export class PostgresSearchTables implements SearchTables {
     const columns = `${FOUND_COLUMNS}${withFields ? ", fields" : ""}`;
     const ranges = ["name", "bare", "shown"].map(
       (column) => `(select ${column} as found, ${columns} from ${TABLE}
-        where ${column} >= $1 and ${column} < $2 order by ${column} limit $3)`,
+        where ${column} >= ${unseen("$1::text")} and ${column} < ${unseen("$2::text")} order by ${column}
+        limit ${unseen("$3::bigint")})`,
     );
-    const sql = `select ${columns} from (${ranges.join(" union all ")}) as ranges order by found, urn limit $3`;
+    const sql = `select ${columns} from (${ranges.join(" union all ")}) as ranges order by found, urn
+      limit ${unseen("$3::bigint")}`;
     return foundRows(await this.#reader.read(sql, [beginning, beginning + AFTER_ALL, count], KEPT));
   }
 
@@ -203,7 +214,8 @@ export class PostgresSearchTables implements SearchTables {
   }
 
   async counted(types: readonly string[], most: number): Promise<number> {
-    const sql = `select count(*) as total from (select from ${TABLE} where type = any($1) and not removed limit $2) as found`;
+    const sql = `select count(*) as total from (select from ${TABLE} where type = any($1) and not removed
+      limit ${unseen("$2::bigint")}) as found`;
     const [row] = await this.#reader.read(sql, [types, most], KEPT);
     return row ? numberIn(row, "total") : 0;
   }
