@@ -1,15 +1,14 @@
 import { EVERY } from "./tokens.ts";
 
-/** Which tokens an entity must have: one, all of several and none of others, or any of several. */
+/**
+ * Which tokens an entity must have: one, all of several and none of others, or any of several. `last` are tokens that it must
+ * have as well, and that many entities have. They are looked up only for what is found without them: a database that goes
+ * through all lists at once would read most of the longest one for each entity of the shortest.
+ */
 export type Expression =
   | string
   | { readonly all: readonly Expression[]; readonly none?: readonly Expression[]; readonly last?: readonly string[] }
   | { readonly any: readonly Expression[] };
-
-/*
- * `last`: tokens that an entity must have as well, and that many have. They are looked up only for what is found without them:
- * a database that goes through all lists at once would read most of the longest one for each entity of the shortest.
- */
 
 /** The expression that every entity matches. */
 export const EVERYTHING: Expression = EVERY;
