@@ -28,16 +28,16 @@ const ROWS: readonly Row[] = [
 ];
 
 /** What the measures mean. */
-const LEGEND = `- **Edit → diagnostics**: a character makes the e-mail address of the user in the middle wrong, and another makes it right; until the diagnostics of that version have come, and those of the rest of the file with them. **Right after opening**: the same while the server still does something in the background; a dash where it does not.
-- **Completion right after a key**: a letter of a field's name, and the request right after it. The field that the record lacks must be among the answers.
-- **Ten keys**: \`hone: +1-5\`, each with a request for completion; from the key to its answer.
-- **Open → all diagnostics**: until the one mistake in the file, in its last record, is shown. **First**: until anything is said of the file.
-- **Symbols of one record**: the record that is looked for in the workspace by its id, which the peer cannot do. **Outline of the file**: as much of it as a server gives, which is the first 5,000 records of ours and the first 5,000 symbols of the peer; asked again and again of one version, as the parts of an editor do.
-- **Peak memory**: the most that the server's process held at a time, over all of this, in MB of 10⁶ bytes.`;
+const LEGEND = `- **Edit → diagnostics**: one character makes the e-mail address of the user in the middle of the file wrong, and another makes it right again; the time until the diagnostics of that version have arrived for the whole file. **Right after opening**: the same edit while the server is still working in the background; a dash if it is not.
+- **Completion right after a key**: a letter of a field's name is typed, and completion is requested immediately. The answer must contain the field that the record lacks.
+- **Ten keys**: \`hone: +1-5\`, each with a request for completion; the time from the key to its answer.
+- **Open → all diagnostics**: the time until the only mistake in the file, in its last record, is reported. **First**: the time until the first diagnostics of the file arrive.
+- **Symbols of one record**: one record is searched for in the workspace by its ID, which yaml-language-server cannot do. **Outline of the file**: as much as the server returns, which is the first 5,000 records for this server and the first 5,000 symbols for yaml-language-server; requested repeatedly for one version, as an editor does.
+- **Peak memory**: the most memory that the server's process used at any time during these measurements, in MB of 10⁶ bytes.`;
 
-/** The section on our server beside the peer. */
+/** The section that compares the two language servers. */
 export function comparisonSection(comparisons: readonly Comparison[], peerVersion: string): string {
-  const intro = `The peer is [yaml-language-server](https://github.com/redhat-developer/yaml-language-server) ${peerVersion} with a schema of the same fields. Both servers are asked the same about the same files, in turn, in one run. Times are in milliseconds unless another unit is named. The peer waits ${PEER_DELAY_MS} ms after each change (a debounce) before it validates; the table does not count this wait. Ours does not wait.`;
+  const intro = `Compared with [yaml-language-server](https://github.com/redhat-developer/yaml-language-server) ${peerVersion}, which is given a schema of the same fields. Both servers receive the same requests for the same files, in turn, in one run. Times are in milliseconds unless another unit is named. yaml-language-server waits ${PEER_DELAY_MS} ms after each change (a debounce) before it validates; the table does not count this wait. This server does not wait.`;
   return ["## Compared with yaml-language-server", intro, ...comparisons.map(comparisonTable), LEGEND].join("\n\n");
 }
 
@@ -48,7 +48,13 @@ function comparisonTable({ users, bytes, ours, peer }: Comparison): string {
     const label = unit === undefined ? title : `${title}, ${unit}`;
     return [label, cell(its, take), cell(own, take), times(its, own, take), goal(row, users, own)];
   });
-  const head = [`${figure(users)} users (${(bytes / 1e6).toFixed(1)} MB)`, "Peer", "Ours", "Peer ÷ ours", "Goal"];
+  const head = [
+    `${figure(users)} users (${(bytes / 1e6).toFixed(1)} MB)`,
+    "yaml-language-server",
+    "This server",
+    "Ratio",
+    "Goal",
+  ];
   return table(head, rows);
 }
 

@@ -12,6 +12,6 @@ export function openingSection(openings: readonly Opening[]): string {
     cell(ours),
     times(ours, stock),
   ]);
-  const head = ["Open → first answer", "Text only", "Ours", "Ours ÷ text only"];
+  const head = ["Open → first answer", "Text only", "This server", "Ratio"];
   return ["## Opening compared with a text document", intro, table(head, rows)].join("\n\n");
 }
