@@ -23,7 +23,7 @@ export function undoQuestion({ title, target, isComplete }: AskedUndo, preview: 
   });
 }
 
-/** What an undo does in a few words: "Restores what 3 entities had before, marks the created entity as removed". */
+/** What an undo does in a few words: "Restores the earlier values of 3 entities, marks the created entity as removed". */
 function undoSummary({ restored, removed, changedSince, failed }: UndoPreview): string {
   const entities = new Set(restored.map(({ urn }) => urn)).size;
   const parts = [

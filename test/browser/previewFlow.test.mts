@@ -94,7 +94,7 @@ suite("Preview and undo of an upsert", () => {
 async function undo(page: Page, button?: Locator): Promise<void> {
   await button?.click();
   const dialog = page.locator(".monaco-dialog-box", { hasText: "Undo the upsert of robin.user.yaml" });
-  await dialog.getByText("Restores what 1 entity had before.").waitFor();
+  await dialog.getByText("Restores the earlier values of 1 entity.").waitFor();
   await dialog.getByRole("button", { name: "Undo", exact: true }).click();
 }
 
