@@ -18,6 +18,8 @@ export interface Plan {
   readonly peer: (users: number) => Effort;
   /** How many files of records the workspace holds. */
   readonly files: number;
+  /** How many servers read it one after the other, at most: fewer when enough is typed by then. */
+  readonly servers: number;
   /** The mistakes in a file of nothing else, and the members of a large group; compared with a file of the first size. */
   readonly many: number;
 }
@@ -28,6 +30,7 @@ export const FULL: Plan = {
   ours: { rounds: 15, budgetMs: 30_000, capMs: 120_000, bursts: 3 },
   peer: (users) => ({ rounds: users > 10_000 ? 1 : 5, budgetMs: 30_000, capMs: 180_000, bursts: 1 }),
   files: 5000,
+  servers: 60,
   many: 10_000,
 };
 
@@ -37,5 +40,6 @@ export const QUICK: Plan = {
   ours: { rounds: 5, budgetMs: 5000, capMs: 60_000, bursts: 1 },
   peer: (users) => ({ rounds: 2, budgetMs: 5000, capMs: 30_000, bursts: users > 1000 ? 0 : 1 }),
   files: 500,
+  servers: 5,
   many: 1000,
 };

@@ -97,11 +97,11 @@ async function edits({ plan, ours, data, signal }: Run): Promise<Results["edits"
 }
 
 async function manyFiles({ plan, ours, data, signal }: Run): Promise<Results["workspace"]> {
-  const { files } = plan;
+  const { files, servers } = plan;
   const written = writeWorkspace(data, files);
   console.log(`A workspace of ${files} files`);
   const at = { date: today(), load: machine().load };
-  const figures = await workspace(ours, written, { effort: plan.ours, signal });
+  const figures = await workspace(ours, written, { servers, capMs: plan.ours.capMs, signal });
   return { ...at, files, users: files * USERS_PER_FILE, bytes: written.bytes, figures };
 }
 

@@ -1,5 +1,8 @@
 import type { Timing } from "./results.mts";
 
+/** Of fewer, nobody can say what all but one of a thousand take. */
+export const ENOUGH_FOR_P999 = 1_000;
+
 /** What several rounds took, in milliseconds; the samples are at least one. */
 export function timing(samples: readonly number[]): Timing {
   const sorted = samples.toSorted((one, other) => one - other);
@@ -15,7 +18,7 @@ export function timing(samples: readonly number[]): Timing {
     least: at(1),
     median: rounded((at(Math.ceil(half)) + at(Math.floor(half) + 1)) / 2),
     p95: at(Math.ceil(0.95 * sorted.length)),
-    ...(sorted.length < 1_000 ? {} : { p999: at(Math.ceil(0.999 * sorted.length)) }),
+    ...(sorted.length < ENOUGH_FOR_P999 ? {} : { p999: at(Math.ceil(0.999 * sorted.length)) }),
     most: at(sorted.length),
   };
 }

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import * as z from "zod";
 import { startServer, type LanguageClient, type ServerProgram } from "../client/languageClient.mts";
-import type { Effort } from "../plan.mts";
 import type { Figures } from "../results.mts";
-import { rounded, timing } from "../statistics.mts";
+import { ENOUGH_FOR_P999, rounded, timing } from "../statistics.mts";
 import { failure } from "./rounds.mts";
 import { startTyping, type Typed } from "./typing.mts";
 
@@ -17,16 +16,27 @@ export interface Workspace {
   readonly typedIn: { readonly path: string; readonly text: string };
 }
 
-/** Measures how our server reads a workspace, and what typing in one of its files takes meanwhile and afterwards: several servers one after the other. */
+/** How long a measurement may go on. */
+interface Bounds {
+  /** How many servers read the workspace at most. */
+  readonly servers: number;
+  /** How long to wait for one answer, in milliseconds. */
+  readonly capMs: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Measures how our server reads a workspace, and what typing in one of its files takes meanwhile and afterwards. Some thirty
+ * edits are made while one server reads, so that one server follows another until there are enough.
+ */
 export async function workspace(
   program: ServerProgram,
   read: Workspace,
-  { effort, signal }: { readonly effort: Effort; readonly signal: AbortSignal },
+  { servers, capMs, signal }: Bounds,
 ): Promise<Figures> {
-  const { capMs, rounds } = effort;
   const done: Round[] = [];
   try {
-    for (let round = 0; round < STARTS * rounds; round++) done.push(await readOnce(program, read, { capMs, signal }));
+    while (done.length < servers && !isEnough(done)) done.push(await readOnce(program, read, { capMs, signal }));
   } catch (error) {
     signal.throwIfAborted();
     return { index: failure(error) };
@@ -40,9 +50,6 @@ export async function workspace(
   };
 }
 
-/** How many servers for each round of other measures: some fifty edits are made while one reads, and a thousand are needed. */
-const STARTS = 2;
-
 /** One server that reads the workspace. */
 interface Round {
   readonly readMs: number;
@@ -54,7 +61,7 @@ interface Round {
 async function readOnce(
   program: ServerProgram,
   { folder, files, typedIn }: Workspace,
-  { capMs, signal }: { readonly capMs: number; readonly signal: AbortSignal },
+  { capMs, signal }: Omit<Bounds, "servers">,
 ): Promise<Round> {
   await using client = startServer(program, signal);
   await client.initialize(folder, capMs);
@@ -80,12 +87,20 @@ async function readOnce(
   };
 }
 
+/** Whether so much was typed, both meanwhile and afterwards, that it can be said what all but one of a thousand take. */
+export function isEnough(rounds: readonly Pick<Round, "meanwhile" | "afterwards">[]): boolean {
+  return (["meanwhile", "afterwards"] as const).every((when) => {
+    const { edits, completions } = together(rounds.map((round) => round[when]));
+    return Math.min(edits.length, completions.length) >= ENOUGH_FOR_P999;
+  });
+}
+
 function together(all: readonly Typed[]): Typed {
   return { edits: all.flatMap(({ edits }) => edits), completions: all.flatMap(({ completions }) => completions) };
 }
 
-/** How long is typed when all has been read. */
-const AFTERWARDS_MS = 1000;
+/** How long is typed when all has been read: about as long as that takes. */
+const AFTERWARDS_MS = 2000;
 
 /** The server's word that it has read all files of the workspace. */
 const READ = /^Read (\d+) files/;

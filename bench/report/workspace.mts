@@ -14,7 +14,7 @@ const GOALS: Readonly<Record<string, readonly [most: number, unit: string]>> = {
 export function workspaceSection({ date, load, files, users, bytes, figures }: WorkspaceResults): string {
   const row = (title: string, name: string): string[] => {
     const [most, unit] = GOALS[name] ?? [];
-    // Of fewer than a thousand, nobody can say what all but one of a thousand take.
+    // The goals are for what all but one of a thousand take.
     const enough = numberOf(figures[name], "p999") === undefined ? undefined : figures[name];
     const goal = most === undefined ? "" : judged(`≤ ${figure(most)} ${unit ?? ""}`, keeps(enough, most, "p999"));
     return [
