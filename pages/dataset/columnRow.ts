@@ -25,7 +25,7 @@ export class ColumnRow {
   #isActive = false;
   #editing: TextEditing | undefined;
 
-  constructor(column: PageColumn, actions: (column: PageColumn) => DescriptionActions) {
+  constructor(column: PageColumn, readOnly: boolean, actions: (column: PageColumn) => DescriptionActions) {
     this.#column = column;
     this.#actions = actions;
     this.cell = element("td", { class: "words", tabindex: "-1" });
@@ -38,7 +38,7 @@ export class ColumnRow {
       this.cell,
       this.#state,
     );
-    this.show(column, false);
+    this.show(column, readOnly);
   }
 
   get column(): PageColumn {

@@ -17,6 +17,8 @@ interface ColumnTableOptions {
   /** A description is being typed; `undefined`: none is. */
   readonly onTyping: (draft: CellEdit | undefined) => void;
   readonly actions: (column: PageColumn) => DescriptionActions;
+  /** Whether filling down would now change something. */
+  readonly onFillable: (isFillable: boolean) => void;
 }
 
 /** The columns of the dataset as a table whose descriptions are edited in place, with the keys of a spreadsheet. */
@@ -83,9 +85,10 @@ export class ColumnTable {
     for (const column of columns) {
       const row = this.#rows.get(column.path);
       if (row) row.show(column, readOnly);
-      else this.#rows.set(column.path, new ColumnRow(column, this.#options.actions));
+      else this.#rows.set(column.path, new ColumnRow(column, readOnly, this.#options.actions));
     }
     this.#place();
+    this.#tellFillable();
   }
 
   /** Shows only some of the columns. Gives how many. */
@@ -130,10 +133,7 @@ export class ColumnTable {
   /** Gives the selected rows the description of the first of them. */
   fillDown(): void {
     if (this.#readOnly) return;
-    const edits = fillDown(
-      this.#visible.map(({ column }) => column),
-      this.#range,
-    );
+    const edits = this.#filledDown();
     this.#edit(edits);
     this.#options.say(
       edits.length === 0
@@ -141,6 +141,17 @@ export class ColumnTable {
         : l10n.t`Filled down ${counted(edits.length, "description")}.`,
       edits,
     );
+  }
+
+  #filledDown(): readonly CellEdit[] {
+    return fillDown(
+      this.#visible.map(({ column }) => column),
+      this.#range,
+    );
+  }
+
+  #tellFillable(): void {
+    this.#options.onFillable(this.#filledDown().length > 0);
   }
 
   #edit(edits: readonly (CellEdit | undefined)[]): void {
@@ -181,6 +192,7 @@ export class ColumnTable {
   #select(): void {
     const { first, last } = this.#range;
     for (const [at, row] of this.#visible.entries()) row.select(at >= first && at <= last, at === this.#active);
+    this.#tellFillable();
   }
 
   #focus(): void {

@@ -79,7 +79,18 @@ export class DatasetPageView {
       this.#keep({ draft });
     },
     actions: (column) => this.#actions(column.path, column),
+    onFillable: (isFillable) => {
+      // What is not possible just now keeps the focus, which a disabled button would lose, and says so when it is pressed.
+      setAttributes(this.#fill, { "aria-disabled": isFillable ? undefined : "true" });
+    },
   });
+  readonly #fill = button(
+    l10n.t("Fill Down"),
+    () => {
+      this.#table.fillDown();
+    },
+    { title: l10n.t("Give the selected rows the description of the first of them (Ctrl+D)") },
+  );
   readonly #others = new PeopleAndLinks({
     addOwner: () => {
       this.#host.post({ kind: "addOwner" });
@@ -155,20 +166,11 @@ export class DatasetPageView {
     this.#search.addEventListener("input", filter);
     this.#undescribed.addEventListener("change", filter);
     const label = element("label", { for: "undescribed" }, l10n.t("Only without description"));
-    const fill = button(
-      l10n.t("Fill Down"),
-      () => {
-        this.#table.fillDown();
-      },
-      {
-        title: l10n.t("Give the selected rows the description of the first of them (Ctrl+D)"),
-      },
-    );
     return element(
       "section",
       { "aria-label": l10n.t("Columns") },
       element("div", { class: "bar" }, element("h2", {}, l10n.t("Columns")), this.#count),
-      element("div", { class: "bar tools" }, this.#search, this.#undescribed, label, fill),
+      element("div", { class: "bar tools" }, this.#search, this.#undescribed, label, this.#fill),
       this.#table.element,
     );
   }
@@ -219,6 +221,7 @@ export class DatasetPageView {
       pending > 0 ? counted(pending, "unsaved change") : content.isDirty ? l10n.t("Unsaved changes") : "",
     );
     setAttributes(this.#save, { disabled: !content.isDirty });
+    setAttributes(this.#fill, { disabled: readOnly !== undefined });
     setContent(this.#readOnly, readOnly ?? "");
     setAttributes(this.#readOnly, { hidden: readOnly === undefined });
     if (this.#body.hidden) setAttributes(this.#notice, { hidden: true });

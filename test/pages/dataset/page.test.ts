@@ -393,6 +393,44 @@ test("nothing can be changed while it is read-only, and the reason is shown", ()
   expect(page.sent()).toEqual([]);
 });
 
+test("what changes a description is greyed in every row of a dataset that is read-only when it is opened", () => {
+  const page = shownPage();
+  const edited = column("id", { mine: "Mine", ingested: "Ingested", origin: "edited" });
+  page.receive(contentOf([edited], { readOnly: "This is read-only." }));
+  expect(shown("td.state button", "Use Ingested")).toHaveProperty("disabled", true);
+  expect(shown("td.state button", "Compare with Ingested")).toHaveProperty("disabled", false);
+  page.receive(contentOf([edited]));
+  expect(shown("td.state button", "Use Ingested")).toHaveProperty("disabled", false);
+});
+
+test("Fill Down is greyed where nothing can be changed, and where nothing would be filled", () => {
+  const page = shownPage();
+  page.receive(contentOf(ORDERS));
+  const fill = shown("button", "Fill Down");
+  const isGrey = (): boolean => fill.getAttribute("aria-disabled") === "true";
+  // The first row has none above it; zip has a description, and id has none to fill it with.
+  expect(isGrey()).toBe(true);
+  focusOn("zip");
+  expect(isGrey()).toBe(true);
+  focusOn("total");
+  expect(isGrey()).toBe(false);
+  page.sent();
+  fill.focus();
+  fill.click();
+  expect(page.sent()).toEqual([{ kind: "edit", id: 1, edits: [{ column: "total", text: "Where to" }] }]);
+  // Everything is filled now; the button keeps the focus, and says so.
+  expect(isGrey()).toBe(true);
+  expect(document.activeElement).toBe(fill);
+  fill.click();
+  shown(".notice", "There was nothing to fill down.");
+  focusOn("paid");
+  expect(isGrey()).toBe(false);
+  page.receive(contentOf(ORDERS, { readOnly: "This is read-only." }));
+  expect(fill).toHaveProperty("disabled", true);
+  page.receive(contentOf(ORDERS));
+  expect(fill).toHaveProperty("disabled", false);
+});
+
 test("a dataset that cannot be read says why, and can be tried again", () => {
   const page = shownPage();
   page.receive({ kind: "unavailable", sentence: "The catalogue does not answer." });
