@@ -133,7 +133,8 @@ export class PeopleAndLinks {
       const { url, label, isOpenable } = each;
       const shown = label === "" ? url : label;
       const link = isOpenable ? webLinkElement(url, [shown], this.#options.openLink) : element("span", {}, shown);
-      const where = label === "" ? [] : [" ", element("span", { class: "faint" }, url)];
+      setAttributes(link, { class: "clipped", title: shown });
+      const where = label === "" ? [] : [" ", element("span", { class: "clipped faint", title: url }, url)];
       return element("li", {}, link, ...where, " ", ...this.#linkButtons(each, shown, readOnly));
     });
     return [element("ul", {}, ...items)];

@@ -1,4 +1,4 @@
-import { deepEqual, equal } from "node:assert/strict";
+import { deepEqual, equal, ok } from "node:assert/strict";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import * as z from "zod";
@@ -81,12 +81,19 @@ suite("links", () => {
       await shown.getByRole("button", { name: "Remove the link Runbook" }).waitFor({ state: "detached" });
       await screenshot("links-on-page");
       await shown.getByRole("button", { name: "Add Link" }).click();
-      await fill(page, WHERE, RUNBOOK);
+      const long = `${RUNBOOK}?steps=${"and-then-".repeat(60)}`;
+      await fill(page, WHERE, long);
       await fill(page, NAME, "");
-      await shown.getByRole("link", { name: RUNBOOK }).waitFor();
-      deepEqual(await own(), [` ${RUNBOOK}`]);
+      const link = shown.getByRole("link", { name: long });
+      await link.waitFor();
+      deepEqual(await own(), [` ${long}`]);
+      // It is cut off after a line, and in full in its tooltip.
+      equal(await link.getAttribute("title"), long);
+      const { height = Infinity } = (await link.boundingBox()) ?? {};
+      ok(height < 30, `A long link is ${height} pixels high`);
+      await screenshot("long-link-on-page");
       await undo(page, "was added");
-      await shown.getByRole("link", { name: RUNBOOK }).waitFor({ state: "detached" });
+      await link.waitFor({ state: "detached" });
       deepEqual(await linksOf(userData), before);
       equal(await page.locator(".notification-toast .codicon-error").count(), 0);
     });

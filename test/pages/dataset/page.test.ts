@@ -32,6 +32,9 @@ test("links are added, edited and removed by buttons, which do nothing while not
   ];
   page.receive(contentOf(ORDERS, { links }));
   page.sent();
+  // The style sheet cuts long ones off, which are in full in the tooltips.
+  for (const text of ["Wiki", "https://b.example"]) expect(shown("section[aria-label=Links] a", text).title).toBe(text);
+  expect(shown("section[aria-label=Links] .faint", "https://a.example").title).toBe("https://a.example");
   shown("section[aria-label=Links] button", "Add Link…").click();
   shown("button[aria-label='Edit the link https://b.example']", "Edit…").click();
   shown("button[aria-label='Remove the link Wiki']", "Remove").click();
