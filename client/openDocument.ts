@@ -4,3 +4,13 @@ import { workspace, type TextDocument, type Uri } from "vscode";
 export function openDocument(uri: Uri): TextDocument | undefined {
   return workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
 }
+
+/**
+ * The document of a file, opened if need be. Throws if the file does not exist: VS Code keeps the text of a deleted file for
+ * some minutes, which must not be taken for the file. Unsaved text of an editor is given in any case.
+ */
+export async function existingDocument(uri: Uri): Promise<TextDocument> {
+  const document = openDocument(uri) ?? (await workspace.openTextDocument(uri));
+  if (!document.isUntitled && !document.isDirty) await workspace.fs.stat(uri);
+  return document;
+}

@@ -1,9 +1,10 @@
 import * as l10n from "@vscode/l10n";
-import { commands, Uri, window, workspace, type TextDocument } from "vscode";
+import { commands, Uri, window, type TextDocument } from "vscode";
 import * as z from "zod";
 import { placeName } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { fileName } from "../fileName.ts";
+import { existingDocument } from "../openDocument.ts";
 import { documentKind } from "../openFileContext.ts";
 import { SHOWN_SCHEME } from "../shownTexts.ts";
 import { showError } from "../sinks/messages.ts";
@@ -32,13 +33,13 @@ export async function upsertTargets(
 ): Promise<UpsertTargets> {
   const named = record.safeParse(argument);
   if (named.success) {
-    const document = await workspace.openTextDocument(Uri.parse(named.data.uri));
+    const document = await existingDocument(Uri.parse(named.data.uri));
     return { documents: [document], only: named.data.id, inFront: true };
   }
   const chosen = (Array.isArray(selection) ? selection : [argument]).filter(
     (each): each is Uri => each instanceof Uri && each.scheme !== SHOWN_SCHEME,
   );
-  const [first, ...others] = await Promise.all(chosen.map((uri) => workspace.openTextDocument(uri)));
+  const [first, ...others] = await Promise.all(chosen.map((uri) => existingDocument(uri)));
   if (first) return { documents: [first, ...others], only: undefined, inFront: others.length === 0 };
   const meant = recordFile.meant();
   if (!meant) throw new Error(l10n.t("No file is open. Open a YAML file of users, groups or datasets first."));

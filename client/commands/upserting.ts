@@ -1,8 +1,8 @@
-import { TabInputText, Uri, window, workspace } from "vscode";
+import { TabInputText, Uri, window } from "vscode";
 import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { fileName } from "../fileName.ts";
-import { openDocument } from "../openDocument.ts";
+import { existingDocument, openDocument } from "../openDocument.ts";
 import { whenToAsk } from "../settings.ts";
 import { isLong, type WantedUpsert } from "../upsert/upsertedFile.ts";
 import type { AskingDoors, UpsertDoors } from "../upsert/upsertFiles.ts";
@@ -24,7 +24,8 @@ export function upsertDoors(environment: Environment, upsert: WantedUpsert): Ups
     async changedFile() {
       for (const { uri, text } of files) {
         const now = shown.has(uri) ? openDocument(Uri.parse(uri))?.getText() : await textNow(Uri.parse(uri));
-        if (now !== text) return { kind: now === undefined ? "closed" : "edited", title: fileName(Uri.parse(uri)) };
+        const gone = shown.has(uri) ? "closed" : "deleted";
+        if (now !== text) return { kind: now === undefined ? gone : "edited", title: fileName(Uri.parse(uri)) };
       }
       return undefined;
     },
@@ -54,10 +55,10 @@ function isShown(uri: string): boolean {
   );
 }
 
-/** The text of a file as an editor has it. `undefined`: no editor has it, and it cannot be read. */
+/** The text of a file as an editor has it. `undefined`: the file does not exist any more, or cannot be read. */
 async function textNow(uri: Uri): Promise<string | undefined> {
   try {
-    return (openDocument(uri) ?? (await workspace.openTextDocument(uri))).getText();
+    return (await existingDocument(uri)).getText();
   } catch {
     return undefined;
   }

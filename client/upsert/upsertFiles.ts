@@ -26,7 +26,7 @@ export type UpsertEnd =
 
 /** What was compared of this file is no longer what the user sees. */
 interface ChangedFile {
-  readonly kind: "edited" | "closed";
+  readonly kind: "edited" | "closed" | "deleted";
   readonly title: string;
 }
 

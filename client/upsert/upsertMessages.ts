@@ -56,13 +56,9 @@ export function upsertMessage(
       return { severity: "brief", sentence, actions: [] };
     }
     case "edited":
-    case "closed": {
-      const sentence =
-        end.kind === "edited"
-          ? l10n.t`${end.title} was edited after it was compared with the catalogue. Nothing was written.`
-          : l10n.t`${end.title} was closed after it was compared with the catalogue. Nothing was written.`;
-      return { severity: "warning", sentence, actions: again };
-    }
+    case "closed":
+    case "deleted":
+      return { severity: "warning", sentence: CHANGED_FILE[end.kind](end.title), actions: again };
     case "done": {
       const { outcomes, restarts } = end;
       const undo: readonly UpsertAction[] = end.undo === undefined ? [] : ["Undo"];
@@ -131,3 +127,11 @@ function restartsSentence(restarts: number): readonly string[] {
     ? [l10n.t("The embedded service stopped meanwhile and was restarted.")]
     : [l10n.t`The embedded service stopped ${restarts} times meanwhile and was restarted.`];
 }
+
+/** Says why nothing was written: what became of a file after it was compared. */
+const CHANGED_FILE = {
+  edited: (title: string) => l10n.t`${title} was edited after it was compared with the catalogue. Nothing was written.`,
+  closed: (title: string) => l10n.t`${title} was closed after it was compared with the catalogue. Nothing was written.`,
+  deleted: (title: string) =>
+    l10n.t`${title} was deleted after it was compared with the catalogue. Nothing was written.`,
+};
