@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { artefacts, checkout } from "./checkout.mts";
 import { ensureChromium } from "./chromium.mts";
 import { ensureCodeServer } from "./codeServer.mts";
-import { packExtension } from "./package.mts";
+import { installPackedExtension } from "./package.mts";
 import { script } from "./script.mts";
 
 /**
@@ -23,7 +23,7 @@ await script(async (signal) => {
   const folder = join(artefacts, "browser");
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  packExtension();
+  await installPackedExtension(signal);
 
   const mocha = new Mocha({
     ui: "tdd",

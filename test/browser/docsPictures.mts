@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { artefacts, checkout } from "../../scripts/checkout.mts";
 import { ensureChromium } from "../../scripts/chromium.mts";
 import { ensureCodeServer } from "../../scripts/codeServer.mts";
-import { packExtension } from "../../scripts/package.mts";
+import { installPackedExtension } from "../../scripts/package.mts";
 import { script } from "../../scripts/script.mts";
 import { seedCatalogue } from "../../scripts/seedCatalogue.mts";
 import { Pictures } from "./pictures.mts";
@@ -36,7 +36,7 @@ await script(async (signal) => {
   const { values } = parseArgs({ options: { theme: { type: "string" } } });
   await ensureChromium(signal);
   await ensureCodeServer(signal);
-  packExtension();
+  await installPackedExtension(signal);
   const folder = join(artefacts, "pictures");
   await mkdir(join(artefacts, "browser"), { recursive: true });
   for (const [name, { theme, page: look }] of Object.entries(THEMES)) {

@@ -4,7 +4,7 @@ import { launchChromium } from "../../scripts/browser.mts";
 import { artefacts } from "../../scripts/checkout.mts";
 import { startCodeServer } from "../../scripts/codeServerRun.mts";
 import { freshCopy } from "../../scripts/freshCopy.mts";
-import { installExtension } from "../../scripts/package.mts";
+import { addInstalledExtension } from "../../scripts/package.mts";
 import { freshProfile, profileFolders } from "../../scripts/profile.mts";
 import { interruption } from "../../scripts/script.mts";
 import { unlessAborted } from "../../scripts/unlessAborted.mts";
@@ -47,7 +47,7 @@ export async function withWorkbench(
   const { signal } = interrupted;
   await using profile = await freshProfile(options.settings);
   const { userData } = profileFolders(profile.path);
-  await installExtension(profile.path, signal);
+  await addInstalledExtension(profile.path);
   await options.prepare?.(userData, signal);
   await using folder = await freshCopy(options.folder);
   const env: Record<string, string> = { ...options.env };
