@@ -14,7 +14,7 @@ export async function addLink(
   link: Link,
 ): Promise<Result<Outcome, CatalogueError>> {
   const problem = linkProblem(link.url);
-  if (problem !== undefined) return failure({ kind: "refused", message: problem });
+  if (problem !== undefined) return failure({ kind: "refused", message: problem, unsent: true });
   return modifyAspect(graph, {
     urn,
     aspectName: "institutionalMemory",

@@ -20,7 +20,7 @@ export async function changeLink(
   { seen, wanted }: ChangedLink,
 ): Promise<Result<Outcome, CatalogueError>> {
   const problem = linkProblem(wanted.url);
-  if (problem !== undefined) return failure({ kind: "refused", message: problem });
+  if (problem !== undefined) return failure({ kind: "refused", message: problem, unsent: true });
   return modifyAspect(graph, {
     urn,
     aspectName: "institutionalMemory",
@@ -34,7 +34,11 @@ export async function changeLink(
       const change = withChangedLink(current, seen, wanted, stamp);
       const isTaken = wanted.url !== seen.url && links.some(({ url }) => url === wanted.url);
       if (isTaken || change.kind === "taken")
-        return failure({ kind: "refused", message: l10n.t`"${wanted.url}" is already linked by this dataset` });
+        return failure({
+          kind: "refused",
+          message: l10n.t`"${wanted.url}" is already linked by this dataset`,
+          unsent: true,
+        });
       return success(change.kind === "changed" ? change.value : undefined);
     },
   });

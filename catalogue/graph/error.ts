@@ -33,8 +33,8 @@ export type CatalogueError =
   | { readonly kind: "entity-not-found"; readonly urn: string }
   /** `repeated`: it was sent before and the answer was lost, so the conflict may be with that earlier write. */
   | { readonly kind: "version-conflict"; readonly message: string; readonly repeated?: boolean }
-  /** The catalogue understood the request and says what is wrong with it. */
-  | { readonly kind: "refused"; readonly message: string }
+  /** What is wrong with the request: the catalogue says so, or (`unsent`) it was not sent, because this program found it before. */
+  | { readonly kind: "refused"; readonly message: string; readonly unsent?: true }
   /** A response that is not from a catalogue (another server), or from one that failed. `webPage`: it is HTML. */
   | ({
       readonly kind: "unexpected-answer";
@@ -84,6 +84,7 @@ export function errorSentence(error: CatalogueError): string {
     case "version-conflict":
       return l10n.t("Repeated update conflicts: others kept changing this at the same time; try again.");
     case "refused":
+      if (error.unsent) return sentence(error.message);
       return l10n.t`The catalogue refused the request: ${sentence(error.message)}`;
     case "unexpected-answer":
       if (error.embedded)

@@ -210,12 +210,17 @@ async function versionBefore(
 ): Promise<Result<RestoredAspect, CatalogueError>> {
   const { urn, name, before, after } = written;
   if (signal?.aborted) return failure({ kind: "cancelled" });
-  if (!isAspectName(name)) return failure({ kind: "refused", message: l10n.t`the aspect ${name} is unknown` });
+  if (!isAspectName(name))
+    return failure({ kind: "refused", message: l10n.t`the aspect ${name} is unknown`, unsent: true });
   const isNew = before === "-1";
   const read = await graph.readVersion(urn, name, isNew ? undefined : Number(before));
   if (!read.ok) return read;
   if (!read.value)
-    return failure({ kind: "refused", message: l10n.t`version ${before} of ${name} is no longer stored` });
+    return failure({
+      kind: "refused",
+      message: l10n.t`version ${before} of ${name} is no longer stored`,
+      unsent: true,
+    });
   const aspect = isNew ? emptied(name, read.value.value) : read.value.value;
   return success({
     ...written,

@@ -169,7 +169,7 @@ test("a preview has what each value was before, reports how far it is, and what 
     [{ field: "title", effect: "replaces", from: "After", to: "Before" }],
     [{ field: "slack", effect: "removes", from: "new" }],
   ]);
-  expect(preview.value.failed).toMatchObject([{ urn: userUrn("max"), error: { kind: "refused" } }]);
+  expect(preview.value.failed).toMatchObject([{ urn: userUrn("max"), error: { kind: "refused", unsent: true } }]);
   expect(reached.at(-1)).toEqual([2, 2]);
   expect(reached.length).toBeGreaterThan(2);
 });

@@ -125,10 +125,15 @@ export const DATASET_WRITES = cases([
       WRITTEN,
       UNCHANGED,
       failed({ kind: "changed-meanwhile", what: "this link" }),
-      failed({ kind: "refused", message: '"https://example.com/other" is already linked by this dataset' }),
+      failed({
+        kind: "refused",
+        message: '"https://example.com/other" is already linked by this dataset',
+        unsent: true,
+      }),
       failed({
         kind: "refused",
         message: '"example.com" is not a link; write it in full, like "https://example.com/page"',
+        unsent: true,
       }),
       notFound(world),
       ["On call https://example.com/runbook", " https://example.com/other"],
