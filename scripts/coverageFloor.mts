@@ -71,7 +71,7 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
     ...["client/startExtension.ts", "client/platform/node/nodePlatform.ts", "pages/dataset/main.ts"],
     ...["client/datasetFiles/placeInDataset.ts", "client/pages/pageChannel.ts", "pages/overview/main.ts"],
     ...["client/overviewPage/overviewPage.ts", "client/commands/goToMissing.ts", "client/pull/writeFiles.ts"],
-    ...["client/slowProgress.ts", "client/cutOutlines.ts"],
+    ...["client/slowProgress.ts", "client/sinks/progress.ts", "client/cutOutlines.ts"],
   ],
   "They are called with a catalogue at an address only, which the flows in the browser connect to.": [
     "client/catalogue/network.ts",

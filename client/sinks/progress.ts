@@ -1,19 +1,13 @@
 import { CancellationTokenSource, ProgressLocation, window } from "vscode";
 import type { CancellationToken, Progress, ProgressOptions } from "vscode";
 import { plainLabel, plainSentence } from "../../catalogue/display/inert.ts";
+import { ReportsUntilShown, type Step } from "./reportsUntilShown.ts";
 
 /**
  * How long work goes on before a notification shows its progress, in milliseconds. VS Code shows about three notifications
  * at a time: that of work which is over at once would push a message to the user out of sight.
  */
 const UNNOTICED_MS = 500;
-
-/** What is reported while it goes on. */
-interface Step {
-  readonly message: string;
-  /** Percent of the whole. */
-  readonly increment?: number;
-}
 
 interface Shown extends Omit<ProgressOptions, "title"> {
   readonly title: string;
@@ -56,31 +50,6 @@ async function shownLater<R>(options: ProgressOptions, unnoticedMs: number, task
     clearTimeout(timer);
     over.resolve(undefined);
     cancelling.dispose();
-  }
-}
-
-/** Keeps what is reported until there is something that shows it. */
-class ReportsUntilShown implements Progress<Step> {
-  #show: ((step: Step) => void) | undefined;
-  #last: Step | undefined;
-  /** The percent of the whole that was reported so far. */
-  #reached = 0;
-
-  report(step: Step): void {
-    if (this.#show) {
-      this.#show(step);
-      return;
-    }
-    this.#reached += step.increment ?? 0;
-    this.#last = step;
-  }
-
-  /** Shows what was reported last, and from now on each report. */
-  begin(show: (step: Step) => void): void {
-    this.#show = show;
-    if (this.#last === undefined) return;
-    const { message } = this.#last;
-    show(this.#reached > 0 ? { message, increment: this.#reached } : { message });
   }
 }
 
