@@ -107,7 +107,7 @@ suite("the page of a dataset", () => {
       await day.getByRole("button", { name: "Compare with Ingested" }).click();
       await page.locator(".view-line", { hasText: "Partition: the day the order was placed" }).first().waitFor();
       await screenshot("dataset-page-ingested");
-      await page.getByRole("tab", { name: "lake.orders_daily.dataset.yaml" }).click();
+      await page.getByRole("tab", { name: "lake.orders_daily (page)" }).click();
       await day.getByRole("button", { name: "Use Ingested" }).click();
       await page.locator(DIRTY).waitFor();
       await page.keyboard.press("ControlOrMeta+S");

@@ -79,7 +79,7 @@ suite("the menu of a file in the Explorer", () => {
       await inExplorer(page, "people-guests.yaml").click({ modifiers: ["ControlOrMeta"] });
       await chooseInMenuOf(page, file, /^Upsert$/);
       await two.getByRole("button", { name: "Upsert", exact: true }).click();
-      await notice(page, "2 files: 2 users upserted.").waitFor();
+      await notice(page, "2 users upserted.").waitFor();
       await screenshot("explorer-upserted");
       await clear(page);
       await writeFile(join(folder, "people-team.yaml"), "- id: robin.birch\n  title: Not Stored\n");
