@@ -59,7 +59,7 @@ suite("the menu of a file in the Explorer", () => {
       await upsert.waitFor();
       await page.keyboard.press("Escape");
 
-      // One file is previewed, two are upserted, and one is pulled.
+      // One file is previewed, and two are upserted.
       await chooseInMenuOf(page, file, "Preview Upsert");
       await notice(page, "Preview of people-team.yaml: 1 new user").waitFor();
       await clear(page);
@@ -82,10 +82,6 @@ suite("the menu of a file in the Explorer", () => {
       await notice(page, "2 users upserted.").waitFor();
       await screenshot("explorer-upserted");
       await clear(page);
-      await writeFile(join(folder, "people-team.yaml"), "- id: robin.birch\n  title: Not Stored\n");
-      await chooseInMenuOf(page, file, "Pull from Catalogue");
-      await page.locator(".tab.active.dirty", { hasText: "people-team.yaml" }).waitFor();
-      await page.locator(".view-line", { hasText: "Not Stored" }).waitFor({ state: "detached" });
     });
   });
 });
