@@ -36,12 +36,10 @@ async function firstAnswer(
   options: { readonly capMs: number; readonly signal: AbortSignal },
 ): Promise<number> {
   await using session = await startSession(program, data, options);
-  const { client, file, lines } = session;
+  const { file, lines } = session;
   const openedAt = file.begin(data.text);
-  const { result, at } = await client.within(
-    options.capMs,
-    file.request("textDocument/hover", { position: { line: emailLine(lines, 0.5), character: 4 } }),
-  );
+  const position = { line: emailLine(lines, 0.5), character: 4 };
+  const { result, at } = await file.request("textDocument/hover", { position });
   if (result === null) throw new Error("The hover shows nothing");
   return at - openedAt;
 }

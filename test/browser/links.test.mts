@@ -87,7 +87,7 @@ suite("links", () => {
       const link = shown.getByRole("link", { name: long });
       await link.waitFor();
       deepEqual(await own(), [` ${long}`]);
-      // It is cut off after a line, and in full in its tooltip.
+      // A long link is cut off after one line; its tooltip has all of it.
       equal(await link.getAttribute("title"), long);
       const { height = Infinity } = (await link.boundingBox()) ?? {};
       ok(height < 30, `A long link is ${height} pixels high`);

@@ -230,7 +230,7 @@ export class IndexSearch {
     const { terms, classes, beginnings, names } = wanted;
     if (!classes) return undefined;
     const best = new Map<number, FoundRow>();
-    // Those that have the tokens of a name without the term in it are among the others, where they are found.
+    // Entities that have the tokens of a name without the term in it are found among the others.
     const inNames = async (expression: Expression): Promise<readonly FoundRow[]> => {
       const rows = await this.#find(wanted, expression, { after: undefined, count: wish + best.size });
       return rows.filter((row) => terms.every((term) => !term.isCompared || isInNames(term, row)));

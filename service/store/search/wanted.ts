@@ -45,7 +45,7 @@ export interface Term {
   readonly isCompared: boolean;
   /** What entities have that are found by their words. `undefined`: it has no words. */
   readonly words: Expression | undefined;
-  /** The same in two parts: what to look for first, and tokens of so short words that most entities may have them. */
+  /** `words` in two parts: what to look for first, and the tokens of words so short that most entities may have them. */
   readonly rare: Expression | undefined;
   readonly frequent: readonly string[];
 }
