@@ -3,7 +3,9 @@ import type { Connection } from "../../catalogue/graph/connection.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import { isToken } from "../../catalogue/vocabulary/accessToken.ts";
 import { endedSentence, noAccessSentence, unreadAccessSentence, type TokenAccess } from "./access.ts";
+import type { Clock } from "./clock.ts";
 import { placeName, tokenAdvice, type Place } from "./place.ts";
+import { Reconnecting } from "./reconnecting.ts";
 import { SourceStates, type FailureCode, type Source, type SourceState } from "./source.ts";
 import { watchedGraph } from "./watchedGraph.ts";
 
@@ -15,25 +17,32 @@ interface RemoteSourceOptions extends Pick<Connection, "fetch" | "now" | "waitin
   readonly newAccess: (id: string | undefined) => PromiseLike<TokenAccess | undefined>;
   /** Whether it was this window in which the token was removed. */
   readonly isSignedOut: () => boolean;
+  /** Absent: the clock of the machine. */
+  readonly clock?: Pick<Clock, "after">;
 }
 
 /**
- * A catalogue at an address. If it does not answer, it is failed until it answers again. Nothing is sent with an access token
+ * A catalogue at an address. If it does not answer, it is failed until it answers again, and is asked from time to time
+ * whether it does. Nothing is sent with an access token
  * that was replaced or removed: that is looked up before each request.
  */
 export class RemoteSource implements Source {
   readonly #options: RemoteSourceOptions;
   readonly #states = new SourceStates();
+  readonly #reconnecting: Reconnecting;
   #starting: Promise<SourceState> | undefined;
   /** With what the newest connection was begun. */
   #access: TokenAccess | undefined;
   #wasConnected = false;
+  /** Asks whether a catalogue that did not answer does so now, and connects if it does. */
+  #askAgain: (() => Promise<void>) | undefined;
 
   readonly restarts = 0;
   readonly onDidChangeState = this.#states.onDidChange;
 
   constructor(options: RemoteSourceOptions) {
     this.#options = options;
+    this.#reconnecting = new Reconnecting(() => void this.#askAgain?.(), options.clock);
   }
 
   get place(): RemoteSourceOptions["place"] {
@@ -70,11 +79,13 @@ export class RemoteSource implements Source {
   }
 
   dispose(): void {
+    this.#reconnecting.end();
     this.#states.dispose();
   }
 
   async #startOnce(): Promise<SourceState> {
     const { place, fetch, now, waiting } = this.#options;
+    this.#reconnecting.end();
     this.#states.become({ kind: "starting" });
     const { url } = place;
     const advice = tokenAdvice(place);
@@ -98,11 +109,18 @@ export class RemoteSource implements Source {
     const ended = (): Promise<string | undefined> => this.#ended(access);
     const connection = { url, token: given, tokenAdvice: advice, ended, fetch, now, waiting };
     const graph = connectGraph(connection);
+    this.#askAgain = async () => {
+      // A graph of its own: the first one remembers the user, and what the watched one is answered is shown.
+      const again = await connectGraph(connection).stamp();
+      if (this.state.kind !== "failed" || this.#access?.id !== access.id) return;
+      if (!again.ok && mayPass(again.error)) this.#reconnecting.pause();
+      else await this.start();
+    };
     const stamp = await graph.stamp();
     const lost = !stamp.ok && LOST.has(stamp.error.kind);
     const server = lost ? {} : await readServerFacts(connection);
     if (server.serviceUrl !== undefined) return this.#states.become(webPage(url, server.serviceUrl));
-    if (!stamp.ok) return this.#states.become(failed(stamp.error));
+    if (!stamp.ok) return this.#fail(stamp.error);
     this.#wasConnected = true;
     const connected = {
       kind: "connected",
@@ -152,13 +170,26 @@ export class RemoteSource implements Source {
     const { kind } = this.state;
     if (kind !== "connected" && kind !== "failed") return;
     if (error && LOST.has(error.kind)) {
-      if (kind === "connected") this.#states.become(failed(error));
-    } else if (kind === "failed") this.#states.become(connected);
+      if (kind === "connected") this.#fail(error);
+    } else if (kind === "failed") {
+      this.#reconnecting.end();
+      this.#states.become(connected);
+    }
+  }
+
+  #fail(error: CatalogueError): SourceState {
+    if (mayPass(error)) this.#reconnecting.pause();
+    return this.#states.become(failed(error));
   }
 }
 
 /** After one of these, nothing else would succeed either. */
 const LOST: ReadonlySet<CatalogueError["kind"]> = new Set(["unreachable", "unauthorized", "token-missing", "not-sent"]);
+
+/** Whether it may succeed later without anything being changed in VS Code, as after a restart of the catalogue or of the network. */
+function mayPass(error: CatalogueError): boolean {
+  return error.kind === "unreachable" && (error.why === undefined || error.why === "unknown-host");
+}
 
 const ABOUT_TOKEN: ReadonlySet<CatalogueError["kind"]> = new Set(["unauthorized", "token-missing"]);
 

@@ -71,7 +71,8 @@ export function upsertMessage(
         return { severity: "information", sentence, actions: [...undo, "Show Output"] };
       if (outcomes.every((outcome) => outcome.kind !== "failed"))
         return { severity: "warning", sentence, actions: [...undo, "Show Output", ...again] };
-      return { severity: "error", sentence, actions: [...undo, "Show Problems", "Show Output", ...again] };
+      // The first button is the prominent one: it goes on with the records that failed.
+      return { severity: "error", sentence, actions: [...again, "Show Problems", ...undo, "Show Output"] };
     }
   }
 }

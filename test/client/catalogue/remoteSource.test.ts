@@ -19,6 +19,8 @@ interface Asked {
   readonly isSignedOut?: () => boolean;
   /** Is told of each request. */
   readonly onSent?: () => void;
+  /** Is given the work that waits for the end of a pause. */
+  readonly after?: (ms: number, work: () => void) => () => void;
 }
 
 function source({
@@ -29,6 +31,7 @@ function source({
   replaced = () => undefined,
   isSignedOut = () => false,
   onSent = () => undefined,
+  after = () => () => undefined,
 }: Asked): RemoteSource {
   const made = new RemoteSource({
     place: { kind: "remote", name: "Production", url, token: "secret" },
@@ -41,6 +44,7 @@ function source({
     },
     now: () => 1,
     waiting: AT_ONCE,
+    clock: { after },
   });
   onTestFinished(() => {
     made.dispose();
@@ -111,6 +115,59 @@ test("a catalogue that goes away is failed until it answers again, also for whoe
   await read();
   there = true;
   expect((await remote.start()).kind).toBe("connected");
+});
+
+test("a catalogue that does not answer is asked again with growing pauses, and connected to when it does", async () => {
+  const service = await startTest();
+  onTestFinished(() => service.close());
+  let there = false;
+  const pauses: number[] = [];
+  let waiting: (() => void) | undefined;
+  const remote = source({
+    ...service,
+    reachable: () => there,
+    after: (ms, work) => {
+      pauses.push(ms);
+      waiting = work;
+      return () => (waiting = undefined);
+    },
+  });
+  expect((await remote.start()).kind).toBe("failed");
+  const kinds = followed(remote);
+  for (let i = 0; i < 5; i++) {
+    const before = pauses.length;
+    waiting?.();
+    await expect.poll(() => pauses.length).toBe(before + 1);
+  }
+  expect(pauses).toEqual([2_000, 4_000, 8_000, 15_000, 30_000, 30_000]);
+  expect(kinds, "nothing is shown of it").toEqual([]);
+  there = true;
+  waiting?.();
+  await expect.poll(() => remote.state.kind).toBe("connected");
+  expect(kinds).toEqual(["starting", "connected"]);
+
+  // After it went away once more, the first pause is short again; one that was ended asks nothing.
+  if (remote.state.kind !== "connected") throw new Error(remote.state.kind);
+  there = false;
+  await remote.state.graph.readAspects(userUrn("datahub"), []);
+  expect(pauses.at(-1)).toBe(2_000);
+  remote.dispose();
+  expect(waiting).toBeUndefined();
+});
+
+test("what only other settings can mend is not asked again by itself", async () => {
+  const service = await startTest();
+  onTestFinished(() => service.close());
+  const pauses: number[] = [];
+  const remote = source({
+    ...{ url: service.url, token: "wrong" },
+    after: (ms) => {
+      pauses.push(ms);
+      return () => undefined;
+    },
+  });
+  expect((await remote.start()).kind).toBe("failed");
+  expect(pauses).toEqual([]);
 });
 
 test("what a catalogue refuses does not disconnect it", async () => {
