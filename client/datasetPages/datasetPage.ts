@@ -113,7 +113,8 @@ export class DatasetPage implements Disposable {
       return;
     }
     const base = isDirty ? await this.#environment.datasetFiles.base(uri) : text;
-    const content = pageContent(this.#stored, { text, base, isDirty, readOnly: this.#readOnly });
+    const access = { readOnly: this.#readOnly, notice: this.#notice };
+    const content = pageContent(this.#stored, { text, base, isDirty, ...access });
     this.#messages.post({ kind: "content", content, applied: this.#applied });
   }
 
@@ -121,9 +122,14 @@ export class DatasetPage implements Disposable {
   get #readOnly(): string | undefined {
     const { state, access } = this.#environment.catalogue;
     if (access.readOnly !== undefined) return `${READ_ONLY} ${access.readOnly}`;
-    if (state.kind === "failed")
-      return `${l10n.t("The catalogue cannot be reached, so this is read-only.")} ${state.sentence}`;
-    return this.#unread === undefined ? undefined : `${READ_ONLY} ${this.#unread}`;
+    return this.#unread === undefined || state.kind === "failed" ? undefined : `${READ_ONLY} ${this.#unread}`;
+  }
+
+  /** Why nothing can be saved now, although it can be edited. */
+  get #notice(): string | undefined {
+    const { state } = this.#environment.catalogue;
+    if (state.kind !== "failed") return undefined;
+    return `${l10n.t("The catalogue cannot be reached now. Your changes stay in the editor until they are saved.")} ${state.sentence}`;
   }
 
   async #act(message: FromDatasetPage): Promise<void> {
@@ -237,7 +243,7 @@ export class DatasetPage implements Disposable {
     const stored = this.#stored;
     if (!stored) return;
     const { description, columns } = pageContent(stored, {
-      ...{ text: this.#document.getText(), base: undefined, isDirty: true, readOnly: undefined },
+      ...{ text: this.#document.getText(), base: undefined, isDirty: true, readOnly: undefined, notice: undefined },
     });
     const found: PageDescription | undefined =
       column === null ? description : columns.find(({ path }) => path === column);

@@ -19,12 +19,15 @@ export interface EditedDataset {
   readonly isDirty: boolean;
   /** Why it cannot be changed, as a sentence. */
   readonly readOnly: string | undefined;
+  /** Why it cannot be saved now, although it can be edited, as a sentence. */
+  readonly notice: string | undefined;
 }
 
 const ERRORS = l10n.t("The text of this dataset has errors. Open it as text to correct them.");
 
 /** What the page of a dataset shows: what is stored, with what is changed in the editor. */
-export function pageContent(stored: Dataset, { text, base, isDirty, readOnly }: EditedDataset): DatasetPageContent {
+export function pageContent(stored: Dataset, edited: EditedDataset): DatasetPageContent {
+  const { text, base, isDirty, readOnly, notice } = edited;
   const content = datasetContent(text);
   const theirs = textsOf(stored);
   const began = base === undefined ? theirs : (descriptionsOf(stored, datasetContent(base)) ?? theirs);
@@ -51,6 +54,7 @@ export function pageContent(stored: Dataset, { text, base, isDirty, readOnly }: 
     platform,
     environment: env,
     readOnly: readOnly ?? (content ? undefined : ERRORS),
+    notice,
     isDirty,
     description: {
       ...own,

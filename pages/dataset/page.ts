@@ -45,7 +45,7 @@ export class DatasetPageView {
     },
     { class: "primary", title: l10n.t("Save to the catalogue (Ctrl+S)") },
   );
-  readonly #readOnly = element("div", { class: "notice warning", role: "status", hidden: true });
+  readonly #warning = element("div", { class: "notice warning", role: "status", hidden: true });
   readonly #notice = element("div", { class: "notice", role: "status", hidden: true });
   readonly #body = element("div", { hidden: true });
   readonly #search = element("input", {
@@ -153,7 +153,7 @@ export class DatasetPageView {
         this.#save,
       ),
       element("div", { class: "bar" }, this.#urn, copy, open),
-      this.#readOnly,
+      this.#warning,
       this.#notice,
     );
   }
@@ -211,7 +211,7 @@ export class DatasetPageView {
   #show(): void {
     if (!this.#content) return;
     const content = withEdits(this.#content, this.#edits.all);
-    const { name, platform, environment, urn, columns, readOnly } = content;
+    const { name, platform, environment, urn, columns, readOnly, notice } = content;
     setContent(this.#name, name);
     setContent(this.#where, `${platform} · ${environment}`);
     setContent(this.#urn, urn);
@@ -222,8 +222,9 @@ export class DatasetPageView {
     );
     setAttributes(this.#save, { disabled: !content.isDirty });
     setAttributes(this.#fill, { disabled: readOnly !== undefined });
-    setContent(this.#readOnly, readOnly ?? "");
-    setAttributes(this.#readOnly, { hidden: readOnly === undefined });
+    const warning = readOnly ?? notice;
+    setContent(this.#warning, warning ?? "");
+    setAttributes(this.#warning, { hidden: warning === undefined });
     if (this.#body.hidden) setAttributes(this.#notice, { hidden: true });
     setAttributes(this.#body, { hidden: false });
     this.#description.show(content);

@@ -46,6 +46,8 @@ export interface DatasetPageContent {
   readonly environment: string;
   /** Why nothing can be changed now, as a sentence. `undefined`: it can. */
   readonly readOnly: string | undefined;
+  /** Why nothing can be saved now, although it can be edited, as a sentence. `undefined`: it can. */
+  readonly notice: string | undefined;
   /** Whether there are unsaved changes, also such as the page does not show. */
   readonly isDirty: boolean;
   readonly description: PageDescription & {

@@ -50,7 +50,7 @@ function shownOf(
   stored: Descriptions,
   { text, base }: { readonly text: string; readonly base: string },
 ): DatasetPageContent {
-  return pageContent(datasetOf(stored), { text, base, isDirty: text !== base, readOnly: undefined });
+  return pageContent(datasetOf(stored), { text, base, isDirty: text !== base, readOnly: undefined, notice: undefined });
 }
 
 test("it shows what is in the editor, what it began from, what is stored and what was ingested", () => {

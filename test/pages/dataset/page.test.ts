@@ -396,6 +396,20 @@ test("nothing can be changed while it is read-only, and the reason is shown", ()
   expect(page.sent()).toEqual([]);
 });
 
+test("while nothing can be saved, the reason is shown and descriptions are still edited", () => {
+  const page = shownPage();
+  const sentence = "The catalogue cannot be reached now.";
+  page.receive(contentOf(ORDERS, { notice: sentence, isDirty: true }));
+  page.sent();
+  shown(".notice.warning", sentence);
+  expect(shown("button", "Save")).toHaveProperty("disabled", false);
+  focusOn("zip");
+  press("Delete");
+  expect(page.sent()).toEqual([{ kind: "edit", id: 1, edits: [{ column: "zip", text: "" }] }]);
+  page.receive(contentOf(ORDERS));
+  expect(document.querySelector(".notice.warning:not([hidden])")).toBeNull();
+});
+
 test("what changes a description is greyed in every row of a dataset that is read-only when it is opened", () => {
   const page = shownPage();
   const edited = column("id", { mine: "Mine", ingested: "Ingested", origin: "edited" });
