@@ -72,7 +72,7 @@ export function upsertOfDocuments(
 function fileOf(document: TextDocument): UpsertedFile {
   const title = fileName(document.uri);
   const kind = upsertedKind(title, documentKind(document));
-  return { title, uri: document.uri.toString(), kind, text: document.getText() };
+  return { title, uri: document.uri.toString(), kind, text: document.getText(), unsaved: document.isDirty };
 }
 
 /** Says that a file does not look like one of records, and lets the user say what it holds. @param then what to do afterwards */

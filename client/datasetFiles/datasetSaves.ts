@@ -22,7 +22,7 @@ import { DatasetComparisons } from "./datasetComparisons.ts";
 import { DATASET_SCHEME, datasetAddress, wholeDataset } from "./datasetUri.ts";
 import { LateSaves } from "./lateSaves.ts";
 import type { OpenedDatasets } from "./openedDatasets.ts";
-import { lossQuestion, refusedSentence, savedSentence, unknownSentence } from "./saveMessages.ts";
+import { lossQuestion, notSavedError, refusedSentence, savedSentence, unknownSentence } from "./saveMessages.ts";
 import type { LastResult } from "../lastResult.ts";
 import { withSlowProgress, type SlowWork } from "../slowProgress.ts";
 
@@ -123,7 +123,9 @@ export class DatasetSaves implements Disposable {
   async #write(uri: Uri, mine: string): Promise<void> {
     const { catalogue, lastResult } = this.#options;
     const { catalogue: id, urn } = datasetAddress(uri);
-    const stored = await catalogue.graphToWrite(id);
+    const stored = await catalogue.graphToWrite(id).catch((error: unknown) => {
+      throw notSavedError(urn, error);
+    });
     let isOther = false;
     try {
       const saved = await withSlowProgress(l10n.t`Saving ${entityName(urn)}`, async (slow) => {

@@ -8,7 +8,9 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 import { lineAt, lineStarts } from "../../catalogue/text/lines.ts";
 import { listedNames } from "../../catalogue/text/listedNames.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { NotAllowed } from "../catalogue/notAllowed.ts";
 import type { Message } from "../message.ts";
+import { thrownSentence } from "../thrownSentence.ts";
 
 /** Why the text of a dataset was not saved, and what to do. */
 export function refusedSentence(urn: DatasetUrn, text: string, why: SaveFailure): string {
@@ -51,6 +53,11 @@ export function lateSentence(
       ? notSaved(name)
       : l10n.t`${name} was not saved.`;
   return { severity: "warning", sentence: `${not} ${errorSentence(why)}`, actions: [] };
+}
+
+/** The error of a save that could not begin, for the reason that was thrown. A refusal by the access token stays as it is. */
+export function notSavedError(urn: DatasetUrn, why: unknown): unknown {
+  return why instanceof NotAllowed ? why : new Error(`${notSaved(entityName(urn))} ${thrownSentence(why)}`);
 }
 
 function notSaved(name: string): string {

@@ -3,6 +3,7 @@ import type { CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
 import { entitiesOf, overwrites } from "../../catalogue/graph/recordOutcome.ts";
 import { previewSummary } from "../../catalogue/graph/upsertSummary.ts";
 import { MANY_NEW, questionAbout, type Question } from "../question.ts";
+import { listedNames } from "../../catalogue/text/listedNames.ts";
 import type { WantedUpsert } from "./upsertedFile.ts";
 import { previewLines } from "./upsertReport.ts";
 
@@ -15,7 +16,7 @@ export type WhenToAsk = "overwrites" | "always" | "never";
  * @param confirm ask even though nothing is overwritten
  */
 export function upsertQuestion(
-  { title, what, target }: WantedUpsert,
+  { title, files, what, target }: WantedUpsert,
   { records }: Pick<CompletePreview, "records">,
   { when, confirm }: { readonly when: WhenToAsk; readonly confirm: boolean },
 ): Question | undefined {
@@ -28,6 +29,16 @@ export function upsertQuestion(
   return questionAbout(previewLines(records), {
     sentence: l10n.t`Upsert ${title} into ${target}?`,
     summary: `${previewSummary(what, records)}.`,
+    notes: fileNotes(files),
     verb: l10n.t("Upsert"),
   });
+}
+
+/** Which files they are if there are several, and which of them have unsaved changes. */
+function fileNotes(files: WantedUpsert["files"]): readonly string[] {
+  const unsaved = files.filter((file) => file.unsaved === true).map(({ title }) => title);
+  return [
+    ...(files.length > 1 ? [l10n.t`Files: ${listedNames(files.map(({ title }) => title))}.`] : []),
+    ...(unsaved.length > 0 ? [l10n.t`Upserted with unsaved changes: ${listedNames(unsaved)}.`] : []),
+  ];
 }

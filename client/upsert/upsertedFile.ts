@@ -10,6 +10,8 @@ export interface UpsertedFile {
   readonly uri: string;
   readonly kind: RecordKind;
   readonly text: string;
+  /** Whether the text has changes that are not saved to the file. */
+  readonly unsaved?: boolean;
 }
 
 /** What an upsert is of: the records of some files, or one record of a file. */

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { TreeItem } from "vscode";
 import { counted } from "../../catalogue/text/counted.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import { datasetParts } from "../../catalogue/urn/urn.ts";
 import { entityIcon, personLook } from "../entityLook.ts";
 import { treeRow } from "../sinks/treeRow.ts";
@@ -44,7 +45,7 @@ function appearance(node: PeopleNode, isSearch: boolean): TreeItem {
 }
 
 function list(label: string, icon: string, total: number): Parameters<typeof treeRow>[0] {
-  return { label, description: `${total}`, icon, children: total > 0 };
+  return { label, description: readableNumber(total), icon, children: total > 0 };
 }
 
 function datasetRow({ urn, displayName }: Extract<PeopleNode, { kind: "ownedDataset" }>): TreeItem {

@@ -96,6 +96,25 @@ suite("the page of a dataset", () => {
       await page.locator(DIRTY).waitFor({ state: "detached" });
       await shown.getByRole("searchbox").fill("");
 
+      // An edited description that hides the ingested one is compared with it, and gives way to it.
+      const day = rowOf(shown, "ds");
+      await cellOf(shown, "ds").click();
+      await page.keyboard.type("Day");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("ControlOrMeta+S");
+      await page.locator(DIRTY).waitFor({ state: "detached" });
+      await day.getByText("hides ingested", { exact: true }).waitFor();
+      await day.getByRole("button", { name: "Compare with Ingested" }).click();
+      await page.locator(".view-line", { hasText: "Partition: the day the order was placed" }).first().waitFor();
+      await screenshot("dataset-page-ingested");
+      await page.getByRole("tab", { name: "lake.orders_daily (page)" }).click();
+      await day.getByRole("button", { name: "Use Ingested" }).click();
+      await page.locator(DIRTY).waitFor();
+      await page.keyboard.press("ControlOrMeta+S");
+      await page.locator(".monaco-dialog-box").getByRole("button", { name: "Remove", exact: true }).click();
+      await page.locator(DIRTY).waitFor({ state: "detached" });
+      await day.getByText("Partition: the day the order was placed, in UTC.").waitFor();
+
       await shown.locator("body.vscode-light").waitFor();
       await cellOf(shown, "status").click();
       deepEqual(await findingsOfAxe(shown), []);

@@ -38,7 +38,7 @@ suite("the language status", () => {
 
 suite("the menu of a file in the Explorer", () => {
   test("has what can be done with it, by the names that the settings have", async () => {
-    const settings = { "metadataCatalogue.files": { user: ["people-*.yaml"] } };
+    const settings = { "files.autoSave": "off", "metadataCatalogue.files": { user: ["people-*.yaml"] } };
     await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, folder, screenshot }) => {
       await writeFile(join(folder, "people-team.yaml"), "- id: robin.birch\n");
       await writeFile(join(folder, "people-guests.yaml"), "- id: visiting.guest\n");
@@ -59,14 +59,16 @@ suite("the menu of a file in the Explorer", () => {
       await upsert.waitFor();
       await page.keyboard.press("Escape");
 
-      // One file is previewed, and two are upserted.
+      // One file is previewed, two are upserted, and one is pulled.
       await chooseInMenuOf(page, file, "Preview Upsert");
       await notice(page, "Preview of people-team.yaml: 1 new user").waitFor();
       await clear(page);
       await file.click();
       await inExplorer(page, "people-guests.yaml").click({ modifiers: ["ControlOrMeta"] });
       await chooseInMenuOf(page, file, /^Upsert$/);
-      const two = dialog(page, "Upsert 2 files into the embedded catalogue?");
+      const two = dialog(page, "Upsert 2 files into the embedded catalogue?").filter({
+        hasText: /Files: people-\w+\.yaml, people-\w+\.yaml\./,
+      });
       await two.waitFor();
       // A file that is deleted during the question is not written, although VS Code still holds its text.
       await rm(join(folder, "people-guests.yaml"));
@@ -82,6 +84,10 @@ suite("the menu of a file in the Explorer", () => {
       await notice(page, "2 users upserted.").waitFor();
       await screenshot("explorer-upserted");
       await clear(page);
+      await writeFile(join(folder, "people-team.yaml"), "- id: robin.birch\n  title: Not Stored\n");
+      await chooseInMenuOf(page, file, "Pull from Catalogue");
+      await page.locator(".tab.active.dirty", { hasText: "people-team.yaml" }).waitFor();
+      await page.locator(".view-line", { hasText: "Not Stored" }).waitFor({ state: "detached" });
     });
   });
 });

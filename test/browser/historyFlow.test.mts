@@ -1,12 +1,15 @@
-import { equal, match } from "node:assert/strict";
+import { deepEqual, equal, match } from "node:assert/strict";
 import { join } from "node:path";
 import { checkout } from "../../scripts/checkout.mts";
-import { withCatalogueOf } from "./catalogueOf.mts";
+import { ask, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { describe, descriptionIn } from "./orderId.mts";
 import { pick, runCommand } from "./quickInput.mts";
 import { notice, row } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
+
+const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
+const REMOVE_OWNER = "mutation ($input: RemoveOwnerInput!) { removeOwner(input: $input) }";
 
 suite("the history of a description", () => {
   test("is compared and restored from the column's row, after a question, and only over what was seen", async () => {
@@ -69,6 +72,27 @@ suite("the history of a description", () => {
       await done.getByRole("button", { name: "Undo" }).click();
       await row(page, "Theirs, just now").waitFor();
       equal(await stored(), "Theirs, just now");
+
+      // The owners of the dataset, too, are restored and put back.
+      await runCommand(page, "Notifications: Clear All Notifications");
+      const owners = (): Promise<readonly unknown[]> => withCatalogueOf(userData, (each) => ownersOf(each, ORDERS));
+      const atFirst = await owners();
+      const input = { ownerUrn: "urn:li:corpuser:dana.sorrel", resourceUrn: ORDERS };
+      await withCatalogueOf(userData, (catalogue) => ask(catalogue, REMOVE_OWNER, { input }));
+      equal((await owners()).length, atFirst.length - 1);
+      await row(page, "orders_daily").click();
+      await runCommand(page, "Catalogue: Show History…");
+      await pick(page, "Owners");
+      await versions.locator(".monaco-list-row", { hasText: "dana.sorrel" }).last().waitFor();
+      await pick(page, "dana.sorrel");
+      await pick(page, "Restore");
+      await page.locator(".monaco-dialog-box").getByRole("button", { name: "Restore", exact: true }).click();
+      const restored = notice(page, "The owners of lake.orders_daily");
+      await restored.waitFor();
+      deepEqual(await owners(), atFirst);
+      await restored.getByRole("button", { name: "Undo" }).click();
+      await page.locator(".statusbar-item", { hasText: "The owners of lake.orders_daily are as before." }).waitFor();
+      equal((await owners()).length, atFirst.length - 1);
     });
   });
 });

@@ -139,10 +139,22 @@ suite("the sidebar", () => {
       deepEqual(await ownedBy(userData, "urn:li:corpuser:jo.hazel"), owned);
       await runCommand(page, "Notifications: Clear All Notifications");
 
-      // A user is dragged to a dataset that nobody owns.
+      // A user is dragged to a dataset.
       await person.dragTo(rowIn(page, "Datasets", "page_views"));
       await pick(page, "Data Steward");
       await notice(page, "Jo Hazel (jo.hazel) is now Data Steward of lake.page_views.").waitFor();
+      await runCommand(page, "Notifications: Clear All Notifications");
+
+      // Two datasets are dragged to a user.
+      await rowIn(page, "Datasets", "orders_daily").click();
+      await rowIn(page, "Datasets", "page_views").click({ modifiers: ["ControlOrMeta"] });
+      await rowIn(page, "Datasets", "page_views").dragTo(person);
+      await pick(page, "Business Owner");
+      const dragged = page.locator(".monaco-dialog-box", {
+        hasText: "Add Jo Hazel (jo.hazel) as Business Owner in 2 datasets?",
+      });
+      await dragged.getByRole("button", { name: "Add" }).click();
+      await notice(page, "2 datasets changed.").waitFor();
       await runCommand(page, "Notifications: Clear All Notifications");
 
       // Two datasets are selected, and get an owner at once.

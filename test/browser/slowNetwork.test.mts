@@ -7,9 +7,10 @@ import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { gateOf, type Gate } from "./gate.mts";
+import { chooseInMenuOf } from "./menu.mts";
 import { openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { importSample, runCatalogue } from "./runCatalogue.mts";
-import { clear, dialog, notice } from "./shown.mts";
+import { clear, dialog, inExplorer, notice } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 /** More datasets than are written at the same time. */
@@ -33,6 +34,12 @@ interface Step {
 suite("on a slow network", () => {
   test("each step of an operation is cancelled before the catalogue answers, and nothing is written", async () => {
     await withSlowCatalogue(async ({ page, served, gate }) => {
+      // An upsert to undo.
+      await openRecordFile(page, "one.user.yaml");
+      await runCommand(page, "Catalogue: Upsert Open File");
+      await notice(page, "1 user upserted.").waitFor();
+      await clear(page);
+
       // As at the beginning, so that what one step writes late is seen in the next.
       const before = runCatalogue(served, "export");
       const { writes } = gate;
@@ -120,7 +127,49 @@ const STEPS: readonly Step[] = [
     progress: "Pulling many.user.yaml",
     said: "many.user.yaml is unchanged because you cancelled.",
   },
+  {
+    begin: (page) => beginWithUsers(page, "Catalogue: Preview Upsert"),
+    holds: readsUsers,
+    progress: "Comparing many.user.yaml",
+  },
+  {
+    begin: (page) => beginWithUsers(page, "Catalogue: Upsert Open File"),
+    holds: readsUsers,
+    progress: "Comparing many.user.yaml",
+  },
+  {
+    begin: (page) => runCommand(page, "Catalogue: Undo Last Upsert…"),
+    holds: (path) => path.includes("urn%3Ali%3Acorpuser%3Aone") || path.includes("urn:li:corpuser:one"),
+    progress: "Comparing the upsert of one.user.yaml",
+  },
+  {
+    begin: async (page) => {
+      await page.getByRole("tab", { name: "Explorer" }).click();
+      await chooseInMenuOf(page, inExplorer(page, "catalogue.json"), "Import Metadata File");
+    },
+    holds: (path) => path.includes("batchGet"),
+    progress: "Comparing catalogue.json",
+  },
+  {
+    begin: async (page) => {
+      await runCommand(page, "Catalogue: Copy Description to…");
+      await pick(page, "shop.public.orders");
+      await pick(page, "order_id");
+    },
+    holds: (path, body) => path.includes("/api/graphql") && body.includes("order_id"),
+    progress: "Looking for columns called order_id",
+  },
 ];
+
+/** Runs a command on the file of many users. */
+async function beginWithUsers(page: Page, command: string): Promise<void> {
+  await openRecordFile(page, "many.user.yaml");
+  await runCommand(page, command);
+}
+
+function readsUsers(path: string, body: string): boolean {
+  return path.includes("batchGet") && body.includes("corpuser:u1");
+}
 
 /** Chooses whose ownership of what is transferred to whom. */
 async function beginTransfer(page: Page): Promise<void> {
@@ -150,6 +199,7 @@ async function withSlowCatalogue(flow: (slow: SlowCatalogue) => Promise<void>): 
   const env = { CATALOGUE_URL: gate.url, CATALOGUE_TOKEN: "mine" };
   await withWorkbench({ folder: join(checkout, "samples"), env }, async ({ page, folder, screenshot }) => {
     await writeFile(join(folder, "many.user.yaml"), users());
+    await writeFile(join(folder, "one.user.yaml"), "- id: one\n");
     await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
     await page.locator(".statusbar-item", { hasText: "CATALOGUE_URL" }).waitFor();
     await flow({ page, served, gate, screenshot });

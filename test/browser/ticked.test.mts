@@ -86,6 +86,22 @@ suite("ticked datasets", () => {
       deepEqual(await ownersOfTicked(userData), before);
       await clear(page);
 
+      // They are transferred, lose an owner and are pulled as one, too; each asks first, and is left by Escape.
+      for (const [command, title] of OF_TICKED) {
+        await runCommand(page, `Catalogue: ${command}`);
+        await asked(page, title);
+        await page.keyboard.press("Escape");
+        await page.locator(".quick-input-widget").waitFor({ state: "hidden" });
+      }
+      await runCommand(page, "Catalogue: Remove Owner of Ticked Datasets…");
+      await pick(page, "Alex Ash");
+      await dialog(page, "Remove Alex Ash (alex.ash)").getByRole("button", { name: "Remove" }).click();
+      const removed = notice(page, "1 dataset changed");
+      await removed.getByRole("button", { name: "Undo" }).click();
+      await notice(page, "Undo: Remove").waitFor();
+      deepEqual(await ownersOfTicked(userData), before);
+      await clear(page);
+
       // On a ticked row, a command is about all ticked ones; on another row, about that alone.
       await chooseInMenuOf(page, row(page, "fct_orders"), "Add Owner");
       await asked(page, "Add Owner of 3 ticked datasets");
@@ -152,6 +168,13 @@ async function isTicked(of: Locator, isIt: boolean): Promise<void> {
 
 /** Whether the row with the focus has the mark of a dataset that nobody owns. */
 const IS_MARKED = `[...document.querySelectorAll(".pane-body .monaco-list-row.focused *")].some((each) => getComputedStyle(each, "::after").content === '"!"')`;
+
+/** The commands about ticked datasets, with the titles of the lists that they open. */
+const OF_TICKED = [
+  ["Transfer Ownership of Ticked Datasets…", "Transfer Ownership of 3 ticked datasets"],
+  ["Remove Owner of Ticked Datasets…", "Remove Owner of 3 ticked datasets"],
+  ["Pull Ticked Datasets into Files…", "Pull"],
+] as const;
 
 /** Waits for a list that is about this. */
 async function asked(page: Page, title: string): Promise<void> {

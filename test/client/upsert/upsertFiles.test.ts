@@ -7,6 +7,7 @@ import { userUrn } from "../../../catalogue/urn/urn.ts";
 import type { Question } from "../../../client/question.ts";
 import { upsertMessage } from "../../../client/upsert/upsertMessages.ts";
 import { upsertFiles, type AskingDoors, type UpsertDoors, type UpsertEnd } from "../../../client/upsert/upsertFiles.ts";
+import { upsertQuestion } from "../../../client/upsert/upsertQuestion.ts";
 import { wantedUpsert, type UpsertedFile } from "../../../client/upsert/upsertedFile.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
@@ -73,6 +74,19 @@ async function titleOf(id: string): Promise<string | undefined> {
 function users(count: number, title: string, prefix = "u"): string {
   return Array.from({ length: count }, (_, at) => `- id: ${prefix}${at}\n  title: ${title}\n`).join("");
 }
+
+test("the question about several files names them, and those with unsaved changes", () => {
+  const file = { kind: "user", text: "- id: a\n" } as const;
+  const files = [
+    { ...file, title: "a.user.yaml", uri: "file:///a" },
+    { ...file, title: "b.user.yaml", uri: "file:///b", unsaved: true },
+  ] as const;
+  const of = wantedUpsert(files, { target: "the embedded catalogue" });
+  expect(upsertQuestion(of, { records: [] }, { when: "always", confirm: true })?.detail.slice(1)).toEqual([
+    "Files: a.user.yaml, b.user.yaml.",
+    "Upserted with unsaved changes: b.user.yaml.",
+  ]);
+});
 
 test("new users are written without a question, overwritten ones after it", async () => {
   const first = await upsert("- id: ada\n  title: Analyst\n");
