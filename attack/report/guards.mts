@@ -47,7 +47,7 @@ export const GUARDS: readonly Guard[] = [
     attack: "The network delays every answer, and the user cancels",
     holds:
       "The operation ends before the answer arrives; nothing more is written, and the message counts what was written before",
-    tests: ["test/browser/slowNetwork.test.mts", "test/client/catalogue/stoppableGraph.test.ts"],
+    tests: ["test/browser/slowNetwork.test.mts", "test/catalogue/graph/stoppableGraph.test.ts"],
   },
   {
     attack: "The network delays a save of a dataset, and the user cancels before it is sent, or before it is answered",

@@ -7,6 +7,7 @@ import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import { versionRead, type AspectProposal, type CatalogueGraph, type StoredAspects } from "./graph.ts";
 import type { ImportOptions } from "./importMetadata.ts";
+import { stoppableGraph } from "./stoppableGraph.ts";
 
 /** Values of aspects that DataHub keeps by time, in rounds: each has one value of an aspect, the first the earliest. */
 export type Series = readonly (readonly AspectProposal[])[];
@@ -48,10 +49,11 @@ const AT_ONCE = 800;
  * imported before, or would make an older value the current one. Fails when the catalogue does not answer.
  */
 export async function missingSeries(
-  graph: CatalogueGraph,
+  catalogue: CatalogueGraph,
   series: Series,
   { signal, onProgress }: ImportOptions = {},
 ): Promise<Result<MissingSeries, CatalogueError>> {
+  const graph = stoppableGraph(catalogue, signal);
   const aspects = [...groupedBy(series.flat(), nameOf).values()];
   if (aspects.length === 0) return success({ rounds: [], added: [], failed: [], older: 0 });
   const entities = groupedBy(series[0] ?? [], ({ entityUrn }) => entityUrn);

@@ -12,6 +12,7 @@ import { importMetadata, type FailedImport, type Imported, type ImportOptions } 
 import { attempt } from "./modify.ts";
 import { areRepeatable, wishedAspects, withUnrepeatable, type ImportWish, type PatchedAspect } from "./importWishes.ts";
 import { isWithin } from "./recordOutcome.ts";
+import { stoppableGraph } from "./stoppableGraph.ts";
 import { readIfExists } from "./upsert.ts";
 
 /** The expected effect of an import on one entity. No changes: it is as the file has it. */
@@ -54,12 +55,13 @@ export async function previewImport(
   wishes: readonly ImportWish[],
   { signal, onProgress }: ImportOptions = {},
 ): Promise<Result<CompleteImportPreview, CatalogueError>> {
+  const stoppable = stoppableGraph(graph, signal);
   const wished = groupedBy(wishes, ({ entityUrn }) => entityUrn);
   const entities: ComparedEntity[] = [];
   const failed: FailedImport[] = [];
   for (const [urn, ofEntity] of wished) {
     if (signal?.aborted) return failure({ kind: "cancelled" });
-    const compared = await comparedEntity(graph, urn, ofEntity);
+    const compared = await comparedEntity(stoppable, urn, ofEntity);
     if (compared.ok) entities.push(compared.value);
     else if (concernsOne(compared.error)) failed.push({ urn, error: compared.error });
     else return compared;

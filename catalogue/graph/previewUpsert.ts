@@ -10,6 +10,7 @@ import type { CatalogueGraph } from "./graph.ts";
 import { attempt } from "./modify.ts";
 import { readAhead } from "./readAhead.ts";
 import type { PreviewedRecord, RecordKey, RecordOutcome } from "./recordOutcome.ts";
+import { stoppableGraph } from "./stoppableGraph.ts";
 import { recordWish, type RecordWish } from "./recordWish.ts";
 import { rehearsal } from "./rehearsal.ts";
 import type { Decision, UpsertOptions } from "./upsert.ts";
@@ -48,7 +49,7 @@ export type UpsertPreview =
   | { readonly kind: "refused"; readonly problems: readonly Problem[] };
 
 export interface PreviewOptions extends UpsertOptions {
-  /** Stops before the next record. */
+  /** Stops at once: an answer of the catalogue is not waited for. */
   readonly signal?: AbortSignal;
   /** What is compared, when that is not the catalogue as it is read now, such as `readOnce` of it. */
   readonly readFrom?: CatalogueGraph;
@@ -86,7 +87,7 @@ export async function previewRecords(
   { signal, onRecord, readFrom: compared = graph, ...options }: PreviewOptions = {},
 ): Promise<RecordsPreview> {
   const all = records.map((record) => recordWish(record, options));
-  const ahead = readAhead(compared);
+  const ahead = readAhead(stoppableGraph(compared, signal));
   const readFrom = (at: number): Promise<Result<void, CatalogueError>> =>
     signal?.aborted
       ? Promise.resolve(success(undefined))

@@ -6,6 +6,7 @@ import type { CatalogueGraph } from "./graph.ts";
 import type { Column } from "./readDataset.ts";
 import { readDatasets } from "./readDatasets.ts";
 import { searchDatasets } from "./searchEntities.ts";
+import { stoppableGraph } from "./stoppableGraph.ts";
 
 /** A column of a dataset. */
 export interface DatasetColumn {
@@ -43,10 +44,11 @@ export function columnName(fieldPath: string): string {
  * the same: each platform writes them in its own way.
  */
 export async function sameColumns(
-  graph: CatalogueGraph,
+  catalogue: CatalogueGraph,
   { urn, column }: DatasetColumn,
   { most, signal, onProgress }: SameColumnsOptions,
 ): Promise<Result<SameColumns, CatalogueError>> {
+  const graph = stoppableGraph(catalogue, signal);
   const query = columnName(column.fieldPath);
   const wanted = query.toLowerCase();
   const columns: DatasetColumn[] = [];

@@ -17,6 +17,7 @@ import type { EntityUrn } from "../urn/urn.ts";
 import { concernsOne, type CatalogueError } from "./error.ts";
 import { versionRead, type AspectProposal, type CatalogueGraph, type StoredAspects } from "./graph.ts";
 import { importMetadata, type FailedImport, type Imported, type ImportOptions } from "./importMetadata.ts";
+import { stoppableGraph } from "./stoppableGraph.ts";
 import type { UpsertWrites, WrittenAspect } from "./writtenAspects.ts";
 
 /** What an undo would do, given what is stored now. */
@@ -44,10 +45,11 @@ const IN_FLIGHT = 8;
 
 /** Compares what an upsert has written with what is stored now. Writes nothing. */
 export async function previewUndo(
-  graph: CatalogueGraph,
+  catalogue: CatalogueGraph,
   { aspects, created }: UpsertWrites,
   { signal, onProgress }: ImportOptions = {},
 ): Promise<Result<UndoPreview, CatalogueError>> {
+  const graph = stoppableGraph(catalogue, signal);
   const entities = [...groupedBy(aspects, ({ urn }) => urn)];
   const isCreated = new Set(created);
   const preview: Lists = { restored: [], removed: [], changedSince: [], failed: [] };

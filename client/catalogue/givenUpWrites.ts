@@ -2,7 +2,7 @@ import { unlessStopped } from "../../catalogue/graph/unlessStopped.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { AspectProposal, CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { failure, type Result } from "../../catalogue/result.ts";
-import { stoppableGraph } from "./stoppableGraph.ts";
+import { stoppableGraph } from "../../catalogue/graph/stoppableGraph.ts";
 
 /** How a write ended. */
 type Reply = Result<void, CatalogueError>;

@@ -104,7 +104,11 @@ async function wantedTargets(
     long: true,
     work: (signal, onProgress) => sameColumns(graph, source, { most: MOST, signal, onProgress }),
   });
-  if (!found.ok && found.error.kind === "cancelled") return undefined;
+  if (!found.ok && found.error.kind === "cancelled") {
+    const sentence = l10n.t("Nothing was copied because you cancelled.");
+    void environment.lastResult.tell({ severity: "brief", sentence, actions: [] });
+    return undefined;
+  }
   const { columns, searched, total } = valueOf(found);
   const targets = copyTargets(columns, text);
   const search = { name, datasets: counted(searched, "dataset"), least: total > searched ? total : undefined };

@@ -3,7 +3,7 @@ import { type TextDocument } from "vscode";
 import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { placeName, saidOf } from "../catalogue/place.ts";
-import { stoppableGraph } from "../catalogue/stoppableGraph.ts";
+import { stoppableGraph } from "../../catalogue/graph/stoppableGraph.ts";
 import { replacedText } from "../documentWith.ts";
 import type { Environment } from "../environment.ts";
 import { fileName } from "../fileName.ts";

@@ -2,6 +2,8 @@ import * as l10n from "@vscode/l10n";
 import type { HistorySubject } from "../../catalogue/graph/datasetHistory.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { Message } from "../message.ts";
+import { listedNames } from "../../catalogue/text/listedNames.ts";
+import { ownershipText } from "../owners/ownersQuestion.ts";
 import { subjectName } from "./historyTexts.ts";
 import type { RestoreEnd } from "./restoreVersion.ts";
 
@@ -12,9 +14,20 @@ export function notRestored(subject: HistorySubject, end: Exclude<RestoreEnd, { 
     case "same":
       return {
         severity: "information",
-        sentence: l10n.t`Nothing was restored: the ${name} already matches this version.`,
+        sentence:
+          subject.kind === "owners"
+            ? l10n.t`Nothing was restored: the ${name} already match this version.`
+            : l10n.t`Nothing was restored: the ${name} already matches this version.`,
         actions: [],
       };
+    case "gone": {
+      const missing = listedNames(end.owners.map((owner) => ownershipText(owner)));
+      return {
+        severity: "warning",
+        sentence: l10n.t`Nothing was restored: this version of the ${name} differs only by owners who are no longer in the catalogue: ${missing}.`,
+        actions: [],
+      };
+    }
     case "ingested":
       return {
         severity: "information",

@@ -12,7 +12,7 @@ import {
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { success, type Result } from "../../catalogue/result.ts";
-import { stoppableGraph } from "../catalogue/stoppableGraph.ts";
+import { stoppableGraph } from "../../catalogue/graph/stoppableGraph.ts";
 import { choose } from "../sinks/quickPick.ts";
 import { withProgress } from "../sinks/progress.ts";
 import { readOwnershipNames, OWNERSHIPS_BY_ID, type OwnershipNames } from "../owners/ownershipNames.ts";

@@ -39,6 +39,8 @@ export type RestoreEnd =
     }
   /** The catalogue has it already. */
   | { readonly kind: "same" }
+  /** Nothing would change, because these owners of the version, whom the dataset does not have, are no longer in the catalogue. */
+  | { readonly kind: "gone"; readonly owners: readonly Owner[] }
   /** People cannot take away what an ingestion says. */
   | { readonly kind: "ingested" }
   | { readonly kind: "declined" }
@@ -100,7 +102,7 @@ export async function restoreVersion(
   const gone = added.filter(({ owner }) => missing.value.includes(owner));
   const owners = value.owners.filter((owner) => !gone.includes(owner));
   const after: HistoricValue = { kind: "owners", owners };
-  if (isSameValue(shown, after)) return { kind: "same" };
+  if (isSameValue(shown, after)) return gone.length > 0 ? { kind: "gone", owners: gone } : { kind: "same" };
   const names = await readOwnershipNames(graph, [...before, ...value.owners]);
   if (!(await agreed(ownersQuestion({ subject, version, shown, after: owners, gone, names }))))
     return { kind: "declined" };

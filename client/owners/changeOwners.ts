@@ -12,7 +12,7 @@ import {
 import { ownersDifference } from "../../catalogue/changes/owners.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { stoppableGraph } from "../catalogue/stoppableGraph.ts";
+import { stoppableGraph } from "../../catalogue/graph/stoppableGraph.ts";
 import type { Question } from "../question.ts";
 import { ownersQuestion, type OwnersNames } from "./ownersQuestion.ts";
 import { readOwnershipNames } from "./ownershipNames.ts";

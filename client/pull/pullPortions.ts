@@ -2,7 +2,7 @@ import { groupedBy } from "../../catalogue/collections/groupedBy.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
-import { stoppableGraph } from "../catalogue/stoppableGraph.ts";
+import { stoppableGraph } from "../../catalogue/graph/stoppableGraph.ts";
 import { planPull, type FileBefore, type PlannedFile, type PlanOptions, type PullPlan } from "./planPull.ts";
 
 /** What became of some files. */

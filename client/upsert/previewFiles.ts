@@ -8,6 +8,7 @@ import { readOnce } from "../../catalogue/graph/readOnce.ts";
 import { isChange, type PreviewedRecord } from "../../catalogue/graph/recordOutcome.ts";
 import { previewSummary } from "../../catalogue/graph/upsertSummary.ts";
 import { effectSummary, NO_EFFECTS, type EffectCounts } from "../../catalogue/pull/effectCounts.ts";
+import { stoppableGraph } from "../../catalogue/graph/stoppableGraph.ts";
 import { upsertSides } from "../../catalogue/pull/upsertSides.ts";
 import { entityOfRecord } from "../../catalogue/pull/pulledFile.ts";
 import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
@@ -44,7 +45,7 @@ export async function previewFiles(
   { alone }: Pick<UpsertDoors, "alone">,
 ): Promise<ShownUpsert | Exclude<UpsertEnd, { kind: "done" }>> {
   return alone(l10n.t`Comparing ${upsert.title}`, async (signal, onDone) => {
-    const now = readOnce(graph);
+    const now = readOnce(stoppableGraph(graph, signal));
     const compared = await compareFiles(graph, upsert, {
       signal,
       readFrom: now,

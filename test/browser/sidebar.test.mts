@@ -154,7 +154,8 @@ suite("the sidebar", () => {
         hasText: "Add Jo Hazel (jo.hazel) as Business Owner in 2 datasets?",
       });
       await dragged.getByRole("button", { name: "Add" }).click();
-      await notice(page, "2 datasets changed.").waitFor();
+      await notice(page, "2 datasets changed.").getByRole("button", { name: "Undo" }).click();
+      await notice(page, "Undo: Add Jo Hazel").waitFor();
       await runCommand(page, "Notifications: Clear All Notifications");
 
       // Two datasets are selected, and get an owner at once.

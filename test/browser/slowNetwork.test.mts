@@ -131,24 +131,28 @@ const STEPS: readonly Step[] = [
     begin: (page) => beginWithUsers(page, "Catalogue: Preview Upsert"),
     holds: readsUsers,
     progress: "Comparing many.user.yaml",
+    said: "Nothing was written: you cancelled the upsert of many.user.yaml",
   },
   {
     begin: (page) => beginWithUsers(page, "Catalogue: Upsert Open File"),
     holds: readsUsers,
     progress: "Comparing many.user.yaml",
+    said: "Nothing was written: you cancelled the upsert of many.user.yaml",
   },
   {
     begin: (page) => runCommand(page, "Catalogue: Undo Last Upsert…"),
     holds: (path) => path.includes("urn%3Ali%3Acorpuser%3Aone") || path.includes("urn:li:corpuser:one"),
     progress: "Comparing the upsert of one.user.yaml",
+    said: "You cancelled; nothing was undone.",
   },
   {
     begin: async (page) => {
       await page.getByRole("tab", { name: "Explorer" }).click();
       await chooseInMenuOf(page, inExplorer(page, "catalogue.json"), "Import Metadata File");
     },
-    holds: (path) => path.includes("batchGet"),
+    holds: (path, body) => `${path}${body}`.includes("orders_daily"),
     progress: "Comparing catalogue.json",
+    said: "Nothing was written: you cancelled the import of catalogue.json.",
   },
   {
     begin: async (page) => {
@@ -158,6 +162,7 @@ const STEPS: readonly Step[] = [
     },
     holds: (path, body) => path.includes("/api/graphql") && body.includes("order_id"),
     progress: "Looking for columns called order_id",
+    said: "Nothing was copied because you cancelled.",
   },
 ];
 

@@ -173,7 +173,7 @@ const IS_MARKED = `[...document.querySelectorAll(".pane-body .monaco-list-row.fo
 const OF_TICKED = [
   ["Transfer Ownership of Ticked Datasets…", "Transfer Ownership of 3 ticked datasets"],
   ["Remove Owner of Ticked Datasets…", "Remove Owner of 3 ticked datasets"],
-  ["Pull Ticked Datasets into Files…", "Pull"],
+  ["Pull Ticked Datasets into Files…", "Pull 3 ticked datasets from Catalogue"],
 ] as const;
 
 /** Waits for a list that is about this. */

@@ -169,6 +169,12 @@ test("earlier owners are restored with their types, without those who are gone",
   expect((await restore(still, 0)).end).toEqual({ kind: "same" });
   await restore(still, 1);
   expect(await shown(subject)).toEqual([ada, userUrn("gone")]);
+  // Where nobody else differs, those who are gone are named.
+  await removeOwner(graph, urn, { owner: userUrn("gone") });
+  expect((await restore(await listed(subject), 1)).end).toEqual({
+    kind: "gone",
+    owners: [{ owner: userUrn("gone"), type: "NONE" }],
+  });
 });
 
 test("what somebody else changed since the list was read is kept, also if it was during the question", async () => {
@@ -215,6 +221,13 @@ test("every end is told", async () => {
     "brief: Nothing was restored.",
     "warning: Nothing was restored: somebody else changed the description of id in restore.told after its history was read. The editor compares what they wrote with the version; you can still restore it from there.",
   ]);
+  const owners = [{ owner: userUrn("gone"), type: "DATAOWNER" as const }];
+  expect(notRestored({ kind: "owners", urn }, { kind: "gone", owners }).sentence).toBe(
+    "Nothing was restored: this version of the owners of restore.told differs only by owners who are no longer in the catalogue: gone as Data Owner.",
+  );
+  expect(notRestored({ kind: "owners", urn }, { kind: "same" }).sentence).toBe(
+    "Nothing was restored: the owners of restore.told already match this version.",
+  );
   const gone = { kind: "description", urn, column: "no_such" } as const;
   expect(await shownNow(graph, gone)).toEqual(failure({ kind: "unknown-column", path: "no_such" }));
 });

@@ -1,5 +1,5 @@
-import { unlessStopped } from "../../catalogue/graph/unlessStopped.ts";
-import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { CatalogueGraph } from "./graph.ts";
+import { unlessStopped } from "./unlessStopped.ts";
 
 /**
  * A catalogue whose reads end as cancelled as soon as the user cancels, however slow the network is. Writes are waited for, so
