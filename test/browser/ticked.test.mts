@@ -95,7 +95,9 @@ suite("ticked datasets", () => {
       }
       await runCommand(page, "Catalogue: Remove Owner of Ticked Datasets…");
       await pick(page, "Alex Ash");
-      await dialog(page, "Remove Alex Ash (alex.ash)").getByRole("button", { name: "Remove" }).click();
+      await dialog(page, "Remove every ownership of Alex Ash (alex.ash) in lake.page_views?")
+        .getByRole("button", { name: "Remove" })
+        .click();
       const removed = notice(page, "1 dataset changed");
       await removed.getByRole("button", { name: "Undo" }).click();
       await notice(page, "Undo: Remove").waitFor();
