@@ -80,6 +80,12 @@ suite("the sidebar", () => {
       await pick(page, "Without Owner");
       await row(page, "lake.orders_daily").waitFor({ state: "detached" });
       await screenshot("sidebar-filter");
+      await runCommand(page, "Catalogue: Filter Datasets");
+      await pick(page, "Without Description");
+      await row(page, "lake.orders_daily").waitFor();
+      await runCommand(page, "Catalogue: Filter Datasets");
+      await pick(page, "Owned by Me");
+      await page.getByText("No dataset matches the search and the filter.").waitFor();
       await runCommand(page, "Catalogue: Search Datasets");
       await answer(page, "nowhere to be found");
       await page.getByText("No dataset matches the search and the filter.").waitFor();
