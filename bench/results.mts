@@ -52,6 +52,8 @@ const WorkspaceResults = z.object({
   date: z.string(),
   /** As in `machine`, before this part. */
   load: z.number(),
+  /** As in `machine`: a part can be measured by itself. */
+  cpu: z.string(),
   files: z.number(),
   users: z.number(),
   bytes: z.number(),

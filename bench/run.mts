@@ -100,9 +100,9 @@ async function manyFiles({ plan, ours, data, signal }: Run): Promise<Results["wo
   const { files, servers } = plan;
   const written = writeWorkspace(data, files);
   console.log(`A workspace of ${files} files`);
-  const at = { date: today(), load: machine().load };
+  const { load, cpu } = machine();
   const figures = await workspace(ours, written, { servers, capMs: plan.ours.capMs, signal });
-  return { ...at, files, users: files * USERS_PER_FILE, bytes: written.bytes, figures };
+  return { date: today(), load, cpu, files, users: files * USERS_PER_FILE, bytes: written.bytes, figures };
 }
 
 function today(): string {

@@ -11,7 +11,7 @@ const GOALS: Readonly<Record<string, readonly [most: number, unit: string]>> = {
 };
 
 /** The section on a workspace of many files. */
-export function workspaceSection({ date, load, files, users, bytes, figures }: WorkspaceResults): string {
+export function workspaceSection({ date, load, cpu, files, users, bytes, figures }: WorkspaceResults): string {
   const row = (title: string, name: string): string[] => {
     const [most, unit] = GOALS[name] ?? [];
     // The goals are for what all but one of a thousand take.
@@ -28,7 +28,7 @@ export function workspaceSection({ date, load, files, users, bytes, figures }: W
     const [, value = "", , , , goal = ""] = row(title, name);
     return [title, value, "", "", "", goal];
   };
-  const intro = `${figure(files)} files of records with ${figure(users)} users (${(bytes / 1e6).toFixed(1)} MB) are read in the background when the server starts. Meanwhile somebody types in one of them: an edit until its diagnostics, a key until its suggestions, and again, some thirty times a second; the time on a core is for both. Several servers do so one after the other, so that there are enough edits to say what all but one of a thousand take, which the goals for typing are for. The time on a core and the memory are those of the last server. Measured on ${date}, when the load was ${figure(load)}.`;
+  const intro = `${figure(files)} files of records with ${figure(users)} users (${(bytes / 1e6).toFixed(1)} MB) are read in the background when the server starts. Meanwhile somebody types in one of them: an edit until its diagnostics, a key until its suggestions, and again, some thirty times a second; the time on a core is for both. Several servers do so one after the other, so that there are enough edits to say what all but one of a thousand take, which the goals for typing are for. The time on a core and the memory are those of the last server. Measured on ${date} (${cpu}), when the load was ${figure(load)}.`;
   const rows = [
     amount("Until all files are read, ms", "index"),
     amount("Time on a core until then, s", "indexCpu"),

@@ -38,7 +38,7 @@ const results: Results = {
     { name: "members", size: 10_000, bytes: 200_000, rows: [{ name: "largeGroup", first: ms(2), all: ms(2) }] },
   ],
   workspace: {
-    ...{ date: "2026-01-31", load: 0.5 },
+    ...{ date: "2026-01-31", load: 0.5, cpu: "Abacus 9" },
     files: 5000,
     users: 100_000,
     bytes: 32_000_000,
