@@ -24,7 +24,16 @@ export function contentOf(
     applied: 0,
     content: {
       ...{ urn: "urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)", name: "sales.orders", platform: "hive" },
-      ...{ environment: "PROD", readOnly: undefined, notice: undefined, isDirty: false, description, columns, owners: [], links: [] },
+      ...{
+        environment: "PROD",
+        readOnly: undefined,
+        notice: undefined,
+        isDirty: false,
+        description,
+        columns,
+        owners: [],
+        links: [],
+      },
       ...parts,
     },
   };
