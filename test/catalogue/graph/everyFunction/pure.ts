@@ -23,6 +23,7 @@ import { messageOf, accessError, storeUnavailable } from "../../../../catalogue/
 import { draftChange, draftProposals } from "../../../../catalogue/graph/upsert.ts";
 import { datasetAspects } from "../../../../catalogue/graph/upsertDataset.ts";
 import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
+import { stoppableGraph } from "../../../../catalogue/graph/stoppableGraph.ts";
 import { unlessStopped } from "../../../../catalogue/graph/unlessStopped.ts";
 import { isVersionConflict } from "../../../../catalogue/graph/versionConflict.ts";
 import { cases, type Case } from "./case.ts";
@@ -50,6 +51,18 @@ export const PURE = cases([
     },
     expected: () => ["Data Steward"],
   })),
+  {
+    of: stoppableGraph,
+    title: "reads until it is stopped",
+    outcome: ({ graph, full }) => {
+      const read = (signal: AbortSignal): Promise<unknown> =>
+        stoppableGraph(graph, signal)
+          .readAspects(full, ["status"])
+          .then((reply) => (reply.ok ? "read" : reply.error));
+      return Promise.all([read(new AbortController().signal), read(AbortSignal.abort())]);
+    },
+    expected: () => ["read", { kind: "cancelled" }],
+  },
   {
     of: unlessStopped,
     title: "waits for an answer, and for none that the user no longer wants",
