@@ -24,7 +24,7 @@ import type { Environment } from "../environment.ts";
 import { withFileProgress } from "../fileProgress.ts";
 import { pickColumn } from "../pick/pickColumn.ts";
 import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
-import { askInDialog, showError, showInformation } from "../sinks/messages.ts";
+import { askInDialog, showError, showInformation, showMessage } from "../sinks/messages.ts";
 import { chooseMany } from "../sinks/quickPick.ts";
 import { datasetLook } from "../entityLook.ts";
 import { valueOf } from "../value.ts";
@@ -106,7 +106,8 @@ async function wantedTargets(
   });
   if (!found.ok && found.error.kind === "cancelled") {
     const sentence = l10n.t("Nothing was copied because you cancelled.");
-    void environment.lastResult.tell({ severity: "brief", sentence, actions: [] });
+    // As in a transfer: the last result, which may have an Undo, stays to be shown again.
+    await showMessage({ severity: "brief", sentence, actions: [] });
     return undefined;
   }
   const { columns, searched, total } = valueOf(found);

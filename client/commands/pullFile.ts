@@ -3,7 +3,6 @@ import { type TextDocument } from "vscode";
 import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { placeName, saidOf } from "../catalogue/place.ts";
-import { stoppableGraph } from "../../catalogue/graph/stoppableGraph.ts";
 import { replacedText } from "../documentWith.ts";
 import type { Environment } from "../environment.ts";
 import { fileName } from "../fileName.ts";
@@ -45,7 +44,7 @@ async function pullOne(environment: Environment, document: TextDocument): Promis
   const pulled = await withFileProgress({
     title: l10n.t`Pulling ${title}`,
     long: isLong(wantedUpsert([file], { target })),
-    work: (signal, onProgress) => pullText(stoppableGraph(graph, signal), file, { signal, onProgress }),
+    work: (signal, onProgress) => pullText(graph, file, { signal, onProgress }),
   });
   if (pulled.ok) {
     for (const line of [...pulled.value.faults, ...pulled.value.left]) output.warn(`${title}: ${line}`);
@@ -76,7 +75,7 @@ async function pullAll(environment: Environment, documents: readonly TextDocumen
     long: true,
     work: (signal, onProgress) =>
       pullTexts(
-        stoppableGraph(graph, signal),
+        graph,
         wanted.map(({ file }) => file),
         { signal, onProgress },
       ),

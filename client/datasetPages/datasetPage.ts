@@ -113,8 +113,8 @@ export class DatasetPage implements Disposable {
       return;
     }
     const base = isDirty ? await this.#environment.datasetFiles.base(uri) : text;
-    const access = { readOnly: this.#readOnly, notice: this.#notice };
-    const content = pageContent(this.#stored, { text, base, isDirty, ...access });
+    const edited = { text, base, isDirty, readOnly: this.#readOnly, notice: this.#notice };
+    const content = pageContent(this.#stored, edited);
     this.#messages.post({ kind: "content", content, applied: this.#applied });
   }
 

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readOnce } from "../../catalogue/graph/readOnce.ts";
+import { stoppableGraph } from "../../catalogue/graph/stoppableGraph.ts";
 import { inlineUsers } from "../../catalogue/pull/inlineUsers.ts";
 import { entitiesOfText } from "../../catalogue/pull/pulledFile.ts";
 import { pulledInto } from "../../catalogue/pull/pulledInto.ts";
@@ -34,7 +35,7 @@ export async function pullText(
   { kind, text }: { readonly kind: RecordKind; readonly text: string },
   options: PullProgress = {},
 ): Promise<Result<PulledText, CatalogueError>> {
-  const graph = readOnce(catalogue);
+  const graph = readOnce(stoppableGraph(catalogue, options.signal));
   const pulled = await pullRecords(graph, entitiesOfText(kind, text), { ...options, inline: inlineUsers(kind, text) });
   if (!pulled.ok) return pulled;
   const { records, notes, failed } = pulled.value;

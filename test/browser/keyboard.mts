@@ -16,11 +16,8 @@ export async function goToRow(page: Page, text: string): Promise<void> {
   await page.keyboard.press("Home");
   for (let keys = 0; keys < MOST; keys++) {
     // A tree that is just read again may have no row with the focus.
-    if (
-      !(await focusedRow(page)
-        .waitFor({ timeout: 3000 })
-        .then(...YES_OR_NO))
-    ) {
+    const focused = focusedRow(page).waitFor({ timeout: 3000 });
+    if (!(await focused.then(...YES_OR_NO))) {
       await page.keyboard.press("Home");
       continue;
     }
