@@ -7,6 +7,7 @@ import { concernsAll, type CatalogueError } from "./error.ts";
 import { versionRead, type CatalogueGraph, type ChangeProposal, type StoredAspects } from "./graph.ts";
 import { attempt } from "./modify.ts";
 import { missingOf } from "./upsert.ts";
+import { stoppableGraph } from "./stoppableGraph.ts";
 
 /** What is to be done with the owners of a dataset, one after the other. */
 export interface OwnersChange {
@@ -64,10 +65,11 @@ const IN_FLIGHT = 8;
 
 /** Reads many datasets and decides what would change. Fails when it is cancelled, or when somebody who would own does not exist. */
 export async function previewOwners(
-  graph: CatalogueGraph,
+  catalogue: CatalogueGraph,
   changes: readonly OwnersChange[],
   { signal, onProgress }: OwnersOptions = {},
 ): Promise<Result<OwnersPreview, CatalogueError>> {
+  const graph = stoppableGraph(catalogue, signal);
   const missing = await missingOf(graph, newOwners(changes));
   if (!missing.ok) return missing;
   if (missing.value.length > 0) return failure({ kind: "missing-entities", urns: missing.value });

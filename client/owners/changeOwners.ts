@@ -12,7 +12,6 @@ import {
 import { ownersDifference } from "../../catalogue/changes/owners.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { stoppableGraph } from "../../catalogue/graph/stoppableGraph.ts";
 import type { Question } from "../question.ts";
 import { ownersQuestion, type OwnersNames } from "./ownersQuestion.ts";
 import { readOwnershipNames } from "./ownershipNames.ts";
@@ -46,7 +45,7 @@ interface WishedOwners {
 /** Changes the owners of datasets, after the user has seen what would change in which of them. */
 export async function changeOwners(graph: CatalogueGraph, { names, changes, doors }: WishedOwners): Promise<OwnersEnd> {
   const preview = await doors.progress(l10n.t`Comparing owners of ${names.datasets}`, (options) =>
-    previewOwners(stoppableGraph(graph, options.signal), changes, options),
+    previewOwners(graph, changes, options),
   );
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   if (preview.value.changed.length === 0) return { kind: "unchanged", failed: preview.value.failed };
@@ -60,9 +59,7 @@ export async function undoChange(
   changed: readonly ChangedOwners[],
   { names, doors }: Pick<WishedOwners, "names" | "doors">,
 ): Promise<OwnersEnd> {
-  const preview = await doors.progress(names.doing, (options) =>
-    previewOwners(stoppableGraph(graph, options.signal), undoOwners(changed), options),
-  );
+  const preview = await doors.progress(names.doing, (options) => previewOwners(graph, undoOwners(changed), options));
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   if (preview.value.changed.length === 0) return { kind: "unchanged", failed: preview.value.failed };
   if (doors.alwaysAsk && !(await doors.agreed(await question(graph, names, preview.value))))

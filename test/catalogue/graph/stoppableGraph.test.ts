@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { ME } from "../../../catalogue/graph/operations.generated.ts";
 import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
+import { previewOwners } from "../../../catalogue/graph/changeOwners.ts";
 import { missingSeries } from "../../../catalogue/graph/missingSeries.ts";
 import { previewImport } from "../../../catalogue/graph/previewImport.ts";
 import { previewUpsert } from "../../../catalogue/graph/previewUpsert.ts";
@@ -71,6 +72,7 @@ test("what compares with the catalogue ends when the user cancels, before the ca
     previewImport(neverAnswered, [proposal], options),
     missingSeries(neverAnswered, [[proposal]], options),
     previewUndo(neverAnswered, { aspects: [change], created: [] }, options),
+    previewOwners(neverAnswered, [{ urn: ORDERS, wishes: [] }], options),
     sameColumns(neverAnswered, { urn: ORDERS, column }, { ...options, most: 10 }),
   ];
   const upsert = previewUpsert(neverAnswered, "user", ["- id: ada\n"], options);
