@@ -11,6 +11,7 @@ import { FULL, QUICK } from "./plan.mts";
 import { report } from "./report/report.mts";
 import { Results } from "./results.mts";
 import { run } from "./run.mts";
+import { measureTypedSearch } from "./typedSearch.mts";
 import { buildOurs, oursAt } from "./servers/ours.mts";
 import { publishedFigures } from "./figures.mts";
 import { measureService, serviceFiguresFile } from "./service/main.mts";
@@ -30,6 +31,7 @@ await script(async (signal) => {
   }
   if (first === "--activation") return measureActivation(others, signal);
   if (first === "--memory") return measureHostMemory(others, signal);
+  if (first === "--typing") return measureTypedSearch(others, signal);
   if (first === "--editor") return measureEditor(others, signal);
   const options = optionsOf(process.argv.slice(2));
   if (options === undefined) {

@@ -19,7 +19,8 @@ With --editor as the first option it measures the Catalogue view in VS Code (--d
 upsert of a large file there; --part view or --part upsert measures one of them.
 With --activation as the first option it measures the activation of the packed extension (--rounds NUMBER, default 9).
 With --memory as the first option it measures the memory of the extension host (--datasets NUMBER, default 100000).
-These three take --publish as well, which puts their figures into those that docs/performance.md shows.`;
+With --typing as the first option it measures how soon a search list follows each key (--datasets NUMBER, default 100000).
+These four take --publish as well, which puts their figures into those that docs/performance.md shows.`;
 
 /** What a run is asked to do. */
 export interface Options {

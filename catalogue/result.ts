@@ -1,4 +1,4 @@
-/** What came of an operation the outside may refuse. A bug is thrown instead. */
+/** The result of an operation that a server, file or user may refuse: a value or an error. A bug is thrown instead. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 /** The operation gave `value`. */

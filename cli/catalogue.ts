@@ -9,6 +9,8 @@ import { outputTo, type ExitCode } from "./console/output.ts";
 import { withoutHelpOnUnknown } from "./input/unknownCommand.ts";
 import { emptyArgument } from "./input/emptyArgument.ts";
 
+const EMPTY_ARGUMENT = "catalogue.emptyArgument";
+
 /** The `catalogue` command. `argv` without the program's name. Whatever it throws is a bug. */
 export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
@@ -21,7 +23,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
     const sentence = emptyArgument(command);
     if (sentence === undefined) return;
     output.misused(sentence);
-    throw new CommanderError(2, "catalogue.emptyArgument", sentence);
+    throw new CommanderError(2, EMPTY_ARGUMENT, sentence);
   });
   try {
     await program.parseAsync(withoutHelpOnUnknown(program, argv), { from: "user" });
@@ -35,9 +37,19 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
     }
     if (!(error instanceof CommanderError)) throw error;
     // Help that was asked for is no error; anything else commander refuses is wrong usage.
-    return error.exitCode === 0 ? 0 : 2;
+    if (error.exitCode === 0) return 0;
+    // Commander has written the sentence to stderr; a program gets it as well, even if the options were not read yet.
+    if (error.code !== EMPTY_ARGUMENT && argv.includes("--json")) {
+      outputTo(io, true).document({ error: { kind: "wrong-usage", message: sentenceOf(error.message) } });
+    }
+    return 2;
   }
   return exitCode;
+}
+
+/** What commander says of wrong usage, as a sentence. */
+function sentenceOf(text: string): string {
+  return text.replace(/^error: (.)/, (_, first: string) => first.toUpperCase());
 }
 
 /** The program with all of its commands. */
@@ -54,7 +66,7 @@ export function declaredProgram(io: Io, run: Cli["run"]): Command {
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(terminalText(text)),
       outputError: (text, write) => {
-        write(text.replace(/^error: (.)/, (_, first: string) => first.toUpperCase()));
+        write(sentenceOf(text));
       },
     })
     .addHelpText("after", HELP);

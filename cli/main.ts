@@ -47,7 +47,8 @@ async function runInProcess(): Promise<void> {
     process.stderr.write(
       `This is a bug in catalogue: ${indentedLines(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
     );
-    process.exitCode = 1;
+    // For `catalogue diff`, 1 means that there is a difference.
+    process.exitCode = process.argv[2] === "diff" ? 2 : 1;
   }
 }
 

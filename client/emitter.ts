@@ -1,4 +1,4 @@
-/** What is disposed of when it is no longer needed. */
+/** An object with resources to release when it is no longer needed. */
 export interface Disposable {
   dispose(): void;
 }

@@ -42,7 +42,7 @@ import { DatasetTree } from "./views/datasetTree.ts";
 import { TickedDatasets } from "./views/tickedDatasets.ts";
 import { WorkspaceDatasets } from "./workspaceDatasets.ts";
 
-/** What commands and views work with: made once by `activate`, passed down. */
+/** The objects that commands and views share; `activate` makes them once. */
 export interface Environment {
   readonly context: ExtensionContext;
   readonly platform: Platform;

@@ -7,10 +7,12 @@ export function openDocument(uri: Uri): TextDocument | undefined {
 
 /**
  * The document of a file, opened if need be. Throws if the file does not exist: VS Code keeps the text of a deleted file for
- * some minutes, which must not be taken for the file. Unsaved text of an editor is given in any case.
+ * some minutes. A document with unsaved changes is returned even if its file does not exist.
  */
 export async function existingDocument(uri: Uri): Promise<TextDocument> {
   const document = openDocument(uri) ?? (await workspace.openTextDocument(uri));
-  if (!document.isUntitled && !document.isDirty) await workspace.fs.stat(uri);
+  // A cell of a notebook, and the like, is of no file system.
+  const isFile = workspace.fs.isWritableFileSystem(uri.scheme) !== undefined;
+  if (isFile && !document.isUntitled && !document.isDirty) await workspace.fs.stat(uri);
   return document;
 }

@@ -14,7 +14,7 @@ import { isRecordKind, type FileKind } from "../catalogue/fileKinds/kinds.ts";
 import { RecordFilesByName, type NamedRecordFiles } from "./recordFilesByName.ts";
 import { fileGlobs } from "./settings.ts";
 
-/** What a document holds. */
+/** The file type of a document. */
 export function documentKind(document: TextDocument): FileKind {
   if (!isYaml(document.languageId)) return "off";
   // A file of many megabytes is not copied for its beginning.

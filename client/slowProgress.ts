@@ -4,7 +4,7 @@ import { withProgress } from "./sinks/progress.ts";
 /** How long work goes on before its progress is shown, in milliseconds. */
 const UNNOTICED_MS = 1500;
 
-/** What work that may take long knows of its progress. */
+/** The cancellation and questions of work that may take long. */
 export interface SlowWork {
   /** Aborted when the user cancels. */
   readonly signal: AbortSignal;

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 
-/** What is shown of something that was thrown. */
+/** The sentence that is shown for a thrown error. */
 export function thrownSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = fileCause(error);

@@ -6,12 +6,16 @@ import type { Environment } from "./environment.ts";
  * fix, and next to it the walkthrough, which says what to try. Without that variable, nothing.
  */
 export function startTour({ context, platform, output }: Environment): void {
-  const file = platform.variables["METADATA_CATALOGUE_TOUR"];
-  if (file === undefined) return;
+  const { METADATA_CATALOGUE_TOUR: file, METADATA_CATALOGUE_TOUR_ID: id } = platform.variables;
+  // Once for each start: a window that is loaded again shows what it showed before.
+  if (file === undefined || (id !== undefined && context.workspaceState.get(SHOWN) === id)) return;
+  void context.workspaceState.update(SHOWN, id);
   show(file, `${context.extension.id}#getStarted`).catch((error: unknown) => {
     output.error("The tour could not be shown", error);
   });
 }
+
+const SHOWN = "tour";
 
 async function show(file: string, walkthrough: string): Promise<void> {
   await commands.executeCommand("metadataCatalogue.datasets.focus");

@@ -10,7 +10,7 @@ const progress = z.object({
   total: z.number(),
 });
 
-/** How far an upsert has come. */
+/** The progress of an upsert. */
 export type UpsertProgress = z.infer<typeof progress>;
 
 const note = z.object({

@@ -65,7 +65,7 @@ function connectionOf({ url: given, token, fetch, timeoutMs, signal }: ConnectOp
     fetch: fetch ?? globalThis.fetch,
     now: Date.now,
     waiting: { wait: pause, random: Math.random },
-    tokenAdvice: "connect with one",
+    tokenAdvice: "connect with one that it issued",
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(signal ? { stopped: signal } : {}),
   };

@@ -31,7 +31,7 @@ export interface ConnectOptions {
   readonly fetch?: typeof globalThis.fetch;
   /** How long one request may take, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Cancels every operation of the connection: nothing is sent after the signal is aborted. */
+  /** Ends the pauses between repeated requests: no request is repeated after the signal is aborted. */
   readonly signal?: AbortSignal;
 }
 

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { problemsOf } from "../catalogue/checking/checkFile.ts";
+import { NOT_IGNORABLE } from "../catalogue/checking/ignoreComment.ts";
 import { factsFromFiles } from "../catalogue/facts/factsFromFiles.ts";
 import { PROBLEM_CODES } from "../catalogue/rules/codes.ts";
 import type { Example, ProblemCode } from "../catalogue/rules/rule.ts";
@@ -17,6 +18,11 @@ export async function rulesDoc(): Promise<string> {
   return formattedPage(rulesDocPath, [...BEGINNING, ...index(codes), ...codes.flatMap(section)]);
 }
 
+/** The codes that no comment suppresses, as a list. */
+const NOT_IGNORED = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
+  NOT_IGNORABLE.map((code) => `\`${code}\``),
+);
+
 const BEGINNING = [
   "<!-- Made by `npm run docs:rules`. -->",
   "",
@@ -24,7 +30,7 @@ const BEGINNING = [
   "",
   "Every diagnostic, by its code. `catalogue check` reports what the editor reports with its default settings. A file with an error is not upserted.",
   "",
-  "A comment suppresses a diagnostic: `# catalogue-ignore: code`, or several codes separated by commas, at the end of its line, alone on the line above, or after the `|` or `>` of a block text. Without codes it suppresses all but `yaml-syntax` and `not-checked`: a record that is not read in full is never upserted. In other languages it uses their comment syntax, as in `-- catalogue-ignore: code` or `<!-- catalogue-ignore: code -->`. The setting `metadataCatalogue.diagnostics.severity` changes the severity of a code in the editor, or turns it off.",
+  `A comment suppresses a diagnostic: \`# catalogue-ignore: code\`, or several codes separated by commas, at the end of its line, alone on the line above, or after the \`|\` or \`>\` of a block text. Without codes it suppresses all that a comment can suppress. It cannot suppress ${NOT_IGNORED}: a record with one of these cannot be upserted. If \`unknown-field\` is suppressed, an upsert leaves the field out. In other languages it uses their comment syntax, as in \`-- catalogue-ignore: code\` or \`<!-- catalogue-ignore: code -->\`. The setting \`metadataCatalogue.diagnostics.severity\` changes the severity of a code in the editor, or turns it off.`,
   "",
   "A record that an upsert could not write is reported at its place with the code of the failure, such as `missing-entities` (owners, members or groups that it names do not exist in the catalogue), `entity-not-found` (the entity itself does not exist), `forbidden`, `refused` or `unreachable`. No setting or comment changes these, and the next upsert of the file reports them again if they still apply.",
   "",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +18,7 @@ import { unlessAborted } from "./unlessAborted.mts";
 const samples = join(checkout, "samples");
 
 /** What VS Code shows first: see `startTour` of the extension. */
-const tour = { METADATA_CATALOGUE_TOUR: join(samples, "broken.user.yaml") };
+const tour = { METADATA_CATALOGUE_TOUR: join(samples, "broken.user.yaml"), METADATA_CATALOGUE_TOUR_ID: randomUUID() };
 
 /** `npm start`: VS Code on samples/, with the extension, and with the sample data in its embedded catalogue. */
 await script(async (signal) => {

@@ -3,7 +3,7 @@ import type { Abilities } from "./connection/abilities.ts";
 import { CODE_ACTION_KINDS } from "./features/codeActions.ts";
 import { SEMANTIC_LEGEND } from "./features/semanticTokens.ts";
 
-/** What the server offers to a client of these abilities. */
+/** The capabilities that the server announces to a client with these abilities. */
 export function capabilitiesFor(abilities: Abilities): ServerCapabilities {
   return {
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },

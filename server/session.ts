@@ -44,7 +44,7 @@ import { outdated } from "./connection/refusal.ts";
 
 type DocumentParams = Pick<TextDocumentPositionParams, "textDocument">;
 
-/** What the server knows of one client: its open documents, its settings, the names in its workspace. */
+/** The state of the server for one client: its open documents, its settings, and the names in its workspace. */
 export class Session {
   readonly #connection: Connection;
   readonly #environment: ServerEnvironment;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 /** The longest pause between two tries, in milliseconds. */
 const PAUSE_MS = 20;
 
-/** How long something that others prevent for a moment is tried again. */
+/** The time limit for repeating an operation that others block for a moment. */
 export class Patience {
   readonly #until: number;
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { parsedJson } from "../catalogue/json/parsedJson.ts";
 
-/** Where a page of a scroll ended. */
+/** The position at which a page of a scroll ended. */
 export interface ScrollPosition {
   /** The number that the store gave; in an order that was asked for, how many results were passed over. */
   readonly after: number;

@@ -4,7 +4,7 @@
  */
 export type Sooner<T> = T | Promise<T>;
 
-/** What a function makes of a value: at once if that is known, otherwise later. */
+/** Applies a function to a value: at once if the value is known, otherwise when it arrives. */
 export function sooner<T, W>(value: Sooner<T>, next: (value: T) => Sooner<W>): Sooner<W> {
   return value instanceof Promise ? value.then(next) : next(value);
 }

@@ -16,7 +16,7 @@ import { migrationLog, tablesLog } from "./store/migration.ts";
 import { openPostgres, postgresStartError } from "./store/postgres/openPostgres.ts";
 import type { Store } from "./store/store.ts";
 
-/** How to run a service. */
+/** Options for starting a service. */
 export interface ServiceOptions {
   /** The folder that keeps the catalogue; `undefined`: in memory, gone when closed, where there is no `database`. */
   readonly data: string | undefined;

@@ -56,6 +56,21 @@ test("every option that README and the samples' README name is in a help text", 
   expect(named.filter((option) => !known.has(option))).toEqual([]);
 });
 
+test("whatever the how-to pages name in VS Code is used in a flow", () => {
+  const flows = globSync("test/browser/*.mts")
+    .map((file) => readFileSync(file, "utf8"))
+    .join("");
+  const named = globSync("docs/how-to/*.md").flatMap((file) => {
+    const words = readFileSync(file, "utf8").replace(/^```[\s\S]*?^```$|`[^`]*`/gm, "");
+    return Array.from(words.matchAll(/(?<!\w)_([A-Z][^_\n]*)_(?!\w)/g), ([, name = ""]) => name);
+  });
+  expect(named.length).toBeGreaterThan(50);
+  // What VS Code itself has.
+  const others = named.filter((name) => name !== "Extensions: Install from VSIX…");
+  const missing = others.filter((name) => !flows.includes(name.replace(/^Catalogue: /, "").replace(/…$/, "")));
+  expect(missing).toEqual([]);
+});
+
 test.for(DOCUMENTS)("every link in %s leads to a file or is a whole URL", (file) => {
   const links = Array.from(readFileSync(file, "utf8").matchAll(/\]\(([^)\s]+)[^)]*\)/g), ([, target = ""]) => target);
   const missing = links.filter(

@@ -4,6 +4,9 @@ import { checkout } from "../../scripts/checkout.mts";
 import { longStep } from "../../scripts/longStep.mts";
 import type { ServerProgram } from "../client/languageClient.mts";
 
+/** The options of Node with which the extension starts the language server (`client/platform/node/nodeLanguageClient.ts`). */
+export const SERVER_FLAGS: readonly string[] = ["--initial-old-space-size=80"];
+
 /** Builds our server as it is shipped. What is measured is a copy in this folder, so that a later build changes nothing. */
 export async function buildOurs(folder: string, signal: AbortSignal): Promise<ServerProgram> {
   await longStep({
@@ -20,7 +23,7 @@ export async function buildOurs(folder: string, signal: AbortSignal): Promise<Se
   return oursAt(join(copy, "server.mjs"));
 }
 
-/** Our server as it was built before. */
+/** Our server as it was built before, started as the extension starts it. */
 export function oursAt(file: string): ServerProgram {
-  return { args: [file, "--stdio"], settings: {} };
+  return { args: [...SERVER_FLAGS, file, "--stdio"], settings: {} };
 }

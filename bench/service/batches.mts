@@ -1,32 +1,43 @@
-import { mkdtempDisposable } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
+import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { timing } from "../statistics.mts";
 import type { Measurement } from "./context.mts";
+import { unsearchedProposals } from "./datasets.mts";
 import { writeDatasets } from "./service.mts";
+import { onEachStore, type MeasuredStore } from "./stores.mts";
 
-/** How many datasets are written before anything is measured, and how many until it ends. */
+/** How many datasets are written before anything is measured, and how many then. */
 const WARM_UP = 1_000;
-const DATASETS = 6_000;
+const DATASETS = 5_000;
 
-/** Writes new datasets by batches of 500 aspects, durable and indexed, and asks /health meanwhile. */
-export async function measureBatches({ figures, signal }: Measurement): Promise<void> {
-  await using folder = await mkdtempDisposable(join(tmpdir(), "catalogue-batches-"));
-  await using catalogue = await serveCatalogue(folder.path, { signal });
-  await writeDatasets(catalogue, { from: 0, to: WARM_UP, signal });
+/** Writes aspects by batches of 500, durable, and asks /health meanwhile: those that search reads, and those that it does not. */
+export async function measureBatches(measurement: Measurement): Promise<void> {
+  await onEachStore(measurement, (store) => measure(store, measurement));
+}
+
+async function measure(store: MeasuredStore, { figures, signal }: Measurement): Promise<void> {
+  await using catalogue = await store.serve();
+  const from = store.filled + WARM_UP;
+  const range = { from, to: from + DATASETS, signal };
+  await writeDatasets(catalogue, { from: store.filled, to: from, signal });
   const ended = new AbortController();
   const health = healthTimes(catalogue, ended.signal);
-  const value = await writeDatasets(catalogue, { from: WARM_UP, to: DATASETS, signal });
+  const value = await writeDatasets(catalogue, range);
   ended.abort();
-  const figure = { part: "Writes", store: "SQLite", datasets: DATASETS };
+  const figure = { part: "Writes", store: store.name, datasets: range.to };
+  const rate = { ...figure, unit: "a second" };
   const title = "Aspects of new datasets, in batches of 500, 4 requests at a time";
-  figures.add({ ...figure, title, value, unit: "a second", goal: { of: "value", bound: "least", limit: 6_000 } });
+  figures.add({ ...rate, title, value, goal: { of: "value", bound: "least", limit: 6_000 } });
   const { median, most } = timing(await health);
   const goal = { of: "value", bound: "most", limit: 30 } as const;
   figures.add({ ...figure, title: "/health meanwhile, median", value: median, unit: "ms" });
   figures.add({ ...figure, title: "/health meanwhile, most", value: most, unit: "ms", goal });
+  figures.add({
+    ...rate,
+    title: "Aspects that search does not read, of datasets that exist, in the same way",
+    value: await writeDatasets(catalogue, range, unsearchedProposals),
+    goal: { of: "value", bound: "least", limit: 10_000 },
+  });
 }
 
 /** What each of the requests took, in milliseconds, until it is enough. */

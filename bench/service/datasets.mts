@@ -58,6 +58,18 @@ export function proposalsOf({ urn, words, columns, owner }: MadeDataset): readon
   ];
 }
 
+/** Four proposals, as `proposalsOf` gives, for aspects of a dataset that are not in the search index. */
+export function unsearchedProposals({ urn, name, words }: MadeDataset): readonly object[] {
+  const path = name.split(".").map((id) => ({ id }));
+  const view = { materialized: false, viewLanguage: "SQL", viewLogic: `select ${words.join(", ")} from ${name}` };
+  return [
+    proposal(urn, "viewProperties", view),
+    proposal(urn, "subTypes", { typeNames: ["View"] }),
+    proposal(urn, "browsePathsV2", { path }),
+    proposal(urn, "dataPlatformInstance", { platform: "urn:li:dataPlatform:hive" }),
+  ];
+}
+
 function proposal(entityUrn: string, aspectName: string, value: object): object {
   const aspect = { contentType: "application/json", value: JSON.stringify(value) };
   return { entityType: "dataset", entityUrn, changeType: "UPSERT", aspectName, aspect };

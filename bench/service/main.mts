@@ -38,10 +38,10 @@ const HELP = `npm run bench -- --service [OPTIONS]
 Measures the built catalogue service over HTTP, prints a table, and writes the figures to artefacts/bench/service.json.
 
   --part NAME       this part only: ${Object.keys(PARTS).join(", ")}; may be given several times
-  --store NAME      searches on this store only: ${STORES.join(", ")}; may be given several times
+  --store NAME      reads, batches and searches on this store only: ${STORES.join(", ")}; may be given several times
   --datasets LIST   searches at these numbers of datasets (default 10000)
-  --data FOLDER     searches in the catalogue of this folder, which stays
-  --database URL    searches in the catalogue of this PostgreSQL database, which stays
+  --data FOLDER     reads, batches and searches in the catalogue of this folder, which stays
+  --database URL    reads, batches and searches in the catalogue of this PostgreSQL database, which stays
   --filled NUMBER   so many of the datasets are in that catalogue
   --requests NUMBER memory over so many requests (default 1000000)
   --publish         puts the figures into those that docs/performance.md shows; npm run bench -- --render writes the page

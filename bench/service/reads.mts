@@ -1,11 +1,9 @@
-import { mkdtempDisposable } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { checkout } from "../../scripts/checkout.mts";
 import { nodeEnvironment } from "../../scripts/node24.mts";
 import { startProcessGroup } from "../../scripts/processGroup.mts";
-import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
+import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { timing } from "../statistics.mts";
 import type { Measurement } from "./context.mts";
 import type { NewFigure } from "../figures.mts";
@@ -14,6 +12,7 @@ import { pidOf, processorMs } from "./processFigures.mts";
 import { DATASETS, fillForReads, keepWriting } from "./readData.mts";
 import { datasetAt, QUERY } from "./readsSchema.mts";
 import { post } from "./service.mts";
+import { onEachStore, type MeasuredStore } from "./stores.mts";
 
 const CONNECTIONS = 16;
 const ROUNDS = 5;
@@ -34,11 +33,15 @@ interface ReadPair {
 
 /**
  * Reads datasets with description and two owners from `catalogue serve`, as built, and from a bare graphql-js server, in turns:
- * first while nobody writes, then while another process writes to the same folder.
+ * first while nobody writes, then while another process writes to the same store. A catalogue that was filled before gets the
+ * datasets that are read in addition.
  */
-export async function measureReads({ figures, signal }: Measurement): Promise<void> {
-  await using home = await mkdtempDisposable(join(tmpdir(), "catalogue-reads-"));
-  await using catalogue = await serveCatalogue(home.path, { signal });
+export async function measureReads(measurement: Measurement): Promise<void> {
+  await onEachStore(measurement, (store) => measure(store, measurement));
+}
+
+async function measure(store: MeasuredStore, { figures, signal }: Measurement): Promise<void> {
+  await using catalogue = await store.serve();
   await fillForReads(catalogue);
   const bareArgs = [join(checkout, "bench/service/bareServer.mts"), catalogue.token, `${DATASETS}`];
   await using bare = startProcessGroup(process.execPath, bareArgs, {
@@ -51,28 +54,27 @@ export async function measureReads({ figures, signal }: Measurement): Promise<vo
   // Each of the datasets was read once before anything is measured.
   for (const { url, token, requests } of [servers.bare, servers.ours])
     await load({ url, token }, { connections: CONNECTIONS, ms: WARM_UP_MS, requests, all: true });
-  const figure = { part: "Reads", store: "SQLite", datasets: DATASETS };
-  for (const each of await comparedReads(servers, signal)) {
-    figures.add({ ...figure, ...each, goal: each.goal ? { of: "ratio", bound: "least", limit: 1.2 } : undefined });
-  }
-  await using other = await serveCatalogue(home.path, { signal });
+  const figure = { part: "Reads", store: store.name, datasets: Math.max(DATASETS, store.filled) };
+  for (const each of await comparedReads(servers, 1.2, signal)) figures.add({ ...figure, ...each });
+  await using other = await store.serve();
   const ended = new AbortController();
   const writes = keepWriting(other, ended.signal);
   const began = performance.now();
-  const meanwhile = await comparedReads(servers, signal);
+  const meanwhile = await comparedReads(servers, 1, signal);
   ended.abort();
   const rate = (await writes) / ((performance.now() - began) / 1000);
   console.log(`Another process wrote ${Math.round(rate)} batches of 10 aspects a second meanwhile.`);
-  for (const each of meanwhile) {
-    const goal = { of: "ratio", bound: "least", limit: 1 } as const;
-    const title = `${each.title}, while another process writes`;
-    figures.add({ ...figure, ...each, title, goal: each.goal ? goal : undefined });
-  }
+  for (const each of meanwhile)
+    figures.add({ ...figure, ...each, title: `${each.title}, while another process writes` });
 }
 
-/** Requests a second, of a second of processor time, and the slowest of a thousand at half of that rate. */
+/**
+ * Requests a second, of a second of processor time, and the slowest of a thousand at half of that rate.
+ * @param leastRatio the goal: so many times the requests a second of the bare server
+ */
 async function comparedReads(
   servers: ReadPair,
+  leastRatio: number,
   signal: AbortSignal,
 ): Promise<readonly Pick<NewFigure, "title" | "value" | "unit" | "compared" | "goal">[]> {
   const rounds: Record<keyof ReadPair, { rate: number; perSecond: number }[]> = { bare: [], ours: [] };
@@ -97,7 +99,6 @@ async function comparedReads(
     const { times } = await load(servers[name], { ...wish, rate: median(name, "rate") / 2 });
     return times[Math.floor(times.length * 0.999)] ?? 0;
   };
-  const goal = { of: "ratio", bound: "least", limit: 1 } as const;
   const bareSlowest = await slowest("bare");
   return [
     {
@@ -105,7 +106,7 @@ async function comparedReads(
       value: median("ours", "rate"),
       compared: median("bare", "rate"),
       unit: "a second",
-      goal,
+      goal: { of: "ratio", bound: "least", limit: leastRatio },
     },
     {
       title: "The same for a second of processor time",

@@ -1,13 +1,35 @@
-import { isSound } from "../yaml/faults/notChecked.ts";
 import type { Finding } from "../findings/problem.ts";
+import { NOT_CHECKED } from "../yaml/faults/notChecked.ts";
 
 /**
- * A comment that lets some codes pass, or all: `# catalogue-ignore: unknown-field, wrong-type`; in other languages than
+ * A comment that lets some codes pass, or all: `# catalogue-ignore: unknown-field, ambiguous-value`; in other languages than
  * YAML it begins, and ends, as comments do there.
  */
 const IGNORE =
   /(?:^|\s)(?:#|\/\/|--|\/\*|<!--)\s*catalogue-ignore(?::\s*([\w.-]*\w(?:\s*,\s*[\w.-]*\w)*))?\s*(?:\*\/|-->)?$/;
 const MARK = "catalogue-ignore";
+
+/**
+ * The codes that no comment lets pass: a record that is broken, that is not read in full, or that does not say what it
+ * is about or refers to, cannot be written, whatever a comment says.
+ */
+export const NOT_IGNORABLE: readonly string[] = [
+  "yaml-syntax",
+  NOT_CHECKED,
+  "missing-id",
+  "missing-field",
+  "wrong-type",
+  "malformed-id",
+  "malformed-urn",
+  "urn-too-long",
+  "wrong-entity-type",
+  "unknown-ownership-type",
+];
+
+/** Whether a comment may let a code pass. */
+export function isIgnorable(code: string): boolean {
+  return !NOT_IGNORABLE.includes(code);
+}
 const ALONE = /^\s*(?:#|\/\/|--|\/\*|<!--)/;
 
 /**
@@ -25,8 +47,7 @@ export function withoutIgnored<F extends Pick<Finding, "code" | "span">>(
   if (!text.includes(MARK) && !before.includes(MARK)) return findings;
   const allowed = new Map<number, readonly string[]>();
   return findings.filter(({ code, span }) => {
-    // A record that is broken, or not read in full, is never sent, whatever a comment says.
-    if (!isSound([{ code }])) return true;
+    if (!isIgnorable(code)) return true;
     const start = lineStart(text, span.start);
     const codes = allowed.get(start) ?? allowedOn(text, start, before);
     allowed.set(start, codes);

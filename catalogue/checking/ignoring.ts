@@ -4,6 +4,7 @@ import { sameYamlAs } from "../yaml/reading/sameYaml.ts";
 import { withEdits } from "../text/withEdits.ts";
 import { shifted } from "../text/span.ts";
 import { blockTextHeader, withoutIgnored } from "./ignoreComment.ts";
+import { lineEndOf } from "../text/lineEndOf.ts";
 
 /**
  * The edit that puts in a comment which lets a finding pass: at the end of its line, or alone above it where a comment
@@ -29,7 +30,7 @@ function candidates(text: string, { code, span }: Finding): readonly TextEdit[] 
   const line = lineAt(text, start);
   const above = start > 0 ? text.lastIndexOf("\n", start - 2) + 1 : undefined;
   const [indent = ""] = /^[ \t]*/.exec(line) ?? [];
-  const lineBreak = text.includes("\r\n") ? "\r\n" : "\n";
+  const lineBreak = lineEndOf(text);
   const header = blockTextHeader(text, start);
   const headers = header === undefined ? [] : [header];
   const comment = `# catalogue-ignore: ${code}`;

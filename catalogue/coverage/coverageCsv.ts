@@ -3,14 +3,22 @@ import { oneLine } from "../display/plainText.ts";
 import { datasetParts, entityName } from "../urn/urn.ts";
 import { folderOf } from "./groups.ts";
 import type { Coverage } from "./coverage.ts";
-import { gapsOf, worklist } from "./worklist.ts";
+import { gapsOf, worklist, type Gap } from "./worklist.ts";
+
+/** A part of the worklist. */
+export interface ExportedPart {
+  /** Of these datasets only. Absent: of all. */
+  readonly datasets?: Coverage["datasets"] | undefined;
+  /** Only datasets of which this is missing. Absent: of which anything is missing. */
+  readonly only?: Gap | undefined;
+}
 
 /**
- * The worklist as CSV: a row for each dataset of which something is missing, in its order, and for each that could not be
- * read.
+ * The worklist, or a part of it, as CSV: a row for each dataset of which something is missing, in its order. The whole one
+ * also has a row for each dataset that could not be read.
  */
-export function coverageCsv(coverage: Coverage): string {
-  return csvOf(HEADER, rows(coverage));
+export function coverageCsv(coverage: Coverage, part: ExportedPart = {}): string {
+  return csvOf(HEADER, rows(coverage, part));
 }
 
 const HEADER: readonly string[] = [
@@ -26,8 +34,9 @@ const HEADER: readonly string[] = [
   "urn",
 ];
 
-function* rows(coverage: Coverage): Generator<readonly CsvCell[]> {
-  for (const { dataset } of worklist(coverage.datasets)) {
+function* rows(coverage: Coverage, { datasets, only }: ExportedPart): Generator<readonly CsvCell[]> {
+  for (const { dataset, missing } of worklist(datasets ?? coverage.datasets)) {
+    if (only !== undefined && !missing.includes(only)) continue;
     const { urn, displayName, owners, described, columns, describedColumns } = dataset;
     const { platform, name, env } = datasetParts(urn);
     yield [
@@ -43,6 +52,7 @@ function* rows(coverage: Coverage): Generator<readonly CsvCell[]> {
       urn,
     ];
   }
+  if (datasets !== undefined || only !== undefined) return;
   for (const { urn, message } of coverage.unread) yield [`not read: ${message}`, ...NOTHING, urn];
 }
 

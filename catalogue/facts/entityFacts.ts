@@ -1,6 +1,6 @@
 import { entityName, type EntityUrn, type OwnerUrn } from "../urn/urn.ts";
 
-/** What the catalogue has of an existing entity, as it is shown. Absent: the catalogue has no value. */
+/** The facts about an existing entity that are shown. An absent property has no value in the catalogue. */
 export interface EntityFacts {
   readonly urn: EntityUrn;
   /** The name to show, where it is not the one in the URN. */

@@ -3,7 +3,7 @@ import type { RecordKind } from "../records/recordKinds.ts";
 import type { OwnerKind } from "../records/recordKinds.ts";
 import type { TextPosition } from "../text/lines.ts";
 
-/** What other files of the workspace and the catalogue say of users, groups and datasets. */
+/** Facts about users, groups and datasets from outside the file: from other files of the workspace and from the catalogue. */
 export interface OutsideFacts {
   /** Whether anything at all is known of users, or of groups; else `exists` need not be asked about one. */
   judges(kind: OwnerKind): boolean;

@@ -1,4 +1,4 @@
-/** How the catalogue compares with a record, as an upsert would find it. */
+/** The difference between a record and the catalogue, as an upsert would find it. */
 export type RecordState =
   /** An upsert would change nothing. */
   | { readonly kind: "same" }

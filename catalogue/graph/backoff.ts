@@ -1,7 +1,7 @@
 import { BoundedMap } from "../collections/boundedMap.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 
-/** How to wait, and random numbers: passed to the core, which has neither of its own. */
+/** A wait and random numbers, passed in by the caller because the core has neither timers nor randomness. */
 export interface Waiting {
   /** Ends early, in whatever way, when the signal is aborted; one that cannot may go on, since nobody waits for it then. */
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;

@@ -9,7 +9,7 @@ import { attempt } from "./modify.ts";
 import { missingOf } from "./upsert.ts";
 import { stoppableGraph } from "./stoppableGraph.ts";
 
-/** What is to be done with the owners of a dataset, one after the other. */
+/** Changes of the owners of one dataset, applied in order. */
 export interface OwnersChange {
   readonly urn: DatasetUrn;
   readonly wishes: readonly OwnersWish[];
@@ -34,10 +34,12 @@ export interface FailedOwners {
   readonly error: CatalogueError;
 }
 
-/** What changes of owners would do. Datasets that have the owners already are in neither list. */
+/** The expected effect of changes of owners. A dataset that already has these owners is in neither list. */
 export interface OwnersPreview {
   readonly changed: readonly PreviewedOwners[];
   readonly failed: readonly FailedOwners[];
+  /** How many datasets stay as they are, because there is nothing to change in them. */
+  readonly unchanged: number;
 }
 
 /** The outcome of changes of owners; each dataset is in one of the lists. */
@@ -63,7 +65,7 @@ const AT_ONCE = 200;
 /** How many datasets are written at the same time. */
 const IN_FLIGHT = 8;
 
-/** Reads many datasets and decides what would change. Fails when it is cancelled, or when somebody who would own does not exist. */
+/** Reads many datasets and decides what would change. Fails when it is cancelled, or when a new owner does not exist. */
 export async function previewOwners(
   catalogue: CatalogueGraph,
   changes: readonly OwnersChange[],
@@ -88,6 +90,7 @@ export async function previewOwners(
   return success({
     changed: previewed.flatMap((each) => (each && "change" in each ? [each] : [])),
     failed: previewed.flatMap((each) => (each && "error" in each ? [each] : [])),
+    unchanged: previewed.filter((each) => each === undefined).length,
   });
 }
 

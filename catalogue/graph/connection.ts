@@ -18,7 +18,7 @@ export interface Connection {
   readonly now: () => number;
   /** How to wait before a write that lost a race is tried again. */
   readonly waiting: Waiting;
-  /** Aborted when the user stops everything: nothing is sent again after a pause. */
+  /** Aborted when the user stops everything: nothing is sent after that, and no answer to a read is waited for. */
   readonly stopped?: AbortSignal;
   /** How long one request may take, in milliseconds. */
   readonly timeoutMs?: number;

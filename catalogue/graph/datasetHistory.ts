@@ -15,7 +15,7 @@ export type HistorySubject =
   | { readonly kind: "description"; readonly urn: DatasetUrn; readonly column: string }
   | { readonly kind: "owners"; readonly urn: DatasetUrn };
 
-/** What a version has of it. An empty text: no description. */
+/** The value in one version of a history. An empty text means that there is no description. */
 export type HistoricValue =
   | { readonly kind: "description"; readonly text: string }
   | { readonly kind: "owners"; readonly owners: readonly Owner[] };

@@ -24,7 +24,8 @@ export type CatalogueError =
       readonly why?: "unknown-host" | "no-tls" | "certificate" | "proxy-authentication" | "proxy";
       readonly status?: number;
     }
-  | { readonly kind: "unauthorized"; readonly url: string }
+  /** The catalogue does not accept the access token; `advice` says how to set another. */
+  | { readonly kind: "unauthorized"; readonly url: string; readonly advice?: string | undefined }
   /** The catalogue requires an access token, and none was set; `advice` says how to set one. */
   | { readonly kind: "token-missing"; readonly url: string; readonly advice: string | undefined }
   /** The request was not sent, because its connection is no longer used; `message` is the sentence that says why, and what to do. */
@@ -74,7 +75,7 @@ export function errorSentence(error: CatalogueError): string {
         return l10n.t('The embedded service does not answer; restart it with the command "Restart Embedded Service".');
       return unreachableSentence(shownAddress(error.url), error);
     case "unauthorized":
-      return l10n.t`The catalogue at ${shownAddress(error.url)} does not accept the access token; use one that it issued.`;
+      return l10n.t`The catalogue at ${shownAddress(error.url)} does not accept the access token; ${error.advice ?? l10n.t("use one that it issued")}.`;
     case "token-missing":
       return l10n.t`The catalogue at ${shownAddress(error.url)} needs an access token; ${error.advice ?? l10n.t("connect to it with one")}.`;
     case "forbidden":
@@ -162,7 +163,7 @@ export function isUnconfirmed(error: CatalogueError): boolean {
   return error.kind === "outcome-unknown";
 }
 
-/** How many of these writes may have been stored all the same. */
+/** The number of failed writes that may have been stored nevertheless. */
 export function countUnconfirmed(failed: readonly { readonly error: CatalogueError }[]): number {
   return failed.filter(({ error }) => isUnconfirmed(error)).length;
 }

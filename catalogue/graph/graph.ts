@@ -63,7 +63,7 @@ export interface AspectRequest {
   readonly names: readonly string[];
 }
 
-/** What was read of each of some entities. */
+/** The aspects that were read, by entity, or the error of each entity that could not be read. */
 export type ReadEntities = ReadonlyMap<EntityUrn, Result<StoredAspects, CatalogueError>>;
 
 /** Some of the entities of a type. */
@@ -73,7 +73,7 @@ export interface EntityPage {
   readonly next: string | undefined;
 }
 
-/** Which entities to list. */
+/** Selects the entities to list. */
 export interface EntityList {
   readonly type: EntityType;
   /** Only what a search for these words finds. */

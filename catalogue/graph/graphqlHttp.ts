@@ -45,7 +45,7 @@ export async function executeGraphql<T, V extends Variables>(
     ({ status } = response);
     text = await response.text();
   } catch (error) {
-    return failure(signal?.aborted ? { kind: "cancelled" } : unreachable(url, error));
+    return failure(signal?.aborted || connection.stopped?.aborted ? { kind: "cancelled" } : unreachable(url, error));
   }
   const body = answerBody.safeParse(parsedJson(text)).data;
   const first = body?.errors?.[0];

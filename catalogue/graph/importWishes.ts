@@ -6,7 +6,7 @@ import { isUnconfirmed, type CatalogueError } from "./error.ts";
 import type { AspectProposal, CatalogueGraph, StoredAspects } from "./graph.ts";
 import type { Imported } from "./importMetadata.ts";
 
-/** What a file says of an aspect: its value, or patches of it. */
+/** The wish of a metadata file for an aspect: its new value, or patches of it. */
 export type ImportWish = AspectProposal | FilePatches;
 
 /** An aspect that patches change. */
@@ -25,7 +25,7 @@ interface WhenPatched {
   readonly sent: readonly AspectProposal[];
 }
 
-/** What is to be written of an entity. */
+/** The proposals that an import writes for one entity, and the aspects that patches change. */
 export interface WishedAspects {
   /** Patches as what they make of the aspects, as far as they change something. */
   readonly proposals: readonly AspectProposal[];

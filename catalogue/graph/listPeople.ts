@@ -1,6 +1,7 @@
 import { success, type Result } from "../result.ts";
 import { entityTypes } from "../urn/entityTypes.ts";
 import type { CatalogueError } from "./error.ts";
+import { foundTotal, type FoundTotal } from "./foundTotal.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { SEARCH } from "./operations.generated.ts";
 import { personOf, type Person } from "./person.ts";
@@ -18,11 +19,12 @@ interface PeoplePage {
 export async function listPeople(
   graph: CatalogueGraph,
   { kind, query, count }: PeoplePage,
-): Promise<Result<{ readonly items: readonly Person[]; readonly total: number }, CatalogueError>> {
+): Promise<Result<FoundTotal & { readonly items: readonly Person[] }, CatalogueError>> {
   const { type } = (kind === "user" ? entityTypes.corpuser : entityTypes.corpGroup).graphql;
   const input = { types: [type], query: query.trim() === "" ? "*" : query, start: 0, count };
   const reply = await graph.execute(SEARCH, { input });
   if (!reply.ok) return reply;
   const { total = 0, searchResults = [] } = reply.value.searchAcrossEntities ?? {};
-  return success({ total, items: searchResults.flatMap(({ entity }) => personOf(entity) ?? []) });
+  const items = searchResults.flatMap(({ entity }) => personOf(entity) ?? []);
+  return success({ ...foundTotal(total, { query, start: 0, count }), items });
 }

@@ -12,7 +12,7 @@ import { stoppableGraph } from "./stoppableGraph.ts";
 /** Values of aspects that DataHub keeps by time, in rounds: each has one value of an aspect, the first the earliest. */
 export type Series = readonly (readonly AspectProposal[])[];
 
-/** What of a series follows what the catalogue has. */
+/** The values of a series that follow, in the series or in time, those in the catalogue. */
 export interface MissingSeries {
   /** The first value of each aspect on condition of the version that was compared. */
   readonly rounds: Series;
@@ -35,7 +35,7 @@ export interface UnwrittenValues extends CountedValues {
   readonly error: CatalogueError | undefined;
 }
 
-/** How many values of an aspect are to be added. */
+/** The number of values of one aspect that an import adds. */
 export interface AddedValues extends CountedValues {
   /** Whether the catalogue has a value of this aspect, which then is no longer the current one. */
   readonly isStored: boolean;

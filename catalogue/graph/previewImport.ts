@@ -20,7 +20,7 @@ export interface ImportPreview {
   readonly urn: EntityUrn;
   /** Whether the entity does not exist yet. */
   readonly created: boolean;
-  /** In people's words. */
+  /** The changes of fields, as they are shown to the user. */
   readonly changes: readonly FieldChange[];
   /** The aspects that patches of the file change; what they change is among the changes, too. */
   readonly patched?: readonly PatchedAspect[];
@@ -37,10 +37,10 @@ export interface CompleteImportPreview {
   readonly [written]: { readonly graph: CatalogueGraph; readonly entities: readonly ComparedEntity[] };
 }
 
-/** An entity that was compared, and what to write of it. */
+/** An entity that was compared, with the proposals to write for it. */
 interface ComparedEntity {
   readonly preview: ImportPreview;
-  /** What the file says of it. */
+  /** The wishes of the file for this entity. */
   readonly wishes: readonly ImportWish[];
   /** On condition of the versions that were compared. */
   readonly proposals: readonly AspectProposal[];

@@ -36,7 +36,7 @@ export function proposalBatches(proposals: readonly AspectProposal[]): AspectPro
 
 const NOTHING: ProposalSize = { count: 0, bytes: 0 };
 
-/** How much some proposals are for one request. */
+/** The size of some proposals in a request. */
 export interface ProposalSize {
   readonly count: number;
   readonly bytes: number;

@@ -36,6 +36,8 @@ export interface DatasetOwner extends Person {
   readonly typeUrn: string;
   /** The ownership type as people read it: with its ID where another type has its name. */
   readonly typeLabel: string;
+  /** The catalogue does not have this user or group. Set by `markMissingOwners` only. */
+  readonly isMissing?: true;
 }
 
 /**

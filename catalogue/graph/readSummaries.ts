@@ -8,7 +8,7 @@ import type { CatalogueGraph } from "./graph.ts";
 import { SUMMARIES, type SummariesData } from "./operations.generated.ts";
 import type { Dataset } from "./readDataset.ts";
 
-/** What is described and owned of a dataset. */
+/** Whether a dataset and its columns have descriptions, and whether it has owners. */
 export interface DatasetSummary {
   readonly owners: readonly OwnerUrn[];
   readonly described: boolean;
@@ -23,7 +23,7 @@ export interface DatasetSummary {
  */
 const AT_ONCE = 250;
 
-/** What is described and owned of datasets; those that do not exist are absent from the answer. */
+/** Reads which of some datasets have descriptions and owners; datasets that do not exist are absent from the result. */
 export function readSummaries(
   graph: CatalogueGraph,
   urns: readonly DatasetUrn[],

@@ -18,7 +18,7 @@ export interface VersionsRead<N extends AspectName> {
   readonly next: number | undefined;
 }
 
-/** How far versions are read. */
+/** Options that limit which versions are read. */
 export interface VersionsOptions {
   /** How many versions are read at most, besides those that were read before. */
   readonly most: number;

@@ -3,6 +3,7 @@ import { GROUP_ASPECTS } from "../changes/group.ts";
 import { USER_ASPECTS } from "../changes/user.ts";
 import { datasetRecordOf } from "../records/datasetRecord.ts";
 import { groupRecordOf } from "../records/groupRecord.ts";
+import { withKnownFields } from "../records/knownFields.ts";
 import { recordId, type FileRecord } from "../records/recordFile.ts";
 import { namedGroup, namedOwner, namedUser } from "../records/recordUrn.ts";
 import { userRecordOf } from "../records/userRecord.ts";
@@ -24,7 +25,7 @@ export interface RecordWish extends RecordKey {
   readonly decide: (graph: CatalogueGraph) => Promise<Result<Decision, CatalogueError>>;
 }
 
-/** What a record without errors asks for. */
+/** The changes that a record without errors asks for. */
 export function recordWish(record: FileRecord, options: UpsertOptions): RecordWish {
   const id = recordId(record)?.id ?? "";
   switch (record.kind) {
@@ -39,15 +40,15 @@ export function recordWish(record: FileRecord, options: UpsertOptions): RecordWi
 
 type Wish = Omit<RecordWish, "id">;
 
-function userWish({ mapping }: FileRecord): Wish {
-  const user = userRecordOf(mapping);
+function userWish(record: FileRecord): Wish {
+  const user = userRecordOf(withKnownFields(record));
   const urn = namedUser(user.id);
   const groups = (user.groups ?? []).map((group) => ({ urn: namedGroup(group), names: [] }));
   return { urn, reads: [{ urn, names: USER_ASPECTS }, ...groups], decide: (graph) => decideUser(graph, user) };
 }
 
-function groupWish({ mapping }: FileRecord, options: UpsertOptions): Wish {
-  const group = groupRecordOf(mapping);
+function groupWish(record: FileRecord, options: UpsertOptions): Wish {
+  const group = groupRecordOf(withKnownFields(record));
   const urn = namedGroup(group.id);
   const people = [...(group.members ?? []), ...(group.owners ?? [])].map((person) => {
     const owner = typeof person === "string" ? namedOwner(person) : namedUser(person.id);
@@ -60,8 +61,8 @@ function groupWish({ mapping }: FileRecord, options: UpsertOptions): Wish {
   };
 }
 
-function datasetWish({ mapping }: FileRecord, options: UpsertOptions): Wish {
-  const dataset = datasetRecordOf(mapping);
+function datasetWish(record: FileRecord, options: UpsertOptions): Wish {
+  const dataset = datasetRecordOf(withKnownFields(record));
   const urn = dataset.dataset;
   const owners = (dataset.owners ?? []).map(({ owner }) => ({ urn: owner, names: [] }));
   return {

@@ -4,7 +4,7 @@ import { failure, success, type Result } from "../result.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import { lostAnswer } from "./lostAnswer.ts";
-import { NotSent } from "./notSent.ts";
+import { NotSent, Stopped } from "./notSent.ts";
 import { unreachable } from "./unreachable.ts";
 
 const TIMEOUT_MS = 30_000;
@@ -26,18 +26,22 @@ export type Purpose = "reads" | "writes";
  * `fetch` for one connection: it carries the token, if there is one, to that catalogue alone (a redirect is an error,
  * never followed) and gives up after the time allowed, or when it is aborted. A catalogue that is too busy, or cannot answer
  * now, is asked again: when it says, else after a short pause that grows; not once the request is aborted. A write is sent
- * again only where nothing was done. Throws `NotSent` once the connection is no longer used.
+ * again only where nothing was done. Throws `NotSent` once the connection is no longer used, and `Stopped` once its user has
+ * stopped everything; a write that was sent is waited for all the same.
  */
 export function authorizedFetch(connection: Connection, purpose: Purpose): typeof globalThis.fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers);
     if (connection.token) headers.set("Authorization", `Bearer ${connection.token}`);
-    const stops = [connection.stopped, init?.signal].filter((signal) => signal instanceof AbortSignal);
+    const { stopped } = connection;
+    const stops = [stopped, init?.signal].filter((signal) => signal instanceof AbortSignal);
+    const ending = purpose === "reads" ? stops : stops.filter((signal) => signal !== stopped);
     for (let attempt = 1; ; attempt++) {
+      if (stopped?.aborted) throw new Stopped();
       const ended = connection.ended && (await connection.ended());
       if (ended !== undefined) throw new NotSent(ended);
       const limit = AbortSignal.timeout(connection.timeoutMs ?? TIMEOUT_MS);
-      const signal = init?.signal ? AbortSignal.any([limit, init.signal]) : limit;
+      const signal = AbortSignal.any([limit, ...ending]);
       const response = await connection.fetch(input, { ...init, headers, redirect: "error", signal });
       const waitMs = attempt < MOST_ATTEMPTS ? pauseMs(connection, response, { purpose, attempt }) : undefined;
       if (waitMs === undefined) return response;
@@ -123,7 +127,8 @@ export async function send(
     text = await response.text();
   } catch (error) {
     const lost = writes ? lostAnswer(error) : undefined;
-    return failure(lost === undefined ? unreachable(url, error) : { kind: "outcome-unknown", url, detail: lost });
+    if (lost !== undefined) return failure({ kind: "outcome-unknown", url, detail: lost });
+    return failure(connection.stopped?.aborted ? { kind: "cancelled" } : unreachable(url, error));
   }
   const { status, headers } = response;
   const body = parsedJson(text);
@@ -140,8 +145,7 @@ export function accessError(
   status: number,
   body: unknown,
 ): CatalogueError | undefined {
-  if (status === 401)
-    return token ? { kind: "unauthorized", url } : { kind: "token-missing", url, advice: tokenAdvice };
+  if (status === 401) return { kind: token ? "unauthorized" : "token-missing", url, advice: tokenAdvice };
   if (status === 407) return { kind: "unreachable", url, why: "proxy-authentication" };
   if (status === 403)
     return {

@@ -19,7 +19,7 @@ interface SameColumns {
   readonly columns: readonly DatasetColumn[];
   /** How many datasets were looked through. */
   readonly searched: number;
-  /** How many a search for the name finds; of many, a catalogue may say a lower number. */
+  /** The number of datasets that a search for the name finds; if there are many, the catalogue may report a lower number. */
   readonly total: number;
 }
 

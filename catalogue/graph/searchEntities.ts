@@ -4,6 +4,7 @@ import { success, type Result } from "../result.ts";
 import { parseDatasetUrn, parseEntityUrn, type DatasetUrn } from "../urn/urn.ts";
 import type { EntityType } from "../urn/entityTypes.ts";
 import type { CatalogueError } from "./error.ts";
+import { foundTotal, type FoundTotal } from "./foundTotal.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { SEARCH, type EntityType as SearchedType, type SearchData } from "./operations.generated.ts";
 import { displayNameOf, personOf, type Person } from "./person.ts";
@@ -19,9 +20,8 @@ interface SearchedPage {
 }
 
 /** A page of what was found, and how many there are in all. */
-interface FoundPage<T> {
+interface FoundPage<T> extends FoundTotal {
   readonly items: readonly T[];
-  readonly total: number;
 }
 
 /** Finds datasets by their names. */
@@ -90,5 +90,8 @@ async function search(
   const reply = await graph.execute(SEARCH, { input }, signal);
   if (!reply.ok) return reply;
   const { total = 0, searchResults = [] } = reply.value.searchAcrossEntities ?? {};
-  return success({ total, items: searchResults.map((result) => result.entity) });
+  return success({
+    ...foundTotal(total, { query, start, count }),
+    items: searchResults.map((result) => result.entity),
+  });
 }

@@ -5,7 +5,7 @@ import { executeGraphql } from "./graphqlHttp.ts";
 import { PRIVILEGES } from "./operations.generated.ts";
 import { authorizedFetch } from "./request.ts";
 
-/** What a server says of itself. Each fact is absent where it says nothing of it. */
+/** The facts that a server reports about itself. Each is absent if the server does not report it. */
 export interface ServerFacts {
   readonly product?: "DataHub" | "Metadata Catalogue";
   readonly version?: string;

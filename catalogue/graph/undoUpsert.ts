@@ -20,7 +20,7 @@ import { importMetadata, type FailedImport, type Imported, type ImportOptions } 
 import { stoppableGraph } from "./stoppableGraph.ts";
 import type { UpsertWrites, WrittenAspect } from "./writtenAspects.ts";
 
-/** What an undo would do, given what is stored now. */
+/** The expected effect of an undo on what is stored now. */
 export interface UndoPreview {
   /** Aspects that are as the upsert left them, with what they were before. */
   readonly restored: readonly RestoredAspect[];
@@ -204,7 +204,7 @@ export async function undoPreviewed(
   return { ...done, failed: [...failed, ...done.failed] };
 }
 
-/** What stores the version before, on condition of the version after. */
+/** The proposal that restores the version before an upsert, on condition that the version after it is still current. */
 async function versionBefore(
   graph: CatalogueGraph,
   { value, ...written }: UnchangedAspect,

@@ -12,7 +12,7 @@ export interface WrittenAspect {
   readonly after: string;
 }
 
-/** What an upsert has stored. */
+/** The aspects that an upsert has stored, and the entities that it created. */
 export interface UpsertWrites {
   readonly aspects: readonly WrittenAspect[];
   /** The entities that did not exist before. */

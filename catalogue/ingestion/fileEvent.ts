@@ -46,6 +46,8 @@ export function readFileEvent(item: unknown, losses: readonly JsonLoss[]): Resul
   if (snapshot.success) return readSnapshot(Object.values(snapshot.data.proposedSnapshot), losses);
   const proposal = proposalItem.safeParse(item);
   if (proposal.success) return readProposal(proposal.data, losses);
+  const removal = removalItem.safeParse(item);
+  if (removal.success) return success(readRemoval(removal.data));
   return failure({
     code: "not-an-event",
     why: namesNoEntity.safeParse(item).success
@@ -56,7 +58,8 @@ export function readFileEvent(item: unknown, losses: readonly JsonLoss[]): Resul
 
 /** Whether a JSON value is meant as an item, whatever is wrong in it. */
 export function isEvent(value: unknown): boolean {
-  return typeof value === "object" && value !== null && ("proposedSnapshot" in value || "aspect" in value);
+  if (typeof value !== "object" || value === null) return false;
+  return "proposedSnapshot" in value || "aspect" in value || ("entityUrn" in value && "changeType" in value);
 }
 
 /** The fields of an item that are not stored. */
@@ -95,6 +98,15 @@ const proposalItem = z.object({
   ]),
 });
 
+/** A change proposal that deletes an aspect or an entity: it has no value in `aspect`. */
+const removalItem = z.object({
+  entityType: z.string(),
+  entityUrn: z.string(),
+  changeType: z.literal("DELETE"),
+  aspectName: z.string().nullish(),
+  aspect: z.null().optional(),
+});
+
 const namesNoEntity = z.object({ entityUrn: z.null().optional(), aspectName: z.string(), aspect: z.looseObject({}) });
 
 type Snapshot = z.infer<typeof snapshotItem>["proposedSnapshot"][string];
@@ -104,7 +116,7 @@ function readSnapshot(
   losses: readonly JsonLoss[],
 ): Result<FileEvent, EventRefusal> {
   if (!snapshot || more.length > 0) {
-    return failure({ code: "not-an-event", urn: snapshot?.urn, why: l10n.t("it must carry one snapshot") });
+    return failure({ code: "not-an-event", urn: snapshot?.urn, why: l10n.t("it must contain exactly one snapshot") });
   }
   const aspects = snapshot.aspects.flatMap((aspect, index) =>
     Object.entries(aspect).map(([record, value]) => snapshotAspect(record, value, lossIn(losses, index, record))),
@@ -124,6 +136,13 @@ function snapshotAspect(record: string, value: unknown, loss: string | undefined
 /** The value, unless something of it is lost: it may be nested too deeply to be looked through. */
 function valueOr(loss: string | undefined, value: unknown): Pick<FileAspect, "value" | "loss"> {
   return loss === undefined ? { value: withoutAvroNames(value), loss } : { value: undefined, loss };
+}
+
+/** Reads a proposal that deletes; it is refused by its change type, so no value is needed. */
+function readRemoval({ entityUrn: urn, entityType, changeType, aspectName }: z.infer<typeof removalItem>): FileEvent {
+  const aspects =
+    typeof aspectName === "string" ? [{ label: aspectName, name: undefined, value: undefined, loss: undefined }] : [];
+  return { urn, entityType, changeType, aspects };
 }
 
 function readProposal(

@@ -155,7 +155,9 @@ export function skippedSentence(skipped: readonly Skipped[]): string {
   const reasons = [...groupedBy(skipped, ({ code }) => code).values()].toSorted(
     (one, other) => other.length - one.length,
   );
-  const named = reasons.slice(0, NAMED).flatMap((parts) => {
+  // A single reason that is left is named instead of "1 part for other reasons".
+  const most = reasons.length === NAMED + 1 ? reasons.length : NAMED;
+  const named = reasons.slice(0, most).flatMap((parts) => {
     const [first] = parts;
     if (!first) return [];
     const where = skippedPlace(first);
@@ -164,7 +166,7 @@ export function skippedSentence(skipped: readonly Skipped[]): string {
       : [l10n.t`${counted(parts.length, "part")}, such as ${where}, because ${reasonOf(parts, first)}`];
   });
   if (named.length === 0) return "";
-  const left = reasons.slice(NAMED).reduce((sum, parts) => sum + parts.length, 0);
+  const left = reasons.slice(most).reduce((sum, parts) => sum + parts.length, 0);
   const more = left === 0 ? [] : [l10n.t`${counted(left, "part")} for other reasons`];
   return l10n.t`Skipped: ${[...named, ...more].join("; ")}.`;
 }
@@ -203,7 +205,7 @@ export function skippedLine(skipped: Skipped): string {
 /** Says which item of the file replaces what an earlier one says. */
 export function replacedLine({ index, by, urn, aspectName }: MetadataReading["replaced"][number]): string {
   const [earlier, later] = [readableNumber(itemNumber(index)), readableNumber(itemNumber(by))];
-  return l10n.t`Item ${later} of the file replaces the ${aspectName} that item ${earlier} gives ${urn}.`;
+  return l10n.t`Item ${later} of the file replaces the aspect ${aspectName} of ${urn} from item ${earlier}.`;
 }
 
 /** Which part of the file it is, its items counted from 1. The file may have anything as a URN. */

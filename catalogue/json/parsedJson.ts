@@ -1,4 +1,4 @@
-/** What a JSON text says; `undefined`: it is not JSON. */
+/** Parses a JSON text. Returns `undefined` if it is not valid JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -7,7 +7,7 @@ import { entityTypes, type EntityTypeSpec } from "../urn/entityTypes.ts";
 import { failure, success, type Result } from "../result.ts";
 import { storedUrn, typeNameOf, type EntityUrn } from "../urn/urn.ts";
 
-/** What a catalogue stores: the entity types, and the aspects that each of them has. */
+/** The entity types that a catalogue stores, and the aspects of each of them. */
 export class Model {
   readonly #shown: readonly EntityTypeSpec[];
   readonly #types: ReadonlyMap<string, KeptType>;
@@ -155,7 +155,7 @@ interface NamedValue {
   readonly value: unknown;
 }
 
-/** What this product stores. */
+/** The model of this product: the entity types and aspects that it validates field by field. */
 export const MODEL = new Model(Object.values(entityTypes), aspects);
 
 /** The full name of an aspect's record: `ownership` is `com.linkedin.common.Ownership`. */

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { idKey, RECORD_KINDS } from "../records/recordKinds.ts";
 import { countedParts } from "../text/countedParts.ts";
 import { isAdded, type WantedFields, type WantedItem, type WantedValue } from "./wanted.ts";
 
@@ -30,10 +31,12 @@ export function countEffects(
   return { adds, replaces, removes, leaves };
 }
 
-/** The fields that the record has in a new file. */
+/** The fields that the record has in a new file, without the one that says which record it is. */
 function written(fields: WantedFields | undefined): WantedFields {
-  return new Map([...(fields ?? [])].filter(([, value]) => isAdded(value)));
+  return new Map([...(fields ?? [])].filter(([key, value]) => !IDENTITY.has(key) && isAdded(value)));
 }
+
+const IDENTITY: ReadonlySet<string> = new Set(RECORD_KINDS.map(idKey));
 
 /** The counts in words: "2 fields added, 12 unchanged". */
 export function effectSummary({ adds, replaces, removes, leaves }: EffectCounts): string {

@@ -34,7 +34,9 @@ export async function pullFaults(
 ): Promise<Result<readonly string[], CatalogueError>> {
   const [old, now] = [readRecordFile(kind, before), readRecordFile(kind, after)];
   if (old.problems.some(({ code }) => UNREADABLE.has(code)))
-    return success([l10n.t("The file has YAML errors, which `catalogue check` shows. Correct them first.")]);
+    return success([
+      l10n.t("The file has YAML errors; `catalogue check` lists them, and an editor marks them. Correct them first."),
+    ]);
   const errors = errorsIn(kind, after);
   const isAbove = ({ code }: Problem): boolean => code === "yaml-syntax";
   if (errors.some(isAbove) && !errorsIn(kind, before).some(isAbove)) return success([NO_LIST]);

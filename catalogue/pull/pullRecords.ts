@@ -21,7 +21,7 @@ import { PULLED_FROM_DATASET, wantedDataset } from "./wantedDataset.ts";
 import { peopleOfGroup, PULLED_FROM_GROUP, wantedGroup } from "./wantedGroup.ts";
 import { PULLED_FROM_USER, wantedUser } from "./wantedUser.ts";
 
-/** What was pulled of some entities. */
+/** The records, notes and failures of a pull. */
 export interface Pulled {
   /** The records of each kind, by their entities. */
   readonly records: Readonly<Record<RecordKind, ReadonlyMap<EntityUrn, WantedFields>>>;

@@ -9,6 +9,7 @@ import type { EntityUrn } from "../urn/urn.ts";
 import { nextEdit } from "./recordEdit.ts";
 import type { WantedFields } from "./wanted.ts";
 import { recordYaml } from "./wantedYaml.ts";
+import { withLineEndsOf } from "../text/lineEndOf.ts";
 
 /** A file of records as it should be. */
 export interface PulledFile {
@@ -109,7 +110,6 @@ function editedRecord(
 /** A text with records after its last line. */
 function withRecords(text: string, records: readonly string[]): string {
   if (records.length === 0) return text;
-  const lines = records.join("");
-  const eol = text.includes("\r\n") ? lines.replaceAll("\n", "\r\n") : lines;
-  return text === "" || text.endsWith("\n") ? text + eol : `${text}${text.includes("\r\n") ? "\r\n" : "\n"}${eol}`;
+  const before = text === "" || text.endsWith("\n") ? "" : "\n";
+  return text + withLineEndsOf(text, before + records.join(""));
 }

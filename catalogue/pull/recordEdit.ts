@@ -1,13 +1,14 @@
 import type { TextEdit } from "../text/textEdit.ts";
 import { withItems } from "../yaml/edits/addition.ts";
-import { withoutItem } from "../yaml/edits/removal.ts";
 import { isWritten, rewritten } from "../yaml/edits/scalarEdit.ts";
 import { fieldOf, type Field, type List, type Mapping, type Value } from "../yaml/values/value.ts";
 import { isAdded, type WantedFields, type WantedItem, type WantedItems, type WantedValue } from "./wanted.ts";
-import { withoutFieldOnly } from "./withoutFieldOnly.ts";
+import { beginsBlock, commentsIn, withComments } from "./keptComments.ts";
+import { withoutFieldKeepingComments, withoutItemKeepingComments } from "./removalKeepingComments.ts";
 import { fieldYaml, indented, itemYaml, needsQuotes, textYaml } from "./wantedYaml.ts";
+import { lineEndOf, withLineEndsOf } from "../text/lineEndOf.ts";
 
-/** What is to be done next so that a record has the fields that are wanted; `undefined`: it has them. */
+/** The next edit that brings a record closer to the wanted fields; `undefined` if it already has them. */
 export type NextEdit =
   | { readonly kind: "edit"; readonly edits: readonly TextEdit[] }
   /** This field cannot be changed in place, since an alias or an anchor shares it with other places. */
@@ -29,7 +30,7 @@ export function nextEdit(
       if (value === undefined || !isAdded(value)) continue;
     }
     const isRemoved = value === undefined || value.kind === "left-out";
-    const edits = isRemoved ? withoutFieldOnly(text, mapping, field) : changed(text, field, value);
+    const edits = isRemoved ? withoutFieldKeepingComments(text, mapping, field) : changed(text, field, value);
     if (edits === undefined) continue;
     if (edits === "stuck") return { kind: "stuck", key: field.key };
     if (edits.length > 0) return { kind: "edit", edits };
@@ -102,7 +103,7 @@ function changedItems(
 ): readonly TextEdit[] | "stuck" | undefined {
   const keys = list.items.map(keyOf);
   const gone = keys.findIndex((key, at) => key === undefined || !items.has(key) || keys.indexOf(key) < at);
-  if (gone >= 0) return list.items.length === 1 ? [] : withoutItem(text, list, gone);
+  if (gone >= 0) return list.items.length === 1 ? [] : withoutItemKeepingComments(text, list, gone);
   for (const [at, item] of list.items.entries()) {
     const wanted = items.get(keys[at] ?? "");
     const user = inline?.get(keys[at] ?? "");
@@ -135,7 +136,9 @@ function changedItem(
     const value = wanted.get(field.key);
     if (value === undefined && isAbsent(field.value)) continue;
     const edits =
-      value === undefined ? withoutFieldOnly(text, item, field) : changed(text, field, { kind: "scalar", value });
+      value === undefined
+        ? withoutFieldKeepingComments(text, item, field)
+        : changed(text, field, { kind: "scalar", value });
     if (edits !== undefined && edits !== "stuck") return edits;
   }
   const missing = [...wanted].find(([key]) => !KEYED.has(key) && !fieldOf(item, key));
@@ -162,7 +165,8 @@ function changedTexts(
   for (const field of mapping.fields) {
     const wanted = texts.get(keyOf(field.key));
     if (wanted === undefined && isAbsent(field.value)) continue;
-    if (wanted === undefined) return mapping.fields.length === 1 ? [] : withoutFieldOnly(text, mapping, field);
+    if (wanted === undefined)
+      return mapping.fields.length === 1 ? [] : withoutFieldKeepingComments(text, mapping, field);
     const edits = changed(text, field, { kind: "scalar", value: wanted });
     if (edits === undefined || edits === "stuck") continue;
     return edits.length > 0 ? edits : (replacedField(text, field, textYaml(field.key, wanted)) ?? []);
@@ -179,9 +183,14 @@ function replacedField(text: string, field: Field, lines: string): readonly Text
   if (/[&*]\w/.test(text.slice(keySpan.end, value.span.start)) || !isWritten(text, value)) return undefined;
   const column = columnOf(text, keySpan.start);
   if (column === undefined) return undefined;
-  const written = indented(withLineEnds(text, lines), " ".repeat(column)).trimStart();
+  const indent = " ".repeat(column);
+  const bare = indented(withLineEndsOf(text, lines), indent).trimStart();
+  // Behind a line that becomes the header of a block, a comment would become a part of the block.
+  const isBehind = beginsBlock(bare) && !source.endsWith("\n");
+  const [behind = ""] = isBehind ? (/^[ \t]+#[^\r\n]*/.exec(text.slice(value.span.end)) ?? []) : [];
+  const written = withComments(bare, [...commentsIn(source), ...commentsIn(behind)], lineEndOf(text) + indent);
   const ended = source.endsWith("\n") ? written : written.trimEnd();
-  return [{ span: { start: keySpan.start, end: value.span.end }, text: ended }];
+  return [{ span: { start: keySpan.start, end: value.span.end + behind.length }, text: ended }];
 }
 
 /** The edit that adds a field after the last one of a mapping; `undefined`: it is in braces. */
@@ -207,9 +216,5 @@ function insertedLines(text: string, end: number, lines: string): TextEdit {
   const lineEnd = isAtLineStart ? end : text.indexOf("\n", end) + 1;
   const at = lineEnd === 0 ? text.length : lineEnd;
   const before = at > 0 && text.charAt(at - 1) !== "\n" ? "\n" : "";
-  return { span: { start: at, end: at }, text: withLineEnds(text, before + lines) };
-}
-
-function withLineEnds(text: string, lines: string): string {
-  return text.includes("\r\n") ? lines.replace(/\r?\n/g, "\r\n") : lines;
+  return { span: { start: at, end: at }, text: withLineEndsOf(text, before + lines) };
 }

@@ -1,6 +1,6 @@
 import type { Value } from "../yaml/values/value.ts";
 
-/** What a field of a record should hold, so that an upsert of it changes nothing. */
+/** The value that a field of a record needs so that an upsert of it changes nothing. */
 export type WantedValue =
   /** `implied`: where a record does not have the field, it follows from others, and is not added. */
   | { readonly kind: "scalar"; readonly value: string | number; readonly implied?: true }

@@ -22,7 +22,7 @@ interface LinkItem {
   readonly description?: string | undefined;
 }
 
-/** What a file says of a dataset that exists. What is absent is left as it is. */
+/** A record of an existing dataset. A property that is absent keeps its value in the catalogue. */
 export interface DatasetRecord {
   readonly dataset: DatasetUrn;
   readonly description?: string | undefined;

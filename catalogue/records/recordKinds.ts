@@ -5,7 +5,7 @@ import type { FieldSpec } from "./fields/fieldSpec.ts";
 import { GROUP_FIELDS } from "./fields/groupFields.ts";
 import { USER_FIELDS } from "./fields/userFields.ts";
 
-/** What a record is about: one of the entity types that files have records of, as people call it. */
+/** The kind of a record: `user`, `group` or `dataset`. */
 export type RecordKind = Extract<EntityTypeName, "user" | "group" | "dataset">;
 
 /** What is the same for all records of a kind. */
@@ -27,7 +27,7 @@ const recordKinds = {
 /** All kinds of records, in the order in which they are shown. */
 export const RECORD_KINDS: readonly RecordKind[] = Object.values(recordKinds).map(({ entityType }) => entityType.name);
 
-/** What is made for each kind of records. */
+/** Makes one value for each kind of record. */
 export function perRecordKind<T>(make: (kind: RecordKind) => T): Readonly<Record<RecordKind, T>> {
   return { user: make("user"), group: make("group"), dataset: make("dataset") };
 }

@@ -45,7 +45,7 @@ export function referenceUrn(text: string, { scalar, value, kinds }: Reference):
   };
 }
 
-/** What begins as a URN at a place of a text. */
+/** The text at a position that begins like a URN. */
 export function urnAt(text: string, span: Span): FoundUrn {
   const urn = text.slice(span.start, span.end);
   return {

@@ -83,7 +83,7 @@ function* references(
   }
 }
 
-/** What a field names, by ID or URN; `undefined` if it refers to no entity, so that a URN in it is only text. */
+/** The entity types to which a field refers, by ID or URN; `undefined` if it refers to no entity, so that a URN in it is only text. */
 export function namedKinds(record: RecordKind, key: string, type: FieldType): readonly RecordKind[] | undefined {
   return key === idKey(record) ? [record] : NAMED_KINDS[type];
 }

@@ -48,7 +48,7 @@ export const ambiguousValue = rule({
 const READ_AS: Readonly<Record<OldYamlMeaning, (text: string) => string>> = {
   true: (text) => l10n.t`YAML 1.1 parsers read "${text}" as true; put it in quotes`,
   false: (text) => l10n.t`YAML 1.1 parsers read "${text}" as false; put it in quotes`,
-  nothing: (text) => l10n.t`YAML 1.1 parsers read "${text}" as nothing; put it in quotes`,
+  nothing: (text) => l10n.t`YAML 1.1 parsers read "${text}" as a missing value; put it in quotes`,
   "a number": (text) => l10n.t`YAML 1.1 parsers read "${text}" as a number; put it in quotes`,
   "a date": (text) => l10n.t`YAML 1.1 parsers read "${text}" as a date; put it in quotes`,
   "a time": (text) => l10n.t`YAML 1.1 parsers read "${text}" as a time; put it in quotes`,

@@ -48,8 +48,8 @@ const MUST_BE: Readonly<Record<RecordKind, () => string>> = {
 };
 
 const NAME_IT: Readonly<Record<OwnerKind, (id: string) => string>> = {
-  user: (id) => l10n.t`Name the user "${id}"`,
-  group: (id) => l10n.t`Name the group "${id}"`,
+  user: (id) => l10n.t`Refer to the user "${id}"`,
+  group: (id) => l10n.t`Refer to the group "${id}"`,
 };
 
 /**

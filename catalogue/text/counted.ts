@@ -54,12 +54,22 @@ const THINGS = {
   warning: (count) => (count === 1 ? l10n.t("1 warning") : l10n.t("{0} warnings", count)),
 } satisfies Readonly<Record<string, (count: 1 | string) => string>>;
 
-/** What can be counted. */
+/** A noun that `counted` can count, such as `dataset`. */
 export type Thing = keyof typeof THINGS;
 
 /** A number and what there is that many of: "1 dataset", "3 datasets", "6,400 datasets". */
 export function counted(count: number, thing: Thing): string {
   return THINGS[thing](count === 1 ? 1 : readableNumber(count));
+}
+
+/** As `counted`; of a number that is only a lower bound: "900+ others". */
+export function countedFound(count: number, isLowerBound: boolean, thing: Thing): string {
+  return isLowerBound ? THINGS[thing](foundNumber(count, true)) : counted(count, thing);
+}
+
+/** How many were found: "1,000", or "1,000+" if that is only a lower bound. */
+export function foundNumber(count: number, isLowerBound: boolean): string {
+  return isLowerBound ? `${readableNumber(count)}+` : readableNumber(count);
 }
 
 /** Whether a name is one of those that are counted in the words of a language. */

@@ -7,7 +7,7 @@ export interface Link {
 
 const SCHEMES = ["http:", "https:", "ftp:", "mailto:"];
 
-/** What is wrong with a link, or `undefined`. Upstream takes these schemes alone, so that no link runs a script. */
+/** The error in a link, as a message; `undefined` if the link is valid. Upstream takes these schemes alone, so that no link runs a script. */
 export function linkProblem(link: string): string | undefined {
   if (link !== link.trim()) return l10n.t("A link may not begin or end with a space");
   // Browsers leave line breaks and tabs out, so that the link leads elsewhere than it reads.

@@ -6,7 +6,7 @@ import { Lexer, Parser, type CST } from "yaml";
  */
 export const MOST_TOKENS = 200_000;
 
-/** How deep lists and mappings are read. The parser follows them recursively. */
+/** The greatest nesting depth of lists and mappings that is read, because the parser is recursive. */
 export const DEEPEST = 200;
 
 /** The tokens of a text; or why it is not read, with the offset at which that was found out. */

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import * as z from "zod";
 import type { DeclareCommand } from "./command.ts";
@@ -44,6 +44,8 @@ async function backUp(
     return output.notWritten(sentence);
   }
   try {
+    // What is private stays private, also when the copy is moved out of its folder.
+    await writeFile(join(to, DATABASE), "", { mode: 0o600 });
     await copyDatabase(join(from, DATABASE), join(to, DATABASE));
     if (await exists(join(from, NOTE))) await copyFile(join(from, NOTE), join(to, NOTE));
   } catch (error) {

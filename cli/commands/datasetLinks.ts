@@ -22,7 +22,7 @@ export const datasetAddLink: DeclareCommand = (dataset, { io, run }) => {
     )
     .argument("<urn>", "URN of the dataset")
     .argument("<url>", "where the link leads; it begins with http, https, ftp or mailto")
-    .argument("[label]", "what the link is called; without it, its URL is shown")
+    .argument("[label]", "label of the link; without it, its URL is shown")
     .option("--dry-run", "write nothing; show what would change")
     .option("--json", "print one JSON document");
   command.action(() => {
@@ -38,7 +38,7 @@ export const datasetRemoveLink: DeclareCommand = (dataset, { io, run }) => {
     .description("remove the related links of a dataset that lead to a URL; succeeds if there are none")
     .argument("<urn>", "URN of the dataset")
     .argument("<url>", "where the link leads")
-    .argument("[label]", "only the link that is called this")
+    .argument("[label]", "only the link with this label")
     .option("--dry-run", "write nothing; show what would change")
     .option("--json", "print one JSON document");
   command.action(() => {

@@ -10,7 +10,7 @@ import { outputTo, type ExitCode, type CommandOutput } from "../console/output.t
 export const entityExists: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("exists")
-    .description("print true if an entity exists, false if not; both succeed")
+    .description("print true if an entity exists, otherwise false; the exit code is 0 in both cases")
     .argument("<urn>", "URN of a dataset, user or group")
     .option("--json", "print one JSON document");
   command.action(() => {

@@ -20,7 +20,7 @@ export const exportFile: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("export")
     .description(
-      "write all entities with all their aspects as a metadata file (MCP), which import reads whole; history is not in it",
+      "write all entities with all their aspects as a metadata file (MCP) that import can read in full; the history is not included",
     )
     .option("-o, --output <file>", "file to write; without it, the metadata file is printed")
     .option("--type <type...>", "only entities of these types, named as in URNs: dataset, corpuser, tag; default: all")

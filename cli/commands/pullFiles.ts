@@ -34,12 +34,12 @@ export const pullFiles: DeclareCommand = (program, { io, run }) => {
     )
     .argument(
       "[what...]",
-      "users, groups, datasets, URNs, or user ID, group ID, dataset URN; without any, the entities that are already in the file of -o",
+      "users, groups or datasets for all of a type; or a URN; or user, group or dataset with its ID or URN; without arguments, the entities that the file of -o already contains",
     )
     .option("-o, --output <path>", "file, or folder for one file of each type; without it, the records are printed")
     .option("--platform <name>", "of the datasets, only those on this platform")
     .option("--owner <owner>", "of the datasets, only those that this user (ID or URN) or group (URN) owns")
-    .option("--query <words>", "only what a search for these words finds")
+    .option("--query <words>", "only users, groups and datasets that match these words")
     .option("--json", "print one JSON document");
   command.action(() => {
     const { json, ...given } = options.parse(command.opts());
@@ -179,10 +179,10 @@ const FILE_NAMES: Readonly<Record<RecordKind, string>> = {
 
 /** The text of a file; empty where there is none yet, and of a pipe; `undefined`: it cannot be read. */
 async function textAt(io: Io, path: string): Promise<string | undefined> {
-  if ((await io.pathKind(resolve(io.cwd, path))) === "stream") return "";
+  const kind = await io.pathKind(resolve(io.cwd, path));
+  if (kind === "stream" || kind === "nothing") return "";
   const read = await readInputFile(io, path);
-  if (read.ok) return read.value.text;
-  return read.error.startsWith("There is no file") ? "" : undefined;
+  return read.ok ? read.value.text : undefined;
 }
 
 /** The users whom the file to be written defines inside of groups. */

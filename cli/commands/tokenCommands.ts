@@ -65,7 +65,7 @@ async function issue(
   const token = await createToken(connection.value, { actorUrn, name, duration, role });
   if (!token.ok) return output.failed(token.error);
   output.line(token.value.accessToken);
-  output.document(token.value);
+  output.document({ ...token.value, ...(role === undefined ? {} : { role }) });
   return 0;
 }
 

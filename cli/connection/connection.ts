@@ -68,7 +68,7 @@ function pair(
   token: string | undefined,
 ): Result<Access, string> {
   if (!url) return failure(`${tokenName} is set but ${urlName} is not; set the address that the token was given for.`);
-  const tokenAdvice = `set ${tokenName} to one that it issued`;
+  const tokenAdvice = `set ${tokenName} to one that the catalogue issued`;
   return success({ url, token: token || undefined, urlName, tokenName, tokenAdvice });
 }
 
@@ -91,6 +91,6 @@ async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
     ...read,
     urlName: `"server" in ~/${CONFIGURATION_FILE}`,
     tokenName: `"token" in ~/${CONFIGURATION_FILE}`,
-    tokenAdvice: `write one that it issued as "token" under "gms" in ~/${CONFIGURATION_FILE}`,
+    tokenAdvice: `write one that the catalogue issued as "token" under "gms" in ~/${CONFIGURATION_FILE}`,
   });
 }

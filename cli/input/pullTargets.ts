@@ -36,9 +36,9 @@ export async function pullTargets(
   how: PullFilter,
 ): Promise<PullTargets> {
   const isOfDatasets = how.platform !== undefined || how.owner !== undefined;
-  if (isOfDatasets && (what.length === 0 || what.every((each) => each === "users" || each === "groups")))
+  if (isOfDatasets && !what.some((each) => each === "datasets" || each === "dataset" || parseDatasetUrn(each)))
     return { kind: "misused", sentence: "--platform and --owner select datasets; add the argument datasets." };
-  if (what.length === 0 && how.query !== undefined)
+  if (how.query !== undefined && !what.some((each) => FILE_TYPES.some((type) => type === each)))
     return { kind: "misused", sentence: "--query selects users, groups or datasets; name them as arguments." };
   if (what.length === 0) return targetsOfFile(io, how.output);
   const urns = new Set<EntityUrn>();

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { Emitter, type Disposable, type Event } from "../emitter.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import { OtherCatalogue } from "./otherCatalogue.ts";
 import { EMBEDDED, placeId, placeName, type Place } from "./place.ts";
 import type { Source, SourceState } from "./source.ts";
 import { readOnlyReason } from "./readOnlyReason.ts";
@@ -22,7 +23,7 @@ interface CatalogueOptions {
  * follows these; whoever writes reports what was written.
  */
 export class Catalogue implements Disposable {
-  /** What every write of the window passes. */
+  /** Asks before writes of this window to a catalogue that is marked as production. */
   readonly guard: WriteGuard;
   /** What is known of whether the user may write. */
   readonly access = new WriteAccess();
@@ -31,6 +32,8 @@ export class Catalogue implements Disposable {
   #source: Source;
   #following: Disposable;
   #trusted: boolean;
+  /** Fulfilled when the user switches to another catalogue. */
+  #replaced = Promise.withResolvers<undefined>();
 
   /** The state, or which catalogue it is, has changed. */
   readonly onDidChangeState: Event<CatalogueState> = this.#stateChanged.event;
@@ -71,6 +74,8 @@ export class Catalogue implements Disposable {
   use(source: Source): void {
     this.#following.dispose();
     this.#source.dispose();
+    this.#replaced.resolve(undefined);
+    this.#replaced = Promise.withResolvers();
     this.#source = source;
     this.#following = this.#follow(source);
     this.#tell(this.state);
@@ -88,12 +93,12 @@ export class Catalogue implements Disposable {
 
   /** Connects, or connects again. */
   async start(): Promise<CatalogueState> {
-    return this.#trusted ? this.#guarded(await this.#source.start()) : this.state;
+    return this.#trusted ? this.#stateAfter((source) => source.start()) : this.state;
   }
 
   /** The state, as soon as it is no longer starting. */
   async settled(): Promise<CatalogueState> {
-    return this.#trusted ? this.#guarded(await this.#source.settled()) : this.state;
+    return this.#trusted ? this.#stateAfter((source) => source.settled()) : this.state;
   }
 
   /**
@@ -129,12 +134,15 @@ export class Catalogue implements Disposable {
     await this.#source.look?.();
     if (id !== undefined && id !== placeId(this.place)) {
       const other = id === "embedded" ? placeName(EMBEDDED) : l10n.t`the catalogue at ${id}`;
-      throw new Error(
+      throw new OtherCatalogue(
         l10n.t`This belongs to ${other}, but you are connected to ${placeName(this.place)}. Run "Connect to Catalogue…" to change that, then try again.`,
       );
     }
+    const source = this.#source;
     const settled = await this.settled();
-    const state = isToStart(settled) ? await this.start() : settled;
+    const state = isToStart(settled) && source === this.#source ? await this.start() : settled;
+    if (source !== this.#source)
+      throw new Error(l10n.t("You connected to another catalogue before this one had answered; try again."));
     if (state.kind === "connected") return state.graph;
     throw new Error(state.kind === "failed" ? state.sentence : l10n.t("The catalogue is not connected; try again."));
   }
@@ -145,6 +153,13 @@ export class Catalogue implements Disposable {
     this.access.dispose();
     this.#stateChanged.dispose();
     this.#changed.dispose();
+  }
+
+  /** The state when this is done. If the user switches to another catalogue meanwhile, it is the state of that one. */
+  async #stateAfter(wait: (source: Source) => Promise<SourceState>): Promise<CatalogueState> {
+    const source = this.#source;
+    const state = await Promise.race([wait(source), this.#replaced.promise]);
+    return state && source === this.#source ? this.#guarded(state) : this.settled();
   }
 
   /** The state with a catalogue that does not write before it may. */

@@ -43,7 +43,7 @@ function stateSentence(place: Place, state: Reached): string {
     case "idle":
       return place.kind === "embedded"
         ? l10n.t("The embedded service starts when it is needed.")
-        : l10n.t`"${place.name}" at ${place.url} will be connected when it is needed.`;
+        : l10n.t`The extension connects to "${place.name}" at ${place.url} when it is needed.`;
     case "starting":
       return place.kind === "embedded"
         ? l10n.t("Starting the embedded service.")

@@ -1,8 +1,8 @@
-/** What waits, and measures how long it was. */
+/** A clock that measures time and runs work later. */
 export interface Clock {
   /** In milliseconds, from some moment; it only goes forward. */
   readonly now: () => number;
-  /** Does the work after this time, in milliseconds. Gives what cancels it. */
+  /** Runs the work after this time, in milliseconds. Returns a function that cancels it. */
   readonly after: (ms: number, work: () => void) => () => void;
 }
 

@@ -4,7 +4,7 @@ import type { CatalogueState } from "./catalogue.ts";
 import type { Place } from "./place.ts";
 import type { FailureCode } from "./source.ts";
 
-/** What the menu of the connection is made from. */
+/** The facts that decide the entries of the connection menu. */
 export interface ConnectionFacts {
   readonly place: Place;
   readonly state: CatalogueState;

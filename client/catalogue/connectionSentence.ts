@@ -35,7 +35,7 @@ function limits(place: Place, { server = {} }: Connected, hasToken: boolean): re
   const software = [product, version].filter((part) => part !== undefined).join(" ");
   return [
     ...(product === undefined ? [] : [l10n.t`It is ${software}.`]),
-    ...(mayWrite === false ? [l10n.t("The access token may only read.")] : []),
+    ...(mayWrite === false ? [l10n.t("The access token only allows reading.")] : []),
     ...(place.kind === "remote" && !hasToken
       ? [l10n.t("No access token is sent, so the history shows this user as the author of every change.")]
       : []),

@@ -1,5 +1,5 @@
 /**
- * The user may not write to the catalogue, for the reason that the message says: a sentence. Expected, and shown with a button
+ * Thrown if the user may not write to the catalogue; the message is the reason, as a sentence. It is shown with a button
  * to enter another access token.
  */
 export class NotAllowed extends Error {

@@ -31,13 +31,13 @@ export function placeName(place: Place): string {
 export function tokenAdvice(place: Extract<Place, { kind: "remote" }>): string {
   switch (place.token) {
     case "secret":
-      return l10n.t('enter one with the command "Enter Access Token…"');
+      return l10n.t('run "Enter Access Token…" and enter one that the catalogue issued');
     case "environment":
-      return l10n.t("set CATALOGUE_TOKEN to one that it issued, then start VS Code again");
+      return l10n.t("set CATALOGUE_TOKEN to one that the catalogue issued, then start VS Code again");
     case "datahub-variables":
-      return l10n.t("set DATAHUB_GMS_TOKEN to one that it issued, then start VS Code again");
+      return l10n.t("set DATAHUB_GMS_TOKEN to one that the catalogue issued, then start VS Code again");
     case "datahub-file":
-      return l10n.t('write one that it issued as "token" under "gms" in ~/.datahubenv, then connect again');
+      return l10n.t('write one that the catalogue issued as "token" under "gms" in ~/.datahubenv, then connect again');
   }
 }
 

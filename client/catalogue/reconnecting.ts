@@ -1,35 +1,57 @@
+import type { Disposable } from "../emitter.ts";
 import { CLOCK, type Clock } from "./clock.ts";
 
-/** The pauses before it is asked again, in milliseconds; the last one is repeated. */
+/** The pauses between attempts to reconnect, in milliseconds; the last one is repeated. */
 const PAUSES_MS = [2_000, 4_000, 8_000, 15_000, 30_000];
+/** A catalogue that has answered for so long, in milliseconds, is asked again after a short pause if it stops answering. */
+const LASTING_MS = 60_000;
 
-/** Asks a catalogue that does not answer again, with growing pauses, until it is told to end. */
-export class Reconnecting {
-  readonly #ask: () => void;
+/** Retries a connection to a catalogue that does not answer, with growing pauses, until `end` is called. */
+export class Reconnecting implements Disposable {
+  readonly #ask: () => Promise<unknown>;
   readonly #clock: Pick<Clock, "after">;
   #asked = 0;
   #cancel: (() => void) | undefined;
+  /** Cancels that the next pause is short. */
+  #cancelShort: (() => void) | undefined;
+  #isDisposed = false;
 
-  constructor(ask: () => void, clock: Pick<Clock, "after"> = CLOCK) {
+  /** @param ask asks the catalogue once; if it throws, the catalogue is asked again after the next pause */
+  constructor(ask: () => Promise<unknown>, clock: Pick<Clock, "after"> = CLOCK) {
     this.#ask = ask;
     this.#clock = clock;
   }
 
-  /** The catalogue did not answer: it is asked again after a pause. Does nothing during a pause. */
+  /** To be called when the catalogue did not answer: schedules the next attempt. Does nothing if one is scheduled. */
   pause(): void {
-    if (this.#cancel) return;
+    this.#cancelShort?.();
+    this.#cancelShort = undefined;
+    if (this.#cancel || this.#isDisposed) return;
     const ms = PAUSES_MS[Math.min(this.#asked, PAUSES_MS.length - 1)] ?? 0;
     this.#asked++;
     this.#cancel = this.#clock.after(ms, () => {
       this.#cancel = undefined;
-      this.#ask();
+      this.#ask().catch(() => {
+        this.pause();
+      });
     });
   }
 
-  /** The catalogue answered, or is no longer wanted: it is not asked again, and the next pause is short. */
+  /** The catalogue answered: it is not asked again. If it goes on answering for a minute, the next pause is short. */
   end(): void {
-    this.#asked = 0;
     this.#cancel?.();
     this.#cancel = undefined;
+    if (this.#asked === 0 || this.#isDisposed) return;
+    this.#cancelShort ??= this.#clock.after(LASTING_MS, () => {
+      this.#cancelShort = undefined;
+      this.#asked = 0;
+    });
+  }
+
+  /** The catalogue is no longer wanted, whatever answers are still to come. */
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#cancel?.();
+    this.#cancelShort?.();
   }
 }

@@ -7,6 +7,7 @@ import type { Clock } from "./clock.ts";
 import { placeName, tokenAdvice, type Place } from "./place.ts";
 import { Reconnecting } from "./reconnecting.ts";
 import { SourceStates, type FailureCode, type Source, type SourceState } from "./source.ts";
+import { thrownSentence } from "../thrownSentence.ts";
 import { watchedGraph } from "./watchedGraph.ts";
 
 interface RemoteSourceOptions extends Pick<Connection, "fetch" | "now" | "waiting"> {
@@ -22,18 +23,18 @@ interface RemoteSourceOptions extends Pick<Connection, "fetch" | "now" | "waitin
 }
 
 /**
- * A catalogue at an address. If it does not answer, it is failed until it answers again, and is asked from time to time
- * whether it does. Nothing is sent with an access token
- * that was replaced or removed: that is looked up before each request.
+ * A catalogue at an address. If it does not answer, its state is `failed` until it answers again; it is asked regularly
+ * whether it does. Nothing is sent with an access token that was replaced or removed: that is looked up before each request.
  */
 export class RemoteSource implements Source {
   readonly #options: RemoteSourceOptions;
   readonly #states = new SourceStates();
   readonly #reconnecting: Reconnecting;
   #starting: Promise<SourceState> | undefined;
-  /** With what the newest connection was begun. */
+  /** The access token with which the current connection was started. */
   #access: TokenAccess | undefined;
   #wasConnected = false;
+  #isDisposed = false;
   /** Asks whether a catalogue that did not answer does so now, and connects if it does. */
   #askAgain: (() => Promise<void>) | undefined;
 
@@ -42,7 +43,7 @@ export class RemoteSource implements Source {
 
   constructor(options: RemoteSourceOptions) {
     this.#options = options;
-    this.#reconnecting = new Reconnecting(() => void this.#askAgain?.(), options.clock);
+    this.#reconnecting = new Reconnecting(async () => this.#askAgain?.(), options.clock);
   }
 
   get place(): RemoteSourceOptions["place"] {
@@ -55,9 +56,15 @@ export class RemoteSource implements Source {
 
   /** Asks the catalogue who the user is, which shows whether it answers and accepts the token. */
   start(): Promise<SourceState> {
-    this.#starting ??= this.#startOnce().finally(() => {
-      this.#starting = undefined;
-    });
+    this.#starting ??= this.#startOnce()
+      .catch((error: unknown) => {
+        // Nobody waits for ever, and the caller tells what was thrown.
+        this.#states.become({ kind: "failed", sentence: thrownSentence(error), code: "other" });
+        throw error;
+      })
+      .finally(() => {
+        this.#starting = undefined;
+      });
     return this.#starting;
   }
 
@@ -79,7 +86,8 @@ export class RemoteSource implements Source {
   }
 
   dispose(): void {
-    this.#reconnecting.end();
+    this.#isDisposed = true;
+    this.#reconnecting.dispose();
     this.#states.dispose();
   }
 
@@ -112,7 +120,7 @@ export class RemoteSource implements Source {
     this.#askAgain = async () => {
       // A graph of its own: the first one remembers the user, and what the watched one is answered is shown.
       const again = await connectGraph(connection).stamp();
-      if (this.state.kind !== "failed" || this.#access?.id !== access.id) return;
+      if (this.#isDisposed || this.state.kind !== "failed" || this.#access?.id !== access.id) return;
       if (!again.ok && mayPass(again.error)) this.#reconnecting.pause();
       else await this.start();
     };
@@ -188,8 +196,13 @@ const LOST: ReadonlySet<CatalogueError["kind"]> = new Set(["unreachable", "unaut
 
 /** Whether it may succeed later without anything being changed in VS Code, as after a restart of the catalogue or of the network. */
 function mayPass(error: CatalogueError): boolean {
+  if (error.kind === "unexpected-answer") return PASSING.has(error.status ?? 0);
+  if (error.kind === "store-unavailable") return true;
   return error.kind === "unreachable" && (error.why === undefined || error.why === "unknown-host");
 }
+
+/** The statuses of a gateway in front of a catalogue that is being restarted. */
+const PASSING: ReadonlySet<number> = new Set([502, 503, 504]);
 
 const ABOUT_TOKEN: ReadonlySet<CatalogueError["kind"]> = new Set(["unauthorized", "token-missing"]);
 

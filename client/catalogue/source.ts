@@ -3,7 +3,7 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { ServerFacts } from "../../catalogue/graph/serverFacts.ts";
 import type { Place } from "./place.ts";
 
-/** Whether a catalogue can be worked with. */
+/** The state of the connection to a catalogue. */
 export type SourceState =
   /** Nothing has needed it yet. */
   | { readonly kind: "idle" }
@@ -21,7 +21,7 @@ export type SourceState =
     }
   | { readonly kind: "failed"; readonly sentence: string; readonly code: FailureCode };
 
-/** What can be done about a catalogue that cannot be worked with. */
+/** The reason why a catalogue cannot be used, which decides the buttons of its message. */
 export type FailureCode =
   /** The store of the embedded service is damaged, and can be recovered. */
   | "store-damaged"
@@ -86,7 +86,9 @@ export class SourceStates implements Disposable {
     });
   }
 
+  /** Ends the waiting of those who wait for another state. */
   dispose(): void {
+    if (this.#current.kind === "starting" || this.#current.kind === "restarting") this.become({ kind: "idle" });
     this.#changed.dispose();
   }
 }

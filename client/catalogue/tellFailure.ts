@@ -1,19 +1,18 @@
 import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import type { Disposable } from "../emitter.ts";
-import { showError } from "../sinks/messages.ts";
+import { showError, showWarning } from "../sinks/messages.ts";
 import type { Output } from "../sinks/output.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { KnownCatalogues } from "./knownCatalogues.ts";
+import type { Place } from "./place.ts";
 import type { FailureCode, SourceState } from "./source.ts";
 
 /** The buttons of a message, with the commands that they run. */
 type Buttons = Readonly<Record<string, string>>;
 
-const GIVE_TOKEN: Buttons = {
-  [l10n.t("Enter Token…")]: "metadataCatalogue.enterToken",
-  [l10n.t("Connect to Catalogue…")]: "metadataCatalogue.connect",
-};
+const CONNECT: Buttons = { [l10n.t("Connect to Catalogue…")]: "metadataCatalogue.connect" };
+const GIVE_TOKEN: Buttons = { [l10n.t("Enter Token…")]: "metadataCatalogue.enterToken", ...CONNECT };
 
 const ACTIONS: Readonly<Record<FailureCode, Buttons>> = {
   "store-damaged": {
@@ -39,7 +38,7 @@ export function tellFailures(catalogue: Catalogue, known: Pick<KnownCatalogues, 
     // Whoever has just removed the token knows that one is needed.
     if (state.code === "signed-out" && known.isSignedOut(catalogue.place)) return;
     told = state.sentence;
-    void tellFailed(state);
+    void tellFailed(catalogue.place, state);
   });
 }
 
@@ -52,16 +51,30 @@ export function tellComplaint(known: KnownCatalogues, output: Output): void {
 }
 
 /** Says why the catalogue cannot be worked with, and offers what can be done about it. */
-export async function tellFailed({ sentence, code }: Extract<SourceState, { kind: "failed" }>): Promise<void> {
-  await offer(showError, sentence, ACTIONS[code]);
+export async function tellFailed(
+  place: Place,
+  { sentence, code }: Extract<SourceState, { kind: "failed" }>,
+): Promise<void> {
+  await offer(showError, sentence, possibleIn(place, ACTIONS[code]));
 }
 
 /**
  * Says why the user may not write to the catalogue, and offers to enter another access token.
  * @param show how serious it is
  */
-export async function tellNotAllowed(show: typeof showError, sentence: string): Promise<void> {
-  await offer(show, sentence, GIVE_TOKEN);
+export async function tellNotAllowed(place: Place, show: typeof showError, sentence: string): Promise<void> {
+  await offer(show, sentence, possibleIn(place, GIVE_TOKEN));
+}
+
+/** Says that something belongs to another catalogue than the window is connected to, and offers to connect to that one. */
+export async function tellOther(sentence: string): Promise<void> {
+  await offer(showWarning, sentence, CONNECT);
+}
+
+/** An access token that is in a variable or a file cannot be entered in VS Code. */
+function possibleIn(place: Place, buttons: Buttons): Buttons {
+  const isKeptElsewhere = place.kind === "remote" && place.token !== "secret";
+  return buttons === GIVE_TOKEN && isKeptElsewhere ? CONNECT : buttons;
 }
 
 async function offer(show: typeof showError, sentence: string, buttons: Buttons): Promise<void> {

@@ -42,7 +42,7 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   catalogue.access.demand(dataset, "ownership");
   const [given] = all;
   const of = entityName(dataset);
-  const title = `${l10n.t`Add Owner of ${of}`}${left}`;
+  const title = `${l10n.t`Add Owner to ${of}`}${left}`;
   const [added] = owners;
   const person = added ? undefined : await pickPerson(graph, title);
   const owner = added ?? person?.urn;
@@ -102,7 +102,7 @@ async function addToMany(
   graph: CatalogueGraph,
   { urns, datasets, place, owners, left }: ManyToAdd,
 ): Promise<void> {
-  const title = `${l10n.t`Add Owner of ${datasets}`}${left}`;
+  const title = `${l10n.t`Add Owner to ${datasets}`}${left}`;
   const person = owners.length === 0 ? await pickPerson(graph, title) : undefined;
   const added = person ? [person.urn] : owners;
   if (added.length === 0) return;

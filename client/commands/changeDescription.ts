@@ -11,6 +11,7 @@ import { describedName, tellDescribed } from "../descriptions/tellDescribed.ts";
 import type { Environment } from "../environment.ts";
 import { askDescription } from "../pick/askDescription.ts";
 import { fitsBox, fitsPrompt } from "../pick/descriptionPrompt.ts";
+import { showInformation } from "../sinks/messages.ts";
 import type { Given } from "./given.ts";
 
 /** The description that the user wants to change. */
@@ -65,7 +66,13 @@ export async function changeDescription(
   }
   await environment.keptTexts.discard(kept.id);
   environment.catalogue.changed([urn]);
-  if (written.value === "unchanged") return;
+  if (written.value === "unchanged") {
+    if (text === "" && edited.shown?.origin === "ingested")
+      void showInformation(
+        l10n.t("Nothing was removed: this description comes from an ingestion. To replace it, enter another one."),
+      );
+    return;
+  }
   const { catalogue } = kept;
   await tellDescribed(environment, { catalogue, urn, column, name, text, before: editedText(edited.shown) });
 }

@@ -53,7 +53,12 @@ export const copyDescription: Command = async (environment, argument) => {
   const text = column.description?.text;
   if (text === undefined) throw new Error(l10n.t`${from} has no description to copy.`);
   const targets = await wantedTargets(environment, graph, source);
-  if (!targets || targets.length === 0) return;
+  if (!targets) return;
+  if (targets.length === 0) {
+    const sentence = l10n.t("Nothing was copied because no column was ticked.");
+    await showMessage({ severity: "brief", sentence, actions: [] });
+    return;
+  }
   const doors = writingDoors(environment);
   if (!(await doors.agreedBy((note) => agreed(environment, { from, text, note }, targets)))) return;
 
@@ -139,8 +144,8 @@ interface ColumnSearch {
 /** What to do in the list, and what was looked through for it. */
 function searchWords({ name, datasets, least }: ColumnSearch): string {
   return least === undefined
-    ? l10n.t`Tick the columns that get this description. Searched: ${datasets} that match "${name}".`
-    : l10n.t`Tick the columns that get this description. Searched: ${datasets} of at least ${readableNumber(least)} that match "${name}".`;
+    ? l10n.t`Tick columns. Searched: ${datasets} that match "${name}"`
+    : l10n.t`Tick columns. Searched: ${datasets} of at least ${readableNumber(least)} that match "${name}"`;
 }
 
 /** @param found whether there are columns of this name, which have the description then */

@@ -1,6 +1,9 @@
 import * as l10n from "@vscode/l10n";
+import { ProgressLocation } from "vscode";
 import { askToken } from "../pick/askRemote.ts";
+import { refusedSentence } from "../catalogue/refusedSentence.ts";
 import { placeName, tokenAdvice } from "../catalogue/place.ts";
+import { withProgress } from "../sinks/progress.ts";
 import type { Command } from "./command.ts";
 import { tellConnected } from "./connectTo.ts";
 
@@ -12,6 +15,12 @@ export const enterToken: Command = async ({ catalogue, known }) => {
     throw new Error(l10n.t`The access token of ${placeName(place)} is not kept by VS Code; ${tokenAdvice(place)}.`);
   const token = await askToken(place.name);
   if (token === undefined) return;
+  const title = l10n.t`Connecting to ${placeName(place)}`;
+  const refused = await withProgress({ location: ProgressLocation.Notification, title }, () =>
+    refusedSentence(place, token === "" ? undefined : token),
+  );
+  if (refused !== undefined)
+    throw new Error(`${refused} ${l10n.t("It was not stored; the one that was stored before, if any, is kept.")}`);
   await known.remember(place, token === "" ? undefined : token);
   // A start that is under way may have looked for the token before it was stored.
   await catalogue.source.settled();

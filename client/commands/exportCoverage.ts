@@ -1,29 +1,46 @@
+import * as l10n from "@vscode/l10n";
 import { window } from "vscode";
+import type { ExportedPart } from "../../catalogue/coverage/coverageCsv.ts";
 import { shownAddress } from "../../catalogue/graph/address.ts";
+import { placeName } from "../catalogue/place.ts";
+import { groupIn } from "../overview/chosenGroup.ts";
 import type { WholeReading } from "../overview/overview.ts";
 import { wholeReading } from "../overview/wholeReading.ts";
+import { showInformation } from "../sinks/messages.ts";
 import { unsavedDocument } from "../unsavedDocument.ts";
 import type { Command } from "./command.ts";
 
-/** Puts the coverage into a new file, not saved yet: what is missing as CSV, or a report as Markdown. */
+/**
+ * Puts the coverage into a new file, not saved yet: the part of the worklist that is chosen in the overview as CSV, or a report
+ * as Markdown.
+ */
 export function exportCoverage(format: "csv" | "report"): Command {
   return async ({ overview, catalogue }) => {
     const read = await wholeReading(overview, { ofNow: true });
     if (!read) return;
-    const graph = await catalogue.graph();
-    const text = await (format === "csv" ? csvText(read) : reportText(read, shownAddress(graph.url)));
+    const { place } = catalogue;
+    const about = place.kind === "embedded" ? placeName(place) : shownAddress(place.url);
+    const part: ExportedPart =
+      format === "csv" ? { datasets: groupIn(read.coverage, overview.chosen)?.datasets, only: overview.gap } : {};
+    const text = await (format === "csv" ? csvText(read, part) : reportText(read, about));
     const file =
       format === "csv"
         ? { name: "missing", extension: ".csv", language: "plaintext" }
         : { name: "coverage", extension: ".md", language: "markdown" };
     const document = await unsavedDocument({ ...file, text });
     await window.showTextDocument(document, { preview: false });
+    if ((part.datasets ?? part.only) !== undefined)
+      void showInformation(
+        l10n.t(
+          "The file has the part of the worklist that is chosen in the overview. To export the whole worklist, choose all of it there first.",
+        ),
+      );
   };
 }
 
-async function csvText({ coverage }: WholeReading): Promise<string> {
+async function csvText({ coverage }: WholeReading, part: ExportedPart): Promise<string> {
   const { coverageCsv } = await import("../../catalogue/coverage/coverageCsv.ts");
-  return coverageCsv(coverage);
+  return coverageCsv(coverage, part);
 }
 
 async function reportText({ coverage, time }: WholeReading, about: string): Promise<string> {

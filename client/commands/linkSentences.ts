@@ -15,7 +15,7 @@ export function linkName({ url, description }: Link): string {
   return description === "" ? `"${url}"` : `"${description}"`;
 }
 
-/** What came of adding a link. @param of the name of its dataset */
+/** The message after adding a link. @param of the name of its dataset */
 export function linkAdded(outcome: Outcome, link: Link, of: string): LinkResult {
   return outcome === "written"
     ? { isUndoable: true, sentence: l10n.t`The link ${linkName(link)} was added to ${of}.` }
@@ -25,7 +25,7 @@ export function linkAdded(outcome: Outcome, link: Link, of: string): LinkResult 
       };
 }
 
-/** What came of changing a link. @param of the name of its dataset */
+/** The message after changing a link. @param of the name of its dataset */
 export function linkChanged(outcome: Outcome, wanted: Link, of: string): LinkResult {
   const name = linkName(wanted);
   return outcome === "written"
@@ -36,7 +36,7 @@ export function linkChanged(outcome: Outcome, wanted: Link, of: string): LinkRes
       };
 }
 
-/** What came of removing a link. @param of the name of its dataset */
+/** The message after removing a link. @param of the name of its dataset */
 export function linkRemoved(outcome: Outcome, link: Link, of: string): LinkResult {
   return outcome === "written"
     ? { isUndoable: true, sentence: l10n.t`The link ${linkName(link)} was removed from ${of}.` }

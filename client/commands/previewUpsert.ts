@@ -40,7 +40,7 @@ export const previewUpsert: Command = async (environment, argument, selection) =
   }
   const side = await upsertPreviews.open({ shown, catalogue: placeId(place) });
   if (readOnly !== undefined) {
-    void tellNotAllowed(showInformation, saidOf(place, sentence));
+    void tellNotAllowed(place, showInformation, saidOf(place, sentence));
     return;
   }
   const choosable = changedRecords(shown.compared).length > 1;

@@ -43,7 +43,7 @@ export function removalsOf(given: readonly Given[], nameOf: NameOf): OwnerRemova
   return { changes, names };
 }
 
-/** What it is called when every ownership of users or groups is removed. */
+/** The titles of removing every ownership of users or groups. */
 export function everyOwnership(owners: readonly OwnerUrn[], nameOf: NameOf): RemovalNames {
   const [only = "", ...others] = owners.map(nameOf);
   const who = others.length === 0 ? only : counted(owners.length, "owner");

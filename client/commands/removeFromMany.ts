@@ -50,7 +50,7 @@ async function askedRemovals(
     people.length > 0
       ? undefined
       : await pickOwnerOf(graph, urns, {
-          title: `${l10n.t`Remove Owner of ${givenDatasetsWords(given, urns)}`}${left}`,
+          title: `${l10n.t`Remove Owner from ${givenDatasetsWords(given, urns)}`}${left}`,
           placeholder: l10n.t("Which owner? All ownership types are removed."),
         });
   const owners = owner ? [owner.urn] : people;

@@ -15,7 +15,7 @@ export const removeLinkCommand: Command = async (environment, argument, selectio
   const { catalogue, lastResult } = environment;
   const { guard } = catalogue;
   const titleOf = (of: string | undefined): string =>
-    of === undefined ? l10n.t("Remove Link") : l10n.t`Remove Link of ${of}`;
+    of === undefined ? l10n.t("Remove Link") : l10n.t`Remove Link from ${of}`;
   const chosen = await wantedLink(environment, { argument, selection, titleOf });
   if (!chosen) return;
   const { dataset, graph, link } = chosen;

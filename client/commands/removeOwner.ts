@@ -129,7 +129,7 @@ async function chosenOwnership(owners: readonly DatasetOwner[], dataset: Dataset
       value: owner,
     };
   });
-  const title = l10n.t`Remove Owner of ${entityName(dataset)}`;
+  const title = l10n.t`Remove Owner from ${entityName(dataset)}`;
   const chosen = await choose(choices, { title, placeholder: l10n.t("Which owner?") });
   return chosen ? [chosen] : [];
 }

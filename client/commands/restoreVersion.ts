@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { stoppableGraph } from "../../catalogue/graph/stoppableGraph.ts";
 import { saidOf } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { restoredSentence, subjectName } from "../history/historyTexts.ts";
@@ -6,6 +7,7 @@ import { notRestored } from "../history/notRestored.ts";
 import { restoreVersion, undoRestoration } from "../history/restoreVersion.ts";
 import type { ShownVersion } from "../history/shownVersion.ts";
 import { orTryAgain } from "../orTryAgain.ts";
+import { withSlowProgress } from "../slowProgress.ts";
 import type { Command } from "./command.ts";
 import { writingDoors } from "./writingDoors.ts";
 
@@ -25,7 +27,11 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
   const { place } = catalogue;
   const { agreed } = writingDoors(environment);
   // The restoration asks by itself before it writes, so the guard need not ask again.
-  const end = await guard.agreed(place, () => restoreVersion(graph, shown, { agreed }));
+  const end = await guard.agreed(place, () =>
+    withSlowProgress(l10n.t`Comparing the ${subjectName(subject)} with the catalogue`, ({ signal, asking }) =>
+      restoreVersion(stoppableGraph(graph, signal), shown, { agreed: (question) => asking(() => agreed(question)) }),
+    ),
+  );
   if (end.kind !== "restored") {
     if (end.kind === "changed") {
       catalogue.changed([subject.urn]);
@@ -36,10 +42,11 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
     return;
   }
   catalogue.changed([subject.urn]);
-  versionDiffs.noteStored(shown, end.shown);
   const name = subjectName(subject);
   const areSeveral = subject.kind === "owners";
-  if (!(await lastResult.tellUndoable(saidOf(place, restoredSentence(subject, version, end.leftOut))))) return;
+  const undoing = lastResult.tellUndoable(saidOf(place, restoredSentence(subject, version, end.leftOut)));
+  await versionDiffs.noteStored(shown, end.shown);
+  if (!(await undoing)) return;
   const back = { doing: l10n.t`Undo: put back the ${name}`, verb: l10n.t("Undo") };
   const failed = areSeveral ? l10n.t`The ${name} were not put back.` : l10n.t`The ${name} was not put back.`;
   const undone = await orTryAgain(failed, async () => {
@@ -48,6 +55,7 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
   });
   catalogue.changed([subject.urn]);
   if (undone === undefined) return;
+  await versionDiffs.noteStored(shown, shown.seen);
   const sentence = areSeveral ? l10n.t`The ${name} are as before.` : l10n.t`The ${name} is as before.`;
   void lastResult.tell({ severity: "brief", sentence, actions: [] });
 }

@@ -34,7 +34,7 @@ export const showHistory: Command = async (environment, argument) => {
     void showInformation(noHistory(history, placeName(place)));
     return;
   }
-  const chosen = await pickVersion(graph, history);
+  const chosen = await pickVersion(graph, begun);
   if (!chosen) return;
   const { version, wish } = chosen;
   const shown = { subject, version, seen, catalogue: placeId(place) };

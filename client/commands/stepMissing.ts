@@ -15,7 +15,7 @@ export function stepMissing(direction: "next" | "previous"): Command {
     // Its keys are those of other editors again when there is nothing to step to.
     await commands.executeCommand("setContext", "metadataCatalogue.stepping", typeof found !== "string");
     if (typeof found === "string") {
-      const begin = await tellEnd(found, direction);
+      const begin = await tellEnd(found, { direction, isPart: (overview.chosen ?? overview.gap) !== undefined });
       if (!begin) return;
       overview.at = undefined;
       return stepMissing(direction)(environment, undefined);
@@ -28,12 +28,17 @@ export function stepMissing(direction: "next" | "previous"): Command {
 }
 
 /** Says that the way ends here. Returns whether it is to begin again. */
-async function tellEnd(found: "nothing" | "end", direction: "next" | "previous"): Promise<boolean> {
+async function tellEnd(
+  found: "nothing" | "end",
+  { direction, isPart }: { readonly direction: "next" | "previous"; readonly isPart: boolean },
+): Promise<boolean> {
   if (found === "nothing") {
     void showInformation(
-      l10n.t(
-        "Nothing is missing: every dataset that was read has an owner, a description, and a description of each column.",
-      ),
+      isPart
+        ? l10n.t("Nothing is missing in the part of the worklist that is chosen in the overview.")
+        : l10n.t(
+            "Nothing is missing: every dataset that was read has an owner, a description, and a description of each column.",
+          ),
     );
     return false;
   }
@@ -41,5 +46,8 @@ async function tellEnd(found: "nothing" | "end", direction: "next" | "previous")
     direction === "next"
       ? ([l10n.t("This was the last place where something is missing."), l10n.t("Start from the First")] as const)
       : ([l10n.t("This was the first place where something is missing."), l10n.t("Start from the Last")] as const);
-  return (await showInformation(sentence, again)) === again;
+  const part = isPart
+    ? ` ${l10n.t("Only the part of the worklist that is chosen in the overview was gone through.")}`
+    : "";
+  return (await showInformation(`${sentence}${part}`, again)) === again;
 }

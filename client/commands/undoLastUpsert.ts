@@ -20,7 +20,7 @@ export const undoLastUpsert: Command = async (environment, argument) => {
   const last = await lastUpserts.of(id);
   if (!last)
     throw new Error(
-      l10n.t`There is no upsert into ${placeName(place)} to undo. Only the last one can be undone, once; an import cannot be undone.`,
+      l10n.t`There is no upsert into ${placeName(place)} to undo. Only the last one can be undone, once; an import cannot be undone. Another change may be undone from its message: run "Show Last Result".`,
     );
   if (meant.success && meant.data.id !== last.id)
     throw new Error(

@@ -80,8 +80,8 @@ export async function offerKinds(document: TextDocument, then: "upsert" | "pull"
   const name = fileName(document.uri);
   const sentence =
     then === "upsert"
-      ? l10n.t`${name} does not look like a file of users, groups or datasets. Choose what it holds, then upsert it.`
-      : l10n.t`${name} does not look like a file of users, groups or datasets. Choose what it holds, then pull it.`;
+      ? l10n.t`${name} does not look like a file of users, groups or datasets. Choose its file type, then upsert it.`
+      : l10n.t`${name} does not look like a file of users, groups or datasets. Choose its file type, then pull it.`;
   if ((await showError(sentence, l10n.t("Change File Type…"))) === undefined) return;
   await window.showTextDocument(document);
   await commands.executeCommand("metadataCatalogue.changeFileKind");

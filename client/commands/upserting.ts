@@ -8,7 +8,7 @@ import { isLong, type WantedUpsert } from "../upsert/upsertedFile.ts";
 import type { AskingDoors, UpsertDoors } from "../upsert/upsertFiles.ts";
 import { writingDoors } from "./writingDoors.ts";
 
-/** What an upsert needs from the editor to compare, ask and write. */
+/** The functions of VS Code that an upsert uses to compare, ask and write. */
 export function upsertDoors(environment: Environment, upsert: WantedUpsert): UpsertDoors & AskingDoors {
   const { underWay, catalogue, lastUpserts, output } = environment;
   const place = placeId(catalogue.place);

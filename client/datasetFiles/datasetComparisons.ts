@@ -1,5 +1,15 @@
 import * as l10n from "@vscode/l10n";
-import { commands, workspace, type Disposable, type FileSystemError, type TextDocument, type Uri } from "vscode";
+import {
+  commands,
+  TabInputTextDiff,
+  window,
+  workspace,
+  type Disposable,
+  type FileSystemError,
+  type Tab,
+  type TextDocument,
+  type Uri,
+} from "vscode";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeName } from "../catalogue/place.ts";
@@ -9,10 +19,13 @@ import { ComparedFiles } from "../descriptions/comparedFiles.ts";
 import { replacedText } from "../documentWith.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
+import { closeTabs } from "../sinks/closeTabs.ts";
 import { linkedFileError } from "../sinks/fileError.ts";
 import type { ChangesOfOthers } from "./changesOfOthers.ts";
 import { DATASET_SCHEME, datasetAddress, wholeDataset } from "./datasetUri.ts";
 import { notComparedSentence } from "./saveMessages.ts";
+
+const COMPARED_SCHEME = "catalogue-compared-dataset";
 
 /** How often a comparison begins again because somebody types. */
 const MOST_TRIES = 5;
@@ -46,12 +59,15 @@ export class DatasetComparisons implements Disposable {
     workspace.onDidChangeTextDocument(({ document }) => {
       this.#follow(document);
     }),
+    workspace.onDidSaveTextDocument(({ uri }) => {
+      if (uri.scheme === DATASET_SCHEME) void closeComparison(uri);
+    }),
     onDidCloseText(DATASET_SCHEME, (uri) => void this.settle(uri)),
   ];
 
   constructor(options: ComparisonOptions) {
     this.#options = options;
-    this.#files = new ComparedFiles("catalogue-compared-dataset", options.folder, options.windows);
+    this.#files = new ComparedFiles(COMPARED_SCHEME, options.folder, options.windows);
   }
 
   /** Why a text was not saved, with a link that compares it. */
@@ -78,7 +94,10 @@ export class DatasetComparisons implements Disposable {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const theirs = await this.#merge(document);
       if (!theirs) continue;
-      await commands.executeCommand("vscode.diff", theirs, uri, l10n.t("In the Catalogue ↔ Yours"));
+      const title = l10n.t("In the Catalogue ↔ Yours (replaces it when you save)");
+      await commands.executeCommand("vscode.diff", theirs, uri, title);
+      // Afterwards: VS Code asks before it closes the only editor of a changed text.
+      await closeTabs(comparisonTabs(uri, theirs), true);
       return;
     }
     const name = entityName(datasetAddress(uri).urn);
@@ -126,4 +145,27 @@ export class DatasetComparisons implements Disposable {
     for (const { text: known, base } of [begun.before, begun.after])
       if (text === known && base !== undefined) this.#options.bases.set(document.uri, base);
   }
+}
+
+/** The tabs that compare a text of a dataset, but for the one that has this on its left side. */
+function comparisonTabs(uri: Uri, except?: Uri): readonly Tab[] {
+  return window.tabGroups.all
+    .flatMap((group) => group.tabs)
+    .filter(
+      ({ input }) =>
+        input instanceof TabInputTextDiff &&
+        input.original.scheme === COMPARED_SCHEME &&
+        input.modified.toString() === uri.toString() &&
+        input.original.toString() !== except?.toString(),
+    );
+}
+
+/** The text was saved: the editor of the dataset is shown in place of the comparison. */
+async function closeComparison(uri: Uri): Promise<void> {
+  const inFront = comparisonTabs(uri).find((tab) => tab.isActive);
+  if (inFront) {
+    const { viewColumn, isActive } = inFront.group;
+    await window.showTextDocument(uri, { preview: false, preserveFocus: !isActive, viewColumn });
+  }
+  await closeTabs(comparisonTabs(uri), true);
 }

@@ -136,7 +136,7 @@ export class DatasetSaves implements Disposable {
       });
       if (!saved.ok) throw this.#refusal(uri, mine, saved.error);
       isOther ||= saved.value.outcome === "written";
-      this.#bases.set(uri, mine);
+      this.#bases.saved(uri, mine);
       this.#opened.give(uri, mine);
       await this.#others.replaced(uri, saved.value.taken);
       await this.#comparisons.settle(uri);

@@ -4,7 +4,7 @@ import { addressParts, readAddress, type DatasetAddress } from "./datasetAddress
 /** The scheme of the texts of datasets. */
 export const DATASET_SCHEME = "catalogue";
 
-/** What VS Code calls the editor that shows such a text as a page. */
+/** The view type of the custom editor that shows a dataset as a page. */
 export const DATASET_PAGE = "metadataCatalogue.dataset";
 
 /** The scheme of the rows of datasets, which have no file: VS Code would mark them as read-only. */
@@ -15,7 +15,7 @@ export function datasetUri(address: DatasetAddress): Uri {
   return Uri.from({ scheme: DATASET_SCHEME, ...addressParts(address) });
 }
 
-/** Which dataset a text is of; throws when it is of none. */
+/** The dataset that a text shows; throws if the URI is not one of a dataset. */
 export function datasetAddress(uri: Uri): DatasetAddress {
   const address = readAddress(uri);
   if (!address) throw FileSystemError.FileNotFound(uri);

@@ -10,7 +10,7 @@ interface LateSavesOptions<U> {
   /** What the changes of each text began from. */
   readonly bases: {
     readonly of: (uri: U) => Promise<string | undefined>;
-    readonly set: (uri: U, text: string) => unknown;
+    readonly saved: (uri: U, text: string) => unknown;
   };
   /** Whether the text is open with unsaved changes. */
   readonly isDirty: (uri: U) => boolean;
@@ -66,7 +66,7 @@ export class LateSaves<U extends { readonly toString: () => string }> {
     try {
       const reply = await answer;
       // What is in the editor begins from what was stored, unless the user has begun from a newer text.
-      if (reply.ok && (await bases.of(uri)) === base) bases.set(uri, text);
+      if (reply.ok && (await bases.of(uri)) === base) bases.saved(uri, text);
       // The save that waits says how it ends itself.
       if (this.#awaited.has(key)) return success(reply.ok);
       if (reply.ok) changed(urn);

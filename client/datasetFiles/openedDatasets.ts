@@ -1,9 +1,12 @@
 import { FileChangeType, workspace, type FileChangeEvent, type Uri } from "vscode";
 import { errorSentence } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { ShownAspects } from "../../catalogue/datasetFile/datasetText.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { OtherCatalogue } from "../catalogue/otherCatalogue.ts";
 import { placeName } from "../catalogue/place.ts";
+import { tellOther } from "../catalogue/tellFailure.ts";
 import { openDocument } from "../openDocument.ts";
 import { orFileError } from "../sinks/fileError.ts";
 import { DATASET_SCHEME, datasetAddress } from "./datasetUri.ts";
@@ -30,6 +33,8 @@ export class OpenedDatasets {
   readonly #given = new Map<string, string>();
   /** The reads that are under way: VS Code asks for a file and its size at once. */
   readonly #reading = new Map<string, Promise<ReadDatasetText>>();
+  /** The sentences about another catalogue that are shown now. */
+  readonly #toldOthers = new Set<string>();
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
@@ -108,9 +113,27 @@ export class OpenedDatasets {
     }
   }
 
+  /** The catalogue of a text. If the window is connected to another one, this says so: VS Code itself shows only "an error". */
+  async #graphOf(uri: Uri, id: string): Promise<CatalogueGraph> {
+    try {
+      return await this.#catalogue.graphForReading(id);
+    } catch (error) {
+      if (error instanceof OtherCatalogue && !openDocument(uri)) void this.#tellOther(error.message);
+      throw error;
+    }
+  }
+
+  /** Says it once of all the texts that VS Code opens again after a reload. */
+  async #tellOther(sentence: string): Promise<void> {
+    if (this.#toldOthers.has(sentence)) return;
+    this.#toldOthers.add(sentence);
+    await tellOther(sentence);
+    this.#toldOthers.delete(sentence);
+  }
+
   async #readNow(uri: Uri): Promise<ReadDatasetText> {
     const { catalogue, urn } = datasetAddress(uri);
-    const graph = await this.#catalogue.graphForReading(catalogue);
+    const graph = await this.#graphOf(uri, catalogue);
     // With the YAML library, which is loaded when the first dataset is opened.
     const { datasetText, newestStamp, shownAspects, SHOWN_ASPECTS } =
       await import("../../catalogue/datasetFile/datasetText.ts");

@@ -55,9 +55,11 @@ export function lateSentence(
   return { severity: "warning", sentence: `${not} ${errorSentence(why)}`, actions: [] };
 }
 
-/** The error of a save that could not begin, for the reason that was thrown. A refusal by the access token stays as it is. */
+/** The error of a save that could not begin, with the reason that was thrown. `NotAllowed` is returned unchanged. */
 export function notSavedError(urn: DatasetUrn, why: unknown): unknown {
-  return why instanceof NotAllowed ? why : new Error(`${notSaved(entityName(urn))} ${thrownSentence(why)}`);
+  return why instanceof NotAllowed
+    ? why
+    : new Error(`${notSaved(entityName(urn))} ${thrownSentence(why)}`, { cause: why });
 }
 
 function notSaved(name: string): string {
@@ -122,7 +124,9 @@ export function savedSentence(
 ): Message {
   const name = entityName(urn);
   const kept =
-    others.length > 0 ? ` ${l10n.t`Changes that somebody else made meanwhile were kept: ${listedNames(others)}.`}` : "";
+    others.length > 0
+      ? ` ${l10n.t`Other changes that were made in the catalogue meanwhile were kept: ${listedNames(others)}.`}`
+      : "";
   if (outcome === "unchanged")
     return {
       severity: kept === "" ? "brief" : "information",

@@ -3,6 +3,7 @@ import { commands, Range, workspace, WorkspaceEdit, type TextDocument, type Webv
 import type { Disposable } from "../emitter.ts";
 import { withDescriptions, type WantedDescription } from "../../catalogue/datasetFile/describedText.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
+import { markMissingOwners } from "../../catalogue/graph/markMissingOwners.ts";
 import { readDataset, type Dataset } from "../../catalogue/graph/readDataset.ts";
 import { withEdits } from "../../catalogue/text/withEdits.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
@@ -14,7 +15,7 @@ import { PageChannel } from "../pages/pageChannel.ts";
 import { fillPage, nameTab } from "../sinks/page.ts";
 import { tellThrown } from "../tellThrown.ts";
 import { thrownSentence } from "../thrownSentence.ts";
-import { namesInText, pageContent } from "./pageContent.ts";
+import { namesInText, pageContent, pageSubject } from "./pageContent.ts";
 import { FROM_DATASET_PAGE } from "./pageMessages.ts";
 import { showComparison } from "./showComparison.ts";
 
@@ -42,6 +43,7 @@ export class DatasetPage implements Disposable {
     this.#isInFront = () => panel.active;
     this.#messages = new PageChannel({
       webview: panel.webview,
+      isInFront: this.#isInFront,
       messages: FROM_DATASET_PAGE,
       onReady: () => {
         // The page was loaded again, and counts its edits from the beginning.
@@ -96,12 +98,14 @@ export class DatasetPage implements Disposable {
   async #read(): Promise<void> {
     const { catalogue, urn } = datasetAddress(this.#document.uri);
     try {
-      const read = await readDataset(await this.#environment.catalogue.graphForReading(catalogue), urn);
+      const graph = await this.#environment.catalogue.graphForReading(catalogue);
+      const read = await readDataset(graph, urn);
       if (!read.ok) throw new Error(errorSentence(read.error));
-      this.#stored = read.value;
+      this.#stored = await markMissingOwners(graph, read.value);
       this.#unread = undefined;
     } catch (error) {
-      this.#unread = thrownSentence(error);
+      // While there is no connection, the page goes on showing what was read.
+      if (!this.#stored || this.#environment.catalogue.state.kind === "connected") this.#unread = thrownSentence(error);
     }
   }
 
@@ -109,7 +113,8 @@ export class DatasetPage implements Disposable {
     const text = this.#document.getText();
     const { isDirty, uri } = this.#document;
     if (!this.#stored) {
-      if (this.#unread !== undefined) this.#messages.post({ kind: "unavailable", sentence: this.#unread });
+      const subject = pageSubject(this.#urn);
+      if (this.#unread !== undefined) this.#messages.post({ kind: "unavailable", subject, sentence: this.#unread });
       return;
     }
     const base = isDirty ? await this.#environment.datasetFiles.base(uri) : text;
@@ -122,14 +127,14 @@ export class DatasetPage implements Disposable {
   get #readOnly(): string | undefined {
     const { state, access } = this.#environment.catalogue;
     if (access.readOnly !== undefined) return `${READ_ONLY} ${access.readOnly}`;
-    return this.#unread === undefined || state.kind === "failed" ? undefined : `${READ_ONLY} ${this.#unread}`;
+    return this.#unread === undefined || state.kind !== "connected" ? undefined : `${READ_ONLY} ${this.#unread}`;
   }
 
   /** Why nothing can be saved now, although it can be edited. */
   get #notice(): string | undefined {
     const { state } = this.#environment.catalogue;
     if (state.kind !== "failed") return undefined;
-    return `${l10n.t("The catalogue cannot be reached now. Your changes stay in the editor until they are saved.")} ${state.sentence}`;
+    return `${l10n.t("The catalogue cannot be used now. Your changes stay in the editor until you save them.")} ${state.sentence}`;
   }
 
   async #act(message: FromDatasetPage): Promise<void> {

@@ -5,10 +5,10 @@ import { nameWithId } from "../../catalogue/display/nameWithId.ts";
 import { quotation } from "../../catalogue/display/quotation.ts";
 import type { ShownDescription } from "../../catalogue/facts/shownDescription.ts";
 import type { Dataset } from "../../catalogue/graph/readDataset.ts";
-import { datasetParts } from "../../catalogue/urn/urn.ts";
+import { datasetParts, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { columnPaths, shortestPaths } from "../../catalogue/vocabulary/fieldPath.ts";
 import { linkProblem } from "../../catalogue/vocabulary/link.ts";
-import type { DatasetPageContent, PageDescription } from "../../pages/dataset/protocol.ts";
+import type { DatasetPageContent, PageDescription, PageSubject } from "../../pages/dataset/protocol.ts";
 import { personLook } from "../entityLook.ts";
 
 /** The text of a dataset in its editor. */
@@ -47,12 +47,8 @@ export function pageContent(stored: Dataset, edited: EditedDataset): DatasetPage
     };
   };
   const own = part(undefined, stored.description);
-  const { platform, name, env } = datasetParts(stored.urn);
   return {
-    urn: stored.urn,
-    name,
-    platform,
-    environment: env,
+    ...pageSubject(stored.urn),
     readOnly: readOnly ?? (content ? undefined : ERRORS),
     notice,
     isDirty,
@@ -68,9 +64,9 @@ export function pageContent(stored: Dataset, edited: EditedDataset): DatasetPage
       ...part(fieldPath, description),
     })),
     owners: stored.owners.map((owner) => {
-      const { urn, kind, typeUrn, typeLabel } = owner;
+      const { urn, kind, typeUrn, typeLabel, isMissing = false } = owner;
       const { label, description: id } = personLook(owner);
-      return { urn, kind, name: label, id, nameWithId: nameWithId(urn, owner.name), typeUrn, typeLabel };
+      return { urn, kind, name: label, id, nameWithId: nameWithId(urn, owner.name), typeUrn, typeLabel, isMissing };
     }),
     links: stored.links.map(({ url, label }) => ({ url, label, isOpenable: linkProblem(url) === undefined })),
   };
@@ -127,3 +123,9 @@ function blocksOf(markdown: string): DatasetPageContent["description"]["blocks"]
  * texts take time that grows with the square of their length.
  */
 const LONGEST = 5_000;
+
+/** Which dataset a page is about. */
+export function pageSubject(urn: DatasetUrn): PageSubject {
+  const { platform, name, env } = datasetParts(urn);
+  return { urn, name, platform, environment: env };
+}

@@ -3,7 +3,7 @@ import type { FromDatasetPage } from "../../pages/dataset/protocol.ts";
 
 const column = z.string().nullable();
 
-/** What the page of a dataset may send. */
+/** The schema of the messages from the page of a dataset. */
 export const FROM_DATASET_PAGE = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("edit"),

@@ -61,6 +61,13 @@ export class TextBases implements Disposable {
     else this.#forget(uri);
   }
 
+  /** The file was saved: this is stored now. */
+  saved(uri: Uri, stored: string): void {
+    // From now on, typing or undoing to the text that was read before the save is a change.
+    this.#read.set(uri.toString(), stored);
+    this.set(uri, stored);
+  }
+
   /** The base. `undefined`: it is unknown. */
   async of(uri: Uri): Promise<string | undefined> {
     const known = this.#bases.get(uri.toString());
@@ -116,6 +123,6 @@ function withoutDisk(work: Promise<void>): Promise<void> {
 }
 
 /** Whether two texts differ only in line ends: an editor gives every line the same. */
-function sameText(one: string, other: string): boolean {
+export function sameText(one: string, other: string): boolean {
   return one.replaceAll("\r\n", "\n") === other.replaceAll("\r\n", "\n");
 }

@@ -64,6 +64,11 @@ export class ComparedFiles implements Disposable {
     return comparisons.toSorted((one, other) => other.at - one.at)[0];
   }
 
+  /** Whether there is a comparison of a description, open or about to be opened again after a reload. */
+  async has(address: DescriptionAddress): Promise<boolean> {
+    return (await this.#notes.all()).some((each) => isOf(each, address));
+  }
+
   /** The description was saved or closed: its comparisons are no longer needed. */
   async forget(address: DescriptionAddress): Promise<void> {
     const ended = (await this.#notes.all()).filter((each) => isOf(each, address));

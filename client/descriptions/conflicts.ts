@@ -57,6 +57,11 @@ export class DescriptionConflicts implements Disposable {
     return this.#comparisons.get(uri.toString())?.texts ?? (await this.#files.open(descriptionAddress(uri)));
   }
 
+  /** Whether the description is compared, also if VS Code has not opened the comparison again after a reload. */
+  isCompared(uri: Uri): Promise<boolean> {
+    return this.#files.has(descriptionAddress(uri));
+  }
+
   /**
    * Whether this save is VS Code's own: after a reload, it saves once what the restored merge editor begins with, which is
    * the text from before the conflict.
@@ -103,7 +108,7 @@ export class DescriptionConflicts implements Disposable {
   refusal(unsaved: UnsavedDescription): FileSystemError {
     const key = `${this.#refused.size + 1}`;
     this.#refused.set(key, unsaved);
-    const sentence = l10n.t`Somebody else changed the description of ${unsaved.name} while you edited it. Your text was not saved; it is still in the editor.`;
+    const sentence = l10n.t`The description of ${unsaved.name} was changed elsewhere while you edited it. Your text was not saved; it is still in the editor.`;
     return linkedFileError(sentence, {
       title: "Compare",
       command: "metadataCatalogue.compareDescription",

@@ -10,21 +10,24 @@ import {
   type FileChangeEvent,
   type FileStat,
   type FileSystemProvider,
+  type TextDocument,
 } from "vscode";
 import { errorSentence } from "../../catalogue/graph/error.ts";
+import { entityName } from "../../catalogue/urn/urn.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { documentWith } from "../documentWith.ts";
+import { documentWith, replacedText } from "../documentWith.ts";
 import { openDocument } from "../openDocument.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 import { notPermitted, orFileError } from "../sinks/fileError.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { AutomaticSaves } from "./automaticSaves.ts";
-import { TextBases } from "./bases.ts";
+import { sameText, TextBases } from "./bases.ts";
 import { onDidCloseText } from "./closedText.ts";
 import { hasConflictMarks } from "./conflictMarks.ts";
 import { DescriptionConflicts, type UnsavedDescription } from "./conflicts.ts";
+import { DescriptionReloads } from "./descriptionReloads.ts";
 import { DESCRIPTION_SCHEME, descriptionAddress, descriptionName, descriptionUri, isFolder } from "./descriptionUri.ts";
 import { Drafts } from "./drafts.ts";
 import { canBeKept, type KeptTexts } from "./keptTexts.ts";
@@ -56,7 +59,10 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   readonly #conflicts: DescriptionConflicts;
   readonly #automatic = new AutomaticSaves(DESCRIPTION_SCHEME);
   readonly #drafts: Drafts;
+  /** The descriptions that are not given back what was typed: the extension opens them itself, or they were given it before. */
+  readonly #notRestored = new Set<string>();
   #toldOfDrafts = false;
+  readonly #reloads: DescriptionReloads;
   readonly #changed = new EventEmitter<FileChangeEvent[]>();
   readonly #registered: Disposable;
   readonly onDidChangeFile = this.#changed.event;
@@ -71,10 +77,26 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
       windows,
     });
     this.#drafts = new Drafts(options.keptTexts, options.windows.own);
+    this.#reloads = new DescriptionReloads({
+      catalogue: options.catalogue,
+      bases: this.#bases,
+      conflicts: this.#conflicts,
+      read: (uri) => this.#read(uri),
+      changed: (events) => {
+        this.#changed.fire(events);
+      },
+    });
     this.#registered = Disposable.from(
       workspace.registerFileSystemProvider(DESCRIPTION_SCHEME, this, { isCaseSensitive: true }),
+      workspace.onDidOpenTextDocument((document) => {
+        this.#restore(document).catch(() => undefined);
+      }),
       onDidCloseText(DESCRIPTION_SCHEME, (uri) => {
         this.#drafts.forget(uri.toString());
+        this.#reloads.forget(uri);
+      }),
+      options.catalogue.onDidChange((urns) => {
+        this.#reloads.readAgain(urns);
       }),
     );
   }
@@ -83,7 +105,10 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   async open({ id, name, text, base, ...address }: UnsavedDescription): Promise<void> {
     const uri = descriptionUri(address, name);
     if (id !== undefined) this.#drafts.continue(uri.toString(), id);
-    await workspace.openTextDocument(uri);
+    this.#notRestored.add(uri.toString());
+    const document = await workspace.openTextDocument(uri);
+    // An editor that shows an earlier stored text is reloaded, so that inserting the current one leaves nothing unsaved.
+    if (sameText(text, base)) await this.#reloads.reloadIfOther(document);
     // The base is noted first, because an editor may save automatically.
     this.#bases.set(uri, base);
     await window.showTextDocument(await documentWith(uri, text));
@@ -91,10 +116,11 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
 
   /** Shows the stored description, the user's text and their common base. */
   async compare(unsaved: UnsavedDescription): Promise<void> {
-    const uri = descriptionUri(unsaved, unsaved.name).toString();
-    if (unsaved.id !== undefined) this.#drafts.continue(uri, unsaved.id);
-    else if (canBeKept(unsaved)) await this.#drafts.keep(uri, unsaved);
+    const uri = descriptionUri(unsaved, unsaved.name);
+    if (unsaved.id !== undefined) this.#drafts.continue(uri.toString(), unsaved.id);
+    else if (canBeKept(unsaved)) await this.#drafts.keep(uri.toString(), unsaved);
     await this.#options.onKept();
+    this.#notRestored.add(uri.toString());
     await this.#conflicts.compare(unsaved);
   }
 
@@ -114,13 +140,13 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   async stat(uri: Uri): Promise<FileStat> {
     // VS Code looks for the folder of a file before it writes the file.
     if (isFolder(uri)) return { type: FileType.Directory, ctime: 0, mtime: 0, size: 0 };
-    const size = new TextEncoder().encode(await this.#read(uri)).length;
-    return { type: FileType.File, ctime: 0, mtime: 0, size };
+    return { type: FileType.File, ctime: 0, ...(await this.#reloads.told(uri)) };
   }
 
   async readFile(uri: Uri): Promise<Uint8Array> {
     const text = await this.#read(uri);
     this.#bases.noteRead(uri, text);
+    this.#reloads.give(uri, text);
     return new TextEncoder().encode(text);
   }
 
@@ -180,8 +206,17 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
       );
     const address = descriptionAddress(uri);
     const { catalogue } = this.#options;
-    const graph = await catalogue.graphToWrite(address.catalogue);
     const base = shown?.theirs ?? (await this.#bases.of(uri));
+    // VS Code also saves an editor without changes when the user asks for it.
+    const isUnchanged = !shown && (base === undefined || sameText(description, base));
+    // What cannot be read is said by the save itself.
+    const stored = isUnchanged ? await this.#read(uri).catch(() => undefined) : undefined;
+    if (stored !== undefined && sameText(description, stored)) {
+      await this.#drafts.continueEqual(uri.toString(), { ...address, text: description });
+      await this.#drafts.end(uri.toString());
+      return;
+    }
+    const graph = await catalogue.graphToWrite(address.catalogue);
     const described = describedName({ ...address, name: descriptionName(uri) });
     const wish = { doing: l10n.t`Save the description of ${described}`, verb: l10n.t("Save") };
     const saved = await catalogue.guard.confirmed(graph, wish, () =>
@@ -196,12 +231,16 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
         const unsaved = { ...address, name: descriptionName(uri), text: description, base: saved.error.base };
         throw this.#conflicts.refusal(unsaved);
       }
+      if (error.kind === "unknown-column")
+        throw new Error(
+          l10n.t`The description was not saved: ${entityName(address.urn)} has no column ${descriptionName(uri)} now. Your text is still in the editor.`,
+        );
       throw new Error(errorSentence(error));
     }
     // If the edited description is removed, the ingested one is shown, so it is read again. The text is saved even if that fails.
-    this.#bases.set(uri, await this.#read(uri).catch(() => description));
+    this.#bases.saved(uri, description === "" ? await this.#read(uri).catch(() => "") : description);
     await this.#conflicts.settle(uri);
-    if (shown) await this.#drafts.continueCompared(uri.toString(), { ...address, text: shown.mine });
+    await this.#drafts.continueEqual(uri.toString(), { ...address, text: shown?.mine ?? description });
     await this.#drafts.end(uri.toString());
     const { before, outcome } = saved.value;
     if (outcome === "written")
@@ -222,6 +261,25 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     void showInformation(
       l10n.t("Automatic saving keeps your description in VS Code. Save it yourself to write it to the catalogue."),
     );
+  }
+
+  /**
+   * Puts what was typed before a reload into an editor that VS Code opens again, once and if nobody else has changed the
+   * description. If that fails, the text is still in the list of unsaved ones.
+   */
+  async #restore(document: TextDocument): Promise<void> {
+    const { uri } = document;
+    const key = uri.toString();
+    if (uri.scheme !== DESCRIPTION_SCHEME || this.#notRestored.has(key)) return;
+    this.#notRestored.add(key);
+    if (document.isDirty) return;
+    // In a comparison, VS Code decides what is in the editor, and saves it by itself.
+    if (await this.#conflicts.isCompared(uri)) return;
+    const base = document.getText();
+    const kept = await this.#drafts.keptSince(descriptionAddress(uri), base);
+    if (!kept || document.isClosed || document.getText() !== base) return;
+    this.#drafts.continue(key, kept.id);
+    await replacedText(document, kept.text);
   }
 
   #read(uri: Uri): Promise<string> {

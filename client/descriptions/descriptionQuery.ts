@@ -30,7 +30,7 @@ export function readDescriptionQuery(query: string): DescriptionAddress | undefi
 }
 
 /** Platform, name and environment of the dataset, the catalogue, and the column, which may be empty. Base64 has no comma. */
-const USUAL_QUERY = /^([\w.-]+),([\w.-]+),([A-Z_]+),([\w.:/-]+),([\w.-]*)$/;
+const USUAL_QUERY = /^([\w.-]+),([\w.-]+),([A-Z_]+),([\w.:/-]+),([\w.=[\]-]*)$/;
 
 /** A file that was opened by an earlier version of the extension is of the embedded catalogue. */
 function catalogueOf(address: object): string {

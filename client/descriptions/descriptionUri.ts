@@ -24,7 +24,7 @@ export function descriptionName(uri: Uri): string {
   return fileName(uri).replace(/\.md$/, "");
 }
 
-/** What a file is the description of; throws when it is none. */
+/** The dataset or column that a description file is about; throws if the URI is not one of a description. */
 export function descriptionAddress(uri: Uri): DescriptionAddress {
   const address = readDescriptionQuery(uri.query);
   if (!address) throw FileSystemError.FileNotFound(uri);

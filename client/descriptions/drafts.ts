@@ -1,7 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import type { UnsavedDescription } from "./conflicts.ts";
 import { isOf } from "./descriptionNote.ts";
-import { canBeKept, type KeptTexts } from "./keptTexts.ts";
+import type { DescriptionAddress } from "./saveDescription.ts";
+import { canBeKept, type KeptText, type KeptTexts } from "./keptTexts.ts";
 
 /**
  * The kept texts that the text of an open description came from. An automatic save replaces only those, and a save by the
@@ -24,13 +25,19 @@ export class Drafts {
     this.#idsOf(uri).add(id);
   }
 
-  /** The description was compared with this kept text, also before a reload: it continues it. */
-  async continueCompared(
+  /** The editor of the description continues the kept texts that are equal to this text, also those from before a reload. */
+  async continueEqual(
     uri: string,
-    compared: Pick<UnsavedDescription, "catalogue" | "urn" | "column" | "text">,
+    same: Pick<UnsavedDescription, "catalogue" | "urn" | "column" | "text">,
   ): Promise<void> {
-    const kept = (await this.#keptTexts.all()).filter((each) => isOf(each, compared) && each.text === compared.text);
+    const kept = (await this.#keptTexts.all()).filter((each) => isOf(each, same) && each.text === same.text);
     for (const { id } of kept) this.continue(uri, id);
+  }
+
+  /** The kept text of a description that began from this base. `undefined`: there is none, or there are several. */
+  async keptSince(address: DescriptionAddress, base: string): Promise<KeptText | undefined> {
+    const kept = (await this.#keptTexts.all()).filter((each) => isOf(each, address) && each.base === base);
+    return kept.length === 1 ? kept[0] : undefined;
   }
 
   /** Keeps the text of the description, unless it is or was stored. Throws with one sentence if it is too long to be kept. */
@@ -42,7 +49,10 @@ export class Drafts {
     const ids = this.#idsOf(uri);
     const all = await this.#keptTexts.all();
     // A text that began from something else is another version of the user's, for example what a comparison is for.
-    const earlier = all.find(({ id, base }) => ids.has(id) && base === draft.base);
+    const sameBase = all.filter(({ base }) => base === draft.base);
+    // After a reload, VS Code saves the restored text again: it is kept already.
+    const earlier =
+      sameBase.find(({ id }) => ids.has(id)) ?? sameBase.find((each) => isOf(each, draft) && each.text === draft.text);
     // What another version began from is an earlier stored text: a comparison that was closed leaves it in the editor.
     const isStored = draft.text === draft.base || all.some((each) => isOf(each, draft) && each.base === draft.text);
     if (isStored) {

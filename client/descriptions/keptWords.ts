@@ -13,7 +13,7 @@ import type { KeptText } from "./keptTexts.ts";
 export function unsavedSentence(kept: KeptText, why: CatalogueError | undefined): string {
   if (!why) return l10n.t`You typed a description for ${keptColumn(kept)} that was not saved.`;
   if (why.kind === "changed-meanwhile")
-    return l10n.t`Somebody else changed the description of ${keptColumn(kept)} meanwhile, so yours was not saved. What you typed is kept.`;
+    return l10n.t`The description of ${keptColumn(kept)} was changed elsewhere meanwhile, so yours was not saved. What you typed is kept.`;
   return l10n.t`The description of ${keptColumn(kept)} was not saved; what you typed is kept. ${errorSentence(why)}`;
 }
 

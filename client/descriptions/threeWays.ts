@@ -29,7 +29,7 @@ export async function showThreeWays(
       input1: {
         uri: files.theirs,
         title: l10n.t("In the Catalogue"),
-        description: l10n.t("What somebody else wrote"),
+        description: l10n.t("The stored text"),
         detail: "",
       },
       input2: { uri: files.mine, title: l10n.t("Yours"), description: l10n.t("What you typed"), detail: "" },
@@ -39,7 +39,12 @@ export async function showThreeWays(
   }
   // The right side is the file itself, which can be edited and saved: it gets the user's text if it has another.
   await documentWith(output, mine);
-  await commands.executeCommand("vscode.diff", files.theirs, output, l10n.t("In the Catalogue ↔ Yours"));
+  await commands.executeCommand(
+    "vscode.diff",
+    files.theirs,
+    output,
+    l10n.t("In the Catalogue ↔ Yours (replaces it when you save)"),
+  );
 }
 
 const MERGE = "_open.mergeEditor";

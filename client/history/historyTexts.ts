@@ -49,7 +49,10 @@ export function versionRow(
   readonly icon: string;
 } {
   const { origin, value, before } = version;
-  const parts = [storedBy(version), ...(before === undefined ? [l10n.t("what was before is no longer stored")] : [])];
+  const parts = [
+    storedBy(version),
+    ...(before === undefined ? [l10n.t("the previous value is no longer stored")] : []),
+  ];
   return {
     label: versionTime(version),
     description: parts.join("; "),

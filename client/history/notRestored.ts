@@ -24,7 +24,7 @@ export function notRestored(subject: HistorySubject, end: Exclude<RestoreEnd, { 
       const missing = listedNames(end.owners.map((owner) => ownershipText(owner)));
       return {
         severity: "warning",
-        sentence: l10n.t`Nothing was restored: this version of the ${name} differs only by owners who are no longer in the catalogue: ${missing}.`,
+        sentence: l10n.t`Nothing was restored: this version of the ${name} differs only in owners who are no longer in the catalogue: ${missing}.`,
         actions: [],
       };
     }
@@ -39,10 +39,12 @@ export function notRestored(subject: HistorySubject, end: Exclude<RestoreEnd, { 
     case "changed":
       return {
         severity: "warning",
-        sentence: l10n.t`Nothing was restored: somebody else changed the ${name} after its history was read. The editor compares what they wrote with the version; you can still restore it from there.`,
+        sentence: l10n.t`Nothing was restored, because the stored value changed after you opened the history (${name}). The editor compares what is stored now with the version, which you can still restore from there.`,
         actions: [],
       };
     case "failed":
+      if (end.error.kind === "cancelled")
+        return { severity: "brief", sentence: l10n.t("Nothing was restored because you cancelled."), actions: [] };
       return { severity: "error", sentence: l10n.t`Nothing was restored. ${errorSentence(end.error)}`, actions: [] };
   }
 }

@@ -25,7 +25,7 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 /** How many versions of each aspect are read at a time. */
 const PAGE = 100;
 
-/** What the user wants of a version. */
+/** The action that the user chose for a version. */
 export type VersionWish = "before" | "now" | "restore";
 
 /** A version that was chosen, and what is to be done with it. */
@@ -34,10 +34,15 @@ interface ChosenVersion {
   readonly wish: VersionWish;
 }
 
-/** What a history begins with: what people see now, and the newest versions. */
-interface BegunHistory {
-  readonly seen: HistoricValue;
+/** Versions, and how the owners in them are called. */
+interface NamedHistory {
   readonly history: DatasetHistory;
+  readonly names: OwnershipNames;
+}
+
+/** What a history begins with: what people see now, and the newest versions. */
+interface BegunHistory extends NamedHistory {
+  readonly seen: HistoricValue;
 }
 
 /** Reads what people see now and the newest versions, with progress. `undefined`: the user cancelled. */
@@ -46,7 +51,7 @@ export function beginHistory(graph: CatalogueGraph, subject: HistorySubject): Pr
     const seen = await shownNow(stoppable, subject);
     if (!seen.ok) return seen;
     const history = await datasetHistory(stoppable, subject, options);
-    return history.ok ? success({ seen: seen.value, history: history.value }) : history;
+    return history.ok ? success({ seen: seen.value, ...(await named(stoppable, history.value)) }) : history;
   });
 }
 
@@ -74,19 +79,17 @@ async function reading<T>(
 }
 
 /** Lets the user choose a version and what to do with it; older ones are read when they are asked for. `undefined`: neither. */
-export async function pickVersion(graph: CatalogueGraph, begun: DatasetHistory): Promise<ChosenVersion | undefined> {
-  let history = begun;
-  let names = await namesIn(graph, history);
+export async function pickVersion(graph: CatalogueGraph, begun: NamedHistory): Promise<ChosenVersion | undefined> {
+  let { history, names } = begun;
   for (;;) {
     const version = await chosenVersion(history, names);
     if (version === "older") {
       const read = await readOlder(graph, history);
       if (!read) continue;
-      history = read;
-      names = await namesIn(graph, history);
+      ({ history, names } = read);
     } else if (version === undefined) return undefined;
     else {
-      const wish = await chosenWish(begun.subject, version, names);
+      const wish = await chosenWish(history.subject, version, names);
       if (wish === undefined) return undefined;
       if (wish !== "list") return { version, wish };
     }
@@ -94,16 +97,17 @@ export async function pickVersion(graph: CatalogueGraph, begun: DatasetHistory):
 }
 
 /** Reads the versions before those that were read. `undefined`: the user cancelled. */
-function readOlder(graph: CatalogueGraph, before: DatasetHistory): Promise<DatasetHistory | undefined> {
-  return reading(graph, before.subject, (stoppable, options) =>
-    datasetHistory(stoppable, before.subject, { ...options, before }),
-  );
+function readOlder(graph: CatalogueGraph, before: DatasetHistory): Promise<NamedHistory | undefined> {
+  return reading(graph, before.subject, async (stoppable, options) => {
+    const history = await datasetHistory(stoppable, before.subject, { ...options, before });
+    return history.ok ? success(await named(stoppable, history.value)) : history;
+  });
 }
 
-/** How the owners in a history are called. */
-function namesIn(graph: CatalogueGraph, { versions }: DatasetHistory): Promise<OwnershipNames> {
-  const owners = versions.flatMap(({ value }) => (value.kind === "owners" ? value.owners : []));
-  return owners.length === 0 ? Promise.resolve(OWNERSHIPS_BY_ID) : readOwnershipNames(graph, owners);
+/** Reads how the owners in a history are called. */
+async function named(graph: CatalogueGraph, history: DatasetHistory): Promise<NamedHistory> {
+  const owners = history.versions.flatMap(({ value }) => (value.kind === "owners" ? value.owners : []));
+  return { history, names: owners.length === 0 ? OWNERSHIPS_BY_ID : await readOwnershipNames(graph, owners) };
 }
 
 function chosenVersion(history: DatasetHistory, names: OwnershipNames): Promise<HistoricVersion | "older" | undefined> {
@@ -130,7 +134,7 @@ function chosenWish(
   return choose<VersionWish | "list">(
     [
       { label: l10n.t("Compare with the Version Before"), icon: "diff", value: "before" },
-      { label: l10n.t("Compare with Now"), icon: "compare-changes", value: "now" },
+      { label: l10n.t("Compare with Current Version"), icon: "compare-changes", value: "now" },
       { label: l10n.t("Restore This Version…"), icon: "discard", value: "restore" },
       { label: l10n.t("Show All Versions"), icon: "arrow-left", value: "list" },
     ],

@@ -25,7 +25,7 @@ interface RestoreDoors {
   readonly agreed: (question: Question) => Promise<boolean>;
 }
 
-/** How a restoration ended. Only `restored` has written something. */
+/** The outcome of a restoration. Only `restored` has written something. */
 export type RestoreEnd =
   /**
    * `before`: what an undo stores again; `shown`: what people see now, which an undo must find; `leftOut`: the owners of the
@@ -41,7 +41,7 @@ export type RestoreEnd =
   | { readonly kind: "same" }
   /** Nothing would change, because these owners of the version, whom the dataset does not have, are no longer in the catalogue. */
   | { readonly kind: "gone"; readonly owners: readonly Owner[] }
-  /** People cannot take away what an ingestion says. */
+  /** The value is ingested, so it cannot be removed here. */
   | { readonly kind: "ingested" }
   | { readonly kind: "declined" }
   /** Somebody else changed it after the history was read. */
@@ -56,7 +56,7 @@ interface StoredNow {
   readonly ingested: string;
 }
 
-/** What people see now of what a history is of. */
+/** The current value, as it is shown, of the description or owners whose history was read. */
 export async function shownNow(
   graph: CatalogueGraph,
   subject: HistorySubject,
@@ -113,7 +113,7 @@ export async function restoreVersion(
   });
 }
 
-/** Takes a restoration back, on condition that nobody has changed anything since. */
+/** Undoes a restoration, on condition that nobody has changed the value since. */
 export function undoRestoration(
   graph: CatalogueGraph,
   subject: HistorySubject,
@@ -199,7 +199,7 @@ function descriptionQuestion({
               "An ingestion wrote this version. It becomes the edited description; the ingested description stays as it is, but is hidden.",
             )
           : l10n.t("It becomes the edited description.");
-  return questionAbout([l10n.t`Now: ${valueLine(shown)}`, l10n.t`Then: ${valueLine(value)}`], {
+  return questionAbout([l10n.t`Now: ${valueLine(shown)}`, l10n.t`In this version: ${valueLine(value)}`], {
     sentence: l10n.t`Restore the ${subjectName(subject)} as of ${versionTime(version)}?`,
     summary: means,
     verb: l10n.t("Restore"),

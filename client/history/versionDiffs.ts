@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
-import { commands, Disposable, TabInputTextDiff, window, type Uri } from "vscode";
+import { commands, Disposable, TabInputTextDiff, window } from "vscode";
 import { plainLabel } from "../../catalogue/display/inert.ts";
+import { closeTabs } from "../sinks/closeTabs.ts";
 import { SHOWN_SCHEME, type ShownTexts } from "../shownTexts.ts";
 import type { ShownVersion } from "./shownVersion.ts";
 
@@ -8,7 +9,7 @@ import type { ShownVersion } from "./shownVersion.ts";
 export class VersionDiffs implements Disposable {
   readonly #texts: ShownTexts;
   /** By what the URIs of both sides have in common. */
-  readonly #open = new Map<string, ShownVersion>();
+  readonly #open = new Map<string, { readonly shown: ShownVersion; readonly left: "before" | "now" }>();
   readonly #following: Disposable;
 
   constructor(texts: ShownTexts) {
@@ -36,7 +37,7 @@ export class VersionDiffs implements Disposable {
       { path, name: "version", text: valueText(version.value) },
     ]);
     if (!one || !two) throw new Error("A text to compare is missing");
-    this.#open.set(two.query, shown);
+    this.#open.set(two.query, { shown, left });
     for (const [query] of this.#open) if (!this.#texts.has(two.with({ query }))) this.#open.delete(query);
     const time = versionTime(version);
     const label = plainLabel(left === "now" ? l10n.t`${name} (now ↔ ${time})` : l10n.t`${name} (before ↔ ${time})`);
@@ -44,26 +45,30 @@ export class VersionDiffs implements Disposable {
     this.#tellInFront();
   }
 
-  /** A version was restored: those of the same that are open know of it. */
-  noteStored({ subject, catalogue }: ShownVersion, seen: ShownVersion["seen"]): void {
+  /**
+   * Tells the open comparisons of this description, or of these owners, what is stored now, and closes those whose left side
+   * was the earlier value.
+   */
+  async noteStored({ subject, catalogue }: ShownVersion, seen: ShownVersion["seen"]): Promise<void> {
     const name = JSON.stringify(subject);
-    for (const [query, open] of this.#open)
-      if (open.catalogue === catalogue && JSON.stringify(open.subject) === name)
-        this.#open.set(query, { ...open, seen });
+    const outdated = new Set<string | undefined>();
+    for (const [query, { shown, left }] of this.#open)
+      if (shown.catalogue === catalogue && JSON.stringify(shown.subject) === name) {
+        this.#open.set(query, { shown: { ...shown, seen }, left });
+        if (left === "now") outdated.add(query);
+      }
+    const tabs = window.tabGroups.all.flatMap((group) => group.tabs);
+    await closeTabs(tabs.filter(({ input }) => outdated.has(queryOf(input))));
   }
 
   /** The version of the comparison in front. `undefined`: there is none. */
   inFront(): ShownVersion | undefined {
-    const input: unknown = window.tabGroups.activeTabGroup.activeTab?.input;
-    return input instanceof TabInputTextDiff ? this.#of(input.modified) : undefined;
+    const query = queryOf(window.tabGroups.activeTabGroup.activeTab?.input);
+    return query === undefined ? undefined : this.#open.get(query)?.shown;
   }
 
   dispose(): void {
     this.#following.dispose();
-  }
-
-  #of(uri: Uri): ShownVersion | undefined {
-    return uri.scheme === SHOWN_SCHEME ? this.#open.get(uri.query) : undefined;
   }
 
   #tellInFront(): void {
@@ -71,4 +76,9 @@ export class VersionDiffs implements Disposable {
   }
 }
 
-const GONE = l10n.t("What there was before is no longer stored.");
+/** What the URIs of both sides of a comparison have in common. `undefined`: it compares other files. */
+function queryOf(input: unknown): string | undefined {
+  return input instanceof TabInputTextDiff && input.modified.scheme === SHOWN_SCHEME ? input.modified.query : undefined;
+}
+
+const GONE = l10n.t("The previous value is no longer stored.");

@@ -11,7 +11,7 @@ import { success } from "../../catalogue/result.ts";
 import type { Question } from "../question.ts";
 import { importQuestion, type ImportNames } from "./importQuestion.ts";
 
-/** How an import ended. Only `done` may have written something. */
+/** The outcome of an import. Only `done` may have written something. */
 export type ImportEnd =
   /** Nothing in the file can be read as metadata. */
   | { readonly kind: "unreadable"; readonly why: UnreadableFile }
@@ -43,7 +43,7 @@ interface ImportedFile extends ImportNames {
   readonly doors: ImportDoors;
 }
 
-/** What an import needs from the editor. */
+/** The functions of the editor that an import uses: to ask and to show progress. */
 export interface ImportDoors {
   /** Runs work with progress that can be cancelled; `doing` is its title. */
   readonly progress: <T>(doing: string, work: (options: ImportOptions) => Promise<T>) => PromiseLike<T>;

@@ -1,7 +1,7 @@
 import type { Gap } from "../../catalogue/coverage/worklist.ts";
 import type { Column, Dataset } from "../../catalogue/graph/readDataset.ts";
 
-/** What of a dataset is missing: an owner, its description, or the description of a column. */
+/** Something that a dataset lacks: an owner, a description, or the description of a column. */
 export type MissingPlace =
   | { readonly gap: "owner" | "description" }
   /** `number`: which of the `count` columns without a description it is, from 1. */

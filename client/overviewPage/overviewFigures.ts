@@ -32,7 +32,7 @@ import type {
 import type { ChosenGroup } from "../overview/chosenGroup.ts";
 import type { WholeReading, WorklistPlace } from "../overview/overview.ts";
 
-/** What of a coverage the user looks at. */
+/** The selection in the overview: the group, the kind of gap, and the place in the worklist. */
 export interface OverviewLook {
   readonly chosen: ChosenGroup | undefined;
   readonly gap: Gap | undefined;

@@ -5,7 +5,7 @@ import type { FromOverview } from "../../pages/overview/protocol.ts";
 
 const urn = z.string();
 
-/** What the overview may send. */
+/** The schema of the messages from the overview page. */
 export const FROM_OVERVIEW = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("read") }),
   z.strictObject({ kind: z.literal("cancel") }),

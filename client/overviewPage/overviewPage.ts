@@ -35,6 +35,7 @@ export class OverviewPage implements Disposable {
     this.#panel = panel;
     this.#messages = new PageChannel({
       webview: panel.webview,
+      isInFront: () => panel.active,
       messages: FROM_OVERVIEW,
       onReady: () => {
         this.#isReady = true;

@@ -16,7 +16,7 @@ import type { Question } from "../question.ts";
 import { ownersQuestion, type OwnersNames } from "./ownersQuestion.ts";
 import { readOwnershipNames } from "./ownershipNames.ts";
 
-/** How a change of the owners of many datasets ended. Only `done` may have written something. */
+/** The outcome of a change of the owners of many datasets. Only `done` may have written something. */
 export type OwnersEnd =
   /** The comparison was cancelled, or the catalogue failed. */
   | { readonly kind: "cut-off"; readonly why: CatalogueError }
@@ -27,7 +27,7 @@ export type OwnersEnd =
   /** `failed`: also the datasets that could not be read, and so were not written. */
   | { readonly kind: "done"; readonly outcome: OwnersOutcome };
 
-/** What a change of owners needs from the editor. */
+/** The functions of the editor that a change of owners uses: to ask and to show progress. */
 export interface OwnersDoors {
   /** Runs work with progress that can be cancelled; `doing` is its title. */
   readonly progress: <T>(doing: string, work: (options: OwnersOptions) => Promise<T>) => PromiseLike<T>;

@@ -25,7 +25,7 @@ export interface OwnersNames {
 /** What to ask before the owners of datasets are changed: each change of each of them. */
 export function ownersQuestion(
   { wish, verb }: OwnersNames,
-  { changed, failed }: OwnersPreview,
+  { changed, failed, unchanged }: OwnersPreview,
   names: OwnershipNames,
 ): Question {
   const refused = failed.map(
@@ -36,6 +36,7 @@ export function ownersQuestion(
     ...(missing.length === 0
       ? []
       : [l10n.t`Not in the catalogue, and left out: ${counted(missing.length, "dataset")}.`]),
+    ...(unchanged === 0 ? [] : [l10n.t`Nothing changes in ${counted(unchanged, "dataset")}.`]),
     ...(others.length === 0 ? [] : [l10n.t`${counted(others.length, "dataset")} cannot be read and will be left out.`]),
   ];
   return questionAbout([...refused, ...changed.map((each) => changeLine(each, names))], {

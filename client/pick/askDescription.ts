@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { ThemeIcon } from "vscode";
 import { inputBox } from "../sinks/inputBox.ts";
+import { showOverPage } from "../sinks/pageInFront.ts";
 import { descriptionPrompt, fitsBox } from "./descriptionPrompt.ts";
 
 /** How the box was left, and what was in it. */
@@ -59,7 +60,7 @@ export async function askDescription(question: DescriptionQuestion): Promise<Des
           leave("closed");
         }),
       );
-      box.show();
+      showOverPage(box);
     });
   } finally {
     for (const each of subscriptions) each.dispose();

@@ -23,8 +23,8 @@ export async function askLink({ title, current, taken }: LinkQuestion): Promise<
   if (url === undefined) return undefined;
   const description = await askLine({
     title,
-    prompt: l10n.t("What is the link called? Without a name, its URL is shown."),
-    placeholder: l10n.t("Name of the link"),
+    prompt: l10n.t("The label of the link. Without a label, its URL is shown."),
+    placeholder: l10n.t("Label of the link"),
     value: current?.description ?? "",
     step: { at: 2, of: 2 },
     validate: () => undefined,

@@ -15,7 +15,9 @@ export function descriptionPrompt({ current, start, changedMeanwhile }: Prompted
       ? l10n.t("Somebody else removed the description meanwhile. Enter saves what you typed.")
       : l10n.t`Somebody else changed the description meanwhile to "${current}". Enter replaces that with what you typed.`;
   return start === current
-    ? l10n.t("Markdown. An empty text removes the edited description.")
+    ? l10n.t(
+        "Markdown, on one line; for several lines, use the button above. An empty text removes the edited description.",
+      )
     : l10n.t("This is what you typed before and did not save. An empty text removes the edited description.");
 }
 

@@ -27,7 +27,10 @@ export function ownersByDatasets(datasets: readonly Pick<Dataset, "owners">[]): 
     .sort((one, other) => other.owned - one.owned || inOrderOfNames(one.owner.name, other.owner.name))
     .map(({ owner, owned }) => ({
       ...personLook(owner),
-      description: `${entityName(owner.urn)} · ${l10n.t`owns ${readableNumber(owned)} of them`}`,
+      description:
+        datasets.length === 1
+          ? entityName(owner.urn)
+          : `${entityName(owner.urn)} · ${l10n.t`owns ${readableNumber(owned)} of them`}`,
       value: owner,
     }));
 }

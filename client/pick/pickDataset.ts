@@ -22,8 +22,8 @@ export function pickDataset(
     placeholder: l10n.t("Which dataset? Type a part of its name"),
     search: async (query) => {
       const reached = typeof graph === "function" ? await graph() : graph;
-      const { items, total } = valueOf(await searchDatasets(reached, { query, start: 0, count: OFFERED }));
-      return { choices: items.map((urn) => ({ ...datasetLook(urn), value: urn })), total };
+      const { items, ...found } = valueOf(await searchDatasets(reached, { query, start: 0, count: OFFERED }));
+      return { choices: items.map((urn) => ({ ...datasetLook(urn), value: urn })), ...found };
     },
     sought: {
       none: l10n.t("The catalogue has no dataset yet"),

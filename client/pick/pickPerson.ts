@@ -24,13 +24,13 @@ export function pickPerson(
     placeholder: l10n.t("Which user or group? Type a part of the name or ID"),
     search: async (query) => {
       const reached = typeof graph === "function" ? await graph() : graph;
-      const { items, total } = valueOf(await searchPeople(reached, { query, start: 0, count: OFFERED }));
+      const { items, total, isLowerBound } = valueOf(await searchPeople(reached, { query, start: 0, count: OFFERED }));
       const offered = items.filter(({ urn }) => urn !== except);
       const choices = offered.map((person) => {
         const { label, icon } = personLook(person);
         return { label, icon, description: entityName(person.urn), value: person };
       });
-      return { choices, total: total - (items.length - offered.length) };
+      return { choices, total: total - (items.length - offered.length), isLowerBound };
     },
     sought: {
       none: except

@@ -1,4 +1,6 @@
 import * as l10n from "@vscode/l10n";
+import type { FoundTotal } from "../../catalogue/graph/foundTotal.ts";
+import { showOverPage } from "../sinks/pageInFront.ts";
 import { typedPick, type Choice } from "../sinks/quickPick.ts";
 import { thrownSentence } from "../thrownSentence.ts";
 import { SeenRows } from "./seenRows.ts";
@@ -8,7 +10,7 @@ interface SearchPick<T> {
   readonly title: string;
   readonly placeholder: string;
   /** What there is to choose for what was typed so far, and of how many these are the first. */
-  readonly search: (typed: string) => Promise<{ readonly choices: readonly Choice<T>[]; readonly total: number }>;
+  readonly search: (typed: string) => Promise<FoundTotal & { readonly choices: readonly Choice<T>[] }>;
   /** What is said when nothing is found. */
   readonly sought: Sought;
 }
@@ -32,11 +34,11 @@ export async function searchPick<T>({ title, placeholder, search, sought }: Sear
     const turn = ++latest;
     pick.busy = true;
     try {
-      const { choices, total } = await search(typed);
+      const { choices, ...found } = await search(typed);
       // A late answer belongs to an earlier text.
       if (turn !== latest) return;
       rows.offered();
-      offer(choices, searchRemark(sought, { typed, shown: choices.length, total }));
+      offer(choices, searchRemark(sought, { ...found, typed, shown: choices.length }));
       const [only, ...others] = choices;
       if (acceptedEarly === turn && only !== undefined && others.length === 0) choose(only.value);
     } catch (error) {
@@ -68,7 +70,7 @@ export async function searchPick<T>({ title, placeholder, search, sought }: Sear
           resolve(undefined);
         }),
       );
-      pick.show();
+      showOverPage(pick);
       void look("");
     });
   } finally {

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import { counted } from "../../catalogue/text/counted.ts";
+import { countedFound } from "../../catalogue/text/counted.ts";
+import type { FoundTotal } from "../../catalogue/graph/foundTotal.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
 import type { Remark } from "../sinks/quickPick.ts";
 
@@ -13,14 +14,16 @@ export interface Sought {
   readonly noMatch: (typed: string) => string;
 }
 
-interface Found {
+interface Found extends FoundTotal {
   readonly typed: string;
   readonly shown: number;
-  readonly total: number;
 }
 
 /** What is said below the rows of a search: that nothing was found, or that there are more. `undefined`: all are shown. */
-export function searchRemark({ none, advice, noMatch }: Sought, { typed, shown, total }: Found): Remark | undefined {
+export function searchRemark(
+  { none, advice, noMatch }: Sought,
+  { typed, shown, total, isLowerBound }: Found,
+): Remark | undefined {
   const text = typed.trim();
   if (shown === 0 && text === "") return { label: none, detail: advice, icon: "info" };
   if (shown === 0)
@@ -30,8 +33,9 @@ export function searchRemark({ none, advice, noMatch }: Sought, { typed, shown, 
       icon: "info",
     };
   if (total <= shown) return undefined;
+  const others = countedFound(total - shown, isLowerBound, "other");
   return {
-    label: l10n.t`${counted(total - shown, "other")} not shown`,
+    label: l10n.t`${others} not shown`,
     detail: l10n.t("Type more of the name"),
     icon: "info",
   };

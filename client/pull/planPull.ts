@@ -20,7 +20,7 @@ export type FileBefore =
   /** A file that a pull must not change; `why` is a clause with the reason, and what to do. */
   | { readonly kind: "left"; readonly why: string };
 
-/** What a file is to become. */
+/** The planned text of a file. */
 export interface PlannedFile {
   readonly name: string;
   /** `undefined`: it is to be made. */
@@ -109,13 +109,13 @@ export async function planPull(
 function notHolding(name: string, kind: RecordKind | undefined): string {
   switch (kind) {
     case "user":
-      return l10n.t`${name} was left as it is: it does not hold users.`;
+      return l10n.t`${name} was left as it is: it does not contain users.`;
     case "group":
-      return l10n.t`${name} was left as it is: it does not hold groups.`;
+      return l10n.t`${name} was left as it is: it does not contain groups.`;
     case "dataset":
-      return l10n.t`${name} was left as it is: it does not hold datasets.`;
+      return l10n.t`${name} was left as it is: it does not contain datasets.`;
     case undefined:
-      return l10n.t`${name} was left as it is: it does not hold records.`;
+      return l10n.t`${name} was left as it is: it does not contain records.`;
   }
 }
 

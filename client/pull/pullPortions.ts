@@ -5,7 +5,7 @@ import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { stoppableGraph } from "../../catalogue/graph/stoppableGraph.ts";
 import { planPull, type FileBefore, type PlannedFile, type PlanOptions, type PullPlan } from "./planPull.ts";
 
-/** What became of some files. */
+/** The files that a pull has written, and those that it has not. */
 export interface WrittenFiles {
   readonly made: readonly string[];
   readonly updated: readonly string[];

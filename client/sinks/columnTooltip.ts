@@ -6,7 +6,7 @@ import { quotation } from "../../catalogue/display/quotation.ts";
 import type { Column } from "../../catalogue/graph/readDataset.ts";
 import type { ShownDescription } from "../../catalogue/facts/shownDescription.ts";
 
-/** What a column is, at length. */
+/** The tooltip of a column. */
 export function columnTooltip({ fieldPath, nativeDataType, description }: Column): MarkdownString {
   const type = nativeDataType === undefined ? [] : [paragraph(emphasis(named(nativeDataType)))];
   return new MarkdownString(markdownOf([codeBlock(fieldPath), ...type, ...describedBlocks(description)]));

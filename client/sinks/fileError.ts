@@ -30,7 +30,7 @@ export function notPermitted(sentence: string): FileSystemError {
   return FileSystemError.NoPermissions(plainSentence(sentence));
 }
 
-/** What the work gives; what it throws is thrown as an error of the file. */
+/** Returns the result of the work; an error of it is thrown as a file system error. */
 export async function orFileError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

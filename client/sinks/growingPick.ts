@@ -1,6 +1,7 @@
+import { showOverPage } from "./pageInFront.ts";
 import { row, typedPick, type Choice, type Prompt, type Remark } from "./quickPick.ts";
 
-/** What is added to a list after it was opened. */
+/** Rows that are added to a list after it was opened. */
 export interface AddedRows<T> {
   readonly choices: readonly Choice<T>[];
   /** Why there may be more: a row below the others, which cannot be chosen. */
@@ -42,7 +43,7 @@ export async function chooseWhileReading<T>(
       pick.onDidHide(() => {
         resolve(undefined);
       });
-      pick.show();
+      showOverPage(pick);
       grow().catch(reject);
     });
   } finally {

@@ -1,5 +1,6 @@
 import { window, type InputBox } from "vscode";
 import { plainLabel, plainSentence } from "../../catalogue/display/inert.ts";
+import { showOverPage } from "./pageInFront.ts";
 
 interface InputTexts {
   readonly title: string;
@@ -58,7 +59,7 @@ export async function askLine({
       box.onDidHide(() => {
         resolve(undefined);
       });
-      box.show();
+      showOverPage(box);
     });
   } finally {
     box.dispose();

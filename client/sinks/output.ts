@@ -22,7 +22,7 @@ export function openOutput(name: string): Output {
   return outputOver(window.createOutputChannel(name, { log: true }));
 }
 
-/** What writes to a channel in this way. */
+/** Makes an `Output` that writes to this channel. */
 export function outputOver(channel: LogOutputChannel): Output {
   return {
     channel,

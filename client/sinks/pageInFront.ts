@@ -1,9 +1,50 @@
-import { TabInputCustom, TabInputWebview, window } from "vscode";
+import { TabInputCustom, TabInputWebview, window, type QuickInput } from "vscode";
+import type { Disposable } from "../emitter.ts";
+
+/** How long VS Code waits before it sends the focus to a page, and a little more, in milliseconds. */
+const FOCUS_SENT_MS = 60;
+/** How long a list waits for the pages to answer before it opens, in milliseconds. */
+const LONGEST_MS = 500;
+
+const OPEN_PAGES = new Set<() => Promise<void>>();
 
 /**
- * Whether a page of this extension is in front. It takes the focus back after whatever closed before, such as the palette,
- * and a list that opens meanwhile would close at once; so lists that open in front of a page stay open without the focus.
+ * While a page is open, lists and boxes wait for it before they are shown.
+ * @param answered fulfilled once the page has handled what was sent to it before, at once if it is not in front
  */
+export function registerPage(answered: () => Promise<void>): Disposable {
+  OPEN_PAGES.add(answered);
+  return {
+    dispose: () => {
+      OPEN_PAGES.delete(answered);
+    },
+  };
+}
+
+/**
+ * To be awaited before a list or an input box is shown. When a command of the palette shows it over a page, VS Code has just
+ * sent the focus to the page, which takes it when it handles that message: a list opened before that would lose the focus.
+ */
+export async function untilPagesAnswered(): Promise<void> {
+  if (!isPageInFront()) return;
+  await pause(FOCUS_SENT_MS);
+  // A page that is closed meanwhile does not answer.
+  const answers = Promise.allSettled(Array.from(OPEN_PAGES, (answered) => answered()));
+  await Promise.race([answers, pause(LONGEST_MS)]);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Shows a list or an input box that may be over a page. */
+export function showOverPage(input: QuickInput): void {
+  void untilPagesAnswered().then(() => {
+    input.show();
+  });
+}
+
+/** Whether a page of this extension is in front: lists that open then stay open if the page takes the focus from them. */
 export function isPageInFront(): boolean {
   const input = window.tabGroups.activeTabGroup.activeTab?.input;
   // VS Code puts a prefix of its own before the type of a page that is no editor.

@@ -1,6 +1,6 @@
 import { ThemeIcon, window, type QuickPick, type QuickPickItem } from "vscode";
 import { plainLabel } from "../../catalogue/display/inert.ts";
-import { isPageInFront } from "./pageInFront.ts";
+import { isPageInFront, untilPagesAnswered } from "./pageInFront.ts";
 
 /** A row to choose, and what choosing it gives. */
 export interface Choice<T> {
@@ -29,6 +29,7 @@ export async function choose<T>(
     matchOnDetail,
     ignoreFocusOut: isPageInFront(),
   };
+  await untilPagesAnswered();
   return (await window.showQuickPick(choices.map(row), options))?.value;
 }
 
@@ -45,6 +46,7 @@ export async function chooseMany<T>(
     matchOnDetail: true,
     ignoreFocusOut: isPageInFront(),
   };
+  await untilPagesAnswered();
   const chosen = await window.showQuickPick(rows, { ...options, canPickMany: true });
   return chosen?.map(({ value }) => value);
 }

@@ -1,11 +1,11 @@
-/** What is reported while it goes on. */
+/** A report of the progress of work. */
 export interface Step {
   readonly message: string;
   /** Percent of the whole. */
   readonly increment?: number;
 }
 
-/** Keeps the reports of work whose progress is not shown yet, for when it is. */
+/** Collects the reports of work until its progress is shown. */
 export class ReportsUntilShown {
   #show: ((step: Step) => void) | undefined;
   #last: Step | undefined;

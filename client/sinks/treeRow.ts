@@ -9,7 +9,7 @@ import {
 } from "vscode";
 import { plainLabel, plainSentence } from "../../catalogue/display/inert.ts";
 
-/** How a row of a tree looks. */
+/** The appearance of a row of a tree view. */
 export interface Row {
   readonly label: string;
   readonly description?: string;

@@ -12,7 +12,7 @@ import { lineAt, lineStarts } from "../../catalogue/text/lines.ts";
 import { shifted, type Span } from "../../catalogue/text/span.ts";
 import type { UpsertedFile, WantedUpsert } from "./upsertedFile.ts";
 
-/** What came of comparing the records of an upsert with the catalogue. */
+/** The result of comparing the records of an upsert with the catalogue. */
 export type UpsertComparison =
   | RecordsPreview
   /** A file has errors, or a record that another file has too; nothing was compared. */

@@ -19,7 +19,7 @@ import type { UpsertedFile, WantedUpsert } from "./upsertedFile.ts";
 import type { UpsertDoors, UpsertEnd } from "./upsertFiles.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
-/** What an upsert would do, as texts to compare. */
+/** The preview of an upsert: for each file, the text before and after, to be compared. */
 export interface ShownUpsert {
   readonly kind: "shown";
   readonly upsert: WantedUpsert;

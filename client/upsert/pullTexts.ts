@@ -8,7 +8,7 @@ import { moreInOutput, pullText, type PulledText } from "./pullText.ts";
 import type { UpsertedFile } from "./upsertedFile.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
-/** What became of one of several files. */
+/** The outcome of a pull for one of several files. */
 export type FileOutcome =
   | { readonly title: string; readonly kind: "changed"; readonly records: number; readonly left: readonly string[] }
   | { readonly title: string; readonly kind: "same"; readonly left: readonly string[] }

@@ -11,7 +11,7 @@ import { undoQuestion } from "./undoQuestion.ts";
 import type { UpsertDoors } from "./upsertFiles.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
-/** How an undo ended. Only `done` may have written something. */
+/** The outcome of an undo. Only `done` may have written something. */
 export type UndoEnd =
   /** The comparison was cancelled, or the catalogue failed. */
   | { readonly kind: "cut-off"; readonly why: CatalogueError }

@@ -31,7 +31,9 @@ function undoSummary({ restored, removed, changedSince, failed }: UndoPreview): 
     ...(entities > 1 ? [l10n.t`restores the earlier values of ${readableNumber(entities)} entities`] : []),
     ...(removed.length === 1 ? [l10n.t("marks the created entity as removed")] : []),
     ...(removed.length > 1 ? [l10n.t`marks the ${readableNumber(removed.length)} created entities as removed`] : []),
-    ...(changedSince.length > 0 ? [l10n.t`leaves ${readableNumber(changedSince.length)} edited since`] : []),
+    ...(changedSince.length > 0
+      ? [l10n.t`leaves ${readableNumber(changedSince.length)} unchanged (edited since)`]
+      : []),
     ...(failed.length > 0 ? [l10n.t`leaves ${readableNumber(failed.length)} that cannot be read`] : []),
   ];
   return capitalized(parts.join(", "));

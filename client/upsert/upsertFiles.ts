@@ -9,7 +9,7 @@ import type { WantedUpsert } from "./upsertedFile.ts";
 import { WrittenNotes, type NoteWritten } from "./writtenNotes.ts";
 import { upsertQuestion, type WhenToAsk } from "./upsertQuestion.ts";
 
-/** How an upsert ended. Only `done` may have written something. */
+/** The outcome of an upsert. Only `done` may have written something. */
 export type UpsertEnd =
   | Exclude<UpsertComparison, CompletePreview>
   /** The user was asked, and did not agree. */
@@ -33,7 +33,7 @@ interface ChangedFile {
 /** Work that can be cancelled, and reports how many of how many are done. */
 export type Cancellable<T> = (signal: AbortSignal, onDone: (done: number, total: number) => void) => Promise<T>;
 
-/** What an upsert needs from the editor to compare and write. */
+/** The functions of the editor that an upsert uses to compare and write. */
 export interface UpsertDoors {
   /** Runs work with progress, alone; `doing` is its title. */
   readonly alone: <T>(doing: string, work: Cancellable<T>) => PromiseLike<T>;

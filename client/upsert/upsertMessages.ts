@@ -7,7 +7,7 @@ import type { WantedUpsert } from "./upsertedFile.ts";
 import type { UpsertEnd } from "./upsertFiles.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
-/** What a message about an upsert offers. */
+/** The actions on the buttons of a message about an upsert. */
 export type UpsertAction = "Undo" | "Show Problems" | "Show Output" | "Compare Again";
 
 interface MessageContext {

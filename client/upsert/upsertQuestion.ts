@@ -39,6 +39,8 @@ function fileNotes(files: WantedUpsert["files"]): readonly string[] {
   const unsaved = files.filter((file) => file.unsaved === true).map(({ title }) => title);
   return [
     ...(files.length > 1 ? [l10n.t`Files: ${listedNames(files.map(({ title }) => title))}.`] : []),
-    ...(unsaved.length > 0 ? [l10n.t`Upserted with unsaved changes: ${listedNames(unsaved)}.`] : []),
+    ...(unsaved.length > 0
+      ? [l10n.t`The unsaved changes of these files are upserted, too: ${listedNames(unsaved)}.`]
+      : []),
   ];
 }

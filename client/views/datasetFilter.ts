@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { OwnerUrn } from "../../catalogue/urn/urn.ts";
 import type { DatasetSummary } from "../../catalogue/graph/readSummaries.ts";
 
-/** Which datasets the view shows. */
+/** The filters of the Datasets view. */
 export const DATASET_FILTERS = ["all", "without-owner", "undescribed", "mine", "in-workspace"] as const;
 export type DatasetFilter = (typeof DATASET_FILTERS)[number];
 

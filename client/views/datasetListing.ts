@@ -6,7 +6,7 @@ import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 /** How many datasets are listed by the first request, and by each that the user asks for afterwards. */
 const PAGES = { first: 1_000, next: 5_000 };
 
-/** Which datasets are listed. */
+/** Selects the datasets to list. */
 export type DatasetWish = Pick<Parameters<typeof listDatasets>[1], "query" | "owners" | "platform">;
 
 /** The list of datasets that a search finds, as far as it has been read: page by page, and none twice. */

@@ -10,7 +10,7 @@ import { DatasetListing, type DatasetWish } from "./datasetListing.ts";
 import type { Summaries } from "./summaries.ts";
 import type { WorkspaceDatasets } from "../workspaceDatasets.ts";
 
-/** What the user looks for in the view. */
+/** The search and filter of the Datasets view. */
 export interface DatasetSearch {
   /** Words that a dataset must have; empty: any. */
   readonly query: string;
@@ -21,7 +21,7 @@ export interface DatasetSearch {
 
 export const EVERYTHING: DatasetSearch = { query: "", filter: "all" };
 
-/** What was found, as far as it has been read. */
+/** The datasets that were found and read so far. */
 export interface FoundSoFar {
   /** In the order of the catalogue, the best matches of a query first. */
   readonly datasets: readonly ListedDataset[];

@@ -1,12 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import type { TreeItem } from "vscode";
-import { counted } from "../../catalogue/text/counted.ts";
-import { readableNumber } from "../../catalogue/text/language.ts";
+import { countedFound, foundNumber } from "../../catalogue/text/counted.ts";
 import { datasetParts } from "../../catalogue/urn/urn.ts";
 import { entityIcon, personLook } from "../entityLook.ts";
 import { treeRow } from "../sinks/treeRow.ts";
 import { troubleRow } from "./troubleRow.ts";
-import type { PeopleNode } from "./peopleNode.ts";
+import type { ListPart, PeopleNode } from "./peopleNode.ts";
 
 /** How a row of the tree of users and groups looks. @param isSearch what a search finds is unfolded at first */
 export function peopleItem(node: PeopleNode, isSearch: boolean): TreeItem {
@@ -18,24 +17,25 @@ export function peopleItem(node: PeopleNode, isSearch: boolean): TreeItem {
 function appearance(node: PeopleNode, isSearch: boolean): TreeItem {
   switch (node.kind) {
     case "users":
-      return treeRow({ ...list(l10n.t("Users"), "person", node.part.total), open: isSearch });
+      return treeRow({ ...list(l10n.t("Users"), "person", node.part), open: isSearch });
     case "groups":
-      return treeRow({ ...list(l10n.t("Groups"), "organization", node.part.total), open: isSearch });
+      return treeRow({ ...list(l10n.t("Groups"), "organization", node.part), open: isSearch });
     case "user":
     case "group": {
       const { label, description, icon } = personLook(node.about);
       return treeRow({ label, icon, children: true, ...(description === undefined ? {} : { description }) });
     }
     case "owned":
-      return treeRow(list(l10n.t("Owns"), "table", node.part.total));
+      return treeRow(list(l10n.t("Owns"), "table", node.part));
     case "members":
-      return treeRow(list(l10n.t("Members"), "person", node.part.total));
+      return treeRow(list(l10n.t("Members"), "person", node.part));
     case "memberOf":
-      return treeRow(list(l10n.t("Member of"), "organization", node.part.total));
+      return treeRow(list(l10n.t("Member of"), "organization", node.part));
     case "ownedDataset":
       return datasetRow(node);
     case "morePeople": {
-      const item = treeRow({ label: l10n.t("Show More"), description: counted(node.left, "other"), icon: "ellipsis" });
+      const description = countedFound(node.left, node.isLowerBound, "other");
+      const item = treeRow({ label: l10n.t("Show More"), description, icon: "ellipsis" });
       item.command = { command: "metadataCatalogue.showMore", title: l10n.t("Show More"), arguments: [node] };
       return item;
     }
@@ -44,8 +44,8 @@ function appearance(node: PeopleNode, isSearch: boolean): TreeItem {
   }
 }
 
-function list(label: string, icon: string, total: number): Parameters<typeof treeRow>[0] {
-  return { label, description: readableNumber(total), icon, children: total > 0 };
+function list(label: string, icon: string, { total, isLowerBound }: ListPart<unknown>): Parameters<typeof treeRow>[0] {
+  return { label, description: foundNumber(total, isLowerBound), icon, children: total > 0 };
 }
 
 function datasetRow({ urn, displayName }: Extract<PeopleNode, { kind: "ownedDataset" }>): TreeItem {

@@ -1,10 +1,10 @@
+import type { FoundTotal } from "../../catalogue/graph/foundTotal.ts";
 import type { ListedDataset } from "../../catalogue/graph/listDatasets.ts";
 import type { Person } from "../../catalogue/graph/person.ts";
 
 /** One page of a list, and how long the list is. */
-export interface ListPart<T> {
+export interface ListPart<T> extends FoundTotal {
   readonly items: readonly T[];
-  readonly total: number;
 }
 
 /** A row about a user or group. `within`: the ID of the row above, since a user may be in several groups. */
@@ -22,7 +22,7 @@ export type PeopleNode =
   | (PersonNode<"owned"> & { readonly part: ListPart<ListedDataset> })
   | (PersonNode<"members" | "memberOf"> & { readonly part: ListPart<Person> })
   | (PersonNode<"ownedDataset"> & { readonly urn: ListedDataset["urn"]; readonly displayName: string | undefined })
-  | { readonly kind: "morePeople"; readonly above: string; readonly left: number }
+  | { readonly kind: "morePeople"; readonly above: string; readonly left: number; readonly isLowerBound: boolean }
   | { readonly kind: "trouble"; readonly sentence: string };
 
 /** Identifies a row across a refresh. `undefined`: it need not be. */

@@ -2,6 +2,7 @@ import { EventEmitter, type CancellationToken, type TreeDataProvider, type TreeI
 import type { Disposable } from "../emitter.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { foundTotal } from "../../catalogue/graph/foundTotal.ts";
 import { listPeople } from "../../catalogue/graph/listPeople.ts";
 import type { Person } from "../../catalogue/graph/person.ts";
 import { readGroups, readMembers, readOwned } from "../../catalogue/graph/readRelated.ts";
@@ -131,17 +132,15 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
       start: 0,
       count: Math.min(MOST, this.#limit(`${within} > ${kind}`)),
     });
+    const kind = about.kind === "group" ? "members" : "memberOf";
+    const pages = { owned: page("owned"), others: page(kind) };
     const [owned, others] = await Promise.all([
-      readOwned(graph, about.urn, page("owned")),
-      about.kind === "group"
-        ? readMembers(graph, about.urn, page("members"))
-        : readGroups(graph, about.urn, page("memberOf")),
+      readOwned(graph, about.urn, pages.owned),
+      about.kind === "group" ? readMembers(graph, about.urn, pages.others) : readGroups(graph, about.urn, pages.others),
     ]);
     return [
-      owned.ok ? { kind: "owned", ...base, part: owned.value } : trouble(owned.error),
-      others.ok
-        ? { kind: about.kind === "group" ? "members" : "memberOf", ...base, part: others.value }
-        : trouble(others.error),
+      owned.ok ? { kind: "owned", ...base, part: listPart(owned.value, pages.owned) } : trouble(owned.error),
+      others.ok ? { kind, ...base, part: listPart(others.value, pages.others) } : trouble(others.error),
     ];
   }
 
@@ -150,8 +149,17 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
   }
 }
 
-function more({ items, total }: ListPart<unknown>, above: string): readonly PeopleNode[] {
-  return total > items.length && items.length < MOST ? [{ kind: "morePeople", above, left: total - items.length }] : [];
+/** Of relationships, a catalogue counts as many as of a listing. */
+function listPart<T>(
+  { items, total }: Pick<ListPart<T>, "items" | "total">,
+  page: { readonly start: number; readonly count: number },
+): ListPart<T> {
+  return { items, ...foundTotal(total, { query: "", ...page }) };
+}
+
+function more({ items, total, isLowerBound }: ListPart<unknown>, above: string): readonly PeopleNode[] {
+  const left = total - items.length;
+  return left > 0 && items.length < MOST ? [{ kind: "morePeople", above, left, isLowerBound }] : [];
 }
 
 function trouble(error: CatalogueError): PeopleNode {

@@ -29,9 +29,10 @@ export function registerDatasetTree(environment: Environment): void {
   const decorations = new OwnerDecorations(catalogue, tree.summaries);
   const absence = new Absence(CLOCK.now);
   revealing.into(view, rows);
-  // A message would take the place of what the view says when it has no rows.
+  // A message would take the place of what the view says when it has no rows, such as that the catalogue does not answer.
   const showTicks = (): void => {
-    showViewMessage(view, tree.isEmpty === true ? undefined : tickMessage(ticks));
+    const hasRows = tree.isEmpty !== true && catalogue.state.kind !== "failed";
+    showViewMessage(view, hasRows ? tickMessage(ticks) : undefined);
   };
   context.subscriptions.push(
     view,
@@ -43,6 +44,7 @@ export function registerDatasetTree(environment: Environment): void {
       showTicks();
     }),
     ticks.onDidChange(showTicks),
+    catalogue.onDidChangeState(showTicks),
     view.onDidChangeCheckboxState(({ items }) => {
       try {
         for (const isToTick of [false, true]) {

@@ -9,7 +9,7 @@ export function tickMessage({ isOn, count }: Pick<TickedDatasets, "isOn" | "coun
   return count === 1 ? l10n.t("1 dataset is ticked.") : l10n.t`${readableNumber(count)} datasets are ticked.`;
 }
 
-/** What is said when another catalogue has ended ticks. */
+/** The message after ticks were cleared because another catalogue was connected. */
 export function forgottenTicks(count: number): string {
   return count === 1
     ? l10n.t("1 tick was cleared, because the dataset belongs to another catalogue.")

@@ -111,11 +111,15 @@ function columnItem({ urn, column }: Extract<CatalogueNode, { kind: "column" }>)
 /** An owner and the ownership type; owners of one name are told apart by their IDs. */
 function ownerItem({ owner, hasNamesake }: Extract<CatalogueNode, { kind: "owner" }>): TreeItem {
   const { label, description: id, icon } = personLook(owner);
-  const { typeLabel } = owner;
+  const { typeLabel, isMissing = false } = owner;
   return treeRow({
     label,
-    description: hasNamesake === true && id !== undefined ? `${id} · ${typeLabel}` : typeLabel,
-    icon,
+    description: [
+      ...(hasNamesake === true && id !== undefined ? [id] : []),
+      typeLabel,
+      ...(isMissing ? [l10n.t("not in the catalogue")] : []),
+    ].join(" · "),
+    icon: isMissing ? "circle-slash" : icon,
   });
 }
 

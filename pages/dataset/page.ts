@@ -7,7 +7,14 @@ import { ColumnTable } from "./columnTable.ts";
 import { describedCount, editOf, pendingCount, withEdits } from "./description.ts";
 import { DescriptionPart } from "./descriptionPart.ts";
 import { PeopleAndLinks } from "./peopleAndLinks.ts";
-import type { CellEdit, DatasetPageContent, FromDatasetPage, PageDescription, ToDatasetPage } from "./protocol.ts";
+import type {
+  CellEdit,
+  DatasetPageContent,
+  FromDatasetPage,
+  PageDescription,
+  PageSubject,
+  ToDatasetPage,
+} from "./protocol.ts";
 import { UnconfirmedEdits } from "./unconfirmedEdits.ts";
 import { visibleColumns } from "./visibleColumns.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
@@ -43,7 +50,7 @@ export class DatasetPageView {
     () => {
       this.#saveAll();
     },
-    { class: "primary", title: l10n.t("Save to the catalogue (Ctrl+S)") },
+    { class: "primary", title: l10n.t("Save to the catalogue (Ctrl+S)"), disabled: true },
   );
   readonly #warning = element("div", { class: "notice warning", role: "status", hidden: true });
   readonly #notice = element("div", { class: "notice", role: "status", hidden: true });
@@ -192,11 +199,15 @@ export class DatasetPageView {
         this.#edits.confirm(message.edit);
         this.#say(message.sentence, "error");
         this.#show();
-        // What was typed is there again, to be copied or tried once more.
-        if (edit && others.length === 0) this.#begin(edit);
+        // What was typed is there again, to be copied or tried once more, as soon as the page can be edited.
+        if (edit && others.length === 0) {
+          this.#keep({ draft: edit });
+          this.#continueDraft();
+        }
         return;
       }
       case "unavailable":
+        this.#showSubject(message.subject);
         setContent(
           this.#notice,
           `${message.sentence} `,
@@ -211,16 +222,14 @@ export class DatasetPageView {
   #show(): void {
     if (!this.#content) return;
     const content = withEdits(this.#content, this.#edits.all);
-    const { name, platform, environment, urn, columns, readOnly, notice } = content;
-    setContent(this.#name, name);
-    setContent(this.#where, `${platform} · ${environment}`);
-    setContent(this.#urn, urn);
+    const { columns, readOnly, notice } = content;
+    this.#showSubject(content);
     const pending = pendingCount(content);
     setContent(
       this.#state,
       pending > 0 ? counted(pending, "unsaved change") : content.isDirty ? l10n.t("Unsaved changes") : "",
     );
-    setAttributes(this.#save, { disabled: !content.isDirty });
+    setAttributes(this.#save, { disabled: !content.isDirty || readOnly !== undefined });
     setAttributes(this.#fill, { disabled: readOnly !== undefined });
     const warning = readOnly ?? notice;
     setContent(this.#warning, warning ?? "");
@@ -231,6 +240,12 @@ export class DatasetPageView {
     this.#table.show(columns, readOnly !== undefined);
     this.#others.show(content);
     this.#filter();
+  }
+
+  #showSubject({ name, platform, environment, urn }: PageSubject): void {
+    setContent(this.#name, name);
+    setContent(this.#where, `${platform} · ${environment}`);
+    setContent(this.#urn, urn);
   }
 
   #filter(): void {

@@ -58,8 +58,8 @@ export function pasteEdits(text: string, { columns, visible, at }: PastePlace): 
 function rowsLeft(count: number): readonly string[] {
   if (count === 0) return [];
   return count === 1
-    ? [l10n.t("1 more row had no place below the selected one.")]
-    : [l10n.t`${readableNumber(count)} more rows had no place below the selected one.`];
+    ? [l10n.t("1 more row did not fit below the selected one.")]
+    : [l10n.t`${readableNumber(count)} more rows did not fit below the selected one.`];
 }
 
 function isTypeOf({ type }: PageColumn, cell: string): boolean {

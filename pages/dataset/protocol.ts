@@ -34,16 +34,22 @@ export interface PageOwner {
   /** The name with the ID, as questions call the owner. */
   readonly nameWithId: string;
   readonly kind: "user" | "group";
+  /** Whether the catalogue does not have this user or group. */
+  readonly isMissing: boolean;
   readonly typeUrn: string;
   readonly typeLabel: string;
 }
 
-/** Everything that the page of a dataset shows. */
-export interface DatasetPageContent {
+/** The parts of the URN of a dataset that the header of its page shows. */
+export interface PageSubject {
   readonly urn: string;
   readonly name: string;
   readonly platform: string;
   readonly environment: string;
+}
+
+/** Everything that the page of a dataset shows. */
+export interface DatasetPageContent extends PageSubject {
   /** Why nothing can be changed now, as a sentence. `undefined`: it can. */
   readonly readOnly: string | undefined;
   /** Why nothing can be saved now, although it can be edited, as a sentence. `undefined`: it can. */
@@ -66,7 +72,7 @@ export type ToDatasetPage =
   /** `applied`: the ID of the last edit of the page that is in it. */
   | { readonly kind: "content"; readonly content: DatasetPageContent; readonly applied: number }
   /** The dataset cannot be shown; a sentence says why. */
-  | { readonly kind: "unavailable"; readonly sentence: string }
+  | { readonly kind: "unavailable"; readonly subject: PageSubject; readonly sentence: string }
   /** The removal of an owner ended: it was made, refused, or cancelled. */
   | { readonly kind: "removalEnded"; readonly owner: string; readonly typeUrn: string }
   /** An edit could not be made; a sentence says why. */

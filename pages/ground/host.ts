@@ -3,6 +3,22 @@ export interface PageMessage {
   readonly kind: string;
 }
 
+/** The extension asks whether the page has handled all messages before this one. */
+export interface Ping {
+  readonly kind: "ping";
+  readonly number: number;
+}
+
+/** The page has. `number`: that of the question. */
+export interface Pong {
+  readonly kind: "pong";
+  readonly number: number;
+}
+
+function isPing(message: PageMessage): message is Ping {
+  return message.kind === "ping";
+}
+
 declare global {
   /** VS Code gives it to every page, which may call it once. */
   function acquireVsCodeApi(): {
@@ -21,7 +37,9 @@ export class PageHost<ToPage extends PageMessage, FromPage extends PageMessage> 
   constructor(receive: (message: ToPage) => void) {
     this.#receive = receive;
     window.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-      if (this.#isMessage(data)) this.#receive(data);
+      if (!this.#isMessage(data)) return;
+      if (isPing(data)) this.#api.postMessage({ kind: "pong", number: data.number } satisfies Pong);
+      else this.#receive(data);
     });
   }
 

@@ -1,7 +1,7 @@
 import type { CodeActionClientCapabilities, InitializeParams } from "vscode-languageserver";
 import * as z from "zod/mini";
 
-/** What of the protocol the client can do. */
+/** The optional features of the protocol that the client supports. */
 export interface Abilities {
   readonly configuration: boolean;
   readonly registersConfiguration: boolean;
@@ -110,7 +110,7 @@ export const NO_ABILITIES: Abilities = {
   fileKinds: false,
 };
 
-/** What a client says it can do. */
+/** Reads the abilities that a client announces. */
 export function abilitiesOf({ capabilities, initializationOptions }: InitializeParams): Abilities {
   const { workspace, textDocument } = capabilities;
   const options = ownOptions.safeParse(initializationOptions);

@@ -40,7 +40,7 @@ interface FactsAnswer {
   readonly missing: readonly string[];
 }
 
-/** What a client may ask of the server beyond the Language Server Protocol. */
+/** Requests from the client to the server that extend the Language Server Protocol. */
 export interface AskedOfServer {
   /**
    * The datasets that the dataset files of the workspace are about, in open documents as they are now, each once; the answer
@@ -52,7 +52,7 @@ export interface AskedOfServer {
   };
 }
 
-/** What the client tells the server. */
+/** Notifications from the client to the server that extend the Language Server Protocol. */
 export interface ToldByClient {
   /** The catalogue, the connection to it, or what it holds of these entities has changed; without URNs, of any. */
   readonly "catalogue/changed": { readonly urns?: readonly string[] };

@@ -4,7 +4,7 @@ import type { RecordStates } from "../facts/askedRecordStates.ts";
 import type { Settings } from "./settings.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
-/** What features know besides the file they are asked about. */
+/** The facts that features use besides the file: settings, abilities, workspace and catalogue. */
 export interface Context {
   readonly workspace: Workspace;
   readonly settings: Settings;

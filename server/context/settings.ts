@@ -4,7 +4,7 @@ import { DEFAULT_GLOBS, type FileGlobs } from "../../catalogue/fileKinds/kinds.t
 import type { Severities } from "../../catalogue/checking/problemList.ts";
 import { RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
 
-/** What the server does as its user wishes. */
+/** The settings of the language server. */
 export interface Settings {
   readonly globs: FileGlobs;
   /** The columns of a tab in YAML. */

@@ -9,7 +9,7 @@ import type { CodeLink } from "./rulesDocument.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
-/** What of a diagnostic the client shows. */
+/** The optional parts of a diagnostic that the client supports. */
 export interface DiagnosticAbilities {
   readonly relatedInformation: boolean;
   readonly tags: boolean;

@@ -18,7 +18,7 @@ import { DocumentSubjects } from "./documentSubjects.ts";
 import type { Entry, SourceFile } from "./sourceFile.ts";
 import { uriPath } from "./uriPath.ts";
 
-/** What the server knows that is not in a document. */
+/** What a document depends on besides its text: the globs of file types, facts from outside, and a listener for changes of its subjects. */
 export interface DocumentSurroundings {
   globs(): FileGlobs;
   known(uri: string): OutsideFacts;

@@ -3,7 +3,7 @@ import type { Span } from "../../catalogue/text/span.ts";
 import { outdated } from "../connection/refusal.ts";
 import type { Entry, SourceFile } from "./sourceFile.ts";
 
-/** What long work gives way to. */
+/** The interface by which long work yields to other work. */
 export interface Pace {
   /** Resolves when what is waiting in the event loop has had its turn. */
   readonly turn: () => Promise<void>;

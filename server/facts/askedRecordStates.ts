@@ -5,7 +5,7 @@ import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import type { RecordState } from "../../catalogue/facts/recordState.ts";
 import type { AskClient } from "../connection/askClient.ts";
 
-/** How the catalogue compares with records. */
+/** The differences between records and the catalogue. */
 export interface RecordStates {
   /**
    * That of each record of a text, in order; none when the text has errors. `not-connected`: there is no catalogue.

@@ -5,7 +5,7 @@ import type { EntityType } from "../../catalogue/urn/entityTypes.ts";
 
 export type { EntityFacts, EntitySuggestion };
 
-/** What the catalogue has answered so far. Callers must do without it: there may be no catalogue at all. */
+/** The answers of the catalogue so far. Callers must work without them, because there may be no catalogue. */
 export interface CatalogueFacts {
   /** There is a catalogue, as far as is known, so that what is asked for will be answered. */
   readonly answers: boolean;

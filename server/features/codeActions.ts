@@ -14,7 +14,7 @@ import { resolvedAction } from "./codeActions/resolvedAction.ts";
 import { shownFindings } from "./codeActions/shownFinding.ts";
 import { codeFixes, FIX_ALL, SORT_RECORDS, wholeFileActions } from "./codeActions/wholeFileActions.ts";
 
-/** What can be done at a place, by kinds of the protocol. */
+/** The kinds of code actions that the server offers. */
 export const CODE_ACTION_KINDS: readonly string[] = [
   CodeActionKind.QuickFix,
   CodeActionKind.RefactorRewrite,

@@ -8,7 +8,7 @@ import type { SourceFile } from "../documents/sourceFile.ts";
 import { occurrenceAt, type OccurrenceAt } from "./occurrences/occurrenceAt.ts";
 import { refusal } from "../connection/refusal.ts";
 
-/** What can be renamed at a place: an id, or the id at the end of a URN. Fails with what to do where nothing can. */
+/** The ID that can be renamed at a position, also at the end of a URN. Fails with advice if there is none. */
 export function prepareRename(file: SourceFile, position: Position): PrepareRenameResult {
   const { urn, naming, text, start } = renamedAt(file, position);
   const span = naming.form === "urn" ? idIn(urn, naming.span) : naming.span;

@@ -1,4 +1,4 @@
-/** What the server needs of the world around it, so that tests can give it another. */
+/** The interface between the server and the machine, which tests replace. */
 export interface ServerEnvironment {
   readonly files: Files;
   /** Resolves when what is waiting in the event loop has had its turn. */

@@ -13,7 +13,7 @@ export interface Proposal {
   readonly conditions: Conditions;
 }
 
-/** What must be true for a change to be made. */
+/** The conditions under which a change is made. */
 export interface Conditions {
   /** The version of the aspect that is stored; -1: the entity does not have it. */
   readonly version?: number | undefined;

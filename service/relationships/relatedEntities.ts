@@ -3,7 +3,7 @@ import { typeNameOf, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Store } from "../store/store.ts";
 import { referringAspects, relationshipOf } from "./relationshipTypes.ts";
 
-/** Which related entities to list, and which page of them. */
+/** Selects the related entities to list, and the page. */
 export interface RelationshipPage {
   /** Incoming: what refers to the entity; outgoing: what it refers to. */
   readonly direction: "INCOMING" | "OUTGOING";

@@ -6,7 +6,7 @@ import { relatedLoader, type RelatedLoader } from "./relatedLoader.ts";
 import { requestBounds, type RequestBounds } from "./requestBounds.ts";
 import { rowLoader, type RowLoader } from "./rowLoader.ts";
 
-/** What a request brings to its resolvers. */
+/** The caller, store, model and clock with which a request is resolved. */
 export interface RequestParts {
   readonly caller: Caller;
   readonly store: Store;

@@ -11,7 +11,7 @@ interface FoundPageOfEntities {
   readonly faceted: Faceted | undefined;
 }
 
-/** What facets are counted of. */
+/** The search whose facets are counted. */
 export interface Faceted extends SearchedFor {
   /** The most values of one facet. */
   readonly mostValues: number;

@@ -8,7 +8,7 @@ import { readPage } from "./page.ts";
 import { readFilters, type GivenFilters, type OneOrNone } from "./searchFilters.ts";
 import { searchedTypes } from "./searchedTypes.ts";
 
-/** What every search is asked with. */
+/** The arguments that all searches have in common. */
 export interface SearchInputs extends GivenFilters {
   readonly types?: OneOrNone<readonly string[]>;
   readonly query: string;

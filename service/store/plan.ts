@@ -3,7 +3,7 @@ import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { KeptVersion } from "./history.ts";
 import type { SearchDocument } from "./search/document.ts";
 
-/** What a database has to write, decided: rows of its tables. It is written in one transaction, all or nothing. */
+/** The changes of a batch, as rows of database tables. They are written in one transaction, all or nothing. */
 export interface StorePlan {
   /** Entities to delete first of all, with everything that is stored of them. */
   readonly deletedEntities: readonly EntityUrn[];

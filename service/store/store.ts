@@ -122,14 +122,14 @@ export interface Deletion {
   readonly expectedVersion?: number | undefined;
 }
 
-/** Which versions of an aspect to read. */
+/** Selects the versions of an aspect to read. */
 export interface HistoryPage {
   /** Only versions before this one. `undefined`: from the current one on. */
   readonly before?: number | undefined;
   readonly count: number;
 }
 
-/** Which references to list, and which page of them. */
+/** Selects the references to list, and the page. */
 export interface ReferencePage {
   /** The names of the aspects that refer: of owners and of memberships. */
   readonly aspects: readonly string[];
@@ -147,7 +147,7 @@ export interface References {
   readonly found: readonly { readonly urn: EntityUrn; readonly name: string }[];
 }
 
-/** Which access tokens to list, and which page of them. */
+/** Selects the access tokens to list, and the page. */
 export interface TokenPage {
   /** Only those that authenticate as this user. */
   readonly actor?: string | undefined;

@@ -2,8 +2,10 @@ import { equal } from "node:assert/strict";
 import { mkdir, mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
+import { seedCatalogue } from "../../scripts/seedCatalogue.mts";
 import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { connectTo } from "./connectTo.mts";
 import { chooseInMenuOf } from "./menu.mts";
@@ -16,6 +18,30 @@ import { withWorkbench } from "./workbench.mts";
 const MANY = 501;
 
 suite("the menu of the connection", () => {
+  test("leads back to the catalogue of a dataset that VS Code opens again", async () => {
+    await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-other-"));
+    await using served = await serveCatalogue(data.path);
+    const options = { folder: join(checkout, "samples"), prepare: seedCatalogue };
+    await withWorkbench(options, async ({ page, screenshot }) => {
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await row(page, "orders_daily").click();
+      await page.locator(".tab.active", { hasText: "lake.orders_daily" }).waitFor();
+      await page.locator(".view-line", { hasText: "owners:" }).waitFor();
+      await connectTo(page, served, "Shop");
+      // VS Code saves every five seconds which editors are open.
+      await wait(6000);
+      await page.reload();
+      const told = notice(page, "This belongs to the embedded catalogue, but you are connected to");
+      await told.waitFor();
+      await screenshot("dataset-of-another-catalogue");
+      await told.getByRole("button", { name: "Connect to Catalogue…" }).click();
+      await pick(page, "Embedded");
+      await row(page, "orders_daily").waitFor();
+      await page.getByRole("button", { name: "Try Again" }).click();
+      await page.locator(".view-line", { hasText: "owners:" }).waitFor();
+    });
+  });
+
   test("copies the address, renames, signs out and in again, and forgets; each Escape changes nothing", async () => {
     await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-menu-"));
     await using served = await serveCatalogue(data.path);
@@ -38,6 +64,10 @@ suite("the menu of the connection", () => {
       await name.fill("Elsewhere");
       await page.keyboard.press("Escape");
       await name.waitFor({ state: "hidden" });
+      await runCommand(page, "Catalogue: Show Connection…");
+      await pick(page, "Connect Again");
+      await row(page, "orders_daily").waitFor();
+
       await openMenu(page, "Shop");
       await pick(page, "Rename…");
       await fill(page, "Production", "Team");

@@ -113,7 +113,7 @@ suite("the page of a dataset", () => {
       await page.keyboard.press("ControlOrMeta+S");
       await page.locator(".monaco-dialog-box").getByRole("button", { name: "Remove", exact: true }).click();
       await page.locator(DIRTY).waitFor({ state: "detached" });
-      await day.getByText("Partition: the day the order was placed, in UTC.").waitFor();
+      await day.getByText("Partition: the day the order was placed, in UTC.").first().waitFor();
 
       await shown.locator("body.vscode-light").waitFor();
       await cellOf(shown, "status").click();
@@ -159,6 +159,24 @@ suite("the page of a dataset", () => {
       await shown.getByRole("button", { name: "Save" }).click();
       await page.locator(DIRTY).waitFor({ state: "detached" });
       equal((await withCatalogueOf(userData, descriptionsIn))["order_id"], "Mine, with care");
+
+      // The other text can be taken as well; then there is nothing to write.
+      await cellOf(shown, "status").click();
+      await page.keyboard.type("Mine again");
+      await page.keyboard.press("Enter");
+      await page.locator(DIRTY).waitFor();
+      await withCatalogueOf(userData, async (catalogue) => {
+        await describeColumn(catalogue, { dataset: ORDERS, column: "status" }, "Theirs again");
+      });
+      await shown.getByRole("button", { name: "Save" }).click();
+      const theirs = rowOf(shown, "status");
+      await theirs.getByText("Changed by somebody else to: Theirs again").waitFor();
+      await theirs.getByRole("button", { name: "Use Theirs" }).click();
+      await theirs.getByText("conflict", { exact: true }).waitFor({ state: "detached" });
+      await shown.getByRole("button", { name: "Save" }).click();
+      await page.locator(DIRTY).waitFor({ state: "detached" });
+      await cellOf(shown, "status").getByText("Theirs again").waitFor();
+      equal((await withCatalogueOf(userData, descriptionsIn))["status"], "Theirs again");
     });
   });
 });

@@ -24,7 +24,7 @@ suite("a description that somebody else changed", () => {
       // VS Code's message about the refused save has our sentence, and there is no other.
       await page.keyboard.press("ControlOrMeta+S");
       const refused = page.locator(".notification-toast", {
-        hasText: "Somebody else changed the description of order_id",
+        hasText: "The description of order_id was changed elsewhere",
       });
       await refused.first().waitFor();
       await wait(2000);

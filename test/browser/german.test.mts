@@ -29,7 +29,7 @@ suite("VS Code in German", () => {
       await page.locator(".view-line", { hasText: "order_id:" }).waitFor();
       await page.keyboard.press("F2");
       await answer(page, "Eine Nummer je Bestellung");
-      const change = notice(page, "Die Beschreibung von order_id in lake.orders_daily ist geändert.");
+      const change = notice(page, "Die Beschreibung von order_id in lake.orders_daily wurde geändert.");
       await row(page, "Eine Nummer je Bestellung").waitFor();
       await screenshot("german");
 

@@ -33,7 +33,7 @@ suite("the history of a description", () => {
       match(await versions.locator(".monaco-list-row").first().innerText(), /edited by [\s\S]*Key of the order/);
       await screenshot("history-versions");
       await pick(page, "Number of the order");
-      await pick(page, "Compare with Now");
+      await pick(page, "Compare with Current Version");
       await page.locator(".tab.active", { hasText: "description of order_id in lake.orders_daily (now ↔ " }).waitFor();
       await page.locator(".modified-in-monaco-diff-editor .view-line", { hasText: "Number of the order" }).waitFor();
       await page.locator(".original-in-monaco-diff-editor .view-line", { hasText: "Key of the order" }).waitFor();
@@ -54,7 +54,10 @@ suite("the history of a description", () => {
       await question.waitFor();
       await withCatalogueOf(userData, (catalogue) => describe(catalogue, "Theirs, just now"));
       await question.getByRole("button", { name: "Restore", exact: true }).click();
-      await notice(page, "Nothing was restored: somebody else changed the description of order_id").waitFor();
+      await notice(
+        page,
+        "Nothing was restored, because the stored value changed after you opened the history (description of order_id",
+      ).waitFor();
       await page.locator(".original-in-monaco-diff-editor .view-line", { hasText: "Theirs, just now" }).waitFor();
       await page.locator(".modified-in-monaco-diff-editor .view-line", { hasText: "Number of the order" }).waitFor();
       await screenshot("history-refused");

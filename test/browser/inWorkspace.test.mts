@@ -16,7 +16,7 @@ suite("the filter In This Workspace", () => {
       await clear(page);
       await runCommand(page, "Catalogue: Filter Datasets");
       await pick(page, "In This Workspace");
-      await page.getByText("No dataset of the catalogue is in a dataset file of this workspace.").waitFor();
+      await page.getByText("No dataset file of this workspace is about a dataset of this catalogue.").waitFor();
       await page.getByRole("button", { name: "Pull into Files…" }).first().waitFor();
       await screenshot("in-workspace-nothing");
 

@@ -1,5 +1,6 @@
 import { deepEqual, equal } from "node:assert/strict";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { ownersOf, withCatalogueOf } from "./catalogueOf.mts";
@@ -135,7 +136,12 @@ async function overview(page: Page): Promise<void> {
 
 /** The status item: its menu is opened and used from the status bar. */
 async function statusItem(page: Page): Promise<void> {
-  await runCommand(page, "View: Focus Status Bar");
+  const bar = page.locator(".statusbar:focus-within");
+  for (let time = 0; time < TRIES && (await bar.count()) === 0; time++) {
+    await runCommand(page, "View: Focus Status Bar");
+    // After the palette has closed, VS Code gives the focus to the page in front, now and then later than to the status bar.
+    await setTimeout(500);
+  }
   const item = page.locator(".statusbar-item:focus-within", { hasText: "Catalogue" });
   for (let keys = 0; keys < 30 && (await item.count()) === 0; keys++) await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
@@ -143,6 +149,9 @@ async function statusItem(page: Page): Promise<void> {
   await pick(page, "Show Overview");
   await page.locator(".tab.active", { hasText: "Overview" }).waitFor();
 }
+
+/** How often the status bar is given the focus. */
+const TRIES = 5;
 
 /** Runs the button of the message in front. */
 async function undo(page: Page): Promise<void> {

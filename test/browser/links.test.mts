@@ -101,7 +101,7 @@ suite("links", () => {
 });
 
 const WHERE = "https://wiki.example.com/orders";
-const NAME = "Name of the link";
+const NAME = "Label of the link";
 
 /** Waits until an input box has this text, which VS Code puts in a moment after it shows the box. */
 async function filled(page: Page, placeholder: string, text: string): Promise<void> {

@@ -93,7 +93,18 @@ async function doors(page: Page, shown: FrameLocator): Promise<void> {
     .first()
     .waitFor();
   match(await page.locator(".tab.active").innerText(), /orders_daily/);
+
+  // From one gap to the next: by the button of the page, and by the command.
+  await runCommand(page, "Catalogue: Show Overview");
+  await shown.getByRole("button", { name: "Go to Next" }).click();
+  await page.locator(".monaco-editor.focused").waitFor();
+  const first = await page.evaluate<string>(PLACE);
+  await runCommand(page, "Catalogue: Next Missing Owner or Description");
+  await page.waitForFunction(`${PLACE} !== ${JSON.stringify(first)}`);
 }
+
+/** Which file is shown, and where in it the cursor is. */
+const PLACE = `[".tab.active", ".statusbar-item[id='status.editor.selection']"].map((each) => document.querySelector(each)?.textContent).join()`;
 
 /** Which of the buttons of its row has the focus. */
 function focused(shown: FrameLocator): Promise<string | null> {

@@ -10,8 +10,13 @@ export async function runCommand(page: Page, title: string): Promise<void> {
 export async function openFile(page: Page, name: string): Promise<void> {
   await takeFrom(page, { key: "ControlOrMeta+P", filter: name, text: name });
   await page.locator(".tab.active", { hasText: name }).waitFor();
-  await page.locator(".monaco-editor.focused").waitFor();
+  await page.waitForFunction(`(${HAS_FOCUS})(${JSON.stringify(`/${name}`)})`);
 }
+
+/** In the window: whether the editor of a file has the focus; that of the settings is one, too. */
+const HAS_FOCUS = `(name) =>
+  [...document.querySelectorAll(".monaco-editor.focused")].some((editor) =>
+    decodeURIComponent(editor.getAttribute("data-uri") ?? "").endsWith(name))`;
 
 /** Takes an entry of the list that a key opens. What is in it is decided when it opens, so it is opened again until it has the entry. */
 async function takeFrom(

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { checkout, extensionId } from "../../scripts/checkout.mts";
 import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
+import { runCommand } from "./quickInput.mts";
 import { importSample } from "./runCatalogue.mts";
 import { withWorkbench } from "./workbench.mts";
 
@@ -19,6 +20,10 @@ suite("a damaged catalogue", () => {
 
         // A question that is closed changes nothing.
         await page.locator(".welcome-view").getByRole("button", { name: "Recover…" }).click();
+        await dialog(page).waitFor();
+        await page.keyboard.press("Escape");
+        await dialog(page).waitFor({ state: "detached" });
+        await runCommand(page, "Catalogue: Recover Embedded Catalogue…");
         await dialog(page).waitFor();
         await page.keyboard.press("Escape");
         await dialog(page).waitFor({ state: "detached" });

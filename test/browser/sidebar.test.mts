@@ -41,6 +41,8 @@ suite("the sidebar", () => {
       await page.keyboard.press("Delete");
       await notice(page, "Noa Larch (noa.larch) is no longer Data Steward of lake.orders_daily.").waitFor();
       await row(page, "Noa Larch").waitFor({ state: "detached" });
+      // The sample catalogue does not have this user.
+      await row(page, "dana.sorrel").filter({ hasText: "Data Owner · not in the catalogue" }).waitFor();
       await chooseInMenuOf(page, row(page, "dana.sorrel"), "Remove Owner");
       const removal = notice(page, "dana.sorrel is no longer Data Owner of lake.orders_daily.");
       await removal.getByRole("button", { name: "Undo" }).click();

@@ -7,6 +7,7 @@ import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { makeOwnershipType } from "./catalogueOf.mts";
 import { connectTo } from "./connectTo.mts";
 import { gateOf } from "./gate.mts";
+import { hold } from "./heldRequests.mts";
 import { pick, runCommand } from "./quickInput.mts";
 import { importSample } from "./runCatalogue.mts";
 import { clear, notice, row } from "./shown.mts";
@@ -19,23 +20,6 @@ suite("a catalogue that takes its time", () => {
     importSample(served);
     await makeOwnershipType(served, { name: "Keeper of Keys", description: "Keeps the keys." });
     await using gate = await gateOf(served);
-    /** Holds requests back. Gives a promise of the first of them, and what lets them through. */
-    const hold = (
-      isHeld: (path: string, body: string) => boolean,
-    ): { first: Promise<undefined>; release: () => void } => {
-      const [first, released] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
-      gate.before = async (path, body) => {
-        if (!isHeld(path, body)) return;
-        first.resolve(undefined);
-        await released.promise;
-      };
-      return {
-        first: first.promise,
-        release: () => {
-          released.resolve(undefined);
-        },
-      };
-    };
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, screenshot }) => {
       await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
       await connectTo(page, { ...gate, token: served.token }, "Slow");
@@ -46,7 +30,7 @@ suite("a catalogue that takes its time", () => {
       const busy = list.locator(".quick-input-progress.active");
 
       // The well-known ownership types can be chosen while the others are read.
-      const listed = hold((_, body) => body.includes("listOwnershipTypes"));
+      const listed = hold(gate, (_, body) => body.includes("listOwnershipTypes"));
       await row(page, "orders_daily").click();
       await runCommand(page, "Catalogue: Add Owner");
       await pick(page, "noa.larch");
@@ -64,13 +48,13 @@ suite("a catalogue that takes its time", () => {
       // From the palette, the owner who is removed is asked for; Delete removes the one whose row has the focus, once.
       await row(page, "Noa Larch").click();
       await runCommand(page, "Catalogue: Remove Owner");
-      await list.locator(".quick-input-title", { hasText: "Remove Owner of lake.orders_daily" }).waitFor();
+      await list.locator(".quick-input-title", { hasText: "Remove Owner from lake.orders_daily" }).waitFor();
       await page.keyboard.press("Escape");
       await row(page, "Noa Larch").click();
       const writes = gate.writes;
-      const written = hold((path) => path.startsWith("/aspects"));
+      const written = hold(gate, (path) => path.startsWith("/aspects"));
       await page.keyboard.press("Delete");
-      await written.first;
+      await written.first();
       await page.keyboard.press("Delete");
       await clear(page);
       written.release();
@@ -81,7 +65,7 @@ suite("a catalogue that takes its time", () => {
 
       // In a new window, the list of datasets is open before the catalogue has answered, whatever row is selected; also that of
       // a command that writes, or reads the history.
-      const answered = hold(() => true);
+      const answered = hold(gate, () => true);
       await page.reload();
       await page.locator(".monaco-workbench .statusbar").waitFor();
       for (const [command, title] of [

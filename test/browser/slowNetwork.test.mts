@@ -1,23 +1,18 @@
-import { deepEqual, equal } from "node:assert/strict";
-import { mkdtempDisposable, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { equal } from "node:assert/strict";
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
-import { checkout } from "../../scripts/checkout.mts";
-import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
-import { gateOf, type Gate } from "./gate.mts";
+import { LEAVER, ownedBy, withGatedCatalogue } from "./gatedCatalogue.mts";
+import { hold, readsUsers } from "./heldRequests.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { openRecordFile, pick, runCommand } from "./quickInput.mts";
-import { importSample, runCatalogue } from "./runCatalogue.mts";
+import { runCatalogue } from "./runCatalogue.mts";
 import { clear, dialog, inExplorer, notice } from "./shown.mts";
-import { withWorkbench } from "./workbench.mts";
 
 /** More datasets than are written at the same time. */
 const OWNED = 30;
-const LEAVER = "urn:li:corpuser:lee.aver";
 /** So large a file that its pull can be cancelled. */
 const USERS = 2_000;
+const EXTENT = { owned: OWNED, users: USERS };
 
 /** A step of an operation that the network holds up, and that is cancelled then. */
 interface Step {
@@ -33,7 +28,7 @@ interface Step {
 
 suite("on a slow network", () => {
   test("each step of an operation is cancelled before the catalogue answers, and nothing is written", async () => {
-    await withSlowCatalogue(async ({ page, served, gate }) => {
+    await withGatedCatalogue(EXTENT, async ({ page, served, gate }) => {
       // An upsert to undo.
       await openRecordFile(page, "one.user.yaml");
       await runCommand(page, "Catalogue: Upsert Open File");
@@ -44,8 +39,7 @@ suite("on a slow network", () => {
       const before = runCatalogue(served, "export");
       const { writes } = gate;
       for (const { begin, holds, progress, said } of STEPS) {
-        const released = Promise.withResolvers<undefined>();
-        gate.before = (path, body) => (holds(path, body) ? released.promise : Promise.resolve(undefined));
+        const held = hold(gate, holds);
         await begin(page);
         const shown = notice(page, progress);
         await shown.getByRole("button", { name: "Cancel" }).click();
@@ -53,8 +47,7 @@ suite("on a slow network", () => {
         await shown.waitFor({ state: "detached" });
         if (said !== undefined)
           await page.locator(".notification-toast, .statusbar-item", { hasText: said }).first().waitFor();
-        released.resolve(undefined);
-        gate.before = undefined;
+        held.release();
         equal(await page.locator(".quick-input-widget:visible").count(), 0);
         equal(await dialog(page).count(), 0);
         equal(gate.writes, writes);
@@ -65,9 +58,8 @@ suite("on a slow network", () => {
   });
 
   test("a transfer that is cancelled while it is written tells how many datasets it has changed", async () => {
-    await withSlowCatalogue(async ({ page, served, gate, screenshot }) => {
-      const released = Promise.withResolvers<undefined>();
-      gate.before = (path) => (path.startsWith("/aspects") ? released.promise : Promise.resolve(undefined));
+    await withGatedCatalogue(EXTENT, async ({ page, served, gate, screenshot }) => {
+      const written = hold(gate, (path) => path.startsWith("/aspects"));
       await beginTransfer(page);
       await dialog(page).getByRole("button", { name: "Transfer", exact: true }).click();
       const progress = notice(page, "Transferring ownership from Lee Aver");
@@ -76,7 +68,7 @@ suite("on a slow network", () => {
       // VS Code tells the extension after it has hidden the progress, by a way of its own.
       await setTimeout(1_000);
       await screenshot("slow-transfer");
-      released.resolve(undefined);
+      written.release();
       const told = notice(page, "you cancelled.");
       await told.waitFor();
       const [, changed = "", untried = ""] =
@@ -172,10 +164,6 @@ async function beginWithUsers(page: Page, command: string): Promise<void> {
   await runCommand(page, command);
 }
 
-function readsUsers(path: string, body: string): boolean {
-  return path.includes("batchGet") && body.includes("corpuser:u1");
-}
-
 /** Chooses whose ownership of what is transferred to whom. */
 async function beginTransfer(page: Page): Promise<void> {
   await runCommand(page, "Catalogue: Transfer Ownership…");
@@ -183,76 +171,4 @@ async function beginTransfer(page: Page): Promise<void> {
   await page.locator(".quick-input-widget:visible", { hasText: `${OWNED} Selected` }).waitFor();
   await page.keyboard.press("Enter");
   await pick(page, "Noa Larch");
-}
-
-interface SlowCatalogue {
-  readonly page: Page;
-  readonly served: CatalogueAddress;
-  readonly gate: Gate;
-  readonly screenshot: (name: string) => Promise<void>;
-}
-
-/** Opens VS Code on a catalogue behind a gate that can hold requests up. */
-async function withSlowCatalogue(flow: (slow: SlowCatalogue) => Promise<void>): Promise<void> {
-  await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-slow-"));
-  await using served = await serveCatalogue(join(data.path, "catalogue"));
-  importSample(served);
-  const owned = join(data.path, "owned.json");
-  await writeFile(owned, JSON.stringify(ownedDatasets()));
-  runCatalogue(served, "import", owned);
-  await using gate = await gateOf(served);
-  const env = { CATALOGUE_URL: gate.url, CATALOGUE_TOKEN: "mine" };
-  await withWorkbench({ folder: join(checkout, "samples"), env }, async ({ page, folder, screenshot }) => {
-    await writeFile(join(folder, "many.user.yaml"), users());
-    await writeFile(join(folder, "one.user.yaml"), "- id: one\n");
-    await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
-    await page.locator(".statusbar-item", { hasText: "CATALOGUE_URL" }).waitFor();
-    await flow({ page, served, gate, screenshot });
-    deepEqual(await page.locator(".monaco-dialog-box").allInnerTexts(), []);
-  });
-}
-
-/** The datasets of the person who leaves, as ingestion would bring them. */
-function ownedDatasets(): readonly object[] {
-  const person = {
-    entityType: "corpuser",
-    entityUrn: LEAVER,
-    changeType: "UPSERT",
-    aspectName: "corpUserInfo",
-    aspect: { json: { active: true, displayName: "Lee Aver" } },
-  };
-  const datasets = Array.from({ length: OWNED }, (_, at) => {
-    const name = `owned.t${String(at).padStart(2, "0")}`;
-    const about = {
-      entityType: "dataset",
-      entityUrn: `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`,
-      changeType: "UPSERT",
-    };
-    const stamp = { time: 1, actor: "urn:li:corpuser:datahub" };
-    return [
-      { ...about, aspectName: "datasetProperties", aspect: { json: { name, customProperties: {}, tags: [] } } },
-      {
-        ...about,
-        aspectName: "ownership",
-        aspect: { json: { owners: [{ owner: LEAVER, type: "DATAOWNER" }], lastModified: stamp } },
-      },
-    ];
-  });
-  return [person, ...datasets.flat()];
-}
-
-/** How many datasets of the catalogue the person owns who leaves. */
-async function ownedBy(served: CatalogueAddress): Promise<number> {
-  const query = `query ($urn: String!) { corpUser(urn: $urn) { relationships(input: { types: ["OwnedBy"], direction: INCOMING, start: 0, count: 100 }) { total } } }`;
-  const response = await fetch(`${served.url}/api/graphql`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${served.token}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ query, variables: { urn: LEAVER } }),
-  });
-  const [, total = ""] = /"total":(\d+)/.exec(await response.text()) ?? [];
-  return Number(total);
-}
-
-function users(): string {
-  return Array.from({ length: USERS }, (_, at) => `- id: u${at}\n  title: First\n`).join("");
 }

@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { gateOf, type Gate } from "./gate.mts";
+import { hold } from "./heldRequests.mts";
 import { descriptionIn } from "./orderId.mts";
 import { importSample } from "./runCatalogue.mts";
 import { select } from "./selectText.mts";
@@ -37,7 +38,7 @@ suite("a save over a slow network", () => {
 
       // While what is stored is read: nothing is written.
       const { writes } = gate;
-      const reading = held(gate, () => true);
+      const reading = hold(gate, () => true);
       await page.keyboard.press("ControlOrMeta+S");
       await cancel(page);
       const unwritten = notice(page, "lake.orders_daily was not saved because you cancelled. Your text is still");
@@ -48,9 +49,9 @@ suite("a save over a slow network", () => {
       equal(await descriptionIn(served), undefined);
 
       // By VS Code's own button, and cancelled while the write is on its way: nobody knows yet whether it arrived.
-      const writing = held(gate, (path) => path.startsWith("/aspects"));
+      const writing = hold(gate, (path) => path.startsWith("/aspects"));
       await unwritten.getByRole("button", { name: "Retry" }).click();
-      await writing.first;
+      await writing.first();
       await cancel(page);
       await notice(page, "It is not known whether lake.orders_daily was saved: you cancelled before").waitFor();
       await page.locator(DIRTY).waitFor();
@@ -74,14 +75,14 @@ suite("a save over a slow network", () => {
       // Changed and saved before the answer of the cancelled save has come: what it stores does not win.
       await clear(page);
       const sent = gate.writes;
-      const late = held(gate, (path) => path.startsWith("/aspects"));
+      const late = hold(gate, (path) => path.startsWith("/aspects"));
       await select(page, "Which order it is");
       await page.keyboard.press("ArrowRight");
       await page.keyboard.type(" now");
       await page.keyboard.press("Escape");
       await page.locator(DIRTY).waitFor();
       await page.keyboard.press("ControlOrMeta+S");
-      await late.first;
+      await late.first();
       await cancel(page);
       await notice(page, "It is not known whether lake.orders_daily was saved: you cancelled before").waitFor();
       await select(page, " now");
@@ -111,7 +112,7 @@ suite("a save over a slow network", () => {
       const save = shown.getByRole("button", { name: "Save" });
 
       const { writes } = gate;
-      const reading = held(gate, () => true);
+      const reading = hold(gate, () => true);
       await save.click();
       await cancel(page);
       await notice(page, "lake.orders_daily was not saved because you cancelled.").waitFor();
@@ -120,9 +121,9 @@ suite("a save over a slow network", () => {
       equal(gate.writes, writes);
       await clear(page);
 
-      const writing = held(gate, (path) => path.startsWith("/aspects"));
+      const writing = hold(gate, (path) => path.startsWith("/aspects"));
       await save.click();
-      await writing.first;
+      await writing.first();
       await cancel(page);
       await notice(page, "It is not known whether lake.orders_daily was saved: you cancelled before").waitFor();
       await shown.getByText("1 unsaved change").waitFor();
@@ -146,26 +147,6 @@ async function cancel(page: Page): Promise<void> {
   const progress = notice(page, PROGRESS);
   await progress.getByRole("button", { name: "Cancel" }).click();
   await progress.waitFor({ state: "detached" });
-}
-
-/** Holds requests back. Gives a promise of the first of them, and what lets them through. */
-function held(
-  gate: Gate,
-  isHeld: (path: string) => boolean,
-): { readonly first: Promise<undefined>; readonly release: () => void } {
-  const [first, released] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
-  gate.before = async (path) => {
-    if (!isHeld(path)) return;
-    first.resolve(undefined);
-    await released.promise;
-  };
-  return {
-    first: first.promise,
-    release: () => {
-      gate.before = undefined;
-      released.resolve(undefined);
-    },
-  };
 }
 
 /** Opens VS Code on the sample catalogue behind a gate that can hold requests up. */

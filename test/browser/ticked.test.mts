@@ -69,7 +69,7 @@ suite("ticked datasets", () => {
       await page.getByRole("menuitem", { name: "Add Owner to Ticked Datasets…" }).waitFor();
       await screenshot("ticked-menu");
       await page.getByRole("menuitem", { name: "Add Owner to Ticked Datasets…" }).click();
-      await asked(page, "Add Owner of 3 ticked datasets");
+      await asked(page, "Add Owner to 3 ticked datasets");
       await pick(page, "Kim Elm");
       await pick(page, "Business Owner");
       const many = dialog(page, "Add Kim Elm (kim.elm) as Business Owner in 3 datasets?");
@@ -93,7 +93,7 @@ suite("ticked datasets", () => {
         await page.keyboard.press("Escape");
         await page.locator(".quick-input-widget").waitFor({ state: "hidden" });
       }
-      await runCommand(page, "Catalogue: Remove Owner of Ticked Datasets…");
+      await runCommand(page, "Catalogue: Remove Owner from Ticked Datasets…");
       await pick(page, "Alex Ash");
       await dialog(page, "Remove every ownership of Alex Ash (alex.ash) in lake.page_views?")
         .getByRole("button", { name: "Remove" })
@@ -106,10 +106,10 @@ suite("ticked datasets", () => {
 
       // On a ticked row, a command is about all ticked ones; on another row, about that alone.
       await chooseInMenuOf(page, row(page, "fct_orders"), "Add Owner");
-      await asked(page, "Add Owner of 3 ticked datasets");
+      await asked(page, "Add Owner to 3 ticked datasets");
       await page.keyboard.press("Escape");
       await chooseInMenuOf(page, row(page, "dim_customers"), "Add Owner");
-      await asked(page, "Add Owner of analytics.marts.dim_customers");
+      await asked(page, "Add Owner to analytics.marts.dim_customers");
       await page.keyboard.press("Escape");
 
       // One that was deleted meanwhile is told apart.
@@ -130,6 +130,14 @@ suite("ticked datasets", () => {
       await screenshot("ticked-review");
       await page.keyboard.press("Enter");
       await page.getByText("2 datasets are ticked.").waitFor();
+
+      // All are unticked, and one is ticked again.
+      await page.getByRole("button", { name: "Ticked Datasets" }).click();
+      await page.getByRole("menuitem", { name: "Clear Ticks" }).click();
+      await page.getByText("No dataset is ticked.").waitFor();
+      await goToRow(page, "page_views");
+      await isTicked(row(page, "page_views"), false);
+      await tick(row(page, "page_views"), true, "1 dataset is ticked.");
 
       // Another catalogue has the same datasets; none of them is ticked.
       await connectTo(page, served, "Shop");
@@ -174,7 +182,7 @@ const IS_MARKED = `[...document.querySelectorAll(".pane-body .monaco-list-row.fo
 /** The commands about ticked datasets, with the titles of the lists that they open. */
 const OF_TICKED = [
   ["Transfer Ownership of Ticked Datasets…", "Transfer Ownership of 3 ticked datasets"],
-  ["Remove Owner of Ticked Datasets…", "Remove Owner of 3 ticked datasets"],
+  ["Remove Owner from Ticked Datasets…", "Remove Owner from 3 ticked datasets"],
   ["Pull Ticked Datasets into Files…", "Pull 3 ticked datasets from Catalogue"],
 ] as const;
 

@@ -46,7 +46,8 @@ suite("a catalogue without authentication", () => {
         const needed = notice(page, "needs an access token");
         await needed.waitFor();
         await screenshot("token-needed");
-        // One notification says that a token is needed, and offers to enter one.
+        // One notification says that a token is needed, and offers to enter one. It may just be shown anew, when it is told again.
+        await needed.waitFor();
         equal(await page.locator(".notification-toast", { hasText: "needs an access token" }).count(), 1);
         await needed.getByRole("button", { name: "Enter Token…" }).click();
         await fill(page, "Access token", "first-token");
@@ -63,6 +64,11 @@ suite("a catalogue without authentication", () => {
         await runCommand(page, "Catalogue: Enter Access Token…");
         await fill(page, "Access token", "second-token");
         await row(page, "orders_daily").waitFor();
+        // One with a mistake in it is not stored in its place.
+        await runCommand(page, "Catalogue: Enter Access Token…");
+        await fill(page, "Access token", "second-tokem");
+        await notice(page, "It was not stored; the one that was stored before, if any, is kept.").waitFor();
+        await screenshot("token-refused");
         await addSteward(page, "Robin Birch", "robin.birch");
         deepEqual((await ownersOf(served, ORDERS)).at(-1), {
           owner: { urn: "urn:li:corpuser:robin.birch" },

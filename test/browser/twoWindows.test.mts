@@ -18,7 +18,7 @@ import { withWorkbench, type Workbench } from "./workbench.mts";
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
 const DIRTY = ".tab.active.dirty";
 /** So many that they are written in several requests. */
-const USERS = 2_000;
+const USERS = 4_000;
 /** One in the middle. */
 const HELD = "u1000";
 

@@ -128,7 +128,7 @@ suite("what a person typed", () => {
         await reload(page);
         await withCatalogueOf(userData, (catalogue) => describe(catalogue, "Theirs"));
         await page.keyboard.press("ControlOrMeta+S");
-        const refused = notice(page, "Somebody else changed the description of order_id while you edited it");
+        const refused = notice(page, "The description of order_id was changed elsewhere while you edited it");
         await refused.waitFor();
         await screenshot("description-refused-after-reload");
         await page.locator(".view-line", { hasText: "Mine, after it" }).first().waitFor();
@@ -137,6 +137,42 @@ suite("what a person typed", () => {
         });
       },
     );
+  });
+
+  test("in an editor that is saved automatically is in it again after a reload, and is written by a save only", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
+      await editInSample(page);
+      await page.getByRole("button", { name: "Write Several Lines in an Editor" }).click();
+      await page.locator(".tab.active", { hasText: "order_id.md" }).waitFor();
+      await page.locator(".monaco-editor.focused").waitFor();
+      const edited = (): Promise<string | undefined> =>
+        withCatalogueOf(userData, (catalogue) => descriptionIn(catalogue));
+      const before = await edited();
+
+      // Nothing was changed, so the ingested description is not written as an edited one.
+      await page.keyboard.press("ControlOrMeta+S");
+      await wait(1000);
+      equal(await edited(), before);
+
+      await page.keyboard.press("ControlOrMeta+A");
+      await page.keyboard.type("Typed, and not saved");
+      await notice(page, "Automatic saving keeps your description in VS Code.").waitFor();
+      await page.locator(".statusbar-item", { hasText: "1 unsaved description" }).waitFor();
+      // VS Code saves every five seconds which editors are open.
+      await wait(6000);
+      await page.reload();
+      await page.locator(".view-line", { hasText: "Typed, and not saved" }).waitFor();
+      await screenshot("description-restored");
+      // VS Code saves what is restored automatically, too; a key pressed meanwhile would be part of that save.
+      await page.locator(".tab.active:not(.dirty)", { hasText: "order_id.md" }).waitFor();
+      await page.locator(".statusbar-item", { hasText: "1 unsaved description" }).waitFor();
+      equal(await edited(), before);
+
+      await page.locator(".editor-instance .view-lines").first().click();
+      await page.keyboard.press("ControlOrMeta+S");
+      await page.locator(".statusbar-item", { hasText: "unsaved description" }).waitFor({ state: "detached" });
+      equal(await edited(), "Typed, and not saved");
+    });
   });
 
   test("is dropped when the person says so", async () => {

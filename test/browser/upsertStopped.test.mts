@@ -1,12 +1,13 @@
-import { match } from "node:assert/strict";
+import { equal, match } from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { checkout, extensionId } from "../../scripts/checkout.mts";
-import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
+import { withGatedCatalogue } from "./gatedCatalogue.mts";
+import { hold } from "./heldRequests.mts";
 import { openRecordFile, runCommand } from "./quickInput.mts";
+import { notice } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 /** So many that a click comes in between, on a fast machine too: some 5,000 are compared in a second. */
@@ -35,14 +36,22 @@ suite("an upsert that does not go through", () => {
       await stopped.locator(".codicon-notifications-clear").click();
       await status.waitFor({ state: "detached" });
 
-      // Its service dies while it is written: it goes on with the next one, and says so.
+      // Its service dies while it is written: it goes on with the next one, and says so. All users are written anew, since the
+      // few that are left may be written before the service is dead.
+      await writeFile(join(folder, "many.user.yaml"), users("Second"));
+      await page.locator(".view-line", { hasText: "title: Second" }).first().waitFor();
       await runCommand(page, "Catalogue: Upsert Open File");
       await agree(page);
       await upserting(page).waitFor();
       process.kill(serviceOf(userData), "SIGKILL");
       const done = notice(page, "The embedded service stopped meanwhile and was restarted.");
       await done.waitFor();
-      match(await done.innerText(), /[\d,]+ users upserted, [\d,]+ unchanged\. The embedded service stopped/);
+      // A batch that was stored, and whose answer was lost, is unchanged when it is sent again.
+      const [, upserted = "", unchanged = "0"] =
+        /([\d,]+) users upserted(?:, ([\d,]+) unchanged)?\. The embedded service stopped/.exec(
+          await done.innerText(),
+        ) ?? [];
+      equal(numberIn(upserted) + numberIn(unchanged), USERS);
       await screenshot("upsert-service-died");
 
       // The result is found in the status bar when the notification has gone.
@@ -57,45 +66,44 @@ suite("an upsert that does not go through", () => {
   });
 
   test("because its file was closed or its catalogue went away writes nothing, and says so", async () => {
-    const data = await mkdtemp(join(tmpdir(), "metadata-catalogue-served-"));
-    const served = await serveCatalogue(data);
-    try {
-      const env = { CATALOGUE_URL: served.url, CATALOGUE_TOKEN: served.token };
-      await withWorkbench({ folder: join(checkout, "samples"), env }, async ({ page, folder, screenshot }) => {
-        await writeFile(join(folder, "many.user.yaml"), users("First"));
-        await page.locator(".statusbar-item", { hasText: "CATALOGUE_URL" }).waitFor();
+    await withGatedCatalogue({ owned: 0, users: USERS }, async ({ page, gate, screenshot }) => {
+      const readsLater = (path: string, body: string): boolean =>
+        path.includes("batchGet") && body.includes(`corpuser:u${USERS / 2}`);
 
-        await openRecordFile(page, "many.user.yaml");
-        await runCommand(page, "Catalogue: Upsert Open File");
-        await notice(page, "Comparing many.user.yaml").waitFor();
-        await runCommand(page, "View: Close All Editors");
-        await agree(page);
-        await notice(page, "many.user.yaml was closed after it was compared").waitFor();
-        await screenshot("upsert-closed");
-        await runCommand(page, "Notifications: Clear All Notifications");
+      let held = hold(gate, readsLater);
+      await openRecordFile(page, "many.user.yaml");
+      await runCommand(page, "Catalogue: Upsert Open File");
+      await held.first();
+      await notice(page, "Comparing many.user.yaml").waitFor();
+      await runCommand(page, "View: Close All Editors");
+      held.release();
+      await agree(page);
+      await notice(page, "many.user.yaml was closed after it was compared").waitFor();
+      await screenshot("upsert-closed");
+      await runCommand(page, "Notifications: Clear All Notifications");
 
-        await openRecordFile(page, "many.user.yaml");
-        await runCommand(page, "Catalogue: Upsert Open File");
-        await notice(page, "Comparing many.user.yaml").waitFor();
-        await served[Symbol.asyncDispose]();
-        const failed = notice(page, "Nothing was written: comparing many.user.yaml with the catalogue failed after");
-        await failed.waitFor();
-        match(
-          await failed.innerText(),
-          new RegExp(`failed after [\\d,]+ of ${SHOWN} records\\. The catalogue at http`),
-        );
-        await failed.getByRole("button", { name: "Compare Again" }).waitFor();
-        await screenshot("upsert-comparison-failed");
-      });
-    } finally {
-      await served[Symbol.asyncDispose]();
-      await rm(data, { recursive: true, force: true, maxRetries: 5 });
-    }
+      held = hold(gate, readsLater);
+      await openRecordFile(page, "many.user.yaml");
+      await runCommand(page, "Catalogue: Upsert Open File");
+      await held.first();
+      await gate[Symbol.asyncDispose]();
+      held.release();
+      const failed = notice(page, "Nothing was written: comparing many.user.yaml with the catalogue failed after");
+      await failed.waitFor();
+      match(await failed.innerText(), new RegExp(`failed after [\\d,]+ of ${SHOWN} records\\. The catalogue at http`));
+      await failed.getByRole("button", { name: "Compare Again" }).waitFor();
+      await screenshot("upsert-comparison-failed");
+    });
   });
 });
 
 function users(title: string): string {
   return Array.from({ length: USERS }, (_, at) => `- id: u${at}\n  title: ${title}\n`).join("");
+}
+
+/** A number as it is shown. */
+function numberIn(shown: string): number {
+  return Number(shown.replaceAll(",", ""));
 }
 
 /** The process of the embedded service of a profile. */
@@ -106,10 +114,6 @@ function serviceOf(userData: string): number {
 
 function upserting(page: Page): Locator {
   return notice(page, "Upserting many.user.yaml");
-}
-
-function notice(page: Page, text: string): Locator {
-  return page.locator(".notification-toast", { hasText: text }).first();
 }
 
 /** Agrees to create so many records. */

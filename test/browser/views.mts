@@ -124,7 +124,7 @@ async function history({ page, pictures, userData }: Pictured): Promise<void> {
   await page.locator(".quick-input-widget:visible .monaco-list-row", { hasText: "Number of the order" }).waitFor();
   await pictures.take("history-versions");
   await pick(page, "Number of the order");
-  await pick(page, "Compare with Now");
+  await pick(page, "Compare with Current Version");
   await page.locator(".modified-in-monaco-diff-editor .view-line", { hasText: "Number of the order" }).waitFor();
   await pictures.take("history");
   await closeEditors(page);

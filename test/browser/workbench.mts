@@ -86,12 +86,17 @@ export async function withWorkbench(
   }
 }
 
+/** What is typed into the list or box that is open, as an expression of the page. */
+const TYPED = `document.querySelector(".quick-input-widget input[type=text]")?.value ?? "none"`;
+
 /** What a window shows where most flows look. */
 async function shownTexts(page: Page): Promise<Readonly<Record<string, readonly string[]>>> {
   const texts = (selector: string): Promise<readonly string[]> => page.locator(selector).allInnerTexts();
   return {
     notifications: await texts(".notification-toast"),
     "quick input": await texts(".quick-input-widget:visible"),
+    "text in the quick input": [await page.evaluate<string>(TYPED)],
+    focus: [await page.evaluate<string>("document.activeElement?.outerHTML.slice(0, 200) ?? 'none'")],
     dialogs: await texts(".monaco-dialog-box"),
     tabs: await texts(".tab"),
     "status bar": await texts(".statusbar-item"),

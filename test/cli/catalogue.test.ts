@@ -169,6 +169,17 @@ test("an empty argument is refused for a program too", async () => {
   });
 });
 
+test.each([
+  [["users"], /^Unknown command 'users'/i],
+  [["user", "upsert"], /^Required option '-f, --file/],
+  [["check", "a.yaml", "--format", "xml"], /^Option '--format <format>' argument 'xml' is invalid/],
+])("wrong usage is told to a program as well: %j", async (args, sentence) => {
+  const done = await run([...args, "--json"]);
+  const message: unknown = expect.stringMatching(sentence);
+  expect([done.code, done.err.length > 0]).toEqual([2, true]);
+  expect(JSON.parse(done.out)).toEqual({ error: { kind: "wrong-usage", message } });
+});
+
 test.each(["203.0.113.1", "127.0.0.1:8080", "no-such-host.invalid"])(
   "serve says that this machine has no address %s",
   async (host) => {

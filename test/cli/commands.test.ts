@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -74,6 +74,7 @@ test("a catalogue is copied while its service runs, and the copy is served", asy
   const copy = join(mkdtempSync(join(tmpdir(), "backup-")), "copy");
   const done = await runCli(["backup", "--data", folder, "-o", copy]);
   expect([done.code, done.err]).toEqual([0, ""]);
+  expect(statSync(join(copy, "catalogue.sqlite")).mode & 0o777, "nobody else may read it").toBe(0o600);
   const again = await runCli(["backup", "--data", folder, "-o", copy]);
   expect([again.code, again.err]).toEqual([2, `"${copy}" exists already; name a new folder.\n`]);
   await service.close();

@@ -284,7 +284,7 @@ test("an aspect that the file gives twice is noted, and the last counts", async 
   const files = { "m.json": JSON.stringify([status(DATASET), again]) };
   expect(await run(["import", "m.json"], { files })).toMatchObject({
     code: 0,
-    err: `Note: Item 2 of the file replaces the status that item 1 gives ${DATASET}.\n`,
+    err: `Note: Item 2 of the file replaces the aspect status of ${DATASET} from item 1.\n`,
   });
   expect((await run(["get", DATASET, "-a", "status"])).out).toBe('{\n  "status": {\n    "removed": true\n  }\n}\n');
 });

@@ -52,7 +52,7 @@ test("what a file's patches leave is what the service makes of them one after th
   ];
   const done = await importAll(...items);
   expect(done.code).toBe(0);
-  expect(done.err).toContain("Item 2 of the file replaces the globalTags");
+  expect(done.err).toContain("Item 2 of the file replaces the aspect globalTags");
   await other.emit([item(urn, "UPSERT", "status", { removed: false })]);
   for (const each of items) await other.emit([each]);
   for (const aspect of ["globalTags", "ownership", "datasetProperties", "status"])

@@ -247,6 +247,8 @@ test("records are not written as YAML into a new .json file", async () => {
 test.each([
   [["users", "--platform", "hive"], "--platform and --owner select datasets"],
   [["-o", "u.user.yaml", "--owner", "jdoe"], "--platform and --owner select datasets"],
+  [["group", "analytics", "--platform", "hive"], "--platform and --owner select datasets"],
+  [["user", "jdoe", "--query", "jo"], "--query selects users, groups or datasets"],
   [["-o", "u.user.yaml", "--query", "jdoe"], "--query selects users, groups or datasets"],
 ])("a filter that would be ignored is refused: %j", async (args, sentence) => {
   const done = await run(["pull", ...args], { "u.user.yaml": "- id: jdoe\n" });

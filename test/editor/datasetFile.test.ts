@@ -81,11 +81,14 @@ suite("a dataset as a file", () => {
       ["Where to", "Town 1"],
       ["Town 1", "Town 2"],
       ["Town 2", "Town 3"],
+      // What it was when it was read last.
+      ["Town 3", "Town 1"],
     ] as const) {
       await replaceText(editor, from, to);
       equal(await editor.document.save(), true);
+      await waitFor("the text as stored", () => editor.document.getText().includes(`${to} # text, edited`));
     }
-    equal(await cityDescription(), "Town 3");
+    equal(await cityDescription(), "Town 1");
   });
 
   test("keeps what somebody else changed elsewhere in it meanwhile", async () => {
@@ -135,6 +138,9 @@ suite("a dataset as a file", () => {
     await waitFor("the comparison", () => window.tabGroups.activeTabGroup.activeTab?.input instanceof TabInputTextDiff);
     match(document.getText(), /id: Theirs, too # text, edited\n {2}city: Mine # text, edited/);
     equal(document.isDirty, true);
+    // A second comparison replaces the first.
+    await (await environmentUnderTest()).datasetFiles.compare(document.uri);
+    equal(comparisons(), 1);
     await commands.executeCommand("undo");
     await waitFor("the text from before", () => !document.getText().includes("Theirs, too"));
     equal(await document.save(), false);
@@ -143,6 +149,9 @@ suite("a dataset as a file", () => {
     equal(await document.save(), true);
     equal(await descriptionOf("city"), "Mine");
     equal(await descriptionOf("id"), "Theirs, too");
+    // What is compared is stored: the editor is shown instead.
+    await waitFor("the end of the comparison", () => comparisons() === 0);
+    equal(window.activeTextEditor?.document, document);
   });
 
   test("keeps what is typed while it is compared", async () => {
@@ -254,4 +263,10 @@ async function descriptionOf(column: string): Promise<string | undefined> {
   const read = await (await embeddedCatalogue()).readAspects(TRIPS, ["editableSchemaMetadata"]);
   const entries = read.ok ? read.value.aspect("editableSchemaMetadata")?.value.editableSchemaFieldInfo : undefined;
   return entries?.find(({ fieldPath }) => fieldPath === column)?.description;
+}
+
+/** How many tabs compare two texts. */
+function comparisons(): number {
+  return window.tabGroups.all.flatMap(({ tabs }) => tabs).filter(({ input }) => input instanceof TabInputTextDiff)
+    .length;
 }

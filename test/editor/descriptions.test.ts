@@ -1,4 +1,5 @@
 import { equal, notEqual } from "node:assert/strict";
+import { setTimeout } from "node:timers/promises";
 import {
   commands,
   ConfigurationTarget,
@@ -10,6 +11,7 @@ import {
   type TextDocument,
 } from "vscode";
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
+import type { AspectProposal } from "../../catalogue/graph/graph.ts";
 import { datasetUrn } from "../../catalogue/urn/urn.ts";
 import { descriptionUri } from "../../client/descriptions/descriptionUri.ts";
 import { showThreeWays } from "../../client/descriptions/threeWays.ts";
@@ -22,22 +24,7 @@ const BEFORE = "One\nTwo";
 suite("a description of several lines", () => {
   setup(async () => {
     const graph = await embeddedCatalogue();
-    const emitted = await graph.emit([
-      {
-        entityUrn: RETURNS,
-        aspectName: "schemaMetadata",
-        aspect: {
-          schemaName: "returns",
-          platform: "urn:li:dataPlatform:hive",
-          version: 0,
-          hash: "",
-          platformSchema: { "com.linkedin.schema.OtherSchema": { rawSchema: "" } },
-          fields: [
-            { fieldPath: "id", type: { type: { "com.linkedin.schema.NumberType": {} } }, nativeDataType: "bigint" },
-          ],
-        },
-      },
-    ]);
+    const emitted = await graph.emit([schemaOf("id")]);
     equal(emitted.ok, true);
     await describe(BEFORE);
   });
@@ -82,6 +69,62 @@ suite("a description of several lines", () => {
     equal(await stored(), BEFORE);
   });
 
+  test("that was just opened is saved, changed back to what it was, and saved again", async () => {
+    await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+    const { descriptions } = await environmentUnderTest();
+    const address = { catalogue: "embedded", urn: RETURNS, column: "id" };
+    // Another name for the same column: a file that VS Code has not read yet.
+    await descriptions.open({ ...address, name: "id anew", text: BEFORE, base: BEFORE });
+    const document = await waitFor("the editor", () => window.activeTextEditor?.document);
+    for (const text of ["Mine", BEFORE, "Mine", "", BEFORE]) {
+      await replaceAll(document, text);
+      equal(await document.save(), true);
+      equal((await stored()) ?? "", text);
+    }
+  });
+
+  test("follows what is stored elsewhere, unless something in it is unsaved", async () => {
+    const { catalogue } = await environmentUnderTest();
+    const document = await openDescription();
+    // Of the same length, so that only the time of its last change says that it is another.
+    await describe("One\nToo");
+    catalogue.changed([RETURNS]);
+    await waitFor("the new text", () => document.getText() === "One\nToo");
+    equal(document.isDirty, false);
+    await replaceAll(document, "Mine");
+    await describe("Two\nToo");
+    catalogue.changed([RETURNS]);
+    equal(await document.save(), false);
+    equal(document.getText(), "Mine");
+    equal(await stored(), "Two\nToo");
+  });
+
+  test("that somebody else changed is shown as it is stored when its tab comes to the front", async () => {
+    const document = await openDescription();
+    await describe("Theirs, longer than before");
+    await window.showTextDocument(await workspace.openTextDocument({ content: "Another tab" }));
+    await window.showTextDocument(document);
+    await waitFor("the new text", () => document.getText() === "Theirs, longer than before");
+    equal(document.isDirty, false);
+  });
+
+  test("whose editor shows an earlier text is opened with what is stored, and nothing in it is unsaved", async () => {
+    const document = await openDescription();
+    await describe("Theirs\nand more");
+    await commands.executeCommand("metadataCatalogue.editColumnDescription", { urn: RETURNS, column: "id" });
+    await waitFor("the stored text", () => document.getText() === "Theirs\nand more");
+    equal(document.isDirty, false);
+  });
+
+  test("of a column that was deleted stays in the editor, and the refusal says so", async () => {
+    const document = await openDescription();
+    await replaceAll(document, "Mine");
+    const graph = await embeddedCatalogue();
+    equal((await graph.emit([schemaOf("other")])).ok, true);
+    equal(await document.save(), false);
+    equal(document.getText(), "Mine");
+  });
+
   test("is saved after its language was changed, for which VS Code closes and opens it", async () => {
     const document = await openDescription();
     await replaceAll(document, "Mine, as plain text");
@@ -112,6 +155,7 @@ suite("a description of several lines", () => {
   });
 
   test("is kept by an automatic save, and written to the catalogue when the user saves it", async () => {
+    const { catalogue } = await environmentUnderTest();
     const document = await openDescription();
     const settings = workspace.getConfiguration("files", document);
     await settings.update("autoSave", "afterDelay", ConfigurationTarget.Global);
@@ -121,6 +165,26 @@ suite("a description of several lines", () => {
       await waitFor("the automatic save", () => !document.isDirty || undefined);
       equal(await stored(), BEFORE);
       equal(document.getText(), "Half a");
+      // The text that the automatic save kept stays in the editor after another tab was in front.
+      await window.showTextDocument(await workspace.openTextDocument({ content: "Another tab" }));
+      await window.showTextDocument(document);
+      await setTimeout(500);
+      equal(document.getText(), "Half a");
+      // It also stays after the editor has been reloaded because somebody else changed the description.
+      await commands.executeCommand("workbench.action.files.revert");
+      await waitFor("the stored text", () => document.getText() === BEFORE);
+      await describe("Theirs");
+      catalogue.changed([RETURNS]);
+      await waitFor("the new text", () => document.getText() === "Theirs");
+      await describe(BEFORE);
+      catalogue.changed([RETURNS]);
+      await waitFor("the text before", () => document.getText() === BEFORE);
+      await replaceAll(document, "Half a");
+      await waitFor("the automatic save", () => !document.isDirty || undefined);
+      await window.showTextDocument(await workspace.openTextDocument({ content: "A third tab" }));
+      await window.showTextDocument(document);
+      await setTimeout(500);
+      equal(document.getText(), "Half a");
       await commands.executeCommand("metadataCatalogue.saveDescription");
       await waitFor("the text in the catalogue", async () => (await stored()) === "Half a" || undefined);
     } finally {
@@ -129,6 +193,22 @@ suite("a description of several lines", () => {
     }
   });
 });
+
+/** The schema of a dataset that has one column. */
+function schemaOf(fieldPath: string): AspectProposal {
+  return {
+    entityUrn: RETURNS,
+    aspectName: "schemaMetadata",
+    aspect: {
+      schemaName: "returns",
+      platform: "urn:li:dataPlatform:hive",
+      version: 0,
+      hash: "",
+      platformSchema: { "com.linkedin.schema.OtherSchema": { rawSchema: "" } },
+      fields: [{ fieldPath, type: { type: { "com.linkedin.schema.NumberType": {} } }, nativeDataType: "bigint" }],
+    },
+  };
+}
 
 /** Somebody else's change. */
 async function describe(description: string): Promise<void> {

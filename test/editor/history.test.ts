@@ -64,6 +64,17 @@ suite("the history of a description and of owners", () => {
     await waitFor("none in front", () => versionDiffs.inFront() === undefined);
   });
 
+  test("that was restored closes its comparison with what there was until then, and no other", async () => {
+    const { versionDiffs } = await environmentUnderTest();
+    await compare(NAME, "before");
+    await compare(NAME, "now");
+    const inFront = await waitFor("the version in front", () => versionDiffs.inFront());
+    await versionDiffs.noteStored(inFront, inFront.version.value);
+    const labels = (): readonly string[] => window.tabGroups.all.flatMap(({ tabs }) => tabs).map(({ label }) => label);
+    await waitFor("the end of it", () => labels().every((label) => !label.includes("(now ↔ ")));
+    await commands.executeCommand("workbench.action.closeAllEditors");
+  });
+
   test("compares owners, each on a line", async () => {
     await compare({ kind: "owners", urn: STOPS }, "before");
     const { original, modified } = await shown();

@@ -89,6 +89,16 @@ suite("the overview", () => {
     for (let time = 0; time < 2; time++) {
       await commands.executeCommand("metadataCatalogue.showOverview");
       await waitFor("the page", () => window.tabGroups.activeTabGroup.activeTab?.input instanceof TabInputWebview);
+      // A list that is shown over it waits for it, and is closed here.
+      let isChosen = false;
+      const choosing = Promise.resolve(commands.executeCommand("metadataCatalogue.connect")).then(() => {
+        isChosen = true;
+      });
+      await waitFor("the end of the list", async () => {
+        await commands.executeCommand("workbench.action.closeQuickOpen");
+        return isChosen;
+      });
+      await choosing;
       await commands.executeCommand("metadataCatalogue.openDataset", { urn: ALPHA });
       await editorInFront();
     }

@@ -89,6 +89,24 @@ suite("the Catalogue view", () => {
     people.look("");
   });
 
+  test("says that a search finds more people than the catalogue counts", async () => {
+    const graph = await embeddedCatalogue();
+    const users = Array.from({ length: 1_100 }, (_, at) => ({
+      entityUrn: userUrn(`zz.counted.${at}`),
+      aspectName: "corpUserInfo",
+      aspect: { active: true },
+    }));
+    for (let from = 0; from < users.length; from += 100)
+      equal((await graph.emit(users.slice(from, from + 100))).ok, true);
+    const { people } = await environmentUnderTest();
+    people.look("counted");
+    const [list] = await people.getChildren();
+    equal(list && people.getTreeItem(list).description, "1,000+");
+    const more = (await people.getChildren(list)).at(-1);
+    equal(more && people.getTreeItem(more).description, "900+ others");
+    people.look("");
+  });
+
   test("shows an entity by the icon of its type", async () => {
     const { tree } = await environmentUnderTest();
     const dataset = await tree.rowOf(ORDERS);

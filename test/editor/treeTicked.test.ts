@@ -109,6 +109,10 @@ suite("ticked datasets", () => {
     const pinned = (await tree.getChildren({ kind: "pinned" }))[0];
     ok(pinned);
     equal(boxOf(await tree.getTreeItem(pinned))[0], true);
+    // Their order could not be brought back, and the icon is on each row.
+    await commands.executeCommand("metadataCatalogue.unpinDataset", pinned);
+    deepEqual(pins.of(catalogue.place), [OTHER]);
+    await commands.executeCommand("metadataCatalogue.unpinDataset", { urn: OTHER });
   });
 });
 

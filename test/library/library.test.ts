@@ -233,3 +233,27 @@ test("without a catalogue, every operation fails with the same kind of error", a
   expect(errorOf(await gone.pull("users", { urns: [userUrn("ann")] }))).toBe("unreachable");
   expect((await gone.upsert("users", "- id: ann\n")).stopped?.kind).toBe("unreachable");
 });
+
+test("after its signal is aborted, a connection sends nothing and waits for no answer to a read", async () => {
+  let sent = 0;
+  const stopping = new AbortController();
+  const fetchHeld: typeof globalThis.fetch = (_, init) => {
+    sent++;
+    return new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener("abort", () => {
+        reject(new DOMException("Aborted", "AbortError"));
+      });
+    });
+  };
+  const held = connect({ url: service.url, token: service.token, fetch: fetchHeld, signal: stopping.signal });
+  const reading = held.read(userUrn("ann"), ["corpUserInfo"]);
+  const listing = held.list("users");
+  await expect.poll(() => sent).toBe(2);
+  stopping.abort();
+  expect([errorOf(await reading), errorOf(await listing)]).toEqual(["cancelled", "cancelled"]);
+  expect(errorOf(await held.exists(userUrn("ann")))).toBe("cancelled");
+  const emitter = connectEmitter({ url: service.url, token: service.token, signal: stopping.signal });
+  const proposal = { urn: userUrn("ann"), aspect: "corpUserInfo", value: { active: true } };
+  expect(errorOf(await emitter.emit([proposal]))).toBe("cancelled");
+  expect(sent).toBe(2);
+});

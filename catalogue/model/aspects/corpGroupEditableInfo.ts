@@ -2,7 +2,7 @@ import * as z from "zod";
 import { aspect } from "./aspect.ts";
 import { text } from "./fields.ts";
 
-/** What users wrote about a group; shown instead of what was ingested. */
+/** The aspect with the edited metadata of a group, which is shown instead of the ingested metadata. */
 export const corpGroupEditableInfo = aspect({
   namespace: "com.linkedin.identity",
   of: { corpGroup: "creates" },

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { aspect } from "./aspect.ts";
 import { groupUrnText, ownerUrnText, text } from "./fields.ts";
 
-/** What was ingested about a group. */
+/** The aspect with the ingested metadata of a group. */
 export const corpGroupInfo = aspect({
   namespace: "com.linkedin.identity",
   of: { corpGroup: "creates" },

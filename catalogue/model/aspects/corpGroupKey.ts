@@ -2,7 +2,7 @@ import * as z from "zod";
 import { entityName } from "../../urn/urn.ts";
 import { keyAspectSpec } from "./aspect.ts";
 
-/** What the URN of a group says. */
+/** The key aspect of a group: the part of its URN. */
 export const corpGroupKey = keyAspectSpec({
   namespace: "com.linkedin.metadata.key",
   of: { corpGroup: "creates" },

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { aspect } from "./aspect.ts";
 import { text, textMap, userUrnText } from "./fields.ts";
 
-/** What was ingested about a user. */
+/** The aspect with the ingested metadata of a user. */
 export const corpUserInfo = aspect({
   namespace: "com.linkedin.identity",
   of: { corpuser: "creates" },

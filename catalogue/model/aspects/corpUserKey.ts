@@ -2,7 +2,7 @@ import * as z from "zod";
 import { entityName } from "../../urn/urn.ts";
 import { keyAspectSpec } from "./aspect.ts";
 
-/** What the URN of a user says. */
+/** The key aspect of a user: the part of its URN. */
 export const corpUserKey = keyAspectSpec({
   namespace: "com.linkedin.metadata.key",
   of: { corpuser: "creates" },

@@ -3,7 +3,7 @@ import { PLATFORM_PREFIX } from "../../urn/prefixes.ts";
 import { datasetParts, parseDatasetUrn } from "../../urn/urn.ts";
 import { keyAspectSpec } from "./aspect.ts";
 
-/** What the URN of a dataset says. */
+/** The key aspect of a dataset: the parts of its URN. */
 export const datasetKey = keyAspectSpec({
   namespace: "com.linkedin.metadata.key",
   of: { dataset: "creates" },

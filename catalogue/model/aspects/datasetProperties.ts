@@ -2,7 +2,7 @@ import * as z from "zod";
 import { aspect } from "./aspect.ts";
 import { text, textMap } from "./fields.ts";
 
-/** What was ingested about a dataset. */
+/** The aspect with the ingested metadata of a dataset. */
 export const datasetProperties = aspect({
   namespace: "com.linkedin.dataset",
   of: { dataset: "creates" },

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { aspect } from "./aspect.ts";
 import { changeStamps, text } from "./fields.ts";
 
-/** What users wrote about a dataset; shown instead of what was ingested. */
+/** The aspect with the edited metadata of a dataset, which is shown instead of the ingested metadata. */
 export const editableDatasetProperties = aspect({
   namespace: "com.linkedin.dataset",
   of: { dataset: "describes" },

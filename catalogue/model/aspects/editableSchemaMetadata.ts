@@ -3,7 +3,7 @@ import * as z from "zod";
 import { aspect } from "./aspect.ts";
 import { changeStamps, distinctPaths, fieldPath, text } from "./fields.ts";
 
-/** What users wrote about the columns of a dataset. */
+/** The aspect with the edited descriptions of columns. */
 export const editableSchemaMetadata = aspect({
   namespace: "com.linkedin.schema",
   of: { dataset: "describes" },

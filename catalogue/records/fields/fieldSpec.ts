@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { EntityTypeName } from "../../urn/entityTypes.ts";
 
-/** What a field of a record may hold. `email` and `link` are text that is looked at more closely. */
+/** The type of the value of a field. `email` and `link` are text with further validation. */
 export type FieldType =
   | "text"
   | "email"
@@ -34,7 +34,7 @@ export interface FieldSpec {
   readonly item?: ItemSpec;
 }
 
-/** What has fields: a record, or an item of a list in one. */
+/** The names of mappings with fields: records, and items of lists in records. */
 export type ThingName = EntityTypeName | "dataset link" | "dataset owner";
 
 /** A mapping in a list: what it is, and its fields. */

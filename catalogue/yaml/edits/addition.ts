@@ -2,6 +2,7 @@ import type { TextEdit } from "../../text/textEdit.ts";
 import { isWritten } from "./scalarEdit.ts";
 import type { List } from "../values/value.ts";
 import { yamlText } from "../values/yamlText.ts";
+import { lineEndOf } from "../../text/lineEndOf.ts";
 
 /** The edit that puts texts at the end of a list, written as its last item is; none if that is unclear. */
 export function withItems(text: string, list: List, items: readonly string[]): readonly TextEdit[] {
@@ -17,7 +18,7 @@ export function withItems(text: string, list: List, items: readonly string[]): r
   const dash = /^ *- +/.exec(text.slice(lineStart, last.span.start))?.[0];
   if (dash?.length !== last.span.start - lineStart) return [];
   const at = text.charAt(last.span.end - 1) === "\n" ? last.span.end : lineEnd(text, last.span.end);
-  const eol = text.includes("\r\n") ? "\r\n" : "\n";
+  const eol = lineEndOf(text);
   const before = at > 0 && text.charAt(at - 1) !== "\n" ? eol : "";
   return [{ span: { start: at, end: at }, text: before + written.map((item) => dash + item + eol).join("") }];
 }

@@ -225,5 +225,5 @@ function nextLine(text: string, offset: number): number {
   return end < 0 ? text.length : end + 1;
 }
 
-/** How files of records are cut. */
+/** The way in which files of records are cut into entries. */
 export const ENTRIES: Cut = { cut: splitEntries, mayFollow, reachesFar };

@@ -1,4 +1,4 @@
-/** What the parser of YAML says of a text. */
+/** An error or warning of the YAML parser. */
 export interface YamlComplaint {
   readonly code: string;
   readonly message: string;
@@ -11,7 +11,7 @@ export type YamlCause =
   | { readonly kind: "stray-token"; readonly token: string }
   | { readonly kind: "open"; readonly sign: OpenSign };
 
-/** What opens and is not closed. */
+/** An opening quote or bracket that is not closed. */
 export type OpenSign = '"' | "'" | "[" | "{";
 
 /**

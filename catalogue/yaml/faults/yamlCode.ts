@@ -4,5 +4,5 @@ import type { Finding } from "../../findings/problem.ts";
 export type YamlCode =
   "yaml-syntax" | "yaml-warning" | "yaml-tag" | "unknown-anchor" | "duplicate-field" | "merge-conflict" | "not-checked";
 
-/** What is wrong with the YAML of a text. */
+/** A finding about the YAML syntax of a text. */
 export type YamlFinding = Finding<YamlCode>;

@@ -1,6 +1,6 @@
 import type { LayoutBlock } from "./layout.ts";
 
-/** How far things are indented, in columns. */
+/** The indentation of lists and mappings, in columns. */
 export interface Indents {
   /** A list under the name of its field. */
   readonly list: number;

@@ -1,8 +1,9 @@
 import type { TextEdit } from "../../text/textEdit.ts";
 import type { Leaf } from "./layout.ts";
 import { isBlankLine, type LayoutLine } from "./lines.ts";
+import { lineEndOf } from "../../text/lineEndOf.ts";
 
-/** What is done where lines end. */
+/** Options for the ends of lines when a text is formatted. */
 export interface LineEnds {
   /** Spaces at the ends of lines are removed. */
   readonly trimmed: boolean;
@@ -36,7 +37,7 @@ export function lineEndEdits(
     edits.push({ span: { start: leaf.start, end: leaf.end }, text: "" });
   }
   if (wanted.last?.closed && !isClosed(leaves)) {
-    edits.push({ span: { start: text.length, end: text.length }, text: text.includes("\r\n") ? "\r\n" : "\n" });
+    edits.push({ span: { start: text.length, end: text.length }, text: lineEndOf(text) });
   }
   return edits;
 }

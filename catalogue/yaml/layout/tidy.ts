@@ -6,7 +6,7 @@ import { lineEndEdits, type LineEnds } from "./lineEnds.ts";
 import { linesOf } from "./lines.ts";
 import { spacingEdits } from "./spacing.ts";
 
-/** How a text is to be tidied. */
+/** Options for formatting a text. */
 export interface Tidying {
   readonly indents: Indents;
   readonly lineEnds: LineEnds;

@@ -1,4 +1,4 @@
-/** What an unquoted text may be other than a text. */
+/** The types that a YAML 1.1 parser may read an unquoted text as. */
 export type OldYamlMeaning = "true" | "false" | "nothing" | "a number" | "a date" | "a time" | "a sign of YAML's own";
 
 /**

@@ -29,7 +29,7 @@ export interface WordRun {
   readonly prefixes: readonly string[];
 }
 
-/** What a list with long runs of words is made of. */
+/** The parts of a list with long runs of words. */
 export interface LongList {
   readonly runs: readonly WordRun[];
   /** The items that are in no run, by their places in the list. */

@@ -20,7 +20,7 @@ interface ServiceProcessOptions {
   readonly program: string;
   /** The folder it keeps its data in. */
   readonly data: string;
-  readonly output: Output;
+  readonly output: Pick<Output, "info" | "warn">;
 }
 
 /** How long the service may take until it listens or says what it is doing, as it does while it updates a catalogue. */
@@ -113,7 +113,8 @@ function listening(child: ChildProcess, complaint: () => string): Promise<Servic
       reject(new Error(complaint() || l10n.t("The embedded service did not start.")));
     };
     child.once("error", fail);
-    child.once("exit", fail);
+    // Not "exit": why it could not start may still be on its way.
+    child.once("close", fail);
     if (!child.stdout) return;
     createInterface(child.stdout).once("line", (line) => {
       clearTimeout(giveUp);

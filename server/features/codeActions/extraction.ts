@@ -18,6 +18,7 @@ import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
 import { outdated, refusal } from "../../connection/refusal.ts";
 import { deferredAction, type Task } from "./deferredAction.ts";
 import { nearestUsersFile } from "./usersFile.ts";
+import { lineEndOf } from "../../../catalogue/text/lineEndOf.ts";
 
 /** Moves the user written out at a place in a group into a file of users, alone or with all others of the group. */
 export function extractions(file: SourceFile, range: Range, context: Context): CodeAction[] {
@@ -94,7 +95,7 @@ async function addition(
   if (passage) {
     const { text, uri, version } = passage;
     const range = passage.rangeOf({ start: text.length, end: text.length });
-    const lineBreak = text.includes("\r\n") ? "\r\n" : "\n";
+    const lineBreak = lineEndOf(text);
     const newText = (text.endsWith("\n") ? "" : lineBreak) + itemLines(users, lineBreak);
     return [{ textDocument: { uri, version }, edits: [{ range, newText }] }];
   }

@@ -10,7 +10,7 @@ import { shifted, type Span } from "../../../catalogue/text/span.ts";
 import { pacedEntries, type Pace } from "../../documents/pacedEntries.ts";
 import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
 
-/** Which fix is made of what was found, if any. */
+/** Chooses the fix for a finding, if it has one. */
 export type FixChoice = (finding: Finding) => Fix | undefined;
 
 /** The fixes that may be made without asking, but for what the settings do not show. */

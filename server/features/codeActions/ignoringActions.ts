@@ -1,9 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import type { CodeAction, Diagnostic } from "vscode-languageserver";
 import { CodeActionKind } from "vscode-languageserver-types";
+import { isIgnorable } from "../../../catalogue/checking/ignoreComment.ts";
 import { ignoring } from "../../../catalogue/checking/ignoring.ts";
 import { boundedTokens } from "../../../catalogue/yaml/boundedTokens.ts";
-import { isSound, NOT_CHECKED } from "../../../catalogue/yaml/faults/notChecked.ts";
+import { NOT_CHECKED } from "../../../catalogue/yaml/faults/notChecked.ts";
 import { shiftedProblem } from "../../../catalogue/findings/problem.ts";
 import { shifted } from "../../../catalogue/text/span.ts";
 import type { Abilities } from "../../connection/abilities.ts";
@@ -20,10 +21,10 @@ const MOST_TOKENS = 20_000;
 const MOST = 5;
 const MOST_TEXT = 100_000;
 
-/** Comments that let what was found in YAML pass, where one can be put in; broken YAML cannot be let pass. */
+/** Comments that let what was found in YAML pass, where one can be put in; some codes no comment lets pass. */
 export function ignoringActions(file: SourceFile, shown: readonly ShownFinding[], abilities: Abilities): CodeAction[] {
   if (file.languageId !== "yaml") return [];
-  const ignorable = shown.filter(({ entry, finding }) => isSound([finding]) && isReadInFull(entry));
+  const ignorable = shown.filter(({ entry, finding }) => isIgnorable(finding.code) && isReadInFull(entry));
   const actions = new Map<string, CodeAction & { readonly diagnostics: Diagnostic[] }>();
   let left = MOST_TEXT;
   for (const { diagnostic, entry, finding } of ignorable.slice(0, MOST)) {

@@ -11,7 +11,7 @@ import type { ShownFinding } from "./shownFinding.ts";
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.catalogue`;
 export const SORT_RECORDS = `${CodeActionKind.Source}.sortRecords.catalogue`;
 
-/** What can be done to all of a file. */
+/** The code actions that apply to a whole file. */
 export function wholeFileActions(file: SourceFile): CodeAction[] {
   const fixAll = { title: l10n.t("Fix all diagnostics that have one safe fix"), kind: FIX_ALL };
   const sort = { title: l10n.t("Sort records by ID"), kind: SORT_RECORDS };

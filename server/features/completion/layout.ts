@@ -1,6 +1,7 @@
 import { listIndent } from "./listIndent.ts";
 import type { KeyPlace } from "./place.ts";
 import type { Target } from "./suggestion.ts";
+import { lineEndOf } from "../../../catalogue/text/lineEndOf.ts";
 
 /** The layout of what is below a field. */
 export interface FieldLayout {
@@ -23,6 +24,6 @@ export function layoutAt({ around, place, dash, tabSize }: Target, key: KeyPlace
     listColumn: column + indent,
     // Below a mapping's field another mapping is always further in.
     mapColumn: column + (indent === 0 ? tabSize : indent),
-    lineEnd: around.includes("\r\n") ? "\r\n" : "\n",
+    lineEnd: lineEndOf(around),
   };
 }

@@ -2,7 +2,7 @@ import type { FieldSpec, ItemSpec } from "../../../catalogue/records/fields/fiel
 import type { FileKind } from "../../../catalogue/fileKinds/kinds.ts";
 import { fieldSpecs, type RecordKind } from "../../../catalogue/records/recordKinds.ts";
 
-/** What a place in a file of records is for. */
+/** The meaning of a position in a file of records: which field or value belongs there. */
 export interface Meaning {
   /** The fields of such a thing belong here: of a record, or of a link or owner of a dataset. */
   readonly thing: ItemSpec | undefined;

@@ -7,7 +7,7 @@ import type { Lookup } from "./lookup.ts";
 import type { Meaning } from "./meaning.ts";
 import type { CursorPlace } from "./place.ts";
 
-/** What is to be completed: the place, what it is for, and what is known. */
+/** The input of a completion: the position, its meaning, and the known facts. */
 export interface Target {
   /** Some of the file around the place. */
   readonly around: string;

@@ -5,7 +5,7 @@ import type { SourceFile } from "../../documents/sourceFile.ts";
 import { mentionAt } from "../urns/mention.ts";
 import { occurrencesIn, type Occurrence } from "./occurrence.ts";
 
-/** What is named at a place of a file, and how. */
+/** The entity that is named at a position of a file, and the form in which it is named. */
 export interface OccurrenceAt {
   readonly urn: EntityUrn;
   readonly naming: Occurrence;

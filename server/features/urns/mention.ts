@@ -22,7 +22,7 @@ export interface Mention {
   readonly isOwnId: boolean;
 }
 
-/** What is named at a place. */
+/** The entity that is named at a position. */
 export function mentionAt(file: SourceFile, position: Position): Mention | undefined {
   const offset = file.offsetAt(position);
   const entry = file.entryAt(offset);

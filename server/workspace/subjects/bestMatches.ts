@@ -1,7 +1,7 @@
 import type { Subject } from "../../../catalogue/subjects/subject.ts";
 import { BREAK, type SubjectText } from "./subjectText.ts";
 
-/** What is sought among many names. */
+/** The query of a search among many names. */
 export interface SoughtSubject {
   readonly text: string;
   /** How many names are wanted. */

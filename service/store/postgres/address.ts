@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { failure, success, type Result } from "../../../catalogue/result.ts";
 
-/** Where a PostgreSQL database is, and how to talk to it. */
+/** The address of a PostgreSQL database, with and without TLS. */
 export interface PostgresAddress {
   /** The whole URL with the password, so it is never shown. */
   readonly url: string;

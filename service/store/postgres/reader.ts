@@ -5,7 +5,7 @@ export interface Reader {
   read(sql: string, values: readonly unknown[], options?: StatementOptions): Promise<readonly DatabaseRow[]>;
 }
 
-/** How a statement is carried out. */
+/** Options for executing a statement. */
 export interface StatementOptions {
   /**
    * Whether each connection keeps it, prepared once for all values; only for a statement whose plan does not depend on them, and

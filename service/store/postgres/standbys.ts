@@ -20,7 +20,7 @@ const MOST_MOMENTS = 1_000;
 
 const POSITION = "select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint as position";
 
-/** How standbys are read. */
+/** Options for reading from standbys. */
 export interface StandbyOptions {
   readonly addresses: readonly PostgresAddress[];
   readonly log: Log;

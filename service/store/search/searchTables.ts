@@ -110,7 +110,7 @@ export interface FoundClasses {
   readonly unsure: readonly FoundRow[];
 }
 
-/** How many entities are asked for. */
+/** The part of the found entities that is read. */
 export interface IndexPart {
   /** Only those with a greater number, in the order of their numbers. `undefined`: whichever are found first. */
   readonly after: number | undefined;

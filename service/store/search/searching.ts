@@ -1,7 +1,7 @@
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { SearchFilter } from "./filter.ts";
 
-/** What is looked for. */
+/** The conditions of a search. */
 export interface SearchedFor {
   /** As URNs name them. Empty: none. `undefined`: of every type. */
   readonly types: readonly string[] | undefined;
@@ -65,7 +65,7 @@ export interface BrowsedFolder {
   readonly hasFolders: boolean;
 }
 
-/** How often the values of a field occur, the most frequent first. */
+/** The values of a field with the number of entities that have them, the most frequent first. */
 export interface Facet {
   readonly field: string;
   readonly values: readonly { readonly value: string; readonly count: number }[];

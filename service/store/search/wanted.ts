@@ -13,7 +13,7 @@ const NOTHING: Expression = { any: [] };
 /** With how many terms a database makes classes: each number of them is a statement of its own. */
 const MOST_CLASSED_TERMS = 4;
 
-/** What a search looks for. */
+/** The conditions of a search, translated into tokens. */
 export interface SearchWish {
   /** The whole query, folded, its spaces made single. */
   readonly text: string;

@@ -1,4 +1,10 @@
 import { expect, test } from "vitest";
+import { checkRecordFile } from "../../../catalogue/checking/checkFile.ts";
+import { isRecordKind } from "../../../catalogue/fileKinds/kinds.ts";
+import { recordWish } from "../../../catalogue/graph/recordWish.ts";
+import { withKnownFields } from "../../../catalogue/records/knownFields.ts";
+import { userRecordOf } from "../../../catalogue/records/userRecord.ts";
+import { ALL_CODES } from "../../../catalogue/rules/codes.ts";
 import { CheckedText } from "../../../catalogue/checking/checkedText.ts";
 import type { EntryFound } from "../../../catalogue/checking/entryFound.ts";
 import { ProblemLists } from "../../../catalogue/checking/problemList.ts";
@@ -14,27 +20,29 @@ test("a comment at the end of a line lets the codes it names pass there", () => 
   emial: x # catalogue-ignore: unknown-field
   id: b # catalogue-ignore: unknown-field
   ^^ duplicate-field
-  fon: 1 # catalogue-ignore: wrong-type, unknown-field
+  fon: 1 # catalogue-ignore: ambiguous-value, unknown-field
 `,
   );
 });
 
 test("without codes it lets everything pass", () => {
-  checkProblems("user", "- emial: x # catalogue-ignore\n");
+  checkProblems("user", "- id: a\n  emial: x # catalogue-ignore\n");
 });
 
 test("alone on a line it counts for the next, the first of a record too", () => {
   checkProblems(
     "user",
     `
-# catalogue-ignore: missing-id
-- title: x
+# catalogue-ignore: near-duplicate-id, unknown-field
+- nick: x
+  id: a
   # catalogue-ignore: unknown-field
   emial: y
   fon: z
   ^^^ unknown-field
-# catalogue-ignore: missing-id
-- title: z
+# catalogue-ignore: unknown-field
+- nick: z
+  id: b
 `,
   );
 });
@@ -80,4 +88,52 @@ test.each([
     return new ProblemLists(pieces).list(new Map()).problems.length;
   };
   expect([problems(text), problems(text.replace("ignore", "ignored"))]).toEqual([0, 1]);
+});
+
+test("no comment lets pass what a record cannot be written with", () => {
+  checkProblems(
+    "user",
+    `
+# catalogue-ignore
+- email: a@example.com
+  ^^^^^ missing-id
+- id: b
+  phone: 1 # catalogue-ignore: wrong-type
+         ^ wrong-type
+`,
+  );
+});
+
+test.each(ALL_CODES.filter(({ wrong }) => isRecordKind(wrong.kind)))(
+  "what a comment lets pass does not make an upsert fail for another reason: $code",
+  ({ wrong: { kind, text } }) => {
+    if (!isRecordKind(kind)) throw new Error(kind);
+    // A comment above each line and at its end.
+    const ignored = text.replace(/^(?=(\s*)\S)/gm, (_, indent: string) => `${indent}# catalogue-ignore\n`);
+    for (const wrong of [text, ignored]) {
+      const { records, entries } = checkRecordFile(kind, wrong);
+      const sound = records.filter((_, at) => entries[at]?.isFaulty === false);
+      expect(() => sound.map((record) => recordWish(record, {}))).not.toThrow();
+    }
+  },
+);
+
+test.each([
+  ["dataset", "dataset: shop.orders # catalogue-ignore\n"],
+  ["dataset", "dataset: urn:li:corpuser:x # catalogue-ignore\n"],
+  ["user", "- id: urn:li:corpGroup:x # catalogue-ignore\n"],
+  ["group", "id: g\nmembers:\n  - { id: a, emial: b } # catalogue-ignore\n"],
+  ["group", "id: g\nmembers:\n  - { nick: b } # catalogue-ignore\n"],
+] as const)("what a comment cannot make writable stays an error, and the rest can be written: %s %j", (kind, text) => {
+  const { records, entries } = checkRecordFile(kind, text);
+  const sound = records.filter((_, at) => entries[at]?.isFaulty === false);
+  expect(() => sound.map((record) => recordWish(record, {}))).not.toThrow();
+  expect(sound).toHaveLength(text.includes("emial") ? 1 : 0);
+});
+
+test("a field that a comment lets pass is left out of what is written", () => {
+  const text = "- id: a\n  nick: b # catalogue-ignore: unknown-field\n  title: c\n";
+  const { records, problems } = checkRecordFile("user", text);
+  expect(problems).toEqual([]);
+  expect(records.map((record) => userRecordOf(withKnownFields(record)))).toEqual([{ id: "a", title: "c" }]);
 });

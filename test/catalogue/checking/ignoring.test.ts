@@ -31,11 +31,11 @@ test("the comment stands at the end of the line", () => {
 });
 
 test("or in the one that is there", () => {
-  expect(ignored("- id: a\n  phone: 1  # catalogue-ignore: x\n", "wrong-type")).toBe(
-    "- id: a\n  phone: 1  # catalogue-ignore: x, wrong-type\n",
+  expect(ignored("- id: a\n  nick: b  # catalogue-ignore: x\n", "unknown-field")).toBe(
+    "- id: a\n  nick: b  # catalogue-ignore: x, unknown-field\n",
   );
-  expect(ignored("- id: a\n  # catalogue-ignore: x\n  phone: 1\n", "wrong-type")).toBe(
-    "- id: a\n  # catalogue-ignore: x, wrong-type\n  phone: 1\n",
+  expect(ignored("- id: a\n  # catalogue-ignore: x\n  nick: b\n", "unknown-field")).toBe(
+    "- id: a\n  # catalogue-ignore: x, unknown-field\n  nick: b\n",
   );
 });
 

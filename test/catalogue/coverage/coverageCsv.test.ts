@@ -25,3 +25,25 @@ test("a long name is whole, so that it can be looked up", () => {
   const name = `shop.${"x".repeat(230)}`;
   expect(coverageCsv(coverageOf([{ name, owners: [] }])).split("\n")[1]).toContain(`,${name},PROD,`);
 });
+
+test("a part of the worklist has its datasets of which that is missing, and none of those that were not read", () => {
+  const coverage = {
+    ...coverageOf([
+      { name: "shop.orders", owners: [] },
+      { name: "shop.items", described: false },
+      { name: "top", owners: [] },
+    ]),
+    unread: [{ urn: "urn:li:dataset:odd", kind: "malformed-urn", message: "It is odd." }] as const,
+  };
+  const names = (csv: string): readonly (string | undefined)[] =>
+    csv
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((row) => row.split(",")[3]);
+  expect(names(coverageCsv(coverage, { only: "owner" }))).toEqual(["shop.orders", "top"]);
+  expect(names(coverageCsv(coverage, { datasets: coverage.datasets.slice(0, 2) }))).toEqual([
+    "shop.items",
+    "shop.orders",
+  ]);
+});

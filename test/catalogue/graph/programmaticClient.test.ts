@@ -206,6 +206,7 @@ test("datasets and people are found by their names first, and by those of their 
   expect(people).toEqual(
     success({
       total: 2,
+      isLowerBound: false,
       items: [
         { urn: "urn:li:corpuser:noa.larch", kind: "user", name: "Noa Larch" },
         { urn: "urn:li:corpGroup:analytics", kind: "group", name: "Analytics" },

@@ -80,3 +80,14 @@ test("what compares with the catalogue ends when the user cancels, before the ca
   expect(await Promise.all(comparing)).toEqual(comparing.map(() => CANCELLED));
   expect(await upsert).toMatchObject({ kind: "cut-off", why: { kind: "cancelled" } });
 });
+
+test("after the user has cancelled, no read is sent", async () => {
+  let sent = 0;
+  const send: typeof fetch = () => {
+    sent++;
+    return Promise.reject(new TypeError("fetch failed"));
+  };
+  const graph = connectGraph({ url: "http://127.0.0.1:9", token: "x", fetch: send, now: () => 1, waiting: AT_ONCE });
+  expect(await stoppableGraph(graph, AbortSignal.abort()).readAspects(ADA, ["corpUserInfo"])).toEqual(CANCELLED);
+  expect(sent).toBe(0);
+});

@@ -217,6 +217,16 @@ test.each<[string, unknown, readonly object[]]>([
     proposal(DATASET, "status", { json: {} }, { changeType: "DELETE" }),
     [{ code: "unsupported-change", why: 'an import does not support the change type "DELETE"' }],
   ],
+  [
+    "a removal, which has no value",
+    { entityType: "dataset", entityUrn: DATASET, changeType: "DELETE", aspectName: "status" },
+    [{ code: "unsupported-change", urn: DATASET, aspect: "status" }],
+  ],
+  [
+    "a removal of an entity",
+    { entityType: "dataset", entityUrn: DATASET, changeType: "DELETE" },
+    [{ code: "unsupported-change", urn: DATASET }],
+  ],
   ["something that is no event", { hello: "world" }, [{ code: "not-an-event", entityType: "item" }]],
   [
     "a change proposal that names its entity otherwise",

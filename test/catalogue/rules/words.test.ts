@@ -41,7 +41,7 @@ const OF_EXAMPLES: Readonly<Record<string, Words>> = {
   "malformed-id": { fixes: ["Remove the spaces"] },
   "encoded-id": { fixes: ['Change to "doe%2C jane"'] },
   "invisible-character": { fixes: ["Remove the invisible characters"] },
-  "wrong-entity-type": { fixes: ['Name the group "eng"'] },
+  "wrong-entity-type": { fixes: ['Refer to the group "eng"'] },
   "repeated-name": {
     related: '"jdoe" is also listed here',
     fixes: ['Remove this repetition of "urn:li:corpuser:jdoe"'],

@@ -9,13 +9,17 @@ import { startTest } from "../../service/testService.ts";
 const [one, other] = [await startTest(), await startTest()];
 afterAll(() => Promise.all([one.close(), other.close()]));
 
-function source({ url, token }: { readonly url: string; readonly token: string }, name = "One"): RemoteSource {
+function source(
+  { url, token }: { readonly url: string; readonly token: string },
+  name = "One",
+  send: typeof fetch = fetch,
+): RemoteSource {
   return new RemoteSource({
     place: { kind: "remote", name, url, token: "secret" },
     access: () => Promise.resolve({ kind: "used", token, id: "1" }),
     newAccess: () => Promise.resolve(undefined),
     isSignedOut: () => false,
-    fetch,
+    fetch: send,
     now: () => 1,
     waiting: AT_ONCE,
   });
@@ -74,6 +78,27 @@ test("after a switch, the other catalogue is asked, and what belongs to the firs
     `This belongs to the catalogue at ${one.url}, but you are connected to the catalogue "Other". Run "Connect to Catalogue…" to change that, then try again.`,
   );
   await expect(catalogue.graph("embedded")).rejects.toThrow("This belongs to the embedded catalogue, but");
+});
+
+test("a catalogue that answers after the user has switched is not taken for the one that is connected now", async () => {
+  const held = Promise.withResolvers<undefined>();
+  const slow = source(one, "One", async (input, init) => {
+    await held.promise;
+    return fetch(input, init);
+  });
+  const { catalogue } = catalogueOf(slow);
+  const asked = expect(catalogue.graph()).rejects.toThrow(
+    "You connected to another catalogue before this one had answered; try again.",
+  );
+  const settled = catalogue.settled();
+  await expect.poll(() => catalogue.state.kind).toBe("starting");
+  catalogue.use(source(other, "Other"));
+  await asked;
+  expect((await settled).kind).toBe("idle");
+  const state = await catalogue.start();
+  held.resolve(undefined);
+  expect(state.kind === "connected" && state.url).toBe(other.url);
+  expect((await catalogue.graph()).url).toBe(other.url);
 });
 
 test("a catalogue that cannot be reached is tried again each time it is needed", async () => {

@@ -45,7 +45,7 @@ test("before and while it connects, the status says so", () => {
   const tooltip = (place: Place, state: Parameters<typeof catalogueStatus>[1]): string =>
     catalogueStatus(place, state, false).tooltip;
   expect(tooltip(SHOP, { kind: "idle" })).toBe(
-    '"Shop" at https://shop will be connected when it is needed. Click for a menu of actions.',
+    'The extension connects to "Shop" at https://shop when it is needed. Click for a menu of actions.',
   );
   expect(tooltip(EMBEDDED, { kind: "idle" })).toBe(
     "The embedded service starts when it is needed. Click for a menu of actions.",

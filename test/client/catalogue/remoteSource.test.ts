@@ -13,6 +13,8 @@ interface Asked {
   readonly token?: string | undefined;
   /** Whether requests get through. */
   readonly reachable?: () => boolean;
+  /** Answers in place of the catalogue. */
+  readonly gateway?: () => Response;
   /** What is read of the access, in place of the token. */
   readonly access?: () => TokenAccess;
   readonly replaced?: (id: string | undefined) => TokenAccess | undefined;
@@ -27,6 +29,7 @@ function source({
   url,
   token,
   reachable = () => true,
+  gateway,
   access = () => ({ kind: "used", token, id: "1" }),
   replaced = () => undefined,
   isSignedOut = () => false,
@@ -40,6 +43,7 @@ function source({
     isSignedOut,
     fetch: (input, init) => {
       onSent();
+      if (gateway) return Promise.resolve(gateway());
       return reachable() ? fetch(input, init) : Promise.reject(new TypeError("fetch failed"));
     },
     now: () => 1,
@@ -78,13 +82,13 @@ test("a missing or wrong token, and a server that is no catalogue, are told apar
   const service = await startTest();
   onTestFinished(() => service.close());
   expect(sentence(await source({ url: service.url, token: undefined }).start())).toBe(
-    `token: The catalogue at ${service.url} needs an access token; enter one with the command "Enter Access Token…".`,
+    `token: The catalogue at ${service.url} needs an access token; run "Enter Access Token…" and enter one that the catalogue issued.`,
   );
   expect(sentence(await source({ url: service.url, token: "wrong" }).start())).toBe(
-    `token: The catalogue at ${service.url} does not accept the access token; use one that it issued.`,
+    `token: The catalogue at ${service.url} does not accept the access token; run "Enter Access Token…" and enter one that the catalogue issued.`,
   );
   expect(sentence(await source({ url: service.url, token: "two words" }).start())).toBe(
-    'token: The access token for the catalogue "Production" contains a space or another character that is not allowed in an access token; enter one with the command "Enter Access Token…".',
+    'token: The access token for the catalogue "Production" contains a space or another character that is not allowed in an access token; run "Enter Access Token…" and enter one that the catalogue issued.',
   );
   expect(sentence(await source({ url: `${service.url}/nowhere`, token: service.token }).start())).toMatch(
     /^other: The server at .* did not give a valid DataHub response/,
@@ -121,39 +125,91 @@ test("a catalogue that does not answer is asked again with growing pauses, and c
   const service = await startTest();
   onTestFinished(() => service.close());
   let there = false;
-  const pauses: number[] = [];
-  let waiting: (() => void) | undefined;
-  const remote = source({
-    ...service,
-    reachable: () => there,
-    after: (ms, work) => {
-      pauses.push(ms);
-      waiting = work;
-      return () => (waiting = undefined);
-    },
-  });
+  const { pauses, pass, isWaiting, after } = clock();
+  const remote = source({ ...service, reachable: () => there, after });
   expect((await remote.start()).kind).toBe("failed");
   const kinds = followed(remote);
   for (let i = 0; i < 5; i++) {
     const before = pauses.length;
-    waiting?.();
+    pass();
     await expect.poll(() => pauses.length).toBe(before + 1);
   }
   expect(pauses).toEqual([2_000, 4_000, 8_000, 15_000, 30_000, 30_000]);
   expect(kinds, "nothing is shown of it").toEqual([]);
   there = true;
-  waiting?.();
+  pass();
   await expect.poll(() => remote.state.kind).toBe("connected");
   expect(kinds).toEqual(["starting", "connected"]);
 
-  // After it went away once more, the first pause is short again; one that was ended asks nothing.
-  if (remote.state.kind !== "connected") throw new Error(remote.state.kind);
+  // A catalogue that stops answering right after it was connected to is asked after the same pause as before: one that is under
+  // load is not asked every two seconds.
+  const graph = remote.state.kind === "connected" ? remote.state.graph : undefined;
   there = false;
-  await remote.state.graph.readAspects(userUrn("datahub"), []);
+  await graph?.readAspects(userUrn("datahub"), []);
+  expect(pauses.slice(-2)).toEqual([60_000, 30_000]);
+  there = true;
+  pass();
+  await expect.poll(() => remote.state.kind).toBe("connected");
+  // When a catalogue has answered for a minute, the next pause is short again. A source that was disposed of asks nothing.
+  expect(pauses.at(-1)).toBe(60_000);
+  pass();
+  there = false;
+  const again = remote.state.kind === "connected" ? remote.state.graph : undefined;
+  await again?.readAspects(userUrn("datahub"), []);
   expect(pauses.at(-1)).toBe(2_000);
   remote.dispose();
-  expect(waiting).toBeUndefined();
+  expect(isWaiting()).toBe(false);
 });
+
+test("a catalogue that is no longer wanted is not asked again when a request fails that was on its way", async () => {
+  const service = await startTest();
+  onTestFinished(() => service.close());
+  let there = true;
+  const { pauses, after } = clock();
+  const remote = source({ ...service, reachable: () => there, after });
+  const state = await remote.start();
+  if (state.kind !== "connected") throw new Error(state.kind);
+  there = false;
+  const late = state.graph.readAspects(userUrn("datahub"), []);
+  remote.dispose();
+  expect((await late).ok).toBe(false);
+  expect(pauses).toEqual([]);
+});
+
+test("a gateway that says the catalogue is away for a moment is asked again", async () => {
+  const service = await startTest();
+  onTestFinished(() => service.close());
+  const { pauses, after } = clock();
+  const remote = source({ ...service, after, gateway: () => new Response("<html>", { status: 504 }) });
+  expect((await remote.start()).kind).toBe("failed");
+  expect(pauses).toEqual([2_000]);
+});
+
+/** A clock whose pauses end when the test says so. */
+function clock(): {
+  readonly pauses: readonly number[];
+  readonly pass: () => void;
+  readonly isWaiting: () => boolean;
+  readonly after: (ms: number, work: () => void) => () => void;
+} {
+  const pauses: number[] = [];
+  const waiting: (() => void)[] = [];
+  return {
+    pauses,
+    pass: () => {
+      for (const work of waiting.splice(0)) work();
+    },
+    isWaiting: () => waiting.length > 0,
+    after: (ms, work) => {
+      pauses.push(ms);
+      waiting.push(work);
+      return () => {
+        const at = waiting.indexOf(work);
+        if (at !== -1) waiting.splice(at, 1);
+      };
+    },
+  };
+}
 
 test("what only other settings can mend is not asked again by itself", async () => {
   const service = await startTest();

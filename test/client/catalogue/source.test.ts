@@ -19,3 +19,11 @@ test("another state is waited for, no longer than wanted", async () => {
   await next;
   expect(states.current).toEqual({ kind: "starting" });
 });
+
+test("who waits for a state does not wait for ever when the catalogue is no longer wanted", async () => {
+  const states = new SourceStates();
+  states.become({ kind: "starting" });
+  const settled = states.settled();
+  states.dispose();
+  expect(await settled).toEqual({ kind: "idle" });
+});

@@ -18,7 +18,7 @@ function cancelledSave() {
   const late = new LateSaves({
     bases: {
       of: () => Promise.resolve(base.now),
-      set: (_uri, text) => {
+      saved: (_uri, text) => {
         base.now = text;
       },
     },

@@ -117,6 +117,6 @@ test("a save is told briefly, unless something of somebody else was kept", () =>
   expect(savedSentence(ORDERS, { outcome: "unchanged", others: ["the owner ada (Data Steward)"] })).toMatchObject({
     severity: "information",
     sentence:
-      "sales.orders already matches the catalogue; nothing was written. Changes that somebody else made meanwhile were kept: the owner ada (Data Steward).",
+      "sales.orders already matches the catalogue; nothing was written. Other changes that were made in the catalogue meanwhile were kept: the owner ada (Data Steward).",
   });
 });

@@ -45,7 +45,7 @@ test("a save after a comparison ends the text that was compared, also if it was 
   await new Drafts(texts, here.own).keep(URI, { ...DRAFT, text: "Compared" });
   await new Drafts(texts, here.own).keep("other", { ...DRAFT, text: "Another version", base: "Earlier" });
   const reloaded = new Drafts(texts, here.own);
-  await reloaded.continueCompared(URI, { ...DRAFT, text: "Compared" });
+  await reloaded.continueEqual(URI, { ...DRAFT, text: "Compared" });
   await reloaded.end(URI);
   expect(await shown(texts)).toEqual(["id: Another version"]);
 });
@@ -58,6 +58,18 @@ test("a text from before a reload stays, whatever is typed and saved in the rest
   expect(await shown(texts)).toEqual(["id: Typed after", "id: Typed before"]);
   await afterReload.end(URI);
   expect(await shown(texts)).toEqual(["id: Typed before"]);
+});
+
+test("a text that was kept before a reload and is restored in its editor is kept once", async () => {
+  const texts = textsInNewFolder();
+  await new Drafts(texts, here.own).keep(URI, { ...DRAFT, text: "Typed before" });
+  const afterReload = new Drafts(texts, here.own);
+  await afterReload.keep(URI, { ...DRAFT, text: "Typed before" });
+  expect(await shown(texts)).toEqual(["id: Typed before"]);
+  await afterReload.keep(URI, { ...DRAFT, text: "Typed before and after" });
+  expect(await shown(texts)).toEqual(["id: Typed before and after"]);
+  await afterReload.end(URI);
+  expect(await shown(texts)).toEqual([]);
 });
 
 test("a save ends the kept text that was continued, and the user's version in a comparison", async () => {
@@ -83,4 +95,16 @@ test("what a kept text began from is not kept as another one, though nobody know
 test("a text that is too long to be kept is not said to be saved", async () => {
   const drafts = new Drafts(textsInNewFolder(), here.own);
   await expect(drafts.keep(URI, { ...DRAFT, text: "x".repeat(1_000_001) })).rejects.toThrow("too long");
+});
+
+test("what was typed before a reload is found by what it began from, unless there are several versions", async () => {
+  const texts = textsInNewFolder();
+  const drafts = new Drafts(texts, here.own);
+  await drafts.keep(URI, { ...DRAFT, text: "Typed before" });
+  const afterReload = new Drafts(texts, here.own);
+  expect((await afterReload.keptSince(DRAFT, "Before"))?.text).toBe("Typed before");
+  expect(await afterReload.keptSince(DRAFT, "Theirs")).toBe(undefined);
+  expect(await afterReload.keptSince({ ...DRAFT, column: "other" }, "Before")).toBe(undefined);
+  await afterReload.keep(URI, { ...DRAFT, text: "Another version" });
+  expect(await afterReload.keptSince(DRAFT, "Before")).toBe(undefined);
 });

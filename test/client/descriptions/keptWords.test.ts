@@ -21,7 +21,7 @@ test("what was typed is said to be kept, with the reason why it was not saved", 
     "You typed a description for column id of sales.orders that was not saved.",
   );
   expect(unsavedSentence(kept, { kind: "changed-meanwhile", what: "id" })).toBe(
-    "Somebody else changed the description of column id of sales.orders meanwhile, so yours was not saved. What you typed is kept.",
+    "The description of column id of sales.orders was changed elsewhere meanwhile, so yours was not saved. What you typed is kept.",
   );
   const cancelled = unsavedSentence(kept, { kind: "cancelled" });
   expect(cancelled).toMatch(

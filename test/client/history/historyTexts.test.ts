@@ -36,7 +36,7 @@ test("a version is listed with its time, who stored it, and what it has", () => 
     "version 3 | edited by ada | No description | circle-outline",
   );
   expect(row({ before: undefined })).toBe(
-    "version 3 | edited by ada; what was before is no longer stored | Where to | comment",
+    "version 3 | edited by ada; the previous value is no longer stored | Where to | comment",
   );
   expect(row({ value: { kind: "owners", owners: OWNERS } })).toBe(
     "version 3 | by ada | ada as Data Steward, team as Business Owner | comment",

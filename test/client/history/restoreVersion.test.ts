@@ -86,7 +86,7 @@ test("an earlier description is stored again after a question, and taken back by
   expect(await shown(subject)).toBe("Two");
   const { end, asked } = await restore(list, 1);
   expect(asked).toMatchObject([
-    { detail: ["It becomes the edited description.", "Now: Two", "Then: One"], verb: "Restore" },
+    { detail: ["It becomes the edited description.", "Now: Two", "In this version: One"], verb: "Restore" },
   ]);
   expect(await shown(subject)).toBe("One");
   if (end.kind !== "restored") throw new Error(end.kind);
@@ -102,7 +102,13 @@ test("what an ingestion wrote is never changed: it becomes an edit, or the edit 
   await describeDataset(graph, urn, { description: "Edited" });
   const removal = await restore(await listed(subject), 1);
   expect(removal.asked).toMatchObject([
-    { detail: [expect.stringMatching(/^The ingested description is now the same/), "Now: Edited", "Then: Ingested"] },
+    {
+      detail: [
+        expect.stringMatching(/^The ingested description is now the same/),
+        "Now: Edited",
+        "In this version: Ingested",
+      ],
+    },
   ]);
   expect(await shown(subject)).toBe("Ingested");
   if (removal.end.kind !== "restored") throw new Error(removal.end.kind);
@@ -113,7 +119,7 @@ test("what an ingestion wrote is never changed: it becomes an edit, or the edit 
   const first = list.history.versions.length - 1;
   const { asked } = await restore(list, first);
   expect(asked).toMatchObject([
-    { detail: [expect.stringMatching(/^An ingestion wrote this version/), "Now: Edited", "Then: Ingested"] },
+    { detail: [expect.stringMatching(/^An ingestion wrote this version/), "Now: Edited", "In this version: Ingested"] },
   ]);
   expect(await shown(subject)).toBe("Ingested");
   const read = await graph.readAspects(urn, ["datasetProperties"]);
@@ -132,7 +138,13 @@ test("a removal is a version too; an ingested description cannot be removed", as
   expect((await restore(list, 0)).end).toEqual({ kind: "same" });
   const { asked } = await restore(list, 1);
   expect(asked).toMatchObject([
-    { detail: [expect.stringMatching(/^This version has no description/), "Now: Two", "Then: No description"] },
+    {
+      detail: [
+        expect.stringMatching(/^This version has no description/),
+        "Now: Two",
+        "In this version: No description",
+      ],
+    },
   ]);
   expect(await shown(subject)).toBe("Ingested");
 });
@@ -219,11 +231,11 @@ test("every end is told", async () => {
     "information: Nothing was restored: the description of id in restore.told already matches this version.",
     "information: Nothing was restored: this version has no description, and the description of id in restore.told comes from an ingestion, so it cannot be removed here.",
     "brief: Nothing was restored.",
-    "warning: Nothing was restored: somebody else changed the description of id in restore.told after its history was read. The editor compares what they wrote with the version; you can still restore it from there.",
+    "warning: Nothing was restored, because the stored value changed after you opened the history (description of id in restore.told). The editor compares what is stored now with the version, which you can still restore from there.",
   ]);
   const owners = [{ owner: userUrn("gone"), type: "DATAOWNER" as const }];
   expect(notRestored({ kind: "owners", urn }, { kind: "gone", owners }).sentence).toBe(
-    "Nothing was restored: this version of the owners of restore.told differs only by owners who are no longer in the catalogue: gone as Data Owner.",
+    "Nothing was restored: this version of the owners of restore.told differs only in owners who are no longer in the catalogue: gone as Data Owner.",
   );
   expect(notRestored({ kind: "owners", urn }, { kind: "same" }).sentence).toBe(
     "Nothing was restored: the owners of restore.told already match this version.",

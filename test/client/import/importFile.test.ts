@@ -108,7 +108,7 @@ test("all values of an aspect that is kept by time are written once, and what re
   );
   const { end } = await run([user("twice", "One"), user("twice", "Two")]);
   expect(missingLines(end)).toEqual([
-    "Item 2 of the file replaces the corpUserInfo that item 1 gives urn:li:corpuser:twice.",
+    "Item 2 of the file replaces the aspect corpUserInfo of urn:li:corpuser:twice from item 1.",
   ]);
 });
 
@@ -338,12 +338,26 @@ test("what is skipped is told, also if the rest is in the catalogue already", as
 
 test("of many parts that were skipped, the first for each of two reasons is named, whatever its URN", async () => {
   const gadgets = ["urn:li:gadget:a b", "urn:li:gadget:c"].map((entityUrn) => ({ ...CHART, entityUrn }));
-  const odd = [{ ...user("odd", "x"), changeType: "DELETE" }, { nothing: true }];
+  const unknown = { ...user("fame", "x"), aspectName: "corpUserFame" };
+  const odd = [{ ...user("odd", "x"), changeType: "DELETE" }, { nothing: true }, unknown];
   const { told, end } = await run([user("many", "Editor"), ...gadgets, ...odd]);
   expect(told).toBe(
-    'warning: The import of people.json into the embedded catalogue is incomplete. Imported 1 user; 4 parts of the file skipped. Skipped: 2 parts, such as item 2 ("urn:li:gadget:a b", corpUserInfo), because this catalogue stores no entities of type "gadget"; item 4 ("urn:li:corpuser:odd", corpUserInfo), because an import does not support the change type "DELETE"; 1 part for other reasons. The output lists everything that was skipped.',
+    'warning: The import of people.json into the embedded catalogue is incomplete. Imported 2 users; 5 parts of the file skipped. Skipped: 2 parts, such as item 2 ("urn:li:gadget:a b", corpUserInfo), because this catalogue stores no entities of type "gadget"; item 4 ("urn:li:corpuser:odd", corpUserInfo), because an import does not support the change type "DELETE"; 2 parts for other reasons. The output lists everything that was skipped.',
   );
-  expect(missingLines(end)).toHaveLength(4);
+  expect(missingLines(end)).toHaveLength(5);
+});
+
+test("each of three reasons is named", async () => {
+  const removal = { entityType: "corpuser", entityUrn: "urn:li:corpuser:gone", changeType: "DELETE" };
+  const { told } = await run([
+    user("many", "Editor"),
+    { ...user("x", "x"), entityUrn: "not a urn" },
+    removal,
+    { nothing: true },
+  ]);
+  expect(told).toMatch(
+    /Skipped: item 2 \("not a urn", corpUserInfo\), because it is not a URN: a URN begins with "urn:li:"; item 3 \("urn:li:corpuser:gone"\), because an import does not support the change type "DELETE"; item 4 \(no URN\), because it is neither a snapshot of an entity nor a change proposal\./,
+  );
 });
 
 test("parts that are skipped for one reason are counted together, whatever they are", async () => {

@@ -230,6 +230,14 @@ test("a comparison that is cancelled writes nothing; a transfer that is cancelle
   expect(owners.filter(([owner]) => owner === bob)).toHaveLength(changed.length);
 });
 
+test("datasets in which nothing changes are counted in the question", async () => {
+  const { ada, bob, urns } = await owned("some", 2);
+  const others = await owned("others", 1);
+  const { asked } = await change(transfers([...urns, ...others.urns], ada, bob));
+  expect(asked[0]?.sentence).toBe("Transfer ownership from ada to bob in 2 datasets?");
+  expect(asked[0]?.detail[0]).toBe("The owners change as follows. Nothing changes in 1 dataset.");
+});
+
 test("datasets that are not in the catalogue are said to be left out, and are told apart at the end", async () => {
   const { ada, bob, urns } = await owned("partly", 1);
   const gone = datasetUrn({ platform: "hive", name: "partly.gone", env: "PROD" });

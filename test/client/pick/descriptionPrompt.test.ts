@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { descriptionPrompt, fitsBox, fitsPrompt } from "../../../client/pick/descriptionPrompt.ts";
 
 test("a box that opens for the first time says how to remove a description", () => {
-  expect(descriptionPrompt({ current: "a", start: "a", changedMeanwhile: false })).toMatch(/^Markdown\./);
+  expect(descriptionPrompt({ current: "a", start: "a", changedMeanwhile: false })).toMatch(/^Markdown, on one line;/);
 });
 
 test("text that was typed before is said to be that", () => {

@@ -26,3 +26,8 @@ test("the owners of several datasets are listed once, who owns the most of them 
 test("datasets that nobody owns have none", () => {
   expect(ownersByDatasets([{ owners: [] }])).toEqual([]);
 });
+
+test("of one dataset, it is not said how many each owns", () => {
+  const [row] = ownersByDatasets([{ owners: [owner("ada.l", "Ada")] }]);
+  expect(row?.description).toBe("ada.l");
+});

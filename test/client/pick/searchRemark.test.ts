@@ -7,8 +7,12 @@ const SOUGHT = {
   noMatch: (typed: string) => `No dataset matches "${typed}"`,
 };
 
+function remark(found: Partial<Parameters<typeof searchRemark>[1]>): ReturnType<typeof searchRemark> {
+  return searchRemark(SOUGHT, { typed: "", shown: 0, total: 0, isLowerBound: false, ...found });
+}
+
 test("a catalogue without any says how to get some", () => {
-  expect(searchRemark(SOUGHT, { typed: " ", shown: 0, total: 0 })).toEqual({
+  expect(remark({ typed: " " })).toEqual({
     label: "The catalogue has no dataset yet",
     detail: "Import some",
     icon: "info",
@@ -16,13 +20,17 @@ test("a catalogue without any says how to get some", () => {
 });
 
 test("a search without results names what was typed, shortened", () => {
-  const label = (typed: string): string | undefined => searchRemark(SOUGHT, { typed, shown: 0, total: 0 })?.label;
+  const label = (typed: string): string | undefined => remark({ typed })?.label;
   expect(label("ordres")).toBe('No dataset matches "ordres"');
   expect(label("x".repeat(500))?.length).toBeLessThan(100);
 });
 
 test("more than are shown are counted, all need no remark", () => {
-  expect(searchRemark(SOUGHT, { typed: "", shown: 100, total: 101 })?.label).toBe("1 other not shown");
-  expect(searchRemark(SOUGHT, { typed: "", shown: 100, total: 1300 })?.label).toBe("1,200 others not shown");
-  expect(searchRemark(SOUGHT, { typed: "o", shown: 3, total: 3 })).toBeUndefined();
+  expect(remark({ shown: 100, total: 101 })?.label).toBe("1 other not shown");
+  expect(remark({ shown: 100, total: 1300 })?.label).toBe("1,200 others not shown");
+  expect(remark({ typed: "o", shown: 3, total: 3 })).toBeUndefined();
+});
+
+test("of more than the catalogue counts, a lower bound is told", () => {
+  expect(remark({ typed: "o", shown: 100, total: 1000, isLowerBound: true })?.label).toBe("900+ others not shown");
 });

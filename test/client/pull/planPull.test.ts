@@ -101,7 +101,7 @@ test("what cannot be updated is left with the reason, and the others go on", asy
     same: [],
     left: [
       "left.a.hive.PROD.dataset.yaml was left as it is: it has unsaved changes; save them first.",
-      "left.b.hive.PROD.dataset.yaml was left as it is: it does not hold datasets.",
+      "left.b.hive.PROD.dataset.yaml was left as it is: it does not contain datasets.",
     ],
     failed: [
       `${gone} was not pulled. "${gone}" does not exist in the catalogue; check its spelling, or add it to the catalogue first.`,

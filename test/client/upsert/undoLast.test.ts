@@ -93,7 +93,7 @@ test("an undo shows how much it does, leaves what has changed since, and tells o
     {
       sentence: "Undo the upsert of people.user.yaml into the embedded catalogue?",
       detail: [
-        "Restores the earlier values of 1 entity, marks the created entity as removed, leaves 1 edited since.",
+        "Restores the earlier values of 1 entity, marks the created entity as removed, leaves 1 unchanged (edited since).",
         "bob: unchanged, edited since (corpUserInfo)",
         "ann: replaces title: After → Before",
         "cat: marked as removed",

@@ -84,7 +84,7 @@ test("the question about several files names them, and those with unsaved change
   const of = wantedUpsert(files, { target: "the embedded catalogue" });
   expect(upsertQuestion(of, { records: [] }, { when: "always", confirm: true })?.detail.slice(1)).toEqual([
     "Files: a.user.yaml, b.user.yaml.",
-    "Upserted with unsaved changes: b.user.yaml.",
+    "The unsaved changes of these files are upserted, too: b.user.yaml.",
   ]);
 });
 

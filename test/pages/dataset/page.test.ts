@@ -181,12 +181,20 @@ test("an edit is shown until the extension has made it, whatever it sends meanwh
 test("what cannot be written is there again to be edited, with the reason", () => {
   const page = shownPage();
   page.receive(contentOf(ORDERS));
-  focusOn("id");
-  press("Enter");
-  type("Which");
-  press("Enter");
+  describeColumn("id", "Which");
   page.receive({ kind: "refused", edit: 1, sentence: "Open it as text." });
   shown(".notice.error", "Open it as text.");
+  expect(document.activeElement).toHaveProperty("value", "Which");
+});
+
+test("what was typed while nothing could be edited is there again as soon as it can be", () => {
+  const page = shownPage();
+  page.receive(contentOf(ORDERS));
+  describeColumn("id", "Which");
+  page.receive({ ...contentOf(ORDERS, { readOnly: "This is read-only." }), applied: 0 });
+  page.receive({ kind: "refused", edit: 1, sentence: "This is read-only." });
+  shown(".notice.error", "This is read-only.");
+  page.receive({ ...contentOf(ORDERS), applied: 1 });
   expect(document.activeElement).toHaveProperty("value", "Which");
 });
 
@@ -308,6 +316,15 @@ test("the description of the dataset is shown rendered, and edited as it is writ
   type("**Some**");
   press("Enter", { ctrlKey: true });
   expect(page.sent()).toEqual([{ kind: "edit", id: 1, edits: [{ column: null, text: "**Some**" }] }]);
+});
+
+test("an owner whom the catalogue does not have is marked", () => {
+  const page = shownPage();
+  const typed = { typeUrn: "urn:li:ownershipType:steward", typeLabel: "Data Steward" };
+  page.receive(contentOf([], { owners: [{ ...ownerOf("ada"), ...typed }] }));
+  expect(document.querySelector(".owners .badge")).toBeNull();
+  page.receive(contentOf([], { owners: [{ ...ownerOf("ada"), ...typed, isMissing: true }] }));
+  shown(".owners .badge", "not in the catalogue");
 });
 
 test("owners are by type, and are removed each in one capacity", () => {
@@ -450,7 +467,15 @@ test("Fill Down is greyed where nothing can be changed, and where nothing would 
 
 test("a dataset that cannot be read says why, and can be tried again", () => {
   const page = shownPage();
-  page.receive({ kind: "unavailable", sentence: "The catalogue does not answer." });
+  const subject = { urn: "urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)", name: "sales.orders" };
+  page.receive({
+    kind: "unavailable",
+    subject: { ...subject, platform: "hive", environment: "PROD" },
+    sentence: "The catalogue does not answer.",
+  });
+  shown("h1", "sales.orders");
+  shown("code", subject.urn);
+  expect(shown("button", "Save")).toHaveProperty("disabled", true);
   shown(".notice.error", "The catalogue does not answer.");
   page.sent();
   shown("button", "Try Again").click();
@@ -535,7 +560,15 @@ test("a column that was described while only those without a description are sho
   shown("section", "2 of 4 described, 3 shown (1 until saved)");
 });
 
+/** Gives a column a description by the keyboard. */
+function describeColumn(name: string, text: string): void {
+  focusOn(name);
+  press("Enter");
+  type(text);
+  press("Enter");
+}
+
 /** A user whose name others have too. */
-function ownerOf(id: string): Pick<PageOwner, "urn" | "name" | "id" | "nameWithId" | "kind"> {
-  return { urn: `urn:li:corpuser:${id}`, name: "Ada", id, nameWithId: `Ada (${id})`, kind: "user" };
+function ownerOf(id: string): Pick<PageOwner, "urn" | "name" | "id" | "nameWithId" | "kind" | "isMissing"> {
+  return { urn: `urn:li:corpuser:${id}`, name: "Ada", id, nameWithId: `Ada (${id})`, kind: "user", isMissing: false };
 }

@@ -31,7 +31,7 @@ test("rows without a place are counted", () => {
     "One\nTwo\nThree",
     3,
     { "a.note": "One", "b.note": "Two" },
-    "Pasted 2 changed descriptions. 1 more row had no place below the selected one.",
+    "Pasted 2 changed descriptions. 1 more row did not fit below the selected one.",
   );
 });
 

@@ -8,18 +8,19 @@ import {
   errorSentence,
   isUnconfirmed,
 } from "../../../../catalogue/graph/error.ts";
+import { foundTotal } from "../../../../catalogue/graph/foundTotal.ts";
 import { versionRead } from "../../../../catalogue/graph/graph.ts";
 import { displayNameOf, personOf } from "../../../../catalogue/graph/person.ts";
 import { unexpectedData } from "../../../../catalogue/graph/graphqlHttp.ts";
 import { errorCode, lostAnswer } from "../../../../catalogue/graph/lostAnswer.ts";
-import { NotSent } from "../../../../catalogue/graph/notSent.ts";
+import { NotSent, Stopped } from "../../../../catalogue/graph/notSent.ts";
 import { unreachable } from "../../../../catalogue/graph/unreachable.ts";
 import { proposalBatches } from "../../../../catalogue/graph/proposalBatches.ts";
 import { DATASET } from "../../../../catalogue/graph/operations.generated.ts";
 import { readOnce } from "../../../../catalogue/graph/readOnce.ts";
 import { datasetOf, ownersOf, typesOf } from "../../../../catalogue/graph/readDataset.ts";
 import { answeredTypeNames } from "../../../../catalogue/graph/readTypeNames.ts";
-import { messageOf, accessError, storeUnavailable } from "../../../../catalogue/graph/request.ts";
+import { accessError, messageOf, send, storeUnavailable } from "../../../../catalogue/graph/request.ts";
 import { draftChange, draftProposals } from "../../../../catalogue/graph/upsert.ts";
 import { datasetAspects } from "../../../../catalogue/graph/upsertDataset.ts";
 import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
@@ -252,6 +253,12 @@ export const PURE = cases([
     expected: ({ connection: { url } }) => ({ kind: "unreachable", url, why: "unknown-host" }),
   },
   {
+    of: Stopped,
+    title: "is an error of its own, which means that nothing was sent",
+    outcome: ({ connection }) => send({ ...connection, stopped: AbortSignal.abort() }, "/health"),
+    expected: () => ({ ok: false, error: { kind: "cancelled" } }),
+  },
+  {
     of: NotSent,
     title: "is an error of its own, with its sentence",
     outcome: ({ connection: { url } }) => Promise.resolve(unreachable(url, new NotSent("You signed out."))),
@@ -265,6 +272,15 @@ export const PURE = cases([
       return [lostAnswer(refused), lostAnswer(new DOMException("late", "TimeoutError"))];
     },
     expected: () => [undefined, "it took too long"],
+  },
+  {
+    of: foundTotal,
+    title: "knows where a catalogue stops counting",
+    outcome: () => [999, 1_000].map((total) => foundTotal(total, { query: "orders", start: 0, count: 10 })),
+    expected: () => [
+      { total: 999, isLowerBound: false },
+      { total: 1_000, isLowerBound: true },
+    ],
   },
   {
     of: isVersionConflict,

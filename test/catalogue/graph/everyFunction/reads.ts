@@ -5,6 +5,7 @@ import { askAboutDatasets } from "../../../../catalogue/graph/datasetBatches.ts"
 import { ENTITIES, ME } from "../../../../catalogue/graph/operations.generated.ts";
 import { executeGraphql } from "../../../../catalogue/graph/graphqlHttp.ts";
 import { previewImport } from "../../../../catalogue/graph/previewImport.ts";
+import { markMissingOwners } from "../../../../catalogue/graph/markMissingOwners.ts";
 import { readDataset } from "../../../../catalogue/graph/readDataset.ts";
 import { listOwnershipTypes } from "../../../../catalogue/graph/listOwnershipTypes.ts";
 import { readTypeNames } from "../../../../catalogue/graph/readTypeNames.ts";
@@ -68,6 +69,22 @@ export const READS = cases([
       [ann],
       [{ url: "https://wiki.example.com", label: "Wiki" }],
       failed({ kind: "entity-not-found", urn: ELSEWHERE }),
+    ],
+  },
+  {
+    of: markMissingOwners,
+    title: "marks the owners that the catalogue does not have",
+    outcome: async ({ graph, full, ann, nobody }) => {
+      const read = await readDataset(graph, full);
+      if (!read.ok) return read;
+      const [owner] = read.value.owners;
+      const owners = owner ? [owner, { ...owner, urn: nobody }] : [];
+      const marked = await markMissingOwners(graph, { ...read.value, owners });
+      return marked.owners.map(({ urn, isMissing }) => [urn === ann, isMissing]);
+    },
+    expected: () => [
+      [true, undefined],
+      [false, true],
     ],
   },
   {
@@ -381,13 +398,14 @@ export const READS = cases([
     of: searchDatasets,
     title: "finds datasets by their names",
     outcome: ({ graph, name }) => searchDatasets(graph, { query: `${name}.full`, start: 0, count: 10 }),
-    expected: ({ full }) => success({ total: 1, items: [full] }),
+    expected: ({ full }) => success({ total: 1, isLowerBound: false, items: [full] }),
   },
   {
     of: searchPeople,
     title: "finds users and groups by their names",
     outcome: ({ graph, name }) => searchPeople(graph, { query: `${name}.team`, start: 0, count: 10 }),
-    expected: ({ name, team }) => success({ total: 1, items: [{ urn: team, kind: "group", name: `${name}.team` }] }),
+    expected: ({ name, team }) =>
+      success({ total: 1, isLowerBound: false, items: [{ urn: team, kind: "group", name: `${name}.team` }] }),
   },
   {
     of: suggestEntities,

@@ -1,0 +1,26 @@
+import { NETWORK } from "./network.ts";
+import type { Place } from "./place.ts";
+import { RemoteSource } from "./remoteSource.ts";
+
+/**
+ * The sentence of a catalogue that does not accept an access token. `undefined`: it accepts the token, or does not answer.
+ * @param token `undefined`: none
+ */
+export async function refusedSentence(
+  place: Extract<Place, { kind: "remote" }>,
+  token: string | undefined,
+): Promise<string | undefined> {
+  const source = new RemoteSource({
+    place,
+    access: () => Promise.resolve({ kind: "used", token, id: undefined }),
+    newAccess: () => Promise.resolve(undefined),
+    isSignedOut: () => false,
+    ...NETWORK,
+  });
+  try {
+    const state = await source.start();
+    return state.kind === "failed" && state.code === "token" ? state.sentence : undefined;
+  } finally {
+    source.dispose();
+  }
+}

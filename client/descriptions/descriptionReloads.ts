@@ -1,0 +1,112 @@
+import { FileChangeType, workspace, type FileChangeEvent, type FileStat, type TextDocument, type Uri } from "vscode";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import { openDocument } from "../openDocument.ts";
+import { sameText, type TextBases } from "./bases.ts";
+import type { DescriptionConflicts } from "./conflicts.ts";
+import { DESCRIPTION_SCHEME, descriptionAddress } from "./descriptionUri.ts";
+
+interface DescriptionReloadsOptions {
+  readonly catalogue: Catalogue;
+  readonly bases: TextBases;
+  readonly conflicts: DescriptionConflicts;
+  /** Reads the stored text of a description. */
+  readonly read: (uri: Uri) => Promise<string>;
+  /** Lets VS Code read a file again. */
+  readonly changed: (events: FileChangeEvent[]) => void;
+}
+
+/** The open descriptions: what VS Code is told of their files, and the reload of those that were stored anew elsewhere. */
+export class DescriptionReloads {
+  readonly #options: DescriptionReloadsOptions;
+  /** The time of the last change (milliseconds since the epoch) and the size (bytes) that VS Code is told of open descriptions. */
+  readonly #told = new Map<string, Pick<FileStat, "mtime" | "size">>();
+  /** The open descriptions that are being compared with what is stored, and reloaded. */
+  readonly #reloading = new Map<string, Promise<void>>();
+
+  constructor(options: DescriptionReloadsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * The time and the size of the file of an open description: those of the text that VS Code has, until it is to read another.
+   * VS Code asks for them when a tab comes to the front, so what is stored is looked at then.
+   */
+  async told(uri: Uri): Promise<Pick<FileStat, "mtime" | "size">> {
+    const open = openDocument(uri);
+    const told = open && this.#told.get(uri.toString());
+    if (!told) return { mtime: 0, size: sizeOf(await this.#options.read(uri)) };
+    this.reloadIfOther(open).catch(() => undefined);
+    // Of a text with unsaved changes, VS Code would refuse the save itself if the file were newer; `writeFile` offers to compare.
+    return open.isDirty ? { ...told, mtime: 0 } : told;
+  }
+
+  /** VS Code is given this text. */
+  give(uri: Uri, text: string): void {
+    const mtime = this.#told.get(uri.toString())?.mtime ?? 0;
+    this.#told.set(uri.toString(), { mtime, size: sizeOf(text) });
+  }
+
+  forget(uri: Uri): void {
+    this.#told.delete(uri.toString());
+  }
+
+  /** Reloads the open descriptions of these datasets, or of all, that show an earlier stored text and have no unsaved one. */
+  readAgain(urns: readonly EntityUrn[] | undefined): void {
+    for (const document of workspace.textDocuments) {
+      const { uri } = document;
+      if (uri.scheme !== DESCRIPTION_SCHEME || urns?.includes(descriptionAddress(uri).urn) === false) continue;
+      // What is open stays as it is if its comparison cannot be looked up.
+      this.reloadIfOther(document).catch(() => undefined);
+    }
+  }
+
+  /** Reloads an open description that shows an earlier stored text and has no unsaved one. Resolves after the reload. */
+  reloadIfOther(document: TextDocument): Promise<void> {
+    const key = document.uri.toString();
+    const reloading = this.#reloading.get(key) ?? this.#reload(document).finally(() => this.#reloading.delete(key));
+    this.#reloading.set(key, reloading);
+    return reloading;
+  }
+
+  async #reload(document: TextDocument): Promise<void> {
+    const { catalogue, bases, conflicts, read, changed } = this.#options;
+    const { uri } = document;
+    // While the catalogue cannot be asked, what is open stays as it is.
+    if (catalogue.state.kind !== "connected") return;
+    const base = await bases.of(uri);
+    if (base === undefined) return;
+    // What an automatic save has kept is the user's, although the editor has no unsaved changes.
+    const isAsRead = (): boolean => !document.isDirty && !document.isClosed && sameText(document.getText(), base);
+    if (!isAsRead() || (await conflicts.isCompared(uri))) return;
+    const stored = await read(uri).catch(() => base);
+    if (sameText(stored, base) || !isAsRead()) return;
+    const earlier = this.#told.get(uri.toString())?.mtime ?? 0;
+    this.#told.set(uri.toString(), { mtime: Math.max(Date.now(), earlier + 1), size: sizeOf(stored) });
+    const reloaded = nextChangeOf(document);
+    changed([{ type: FileChangeType.Changed, uri }]);
+    await reloaded;
+  }
+}
+
+function sizeOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+/** How long VS Code may take to read a file again, in milliseconds. */
+const LONGEST_READ_MS = 2_000;
+
+/** Waits until the text of a document changes, or for so long that something has gone wrong. */
+function nextChangeOf(document: TextDocument): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      following.dispose();
+      clearTimeout(timer);
+      resolve();
+    };
+    const following = workspace.onDidChangeTextDocument((event) => {
+      if (event.document === document) end();
+    });
+    const timer = setTimeout(end, LONGEST_READ_MS);
+  });
+}

@@ -1,0 +1,67 @@
+import { equal, match, ok } from "node:assert/strict";
+import { openRecordFile, pick, runCommand } from "./quickInput.mts";
+import { ownedBy, withGatedCatalogue } from "./gatedCatalogue.mts";
+import { dialog, notice } from "./shown.mts";
+
+/** As many datasets as are changed in one go. */
+const OWNED = 500;
+/** More users than are written at the same time. */
+const USERS = 5_000;
+
+suite("many at once", () => {
+  test("500 datasets get another owner in one go, and back by one undo", async () => {
+    await withGatedCatalogue({ owned: OWNED, users: 1 }, async ({ page, served, screenshot }) => {
+      await runCommand(page, "Catalogue: Transfer Ownership…");
+      await pick(page, "Lee Aver");
+      await page.locator(".quick-input-widget:visible", { hasText: `${OWNED} Selected` }).waitFor();
+      await page.keyboard.press("Enter");
+      await pick(page, "Noa Larch");
+      await dialog(page, `${OWNED} datasets`).getByRole("button", { name: "Transfer", exact: true }).click();
+      const done = notice(page, `${OWNED} datasets changed.`);
+      await done.waitFor();
+      await screenshot("transferred-500");
+      equal(await ownedBy(served), 0);
+      await done.getByRole("button", { name: "Undo" }).click();
+      await notice(page, "Undo: Transfer").waitFor();
+      equal(await ownedBy(served), OWNED);
+    });
+  });
+
+  test("an upsert whose token is revoked tells what was written, and is finished once it is accepted", async () => {
+    await withGatedCatalogue({ owned: 1, users: USERS }, async ({ page, gate, screenshot }) => {
+      await openRecordFile(page, "many.user.yaml");
+      await runCommand(page, "Catalogue: Upsert Open File");
+      const upsert = dialog(page).getByRole("button", { name: "Upsert", exact: true });
+      await upsert.waitFor();
+      const { writes } = gate;
+      gate.before = () => {
+        if (gate.writes > writes) gate.accepts = "another-token";
+        return Promise.resolve();
+      };
+      await upsert.click();
+      const told = notice(page, "The upsert of many.user.yaml");
+      await told.waitFor();
+      await screenshot("upsert-token-revoked");
+      const text = await told.innerText();
+      match(
+        text,
+        /The catalogue at \S+ does not accept the access token; set CATALOGUE_TOKEN to one that the catalogue issued, then start VS Code again\.$/,
+      );
+      const [, ...counts] = /stopped: ([\d,]+) users upserted, ([\d,]+) failed, ([\d,]+) not tried\./.exec(text) ?? [];
+      const [upserted = 0, failed = 0, untried = 0] = counts.map((each) => Number(each.replace(",", "")));
+      equal(upserted + failed + untried, USERS);
+      ok(upserted > 0 && untried > 0);
+
+      // A token in CATALOGUE_TOKEN cannot be entered in VS Code.
+      equal(await page.getByRole("button", { name: "Enter Token…" }).count(), 0);
+
+      // The rest is written once the catalogue accepts it again.
+      gate.before = undefined;
+      gate.accepts = undefined;
+      await told.getByRole("button", { name: "Compare Again" }).click();
+      await upsert.click();
+      const rest = (USERS - upserted).toLocaleString("en");
+      await notice(page, `${rest} users upserted, ${upserted} unchanged.`).waitFor();
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { pulledFile } from "../../../catalogue/pull/pulledFile.ts";
+import type { WantedFields, WantedValue } from "../../../catalogue/pull/wanted.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
+
+const ADA = userUrn("ada");
+
+function pulled(text: string, fields: Readonly<Record<string, WantedValue>>): string {
+  const wanted: WantedFields = new Map(Object.entries({ id: scalar("ada"), ...fields }));
+  return pulledFile("user", text, new Map([[ADA, wanted]])).text;
+}
+
+function scalar(value: string): WantedValue {
+  return { kind: "scalar", value };
+}
+
+test("a comment behind the header of a block of lines stays where its value becomes one line", () => {
+  expect(pulled("- id: ada\n  title: >- # the official one\n    Before\n    it\n", { title: scalar("After") })).toBe(
+    "- id: ada\n  title: After # the official one\n",
+  );
+});
+
+test("a comment behind a value stays where that becomes a block of lines", () => {
+  const text = "- id: ada\n  description: | # since 2024\n    One\n  # below\n";
+  expect(pulled(text, { description: scalar("One\nTwo") })).toBe(
+    "- id: ada\n  description: |- # since 2024\n    One\n    Two\n  # below\n",
+  );
+});
+
+test("the comments of a list stay where all of its items are others", () => {
+  const text = "- id: ada\n  groups: # hers\n    # first\n    - one # the first\n    - two\n";
+  const after = pulled(text, { groups: groups("three") });
+  for (const comment of ["# hers", "# first", "# the first"]) expect(after).toContain(comment);
+  expect(after.replaceAll(/ *#.*/g, "").replaceAll(/\n+/g, "\n")).toBe("- id: ada\n  groups:\n    - three\n");
+});
+
+test("the comment of an item stays where that alone is taken out", () => {
+  const text = "- id: ada\n  groups:\n    - one # the first\n    - two\n";
+  expect(pulled(text, { groups: groups("two") })).toBe("- id: ada\n  groups:\n    # the first\n    - two\n");
+});
+
+test("a comment behind a value stays where that becomes a block of lines, in files of both line ends", () => {
+  const [before, after] = ["- id: ada\n  title: a # yes\n", "- id: ada\n  title: |- # yes\n    x\n    y\n"];
+  expect(pulled(before, { title: scalar("x\ny") })).toBe(after);
+  expect(pulled(before.replaceAll("\n", "\r\n"), { title: scalar("x\ny") })).toBe(after.replaceAll("\n", "\r\n"));
+});
+
+test("of several comments, each has a line of its own, so that a suppression stays one", () => {
+  const text = "- id: ada\n  title: >- # one\n    Before\n    # no comment\n  email: a@b.c\n";
+  expect(pulled(text, { title: scalar("After"), email: scalar("a@b.c") })).toBe(
+    "- id: ada\n  title: After # one\n  email: a@b.c\n",
+  );
+  const list = "- id: ada\n  title: # catalogue-ignore: a\n    # note\n    Before\n";
+  expect(pulled(list, { title: scalar("x\ny") })).toContain("# catalogue-ignore: a\n");
+});
+
+test("the suppression of an item that is taken out does not move to the next one", () => {
+  const text = "- id: ada\n  groups:\n    - one # catalogue-ignore: unknown-group\n    - two\n";
+  expect(pulled(text, { groups: groups("two") })).toBe("- id: ada\n  groups:\n    - two\n");
+});
+
+test("an item is taken out of a list in brackets, also beside a text with a number sign", () => {
+  expect(pulled("- id: ada\n  groups: [one, 'a # b', two]\n", { groups: groups("one", "two") })).toBe(
+    "- id: ada\n  groups: [one, two]\n",
+  );
+  const commented = pulled("- id: ada\n  groups: [one, # first\n    two]\n", { groups: groups("two") });
+  expect(commented).toContain("# first");
+  expect(commented).not.toContain("one");
+});
+
+test("a field behind the dash of its record is taken out, and its comment stays", () => {
+  const after = pulled("- title: >- # c\n    x\n  id: ada\n", {});
+  expect(after).toBe("- # c\n  id: ada\n");
+});
+
+/** The groups of a user. */
+function groups(...names: readonly string[]): WantedValue {
+  return {
+    kind: "items",
+    items: new Map(names.map((name) => [name, name])),
+    keyOf: (item) => (item.kind === "scalar" ? String(item.value) : undefined),
+  };
+}

@@ -1,0 +1,41 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { ServiceProcess } from "../../../../client/platform/node/serviceProcess.ts";
+import { StartFailure } from "../../../../client/platform/embeddedService.ts";
+import { testFolder } from "../../../service/testService.ts";
+
+/** A service that is this program. */
+async function serviceOf(program: string): Promise<ServiceProcess> {
+  const folder = testFolder();
+  const file = join(folder, "service.mjs");
+  await writeFile(file, program);
+  const service = new ServiceProcess({
+    program: file,
+    data: folder,
+    output: { info: () => undefined, warn: () => undefined },
+  });
+  onTestFinished(() => {
+    service.dispose();
+  });
+  return service;
+}
+
+test("why a service could not start is known also if its last line comes after its end", async () => {
+  // What is printed by a process of its own comes later than the end of the service.
+  const service = await serviceOf(`
+import { spawn } from "node:child_process";
+const line = JSON.stringify({ error: { code: "STORE_DAMAGED", message: "It is damaged." } });
+spawn(process.execPath, ["-e", \`setTimeout(() => console.log(\${JSON.stringify(line)}), 500)\`], {
+  stdio: ["ignore", "inherit", "ignore"],
+}).unref();
+`);
+  const failure = await service.start({ recover: false }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StartFailure);
+  expect(failure).toMatchObject({ code: "STORE_DAMAGED", message: "It is damaged." });
+});
+
+test("a service that ends without a word did not start", async () => {
+  const service = await serviceOf("");
+  await expect(service.start({ recover: false })).rejects.toThrow("The embedded service did not start.");
+});
