@@ -102,7 +102,9 @@ async function pullHive(page: Page, folder: string): Promise<void> {
   await chooseInMenuOf(page, row(page, "hive"), "Pull into Files…");
   await pick(page, "Folder…");
   const dialog = page.locator(".quick-input-widget:visible", { hasText: `Pull ${SHOWN} datasets from Catalogue` });
-  await dialog.locator("input").fill(folder);
+  // VS Code suggests the folder of the window once it has read it; a text typed before would be put after it.
+  const suggested = `[...document.querySelectorAll(".quick-input-widget input")].some((input) => input.value.startsWith(${JSON.stringify(folder)}))`;
+  await page.waitForFunction(suggested);
   await dialog.getByText("Pull into This Folder").click();
   const question = page.locator(".monaco-dialog-box", { hasText: `${SHOWN} files are created in the folder` });
   await question.getByRole("button", { name: "Pull", exact: true }).click();
