@@ -91,10 +91,10 @@ export function replacedNames(
       .map((edit) => l10n.t`${descriptionName(edit, nameOf)}: ${quoted(edit.from)} becomes ${quoted(edit.to)}`),
     ...taken.links
       .filter(({ before, after }) => after < before)
-      .map(({ item }) => l10n.t`${linkName(item)}, which somebody else removed, is added again`),
+      .map(({ item }) => l10n.t`${linkName(item)}, which was removed elsewhere, is added again`),
     ...taken.owners
       .filter(({ before, after }) => after < before)
-      .map(({ item }) => l10n.t`${ownerName(item)}, which somebody else removed, is added again`),
+      .map(({ item }) => l10n.t`${ownerName(item)}, which was removed elsewhere, is added again`),
   ];
 }
 

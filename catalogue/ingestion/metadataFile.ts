@@ -197,7 +197,8 @@ function readEvent(event: FileEvent): EventReading {
 /** Why nothing of the item can be stored. */
 function eventRefusal({ urn, entityType, changeType }: FileEvent): EventRefusal | undefined {
   const reading = readUrn(urn);
-  if (reading.kind === "malformed") return { code: "malformed-urn", why: l10n.t`it is not a URN: ${reading.problem}` };
+  if (reading.kind === "malformed")
+    return { code: "malformed-urn", why: l10n.t`its URN is malformed: ${reading.problem}` };
   if (reading.kind === "other" && STORED_MODEL.urn(urn) === undefined) {
     return {
       code: "unknown-entity-type",

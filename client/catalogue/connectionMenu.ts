@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import type { Choice } from "../sinks/quickPick.ts";
 import type { CatalogueState } from "./catalogue.ts";
+import { isEndedByToken } from "./endedByToken.ts";
 import type { Place } from "./place.ts";
-import type { FailureCode } from "./source.ts";
 
 /** The facts that decide the entries of the connection menu. */
 export interface ConnectionFacts {
@@ -20,7 +20,7 @@ type CommandName = string;
 export function connectionMenu(facts: ConnectionFacts): readonly Choice<CommandName>[] {
   const { place, state } = facts;
   return [
-    ...(state.kind === "failed" ? remedies(place, state.code) : []),
+    ...(state.kind === "failed" ? remedies(place, state) : []),
     { label: l10n.t("Switch Catalogue…"), icon: "arrow-swap", value: "connect" },
     ...(place.kind === "remote" ? remoteRows(place, facts) : []),
     ...(place.kind === "embedded" && state.kind !== "failed"
@@ -41,17 +41,13 @@ export function addressOf(place: Place, state: CatalogueState): string {
   return state.kind === "connected" ? state.url : "";
 }
 
-/** The failures that an access token ends. */
-const ABOUT_TOKEN: ReadonlySet<FailureCode> = new Set(["token", "signed-out", "forgotten"]);
-
 function remoteRows(
   place: Extract<Place, { kind: "remote" }>,
   { state, isProduction, hasToken }: ConnectionFacts,
 ): readonly Choice<CommandName>[] {
   const isRemembered = place.token === "secret";
-  const needsToken = state.kind === "failed" && ABOUT_TOKEN.has(state.code);
   return [
-    ...(isRemembered && !needsToken
+    ...(isRemembered && !isEndedByToken(place, state)
       ? [
           {
             label: hasToken ? l10n.t("Enter Access Token…") : l10n.t("Sign In with an Access Token…"),
@@ -69,8 +65,8 @@ function remoteRows(
   ];
 }
 
-function remedies(place: Place, code: FailureCode): readonly Choice<CommandName>[] {
-  switch (code) {
+function remedies(place: Place, state: Extract<CatalogueState, { kind: "failed" }>): readonly Choice<CommandName>[] {
+  switch (state.code) {
     case "store-damaged":
       return [
         { label: l10n.t("Recover…"), icon: "tools", value: "recover" },
@@ -80,7 +76,7 @@ function remedies(place: Place, code: FailureCode): readonly Choice<CommandName>
     case "signed-out":
     case "forgotten":
       return [
-        ...(place.kind === "remote" && place.token === "secret"
+        ...(isEndedByToken(place, state)
           ? [{ label: l10n.t("Enter Access Token…"), icon: "key", value: "enterToken" }]
           : []),
         { label: l10n.t("Try Again"), icon: "refresh", value: "restart" },

@@ -18,6 +18,7 @@ import type { Span } from "../../catalogue/text/span.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeId } from "../catalogue/place.ts";
+import { onDidBecomeClean } from "../descriptions/cleanText.ts";
 import { openDocument } from "../openDocument.ts";
 import { notPermitted } from "../sinks/fileError.ts";
 import { DatasetSaves, type DatasetSavesOptions } from "./datasetSaves.ts";
@@ -46,10 +47,9 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
       catalogue.onDidChange((urns) => void this.#readAgain(urns)),
       // The first line of a text says whether it can be saved.
       catalogue.access.onDidChange(() => void this.#readAgain(undefined)),
-      // What was saved is shown as it is stored: in its order, with what others wrote, without comments.
-      workspace.onDidSaveTextDocument(({ uri }) => {
-        if (uri.scheme === DATASET_SCHEME) void this.#readAgain([datasetAddress(uri).urn]);
-      }),
+      // What was saved is shown as it is stored: in its order, with what others wrote, without comments. What others wrote
+      // while there were unsaved changes is shown when those are undone.
+      onDidBecomeClean(DATASET_SCHEME, ({ uri }) => void this.#readAgain([datasetAddress(uri).urn])),
       workspace.onDidCloseTextDocument(({ uri }) => {
         this.#opened.forget(uri);
       }),

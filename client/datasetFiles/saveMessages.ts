@@ -19,7 +19,7 @@ export function refusedSentence(urn: DatasetUrn, text: string, why: SaveFailure)
     case "faults":
       return `${l10n.t`${name} was not saved.`} ${faultSentence(text, why.faults)}`;
     case "conflict":
-      return l10n.t`${name} was not saved: somebody else changed ${listedNames(why.names)} while you edited it. Your text is still in the editor.`;
+      return l10n.t`${name} was not saved: ${listedNames(why.names)} changed elsewhere while you edited it. Your text is still in the editor.`;
     case "declined":
       return l10n.t`${name} was not saved because you cancelled. Your text is still in the editor.`;
     case "error":
@@ -106,8 +106,8 @@ function lossSentence(name: string, { removals, replaced }: Pick<SaveLosses, "re
   const removed = counted(removals.length, "value");
   const others = counted(replaced.length, "value");
   if (replaced.length === 0) return l10n.t`Saving ${name} removes ${removed} from the catalogue.`;
-  if (removals.length === 0) return l10n.t`Saving ${name} replaces ${others} that somebody else changed.`;
-  return l10n.t`Saving ${name} removes ${removed} from the catalogue and replaces ${others} that somebody else changed.`;
+  if (removals.length === 0) return l10n.t`Saving ${name} replaces ${others} that changed elsewhere.`;
+  return l10n.t`Saving ${name} removes ${removed} from the catalogue and replaces ${others} that changed elsewhere.`;
 }
 
 const REMOVE = l10n.t("Remove");

@@ -8,6 +8,8 @@ import { readDataset, type Dataset } from "../../catalogue/graph/readDataset.ts"
 import { withEdits } from "../../catalogue/text/withEdits.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { CellEdit, FromDatasetPage, PageDescription, ToDatasetPage } from "../../pages/dataset/protocol.ts";
+import { isEndedByToken } from "../catalogue/endedByToken.ts";
+import { placeId } from "../catalogue/place.ts";
 import { datasetAddress } from "../datasetFiles/datasetUri.ts";
 import type { Environment } from "../environment.ts";
 import { OneAfterAnother } from "../oneAfterAnother.ts";
@@ -113,8 +115,14 @@ export class DatasetPage implements Disposable {
     const text = this.#document.getText();
     const { isDirty, uri } = this.#document;
     if (!this.#stored) {
-      const subject = pageSubject(this.#urn);
-      if (this.#unread !== undefined) this.#messages.post({ kind: "unavailable", subject, sentence: this.#unread });
+      if (this.#unread === undefined) return;
+      const { place, state } = this.#environment.catalogue;
+      this.#messages.post({
+        kind: "unavailable",
+        subject: pageSubject(this.#urn),
+        sentence: this.#unread,
+        isEndedByToken: datasetAddress(uri).catalogue === placeId(place) && isEndedByToken(place, state),
+      });
       return;
     }
     const base = isDirty ? await this.#environment.datasetFiles.base(uri) : text;
@@ -189,6 +197,9 @@ export class DatasetPage implements Disposable {
         return;
       case "openAsText":
         await commands.executeCommand("vscode.openWith", this.#document.uri, "default");
+        return;
+      case "enterToken":
+        this.#run("enterToken", {});
         return;
       case "tryAgain":
         await this.#environment.catalogue.start();

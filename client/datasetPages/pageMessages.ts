@@ -22,5 +22,5 @@ export const FROM_DATASET_PAGE = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("openLink"), url: z.string() }),
   z.strictObject({ kind: z.literal("copyUrn") }),
   z.strictObject({ kind: z.literal("openAsText") }),
-  z.strictObject({ kind: z.literal("tryAgain") }),
+  z.strictObject({ kind: z.enum(["tryAgain", "enterToken"]) }),
 ]) satisfies z.ZodType<FromDatasetPage>;

@@ -24,6 +24,7 @@ import { notPermitted, orFileError } from "../sinks/fileError.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { AutomaticSaves } from "./automaticSaves.ts";
 import { sameText, TextBases } from "./bases.ts";
+import { onDidBecomeClean } from "./cleanText.ts";
 import { onDidCloseText } from "./closedText.ts";
 import { hasConflictMarks } from "./conflictMarks.ts";
 import { DescriptionConflicts, type UnsavedDescription } from "./conflicts.ts";
@@ -79,7 +80,6 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     this.#drafts = new Drafts(options.keptTexts, options.windows.own);
     this.#reloads = new DescriptionReloads({
       catalogue: options.catalogue,
-      bases: this.#bases,
       conflicts: this.#conflicts,
       read: (uri) => this.#read(uri),
       changed: (events) => {
@@ -97,6 +97,10 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
       }),
       options.catalogue.onDidChange((urns) => {
         this.#reloads.readAgain(urns);
+      }),
+      // What was stored elsewhere while it had unsaved changes, or is shown after a save that removed the edited text.
+      onDidBecomeClean(DESCRIPTION_SCHEME, (document) => {
+        this.#reloads.reloadIfOther(document).catch(() => undefined);
       }),
     );
   }
@@ -212,6 +216,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     // What cannot be read is said by the save itself.
     const stored = isUnchanged ? await this.#read(uri).catch(() => undefined) : undefined;
     if (stored !== undefined && sameText(description, stored)) {
+      this.#reloads.give(uri, description);
       await this.#drafts.continueEqual(uri.toString(), { ...address, text: description });
       await this.#drafts.end(uri.toString());
       return;
@@ -233,12 +238,13 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
       }
       if (error.kind === "unknown-column")
         throw new Error(
-          l10n.t`The description was not saved: ${entityName(address.urn)} has no column ${descriptionName(uri)} now. Your text is still in the editor.`,
+          l10n.t`The description was not saved: ${entityName(address.urn)} no longer has the column ${descriptionName(uri)}. Your text is still in the editor.`,
         );
       throw new Error(errorSentence(error));
     }
     // If the edited description is removed, the ingested one is shown, so it is read again. The text is saved even if that fails.
     this.#bases.saved(uri, description === "" ? await this.#read(uri).catch(() => "") : description);
+    this.#reloads.give(uri, description);
     await this.#conflicts.settle(uri);
     await this.#drafts.continueEqual(uri.toString(), { ...address, text: shown?.mine ?? description });
     await this.#drafts.end(uri.toString());

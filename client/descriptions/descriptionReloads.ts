@@ -2,13 +2,12 @@ import { FileChangeType, workspace, type FileChangeEvent, type FileStat, type Te
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { openDocument } from "../openDocument.ts";
-import { sameText, type TextBases } from "./bases.ts";
+import { sameText } from "./bases.ts";
 import type { DescriptionConflicts } from "./conflicts.ts";
 import { DESCRIPTION_SCHEME, descriptionAddress } from "./descriptionUri.ts";
 
 interface DescriptionReloadsOptions {
   readonly catalogue: Catalogue;
-  readonly bases: TextBases;
   readonly conflicts: DescriptionConflicts;
   /** Reads the stored text of a description. */
   readonly read: (uri: Uri) => Promise<string>;
@@ -19,8 +18,8 @@ interface DescriptionReloadsOptions {
 /** The open descriptions: what VS Code is told of their files, and the reload of those that were stored anew elsewhere. */
 export class DescriptionReloads {
   readonly #options: DescriptionReloadsOptions;
-  /** The time of the last change (milliseconds since the epoch) and the size (bytes) that VS Code is told of open descriptions. */
-  readonly #told = new Map<string, Pick<FileStat, "mtime" | "size">>();
+  /** The text that VS Code was last given, or gave to be saved, and when it changed (milliseconds since the epoch). */
+  readonly #given = new Map<string, { readonly text: string; readonly mtime: number }>();
   /** The open descriptions that are being compared with what is stored, and reloaded. */
   readonly #reloading = new Map<string, Promise<void>>();
 
@@ -34,21 +33,20 @@ export class DescriptionReloads {
    */
   async told(uri: Uri): Promise<Pick<FileStat, "mtime" | "size">> {
     const open = openDocument(uri);
-    const told = open && this.#told.get(uri.toString());
-    if (!told) return { mtime: 0, size: sizeOf(await this.#options.read(uri)) };
+    const given = open && this.#given.get(uri.toString());
+    if (!given) return { mtime: 0, size: sizeOf(await this.#options.read(uri)) };
     this.reloadIfOther(open).catch(() => undefined);
     // Of a text with unsaved changes, VS Code would refuse the save itself if the file were newer; `writeFile` offers to compare.
-    return open.isDirty ? { ...told, mtime: 0 } : told;
+    return { mtime: open.isDirty ? 0 : given.mtime, size: sizeOf(given.text) };
   }
 
-  /** VS Code is given this text. */
+  /** VS Code has this text in its editor now. */
   give(uri: Uri, text: string): void {
-    const mtime = this.#told.get(uri.toString())?.mtime ?? 0;
-    this.#told.set(uri.toString(), { mtime, size: sizeOf(text) });
+    this.#given.set(uri.toString(), { text, mtime: this.#mtime(uri) });
   }
 
   forget(uri: Uri): void {
-    this.#told.delete(uri.toString());
+    this.#given.delete(uri.toString());
   }
 
   /** Reloads the open descriptions of these datasets, or of all, that show an earlier stored text and have no unsaved one. */
@@ -70,22 +68,25 @@ export class DescriptionReloads {
   }
 
   async #reload(document: TextDocument): Promise<void> {
-    const { catalogue, bases, conflicts, read, changed } = this.#options;
+    const { catalogue, conflicts, read, changed } = this.#options;
     const { uri } = document;
     // While the catalogue cannot be asked, what is open stays as it is.
     if (catalogue.state.kind !== "connected") return;
-    const base = await bases.of(uri);
-    if (base === undefined) return;
+    const given = this.#given.get(uri.toString())?.text;
+    if (given === undefined) return;
     // What an automatic save has kept is the user's, although the editor has no unsaved changes.
-    const isAsRead = (): boolean => !document.isDirty && !document.isClosed && sameText(document.getText(), base);
-    if (!isAsRead() || (await conflicts.isCompared(uri))) return;
-    const stored = await read(uri).catch(() => base);
-    if (sameText(stored, base) || !isAsRead()) return;
-    const earlier = this.#told.get(uri.toString())?.mtime ?? 0;
-    this.#told.set(uri.toString(), { mtime: Math.max(Date.now(), earlier + 1), size: sizeOf(stored) });
+    const isAsGiven = (): boolean => !document.isDirty && !document.isClosed && sameText(document.getText(), given);
+    if (!isAsGiven() || (await conflicts.isCompared(uri))) return;
+    const stored = await read(uri).catch(() => given);
+    if (sameText(stored, given) || !isAsGiven()) return;
+    this.#given.set(uri.toString(), { text: stored, mtime: Math.max(Date.now(), this.#mtime(uri) + 1) });
     const reloaded = nextChangeOf(document);
     changed([{ type: FileChangeType.Changed, uri }]);
     await reloaded;
+  }
+
+  #mtime(uri: Uri): number {
+    return this.#given.get(uri.toString())?.mtime ?? 0;
   }
 }
 

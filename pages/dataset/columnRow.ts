@@ -106,7 +106,7 @@ export function otherWords(description: PageDescription): readonly HTMLElement[]
       element("span", { class: "faint" }, label),
       element("span", { class: "text", dir: "auto" }, words === "" ? l10n.t("no description") : words),
     );
-  const lines = [line(l10n.t("Changed by somebody else to: "), theirs), line(l10n.t("It was: "), base)];
+  const lines = [line(l10n.t("Changed elsewhere to: "), theirs), line(l10n.t("It was: "), base)];
   return [element("div", { class: "others" }, ...lines)];
 }
 

@@ -211,6 +211,14 @@ export class DatasetPageView {
         setContent(
           this.#notice,
           `${message.sentence} `,
+          ...(message.isEndedByToken
+            ? [
+                button(l10n.t("Enter Token…"), () => {
+                  this.#host.post({ kind: "enterToken" });
+                }),
+                " ",
+              ]
+            : []),
           button(l10n.t("Try Again"), () => {
             this.#host.post({ kind: "tryAgain" });
           }),
@@ -290,6 +298,8 @@ export class DatasetPageView {
   }
 
   #saveAll(): void {
+    // Before there is content, the notice says why, and there is nothing to save.
+    if (!this.#content) return;
     setAttributes(this.#notice, { hidden: true });
     (this.#table.editing ?? this.#description.editing)?.keep();
     this.#host.post({ kind: "save" });

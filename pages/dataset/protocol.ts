@@ -71,8 +71,13 @@ export interface DatasetPageContent extends PageSubject {
 export type ToDatasetPage =
   /** `applied`: the ID of the last edit of the page that is in it. */
   | { readonly kind: "content"; readonly content: DatasetPageContent; readonly applied: number }
-  /** The dataset cannot be shown; a sentence says why. */
-  | { readonly kind: "unavailable"; readonly subject: PageSubject; readonly sentence: string }
+  /** The dataset cannot be shown; a sentence says why. `isEndedByToken`: an access token is missing. */
+  | {
+      readonly kind: "unavailable";
+      readonly subject: PageSubject;
+      readonly sentence: string;
+      readonly isEndedByToken: boolean;
+    }
   /** The removal of an owner ended: it was made, refused, or cancelled. */
   | { readonly kind: "removalEnded"; readonly owner: string; readonly typeUrn: string }
   /** An edit could not be made; a sentence says why. */
@@ -103,4 +108,4 @@ export type FromDatasetPage =
   | { readonly kind: "openLink"; readonly url: string }
   | { readonly kind: "copyUrn" }
   | { readonly kind: "openAsText" }
-  | { readonly kind: "tryAgain" };
+  | { readonly kind: "tryAgain" | "enterToken" };

@@ -61,7 +61,7 @@ suite("a dataset that is opened as a file", () => {
       await page.locator(".view-line", { hasText: "Mine, with care" }).first().click();
       await page.keyboard.press("ControlOrMeta+S");
       const refused = page.locator(".notification-toast", {
-        hasText: "somebody else changed the description of column",
+        hasText: "changed elsewhere while you edited it",
       });
       await refused.first().waitFor();
       // VS Code names the file by its URI, which can be read.

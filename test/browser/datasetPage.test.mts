@@ -148,11 +148,11 @@ suite("the page of a dataset", () => {
       await typing.press("Escape");
 
       const mine = rowOf(shown, "order_id");
-      await mine.getByText("Changed by somebody else to: Theirs").waitFor();
+      await mine.getByText("Changed elsewhere to: Theirs").waitFor();
       await mine.getByText("conflict", { exact: true }).waitFor();
       await screenshot("dataset-page-conflict");
       await shown.getByRole("button", { name: "Save" }).click();
-      await notice(page, "somebody else changed the description of column order_id while you edited it.").waitFor();
+      await notice(page, "the description of column order_id changed elsewhere while you edited it.").waitFor();
       equal((await withCatalogueOf(userData, descriptionsIn))["order_id"], "Theirs");
       await mine.getByRole("button", { name: "Keep Mine" }).click();
       await mine.getByText("conflict", { exact: true }).waitFor({ state: "detached" });
@@ -170,7 +170,7 @@ suite("the page of a dataset", () => {
       });
       await shown.getByRole("button", { name: "Save" }).click();
       const theirs = rowOf(shown, "status");
-      await theirs.getByText("Changed by somebody else to: Theirs again").waitFor();
+      await theirs.getByText("Changed elsewhere to: Theirs again").waitFor();
       await theirs.getByRole("button", { name: "Use Theirs" }).click();
       await theirs.getByText("conflict", { exact: true }).waitFor({ state: "detached" });
       await shown.getByRole("button", { name: "Save" }).click();

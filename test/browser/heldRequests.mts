@@ -15,11 +15,12 @@ interface HeldRequests {
 export function hold(gate: Gate, isHeld: (path: string, body: string) => boolean): HeldRequests {
   const first = Promise.withResolvers<undefined>();
   const released = Promise.withResolvers<undefined>();
-  gate.before = async (path, body) => {
+  const before = async (path: string, body: string): Promise<void> => {
     if (!isHeld(path, body)) return;
     first.resolve(undefined);
     await released.promise;
   };
+  gate.before = before;
   return {
     // A flow whose request is never sent says so, before mocha ends it without a word.
     first: () =>
@@ -30,7 +31,8 @@ export function hold(gate: Gate, isHeld: (path: string, body: string) => boolean
         }),
       ]),
     release: () => {
-      gate.before = undefined;
+      // What holds requests since then goes on.
+      if (gate.before === before) gate.before = undefined;
       released.resolve(undefined);
     },
   };

@@ -154,7 +154,7 @@ suite("two windows", () => {
       await two.bringToFront();
       await describeInFile(two, "Of window two");
       await two.keyboard.press("ControlOrMeta+S");
-      const refused = notice(two, "somebody else changed the description of column");
+      const refused = notice(two, "changed elsewhere while you edited it");
       await refused.waitFor();
       await screenshot("two-windows-conflict", two);
       equal(await descriptionIn(served), "Of window one");

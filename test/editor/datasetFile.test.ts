@@ -100,6 +100,17 @@ suite("a dataset as a file", () => {
     equal(await cityDescription(), "Town");
   });
 
+  test("shows what was stored elsewhere while something was unsaved as soon as that is undone", async () => {
+    const { catalogue } = await environmentUnderTest();
+    const editor = await opened();
+    await replaceText(editor, "Where to", "Town");
+    await describe("id", "Theirs");
+    catalogue.changed([TRIPS]);
+    await commands.executeCommand("undo");
+    await waitFor("theirs in the text", () => editor.document.getText().includes("id: Theirs"));
+    equal(editor.document.isDirty, false);
+  });
+
   test("is not saved without a question when an undo took out what somebody else changed", async () => {
     const editor = await opened();
     const { document } = editor;

@@ -99,6 +99,30 @@ suite("a description of several lines", () => {
     equal(await stored(), "Two\nToo");
   });
 
+  test("that was stored elsewhere while something was unsaved follows as soon as that is undone", async () => {
+    const { catalogue } = await environmentUnderTest();
+    const document = await openDescription();
+    await replaceAll(document, "Mine");
+    await describe("Theirs");
+    catalogue.changed([RETURNS]);
+    await commands.executeCommand("undo");
+    await waitFor("the new text", () => document.getText() === "Theirs");
+    equal(document.isDirty, false);
+  });
+
+  test("that is removed shows the ingested text, which is what is shown of the column then", async () => {
+    const graph = await embeddedCatalogue();
+    equal((await graph.emit([schemaOf("id", "Ingested")])).ok, true);
+    const document = await openDescription();
+    await replaceAll(document, "");
+    equal(await document.save(), true);
+    await waitFor("the ingested text", () => document.getText() === "Ingested");
+    equal(document.isDirty, false);
+    await replaceAll(document, "Edited");
+    equal(await document.save(), true);
+    equal(await stored(), "Edited");
+  });
+
   test("that somebody else changed is shown as it is stored when its tab comes to the front", async () => {
     const document = await openDescription();
     await describe("Theirs, longer than before");
@@ -195,7 +219,7 @@ suite("a description of several lines", () => {
 });
 
 /** The schema of a dataset that has one column. */
-function schemaOf(fieldPath: string): AspectProposal {
+function schemaOf(fieldPath: string, description?: string): AspectProposal {
   return {
     entityUrn: RETURNS,
     aspectName: "schemaMetadata",
@@ -205,7 +229,9 @@ function schemaOf(fieldPath: string): AspectProposal {
       version: 0,
       hash: "",
       platformSchema: { "com.linkedin.schema.OtherSchema": { rawSchema: "" } },
-      fields: [{ fieldPath, type: { type: { "com.linkedin.schema.NumberType": {} } }, nativeDataType: "bigint" }],
+      fields: [
+        { fieldPath, description, type: { type: { "com.linkedin.schema.NumberType": {} } }, nativeDataType: "bigint" },
+      ],
     },
   };
 }

@@ -58,7 +58,7 @@ suite("a description", () => {
     const uri = descriptionUri({ catalogue: "embedded", urn: CAFES, column: "gone" }, "gone");
     await rejects(
       Promise.resolve(workspace.fs.writeFile(uri, Buffer.from("Text"))),
-      /cafes has no column gone now\. Your text is still in the editor\./,
+      /cafes no longer has the column gone\. Your text is still in the editor\./,
     );
   });
 });

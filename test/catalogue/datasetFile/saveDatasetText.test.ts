@@ -206,8 +206,8 @@ test("what others changed in the open text is replaced only after a question, on
       replaced: [
         'the description of the dataset: "Their one Two Three My four" becomes "One Two Three My four"',
         'the description of column zip: "Their zip" becomes "ingested zip"',
-        'the link "Wiki" (https://wiki.example.com), which somebody else removed, is added again',
-        "the owner ada (Data Steward), which somebody else removed, is added again",
+        'the link "Wiki" (https://wiki.example.com), which was removed elsewhere, is added again',
+        "the owner ada (Data Steward), which was removed elsewhere, is added again",
       ],
     },
   ]);

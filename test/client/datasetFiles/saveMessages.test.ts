@@ -27,7 +27,7 @@ test("a refusal says on which line, and how many more errors there are", () => {
 test("a refusal says what somebody else changed, what the catalogue answered, or that the user declined", () => {
   const names = ["a", "b", "c", "d", "e", "f", "g"];
   expect(refusedSentence(ORDERS, "", { kind: "conflict", names })).toBe(
-    "sales.orders was not saved: somebody else changed a, b, c, d, e and 2 more while you edited it. Your text is still in the editor.",
+    "sales.orders was not saved: a, b, c, d, e and 2 more changed elsewhere while you edited it. Your text is still in the editor.",
   );
   expect(refusedSentence(ORDERS, "", { kind: "declined" })).toBe(
     "sales.orders was not saved because you cancelled. Your text is still in the editor.",
@@ -97,13 +97,12 @@ test("a question lists what is removed, as much as fits a dialog", () => {
 
 test("a question says apart what is removed and what of others is replaced", () => {
   expect(lossQuestion(ORDERS, { removals: [], replaced: ['the description: "a" becomes "b"'] })).toEqual({
-    sentence: "Saving sales.orders replaces 1 value that somebody else changed.",
+    sentence: "Saving sales.orders replaces 1 value that changed elsewhere.",
     detail: 'The description: "a" becomes "b"',
     button: "Replace",
   });
   expect(lossQuestion(ORDERS, { removals: ["the link a", "the link b"], replaced: ["the link c"] })).toEqual({
-    sentence:
-      "Saving sales.orders removes 2 values from the catalogue and replaces 1 value that somebody else changed.",
+    sentence: "Saving sales.orders removes 2 values from the catalogue and replaces 1 value that changed elsewhere.",
     detail: "The link c\nThe link a\nThe link b",
     button: "Remove and Replace",
   });

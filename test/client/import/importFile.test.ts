@@ -356,7 +356,7 @@ test("each of three reasons is named", async () => {
     { nothing: true },
   ]);
   expect(told).toMatch(
-    /Skipped: item 2 \("not a urn", corpUserInfo\), because it is not a URN: a URN begins with "urn:li:"; item 3 \("urn:li:corpuser:gone"\), because an import does not support the change type "DELETE"; item 4 \(no URN\), because it is neither a snapshot of an entity nor a change proposal\./,
+    /Skipped: item 2 \("not a urn", corpUserInfo\), because its URN is malformed: a URN begins with "urn:li:"; item 3 \("urn:li:corpuser:gone"\), because an import does not support the change type "DELETE"; item 4 \(no URN\), because it is neither a snapshot of an entity nor a change proposal\./,
   );
 });
 

@@ -260,7 +260,7 @@ test("the other version of a conflict is shown, and one of the two is chosen", (
   const conflict = { mine: "Mine", base: "Before", theirs: "Theirs", inConflict: true };
   page.receive(contentOf([column("id", conflict)], { isDirty: true }));
   page.sent();
-  shown(".others", "Changed by somebody else to: Theirs");
+  shown(".others", "Changed elsewhere to: Theirs");
   shown(".others", "It was: Before");
   shown(".badge", "conflict");
   shown("button", "Keep Mine").click();
@@ -472,14 +472,17 @@ test("a dataset that cannot be read says why, and can be tried again", () => {
     kind: "unavailable",
     subject: { ...subject, platform: "hive", environment: "PROD" },
     sentence: "The catalogue does not answer.",
+    isEndedByToken: true,
   });
   shown("h1", "sales.orders");
   shown("code", subject.urn);
   expect(shown("button", "Save")).toHaveProperty("disabled", true);
   shown(".notice.error", "The catalogue does not answer.");
   page.sent();
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "s", ctrlKey: true, bubbles: true }));
   shown("button", "Try Again").click();
-  expect(page.sent()).toEqual([{ kind: "tryAgain" }]);
+  shown("button", "Enter Token…").click();
+  expect(page.sent()).toEqual([{ kind: "tryAgain" }, { kind: "enterToken" }]);
   page.receive(contentOf(ORDERS));
   expect(document.querySelector<HTMLElement>(".notice.error")?.hidden).toBe(true);
 });
