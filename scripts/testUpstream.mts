@@ -16,10 +16,14 @@ const stepLine = z.object({ name: z.string(), expects: z.string(), ms: z.number(
 
 /**
  * `npm run test:upstream`: runs DataHub's own command line and Python package, unchanged, on the built service. Where
- * they cannot be installed it says so and ends with 0. Words after `--` are parts of names of steps to run.
+ * they cannot be installed it says so and ends with 0. Words after `--` are parts of names of steps to run. `--files FOLDER`
+ * adds a step for each metadata file in a folder.
  */
 await script(async (signal) => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { "no-build": { type: "boolean" } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { "no-build": { type: "boolean" }, files: { type: "string" } },
+  });
   const upstream = await upstreamPython(signal);
   if ("missing" in upstream) {
     console.log(`Skipped, all steps of DataHub's own tools: ${upstream.missing}.`);
@@ -40,6 +44,7 @@ await script(async (signal) => {
       DATAHUB_TELEMETRY_ENABLED: "false",
       PYTHONDONTWRITEBYTECODE: "1",
       PYTHONWARNINGS: "ignore",
+      CATALOGUE_FILES: values.files,
     };
     await using steps = startProcessGroup(upstream.python, [join("test/upstream/main.py"), ...positionals], {
       cwd: checkout,

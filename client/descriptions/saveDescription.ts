@@ -36,7 +36,7 @@ interface Saved {
 }
 
 /** A description that could not be saved. */
-interface SaveError {
+export interface SaveError {
   readonly error: CatalogueError;
   /** What to compare with if somebody else changed the description; an unknown base is compared as empty. */
   readonly base: string;

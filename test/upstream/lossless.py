@@ -92,10 +92,12 @@ def aspects_in(path):
 
 
 def value_in(aspect):
-    value = aspect["json"] if "json" in aspect else json.loads(aspect["value"])
-    # A server works this out of the owners.
-    value.pop("ownerTypes", None)
-    return value
+    return as_given(aspect["json"] if "json" in aspect else json.loads(aspect["value"]))
+
+
+def as_given(value):
+    """An aspect without what a server works out of it: the owners by their types."""
+    return {key: each for key, each in value.items() if key != "ownerTypes"}
 
 
 @step("Every aspect that the package knows, with all of its fields, is imported from a file and exported as it was")

@@ -9,6 +9,7 @@ import emitters  # noqa: E402,F401
 import graph_client  # noqa: E402,F401
 import graphql_operations  # noqa: E402,F401
 import ingestion  # noqa: E402,F401
+import given_files  # noqa: E402,F401
 import lossless  # noqa: E402,F401
 import patches  # noqa: E402,F401
 import sdk  # noqa: E402,F401

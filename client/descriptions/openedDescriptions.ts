@@ -1,30 +1,52 @@
-import { FileChangeType, workspace, type FileChangeEvent, type FileStat, type TextDocument, type Uri } from "vscode";
+import {
+  FileChangeType,
+  FileSystemError,
+  workspace,
+  type FileChangeEvent,
+  type FileStat,
+  type TextDocument,
+  type Uri,
+} from "vscode";
+import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { openDocument } from "../openDocument.ts";
+import { orFileError } from "../sinks/fileError.ts";
 import { sameText } from "./bases.ts";
-import type { DescriptionConflicts } from "./conflicts.ts";
 import { DESCRIPTION_SCHEME, descriptionAddress } from "./descriptionUri.ts";
+import { storedDescription } from "./saveDescription.ts";
 
-interface DescriptionReloadsOptions {
+interface OpenedDescriptionsOptions {
   readonly catalogue: Catalogue;
-  readonly conflicts: DescriptionConflicts;
-  /** Reads the stored text of a description. */
-  readonly read: (uri: Uri) => Promise<string>;
+  /** Whether a description is compared with what is stored; its editor is the user's then. */
+  readonly isCompared: (uri: Uri) => Promise<boolean>;
   /** Lets VS Code read a file again. */
   readonly changed: (events: FileChangeEvent[]) => void;
 }
 
-/** The open descriptions: what VS Code is told of their files, and the reload of those that were stored anew elsewhere. */
-export class DescriptionReloads {
-  readonly #options: DescriptionReloadsOptions;
+/** The descriptions that are open: what VS Code has in their editors, and the reload of those that were stored anew elsewhere. */
+export class OpenedDescriptions {
+  readonly #options: OpenedDescriptionsOptions;
   /** The text that VS Code was last given, or gave to be saved, and when it changed (milliseconds since the epoch). */
   readonly #given = new Map<string, { readonly text: string; readonly mtime: number }>();
   /** The open descriptions that are being compared with what is stored, and reloaded. */
   readonly #reloading = new Map<string, Promise<void>>();
+  /** What comes after them: one more look, since what they read may have been replaced by then. */
+  readonly #waiting = new Map<string, Promise<void>>();
 
-  constructor(options: DescriptionReloadsOptions) {
+  constructor(options: OpenedDescriptionsOptions) {
     this.#options = options;
+  }
+
+  /** Reads the stored text of a description. */
+  read(uri: Uri): Promise<string> {
+    return orFileError(async () => {
+      const address = descriptionAddress(uri);
+      const stored = await storedDescription(await this.#options.catalogue.graphForReading(address.catalogue), address);
+      if (!stored.ok) throw new Error(errorSentence(stored.error));
+      if (stored.value === undefined) throw FileSystemError.FileNotFound(uri);
+      return stored.value;
+    });
   }
 
   /**
@@ -34,7 +56,7 @@ export class DescriptionReloads {
   async told(uri: Uri): Promise<Pick<FileStat, "mtime" | "size">> {
     const open = openDocument(uri);
     const given = open && this.#given.get(uri.toString());
-    if (!given) return { mtime: 0, size: sizeOf(await this.#options.read(uri)) };
+    if (!given) return { mtime: 0, size: sizeOf(await this.read(uri)) };
     this.reloadIfOther(open).catch(() => undefined);
     // Of a text with unsaved changes, VS Code would refuse the save itself if the file were newer; `writeFile` offers to compare.
     return { mtime: open.isDirty ? 0 : given.mtime, size: sizeOf(given.text) };
@@ -62,13 +84,23 @@ export class DescriptionReloads {
   /** Reloads an open description that shows an earlier stored text and has no unsaved one. Resolves after the reload. */
   reloadIfOther(document: TextDocument): Promise<void> {
     const key = document.uri.toString();
-    const reloading = this.#reloading.get(key) ?? this.#reload(document).finally(() => this.#reloading.delete(key));
-    this.#reloading.set(key, reloading);
-    return reloading;
+    const waiting = this.#waiting.get(key);
+    if (waiting) return waiting;
+    const before = this.#reloading.get(key)?.catch(() => undefined) ?? Promise.resolve();
+    const next = before.then(() => {
+      this.#waiting.delete(key);
+      const reloading = this.#reload(document).finally(() => {
+        if (this.#reloading.get(key) === reloading) this.#reloading.delete(key);
+      });
+      this.#reloading.set(key, reloading);
+      return reloading;
+    });
+    this.#waiting.set(key, next);
+    return next;
   }
 
   async #reload(document: TextDocument): Promise<void> {
-    const { catalogue, conflicts, read, changed } = this.#options;
+    const { catalogue, isCompared, changed } = this.#options;
     const { uri } = document;
     // While the catalogue cannot be asked, what is open stays as it is.
     if (catalogue.state.kind !== "connected") return;
@@ -76,8 +108,8 @@ export class DescriptionReloads {
     if (given === undefined) return;
     // What an automatic save has kept is the user's, although the editor has no unsaved changes.
     const isAsGiven = (): boolean => !document.isDirty && !document.isClosed && sameText(document.getText(), given);
-    if (!isAsGiven() || (await conflicts.isCompared(uri))) return;
-    const stored = await read(uri).catch(() => given);
+    if (!isAsGiven() || (await isCompared(uri))) return;
+    const stored = await this.read(uri).catch(() => given);
     if (sameText(stored, given) || !isAsGiven()) return;
     this.#given.set(uri.toString(), { text: stored, mtime: Math.max(Date.now(), this.#mtime(uri) + 1) });
     const reloaded = nextChangeOf(document);

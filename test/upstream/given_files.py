@@ -1,0 +1,53 @@
+"""Metadata files in the folder CATALOGUE_FILES: each is imported, exported, and then read by DataHub's package as what it was."""
+
+import json
+import os
+from pathlib import Path
+
+from harness import equal, file, step
+from lossless import as_given, ours
+
+
+def aspects_of(path):
+    """The aspects of a file as DataHub's package reads them, by URN, name and time: the last of each."""
+    from datahub.emitter.mcp import MetadataChangeProposalWrapper
+    from datahub.emitter.mcp_builder import mcps_from_mce
+    from datahub.ingestion.source.file import read_metadata_file
+    from datahub.metadata.schema_classes import MetadataChangeEventClass
+
+    aspects = {}
+    for item in read_metadata_file(Path(path)):
+        proposals = mcps_from_mce(item) if isinstance(item, MetadataChangeEventClass) else [item]
+        for each in proposals:
+            wrapper = each if isinstance(each, MetadataChangeProposalWrapper) else None
+            wrapper = wrapper or MetadataChangeProposalWrapper.try_from_mcpc(each)
+            if wrapper is None:
+                raise AssertionError(f"DataHub's package cannot read {each.entityUrn} {each.aspectName}")
+            value = as_given(wrapper.aspect.to_obj())
+            # Of an aspect that is kept by time there are several.
+            time = value.get("timestampMillis") if wrapper.aspect.get_aspect_type() == "timeseries" else None
+            aspects[(wrapper.entityUrn, wrapper.aspectName, time)] = value
+    return aspects
+
+
+def declare(path):
+    def given_file():
+        wanted = aspects_of(path)
+        equal(json.loads(ours("import", str(path), "--json"))["skipped"], [])
+        exported = f"{file(path.name, '')}.exported"
+        ours("export", "-o", exported)
+        urns = {urn for urn, _, _ in wanted}
+        items = json.loads(Path(exported).read_text())
+        # The service also has the entities of other steps.
+        found = aspects_of(file("exported.json", [each for each in items if each["entityUrn"] in urns]))
+        if not wanted:
+            raise AssertionError("the file has no aspects")
+        equal([key for key, value in wanted.items() if found.get(key) != value], [])
+
+    given_file.__name__ = f"given_file_{path.stem}"
+    step(f"{path.name} is imported and exported as it was")(given_file)
+
+
+folder = os.environ.get("CATALOGUE_FILES")
+for each in sorted(Path(folder).rglob("*.json")) if folder else []:
+    declare(each)
