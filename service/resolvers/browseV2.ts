@@ -5,7 +5,7 @@ import { refused } from "../refusal.ts";
 import type { EntityRef } from "./entityRef.ts";
 import { entityIn } from "./facets.ts";
 import { isForAll } from "../store/search/wanted.ts";
-import { MOST_BROWSED } from "../store/search/search.ts";
+import { MOST_BROWSED } from "../store/search/folderSearch.ts";
 import { query } from "./operation.ts";
 import type { QueryBrowseV2Args } from "./resolvers.generated.ts";
 import { readFolderPage, readSearch } from "./searchInput.ts";

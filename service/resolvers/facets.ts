@@ -1,7 +1,7 @@
 import type { Model } from "../../catalogue/model/model.ts";
 import { entityTypes, isEntityType } from "../../catalogue/urn/entityTypes.ts";
 import type { Facet } from "../store/search/searching.ts";
-import { MOST_COUNTED } from "../store/search/search.ts";
+import { MOST_COUNTED } from "../store/search/candidates.ts";
 import type { ResolverContext } from "./context.ts";
 import { entityRef, type EntityRef, platformRef } from "./entityRef.ts";
 import type { Faceted } from "./found.ts";

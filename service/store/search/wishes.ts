@@ -1,0 +1,34 @@
+import { MOST_COUNTED } from "./candidates.ts";
+import type { SearchedFor } from "./searching.ts";
+import type { SearchTables } from "./searchTables.ts";
+import { wantedOf, type SearchWish, type TypeLimit } from "./wanted.ts";
+
+/** How many entities of other types a search may pass over by their tokens. */
+const MOST_EXCEPTED = 10_000;
+
+/** Makes of what is searched for what the index is asked for, by what the index has. */
+export class Wishes {
+  readonly #tables: SearchTables;
+
+  constructor(tables: SearchTables) {
+    this.#tables = tables;
+  }
+
+  /** A query that is the URN of an entity finds this entity alone. */
+  async wish(search: SearchedFor, limit: TypeLimit): Promise<SearchWish> {
+    const wanted = wantedOf(search, limit);
+    const { urn } = wanted;
+    // One entity at most has it. PostgreSQL reads the whole table for the first row of a list that it takes for a longer one.
+    if (urn === undefined || (await this.#tables.count(urn, MOST_COUNTED + 1)) === 0) return wanted;
+    return { ...wanted, all: urn, words: urn, beginnings: urn, names: urn, classes: undefined };
+  }
+
+  /** The token of a type that most entities have is a long list, which the index goes through; the others' lists are short. */
+  async typeLimit({ types: only }: SearchedFor): Promise<TypeLimit> {
+    if (!only) return {};
+    const except = (await this.#tables.types()).filter((type) => !only.includes(type));
+    if (except.length === 0) return {};
+    const others = await this.#tables.counted(except, MOST_EXCEPTED + 1);
+    return others <= MOST_EXCEPTED ? { except } : { only };
+  }
+}
