@@ -1,33 +1,18 @@
 import * as l10n from "@vscode/l10n";
-import { counted } from "../../catalogue/text/counted.ts";
 import { button, element, setAttributes, setContent } from "../ground/element.ts";
 import { PageHost } from "../ground/host.ts";
 import type { DescriptionActions } from "./columnRow.ts";
 import { ColumnTable } from "./columnTable.ts";
-import { describedCount, editOf, pendingCount, withEdits } from "./description.ts";
+import { describedCount, editOf, withEdits } from "./description.ts";
 import { DescriptionPart } from "./descriptionPart.ts";
+import { keptState, NOTHING_KEPT, type KeptState } from "./keptState.ts";
+import { PageHeader } from "./pageHeader.ts";
+import { takeKeys } from "./pageKeys.ts";
 import { PeopleAndLinks } from "./peopleAndLinks.ts";
-import type {
-  CellEdit,
-  DatasetPageContent,
-  FromDatasetPage,
-  PageDescription,
-  PageSubject,
-  ToDatasetPage,
-} from "./protocol.ts";
+import type { CellEdit, DatasetPageContent, FromDatasetPage, PageDescription, ToDatasetPage } from "./protocol.ts";
 import { UnconfirmedEdits } from "./unconfirmedEdits.ts";
 import { visibleColumns } from "./visibleColumns.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
-
-/** What is there again after the page was hidden or the window reloaded. */
-interface KeptState {
-  readonly query: string;
-  readonly onlyUndescribed: boolean;
-  /** What was being typed. */
-  readonly draft: CellEdit | undefined;
-}
-
-const NOTHING_KEPT: KeptState = { query: "", onlyUndescribed: false, draft: undefined };
 
 /** The page of a dataset. */
 export class DatasetPageView {
@@ -41,19 +26,21 @@ export class DatasetPageView {
   #content: DatasetPageContent | undefined;
   #kept = NOTHING_KEPT;
 
-  readonly #name = element("h1");
-  readonly #where = element("span", { class: "faint" });
-  readonly #urn = element("code", { class: "faint" });
-  readonly #state = element("span", { class: "faint", role: "status" });
-  readonly #save = button(
-    l10n.t("Save"),
-    () => {
-      this.#saveAll();
-    },
-    { class: "primary", title: l10n.t("Save to the catalogue (Ctrl+S)"), disabled: true },
-  );
-  readonly #warning = element("div", { class: "notice warning", role: "status", hidden: true });
   readonly #notice = element("div", { class: "notice", role: "status", hidden: true });
+  readonly #header = new PageHeader(
+    {
+      save: () => {
+        this.#saveAll();
+      },
+      copyUrn: () => {
+        this.#host.post({ kind: "copyUrn" });
+      },
+      openAsText: () => {
+        this.#host.post({ kind: "openAsText" });
+      },
+    },
+    this.#notice,
+  );
   readonly #body = element("div", { hidden: true });
   readonly #search = element("input", {
     type: "search",
@@ -117,52 +104,26 @@ export class DatasetPageView {
   });
 
   constructor(place: HTMLElement) {
-    setContent(place, this.#header(), this.#body);
+    setContent(place, this.#header.element, this.#body);
     setContent(this.#body, this.#description.element, this.#columns(), this.#others.element);
-    document.addEventListener(
-      "keydown",
-      (event) => {
-        this.#key(event);
+    takeKeys({
+      save: () => {
+        this.#saveAll();
       },
-      { capture: true },
-    );
+      undo: () => {
+        this.#host.post({ kind: "undo" });
+      },
+      redo: () => {
+        this.#host.post({ kind: "redo" });
+      },
+      search: () => {
+        this.#search.select();
+      },
+    });
     this.#kept = keptState(this.#host.kept);
     this.#search.value = this.#kept.query;
     this.#undescribed.checked = this.#kept.onlyUndescribed;
     this.#host.ready();
-  }
-
-  #header(): HTMLElement {
-    const copy = button(
-      l10n.t("Copy URN"),
-      () => {
-        this.#host.post({ kind: "copyUrn" });
-      },
-      { class: "plain" },
-    );
-    const open = button(
-      l10n.t("Open as Text"),
-      () => {
-        this.#host.post({ kind: "openAsText" });
-      },
-      { class: "plain" },
-    );
-    return element(
-      "header",
-      {},
-      element(
-        "div",
-        { class: "bar title" },
-        this.#name,
-        this.#where,
-        element("span", { class: "space" }),
-        this.#state,
-        this.#save,
-      ),
-      element("div", { class: "bar" }, this.#urn, copy, open),
-      this.#warning,
-      this.#notice,
-    );
   }
 
   #columns(): HTMLElement {
@@ -207,7 +168,7 @@ export class DatasetPageView {
         return;
       }
       case "unavailable":
-        this.#showSubject(message.subject);
+        this.#header.showSubject(message.subject);
         setContent(
           this.#notice,
           `${message.sentence} `,
@@ -230,30 +191,15 @@ export class DatasetPageView {
   #show(): void {
     if (!this.#content) return;
     const content = withEdits(this.#content, this.#edits.all);
-    const { columns, readOnly, notice } = content;
-    this.#showSubject(content);
-    const pending = pendingCount(content);
-    setContent(
-      this.#state,
-      pending > 0 ? counted(pending, "unsaved change") : content.isDirty ? l10n.t("Unsaved changes") : "",
-    );
-    setAttributes(this.#save, { disabled: !content.isDirty || readOnly !== undefined });
+    const { columns, readOnly } = content;
+    this.#header.show(content);
     setAttributes(this.#fill, { disabled: readOnly !== undefined });
-    const warning = readOnly ?? notice;
-    setContent(this.#warning, warning ?? "");
-    setAttributes(this.#warning, { hidden: warning === undefined });
     if (this.#body.hidden) setAttributes(this.#notice, { hidden: true });
     setAttributes(this.#body, { hidden: false });
     this.#description.show(content);
     this.#table.show(columns, readOnly !== undefined);
     this.#others.show(content);
     this.#filter();
-  }
-
-  #showSubject({ name, platform, environment, urn }: PageSubject): void {
-    setContent(this.#name, name);
-    setContent(this.#where, `${platform} · ${environment}`);
-    setContent(this.#urn, urn);
   }
 
   #filter(): void {
@@ -305,44 +251,6 @@ export class DatasetPageView {
     this.#host.post({ kind: "save" });
   }
 
-  /**
-   * VS Code would save before it has what is being typed, would undo what was edited before the edits that are on their way,
-   * and would look for text in the whole page. It would select all of a box once more a moment later, together with what was
-   * typed since, which the next key would replace.
-   */
-  #key(event: KeyboardEvent): void {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    if (event.key.toLowerCase() === "a" && isBox(event.target)) event.stopPropagation();
-    const act = this.#keyAct(event);
-    if (!act) return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
-  }
-
-  #keyAct({ key, shiftKey, target }: KeyboardEvent): (() => void) | undefined {
-    const letter = key.toLowerCase();
-    // In a box, what was typed is undone by the box.
-    const isInBox = isBox(target);
-    if (letter === "z" || (letter === "y" && !shiftKey)) {
-      const kind = letter === "z" && !shiftKey ? "undo" : "redo";
-      return isInBox
-        ? undefined
-        : () => {
-            this.#host.post({ kind });
-          };
-    }
-    if (shiftKey) return undefined;
-    return {
-      s: () => {
-        this.#saveAll();
-      },
-      f: () => {
-        this.#search.select();
-      },
-    }[letter];
-  }
-
   /** Hides a message about edits none of which is there any more, since they were undone. */
   #forgetUndone(): void {
     if (!this.#content || this.#told.length === 0) return;
@@ -375,25 +283,4 @@ export class DatasetPageView {
     if (column === null) this.#description.begin(text);
     else this.#table.begin(column, text);
   }
-}
-
-/** Whether text is typed there. */
-function isBox(target: EventTarget | null): boolean {
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
-}
-
-/** What this page has kept; no other version of it keeps anything under the same names. */
-function keptState(kept: unknown): KeptState {
-  if (typeof kept !== "object" || kept === null) return NOTHING_KEPT;
-  const { query, onlyUndescribed, draft }: Partial<Record<keyof KeptState, unknown>> = kept;
-  return {
-    query: typeof query === "string" ? query : "",
-    onlyUndescribed: onlyUndescribed === true,
-    draft: isDraft(draft) ? draft : undefined,
-  };
-}
-
-function isDraft(draft: unknown): draft is CellEdit {
-  if (typeof draft !== "object" || draft === null || !("column" in draft) || !("text" in draft)) return false;
-  return (draft.column === null || typeof draft.column === "string") && typeof draft.text === "string";
 }

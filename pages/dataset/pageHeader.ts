@@ -1,0 +1,59 @@
+import * as l10n from "@vscode/l10n";
+import { counted } from "../../catalogue/text/counted.ts";
+import { button, element, setAttributes, setContent } from "../ground/element.ts";
+import { pendingCount } from "./description.ts";
+import type { DatasetPageContent, PageSubject } from "./protocol.ts";
+
+interface HeaderActs {
+  readonly save: () => void;
+  readonly copyUrn: () => void;
+  readonly openAsText: () => void;
+}
+
+/** The head of the page of a dataset: what it is called, what is unsaved, and why it cannot be edited or saved. */
+export class PageHeader {
+  readonly element: HTMLElement;
+  readonly #name = element("h1");
+  readonly #where = element("span", { class: "faint" });
+  readonly #urn = element("code", { class: "faint" });
+  readonly #state = element("span", { class: "faint", role: "status" });
+  readonly #save: HTMLButtonElement;
+  readonly #warning = element("div", { class: "notice warning", role: "status", hidden: true });
+
+  /** @param notice what is told below it */
+  constructor({ save, copyUrn, openAsText }: HeaderActs, notice: HTMLElement) {
+    const title = l10n.t("Save to the catalogue (Ctrl+S)");
+    this.#save = button(l10n.t("Save"), save, { class: "primary", title, disabled: true });
+    const space = element("span", { class: "space" });
+    const copy = button(l10n.t("Copy URN"), copyUrn, { class: "plain" });
+    const open = button(l10n.t("Open as Text"), openAsText, { class: "plain" });
+    this.element = element(
+      "header",
+      {},
+      element("div", { class: "bar title" }, this.#name, this.#where, space, this.#state, this.#save),
+      element("div", { class: "bar" }, this.#urn, copy, open),
+      this.#warning,
+      notice,
+    );
+  }
+
+  showSubject({ name, platform, environment, urn }: PageSubject): void {
+    setContent(this.#name, name);
+    setContent(this.#where, `${platform} · ${environment}`);
+    setContent(this.#urn, urn);
+  }
+
+  show(content: DatasetPageContent): void {
+    this.showSubject(content);
+    const pending = pendingCount(content);
+    setContent(
+      this.#state,
+      pending > 0 ? counted(pending, "unsaved change") : content.isDirty ? l10n.t("Unsaved changes") : "",
+    );
+    const { isDirty, readOnly, notice } = content;
+    setAttributes(this.#save, { disabled: !isDirty || readOnly !== undefined });
+    const warning = readOnly ?? notice;
+    setContent(this.#warning, warning ?? "");
+    setAttributes(this.#warning, { hidden: warning === undefined });
+  }
+}
