@@ -31,7 +31,7 @@ test("whatever of the extension writes to a catalogue asks the guard in words of
     "client/commands/restoreVersion.ts",
     "client/datasetFiles/datasetSaves.ts",
     "client/descriptions/copyDescriptions.ts",
-    "client/descriptions/descriptionFiles.ts",
+    "client/descriptions/descriptionSaves.ts",
     "client/descriptions/saveDescription.ts",
     "client/descriptions/tellDescribed.ts",
     "client/history/restoreVersion.ts",
