@@ -12,14 +12,29 @@ export function showStatus({ context, catalogue, production }: Environment): voi
     alignment: StatusBarAlignment.Left,
     priority: 10,
   });
+  let asksAgain: ReturnType<typeof setTimeout> | undefined;
   const update = (): void => {
-    const { state, place } = catalogue;
+    const { state, place, guard } = catalogue;
     const isProduction = production.has(place);
-    showStatusLook(item, catalogueStatus(place, state, isProduction));
+    const quietFor = guard.quietFor(place);
+    clearTimeout(asksAgain);
+    if (quietFor > 0) asksAgain = setTimeout(update, quietFor);
+    const quietUntil = quietFor > 0 ? new Date(Date.now() + quietFor) : undefined;
+    showStatusLook(item, catalogueStatus(place, state, { isProduction, quietUntil }));
     item.backgroundColor =
       state.kind === "failed" || isProduction ? new ThemeColor("statusBarItem.warningBackground") : undefined;
   };
   update();
   item.show();
-  context.subscriptions.push(item, catalogue.onDidChangeState(update), production.onDidChange(update));
+  context.subscriptions.push(
+    item,
+    catalogue.onDidChangeState(update),
+    production.onDidChange(update),
+    catalogue.guard.onDidChangeQuiet(update),
+    {
+      dispose: () => {
+        clearTimeout(asksAgain);
+      },
+    },
+  );
 }

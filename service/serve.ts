@@ -68,6 +68,7 @@ export async function serve(argv: readonly string[], io: ServeIo): Promise<0 | 1
   const flags = parseServeFlags(argv, io.env);
   if (!flags.ok) {
     io.error(flags.error);
+    if (argv.includes("--json")) io.out(errorLine({ code: "WRONG_USAGE", message: flags.error }));
     return 2;
   }
   return runService(flags.value, io);
@@ -153,10 +154,9 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
     service = await startService({ ...flags, signal: stop.signal });
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    const { code, message } = error;
-    io.error(message);
-    if (flags.json) io.out(JSON.stringify({ error: { code, message } }));
-    return code === "STOPPED" ? 0 : 1;
+    io.error(error.message);
+    if (flags.json) io.out(errorLine(error));
+    return error.code === "STOPPED" ? 0 : 1;
   }
   const { url, token, isTokenKept } = service;
   const text = `The catalogue is at ${url}\nAccess token: ${token}`;
@@ -165,6 +165,11 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
   await stopped;
   await service.close();
   return 0;
+}
+
+/** Why the service does not start, on one line for a program to read. */
+function errorLine({ code, message }: Readonly<Record<"code" | "message", string>>): string {
+  return JSON.stringify({ error: { code, message } });
 }
 
 const options = {

@@ -44,7 +44,7 @@ export function datasetText(urn: DatasetUrn, aspects: ShownAspects, { place, rea
   const [name, where] = [comment(entityName(urn)), comment(place)];
   const head =
     readOnly === undefined
-      ? l10n.t`${name} in ${where}. Saving this text writes what you changed; comments are not stored.`
+      ? l10n.t`${name} in ${where}. Saving here writes what you changed, without comments; a copy in a folder is written by an upsert.`
       : l10n.t`${name} in ${where}. Read-only: ${comment(readOnly)}.`;
   const links = aspects.institutionalMemory?.elements ?? [];
   const owners = aspects.ownership?.owners ?? [];

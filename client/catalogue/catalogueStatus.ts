@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { readableClock } from "../../catalogue/text/language.ts";
 import type { CatalogueState } from "./catalogue.ts";
 import { connectedSentence } from "./connectionSentence.ts";
 import type { Place } from "./place.ts";
@@ -14,8 +15,18 @@ interface Status {
 const MENU = "metadataCatalogue.showConnection";
 const CLICK = l10n.t("Click for a menu of actions.");
 
+interface ProductionStatus {
+  readonly isProduction: boolean;
+  /** Until when the user does not want to be asked. `undefined`: each write is asked about. */
+  readonly quietUntil: Date | undefined;
+}
+
 /** Which catalogue the window works with, as whom, and whether it is marked as production; a click opens the menu. */
-export function catalogueStatus(place: Place, state: CatalogueState, isProduction: boolean): Status {
+export function catalogueStatus(
+  place: Place,
+  state: CatalogueState,
+  { isProduction, quietUntil }: ProductionStatus,
+): Status {
   if (state.kind === "untrusted")
     return {
       ...{ icon: "shield", text: l10n.t("Catalogue"), command: "workbench.trust.manage" },
@@ -23,17 +34,19 @@ export function catalogueStatus(place: Place, state: CatalogueState, isProductio
     };
   const name = place.kind === "embedded" ? l10n.t("Catalogue") : place.name;
   const isMarked = isProduction && state.kind !== "restarting";
-  const sentences = [
-    stateSentence(place, state),
-    ...(isMarked ? [l10n.t("It is marked as production: you are asked before anything is written to it.")] : []),
-    CLICK,
-  ];
+  const sentences = [stateSentence(place, state), ...(isMarked ? [markSentence(quietUntil)] : []), CLICK];
   return {
     icon: stateIcon(place, state, isProduction),
     text: isProduction ? l10n.t`${name} (production)` : name,
     tooltip: sentences.join(" "),
     command: MENU,
   };
+}
+
+function markSentence(quietUntil: Date | undefined): string {
+  return quietUntil
+    ? l10n.t`It is marked as production. Until ${readableClock(quietUntil)}, this window writes to it without asking; the menu ends that.`
+    : l10n.t("It is marked as production: you are asked before anything is written to it.");
 }
 
 type Reached = Exclude<CatalogueState, { kind: "untrusted" }>;

@@ -9,9 +9,14 @@ export interface ConnectionFacts {
   readonly place: Place;
   readonly state: CatalogueState;
   readonly isProduction: boolean;
+  /** Whether the user wants not to be asked before writes for some time. */
+  readonly isQuiet: boolean;
   /** Whether there is an access token for the catalogue. */
   readonly hasToken: boolean;
 }
+
+/** The row that ends the time in which nothing is asked. */
+export const ASK_AGAIN = "askAgain";
 
 /** The name of a command after `metadataCatalogue.`. */
 type CommandName = string;
@@ -43,7 +48,7 @@ export function addressOf(place: Place, state: CatalogueState): string {
 
 function remoteRows(
   place: Extract<Place, { kind: "remote" }>,
-  { state, isProduction, hasToken }: ConnectionFacts,
+  { state, isProduction, isQuiet, hasToken }: ConnectionFacts,
 ): readonly Choice<CommandName>[] {
   const isRemembered = place.token === "secret";
   return [
@@ -58,6 +63,7 @@ function remoteRows(
       : []),
     ...(isRemembered && hasToken ? [{ label: l10n.t("Sign Out…"), icon: "sign-out", value: "signOut" }] : []),
     ...(isRemembered ? [{ label: l10n.t("Rename…"), icon: "edit", value: "renameCatalogue" }] : []),
+    ...(isQuiet ? [{ label: l10n.t("Ask Before Each Write Again"), icon: "bell", value: ASK_AGAIN }] : []),
     isProduction
       ? { label: l10n.t("Unmark as Production"), icon: "unlock", value: "unmarkAsProduction" }
       : { label: l10n.t("Mark as Production"), icon: "lock", value: "markAsProduction" },

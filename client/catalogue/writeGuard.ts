@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { AspectProposal, CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { failure, type Result } from "../../catalogue/result.ts";
+import { Emitter } from "../emitter.ts";
 import { thrownSentence } from "../thrownSentence.ts";
 import { placeId, type Place } from "./place.ts";
 import { productionQuestion, wishOf, type ProductionQuestion, type WriteWish } from "./writeWish.ts";
@@ -39,9 +40,13 @@ export class WriteGuard {
   readonly #agreed = new Map<string, Set<Agreement>>();
   /** Until when nothing is asked, by the ID of the catalogue. */
   readonly #quietUntil = new Map<string, number>();
+  readonly #quietChanged = new Emitter<void>();
   readonly #guarded = new WeakMap<CatalogueGraph, CatalogueGraph>();
   /** Which catalogue a guarded one is. */
   readonly #places = new WeakMap<CatalogueGraph, Place>();
+
+  /** The user wants not to be asked for some time, or to be asked again. */
+  readonly onDidChangeQuiet = this.#quietChanged.event;
 
   constructor(options: WriteGuardOptions) {
     this.#options = options;
@@ -53,8 +58,13 @@ export class WriteGuard {
 
   /** Whether a write to this catalogue has to be asked about now. */
   asks(place: Place): boolean {
-    const id = placeId(place);
-    return this.isProduction(place) && this.#options.now() >= (this.#quietUntil.get(id) ?? 0);
+    return this.isProduction(place) && this.quietFor(place) === 0;
+  }
+
+  /** For how long nothing is asked because the user said so, in milliseconds. 0: each write is asked about. */
+  quietFor(place: Place): number {
+    if (!this.isProduction(place)) return 0;
+    return Math.max(0, (this.#quietUntil.get(placeId(place)) ?? 0) - this.#options.now());
   }
 
   /** Reads whether another window has marked a catalogue as production. Throws an error with one sentence if it cannot be read. */
@@ -73,6 +83,7 @@ export class WriteGuard {
   /** Asks again from now on, also where the user did not want to be asked for some time. */
   askAgain(): void {
     this.#quietUntil.clear();
+    this.#quietChanged.fire();
   }
 
   /**
@@ -91,7 +102,10 @@ export class WriteGuard {
     await this.look(place);
     if (!this.asks(place)) return true;
     const answer = await this.#options.ask(productionQuestion(place, wish));
-    if (answer === "for-a-while") this.#quietUntil.set(placeId(place), this.#options.now() + QUIET_MS);
+    if (answer === "for-a-while") {
+      this.#quietUntil.set(placeId(place), this.#options.now() + QUIET_MS);
+      this.#quietChanged.fire();
+    }
     return answer !== undefined;
   }
 

@@ -1,21 +1,27 @@
 import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
-import { connectionMenu } from "../catalogue/connectionMenu.ts";
+import { ASK_AGAIN, connectionMenu } from "../catalogue/connectionMenu.ts";
 import { connectionSentence } from "../catalogue/connectionSentence.ts";
+import { placeName } from "../catalogue/place.ts";
+import { showInformation } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
 
 /** Shows where the window is connected to, and as whom, and what can be done about it. */
 export const showConnection: Command = async ({ catalogue, known, production }) => {
-  const { place, state } = catalogue;
+  const { place, state, guard } = catalogue;
   const facts = {
     ...{ place, state },
     isProduction: production.has(place),
+    isQuiet: guard.quietFor(place) > 0,
     hasToken: place.kind === "remote" && (await known.token(place)) !== undefined,
   };
   const command = await choose(connectionMenu(facts), {
     title: l10n.t("Catalogue Connection"),
     placeholder: connectionSentence(facts),
   });
-  if (command !== undefined) await commands.executeCommand(`metadataCatalogue.${command}`);
+  if (command === ASK_AGAIN) {
+    guard.askAgain();
+    void showInformation(l10n.t`You are asked again before anything is written to ${placeName(place)}.`);
+  } else if (command !== undefined) await commands.executeCommand(`metadataCatalogue.${command}`);
 };

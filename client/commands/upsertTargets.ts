@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { commands, Uri, window, type TextDocument } from "vscode";
+import { commands, TabInputText, Uri, window, type TextDocument } from "vscode";
 import * as z from "zod";
 import { placeName } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
@@ -41,9 +41,17 @@ export async function upsertTargets(
   );
   const [first, ...others] = await Promise.all(chosen.map((uri) => existingDocument(uri)));
   if (first) return { documents: [first, ...others], only: undefined, inFront: others.length === 0 };
+  const unshown = fileOfTab();
+  if (unshown) return { documents: [await existingDocument(unshown)], only: undefined, inFront: true };
   const meant = recordFile.meant();
   if (!meant) throw new Error(l10n.t("No file is open. Open a YAML file of users, groups or datasets first."));
   return { documents: [meant.document], only: undefined, inFront: meant.inFront };
+}
+
+/** The file of the tab in front, where VS Code does not show its text because it is very large. */
+function fileOfTab(): Uri | undefined {
+  const input = window.activeTextEditor ? undefined : window.tabGroups.activeTabGroup.activeTab?.input;
+  return input instanceof TabInputText ? input.uri : undefined;
 }
 
 /** The arguments by which a command means what an upsert was of: its one record, or its files. */

@@ -71,6 +71,11 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     await commands.executeCommand("vscode.openWith", uri, DATASET_PAGE);
   }
 
+  /** Reads the open text of a dataset again, unless something in it is unsaved: somebody else may have written. */
+  readAgain(urn: DatasetUrn): Promise<void> {
+    return this.#readAgain([urn]);
+  }
+
   /** What the changes of a text began from. `undefined`: unknown. */
   base(uri: Uri): Promise<string | undefined> {
     return this.#saves.base(uri);
@@ -100,6 +105,8 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   }
 
   async stat(uri: Uri): Promise<FileStat> {
+    // VS Code asks when a tab comes to the front, or the window gets the focus: what is stored is looked at then.
+    if (openDocument(uri)) void this.readAgain(datasetAddress(uri).urn);
     const { text, mtime, isReadOnly } = await this.#opened.told(uri);
     const size = new TextEncoder().encode(text).length;
     const permissions = isReadOnly ? { permissions: FilePermission.Readonly } : {};

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { commands, Range, workspace, WorkspaceEdit, type TextDocument, type WebviewPanel } from "vscode";
+import { commands, Range, window, workspace, WorkspaceEdit, type TextDocument, type WebviewPanel } from "vscode";
 import type { Disposable } from "../emitter.ts";
 import { withDescriptions, type WantedDescription } from "../../catalogue/datasetFile/describedText.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
@@ -72,6 +72,13 @@ export class DatasetPage implements Disposable {
       catalogue.onDidChangeState(() => {
         this.#showAgain();
       }),
+      // Meanwhile, somebody else may have written.
+      window.onDidChangeWindowState(({ focused }) => {
+        if (focused && panel.visible) this.#lookAgain();
+      }),
+      panel.onDidChangeViewState(() => {
+        if (panel.active) this.#lookAgain();
+      }),
     ];
     fillPage(panel.webview, environment.context.extensionUri, "dataset");
   }
@@ -86,6 +93,11 @@ export class DatasetPage implements Disposable {
 
   #tell(error: unknown): void {
     void tellThrown(this.#environment, "The page of a dataset failed", error);
+  }
+
+  #lookAgain(): void {
+    void this.#environment.datasetFiles.readAgain(this.#urn);
+    this.#readAgain();
   }
 
   #readAgain(): void {

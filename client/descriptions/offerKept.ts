@@ -66,8 +66,10 @@ export async function offerAllKept(environment: Environment): Promise<void> {
 
 /** Lets the user choose one of the unsaved texts, to continue with it or to discard it. */
 export async function offerChoice(environment: Environment): Promise<void> {
-  const { keptTexts, catalogue, known } = environment;
+  const { keptTexts, catalogue, known, unsaved } = environment;
   const all = await keptTexts.all();
+  // The status bar has what the last look found, which another window may have changed.
+  await unsaved.update();
   if (all.length === 0) {
     void showInformation(l10n.t("All descriptions that you typed are saved."));
     return;

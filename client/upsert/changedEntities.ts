@@ -14,7 +14,7 @@ export function changedEntities(outcomes: readonly RecordOutcome[]): readonly En
     }
     if (outcome.kind !== "upserted") continue;
     const changed = entitiesOf(outcome.upserted).filter(({ created, changes }) => created || changes.length > 0);
-    urns.push(...changed.map(({ urn }) => urn));
+    for (const { urn } of changed) urns.push(urn);
   }
   return [...new Set(urns)];
 }

@@ -35,7 +35,7 @@ export async function compareFiles(
   for (const file of RECORD_KINDS.flatMap((kind) => files.filter((each) => each.kind === kind))) {
     const checked = only === undefined ? checkedFile(file) : checkedRecord(file, only);
     if (checked.errors.length > 0) return { kind: "refused", file, errors: checked.errors };
-    records.push(...checked.records.map((each) => ({ ...each, file: file.uri, of: file })));
+    for (const each of checked.records) records.push({ ...each, file: file.uri, of: file });
   }
   const refused = refusedDuplicates(records);
   if (refused) return refused;

@@ -177,6 +177,15 @@ suite("the page of a dataset", () => {
       await page.locator(DIRTY).waitFor({ state: "detached" });
       await cellOf(shown, "status").getByText("Theirs again").waitFor();
       equal((await withCatalogueOf(userData, descriptionsIn))["status"], "Theirs again");
+
+      // A page without unsaved changes follows what was written elsewhere when its tab comes to the front.
+      await row(page, "orders_daily").locator(".label-name").click();
+      await page.locator(".tab.active", { hasText: /dataset\.yaml$/ }).waitFor();
+      await withCatalogueOf(userData, async (catalogue) => {
+        await describeColumn(catalogue, { dataset: ORDERS, column: "status" }, "Theirs, later");
+      });
+      await page.locator(".tab", { hasText: "(page)" }).click();
+      await cellOf(shown, "status").getByText("Theirs, later").waitFor();
     });
   });
 });

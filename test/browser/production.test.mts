@@ -72,6 +72,16 @@ suite("a catalogue that is marked as production", () => {
         equal(await dialog(page).count(), 0);
         await clear(page);
 
+        // Until the user wants to be asked again.
+        await status.click();
+        await pick(page, "Ask Before Each Write Again");
+        await notice(page, "You are asked again before anything is written").waitFor();
+        await clear(page);
+        await describeInTree(page, "Asked about again");
+        await question.getByRole("button", { name: "Save", exact: true }).click();
+        await notice(page, CHANGED).waitFor();
+        await clear(page);
+
         // Unmarking asks, from the list of catalogues too; after Cancel it is marked as before.
         const unmark = dialog(page, 'Unmark the catalogue "Shop" as production?');
         await chooseUnmark(page, gate.url);

@@ -111,6 +111,15 @@ suite("a dataset as a file", () => {
     equal(editor.document.isDirty, false);
   });
 
+  test("shows what was stored elsewhere when its tab comes to the front", async () => {
+    const editor = await opened();
+    await describe("id", "Theirs, in the meantime");
+    await window.showTextDocument(await workspace.openTextDocument({ content: "Another tab" }));
+    await window.showTextDocument(editor.document);
+    await waitFor("theirs in the text", () => editor.document.getText().includes("id: Theirs, in the meantime"));
+    equal(editor.document.isDirty, false);
+  });
+
   test("is not saved without a question when an undo took out what somebody else changed", async () => {
     const editor = await opened();
     const { document } = editor;

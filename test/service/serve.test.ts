@@ -69,7 +69,8 @@ test("what a write to an unknown entity does is refuse or create, and nothing el
     expect(await run(data, "--unknown-entities", what)).toMatchObject({ code: 0 });
   }
   const wrong = await run(data, "--unknown-entities", "ask");
-  expect(wrong).toMatchObject({ code: 2, printed: [] });
+  const message = '--unknown-entities must be "refuse" or "create", not "ask".';
+  expect(wrong).toMatchObject({ code: 2, printed: [{ error: { code: "WRONG_USAGE", message } }] });
   expect(wrong.said).toContain('--unknown-entities must be "refuse" or "create", not "ask".');
 });
 

@@ -31,7 +31,7 @@ test("a dataset is written as a record, with the origin of each description", ()
   });
   const { text, columnKeys } = datasetText(ORDERS, stored, HEAD);
   expect(text).toMatchInlineSnapshot(`
-    "# sales.orders in the embedded catalogue. Saving this text writes what you changed; comments are not stored.
+    "# sales.orders in the embedded catalogue. Saving here writes what you changed, without comments; a copy in a folder is written by an upsert.
     dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
     description: |- # edited, hides the ingested description
       One row.

@@ -9,31 +9,41 @@ const url = "https://shop";
 const graph = connectGraph({ url, fetch, now: () => 1, waiting: AT_ONCE });
 const CONNECTED = { kind: "connected", graph, url, user: "urn:li:corpuser:ada" } as const;
 
+const ASKED = { isProduction: false, quietUntil: undefined };
+const MARKED = { isProduction: true, quietUntil: undefined };
+
 test("the status says where the user is, and as whom, and a click opens the menu", () => {
-  expect(catalogueStatus(SHOP, CONNECTED, false)).toEqual({
+  expect(catalogueStatus(SHOP, CONNECTED, ASKED)).toEqual({
     icon: "globe",
     text: "Shop",
     tooltip: 'Connected to the catalogue "Shop" at https://shop as the user ada. Click for a menu of actions.',
     command: "metadataCatalogue.showConnection",
   });
-  expect(catalogueStatus(EMBEDDED, { ...CONNECTED, url: "http://127.0.0.1:1" }, false)).toMatchObject({
+  expect(catalogueStatus(EMBEDDED, { ...CONNECTED, url: "http://127.0.0.1:1" }, ASKED)).toMatchObject({
     icon: "database",
     tooltip: "Connected to the embedded catalogue at http://127.0.0.1:1 as the user ada. Click for a menu of actions.",
   });
 });
 
 test("a catalogue that is marked as production is shown as such, in words and with another icon", () => {
-  expect(catalogueStatus(SHOP, CONNECTED, true)).toMatchObject({
+  expect(catalogueStatus(SHOP, CONNECTED, MARKED)).toMatchObject({
     icon: "lock",
     text: "Shop (production)",
     tooltip:
       'Connected to the catalogue "Shop" at https://shop as the user ada. It is marked as production: you are asked before anything is written to it. Click for a menu of actions.',
   });
-  expect(catalogueStatus(SHOP, { kind: "idle" }, true)).toMatchObject({ icon: "lock", text: "Shop (production)" });
+  expect(catalogueStatus(SHOP, { kind: "idle" }, MARKED)).toMatchObject({ icon: "lock", text: "Shop (production)" });
+});
+
+test("while nothing is asked, the status says until when", () => {
+  const quietUntil = new Date(2026, 10, 26, 14, 35);
+  expect(catalogueStatus(SHOP, CONNECTED, { isProduction: true, quietUntil }).tooltip).toMatch(
+    /Until 2:35\sPM, this window writes to it without asking; the menu ends that\./,
+  );
 });
 
 test("a failure is shown with its reason", () => {
-  expect(catalogueStatus(SHOP, { kind: "failed", sentence: "Why.", code: "token" }, false)).toEqual({
+  expect(catalogueStatus(SHOP, { kind: "failed", sentence: "Why.", code: "token" }, ASKED)).toEqual({
     icon: "warning",
     text: "Shop",
     tooltip: "Why. Click for a menu of actions.",
@@ -43,7 +53,7 @@ test("a failure is shown with its reason", () => {
 
 test("before and while it connects, the status says so", () => {
   const tooltip = (place: Place, state: Parameters<typeof catalogueStatus>[1]): string =>
-    catalogueStatus(place, state, false).tooltip;
+    catalogueStatus(place, state, ASKED).tooltip;
   expect(tooltip(SHOP, { kind: "idle" })).toBe(
     'The extension connects to "Shop" at https://shop when it is needed. Click for a menu of actions.',
   );
@@ -57,5 +67,5 @@ test("before and while it connects, the status says so", () => {
   expect(tooltip(EMBEDDED, { kind: "restarting", sentence: "It stopped." })).toBe(
     "It stopped. It is being restarted. Click for a menu of actions.",
   );
-  expect(catalogueStatus(SHOP, { kind: "untrusted" }, false).command).toBe("workbench.trust.manage");
+  expect(catalogueStatus(SHOP, { kind: "untrusted" }, ASKED).command).toBe("workbench.trust.manage");
 });

@@ -10,7 +10,7 @@ const url = "https://shop";
 const SHOP = { kind: "remote", name: "Shop", url, token: "secret" } as const;
 const graph = connectGraph({ url, fetch, now: () => 1, waiting: AT_ONCE });
 const CONNECTED = { kind: "connected", graph, url, user: "urn:li:corpuser:ada" } as const;
-const FACTS: ConnectionFacts = { place: SHOP, state: CONNECTED, isProduction: false, hasToken: true };
+const FACTS: ConnectionFacts = { place: SHOP, state: CONNECTED, isProduction: false, isQuiet: false, hasToken: true };
 const IN_EMBEDDED: ConnectionFacts = { ...FACTS, place: EMBEDDED, hasToken: false };
 
 function rows(facts: ConnectionFacts): string[] {
@@ -44,6 +44,10 @@ test("of a catalogue with a token everything can be done", () => {
     "Copy Address copyAddress",
     ...LAST,
   ]);
+});
+
+test("while nothing is asked before a write, that can be ended", () => {
+  expect(rows({ ...FACTS, isProduction: true, isQuiet: true })).toContain("Ask Before Each Write Again askAgain");
 });
 
 test("a token that VS Code does not keep can be neither replaced nor removed, nor the catalogue renamed", () => {

@@ -102,6 +102,8 @@ test("for 15 minutes nothing is asked if the user says so, of this catalogue alo
   const { guard, shop, asked } = made;
   expect((await shop.emit([user("c1")])).ok).toBe(true);
   expect(guard.asks(PLACE)).toBe(false);
+  expect(guard.quietFor(PLACE)).toBe(15 * 60_000);
+  expect(guard.quietFor(OTHER)).toBe(0);
   expect(guard.isProduction(PLACE)).toBe(true);
   made.now = 15 * 60_000 - 1;
   expect((await shop.emit([user("c2")])).ok).toBe(true);

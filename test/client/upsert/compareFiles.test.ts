@@ -56,3 +56,13 @@ test("one record is refused for its own error, wherever that is noticed, and for
   expect(await told([anchors], "user")).toMatch(/has an error in line 2: /);
   expect(await told([anchors], "other")).toBe("complete");
 });
+
+test("a file of more records than a call can have arguments is compared", async () => {
+  const count = 130_000;
+  const text = Array.from({ length: count }, (_, at) => `- id: u${at}\n`).join("");
+  const stopped = AbortSignal.abort();
+  const upsert = wantedUpsert([fileAt("large.user.yaml", text)], { target: "the embedded catalogue", only: undefined });
+  const end = await compareFiles(graph, upsert, { signal: stopped });
+  expect(end).toMatchObject({ kind: "cut-off", records: [] });
+  expect(end.kind === "cut-off" && end.notCompared.length).toBe(count);
+}, 60_000);
