@@ -22,6 +22,7 @@ const THINGS = {
   error: (count) => (count === 1 ? l10n.t("1 error") : l10n.t("{0} errors", count)),
   field: (count) => (count === 1 ? l10n.t("1 field") : l10n.t("{0} fields", count)),
   file: (count) => (count === 1 ? l10n.t("1 file") : l10n.t("{0} files", count)),
+  "file or folder": (count) => (count === 1 ? l10n.t("1 file or folder") : l10n.t("{0} files or folders", count)),
   folder: (count) => (count === 1 ? l10n.t("1 folder") : l10n.t("{0} folders", count)),
   group: (count) => (count === 1 ? l10n.t("1 group") : l10n.t("{0} groups", count)),
   hint: (count) => (count === 1 ? l10n.t("1 hint") : l10n.t("{0} hints", count)),

@@ -206,6 +206,6 @@ function say(
     ...(hints > 0 ? [counted(hints, "hint")] : []),
   ];
   const unread = files.filter((file) => file.kind === undefined).length;
-  const notChecked = unread === 0 ? "" : ` Not checked: ${counted(unread, "file")}.`;
+  const notChecked = unread === 0 ? "" : ` Not checked: ${counted(unread, "file or folder")}.`;
   output.line(`Checked ${counted(files.length - unread, "file")} ${how}: ${counts.join(", ")}.${notChecked}`);
 }

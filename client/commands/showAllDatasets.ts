@@ -1,8 +1,10 @@
+import { commands } from "vscode";
+import { FOCUS_DATASETS } from "../views/focusDatasets.ts";
 import { EVERYTHING } from "../views/foundDatasets.ts";
 import type { Command } from "./command.ts";
 
-/** Ends the search and the filter of the view. */
-export const showAllDatasets: Command = ({ tree }) => {
+/** Ends the search and the filter of the view, and shows it. */
+export const showAllDatasets: Command = async ({ tree }) => {
   tree.look(EVERYTHING);
-  return Promise.resolve();
+  await commands.executeCommand(FOCUS_DATASETS);
 };

@@ -115,7 +115,7 @@ test("a file that cannot be read is not counted among those that were checked", 
   const run = await runCli(["check", "nope.yaml", "users.yaml"], { files: { "users.yaml": "- id: jdoe\n" } });
   expect(run).toMatchObject({
     code: 1,
-    out: "Checked 1 file without a catalogue: 0 errors, 0 warnings. Not checked: 1 file.\n",
+    out: "Checked 1 file without a catalogue: 0 errors, 0 warnings. Not checked: 1 file or folder.\n",
   });
 });
 
