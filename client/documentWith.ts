@@ -2,13 +2,16 @@ import * as l10n from "@vscode/l10n";
 import { editBetween } from "../catalogue/text/withEdits.ts";
 import { Range, workspace, WorkspaceEdit, type TextDocument, type Uri } from "vscode";
 
-/** How often a text is inserted that VS Code refuses because it is just reading the file again. */
+/** How often a text is inserted that VS Code refuses because it is just reading the file again. What is typed is not replaced. */
 const TRIES = 3;
 
 /** Opens a file, without an editor, and puts this text into it, unsaved. Throws with one sentence if VS Code refuses the edit. */
 export async function documentWith(uri: Uri, text: string): Promise<TextDocument> {
   const document = await workspace.openTextDocument(uri);
-  for (let time = 0; time < TRIES; time++) if (await replacedText(document, text)) return document;
+  for (let time = 0; time < TRIES; time++) {
+    if (await replacedText(document, text)) return document;
+    if (document.isDirty) break;
+  }
   throw new Error(l10n.t("The text could not be inserted into the editor; try again."));
 }
 

@@ -56,7 +56,7 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
                          what a write to an entity that does not exist does: refuse (default), or create,
                          as DataHub's own tools expect
   --json                 print {"url": …, "token": …} on one line when it listens, with "recovered" after a recovery,
-                         or {"error": {"code": …, "message": …}} when it cannot start
+                         or {"error": {"code": …, "message": …}} when it cannot start or an option is wrong
   --until-parent-exits   end when standard input closes, which happens when the parent process ends
 
 Each start prints an access token with the role owner. The first start on an empty catalogue prints a token that the

@@ -7,20 +7,22 @@ import type { SchemaMetadata } from "../model/aspects/schemaMetadata.ts";
 import type { DatasetRecord } from "../records/datasetRecord.ts";
 import { success, type Result } from "../result.ts";
 import { columnPaths, type ColumnError } from "../vocabulary/fieldPath.ts";
-import { columnEntries, withColumnDescription } from "./columnDescription.ts";
+import { withColumnDescription } from "./columnDescription.ts";
 import { withDescription } from "./documentation.ts";
 import { ownerKey } from "./owner.ts";
 
-/** The aspects of a dataset that an upsert reads and may write; the schema and what was ingested are only read. */
+/** The aspects of a dataset that an upsert reads and may write; the schema is only read. */
 export const DATASET_ASPECTS = [
   "datasetKey",
-  "datasetProperties",
   "editableDatasetProperties",
   "institutionalMemory",
   "ownership",
   "schemaMetadata",
   "editableSchemaMetadata",
 ] as const;
+/** The aspects that decide what is shown of a dataset: also its ingested description, which only ingestion writes. */
+export const SHOWN_ASPECTS = [...DATASET_ASPECTS, "datasetProperties"] as const;
+
 export type DatasetAspects = AspectSet<(typeof DATASET_ASPECTS)[number]>;
 
 /** Why the columns of a record cannot be described. */
@@ -29,8 +31,7 @@ export type ColumnsError = ColumnError | { readonly kind: "no-schema"; readonly 
 /**
  * A dataset's aspects as a record wants them: the same objects where nothing changes.
  * Decision: links and owners are replaced when the record has them; those that stay keep what else is stored of them.
- * Of the columns only those that the record names are changed. An empty text removes a description; one that is the ingested
- * text is not stored where that is shown, because an edited description hides later ingested ones.
+ * Of the columns only those that the record names are changed. An empty text removes a description.
  */
 export function withDatasetRecord(
   current: DatasetAspects,
@@ -41,12 +42,10 @@ export function withDatasetRecord(
   if (!columns.ok) return columns;
   const { description, links, owners } = record;
   const { editableDatasetProperties: properties, institutionalMemory, ownership } = current;
-  const isShown = !properties?.description && description === current.datasetProperties?.description;
   return success({
     ...current,
     editableDatasetProperties:
-      (description === undefined || isShown ? undefined : withDescription(properties, description, stamp)) ??
-      properties,
+      (description === undefined ? undefined : withDescription(properties, description, stamp)) ?? properties,
     institutionalMemory: links ? withLinks(institutionalMemory, links, stamp) : institutionalMemory,
     ownership: owners ? withOwners(ownership, owners, stamp) : ownership,
     editableSchemaMetadata: columns.value,
@@ -110,13 +109,9 @@ function withColumns(
   if (!schema) return { ok: false, error: { kind: "no-schema", urn: dataset } };
   const paths = schema.fields.map(({ fieldPath }) => fieldPath);
   const pathOf = columnPaths(paths);
-  const before = edited?.editableSchemaFieldInfo ?? [];
-  const editedAt = columnEntries(before, paths);
-  const ingested = new Map(schema.fields.map((field) => [field.fieldPath, field.description]));
   for (const [column, description] of columns) {
     const found = pathOf(column);
     if (!found.ok) return found;
-    if (!before[editedAt(found.value)]?.description && description === ingested.get(found.value)) continue;
     edited = withColumnDescription(edited, paths, { fieldPath: found.value, description }, stamp) ?? edited;
   }
   return success(edited);

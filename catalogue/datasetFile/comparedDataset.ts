@@ -1,7 +1,9 @@
 import type { CatalogueGraph } from "../graph/graph.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
-import { datasetText, shownAspects, SHOWN_ASPECTS } from "./datasetText.ts";
+import { datasetText } from "./datasetText.ts";
+import { SHOWN_ASPECTS } from "../changes/dataset.ts";
+import { shownAspects } from "../graph/shownAspects.ts";
 import type { SaveFailure } from "./saveDatasetText.ts";
 import { savedDataset } from "./savedDataset.ts";
 

@@ -1,28 +1,14 @@
 import * as l10n from "@vscode/l10n";
 import { columnEntries } from "../changes/columnDescription.ts";
-import { DATASET_ASPECTS } from "../changes/dataset.ts";
 import { oneLine } from "../display/plainText.ts";
 import { shownDescription, type ShownDescription } from "../facts/shownDescription.ts";
-import type { StoredAspects } from "../graph/graph.ts";
-import { datasetAspects } from "../graph/upsertDataset.ts";
-import type { AspectSet } from "../model/aspects.ts";
+import type { ShownAspects } from "../graph/shownAspects.ts";
 import type { Owner } from "../model/aspects/ownership.ts";
 import { fieldYaml, indented } from "../pull/wantedYaml.ts";
 import { entityName, type DatasetUrn } from "../urn/urn.ts";
 import { shortestPaths } from "../vocabulary/fieldPath.ts";
 import { ownershipTypeUrn, resolvedOwnershipType } from "../vocabulary/ownershipType.ts";
 import { yamlText } from "../yaml/values/yamlText.ts";
-
-/** The aspects that the text of a dataset shows. */
-export const SHOWN_ASPECTS = [...DATASET_ASPECTS, "datasetProperties"] as const;
-
-/** The aspects of a dataset that its text shows, as they are stored. */
-export type ShownAspects = AspectSet<(typeof SHOWN_ASPECTS)[number]>;
-
-/** The aspects that the text of a dataset shows, as they were read. */
-export function shownAspects(stored: StoredAspects): ShownAspects {
-  return { ...datasetAspects(stored), datasetProperties: stored.aspect("datasetProperties")?.value };
-}
 
 /** A dataset in the format of a file of datasets, with comments that say where its descriptions come from. */
 export interface DatasetText {
@@ -44,7 +30,7 @@ export function datasetText(urn: DatasetUrn, aspects: ShownAspects, { place, rea
   const [name, where] = [comment(entityName(urn)), comment(place)];
   const head =
     readOnly === undefined
-      ? l10n.t`${name} in ${where}. Saving here writes what you changed, without comments; a copy in a folder is written by an upsert.`
+      ? l10n.t`${name} in ${where}. Saving the dataset writes what you changed, without comments; saving a copy of this text writes only a file.`
       : l10n.t`${name} in ${where}. Read-only: ${comment(readOnly)}.`;
   const links = aspects.institutionalMemory?.elements ?? [];
   const owners = aspects.ownership?.owners ?? [];

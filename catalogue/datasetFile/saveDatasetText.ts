@@ -6,7 +6,8 @@ import { draftProposals, missingOf } from "../graph/upsert.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
 import type { DatasetEdits } from "./datasetEdits.ts";
-import { shownAspects, SHOWN_ASPECTS } from "./datasetText.ts";
+import { SHOWN_ASPECTS } from "../changes/dataset.ts";
+import { shownAspects } from "../graph/shownAspects.ts";
 import { savedDataset, type EditedTexts, type SavedDataset, type SaveRefusal } from "./savedDataset.ts";
 
 /** Why the text of a dataset was not saved; nothing was written. */

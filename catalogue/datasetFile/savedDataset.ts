@@ -28,7 +28,8 @@ import {
   type DatasetEdits,
   type DescriptionEdit,
 } from "./datasetEdits.ts";
-import { datasetText, type ShownAspects } from "./datasetText.ts";
+import { datasetText } from "./datasetText.ts";
+import type { ShownAspects } from "../graph/shownAspects.ts";
 import { NO_EDITS, replacedNames, takenBack } from "./foreignEdits.ts";
 import { countsOf, mergedCount, type ItemEdit } from "./itemEdits.ts";
 import { mergedText } from "./mergedText.ts";

@@ -1,4 +1,4 @@
-import { DATASET_ASPECTS } from "../changes/dataset.ts";
+import { SHOWN_ASPECTS } from "../changes/dataset.ts";
 import { GROUP_ASPECTS } from "../changes/group.ts";
 import { USER_ASPECTS } from "../changes/user.ts";
 import { datasetRecordOf } from "../records/datasetRecord.ts";
@@ -67,7 +67,7 @@ function datasetWish(record: FileRecord, options: UpsertOptions): Wish {
   const owners = (dataset.owners ?? []).map(({ owner }) => ({ urn: owner, names: [] }));
   return {
     urn,
-    reads: [{ urn, names: DATASET_ASPECTS }, ...owners],
+    reads: [{ urn, names: SHOWN_ASPECTS }, ...owners],
     decide: (graph) => decideDataset(graph, dataset, options),
   };
 }

@@ -1,10 +1,12 @@
-import { DATASET_ASPECTS, withDatasetRecord, type DatasetAspects } from "../changes/dataset.ts";
+import { SHOWN_ASPECTS, withDatasetRecord } from "../changes/dataset.ts";
+import { withoutIngested } from "../changes/withoutIngested.ts";
 import { keyAspect } from "../model/keyAspect.ts";
 import type { DatasetRecord } from "../records/datasetRecord.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { CatalogueError } from "./error.ts";
-import type { CatalogueGraph, StoredAspects } from "./graph.ts";
+import type { CatalogueGraph } from "./graph.ts";
 import { attempt } from "./modify.ts";
+import { shownAspects } from "./shownAspects.ts";
 import {
   draftChange,
   draftProposals,
@@ -36,11 +38,11 @@ export async function decideDataset(
   { createMissing = false }: UpsertOptions,
 ): Promise<Result<Decision, CatalogueError>> {
   const urn = record.dataset;
-  const read = await readIfExists(graph, urn, DATASET_ASPECTS);
+  const read = await readIfExists(graph, urn, SHOWN_ASPECTS);
   if (!read.ok) return read;
   const stored = read.value;
   if (!stored && !createMissing) return failure({ kind: "entity-not-found", urn });
-  const before = datasetAspects(stored);
+  const before = shownAspects(stored);
   // Somebody who owns the dataset already may have been removed since.
   const known = new Set(before.ownership?.owners.map(({ owner }) => owner));
   const owners = (record.owners ?? []).map(({ owner }) => owner);
@@ -52,21 +54,10 @@ export async function decideDataset(
   if (missing.value.length > 0) return failure({ kind: "missing-entities", urns: missing.value });
   const stamp = await graph.stamp();
   if (!stamp.ok) return stamp;
-  const after = withDatasetRecord(before, record, stamp.value);
+  const after = withDatasetRecord(before, withoutIngested(record, before), stamp.value);
   if (!after.ok) return after;
   const draft = { urn, stored, before, after: after.value };
   const creation = stored ? [] : [{ entityUrn: urn, ...keyAspect(urn), ifVersion: "-1" }];
   const upserted = { ...draftChange(draft), alongside: [], notes: [] };
   return success({ upserted, proposals: [...creation, ...draftProposals(draft)] });
-}
-
-/** The aspects of a dataset that people edit, as they were read. */
-export function datasetAspects(stored: StoredAspects | undefined): DatasetAspects {
-  return {
-    editableDatasetProperties: stored?.aspect("editableDatasetProperties")?.value,
-    institutionalMemory: stored?.aspect("institutionalMemory")?.value,
-    ownership: stored?.aspect("ownership")?.value,
-    schemaMetadata: stored?.aspect("schemaMetadata")?.value,
-    editableSchemaMetadata: stored?.aspect("editableSchemaMetadata")?.value,
-  };
 }

@@ -5,7 +5,7 @@ import type { FailureCode } from "./source.ts";
 /** The failures that an access token ends. */
 const ABOUT_TOKEN: ReadonlySet<FailureCode> = new Set(["token", "signed-out", "forgotten"]);
 
-/** Whether there is no connection for want of an access token that can be entered in VS Code, not in a variable or a file. */
+/** Whether there is no connection because an access token is missing or refused, and one can be entered in VS Code. */
 export function isEndedByToken(place: Place, state: CatalogueState): boolean {
   return state.kind === "failed" && ABOUT_TOKEN.has(state.code) && place.kind === "remote" && place.token === "secret";
 }

@@ -80,9 +80,10 @@ export class WriteGuard {
     }
   }
 
-  /** Asks again from now on, also where the user did not want to be asked for some time. */
-  askAgain(): void {
-    this.#quietUntil.clear();
+  /** Asks again from now on, also where the user did not want to be asked for some time. @param place all, if absent */
+  askAgain(place?: Place): void {
+    if (place) this.#quietUntil.delete(placeId(place));
+    else this.#quietUntil.clear();
     this.#quietChanged.fire();
   }
 

@@ -21,7 +21,7 @@ export const showConnection: Command = async ({ catalogue, known, production }) 
     placeholder: connectionSentence(facts),
   });
   if (command === ASK_AGAIN) {
-    guard.askAgain();
+    guard.askAgain(place);
     void showInformation(l10n.t`You are asked again before anything is written to ${placeName(place)}.`);
   } else if (command !== undefined) await commands.executeCommand(`metadataCatalogue.${command}`);
 };

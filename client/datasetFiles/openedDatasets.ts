@@ -1,12 +1,14 @@
-import { FileChangeType, workspace, type FileChangeEvent, type Uri } from "vscode";
+import { FileChangeType, workspace, type FileChangeEvent, type TextDocument, type Uri } from "vscode";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import type { ShownAspects } from "../../catalogue/datasetFile/datasetText.ts";
+import { SHOWN_ASPECTS } from "../../catalogue/changes/dataset.ts";
+import { shownAspects, type ShownAspects } from "../../catalogue/graph/shownAspects.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { OtherCatalogue } from "../catalogue/otherCatalogue.ts";
 import { placeName } from "../catalogue/place.ts";
 import { tellOther } from "../catalogue/tellFailure.ts";
+import { sameText } from "../descriptions/bases.ts";
 import { openDocument } from "../openDocument.ts";
 import { orFileError } from "../sinks/fileError.ts";
 import { DATASET_SCHEME, datasetAddress } from "./datasetUri.ts";
@@ -33,6 +35,8 @@ export class OpenedDatasets {
   readonly #given = new Map<string, string>();
   /** The reads that are under way: VS Code asks for a file and its size at once. */
   readonly #reading = new Map<string, Promise<ReadDatasetText>>();
+  /** Of which version of an editor's text VS Code was told last that another text is stored, and which. */
+  readonly #toldOthersOf = new Map<string, { readonly version: number; readonly text: string }>();
   /** The sentences about another catalogue that are shown now. */
   readonly #toldOthers = new Set<string>();
 
@@ -95,18 +99,30 @@ export class OpenedDatasets {
   async readAgain(urns: readonly EntityUrn[] | undefined): Promise<FileChangeEvent[]> {
     const open = workspace.textDocuments.filter(({ uri, isDirty }) => uri.scheme === DATASET_SCHEME && !isDirty);
     const concerned = open.filter(({ uri }) => urns?.some((urn) => this.known(uri)?.urns.has(urn)) ?? true);
-    const changed = await Promise.all(concerned.map(({ uri }) => this.#isOther(uri)));
+    const changed = await Promise.all(concerned.map((document) => this.#isOther(document)));
     return concerned.flatMap(({ uri }, at) => (changed[at] ? [{ type: FileChangeType.Changed, uri }] : []));
   }
 
   forget(uri: Uri): void {
     this.#read.delete(uri.toString());
     this.#given.delete(uri.toString());
+    this.#toldOthersOf.delete(uri.toString());
   }
 
-  async #isOther(uri: Uri): Promise<boolean> {
+  /** Whether the text of an editor is another than what is stored, which VS Code was not told yet of this version of the text. */
+  async #isOther(document: TextDocument): Promise<boolean> {
+    const { uri } = document;
+    const key = uri.toString();
     try {
-      return (await this.read(uri)).text !== this.#given.get(uri.toString());
+      // A read that is under way may have been answered before what this is called for was written.
+      await this.#reading.get(key)?.catch(() => undefined);
+      const { text } = await this.read(uri);
+      // Not with the text that VS Code was given: it drops that if something is typed at that moment, and then undone.
+      if (sameText(text, document.getText())) return false;
+      const { version } = document;
+      const told = this.#toldOthersOf.get(key);
+      this.#toldOthersOf.set(key, { version, text });
+      return told?.version !== version || told.text !== text;
     } catch {
       // What is open stays as it is while the catalogue does not answer, which its view shows.
       return false;
@@ -135,8 +151,7 @@ export class OpenedDatasets {
     const { catalogue, urn } = datasetAddress(uri);
     const graph = await this.#graphOf(uri, catalogue);
     // With the YAML library, which is loaded when the first dataset is opened.
-    const { datasetText, newestStamp, shownAspects, SHOWN_ASPECTS } =
-      await import("../../catalogue/datasetFile/datasetText.ts");
+    const { datasetText, newestStamp } = await import("../../catalogue/datasetFile/datasetText.ts");
     const stored = await graph.readAspects(urn, SHOWN_ASPECTS);
     if (!stored.ok) throw new Error(errorSentence(stored.error));
     const shown = shownAspects(stored.value);

@@ -97,7 +97,8 @@ export class DatasetPage implements Disposable {
 
   #lookAgain(): void {
     void this.#environment.datasetFiles.readAgain(this.#urn);
-    this.#readAgain();
+    this.#work.add("look", () => this.#read(true));
+    this.#showAgain();
   }
 
   #readAgain(): void {
@@ -109,7 +110,8 @@ export class DatasetPage implements Disposable {
     this.#work.add("show", () => this.#show());
   }
 
-  async #read(): Promise<void> {
+  /** @param isLook whether nothing says that it is another: then what was read stays on show if it cannot be read again */
+  async #read(isLook = false): Promise<void> {
     const { catalogue, urn } = datasetAddress(this.#document.uri);
     try {
       const graph = await this.#environment.catalogue.graphForReading(catalogue);
@@ -119,7 +121,8 @@ export class DatasetPage implements Disposable {
       this.#unread = undefined;
     } catch (error) {
       // While there is no connection, the page goes on showing what was read.
-      if (!this.#stored || this.#environment.catalogue.state.kind === "connected") this.#unread = thrownSentence(error);
+      const { state } = this.#environment.catalogue;
+      if (!this.#stored || (state.kind === "connected" && !isLook)) this.#unread = thrownSentence(error);
     }
   }
 

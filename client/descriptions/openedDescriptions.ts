@@ -27,8 +27,7 @@ interface OpenedDescriptionsOptions {
 /** The descriptions that are open: what VS Code has in their editors, and the reload of those that were stored anew elsewhere. */
 export class OpenedDescriptions {
   readonly #options: OpenedDescriptionsOptions;
-  /** The text that VS Code was last given, or gave to be saved, and when it changed (milliseconds since the epoch). */
-  readonly #given = new Map<string, { readonly text: string; readonly mtime: number }>();
+  readonly #given = new Map<string, GivenDescription>();
   /** The open descriptions that are being compared with what is stored, and reloaded. */
   readonly #reloading = new Map<string, Promise<void>>();
   /** What comes after them: one more look, since what they read may have been replaced by then. */
@@ -59,12 +58,18 @@ export class OpenedDescriptions {
     if (!given) return { mtime: 0, size: sizeOf(await this.read(uri)) };
     this.reloadIfOther(open).catch(() => undefined);
     // Of a text with unsaved changes, VS Code would refuse the save itself if the file were newer; `writeFile` offers to compare.
-    return { mtime: open.isDirty ? 0 : given.mtime, size: sizeOf(given.text) };
+    return { mtime: open.isDirty ? 0 : given.mtime, size: given.size };
   }
 
-  /** VS Code has this text in its editor now. */
+  /** VS Code is given this text, or gave it to be saved. */
   give(uri: Uri, text: string): void {
-    this.#given.set(uri.toString(), { text, mtime: this.#mtime(uri) });
+    const given = this.#given.get(uri.toString());
+    const [last] = given?.texts ?? [];
+    this.#given.set(uri.toString(), {
+      texts: [text, ...(last === undefined ? [] : [last])],
+      mtime: given?.mtime ?? 0,
+      size: sizeOf(text),
+    });
   }
 
   forget(uri: Uri): void {
@@ -104,22 +109,28 @@ export class OpenedDescriptions {
     const { uri } = document;
     // While the catalogue cannot be asked, what is open stays as it is.
     if (catalogue.state.kind !== "connected") return;
-    const given = this.#given.get(uri.toString())?.text;
-    if (given === undefined) return;
+    const given = this.#given.get(uri.toString());
+    if (!given) return;
     // What an automatic save has kept is the user's, although the editor has no unsaved changes.
-    const isAsGiven = (): boolean => !document.isDirty && !document.isClosed && sameText(document.getText(), given);
+    const isAsGiven = (): boolean =>
+      !document.isDirty && !document.isClosed && given.texts.some((text) => sameText(text, document.getText()));
     if (!isAsGiven() || (await isCompared(uri))) return;
-    const stored = await this.read(uri).catch(() => given);
-    if (sameText(stored, given) || !isAsGiven()) return;
-    this.#given.set(uri.toString(), { text: stored, mtime: Math.max(Date.now(), this.#mtime(uri) + 1) });
+    const stored = await this.read(uri).catch(() => undefined);
+    if (stored === undefined || sameText(stored, document.getText()) || !isAsGiven()) return;
+    this.#given.set(uri.toString(), { ...given, mtime: Math.max(Date.now(), given.mtime + 1), size: sizeOf(stored) });
     const reloaded = nextChangeOf(document);
     changed([{ type: FileChangeType.Changed, uri }]);
     await reloaded;
   }
+}
 
-  #mtime(uri: Uri): number {
-    return this.#given.get(uri.toString())?.mtime ?? 0;
-  }
+/** What VS Code was told of an open description. */
+interface GivenDescription {
+  /** The text that it was last given, or gave to be saved, and the one before: it drops one that comes while something is typed. */
+  readonly texts: readonly string[];
+  /** When that changed, in milliseconds since the epoch; and the size of what is stored, in bytes. */
+  readonly mtime: number;
+  readonly size: number;
 }
 
 function sizeOf(text: string): number {

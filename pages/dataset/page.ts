@@ -22,6 +22,8 @@ export class DatasetPageView {
   readonly #edits = new UnconfirmedEdits();
   /** What the shown message says was edited. */
   #told: readonly CellEdit[] = [];
+  /** Why the dataset is not shown, as it is told. */
+  #unavailable: string | undefined;
   /** What the extension sent last. */
   #content: DatasetPageContent | undefined;
   #kept = NOTHING_KEPT;
@@ -169,12 +171,16 @@ export class DatasetPageView {
       }
       case "unavailable":
         this.#header.showSubject(message.subject);
+        // A button that is being pressed must stay: the press itself gives the page the focus, and so another message.
+        const told = `${message.sentence} ${message.isEndedByToken}`;
+        if (told === this.#unavailable && !this.#notice.hidden) return;
+        this.#unavailable = told;
         setContent(
           this.#notice,
           `${message.sentence} `,
           ...(message.isEndedByToken
             ? [
-                button(l10n.t("Enter Token…"), () => {
+                button(l10n.t("Enter Access Token…"), () => {
                   this.#host.post({ kind: "enterToken" });
                 }),
                 " ",

@@ -71,7 +71,7 @@ export interface DatasetPageContent extends PageSubject {
 export type ToDatasetPage =
   /** `applied`: the ID of the last edit of the page that is in it. */
   | { readonly kind: "content"; readonly content: DatasetPageContent; readonly applied: number }
-  /** The dataset cannot be shown; a sentence says why. `isEndedByToken`: an access token is missing. */
+  /** The dataset cannot be shown; a sentence says why. `isEndedByToken`: it could be shown with an access token that is entered in VS Code. */
   | {
       readonly kind: "unavailable";
       readonly subject: PageSubject;

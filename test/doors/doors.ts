@@ -1,5 +1,7 @@
 import { stringify } from "yaml";
-import { datasetText, shownAspects, SHOWN_ASPECTS } from "../../catalogue/datasetFile/datasetText.ts";
+import { datasetText } from "../../catalogue/datasetFile/datasetText.ts";
+import { SHOWN_ASPECTS } from "../../catalogue/changes/dataset.ts";
+import { shownAspects } from "../../catalogue/graph/shownAspects.ts";
 import { withDescriptions } from "../../catalogue/datasetFile/describedText.ts";
 import { saveDatasetText } from "../../catalogue/datasetFile/saveDatasetText.ts";
 import { addLink } from "../../catalogue/graph/addLink.ts";

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { datasetText, shownAspects, SHOWN_ASPECTS } from "../../catalogue/datasetFile/datasetText.ts";
+import { datasetText } from "../../catalogue/datasetFile/datasetText.ts";
+import { SHOWN_ASPECTS } from "../../catalogue/changes/dataset.ts";
+import { shownAspects } from "../../catalogue/graph/shownAspects.ts";
 import { saveDatasetText } from "../../catalogue/datasetFile/saveDatasetText.ts";
 import { withDescriptions } from "../../catalogue/datasetFile/describedText.ts";
 import { connectGraph } from "../../catalogue/graph/connect.ts";

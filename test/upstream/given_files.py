@@ -43,11 +43,16 @@ def declare(path):
         if not wanted:
             raise AssertionError("the file has no aspects")
         equal([key for key, value in wanted.items() if found.get(key) != value], [])
+        # An entity that is brought into being has a key, whether or not the file has it.
+        equal([key for key in found if key not in wanted and not key[1].endswith("Key")], [])
 
-    given_file.__name__ = f"given_file_{path.stem}"
+    given_file.__name__ = f"given_file_{'_'.join(path.relative_to(folder).with_suffix('').parts)}"
     step(f"{path.name} is imported and exported as it was")(given_file)
 
 
 folder = os.environ.get("CATALOGUE_FILES")
-for each in sorted(Path(folder).rglob("*.json")) if folder else []:
+paths = sorted(Path(folder).rglob("*.json")) if folder else []
+if folder and not paths:
+    raise SystemExit(f"{folder} has no JSON files")
+for each in paths:
     declare(each)

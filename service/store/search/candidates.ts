@@ -69,6 +69,7 @@ export class Candidates {
     return { rows: [...kept, ...[...others, ...rest].filter((row) => fulfils(wanted, row))], isWhole: true };
   }
 
+  /** The rows that an expression of the index finds, as they are: none is left out. */
   find(
     { withFields }: SearchWish,
     expression: Expression,

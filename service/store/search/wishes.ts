@@ -6,7 +6,7 @@ import { wantedOf, type SearchWish, type TypeLimit } from "./wanted.ts";
 /** How many entities of other types a search may pass over by their tokens. */
 const MOST_EXCEPTED = 10_000;
 
-/** Makes of what is searched for what the index is asked for, by what the index has. */
+/** Turns a search into what the index is asked for: a URN finds one entity, and types are looked up by their shorter lists. */
 export class Wishes {
   readonly #tables: SearchTables;
 

@@ -61,33 +61,6 @@ test("a description is replaced, what else is edited stays, and an empty text re
   expect(changed({ description: "Old" })).toEqual({});
 });
 
-test("the ingested text is not stored as an edited one where it is shown, but is where another one is", () => {
-  const { schemaMetadata: schema } = CURRENT;
-  const fields = schema?.fields.map((field) => ({ ...field, description: "Ingested" })) ?? [];
-  const ingested: DatasetAspects = {
-    datasetProperties: { description: "Ingested", customProperties: {}, tags: [] },
-    ...(schema ? { schemaMetadata: { ...schema, fields } } : {}),
-  };
-  const columns = new Map([
-    ["id", "Ingested"],
-    ["zip", "Mine"],
-  ]);
-  expect(changed({ description: "Ingested", columns }, ingested)).toEqual({
-    editableSchemaMetadata: {
-      created: NOW,
-      lastModified: NOW,
-      editableSchemaFieldInfo: [{ fieldPath: "zip", description: "Mine" }],
-    },
-  });
-  const edited = {
-    ...ingested,
-    editableDatasetProperties: { description: "Old", created: EARLIER, lastModified: EARLIER },
-  };
-  expect(changed({ description: "Ingested" }, edited)).toMatchObject({
-    editableDatasetProperties: { description: "Ingested" },
-  });
-});
-
 test("links are replaced: one that stays keeps its stamp, and its description where the record has none", () => {
   const [a] = CURRENT.institutionalMemory?.elements ?? [];
   const links = [{ url: "https://example.com/c" }, { url: "https://example.com/a" }];

@@ -31,7 +31,7 @@ test("a dataset is written as a record, with the origin of each description", ()
   });
   const { text, columnKeys } = datasetText(ORDERS, stored, HEAD);
   expect(text).toMatchInlineSnapshot(`
-    "# sales.orders in the embedded catalogue. Saving here writes what you changed, without comments; a copy in a folder is written by an upsert.
+    "# sales.orders in the embedded catalogue. Saving the dataset writes what you changed, without comments; saving a copy of this text writes only a file.
     dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
     description: |- # edited, hides the ingested description
       One row.

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { comparedDataset } from "../../../catalogue/datasetFile/comparedDataset.ts";
-import { datasetText, newestStamp, shownAspects, SHOWN_ASPECTS } from "../../../catalogue/datasetFile/datasetText.ts";
+import { datasetText, newestStamp } from "../../../catalogue/datasetFile/datasetText.ts";
+import { SHOWN_ASPECTS } from "../../../catalogue/changes/dataset.ts";
+import { shownAspects } from "../../../catalogue/graph/shownAspects.ts";
 import {
   saveDatasetText,
   type SavedDatasetText,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { datasetText, type ShownAspects } from "../../../catalogue/datasetFile/datasetText.ts";
+import { datasetText } from "../../../catalogue/datasetFile/datasetText.ts";
+import type { ShownAspects } from "../../../catalogue/graph/shownAspects.ts";
 import { withDescriptions } from "../../../catalogue/datasetFile/describedText.ts";
 import { withEdits } from "../../../catalogue/text/withEdits.ts";
 import { savedDataset } from "../../../catalogue/datasetFile/savedDataset.ts";

@@ -468,20 +468,26 @@ test("Fill Down is greyed where nothing can be changed, and where nothing would 
 test("a dataset that cannot be read says why, and can be tried again", () => {
   const page = shownPage();
   const subject = { urn: "urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)", name: "sales.orders" };
-  page.receive({
-    kind: "unavailable",
-    subject: { ...subject, platform: "hive", environment: "PROD" },
-    sentence: "The catalogue does not answer.",
-    isEndedByToken: true,
-  });
+  const tellUnavailable = (): void => {
+    page.receive({
+      kind: "unavailable",
+      subject: { ...subject, platform: "hive", environment: "PROD" },
+      sentence: "The catalogue does not answer.",
+      isEndedByToken: true,
+    });
+  };
+  tellUnavailable();
   shown("h1", "sales.orders");
   shown("code", subject.urn);
   expect(shown("button", "Save")).toHaveProperty("disabled", true);
   shown(".notice.error", "The catalogue does not answer.");
   page.sent();
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "s", ctrlKey: true, bubbles: true }));
-  shown("button", "Try Again").click();
-  shown("button", "Enter Token…").click();
+  const tryAgain = shown("button", "Try Again");
+  tellUnavailable();
+  expect(tryAgain.isConnected).toBe(true);
+  tryAgain.click();
+  shown("button", "Enter Access Token…").click();
   expect(page.sent()).toEqual([{ kind: "tryAgain" }, { kind: "enterToken" }]);
   page.receive(contentOf(ORDERS));
   expect(document.querySelector<HTMLElement>(".notice.error")?.hidden).toBe(true);

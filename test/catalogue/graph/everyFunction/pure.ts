@@ -1,4 +1,4 @@
-import { DATASET_ASPECTS } from "../../../../catalogue/changes/dataset.ts";
+import { SHOWN_ASPECTS } from "../../../../catalogue/changes/dataset.ts";
 import { readAddress, shownAddress } from "../../../../catalogue/graph/address.ts";
 import { columnDescriptions } from "../../../../catalogue/graph/columnDescriptions.ts";
 import {
@@ -22,7 +22,7 @@ import { datasetOf, ownersOf, typesOf } from "../../../../catalogue/graph/readDa
 import { answeredTypeNames } from "../../../../catalogue/graph/readTypeNames.ts";
 import { accessError, messageOf, send, storeUnavailable } from "../../../../catalogue/graph/request.ts";
 import { draftChange, draftProposals } from "../../../../catalogue/graph/upsert.ts";
-import { datasetAspects } from "../../../../catalogue/graph/upsertDataset.ts";
+import { shownAspects } from "../../../../catalogue/graph/shownAspects.ts";
 import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
 import { stoppableGraph } from "../../../../catalogue/graph/stoppableGraph.ts";
 import { unlessStopped } from "../../../../catalogue/graph/unlessStopped.ts";
@@ -109,13 +109,13 @@ export const PURE = cases([
     ],
   })),
   {
-    of: datasetAspects,
-    title: "gives the aspects of a dataset that people edit",
+    of: shownAspects,
+    title: "gives the aspects that decide what is shown of a dataset",
     outcome: async ({ graph, full }) => {
-      const read = await graph.readAspects(full, DATASET_ASPECTS);
-      return read.ok && DATASET_ASPECTS.filter((name) => datasetAspects(read.value)[name] !== undefined);
+      const read = await graph.readAspects(full, SHOWN_ASPECTS);
+      return read.ok && SHOWN_ASPECTS.filter((name) => shownAspects(read.value)[name] !== undefined);
     },
-    expected: () => ["institutionalMemory", "ownership", "schemaMetadata"],
+    expected: () => ["institutionalMemory", "ownership", "schemaMetadata", "datasetProperties"],
   },
   {
     of: versionRead,

@@ -158,6 +158,29 @@ export const RECORD_WRITES = cases([
       failed({ kind: "no-schema", urn }),
     ],
   },
+  {
+    of: decideDataset,
+    title: "leaves a description alone that is the ingested text",
+    outcome: async ({ graph, full }) => {
+      const ingested = {
+        entityUrn: full,
+        aspectName: "datasetProperties",
+        aspect: { description: "Ingested." },
+      } as const;
+      const decided = await Promise.all(
+        ["Ingested.", "Mine."].map(async (description) => {
+          if (!(await graph.emit([ingested])).ok) return undefined;
+          const one = await decideDataset(graph, { dataset: full, description }, {});
+          return one.ok && [one.value.proposals.length, one.value.upserted.changes.length];
+        }),
+      );
+      return decided;
+    },
+    expected: () => [
+      [0, 0],
+      [1, 1],
+    ],
+  },
   ...[readManyAspects, readAhead, askedAspects, storedIn].map((of): Case => ({
     of,
     title: `${of.name}: reads many entities at once, and tells which do not exist`,

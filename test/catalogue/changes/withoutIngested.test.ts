@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { withoutIngested } from "../../../catalogue/changes/withoutIngested.ts";
+import { datasetUrn } from "../../../catalogue/urn/urn.ts";
+import { EARLIER } from "./stamp.ts";
+
+const dataset = datasetUrn({ platform: "hive", name: "orders", env: "PROD" });
+const stored = {
+  datasetProperties: { description: "Ingested", customProperties: {}, tags: [] },
+  schemaMetadata: {
+    schemaName: "orders",
+    platform: "urn:li:dataPlatform:hive",
+    version: 0,
+    hash: "",
+    platformSchema: {},
+    fields: ["[version=2.0].[type=long].id", "zip"].map((fieldPath) => ({
+      ...{ fieldPath, description: "Ingested", type: { type: {} }, nativeDataType: "text" },
+    })),
+  },
+};
+
+test("a description that is the ingested text is left out where no edited one is stored", () => {
+  const columns = new Map([
+    ["id", "Ingested"],
+    ["zip", "Mine"],
+    ["gone", "Ingested"],
+  ]);
+  expect(withoutIngested({ dataset, description: "Ingested", columns, owners: [] }, stored)).toEqual({
+    dataset,
+    owners: [],
+    columns: new Map([
+      ["zip", "Mine"],
+      ["gone", "Ingested"],
+    ]),
+  });
+});
+
+test("it is kept where another text is ingested, or an edited description is stored", () => {
+  const record = { dataset, description: "Ingested", columns: new Map([["zip", "Ingested"]]) };
+  const edited = {
+    ...stored,
+    editableDatasetProperties: { description: "Old", created: EARLIER, lastModified: EARLIER },
+    editableSchemaMetadata: { editableSchemaFieldInfo: [{ fieldPath: "zip", description: "Old" }] },
+  };
+  expect(withoutIngested(record, edited)).toEqual(record);
+  const other = { ...record, description: "Other" };
+  expect(withoutIngested(other, stored)).toMatchObject({ description: "Other" });
+  expect(withoutIngested({ dataset, description: "" }, stored)).toEqual({ dataset, description: "" });
+});
