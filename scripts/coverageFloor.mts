@@ -29,7 +29,7 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
       "client/commands/showOutput.ts",
       "client/descriptions/comparedFiles.ts",
       "client/descriptions/conflicts.ts",
-      "client/descriptions/descriptionFiles.ts",
+      "client/descriptions/descriptionSaves.ts",
       "client/descriptions/offerKept.ts",
     ],
     ...["client/descriptions/threeWays.ts", "client/descriptions/unsavedStatus.ts", "client/pick/askDescription.ts"],

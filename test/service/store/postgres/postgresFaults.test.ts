@@ -99,7 +99,8 @@ describe.skipIf(!server)("PostgreSQL", () => {
     ];
     for (const flags of wrong) {
       const { code, printed, said } = await run(flags);
-      expect([flags, code, printed]).toEqual([flags, 2, []]);
+      const error: unknown = { code: "WRONG_USAGE", message: said };
+      expect([flags, code, printed]).toEqual([flags, 2, [{ error }]]);
       expect(said).toMatch(/^[A-Z-].+\.$/);
       expect(said).not.toContain("wr0ng");
     }
