@@ -20,10 +20,11 @@ export const DATASET_ASPECTS = [
   "schemaMetadata",
   "editableSchemaMetadata",
 ] as const;
+export type DatasetAspects = AspectSet<(typeof DATASET_ASPECTS)[number]>;
+
 /** The aspects that decide what is shown of a dataset: also its ingested description, which only ingestion writes. */
 export const SHOWN_ASPECTS = [...DATASET_ASPECTS, "datasetProperties"] as const;
-
-export type DatasetAspects = AspectSet<(typeof DATASET_ASPECTS)[number]>;
+export type ShownAspects = AspectSet<(typeof SHOWN_ASPECTS)[number]>;
 
 /** Why the columns of a record cannot be described. */
 export type ColumnsError = ColumnError | { readonly kind: "no-schema"; readonly urn: string };

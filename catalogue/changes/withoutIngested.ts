@@ -1,18 +1,14 @@
-import type { AspectSet } from "../model/aspects.ts";
 import type { DatasetRecord } from "../records/datasetRecord.ts";
 import { columnPaths } from "../vocabulary/fieldPath.ts";
 import { columnEntries } from "./columnDescription.ts";
-import type { SHOWN_ASPECTS } from "./dataset.ts";
+import type { ShownAspects } from "./dataset.ts";
 
 /**
  * The record without each description that is the ingested text, where no edited description is stored.
  * Decision: an upsert leaves these alone, as in a copy of a dataset that was saved as a file: stored as an edited description,
  * the text would hide what is ingested later.
  */
-export function withoutIngested(
-  record: DatasetRecord,
-  stored: AspectSet<(typeof SHOWN_ASPECTS)[number]>,
-): DatasetRecord {
+export function withoutIngested(record: DatasetRecord, stored: ShownAspects): DatasetRecord {
   const { description, columns, ...rest } = record;
   const { datasetProperties, editableDatasetProperties, schemaMetadata, editableSchemaMetadata } = stored;
   const isIngested =

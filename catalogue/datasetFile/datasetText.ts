@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { columnEntries } from "../changes/columnDescription.ts";
 import { oneLine } from "../display/plainText.ts";
 import { shownDescription, type ShownDescription } from "../facts/shownDescription.ts";
-import type { ShownAspects } from "../graph/shownAspects.ts";
+import type { ShownAspects } from "../changes/dataset.ts";
 import type { Owner } from "../model/aspects/ownership.ts";
 import { fieldYaml, indented } from "../pull/wantedYaml.ts";
 import { entityName, type DatasetUrn } from "../urn/urn.ts";

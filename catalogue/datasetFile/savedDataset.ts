@@ -29,7 +29,7 @@ import {
   type DescriptionEdit,
 } from "./datasetEdits.ts";
 import { datasetText } from "./datasetText.ts";
-import type { ShownAspects } from "../graph/shownAspects.ts";
+import type { ShownAspects } from "../changes/dataset.ts";
 import { NO_EDITS, replacedNames, takenBack } from "./foreignEdits.ts";
 import { countsOf, mergedCount, type ItemEdit } from "./itemEdits.ts";
 import { mergedText } from "./mergedText.ts";

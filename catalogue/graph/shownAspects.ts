@@ -1,9 +1,5 @@
-import type { SHOWN_ASPECTS } from "../changes/dataset.ts";
-import type { AspectSet } from "../model/aspects.ts";
+import type { ShownAspects } from "../changes/dataset.ts";
 import type { StoredAspects } from "./graph.ts";
-
-/** The aspects that decide what is shown of a dataset, as they are stored. */
-export type ShownAspects = AspectSet<(typeof SHOWN_ASPECTS)[number]>;
 
 /** The aspects that decide what is shown of a dataset, as they were read. */
 export function shownAspects(stored: StoredAspects | undefined): ShownAspects {

@@ -1,8 +1,8 @@
 import { FileChangeType, workspace, type FileChangeEvent, type TextDocument, type Uri } from "vscode";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { SHOWN_ASPECTS } from "../../catalogue/changes/dataset.ts";
-import { shownAspects, type ShownAspects } from "../../catalogue/graph/shownAspects.ts";
+import { SHOWN_ASPECTS, type ShownAspects } from "../../catalogue/changes/dataset.ts";
+import { shownAspects } from "../../catalogue/graph/shownAspects.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { OtherCatalogue } from "../catalogue/otherCatalogue.ts";

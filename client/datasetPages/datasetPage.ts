@@ -72,7 +72,7 @@ export class DatasetPage implements Disposable {
       catalogue.onDidChangeState(() => {
         this.#showAgain();
       }),
-      // Meanwhile, somebody else may have written.
+      // Somebody else may have written while the page was not in front.
       window.onDidChangeWindowState(({ focused }) => {
         if (focused && panel.visible) this.#lookAgain();
       }),
@@ -110,7 +110,7 @@ export class DatasetPage implements Disposable {
     this.#work.add("show", () => this.#show());
   }
 
-  /** @param isLook whether nothing says that it is another: then what was read stays on show if it cannot be read again */
+  /** @param isLook whether it only looks for changes: what was read before then stays on show if this read fails */
   async #read(isLook = false): Promise<void> {
     const { catalogue, urn } = datasetAddress(this.#document.uri);
     try {

@@ -9,7 +9,14 @@ import { keptState, NOTHING_KEPT, type KeptState } from "./keptState.ts";
 import { PageHeader } from "./pageHeader.ts";
 import { takeKeys } from "./pageKeys.ts";
 import { PeopleAndLinks } from "./peopleAndLinks.ts";
-import type { CellEdit, DatasetPageContent, FromDatasetPage, PageDescription, ToDatasetPage } from "./protocol.ts";
+import type {
+  BareKind,
+  CellEdit,
+  DatasetPageContent,
+  FromDatasetPage,
+  PageDescription,
+  ToDatasetPage,
+} from "./protocol.ts";
 import { UnconfirmedEdits } from "./unconfirmedEdits.ts";
 import { visibleColumns } from "./visibleColumns.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
@@ -34,12 +41,8 @@ export class DatasetPageView {
       save: () => {
         this.#saveAll();
       },
-      copyUrn: () => {
-        this.#host.post({ kind: "copyUrn" });
-      },
-      openAsText: () => {
-        this.#host.post({ kind: "openAsText" });
-      },
+      copyUrn: this.#sending("copyUrn"),
+      openAsText: this.#sending("openAsText"),
     },
     this.#notice,
   );
@@ -88,15 +91,11 @@ export class DatasetPageView {
     { title: l10n.t("Give the selected rows the description of the first of them (Ctrl+D)") },
   );
   readonly #others = new PeopleAndLinks({
-    addOwner: () => {
-      this.#host.post({ kind: "addOwner" });
-    },
+    addOwner: this.#sending("addOwner"),
     removeOwner: ({ urn, typeUrn }) => {
       this.#host.post({ kind: "removeOwner", owner: urn, typeUrn });
     },
-    addLink: () => {
-      this.#host.post({ kind: "addLink" });
-    },
+    addLink: this.#sending("addLink"),
     changeLink: (kind, { url, label }) => {
       this.#host.post({ kind, url, label });
     },
@@ -112,12 +111,8 @@ export class DatasetPageView {
       save: () => {
         this.#saveAll();
       },
-      undo: () => {
-        this.#host.post({ kind: "undo" });
-      },
-      redo: () => {
-        this.#host.post({ kind: "redo" });
-      },
+      undo: this.#sending("undo"),
+      redo: this.#sending("redo"),
       search: () => {
         this.#search.select();
       },
@@ -143,6 +138,13 @@ export class DatasetPageView {
       element("div", { class: "bar tools" }, this.#search, this.#undescribed, label, this.#fill),
       this.#table.element,
     );
+  }
+
+  /** An action that sends a message of this kind, which says nothing else. */
+  #sending(kind: BareKind): () => void {
+    return () => {
+      this.#host.post({ kind });
+    };
   }
 
   #receive(message: ToDatasetPage): void {
@@ -178,17 +180,8 @@ export class DatasetPageView {
         setContent(
           this.#notice,
           `${message.sentence} `,
-          ...(message.isEndedByToken
-            ? [
-                button(l10n.t("Enter Access Token…"), () => {
-                  this.#host.post({ kind: "enterToken" });
-                }),
-                " ",
-              ]
-            : []),
-          button(l10n.t("Try Again"), () => {
-            this.#host.post({ kind: "tryAgain" });
-          }),
+          ...(message.isEndedByToken ? [button(l10n.t("Enter Access Token…"), this.#sending("enterToken")), " "] : []),
+          button(l10n.t("Try Again"), this.#sending("tryAgain")),
         );
         setAttributes(this.#notice, { class: "notice error", hidden: false });
     }

@@ -91,21 +91,20 @@ export interface CellEdit {
   readonly text: string;
 }
 
+/**
+ * The kinds of messages that say nothing else. `undo` and `redo` are messages, so that they come after the edits before them.
+ */
+export type BareKind = "undo" | "redo" | "addOwner" | "addLink" | "copyUrn" | "openAsText" | "tryAgain" | "enterToken";
+
 /** What the page of a dataset sends to the extension. */
 export type FromDatasetPage =
   | { readonly kind: "edit"; readonly id: number; readonly edits: readonly CellEdit[] }
   | { readonly kind: "save" }
-  /** Undoes the last edit, or makes it again: a message, so that it comes after the edits before it. */
-  | { readonly kind: "undo" | "redo" }
   /** Somebody else changed this description too, and the user has seen it: theirs is to be replaced. */
   | { readonly kind: "keepMine"; readonly column: string | null; readonly theirs: string }
   | { readonly kind: "compare"; readonly column: string | null; readonly with: "ingested" | "stored" }
   | { readonly kind: "showHistory"; readonly column: string | null }
-  | { readonly kind: "addOwner" }
   | { readonly kind: "removeOwner"; readonly owner: string; readonly typeUrn: string }
-  | { readonly kind: "addLink" }
   | { readonly kind: "editLink" | "removeLink"; readonly url: string; readonly label: string }
   | { readonly kind: "openLink"; readonly url: string }
-  | { readonly kind: "copyUrn" }
-  | { readonly kind: "openAsText" }
-  | { readonly kind: "tryAgain" | "enterToken" };
+  | { readonly kind: BareKind };

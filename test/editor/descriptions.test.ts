@@ -194,7 +194,7 @@ suite("a description of several lines", () => {
       await window.showTextDocument(document);
       await setTimeout(500);
       equal(document.getText(), "Half a");
-      // It also stays after the editor has been reloaded because somebody else changed the description.
+      // A text that an automatic save kept also stays in an editor that was reloaded before, since others had changed the description.
       await commands.executeCommand("workbench.action.files.revert");
       await waitFor("the stored text", () => document.getText() === BEFORE);
       await describe("Theirs");

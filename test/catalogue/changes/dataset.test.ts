@@ -3,6 +3,7 @@ import { withDatasetRecord, type DatasetAspects } from "../../../catalogue/chang
 import type { DatasetRecord } from "../../../catalogue/records/datasetRecord.ts";
 import { datasetUrn, groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { ownershipTypeUrn } from "../../../catalogue/vocabulary/ownershipType.ts";
+import { ordersSchema } from "./ordersSchema.ts";
 import { EARLIER, NOW } from "./stamp.ts";
 
 const dataset = datasetUrn({ platform: "hive", name: "orders", env: "PROD" });
@@ -25,18 +26,7 @@ const CURRENT: DatasetAspects = {
     ],
     lastModified: EARLIER,
   },
-  schemaMetadata: {
-    schemaName: "orders",
-    platform: "urn:li:dataPlatform:hive",
-    version: 0,
-    hash: "",
-    platformSchema: {},
-    fields: ["[version=2.0].[type=long].id", "zip"].map((fieldPath) => ({
-      fieldPath,
-      type: { type: {} },
-      nativeDataType: "text",
-    })),
-  },
+  schemaMetadata: ordersSchema(),
 };
 
 /** The aspects that a record changes. */

@@ -1,21 +1,13 @@
 import { expect, test } from "vitest";
 import { withoutIngested } from "../../../catalogue/changes/withoutIngested.ts";
 import { datasetUrn } from "../../../catalogue/urn/urn.ts";
+import { ordersSchema } from "./ordersSchema.ts";
 import { EARLIER } from "./stamp.ts";
 
 const dataset = datasetUrn({ platform: "hive", name: "orders", env: "PROD" });
 const stored = {
   datasetProperties: { description: "Ingested", customProperties: {}, tags: [] },
-  schemaMetadata: {
-    schemaName: "orders",
-    platform: "urn:li:dataPlatform:hive",
-    version: 0,
-    hash: "",
-    platformSchema: {},
-    fields: ["[version=2.0].[type=long].id", "zip"].map((fieldPath) => ({
-      ...{ fieldPath, description: "Ingested", type: { type: {} }, nativeDataType: "text" },
-    })),
-  },
+  schemaMetadata: ordersSchema("Ingested"),
 };
 
 test("a description that is the ingested text is left out where no edited one is stored", () => {

@@ -1,5 +1,5 @@
-import { SHOWN_ASPECTS } from "../../../catalogue/changes/dataset.ts";
-import { shownAspects, type ShownAspects } from "../../../catalogue/graph/shownAspects.ts";
+import { SHOWN_ASPECTS, type ShownAspects } from "../../../catalogue/changes/dataset.ts";
+import { shownAspects } from "../../../catalogue/graph/shownAspects.ts";
 import { storedIn } from "../../../catalogue/graph/storedBody.ts";
 import { datasetUrn } from "../../../catalogue/urn/urn.ts";
 

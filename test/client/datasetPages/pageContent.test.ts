@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { datasetText } from "../../../catalogue/datasetFile/datasetText.ts";
-import type { ShownAspects } from "../../../catalogue/graph/shownAspects.ts";
+import type { ShownAspects } from "../../../catalogue/changes/dataset.ts";
 import { withDescriptions } from "../../../catalogue/datasetFile/describedText.ts";
 import { withEdits } from "../../../catalogue/text/withEdits.ts";
 import { savedDataset } from "../../../catalogue/datasetFile/savedDataset.ts";
