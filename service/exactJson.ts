@@ -25,6 +25,7 @@ export function readExactJson(text: string): Result<unknown, Unread> | Promise<R
 
 async function readInTurns(text: string): Promise<Result<unknown, Unread>> {
   const turns = new Turns();
+  await turns.begin();
   let loss: JsonLoss | undefined;
   for (const step of jsonSteps(text)) {
     if (step.values > MOST_VALUES) return failure({ kind: "too-many-values" });
@@ -33,6 +34,7 @@ async function readInTurns(text: string): Promise<Result<unknown, Unread>> {
     if (step.loss?.code === "too-deep") return failure(lossOf(step.loss));
     await turns.next();
   }
+  await turns.next();
   return parsed(text, loss);
 }
 

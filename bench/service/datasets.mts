@@ -58,15 +58,19 @@ export function proposalsOf({ urn, words, columns, owner }: MadeDataset): readon
   ];
 }
 
-/** Four proposals, as `proposalsOf` gives, for aspects of a dataset that are not in the search index. */
-export function unsearchedProposals({ urn, name, words }: MadeDataset): readonly object[] {
-  const path = name.split(".").map((id) => ({ id }));
+/** Four proposals, as `proposalsOf` gives, for aspects of a dataset that no search reads (`catalogue/model/keptIndex.ts` and `index` of the others). */
+export function unsearchedProposals({ urn, name, words, columns }: MadeDataset): readonly object[] {
+  const time = { time: 1, actor: "urn:li:corpuser:ingestion" };
   const view = { materialized: false, viewLanguage: "SQL", viewLogic: `select ${words.join(", ")} from ${name}` };
+  const upstreams = columns.slice(0, 2).map((column) => {
+    const dataset = `urn:li:dataset:(urn:li:dataPlatform:hive,${column},PROD)`;
+    return { auditStamp: time, dataset, type: "TRANSFORMED" };
+  });
   return [
     proposal(urn, "viewProperties", view),
-    proposal(urn, "subTypes", { typeNames: ["View"] }),
-    proposal(urn, "browsePathsV2", { path }),
-    proposal(urn, "dataPlatformInstance", { platform: "urn:li:dataPlatform:hive" }),
+    proposal(urn, "upstreamLineage", { upstreams }),
+    proposal(urn, "browsePaths", { paths: [`/prod/hive/${name}`] }),
+    proposal(urn, "embed", { renderUrl: `https://charts.example.com/${name}` }),
   ];
 }
 

@@ -119,7 +119,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   "service/store/": {
     sources: [
       ...[CORE, "service/entityUrns.ts", "service/log.ts", "service/patience.ts", "service/refusal.ts"],
-      ...["service/role.ts", "service/sooner.ts", "service/startError.ts"],
+      ...["service/role.ts", "service/sooner.ts", "service/startError.ts", "service/turns.ts"],
     ],
     packages: ["node:*", "pg", "zod"],
   },

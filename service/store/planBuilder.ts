@@ -89,8 +89,8 @@ export class PlanBuilder {
       entities: [...this.#created].map(([urn, created]) => {
         return { urn, type: this.#model.typeOf(urn).type, name: entityName(urn), created };
       }),
-      documents: [...indexed].map((urn) =>
-        searchDocument(this.#model, urn, (name) => this.current({ urn, name })?.text),
+      documents: [...indexed].map(
+        (urn) => () => searchDocument(this.#model, urn, (name) => this.current({ urn, name })?.text),
       ),
       aspects: changes,
       superseded: [...this.#written.values()].flatMap(superseded),

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { groupFile } from "../../bench/data/groupFile.mts";
 import { Lines } from "../../bench/data/lines.mts";
 import { userFile } from "../../bench/data/userFile.mts";
+import { ASPECTS, madeDataset, unsearchedProposals } from "../../bench/service/datasets.mts";
 import { problemsOf } from "../../catalogue/checking/checkFile.ts";
+import { STORED_MODEL } from "../../catalogue/model/storedModel.ts";
 
 test("the same wish gives the same file", () => {
   const wish = { users: 50, wrongEmails: "last" } as const;
@@ -81,4 +84,13 @@ test("records are found by their share of the file", () => {
     "- id: d",
     "- id: d",
   ]);
+});
+
+test("no search reads the aspects by which writing without search is measured", () => {
+  const named = z.array(z.object({ aspectName: z.string() })).parse(unsearchedProposals(madeDataset(1)));
+  expect(named).toHaveLength(ASPECTS);
+  for (const { aspectName } of named) {
+    expect(STORED_MODEL.aspect(aspectName)).toBeDefined();
+    expect(STORED_MODEL.aspect(aspectName)?.index).toBeUndefined();
+  }
 });

@@ -1,9 +1,17 @@
+import { Turns } from "../../turns.ts";
+import type { StorePlan } from "../plan.ts";
 import type { SearchDocument } from "../search/document.ts";
 import type { Query } from "./connections.ts";
 
-/** Makes these what their entities are found by. */
-export async function indexEntities(query: Query, documents: readonly SearchDocument[]): Promise<void> {
-  if (documents.length === 0) return;
+/** Makes these what their entities are found by. They are worked out in turns with other requests. */
+export async function indexEntities(query: Query, planned: StorePlan["documents"]): Promise<void> {
+  if (planned.length === 0) return;
+  const documents: SearchDocument[] = [];
+  const turns = new Turns();
+  for (const document of planned) {
+    documents.push(document());
+    await turns.next();
+  }
   const sql = `insert into metadata_catalogue.search_entity (urn, type, removed, name, bare, shown, folder, fields, tokens)
     select urn, type, removed, name, bare, shown, folder, fields, array_to_tsvector(string_to_array(tokens, ' '))
       from unnest($1::text[], $2::text[], $3::boolean[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])

@@ -61,6 +61,6 @@ async function indexAll(query: Query, urns: readonly string[]): Promise<void> {
   const known = urns.flatMap((urn) => STORED_MODEL.urn(urn) ?? []);
   await indexEntities(
     query,
-    known.map((urn) => searchDocument(STORED_MODEL, urn, (name) => texts.get(`${name} ${urn}`))),
+    known.map((urn) => () => searchDocument(STORED_MODEL, urn, (name) => texts.get(`${name} ${urn}`))),
   );
 }

@@ -2,6 +2,7 @@ import type { Model } from "../../../catalogue/model/model.ts";
 import { success, type Result } from "../../../catalogue/result.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { Refusal } from "../../refusal.ts";
+import { Turns } from "../../turns.ts";
 import type { NamedAspect, Version } from "../plan.ts";
 import { changedEntities, neededAspects, neededEntities, planBatch } from "../planBatch.ts";
 import { numberIn, textIn, TOKEN_COLUMNS } from "../row.ts";
@@ -11,12 +12,16 @@ import { applyPlan } from "./applyPlan.ts";
 import type { Query } from "./connections.ts";
 import { CATALOGUE_LOCK } from "./migrate.ts";
 
+/** The most aspects that are written without leaving other requests a turn between two statements. */
+const FEW_WRITES = 50;
+
 /**
  * Writes a batch in a transaction that its caller opens, or nothing of it when it is refused.
  * The entities it changes are locked first, in one order: what it is decided on then stays, batches of the same entities
  * follow on each other, and none waits for another in a circle.
  */
-export async function writeBatch(query: Query, batch: TextBatch, model: Model): Promise<Result<void, Refusal>> {
+export async function writeBatch(asked: Query, batch: TextBatch, model: Model): Promise<Result<void, Refusal>> {
+  const query = batch.writes.length > FEW_WRITES ? inTurns(asked) : asked;
   const changed = new Set(changedEntities(batch));
   const lock = "select urn from metadata_catalogue.entity where urn = any($1) order by urn for no key update";
   const existing = new Set(await urnsOf(query, lock, [...changed]));
@@ -31,6 +36,16 @@ export async function writeBatch(query: Query, batch: TextBatch, model: Model): 
   if (!plan.ok) return plan;
   await applyPlan(query, plan.value);
   return success(undefined);
+}
+
+/** What follows on the answer to a statement of a long batch waits for its turn. */
+function inTurns(query: Query): Query {
+  const turns = new Turns();
+  return async (...statement) => {
+    const outcome = await query(...statement);
+    await turns.begin();
+    return outcome;
+  };
 }
 
 /** Keeps a token; with `onlyFirst` only where there is none. Returns whether it did. */

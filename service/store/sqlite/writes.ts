@@ -91,7 +91,7 @@ export class SqliteWrites {
       byEntity.delete(row.urn);
     }
     for (const changes of byEntity.values()) for (const change of changes) this.#aspect(change);
-    for (const document of documents) this.#index.put(document);
+    for (const document of documents) this.#index.put(document());
     for (const row of superseded) this.#superseded(row);
     for (const { urn, owner, typeUrn } of owners.removed)
       run("delete from ownership where urn = ? and owner = ? and type_urn = ?", urn, owner, typeUrn);
