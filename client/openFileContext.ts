@@ -22,6 +22,11 @@ export function documentKind(document: TextDocument): FileKind {
   return fileKind(document.uri.path, head, fileGlobs(document.uri));
 }
 
+/** The type of a document, where it matters why it holds no records. */
+export function explainedKind(document: TextDocument): FileKind | "not-yaml" {
+  return isYaml(document.languageId) ? documentKind(document) : "not-yaml";
+}
+
 /** Whether it is a file of the user's: not an earlier version of one, and not the text of a dataset of the catalogue. */
 export function isFile({ scheme }: Uri): boolean {
   return scheme === "file" || scheme === "untitled";

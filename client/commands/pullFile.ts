@@ -8,7 +8,7 @@ import type { Environment } from "../environment.ts";
 import { fileName } from "../fileName.ts";
 import { withFileProgress } from "../fileProgress.ts";
 import type { Message } from "../message.ts";
-import { documentKind } from "../openFileContext.ts";
+import { documentKind, explainedKind } from "../openFileContext.ts";
 import { UNSAVED } from "../pull/writeFiles.ts";
 import { pullFilesMessage, pullTexts, type FileOutcome } from "../upsert/pullTexts.ts";
 import { pullMessage, pullText } from "../upsert/pullText.ts";
@@ -38,7 +38,7 @@ async function pullOne(environment: Environment, document: TextDocument): Promis
   const file = {
     title,
     uri: document.uri.toString(),
-    kind: upsertedKind(title, documentKind(document), "pulled"),
+    kind: upsertedKind(title, explainedKind(document), "pulled"),
     text,
   };
   const pulled = await withFileProgress({

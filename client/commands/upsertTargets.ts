@@ -5,7 +5,7 @@ import { placeName } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { fileName } from "../fileName.ts";
 import { existingDocument } from "../openDocument.ts";
-import { documentKind } from "../openFileContext.ts";
+import { documentKind, explainedKind } from "../openFileContext.ts";
 import { SHOWN_SCHEME } from "../shownTexts.ts";
 import { showError } from "../sinks/messages.ts";
 import { upsertedKind, wantedUpsert, type UpsertedFile, type WantedUpsert } from "../upsert/upsertedFile.ts";
@@ -79,7 +79,7 @@ export function upsertOfDocuments(
 
 function fileOf(document: TextDocument): UpsertedFile {
   const title = fileName(document.uri);
-  const kind = upsertedKind(title, documentKind(document));
+  const kind = upsertedKind(title, explainedKind(document));
   return { title, uri: document.uri.toString(), kind, text: document.getText(), unsaved: document.isDirty };
 }
 

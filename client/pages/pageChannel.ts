@@ -56,9 +56,10 @@ export class PageChannel<ToPage extends PageMessage, FromPage extends PageMessag
   dispose(): void {
     this.#registered.dispose();
     this.#receiving.dispose();
+    for (const settle of this.#asked.values()) settle();
   }
 
-  /** Fulfilled once the page has handled what was sent to it before, at once if it is not in front. */
+  /** Fulfilled once the page has handled what was sent to it before, or is closed; at once if it is not in front. */
   async #answered(): Promise<void> {
     if (!this.#isInFront()) return;
     const number = ++this.#questions;

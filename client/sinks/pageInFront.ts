@@ -3,8 +3,11 @@ import type { Disposable } from "../emitter.ts";
 
 /** How long VS Code waits before it sends the focus to a page, and a little more, in milliseconds. */
 const FOCUS_SENT_MS = 60;
-/** How long a list waits for the pages to answer before it opens, in milliseconds. */
-const LONGEST_MS = 500;
+/**
+ * How long a list waits at most for the pages to answer before it opens, in milliseconds: only a page whose program hangs takes
+ * that long, and a busy machine a part of it.
+ */
+const LONGEST_MS = 2_000;
 
 const OPEN_PAGES = new Set<() => Promise<void>>();
 
@@ -28,7 +31,6 @@ export function registerPage(answered: () => Promise<void>): Disposable {
 export async function untilPagesAnswered(): Promise<void> {
   if (!isPageInFront()) return;
   await pause(FOCUS_SENT_MS);
-  // A page that is closed meanwhile does not answer.
   const answers = Promise.allSettled(Array.from(OPEN_PAGES, (answered) => answered()));
   await Promise.race([answers, pause(LONGEST_MS)]);
 }

@@ -44,17 +44,25 @@ export function wantedUpsert(
 }
 
 /** The type of the records of a file that is to be upserted or pulled. Throws an error with one sentence if it has none. */
-export function upsertedKind(title: string, kind: FileKind, done: "upserted" | "pulled" = "upserted"): RecordKind {
-  if (isRecordKind(kind)) return kind;
-  const why =
-    kind === "off"
-      ? l10n.t('it is not a YAML file, or its comment "# catalogue: off" switches it off')
-      : l10n.t("it does not look like a file of users, groups or datasets");
+export function upsertedKind(title: string, kind: FileKind | "not-yaml", done: "upserted" | "pulled" = "upserted"): RecordKind {
+  if (kind !== "not-yaml" && isRecordKind(kind)) return kind;
+  const why = noRecords(kind);
   throw new Error(
     done === "pulled"
       ? l10n.t`${title} cannot be pulled because ${why}.`
       : l10n.t`${title} cannot be upserted because ${why}.`,
   );
+}
+
+function noRecords(kind: Exclude<FileKind, RecordKind> | "not-yaml"): string {
+  switch (kind) {
+    case "not-yaml":
+      return l10n.t("it is not a YAML file");
+    case "off":
+      return l10n.t('its comment "# catalogue: off" switches it off');
+    case "other":
+      return l10n.t("it does not look like a file of users, groups or datasets");
+  }
 }
 
 /**

@@ -37,6 +37,9 @@ suite("pinned datasets", () => {
       await row(page, "customers.csv").waitFor();
       await group.waitFor({ state: "detached" });
       await screenshot("pinned-filter");
+      // Also if the side bar is hidden, where what it has done could not be seen.
+      await runCommand(page, "View: Toggle Primary Side Bar Visibility");
+      await row(page, "customers.csv").waitFor({ state: "hidden" });
       await runCommand(page, "Catalogue: Show All Datasets");
       await group.filter({ hasText: "2" }).waitFor();
 

@@ -12,9 +12,16 @@ export async function openFile(path: string): Promise<TextEditor> {
   return window.showTextDocument(await workspace.openTextDocument(workspaceFile(path)));
 }
 
+/** Writes a file into the folder, as something outside the editor would. */
+export async function newFile(path: string, text: string): Promise<Uri> {
+  const uri = workspaceFile(path);
+  await workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  return uri;
+}
+
 /** Writes a file into the folder, as something outside the editor would, and opens it. */
 export async function openNewFile(path: string, text: string): Promise<TextEditor> {
-  await workspace.fs.writeFile(workspaceFile(path), new TextEncoder().encode(text));
+  await newFile(path, text);
   return openFile(path);
 }
 

@@ -1,9 +1,9 @@
 import { deepEqual, equal, rejects } from "node:assert/strict";
-import { commands, ConfigurationTarget, languages, Uri, workspace } from "vscode";
+import { commands, ConfigurationTarget, languages, Uri, window, workspace } from "vscode";
 import { userUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { logLines } from "./logLines.ts";
-import { openNewFile, replaceText } from "./openFile.ts";
+import { newFile, openNewFile, replaceText } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
 const upsert = (): Thenable<unknown> => commands.executeCommand("metadataCatalogue.upsertOpenFile");
@@ -33,6 +33,24 @@ suite("Upsert Open File", () => {
     equal(first.ok && first.value.aspect("corpUserInfo")?.version, "1");
     equal(second.ok && second.value.aspect("corpUserInfo")?.version, "1");
     equal(second.ok && second.value.aspect("corpUserEditableInfo")?.version, "1");
+  });
+
+  test("takes a file that VS Code does not show because it is large", async () => {
+    const graph = await embeddedCatalogue();
+    const settings = workspace.getConfiguration("workbench");
+    await settings.update("editorLargeFileConfirmation", 1, ConfigurationTarget.Global);
+    try {
+      const padding = `# ${"-".repeat(100)}\n`.repeat(15_000);
+      const uri = await newFile("large.user.yaml", `- id: large.ann\n  title: Analyst\n${padding}`);
+      await commands.executeCommand("vscode.open", uri);
+      equal(window.activeTextEditor, undefined);
+      await upsert();
+      const stored = await graph.readAspects(userUrn("large.ann"), ["corpUserInfo"]);
+      equal(stored.ok && stored.value.aspect("corpUserInfo")?.value.title, "Analyst");
+    } finally {
+      await settings.update("editorLargeFileConfirmation", undefined, ConfigurationTarget.Global);
+      await commands.executeCommand("workbench.action.closeActiveEditor");
+    }
   });
 
   test("happens on save if the setting says so, and never asks", async () => {

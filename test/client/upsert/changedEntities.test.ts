@@ -37,3 +37,11 @@ test("after a write whose answer was lost, anything may have changed", () => {
   const lost = failed(sales, { kind: "outcome-unknown", url: "http://a", detail: "it took too long" });
   expect(changedEntities([upserted(change(ada, "Lead")), lost])).toBeUndefined();
 });
+
+test("the entities of more records than a call can have arguments are all named", () => {
+  const records = 130_000;
+  const outcomes = Array.from({ length: records }, (_, at) => upserted(change(userUrn(`u${at}`), "Lead")));
+  expect(changedEntities(outcomes)).toHaveLength(records);
+  const users = Array.from({ length: records }, (_, at) => change(userUrn(`u${at}`), "Lead"));
+  expect(changedEntities([upserted(change(sales, "Sales"), users)])).toHaveLength(records + 1);
+});

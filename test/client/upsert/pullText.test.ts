@@ -32,6 +32,13 @@ test("records are updated in place, and what cannot be is told", async () => {
   ]);
 });
 
+test("nothing is said to be right where a record could not be compared", async () => {
+  expect(await pulled("- id: gone\n")).toEqual([
+    "- id: gone\n",
+    expect.stringMatching(/^warning: people\.user\.yaml is unchanged\. urn:li:corpuser:gone was not updated\. /),
+  ]);
+});
+
 test("users whom a file of groups defines are updated with their groups", async () => {
   await upsertUser(graph, { id: "ida", title: "New" });
   await upsertGroup(graph, { id: "guild", members: [userUrn("ida")] });

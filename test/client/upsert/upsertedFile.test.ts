@@ -5,7 +5,8 @@ test("files of users, groups and datasets can be upserted; of others it is said 
   expect(upsertedKind("a.yaml", "user")).toBe("user");
   expect(upsertedKind("a.yaml", "group")).toBe("group");
   expect(upsertedKind("a.yaml", "dataset")).toBe("dataset");
-  expect(() => upsertedKind("a.yaml", "off")).toThrow(/its comment "# catalogue: off" switches it off\.$/);
+  expect(() => upsertedKind("a.yaml", "off")).toThrow(/because its comment "# catalogue: off" switches it off\.$/);
+  expect(() => upsertedKind("a.txt", "not-yaml")).toThrow("a.txt cannot be upserted because it is not a YAML file.");
   expect(() => upsertedKind("a.yaml", "other")).toThrow(/it does not look like a file of users, groups or datasets\.$/);
 });
 
