@@ -7,5 +7,10 @@ const ABOUT_TOKEN: ReadonlySet<FailureCode> = new Set(["token", "signed-out", "f
 
 /** Whether there is no connection because an access token is missing or refused, and one can be entered in VS Code. */
 export function isEndedByToken(place: Place, state: CatalogueState): boolean {
-  return state.kind === "failed" && ABOUT_TOKEN.has(state.code) && place.kind === "remote" && place.token === "secret";
+  return state.kind === "failed" && ABOUT_TOKEN.has(state.code) && takesToken(place);
+}
+
+/** Whether an access token is entered in VS Code for this catalogue: not where it comes from a variable or a file. */
+export function takesToken(place: Place): boolean {
+  return place.kind === "remote" && place.token === "secret";
 }

@@ -4,6 +4,7 @@ import type { Disposable } from "../emitter.ts";
 import { showError, showWarning } from "../sinks/messages.ts";
 import type { Output } from "../sinks/output.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { takesToken } from "./endedByToken.ts";
 import type { KnownCatalogues } from "./knownCatalogues.ts";
 import type { Place } from "./place.ts";
 import type { FailureCode, SourceState } from "./source.ts";
@@ -71,10 +72,8 @@ export async function tellOther(sentence: string): Promise<void> {
   await offer(showWarning, sentence, CONNECT);
 }
 
-/** An access token that is in a variable or a file cannot be entered in VS Code. */
 function possibleIn(place: Place, buttons: Buttons): Buttons {
-  const isKeptElsewhere = place.kind === "remote" && place.token !== "secret";
-  return buttons === GIVE_TOKEN && isKeptElsewhere ? CONNECT : buttons;
+  return buttons === GIVE_TOKEN && !takesToken(place) ? CONNECT : buttons;
 }
 
 async function offer(show: typeof showError, sentence: string, buttons: Buttons): Promise<void> {
