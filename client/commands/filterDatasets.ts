@@ -3,7 +3,7 @@ import { commands } from "vscode";
 import { choose } from "../sinks/quickPick.ts";
 import { DATASET_FILTERS, FILTER_NAMES } from "../views/datasetFilter.ts";
 import type { DatasetTree } from "../views/datasetTree.ts";
-import type { DatasetSearch } from "../views/foundDatasets.ts";
+import type { DatasetSearch } from "../views/datasetSearch.ts";
 import type { Command } from "./command.ts";
 import { FOCUS_DATASETS } from "../views/focusDatasets.ts";
 

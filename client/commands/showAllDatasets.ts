@@ -1,6 +1,6 @@
 import { commands } from "vscode";
 import { FOCUS_DATASETS } from "../views/focusDatasets.ts";
-import { EVERYTHING } from "../views/foundDatasets.ts";
+import { EVERYTHING } from "../views/datasetSearch.ts";
 import type { Command } from "./command.ts";
 
 /** Ends the search and the filter of the view, and shows it. */

@@ -44,7 +44,11 @@ export function wantedUpsert(
 }
 
 /** The type of the records of a file that is to be upserted or pulled. Throws an error with one sentence if it has none. */
-export function upsertedKind(title: string, kind: FileKind | "not-yaml", done: "upserted" | "pulled" = "upserted"): RecordKind {
+export function upsertedKind(
+  title: string,
+  kind: FileKind | "not-yaml",
+  done: "upserted" | "pulled" = "upserted",
+): RecordKind {
   if (kind !== "not-yaml" && isRecordKind(kind)) return kind;
   const why = noRecords(kind);
   throw new Error(

@@ -19,7 +19,8 @@ import { withTickBox, withTooltip } from "../sinks/treeRow.ts";
 import { datasetItem, goneItem } from "./datasetItem.ts";
 import type { DatasetFolder, DatasetLevels } from "./datasetLevels.ts";
 import { partsOf, rowsOf } from "./datasetParts.ts";
-import { EVERYTHING, FoundDatasets, type DatasetSearch, type FoundSoFar } from "./foundDatasets.ts";
+import { EVERYTHING, type DatasetSearch } from "./datasetSearch.ts";
+import { FoundDatasets, type FoundSoFar } from "./foundDatasets.ts";
 import { KnownRows } from "./knownRows.ts";
 import { folderRow, nodeId, pinnedAs, type CatalogueNode } from "./node.ts";
 import { ShownDatasets } from "./shownDatasets.ts";
@@ -67,8 +68,6 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   #pinned = 0;
   /** Whether there is nothing to show. */
   #isEmpty: boolean | undefined;
-  /** What is being listed further, while that goes on. */
-  #listing: FoundDatasets | undefined;
   /** The catalogue whose datasets are on show. */
   #place: string | undefined;
 
@@ -108,7 +107,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
 
   /** How many datasets are listed while the others are still being read. `undefined`: nothing is being read. */
   get listedSoFar(): number | undefined {
-    return this.#listing === this.#found ? this.#found.listed : undefined;
+    return this.#found.isListingOthers ? this.#found.listed : undefined;
   }
 
   /** The platforms of the datasets that have been listed, in the order of names. */
@@ -242,7 +241,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
         : datasets.map(({ urn }) => ({ kind: "dataset", urn }));
     if (error) return [...rows, { kind: "trouble", sentence: errorSentence(error) }];
     this.#listOthers(graph);
-    return hasMore && this.#listing !== this.#found
+    return hasMore && !this.#found.isListingOthers
       ? [...rows, { kind: "more", above: undefined, left: undefined }]
       : rows;
   }
@@ -255,16 +254,10 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   /** Goes on listing while the user looks at what is there. */
   #listOthers(graph: CatalogueGraph): void {
     const found = this.#found;
-    if (this.#listing === found || !found.mayListOthers()) return;
-    this.#listing = found;
-    const show = (): void => {
+    void found.listOthers(graph, () => {
       if (this.#found !== found) return;
       this.#fireAll();
       this.#read.fire();
-    };
-    void found.listOthers(graph, show).finally(() => {
-      if (this.#listing === found) this.#listing = undefined;
-      show();
     });
   }
 

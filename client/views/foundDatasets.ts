@@ -1,25 +1,14 @@
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { ListedDataset } from "../../catalogue/graph/listDatasets.ts";
-import { readGroups } from "../../catalogue/graph/readRelated.ts";
 import { success, type Result } from "../../catalogue/result.ts";
-import { datasetParts, parseOwnerUrn, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
-import { passes, type DatasetFilter } from "./datasetFilter.ts";
+import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { AppliedFilter } from "./appliedFilter.ts";
 import { DatasetLevels } from "./datasetLevels.ts";
-import { DatasetListing, type DatasetWish } from "./datasetListing.ts";
+import type { DatasetListing } from "./datasetListing.ts";
+import type { DatasetSearch } from "./datasetSearch.ts";
 import type { Summaries } from "./summaries.ts";
 import type { WorkspaceDatasets } from "../workspaceDatasets.ts";
-
-/** The search and filter of the Datasets view. */
-export interface DatasetSearch {
-  /** Words that a dataset must have; empty: any. */
-  readonly query: string;
-  readonly filter: DatasetFilter;
-  /** The platform that the datasets are on. `undefined`: any. */
-  readonly platform?: string | undefined;
-}
-
-export const EVERYTHING: DatasetSearch = { query: "", filter: "all" };
 
 /** The datasets that were found and read so far. */
 export interface FoundSoFar {
@@ -35,8 +24,7 @@ export interface FoundSoFar {
 /** The datasets that a search finds and a filter lets through. */
 export class FoundDatasets {
   readonly search: DatasetSearch;
-  readonly #summaries: Summaries;
-  readonly #inWorkspace: Pick<WorkspaceDatasets, "read">;
+  readonly #filter: AppliedFilter;
   /** Each list is made once, although making it may have to ask the catalogue who the user is. */
   #opening: Promise<Result<DatasetListing, CatalogueError>> | undefined;
   #listing: DatasetListing | undefined;
@@ -49,17 +37,14 @@ export class FoundDatasets {
   #sorted: { readonly listing: DatasetListing; readonly levels: DatasetLevels; readonly count: number } | undefined;
   /** The list from before it was begun again: what it has is shown until the new one is complete. */
   #before: DatasetListing | undefined;
+  /** Whether `listOthers` is under way. */
+  #isListingOthers = false;
   /** A list of which a page added nothing, so that no more is read of it unless the user asks. */
   #ended: DatasetListing | undefined;
-  #me: readonly OwnerUrn[] = [];
-  /** The datasets that files of the workspace are about, as far as they were asked for, and how many that are at most. */
-  #inFiles: { readonly urns: ReadonlySet<DatasetUrn>; readonly isAll: boolean } | undefined;
-  #mostInFiles = IN_FILES;
 
   constructor(search: DatasetSearch, summaries: Summaries, inWorkspace: Pick<WorkspaceDatasets, "read">) {
     this.search = search;
-    this.#summaries = summaries;
-    this.#inWorkspace = inWorkspace;
+    this.#filter = new AppliedFilter(search, summaries, inWorkspace);
   }
 
   /** How many datasets the search finds, before the filter. `undefined`: that is not known. */
@@ -83,8 +68,7 @@ export class FoundDatasets {
 
   /** Reads the next page. */
   async more(graph: CatalogueGraph): Promise<void> {
-    if (this.#inFiles?.isAll === false) {
-      this.#mostInFiles += IN_FILES;
+    if (this.#filter.takeMoreFiles()) {
       this.again();
       return;
     }
@@ -102,27 +86,44 @@ export class FoundDatasets {
     return this.#listing?.size ?? 0;
   }
 
-  /** Whether `listOthers` would list any. */
-  mayListOthers(): boolean {
+  /** Whether all datasets are being listed. */
+  get isListingOthers(): boolean {
+    return this.#isListingOthers;
+  }
+
+  /** Whether there are others to list. */
+  #mayListOthers(): boolean {
     if (!this.#listsOthers || !this.#listing?.hasMore) return false;
     return this.#listing !== this.#ended && this.listed < MOST_LISTED;
   }
 
   /**
-   * Lists all other datasets, page by page, up to `MOST_LISTED`, until a page fails or the list is begun again.
-   * @param onMore is called each time that twice as many are listed as the last time
+   * Lists all other datasets, page by page, up to `MOST_LISTED`, until a page fails or the list is begun again; nothing if that is
+   * under way, or there are none.
+   * @param onMore is called each time that twice as many are listed as the last time, and in the end
    */
   async listOthers(graph: CatalogueGraph, onMore: () => void): Promise<void> {
+    if (this.#isListingOthers || !this.#mayListOthers()) return;
+    this.#isListingOthers = true;
+    try {
+      await this.#listUntilEnd(graph, onMore);
+    } finally {
+      this.#isListingOthers = false;
+      onMore();
+    }
+  }
+
+  async #listUntilEnd(graph: CatalogueGraph, onMore: () => void): Promise<void> {
     const listing = this.#listing;
     const isCurrent = (): boolean => this.#listing === listing;
     let told = this.listed;
-    while (listing && isCurrent() && this.mayListOthers()) {
+    while (listing && isCurrent() && this.#mayListOthers()) {
       const before = listing.size;
       await listing.more(graph);
       if (!isCurrent()) return;
       this.#found = undefined;
       if (listing.size === before) this.#ended = listing;
-      if (listing.size < 2 * told || !this.mayListOthers()) continue;
+      if (listing.size < 2 * told || !this.#mayListOthers()) continue;
       told = listing.size;
       onMore();
     }
@@ -143,12 +144,11 @@ export class FoundDatasets {
    * Which of these datasets, listed or not, the view shows with its platform and filter, whatever words are searched for.
    */
   async shown(graph: CatalogueGraph, urns: readonly DatasetUrn[]): Promise<readonly DatasetUrn[]> {
-    const there = this.#onPlatform(urns);
+    const there = this.#filter.onPlatform(urns);
     if (this.search.filter === "all" || there.length === 0) return there;
     // After this it is known who the user is, and what the files of the workspace are about.
     await this.#open(graph);
-    const passing = await this.#passing(there.map((urn) => ({ urn })));
-    return passing.flatMap(({ urn }) => (this.#summaries.isMissing(urn) ? [] : [urn]));
+    return this.#filter.existing(there);
   }
 
   /** Lists a dataset although its page is not read yet. */
@@ -178,9 +178,9 @@ export class FoundDatasets {
     const listing = opened.value;
     await listing.read(graph, this.#wanted);
     const { hasMore, error } = listing;
-    if (!error && !this.mayListOthers()) this.#before = undefined;
-    const datasets = await this.#passing(withEarlier(listing, this.#listsOthers ? this.#before : undefined));
-    const isAll = !hasMore && this.#inFiles?.isAll !== false;
+    if (!error && !this.#mayListOthers()) this.#before = undefined;
+    const datasets = await this.#filter.passing(withEarlier(listing, this.#listsOthers ? this.#before : undefined));
+    const isAll = !hasMore && !this.#filter.hasMoreFiles;
     return { datasets, levels: this.#levels(listing, datasets), hasMore: !isAll, error };
   }
 
@@ -199,7 +199,7 @@ export class FoundDatasets {
 
   #open(graph: CatalogueGraph): Promise<Result<DatasetListing, CatalogueError>> {
     if (this.#opening) return this.#opening;
-    const opening = this.#list(graph).then((made): Result<DatasetListing, CatalogueError> => {
+    const opening = this.#filter.listing(graph).then((made): Result<DatasetListing, CatalogueError> => {
       const isLatest = this.#opening === opening;
       if (!made.ok) {
         if (isLatest) this.#opening = undefined;
@@ -216,72 +216,6 @@ export class FoundDatasets {
     this.#opening = opening;
     return opening;
   }
-
-  #onPlatform(urns: readonly DatasetUrn[]): readonly DatasetUrn[] {
-    const { platform } = this.search;
-    return platform === undefined ? urns : urns.filter((urn) => datasetParts(urn).platform === platform);
-  }
-
-  /** A list of which nothing is read yet. What files of the workspace are about is a list that the catalogue is not asked for. */
-  async #list(graph: CatalogueGraph): Promise<Result<DatasetListing, CatalogueError>> {
-    const { filter, query } = this.search;
-    if (filter === "in-workspace") {
-      const { urns, isAll } = await this.#inWorkspace.read(this.#mostInFiles);
-      this.#inFiles = { urns: new Set(urns), isAll };
-      if (query === "")
-        return success(DatasetListing.of(this.#onPlatform(urns).map((urn) => ({ urn, displayName: undefined }))));
-    }
-    const wish = await this.#wish(graph);
-    return wish.ok ? success(new DatasetListing(wish.value)) : wish;
-  }
-
-  /** What the catalogue is asked for, which filters by owners itself. */
-  async #wish(graph: CatalogueGraph): Promise<Result<DatasetWish, CatalogueError>> {
-    const { query, filter, platform } = this.search;
-    const wish = { query, platform };
-    if (filter === "without-owner") return success({ ...wish, owners: [] });
-    if (filter !== "mine") return success(wish);
-    const me = await ownNames(graph);
-    if (!me.ok) return me;
-    this.#me = me.value;
-    return success(this.#me.length === 0 ? wish : { ...wish, owners: this.#me });
-  }
-
-  /** An index may be behind, and nobody but the summaries knows what is described. */
-  async #passing<T extends Pick<ListedDataset, "urn">>(datasets: readonly T[]): Promise<readonly T[]> {
-    const { filter } = this.search;
-    if (filter === "all") return datasets;
-    if (filter === "in-workspace") return this.#inFilesAndCatalogue(datasets);
-    const summaries = await Promise.all(datasets.map(({ urn }) => this.#summaries.of(urn)));
-    return datasets.filter((_, at) => passes(filter, summaries[at], this.#me));
-  }
-
-  /** A file may be about a dataset that the catalogue does not have. */
-  async #inFilesAndCatalogue<T extends Pick<ListedDataset, "urn">>(datasets: readonly T[]): Promise<readonly T[]> {
-    const inFiles = datasets.filter(({ urn }) => this.#inFiles?.urns.has(urn));
-    await Promise.all(inFiles.map(({ urn }) => this.#summaries.of(urn)));
-    return inFiles.filter(({ urn }) => !this.#summaries.isMissing(urn));
-  }
-}
-
-/** The user that the catalogue knows the window as, and all groups that they are in. */
-async function ownNames(graph: CatalogueGraph): Promise<Result<readonly OwnerUrn[], CatalogueError>> {
-  const stamp = await graph.stamp();
-  if (!stamp.ok) return stamp;
-  const user = parseOwnerUrn(stamp.value.actor);
-  if (!user) return success([]);
-  const names = new Set<OwnerUrn>([user]);
-  for (let start: number | undefined = 0; start !== undefined;) {
-    const groups = await readGroups(graph, user, { start, count: GROUPS_PAGE });
-    if (!groups.ok) {
-      // Somebody may own datasets without being stored as a user; then they are in no group.
-      if (groups.error.kind === "entity-not-found") break;
-      return groups;
-    }
-    for (const { urn } of groups.value.items) names.add(urn);
-    start = groups.value.next;
-  }
-  return success([...names]);
 }
 
 /** What a list has, and after it what only an earlier list had. */
@@ -292,9 +226,3 @@ function withEarlier(listing: DatasetListing, before: DatasetListing | undefined
 
 /** So many datasets are listed without being asked for, so that the view can show where they are. */
 const MOST_LISTED = 100_000;
-
-/** So many datasets of the workspace are listed at first, and by each click on the row after them. */
-const IN_FILES = 1_000;
-
-/** How many groups are read by one request. */
-const GROUPS_PAGE = 100;

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { FILTER_NAMES } from "./datasetFilter.ts";
-import type { DatasetSearch } from "./foundDatasets.ts";
+import type { DatasetSearch } from "./datasetSearch.ts";
 
 /** A search in a few words: `"orders", Without Owner`. `undefined`: it finds everything. */
 export function searchName({ query, filter, platform }: DatasetSearch): string | undefined {

@@ -1,0 +1,96 @@
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { ListedDataset } from "../../catalogue/graph/listDatasets.ts";
+import { success, type Result } from "../../catalogue/result.ts";
+import { datasetParts, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import type { WorkspaceDatasets } from "../workspaceDatasets.ts";
+import { passes } from "./datasetFilter.ts";
+import { DatasetListing, type DatasetWish } from "./datasetListing.ts";
+import type { DatasetSearch } from "./datasetSearch.ts";
+import { ownNames } from "./ownNames.ts";
+import type { Summaries } from "./summaries.ts";
+
+/** So many datasets of the workspace are listed at first, and by each click on the row after them. */
+const IN_FILES = 1_000;
+
+/** What a search and its filter let through: partly the catalogue decides that, partly the summaries of what it lists. */
+export class AppliedFilter {
+  readonly #search: DatasetSearch;
+  readonly #summaries: Summaries;
+  readonly #inWorkspace: Pick<WorkspaceDatasets, "read">;
+  #me: readonly OwnerUrn[] = [];
+  /** The datasets that files of the workspace are about, as far as they were asked for, and whether these are all. */
+  #inFiles: { readonly urns: ReadonlySet<DatasetUrn>; readonly isAll: boolean } | undefined;
+  #mostInFiles = IN_FILES;
+
+  constructor(search: DatasetSearch, summaries: Summaries, inWorkspace: Pick<WorkspaceDatasets, "read">) {
+    this.#search = search;
+    this.#summaries = summaries;
+    this.#inWorkspace = inWorkspace;
+  }
+
+  /** Whether files of the workspace are about more datasets than were looked at. */
+  get hasMoreFiles(): boolean {
+    return this.#inFiles?.isAll === false;
+  }
+
+  /** Looks at more files of the workspace the next time that a list is made. `false`: there are no more. */
+  takeMoreFiles(): boolean {
+    if (!this.hasMoreFiles) return false;
+    this.#mostInFiles += IN_FILES;
+    return true;
+  }
+
+  /** A list of which nothing is read yet. What files of the workspace are about is a list that the catalogue is not asked for. */
+  async listing(graph: CatalogueGraph): Promise<Result<DatasetListing, CatalogueError>> {
+    const { filter, query } = this.#search;
+    if (filter === "in-workspace") {
+      const { urns, isAll } = await this.#inWorkspace.read(this.#mostInFiles);
+      this.#inFiles = { urns: new Set(urns), isAll };
+      if (query === "")
+        return success(DatasetListing.of(this.onPlatform(urns).map((urn) => ({ urn, displayName: undefined }))));
+    }
+    const wish = await this.#wish(graph);
+    return wish.ok ? success(new DatasetListing(wish.value)) : wish;
+  }
+
+  /** Those on the platform that is searched, if one is. */
+  onPlatform(urns: readonly DatasetUrn[]): readonly DatasetUrn[] {
+    const { platform } = this.#search;
+    return platform === undefined ? urns : urns.filter((urn) => datasetParts(urn).platform === platform);
+  }
+
+  /** Those that the filter lets through, once a list was made. An index may be behind, and only summaries say what is described. */
+  async passing<T extends Pick<ListedDataset, "urn">>(datasets: readonly T[]): Promise<readonly T[]> {
+    const { filter } = this.#search;
+    if (filter === "all") return datasets;
+    if (filter === "in-workspace") return this.#inFilesAndCatalogue(datasets);
+    const summaries = await Promise.all(datasets.map(({ urn }) => this.#summaries.of(urn)));
+    return datasets.filter((_, at) => passes(filter, summaries[at], this.#me));
+  }
+
+  /** Those that the filter lets through and the catalogue has, once a list was made. */
+  async existing(urns: readonly DatasetUrn[]): Promise<readonly DatasetUrn[]> {
+    const passing = await this.passing(urns.map((urn) => ({ urn })));
+    return passing.flatMap(({ urn }) => (this.#summaries.isMissing(urn) ? [] : [urn]));
+  }
+
+  /** What the catalogue is asked for, which filters by owners itself. */
+  async #wish(graph: CatalogueGraph): Promise<Result<DatasetWish, CatalogueError>> {
+    const { query, filter, platform } = this.#search;
+    const wish = { query, platform };
+    if (filter === "without-owner") return success({ ...wish, owners: [] });
+    if (filter !== "mine") return success(wish);
+    const me = await ownNames(graph);
+    if (!me.ok) return me;
+    this.#me = me.value;
+    return success(this.#me.length === 0 ? wish : { ...wish, owners: this.#me });
+  }
+
+  /** A file may be about a dataset that the catalogue does not have. */
+  async #inFilesAndCatalogue<T extends Pick<ListedDataset, "urn">>(datasets: readonly T[]): Promise<readonly T[]> {
+    const inFiles = datasets.filter(({ urn }) => this.#inFiles?.urns.has(urn));
+    await Promise.all(inFiles.map(({ urn }) => this.#summaries.of(urn)));
+    return inFiles.filter(({ urn }) => !this.#summaries.isMissing(urn));
+  }
+}

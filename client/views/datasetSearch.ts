@@ -1,0 +1,12 @@
+import type { DatasetFilter } from "./datasetFilter.ts";
+
+/** The search and filter of the Datasets view. */
+export interface DatasetSearch {
+  /** Words that a dataset must have; empty: any. */
+  readonly query: string;
+  readonly filter: DatasetFilter;
+  /** The platform that the datasets are on. `undefined`: any. */
+  readonly platform?: string | undefined;
+}
+
+export const EVERYTHING: DatasetSearch = { query: "", filter: "all" };
