@@ -20,8 +20,13 @@ import { after, edit, isPossible, type Edit } from "./edits.ts";
 /** One edit after another takes some 20 ms: few of them, unless `npm run fuzz` asks for more. */
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 40);
 
+const tally = { edits: 0 };
+
 const service = await startTest();
-afterAll(() => service.close());
+afterAll(async () => {
+  if (process.env["FUZZ_RUNS"] !== undefined) console.info(`${tally.edits} edits were made.`);
+  await service.close();
+});
 const graph = connectGraph({ ...service, fetch, now: Date.now, waiting: AT_ONCE });
 
 const BYSTANDER = aspectsOf({
@@ -64,6 +69,7 @@ async function made(before: Model, { edit: wanted, door }: { edit: Edit; door: n
   const open = DOORS.filter(({ opens }) => opens(wanted, shown(before)));
   const through = open[door % open.length];
   if (!through) throw new Error("No door opens");
+  tally.edits++;
   const was = await stored(ORDERS);
   const isShown = { ...shown(before), descriptions: withIngested(shown(before), before) };
   await through.pass({ service, graph }, present(isShown), wanted);
