@@ -175,7 +175,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     onWritten: (stored) => {
       catalogue.changed([stored.urn]);
       tellDescribed({ catalogue, lastResult }, stored).catch((error: unknown) =>
-        tellThrown({ catalogue, output }, "A description could not be put back", error),
+        tellThrown({ catalogue, output }, "A description could not be restored", error),
       );
     },
     keptTexts,

@@ -26,17 +26,17 @@ export function applied(value: JsonObject, operations: readonly PatchOperation[]
         copied = together(copied, extentOf(valueAt(document, operation.from)));
         const problem = excess(copied);
         if (problem !== undefined)
-          return failure(l10n.t`${where} would bring what the patch copies and moves to ${problem}`);
+          return failure(l10n.t`${where} would exceed the limit for what a patch copies and moves: ${problem}`);
       }
       const problem = excess({ ...NO_EXTENT, levels: keysOf(operation.path).length });
-      if (problem !== undefined) return failure(l10n.t`${where} has a path of ${problem}`);
+      if (problem !== undefined) return failure(l10n.t`${where} has a path with ${problem}`);
       if (operation.op === "remove" && !isThere(document, operation.path)) continue;
       if (operation.op === "add") makeWay(document, operation.path);
       document = jsonPatch.applyOperation(document, onWire(operation), true, true).newDocument;
     } catch (error) {
       if (error instanceof jsonPatch.JsonPatchError)
         return failure(l10n.t`${where} cannot be applied: ${clause(error)}`);
-      if (error instanceof TypeError) return failure(l10n.t`${where} addresses a value that no patch may change`);
+      if (error instanceof TypeError) return failure(l10n.t`${where} addresses a value that patches may not change`);
       throw error;
     }
   }

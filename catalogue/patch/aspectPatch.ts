@@ -49,7 +49,9 @@ export function patchedAspect(name: string, current: object, given: AspectPatch)
   const addressable = given.columnLineage ? columnLineageToMap(name, whole) : whole;
   if (!addressable) {
     return failure(
-      l10n.t("the stored lineage of columns has an entry without exactly one downstream column, which no path names"),
+      l10n.t(
+        "the stored column lineage has an entry with no downstream column or several, which a patch cannot address",
+      ),
     );
   }
   const result = applied(listsToMaps(addressable, given.lists), given.operations);

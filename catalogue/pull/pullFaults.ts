@@ -74,9 +74,9 @@ function alteredRecords(old: RecordFile, now: RecordFile, pulled: ReadonlySet<En
     return [
       urn === undefined
         ? l10n.t(
-            "The record of another entity would change with the pulled ones, since it shares values with them (an anchor, an alias or a merge key). Replace the aliases with their values, then pull again.",
+            "Pulling would also change the record of another entity, which shares values with a pulled record by an anchor, an alias or a merge key. Replace the aliases with their values, then pull again.",
           )
-        : l10n.t`The record of ${urn} would change with the pulled ones, since it shares values with them (an anchor, an alias or a merge key). Replace the aliases with their values, then pull again.`,
+        : l10n.t`The record of ${urn} shares values with a pulled record by an anchor, an alias or a merge key, so pulling would change it, too. Replace the aliases with their values, then pull again.`,
     ];
   });
 }
@@ -90,6 +90,6 @@ function differenceIn({ urn, result }: PreviewedRecord): readonly string[] {
     return entity.created || fields !== "" ? [`${entity.urn}${fields === "" ? "" : ` (${fields})`}`] : [];
   });
   return [
-    l10n.t`The record of ${urn} cannot be made equal to the catalogue: an upsert of it would change ${changes.join(", ")}. Change it by hand: what is in braces, or shared by an anchor, alias or merge key, is not changed in place.`,
+    l10n.t`The record of ${urn} cannot be made equal to the catalogue: an upsert of it would still change ${changes.join(", ")}. Edit it by hand: values in braces, or shared by an anchor, alias or merge key, are not updated.`,
   ];
 }

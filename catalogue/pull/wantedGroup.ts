@@ -50,11 +50,13 @@ export function wantedGroup(
   const notes = [
     ...(isOwned
       ? []
-      : [l10n.t`The owners of ${urn} are left out: they and its admins differ, or one of them does not exist.`]),
+      : [
+          l10n.t`The owners of ${urn} are left out, because its ownership and its admins differ, or one of the owners does not exist.`,
+        ]),
     ...(known.length === members.length
       ? []
       : [
-          l10n.t`${members.length - known.length} of the members of ${urn} are left out: they do not exist, or have other groups.`,
+          l10n.t`${members.length - known.length} of the members of ${urn} are left out, because they do not exist, or their own groups do not include this one.`,
         ]),
   ];
   const fields = present([

@@ -69,9 +69,10 @@ export const deprecatedField = rule({
 
 /** The message for a record with a field under both names. */
 const HAS_BOTH: Readonly<Record<RecordKind, (older: string, newer: string) => string>> = {
-  user: (older, newer) => l10n.t`"${older}" is the deprecated name of "${newer}", which this user also has`,
-  group: (older, newer) => l10n.t`"${older}" is the deprecated name of "${newer}", which this group also has`,
-  dataset: (older, newer) => l10n.t`"${older}" is the deprecated name of "${newer}", which this dataset also has`,
+  user: (older, newer) => l10n.t`"${older}" is the deprecated name of "${newer}", which is also set for this user`,
+  group: (older, newer) => l10n.t`"${older}" is the deprecated name of "${newer}", which is also set for this group`,
+  dataset: (older, newer) =>
+    l10n.t`"${older}" is the deprecated name of "${newer}", which is also set for this dataset`,
 };
 
 /** Puts the names of the older field into the newer, where there is nothing but names, and takes the older one away. */

@@ -13,7 +13,8 @@ export const duplicateLink = rule({
       code: "duplicate-link",
       severity: "error",
       title: "Duplicate link of a dataset",
-      explains: "A dataset keeps one link per URL, so the second one and its description would be lost without notice.",
+      explains:
+        "An upsert stores one link per URL, so the second one and its description would be lost without notice.",
       wrong: {
         kind: "dataset",
         text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\nlinks:\n  - url: https://wiki.example.com/orders\n    description: Runbook\n  - url: https://wiki.example.com/orders\n    description: On call\n",

@@ -57,6 +57,8 @@ export const unknownOwner = rule({
 });
 
 const UNKNOWN: Readonly<Record<OwnerKind, (name: string) => string>> = {
-  user: (name) => l10n.t`Unknown user "${name}": neither a file of the workspace nor a connected catalogue has it`,
-  group: (name) => l10n.t`Unknown group "${name}": neither a file of the workspace nor a connected catalogue has it`,
+  user: (name) =>
+    l10n.t`Unknown user "${name}": it is neither in the files of the workspace nor in the connected catalogue`,
+  group: (name) =>
+    l10n.t`Unknown group "${name}": it is neither in the files of the workspace nor in the connected catalogue`,
 };

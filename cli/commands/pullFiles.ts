@@ -202,7 +202,7 @@ function beginning(kind: RecordKind, path: string | undefined): string {
 function refusedLines(output: CommandOutput, { kind, path = "stdout", file, faults }: WrittenFile): boolean {
   for (const sentence of faults) output.complain(`${path}: ${sentence}`);
   if (faults.length > 0) {
-    output.complain(`${path} was left as it is.`);
+    output.complain(`${path} was not changed.`);
     return true;
   }
   const { problems } = checkRecordFile(kind, file.text);

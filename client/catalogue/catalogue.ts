@@ -135,7 +135,7 @@ export class Catalogue implements Disposable {
     if (id !== undefined && id !== placeId(this.place)) {
       const other = id === "embedded" ? placeName(EMBEDDED) : l10n.t`the catalogue at ${id}`;
       throw new OtherCatalogue(
-        l10n.t`This belongs to ${other}, but you are connected to ${placeName(this.place)}. Run "Connect to Catalogue…" to change that, then try again.`,
+        l10n.t`This item belongs to ${other}, but you are connected to ${placeName(this.place)}. Run "Connect to Catalogue…" to change that, then try again.`,
       );
     }
     const source = this.#source;

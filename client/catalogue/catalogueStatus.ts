@@ -45,7 +45,7 @@ export function catalogueStatus(
 
 function markSentence(quietUntil: Date | undefined): string {
   return quietUntil
-    ? l10n.t`It is marked as production. Until ${readableClock(quietUntil)}, this window writes to it without asking; an entry of the menu ends that.`
+    ? l10n.t`It is marked as production. Until ${readableClock(quietUntil)}, this window writes to it without asking; to end this, choose "Ask Before Each Write Again" in the menu.`
     : l10n.t("It is marked as production: you are asked before anything is written to it.");
 }
 

@@ -43,8 +43,8 @@ export const editLink: Command = async (environment, argument, selection) => {
     return;
   }
   if (!(await lastResult.tellUndoable(sentence))) return;
-  const back = { doing: l10n.t`Undo: put back the link ${name} of ${of}`, verb: l10n.t("Undo") };
-  const undone = await orTryAgain(l10n.t`The link ${name} of ${of} was not put back.`, () =>
+  const back = { doing: l10n.t`Undo: restore the link ${name} of ${of}`, verb: l10n.t("Undo") };
+  const undone = await orTryAgain(l10n.t`The link ${name} of ${of} was not restored.`, () =>
     guard.confirmed(graph, back, () => changeLink(graph, dataset, { seen: wanted, wanted: seen })),
   );
   catalogue.changed([dataset]);

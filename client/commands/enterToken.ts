@@ -20,7 +20,7 @@ export const enterToken: Command = async ({ catalogue, known }) => {
     refusedSentence(place, token === "" ? undefined : token),
   );
   if (refused !== undefined)
-    throw new Error(`${refused} ${l10n.t("It was not stored; the one that was stored before, if any, is kept.")}`);
+    throw new Error(`${refused} ${l10n.t("The new access token was not stored; an earlier one, if any, is kept.")}`);
   await known.remember(place, token === "" ? undefined : token);
   // A start that is under way may have looked for the token before it was stored.
   await catalogue.source.settled();

@@ -22,7 +22,7 @@ export async function goToMissing(environment: Environment, step: MissingStep): 
     const name = entityName(urn);
     const sentence = isGone
       ? l10n.t`${name} is no longer in the catalogue.`
-      : l10n.t`This is no longer missing from ${name}.`;
+      : l10n.t`${name} no longer needs this: it was filled in meanwhile.`;
     await showMessage({ severity: "brief", sentence, actions: [] });
     return;
   }

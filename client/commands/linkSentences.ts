@@ -54,13 +54,13 @@ export function addingUndone(outcome: Outcome, link: Link, of: string): Message<
 export function removalUndone(outcome: Outcome, link: Link, of: string): Message<never> {
   const name = linkName(link);
   if (outcome === "written") return asBefore(link, of);
-  const sentence = l10n.t`The link ${name} was not put back: ${of} has another link to this URL by now.`;
+  const sentence = l10n.t`The link ${name} was not restored: ${of} has another link to this URL by now.`;
   return { severity: "information", sentence, actions: [] };
 }
 
 /** Message: a link of a dataset is as it was before a change. @param of the name of its dataset */
 export function asBefore(link: Link, of: string): Message<never> {
-  return { severity: "brief", sentence: l10n.t`The link ${linkName(link)} of ${of} is as before.`, actions: [] };
+  return { severity: "brief", sentence: l10n.t`The link ${linkName(link)} of ${of} was restored.`, actions: [] };
 }
 
 function notThere(link: Link, of: string): string {

@@ -10,7 +10,7 @@ const DETAIL = [
   l10n.t(
     "What can be read of the damaged file is put into a new one. The damaged files are kept in a folder of their own next to it, and what could not be recovered is listed there.",
   ),
-  l10n.t("An undamaged catalogue is left as it is. Close other VS Code windows that use it first."),
+  l10n.t("An undamaged catalogue is not changed. Close other VS Code windows that use it first."),
 ].join("\n\n");
 
 const RECOVER = l10n.t("Recover");

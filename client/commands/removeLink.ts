@@ -39,8 +39,8 @@ export const removeLinkCommand: Command = async (environment, argument, selectio
     return;
   }
   if (!(await lastResult.tellUndoable(sentence))) return;
-  const back = { doing: l10n.t`Undo: put back the link ${name} of ${of}`, verb: l10n.t("Undo") };
-  const restored = await orTryAgain(l10n.t`The link ${name} of ${of} was not put back.`, () =>
+  const back = { doing: l10n.t`Undo: restore the link ${name} of ${of}`, verb: l10n.t("Undo") };
+  const restored = await orTryAgain(l10n.t`The link ${name} of ${of} was not restored.`, () =>
     guard.confirmed(graph, back, () => restoreLink(graph, dataset, placed)),
   );
   catalogue.changed([dataset]);

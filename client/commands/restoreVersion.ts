@@ -47,8 +47,8 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
   const undoing = lastResult.tellUndoable(saidOf(place, restoredSentence(subject, version, end.leftOut)));
   await versionDiffs.noteStored(shown, end.shown);
   if (!(await undoing)) return;
-  const back = { doing: l10n.t`Undo: put back the ${name}`, verb: l10n.t("Undo") };
-  const failed = areSeveral ? l10n.t`The ${name} were not put back.` : l10n.t`The ${name} was not put back.`;
+  const back = { doing: l10n.t`Undo: restore the ${name}`, verb: l10n.t("Undo") };
+  const failed = areSeveral ? l10n.t`The ${name} were not restored.` : l10n.t`The ${name} was not restored.`;
   const undone = await orTryAgain(failed, async () => {
     const again = await catalogue.graph(shown.catalogue);
     return guard.confirmed(again, back, () => undoRestoration(again, subject, end));
@@ -56,6 +56,6 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
   catalogue.changed([subject.urn]);
   if (undone === undefined) return;
   await versionDiffs.noteStored(shown, shown.seen);
-  const sentence = areSeveral ? l10n.t`The ${name} are as before.` : l10n.t`The ${name} is as before.`;
+  const sentence = areSeveral ? l10n.t`The ${name} were restored.` : l10n.t`The ${name} was restored.`;
   void lastResult.tell({ severity: "brief", sentence, actions: [] });
 }

@@ -26,14 +26,14 @@ export async function tellDescribed(
   if (!(await lastResult.tellUndoable(changed))) return;
   // Undo only this change: somebody may have written since. After a removal the ingested description is shown.
   const undo = { description: before, seen: text === "" ? undefined : text };
-  const wish = { doing: l10n.t`Undo: put back the description of ${of}`, verb: l10n.t("Undo") };
-  const undone = await orTryAgain(l10n.t`The description of ${of} was not put back.`, async () => {
+  const wish = { doing: l10n.t`Undo: restore the description of ${of}`, verb: l10n.t("Undo") };
+  const undone = await orTryAgain(l10n.t`The description of ${of} was not restored.`, async () => {
     const graph = await catalogue.graph(stored.catalogue);
     return catalogue.guard.confirmed(graph, wish, () => writeDescription(graph, stored, undo));
   });
   catalogue.changed([stored.urn]);
   if (undone === undefined) return;
-  void lastResult.tell({ severity: "brief", sentence: l10n.t`The description of ${of} is as before.`, actions: [] });
+  void lastResult.tell({ severity: "brief", sentence: l10n.t`The description of ${of} was restored.`, actions: [] });
 }
 
 /** The name of what a description describes: `id in sales.orders`, or the dataset's name. */

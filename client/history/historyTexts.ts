@@ -97,8 +97,8 @@ export function restoredSentence(
       : l10n.t`The ${name} are now what they were in ${then}.`;
   const missing = leftOut.map((owner) => ownershipText(owner)).join(", ");
   return hasTime
-    ? l10n.t`The ${name} are now what they were on ${then}, without ${missing}: no longer in the catalogue.`
-    : l10n.t`The ${name} are now what they were in ${then}, without ${missing}: no longer in the catalogue.`;
+    ? l10n.t`The ${name} are now what they were on ${then}, without ${missing} (no longer in the catalogue).`
+    : l10n.t`The ${name} are now what they were in ${then}, without ${missing} (no longer in the catalogue).`;
 }
 
 /** What is said about all that was read: how many versions there are, and what is missing. */

@@ -69,7 +69,7 @@ export async function planPull(
     const [first] = urns;
     const kind = first && kindOfUrn(first);
     const now = await before(name);
-    if (now.kind === "left") left.push(l10n.t`${name} was left as it is: ${now.why}.`);
+    if (now.kind === "left") left.push(l10n.t`${name} was not changed: ${now.why}.`);
     else if (now.kind === "text" && now.text.trim() !== "" && now.holds !== kind) left.push(notHolding(name, kind));
     else if (kind) wanted.push({ name, kind, urns, now });
   }
@@ -95,7 +95,7 @@ export async function planPull(
     const after = await pulledInto(graph, kind, { before: text, beginning, records: ofRecords });
     if (!after.ok) return after;
     const [fault] = after.value.faults;
-    if (fault !== undefined) left.push(`${l10n.t`${name} was left as it is.`} ${fault}`);
+    if (fault !== undefined) left.push(`${l10n.t`${name} was not changed.`} ${fault}`);
     else if (after.value.file.text === text && now.kind === "text") same.push(name);
     else files.push({ name, before: now.kind === "text" ? text : undefined, text: after.value.file.text });
   }
@@ -109,13 +109,13 @@ export async function planPull(
 function notHolding(name: string, kind: RecordKind | undefined): string {
   switch (kind) {
     case "user":
-      return l10n.t`${name} was left as it is: it does not contain users.`;
+      return l10n.t`${name} was not changed: it does not contain users.`;
     case "group":
-      return l10n.t`${name} was left as it is: it does not contain groups.`;
+      return l10n.t`${name} was not changed: it does not contain groups.`;
     case "dataset":
-      return l10n.t`${name} was left as it is: it does not contain datasets.`;
+      return l10n.t`${name} was not changed: it does not contain datasets.`;
     case undefined:
-      return l10n.t`${name} was left as it is: it does not contain records.`;
+      return l10n.t`${name} was not changed: it does not contain records.`;
   }
 }
 

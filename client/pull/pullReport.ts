@@ -47,7 +47,7 @@ export function pulledMessage(what: string, into: string, pulled: PulledFiles): 
 }
 
 function leftCount(count: number): string {
-  return count === 1 ? l10n.t("1 file left as it is") : l10n.t`${readableNumber(count)} files left as they are`;
+  return count === 1 ? l10n.t("1 file not changed") : l10n.t`${readableNumber(count)} files not changed`;
 }
 
 /** What is logged of a pull: each file by its name. */

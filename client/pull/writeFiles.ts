@@ -46,7 +46,7 @@ export async function writeFiles(files: readonly FileAt[]): Promise<WrittenFiles
   for (const file of files) {
     const { name, uri, before, text } = file;
     const why = before === undefined ? await inTheWay(uri) : await update(uri, before, text);
-    if (why !== undefined) left.push(l10n.t`${name} was left as it is: ${why}.`);
+    if (why !== undefined) left.push(l10n.t`${name} was not changed: ${why}.`);
     else if (before === undefined) absent.push(file);
     else updated.push(name);
   }

@@ -56,7 +56,7 @@ export function pullFilesMessage(
       ? l10n.t`${readableNumber(same)} of ${files} already up to date`
       : l10n.t`${readableNumber(changed)} of ${files} changed to match ${target} (${counted(records, "record")}); they have not been saved yet`,
     ...(same > 0 && changed > 0 ? [l10n.t`${readableNumber(same)} already up to date`] : []),
-    ...(left > 0 ? [left === 1 ? l10n.t("1 left as it is") : l10n.t`${readableNumber(left)} left as they are`] : []),
+    ...(left > 0 ? [left === 1 ? l10n.t("1 not changed") : l10n.t`${readableNumber(left)} not changed`] : []),
   ];
   const done = `${parts.join(", ")}.`;
   const [first, ...more] = ended.flatMap((each) =>

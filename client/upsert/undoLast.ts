@@ -103,7 +103,7 @@ export function undoMessage(title: string, end: UndoEnd): Message<UndoAction> {
     case "nothing":
       return {
         severity: "warning",
-        sentence: l10n.t`Nothing of the upsert of ${title} can be undone. Everything it wrote has been changed since, is already undone, or cannot be read.`,
+        sentence: l10n.t`No part of the upsert of ${title} can be undone. Everything it wrote has been changed since, is already undone, or cannot be read.`,
         actions: ["Show Output"],
       };
     case "done":

@@ -34,7 +34,7 @@ function undoSummary({ restored, removed, changedSince, failed }: UndoPreview): 
     ...(changedSince.length > 0
       ? [l10n.t`leaves ${readableNumber(changedSince.length)} unchanged (edited since)`]
       : []),
-    ...(failed.length > 0 ? [l10n.t`leaves ${readableNumber(failed.length)} that cannot be read`] : []),
+    ...(failed.length > 0 ? [l10n.t`skips ${readableNumber(failed.length)} that cannot be read`] : []),
   ];
   return capitalized(parts.join(", "));
 }

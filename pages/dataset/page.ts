@@ -88,7 +88,7 @@ export class DatasetPageView {
     () => {
       this.#table.fillDown();
     },
-    { title: l10n.t("Give the selected rows the description of the first of them (Ctrl+D)") },
+    { title: l10n.t("Copy the description of the first selected row to the other selected rows (Ctrl+D)") },
   );
   readonly #others = new PeopleAndLinks({
     addOwner: this.#sending("addOwner"),

@@ -45,8 +45,8 @@ export class TextEditing {
     this.#before = options.text;
     this.#reported = options.text;
     const keys = options.isInRow
-      ? l10n.t("Enter keeps the text, Shift+Enter starts a new line, Esc cancels")
-      : l10n.t("Ctrl+Enter keeps the text, Esc cancels");
+      ? l10n.t("Enter to apply, Shift+Enter for a new line, Esc to cancel")
+      : l10n.t("Ctrl+Enter to apply, Esc to cancel");
     this.element = element(
       "div",
       { class: "editing" },

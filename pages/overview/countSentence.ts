@@ -7,8 +7,8 @@ export function countSentence(total: number, gap: PageGap | undefined, chosen: P
   if (total === 0) return chosen ? COMPLETE_IN[gap ?? "all"](chosen.name) : COMPLETE[gap ?? "all"];
   const datasets = counted(total, "dataset");
   return chosen
-    ? l10n.t`${datasets} in ${chosen.name}, grouped by schema, largest schemas first. The arrow keys move, Enter opens.`
-    : l10n.t`${datasets}, grouped by schema, largest schemas first. The arrow keys move, Enter opens.`;
+    ? l10n.t`${datasets} in ${chosen.name}, grouped by schema, largest schemas first. Use the arrow keys to move and Enter to open.`
+    : l10n.t`${datasets}, grouped by schema, largest schemas first. Use the arrow keys to move and Enter to open.`;
 }
 
 /** What is the case when nothing is missing in any dataset. */

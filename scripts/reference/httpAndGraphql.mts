@@ -30,9 +30,9 @@ const BEGINNING = [
   "",
   "# HTTP and GraphQL",
   "",
-  "What the catalogue service answers, which `catalogue serve` and the extension run. Paths, names, arguments and answers are those of DataHub, so that its command line and its Python package work with it unchanged, which the tests of the project try.",
+  "The requests that the catalogue service answers. `catalogue serve` and the extension start this service. Paths, names, arguments and answers are those of DataHub. DataHub's command line and Python package, which write entities without creating them first, work unchanged with a service that was started with `catalogue serve --unknown-entities create`; the tests of this project run them.",
   "",
-  "Every request but those that say otherwise has the header `Authorization: Bearer TOKEN`. A token of the role `reader` may read, `editor` also write, `owner` also issue and revoke tokens. A body is JSON in UTF-8 of at most 16 MB, in which numbers and keys are exact: what a reader of JSON would change is refused.",
+  "Every request but those that say otherwise has the header `Authorization: Bearer TOKEN`. A token of the role `reader` may read, `editor` also write, `owner` also issue and revoke tokens. A body is JSON in UTF-8 of at most 16 MB, and is stored exactly as it was sent: a number with more digits than JSON parsers keep, or a key that is there twice, is refused.",
   "",
   "A request that writes is carried out whole or refused whole; each mutation of a GraphQL document succeeds or is refused on its own. A refusal has a status and the body `{ error, message, status, code, urn }`: `message` is a sentence, `code` a stable name, such as `ENTITY_NOT_FOUND` (404), `INVALID_ASPECT` (422), `VERSION_CONFLICT` (412), `BATCH_TOO_LARGE` (413) and `STORE_LOCKED` (503). OpenAPI and Rest.li have their own bodies around the same message.",
   "",
@@ -48,9 +48,9 @@ const GRAPHQL = [
 ];
 
 const NOT_THERE = [
-  "## What is not there",
+  "## Not supported",
   "",
-  "Everything else of DataHub's GraphQL schema: a document that asks for it is refused before it runs, with the name of the field. Tags, terms, domains, lineage and the other aspects are stored and read by the requests for aspects, and have no fields in GraphQL. An aspect that nobody knows is refused with status 422. What people search and browse are datasets, users and groups.",
+  "Everything else of DataHub's GraphQL schema: a document that asks for it is refused before it runs, with the name of the field. Tags, terms, domains, lineage and the other aspects are stored and read by the requests for aspects, and have no fields in GraphQL. An aspect with an unknown name is refused with status 422. Searches and browsing find datasets, users and groups.",
   "",
 ];
 

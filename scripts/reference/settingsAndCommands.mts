@@ -62,24 +62,26 @@ function settingSection([name, of]: [string, z.infer<typeof setting>]): string[]
   ];
 }
 
-/** Where a menu is that commands are in. */
-const PLACES: Readonly<Record<string, string>> = {
-  "view/title": "title of the Catalogue view",
-  "metadataCatalogue.ticked": "menu of ticked datasets in the title of the Catalogue view",
-  "view/item/context": "rows of the Catalogue view",
-  "editor/title": "title of the editor",
-  "editor/context": "menu of the editor",
-  "explorer/context": "menu of the Explorer",
-};
+/** Where a menu is that commands are in; `when`: only its commands whose conditions contain this. */
+const PLACES: readonly { readonly menu: string; readonly when?: string; readonly place: string }[] = [
+  { menu: "view/title", when: "metadataCatalogue.datasets", place: "title of the Datasets view" },
+  { menu: "view/title", when: "metadataCatalogue.people", place: "title of the Users and Groups view" },
+  { menu: "metadataCatalogue.ticked", place: "menu of ticked datasets in the title of the Datasets view" },
+  { menu: "view/item/context", place: "rows of the Catalogue view" },
+  { menu: "editor/title", place: "title of the editor" },
+  { menu: "editor/context", place: "menu of the editor" },
+  { menu: "explorer/context", place: "menu of the Explorer" },
+];
 
 function commandTable({ commands, menus, keybindings }: Manifest): string[] {
   const rows = commands.map(({ command, title }) => {
-    const isIn = (menu: string): boolean => (menus[menu] ?? []).some((each) => each.command === command);
+    const isIn = ({ menu, when = "" }: (typeof PLACES)[number]): boolean =>
+      (menus[menu] ?? []).some((each) => each.command === command && (each.when ?? "").includes(when));
     const hidden = menus["commandPalette"]?.some((each) => each.command === command && each.when === "false");
-    const places = Object.entries(PLACES).flatMap(([menu, place]) => (isIn(menu) ? [place] : []));
+    const places = PLACES.flatMap((each) => (isIn(each) ? [each.place] : []));
     const keys = keybindings.flatMap((each) => (each.command === command ? [each.key, each.mac ?? []].flat() : []));
     const unique = [...new Set(keys)].map((key) => `\`${key}\``);
-    return [title, [...(hidden ? [] : ["palette"]), ...places].join(", "), unique.join(", ")];
+    return [title, [...(hidden ? [] : ["Command Palette"]), ...places].join(", "), unique.join(", ")];
   });
   return markdownTable(
     ["Command", "Where", "Keys"],

@@ -31,7 +31,7 @@ suite("the menu of the connection", () => {
       // VS Code saves every five seconds which editors are open.
       await wait(6000);
       await page.reload();
-      const told = notice(page, "This belongs to the embedded catalogue, but you are connected to");
+      const told = notice(page, "This item belongs to the embedded catalogue, but you are connected to");
       await told.waitFor();
       await screenshot("dataset-of-another-catalogue");
       await told.getByRole("button", { name: "Connect to Catalogue…" }).click();

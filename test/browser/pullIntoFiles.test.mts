@@ -55,7 +55,7 @@ suite("Pull into Files…", () => {
             return Promise.resolve();
           };
           await pullHive(page, folder);
-          const failed = notice(page, "499 files already up to date, 1 file left as it is, 600 files not written.");
+          const failed = notice(page, "499 files already up to date, 1 file not changed, 600 files not written.");
           await failed.waitFor();
           match(await failed.innerText(), /access token/);
           await screenshot("pull-ended");
@@ -66,7 +66,7 @@ suite("Pull into Files…", () => {
           await runCommand(page, "Notifications: Clear All Notifications");
           await runCommand(page, "Catalogue: Refresh");
           await pullHive(page, folder);
-          await notice(page, "600 files created, 499 files already up to date, 1 file left as it is.").waitFor();
+          await notice(page, "600 files created, 499 files already up to date, 1 file not changed.").waitFor();
           const files = await pulledIn(folder);
           deepEqual([files.length, files[7]], [COUNT, FILE]);
           equal((await readFile(join(folder, FILE), "utf8")).includes("mine"), false);

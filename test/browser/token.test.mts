@@ -67,7 +67,7 @@ suite("a catalogue without authentication", () => {
         // One with a mistake in it is not stored in its place.
         await runCommand(page, "Catalogue: Enter Access Token…");
         await fill(page, "Access token", "second-tokem");
-        await notice(page, "It was not stored; the one that was stored before, if any, is kept.").waitFor();
+        await notice(page, "The new access token was not stored; an earlier one, if any, is kept.").waitFor();
         await screenshot("token-refused");
         await addSteward(page, "Robin Birch", "robin.birch");
         deepEqual((await ownersOf(served, ORDERS)).at(-1), {

@@ -200,8 +200,8 @@ test.each([
   });
   const pulled = await run(["pull", "-o", "s.user.yaml"], { "s.user.yaml": text });
   expect([pulled.code, pulled.out, pulled.written]).toEqual([1, "", undefined]);
-  expect(pulled.err).toContain("would change urn:li:corpuser:sh.b (title)");
-  expect(pulled.err).toContain("s.user.yaml was left as it is.\n");
+  expect(pulled.err).toContain("would still change urn:li:corpuser:sh.b (title)");
+  expect(pulled.err).toContain("s.user.yaml was not changed.\n");
   await run(["user", "upsert", "-f", "n.user.yaml"], { "n.user.yaml": "- id: sh.a\n  title: one\n  slack: x\n" });
   const same = await run(["pull", "-o", "s.user.yaml"], {
     "s.user.yaml": '- id: sh.a\n  title: &t "one"\n- id: sh.b\n  title: *t\n',
@@ -273,7 +273,7 @@ test.each(SHARED)("a file whose records share %s is not altered by a pull", asyn
   expect(await run(["user", "upsert", "-f", "c.users.yaml"], change)).toMatchObject({ code: 0 });
   const pulled = await run(["pull", "-o", name], files);
   expect(pulled.written).toBeUndefined();
-  expect(pulled.err).toContain(`${name} was left as it is`);
+  expect(pulled.err).toContain(`${name} was not changed`);
   expect(pulled.err).toMatch(new RegExp(changed.replace(/a$/, "[abg]")));
   expect(pulled.out).not.toContain("up to date");
   expect(pulled.code).toBe(1);
@@ -285,7 +285,7 @@ test("a record that is not pulled keeps its values when it shares an anchor with
   await run(["user", "upsert", "-f", "c.users.yaml"], { "c.users.yaml": "- id: other.a\n  title: Two\n" });
   const { code, err, written } = await run(["pull", "urn:li:corpuser:other.a", "-o", "users.yaml"], files);
   expect([code, written]).toEqual([1, undefined]);
-  expect(err).toContain("The record of urn:li:corpuser:other.b would change with the pulled ones");
+  expect(err).toContain("The record of urn:li:corpuser:other.b shares values with a pulled record");
 });
 
 test.each([

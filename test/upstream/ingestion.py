@@ -1,6 +1,7 @@
 """Files of metadata, sent by DataHub's ingestion: change proposals and snapshots, one by one and in batches."""
 
 import json
+import os
 from pathlib import Path
 
 from harness import URL, TOKEN, cli, contains, dataset, equal, file, step, stored
@@ -43,6 +44,17 @@ def ingest_command():
     output = cli("ingest", "run", "-c", file("recipe.json", recipe("command", "SYNC", {})), "--no-progress")
     contains(output, "Pipeline finished successfully")
     check("command")
+
+
+@step("The recipe of docs/how-to/ingest.md, with the address and the access token of its variables")
+def ingest_guide():
+    checkout = Path(__file__).parents[2]
+    page = (checkout / "docs/how-to/ingest.md").read_text()
+    guide = page.split("```yaml recipe.yaml\n")[1].split("```")[0]
+    os.environ.update(CATALOGUE_URL=URL, CATALOGUE_TOKEN=TOKEN)
+    path = file("recipe.yaml", guide.replace("samples/catalogue.json", str(checkout / "samples/catalogue.json")))
+    contains(cli("ingest", "-c", path, "--no-progress"), "Pipeline finished successfully")
+    equal(len(stored("urn:li:corpuser:robin.birch", "corpUserInfo")) > 0, True)
 
 
 @step("Proposals and snapshots of many entity types, one request each")

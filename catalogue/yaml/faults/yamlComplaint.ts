@@ -81,7 +81,7 @@ function blockAsKey(text: string, at: number): Told {
   if (text.charAt(at) === "?") return quoting(text, at, l10n.t('A value that begins with "?" needs quotes'));
   return /:(?:\s|$)/.test(lineFrom(text, at))
     ? quoting(text, at, l10n.t("A value that contains a colon and a space needs quotes"))
-    : { message: l10n.t("This is read as one value with the line below, which is indented further") };
+    : { message: l10n.t("The line below is indented further, so YAML reads both lines as one value") };
 }
 
 /** A quote or a bracket that is open to the end, or to where the next field begins. */
@@ -116,7 +116,7 @@ function unexpected(text: string, at: number, cause: YamlCause): Told | undefine
   if (sign !== undefined)
     return { message: l10n.t`Unexpected text after a value; a text that begins with "${sign}" needs quotes` };
   if (cause.kind === "behind-value" && /^[\s\uFEFF]*$/.test(before))
-    return { message: l10n.t("This belongs to nothing above it; check the indentation") };
+    return { message: l10n.t("This line is not part of anything above it; check the indentation") };
   return cause.kind === "stray-token" ? { message: l10n.t`Unexpected ${cause.token}` } : undefined;
 }
 
@@ -158,7 +158,7 @@ function outOfLine(text: string, at: number): Told {
 function strayItem(text: string, at: number): Told | undefined {
   if (!/^-\s/.test(text.slice(at, at + 2))) return undefined;
   const end = at + lineFrom(text, at).trimEnd().length;
-  return { message: l10n.t("This item belongs to no list; check the indentation"), span: { start: at, end } };
+  return { message: l10n.t("This item is not part of a list; check the indentation"), span: { start: at, end } };
 }
 
 /** A field below a value that the value goes on in, since the field is indented too far. */

@@ -210,7 +210,7 @@ function readNodes(root: Node, source: YamlSource, names: AnchorNames, report: R
       tellLimit(
         place,
         () =>
-          l10n.t`Aliases and merge keys in this record expand to more than ${readableNumber(mostAliased)} values; the rest is not validated. Use fewer aliases, or write the values out`,
+          l10n.t`Aliases and merge keys in this record expand to more than ${readableNumber(mostAliased)} values; the rest is not validated. Use fewer aliases, or repeat the values instead`,
       );
     return aliasesLeft >= 0;
   }
@@ -220,7 +220,7 @@ function readNodes(root: Node, source: YamlSource, names: AnchorNames, report: R
     tellLimit(
       place,
       () =>
-        l10n.t`This alias expands to more than ${DEEPEST} levels of nesting; the rest is not validated. Use fewer aliases, or write the values out`,
+        l10n.t`This alias expands to more than ${DEEPEST} levels of nesting; the rest is not validated. Use fewer aliases, or repeat the values instead`,
     );
     return true;
   }

@@ -20,7 +20,7 @@ test("the older name beside the newer one contradicts it", () => {
 id: eng
 owners: [joe]
 admins: [jdoe]
-^^^^^^ conflicting-field: "admins" is the deprecated name of "owners", which this group also has
+^^^^^^ conflicting-field: "admins" is the deprecated name of "owners", which is also set for this group
 `,
   );
 });

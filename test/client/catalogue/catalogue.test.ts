@@ -75,9 +75,9 @@ test("after a switch, the other catalogue is asked, and what belongs to the firs
   expect(first.url).toBe(one.url);
   expect((await first.stamp()).ok).toBe(true);
   await expect(catalogue.graph(one.url)).rejects.toThrow(
-    `This belongs to the catalogue at ${one.url}, but you are connected to the catalogue "Other". Run "Connect to Catalogue…" to change that, then try again.`,
+    `This item belongs to the catalogue at ${one.url}, but you are connected to the catalogue "Other". Run "Connect to Catalogue…" to change that, then try again.`,
   );
-  await expect(catalogue.graph("embedded")).rejects.toThrow("This belongs to the embedded catalogue, but");
+  await expect(catalogue.graph("embedded")).rejects.toThrow("This item belongs to the embedded catalogue, but");
 });
 
 test("a catalogue that answers after the user has switched is not taken for the one that is connected now", async () => {

@@ -38,7 +38,7 @@ test("a catalogue that is marked as production is shown as such, in words and wi
 test("while nothing is asked, the status says until when", () => {
   const quietUntil = new Date(2026, 10, 26, 14, 35);
   expect(catalogueStatus(SHOP, CONNECTED, { isProduction: true, quietUntil }).tooltip).toMatch(
-    /Until 2:35\sPM, this window writes to it without asking; an entry of the menu ends that\./,
+    /Until 2:35\sPM, this window writes to it without asking; to end this, choose "Ask Before Each Write Again" in the menu\./,
   );
 });
 

@@ -54,9 +54,9 @@ test("an undo that wrote something says so briefly", () => {
   });
   expect(removalUndone("written", wiki, of)).toMatchObject({
     severity: "brief",
-    sentence: 'The link "Wiki" of shop.orders is as before.',
+    sentence: 'The link "Wiki" of shop.orders was restored.',
   });
-  expect(asBefore(bare, of).sentence).toBe('The link "https://wiki.example.com" of shop.orders is as before.');
+  expect(asBefore(bare, of).sentence).toBe('The link "https://wiki.example.com" of shop.orders was restored.');
 });
 
 test("an undo that had nothing to write does not say that it did", () => {
@@ -66,6 +66,6 @@ test("an undo that had nothing to write does not say that it did", () => {
   });
   expect(removalUndone("unchanged", wiki, of)).toMatchObject({
     severity: "information",
-    sentence: 'The link "Wiki" was not put back: shop.orders has another link to this URL by now.',
+    sentence: 'The link "Wiki" was not restored: shop.orders has another link to this URL by now.',
   });
 });

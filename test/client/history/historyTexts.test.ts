@@ -57,7 +57,7 @@ test("a restoration tells which owners of the version are no longer there", () =
   const version = { time: undefined, version: 3 };
   expect(restoredSentence(subject, version, [])).toBe("The owners of lake.trips are now what they were in version 3.");
   expect(restoredSentence(subject, version, [ada])).toMatch(
-    /^The owners of lake\.trips are now what they were in version 3, without \w+ as [\w ]+: no longer in the catalogue\.$/,
+    /^The owners of lake\.trips are now what they were in version 3, without \w+ as [\w ]+ \(no longer in the catalogue\)\.$/,
   );
 });
 

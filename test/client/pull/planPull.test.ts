@@ -100,8 +100,8 @@ test("what cannot be updated is left with the reason, and the others go on", asy
     ],
     same: [],
     left: [
-      "left.a.hive.PROD.dataset.yaml was left as it is: it has unsaved changes; save them first.",
-      "left.b.hive.PROD.dataset.yaml was left as it is: it does not contain datasets.",
+      "left.a.hive.PROD.dataset.yaml was not changed: it has unsaved changes; save them first.",
+      "left.b.hive.PROD.dataset.yaml was not changed: it does not contain datasets.",
     ],
     failed: [
       `${gone} was not pulled. "${gone}" does not exist in the catalogue; check its spelling, or add it to the catalogue first.`,
@@ -112,7 +112,7 @@ test("what cannot be updated is left with the reason, and the others go on", asy
   const faulty = await plan([one], { texts: { "left.a.hive.PROD.dataset.yaml": stuck } });
   expect([faulty.files, faulty.left]).toEqual([
     [],
-    [expect.stringMatching(/^left\.a\.hive\.PROD\.dataset\.yaml was left as it is\. The record/)],
+    [expect.stringMatching(/^left\.a\.hive\.PROD\.dataset\.yaml was not changed\. The record/)],
   ]);
 });
 

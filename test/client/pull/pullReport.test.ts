@@ -15,14 +15,14 @@ test("what was written, was the same, was left and failed is told apart", () => 
   );
   const some = {
     made: ["a", "b"],
-    left: ["c was left as it is: it has unsaved changes."],
+    left: ["c was not changed: it has unsaved changes."],
     failed: ["d was not pulled."],
   };
   expect(told(some)).toBe(
-    "warning: Pull of 3 datasets into models: 2 files created, 1 file left as it is, 1 not pulled. c was left as it is: it has unsaved changes. And 1 more, see the output.",
+    "warning: Pull of 3 datasets into models: 2 files created, 1 file not changed, 1 not pulled. c was not changed: it has unsaved changes. And 1 more, see the output.",
   );
-  expect(told({ left: ["a was left as it is.", "b was left as it is."] })).toMatch(
-    /^error: .* 2 files left as they are\. a was/,
+  expect(told({ left: ["a was not changed.", "b was not changed."] })).toMatch(
+    /^error: .* 2 files not changed\. a was/,
   );
   expect(told({})).toBe("information: Pull of 3 datasets into models: nothing was found.");
   expect(pullLines({ ...NOTHING, ...some, notes: ["e"] })).toEqual([

@@ -44,12 +44,12 @@ test("what was changed, the same and left is told apart, with the first reason",
   );
   expect(told(same, same)).toBe("information: 2 of 2 files already up to date.");
   expect(told(changed, left, { ...left, title: "d.yaml" })).toBe(
-    "warning: 1 of 3 files changed to match the embedded catalogue (2 records); they have not been saved yet, 2 left as they are. c.user.yaml: it has unsaved changes. And 1 more, see the output.",
+    "warning: 1 of 3 files changed to match the embedded catalogue (2 records); they have not been saved yet, 2 not changed. c.user.yaml: it has unsaved changes. And 1 more, see the output.",
   );
   expect(told({ ...same, left: ["x was not updated."] })).toBe(
     "warning: 1 of 1 file already up to date. b.user.yaml: x was not updated.",
   );
-  expect(told(left)).toMatch(/^error: 0 of 1 file already up to date, 1 left as it is\. c\.user\.yaml: /);
+  expect(told(left)).toMatch(/^error: 0 of 1 file already up to date, 1 not changed\. c\.user\.yaml: /);
   expect(pullFilesMessage({ count: 2, target: "it" }, { kind: "cancelled" }).sentence).toBe(
     "The 2 files are unchanged because you cancelled.",
   );

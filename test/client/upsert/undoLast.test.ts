@@ -106,7 +106,7 @@ test("an undo shows how much it does, leaves what has changed since, and tells o
     "warning: Undid the upsert of people.user.yaml: 2 undone, 1 unchanged because it was edited since.",
   );
   expect(lines).toEqual([`${userUrn("bob")} was not undone: it was edited since (corpUserInfo).`]);
-  expect((await undo(last)).told).toMatch(/^warning: Nothing of the upsert of people\.user\.yaml can be undone\. /);
+  expect((await undo(last)).told).toMatch(/^warning: No part of the upsert of people\.user\.yaml can be undone\. /);
 });
 
 test("an upsert that was interrupted is undone as far as it was noted, which the question says", async () => {
@@ -191,7 +191,7 @@ test("what somebody changes while the question is open is left, and counted as e
 
   const one = await upserted("- id: jay\n  title: Mine\n");
   expect((await undo(one, { meanwhile: theirs })).told).toBe(
-    "warning: Nothing of the upsert of people.user.yaml can be undone. Everything it wrote has been changed since, is already undone, or cannot be read.",
+    "warning: No part of the upsert of people.user.yaml can be undone. Everything it wrote has been changed since, is already undone, or cannot be read.",
   );
 });
 

@@ -4,7 +4,7 @@ import { countSentence } from "../../../pages/overview/countSentence.ts";
 const HIVE = { grouping: "platform", key: "hive", name: "hive" } as const;
 
 test("says how many datasets something is missing of, and how the list is used", () => {
-  const used = "grouped by schema, largest schemas first. The arrow keys move, Enter opens.";
+  const used = "grouped by schema, largest schemas first. Use the arrow keys to move and Enter to open.";
   expect(countSentence(1, undefined, undefined)).toBe(`1 dataset, ${used}`);
   expect(countSentence(12_000, "owner", undefined)).toBe(`12,000 datasets, ${used}`);
   expect(countSentence(2, undefined, HIVE)).toBe(`2 datasets in hive, ${used}`);

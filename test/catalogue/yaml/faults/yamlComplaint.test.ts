@@ -61,7 +61,7 @@ test("a field that is indented too far is marked itself", () => {
     `
 - id: jdoe
   title: Lead
-         ^ yaml-syntax: This is read as one value with the line below, which is indented further
+         ^ yaml-syntax: The line below is indented further, so YAML reads both lines as one value
          ^^^^^^^^^^^^^^^^^^^^^ wrong-type
     slack: jdoe
     ^^^^^ yaml-syntax: This field is indented further than the one above it
@@ -92,7 +92,7 @@ test("of what is broken on a line the first is told: the rest comes of it", () =
   groups:
     - eng
    - ops
-   ^^^^^ yaml-syntax: This item belongs to no list; check the indentation
+   ^^^^^ yaml-syntax: This item is not part of a list; check the indentation
    ^^^^^^ unknown-field
 `,
   );
@@ -102,7 +102,7 @@ describe("is said in words of its own", () => {
   test.each([
     ["- id: a\n\ttitle: x\n", "This line is indented with a tab; YAML allows only spaces"],
     ["- id: a\n  groups:\n\t- x\n", "This line is indented with a tab; YAML allows only spaces"],
-    ["- id: a\ntitle: x\n", "This belongs to nothing above it; check the indentation"],
+    ["- id: a\ntitle: x\n", "This line is not part of anything above it; check the indentation"],
     ["- id: a\n  title = x\n  slack: y\n", "A colon and a space are missing in this line"],
     [
       "- id: a\n  description: |\n  text\n",
