@@ -51,9 +51,9 @@ export interface Environment {
   readonly catalogue: Catalogue;
   /** The catalogues that the window can be switched to. */
   readonly known: KnownCatalogues;
-  /** Their access tokens. */
+  /** The access tokens of catalogues. */
   readonly tokens: Tokens;
-  /** Which of them are marked as production. */
+  /** Which catalogues are marked as production. */
   readonly production: ProductionMarks;
   /** Which datasets the files of the workspace are about. */
   readonly inWorkspace: WorkspaceDatasets;
@@ -69,7 +69,7 @@ export interface Environment {
   readonly datasetFiles: DatasetFiles;
   /** How far the catalogue's datasets are described and owned, and what is missing. */
   readonly overview: Overview;
-  /** The tab that shows it. */
+  /** The editor tab that shows the overview. */
   readonly overviewTab: OverviewTab;
   readonly fileKinds: FileKinds;
   /** What the links of hovers edit. */
@@ -79,7 +79,7 @@ export interface Environment {
   readonly descriptions: DescriptionFiles;
   /** What a person typed and did not save. */
   readonly keptTexts: KeptTexts;
-  /** Shows that there is such text. */
+  /** Shows in the status bar that a description was typed and not saved. */
   readonly unsaved: UnsavedStatus;
   /** Texts that are shown in editors and cannot be edited. */
   readonly shownTexts: ShownTexts;
@@ -97,7 +97,7 @@ export interface Environment {
   readonly lastResult: LastResult;
   /** The owners whose removal is under way. */
   readonly removals: RemovalsUnderWay;
-  /** Notes on disk which of these operations are running. */
+  /** Notes on disk which upserts and imports are running. */
   readonly underWay: UnderWay;
 }
 

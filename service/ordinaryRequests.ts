@@ -19,7 +19,7 @@ const JSON_TYPES: ReadonlySet<string | undefined> = new Set([
 ]);
 
 const ANSWER_TYPE = "application/json;charset=utf-8";
-/** As the framework writes it. */
+/** With a space, as fastify writes it. */
 const REFUSAL_TYPE = "application/json; charset=utf-8";
 
 /** What answers the requests to a path, with the text of a JSON answer. */

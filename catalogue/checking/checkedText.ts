@@ -57,8 +57,8 @@ const PARSED = 20;
 const PARSER_START = 64;
 
 /**
- * A text with all that is wrong with it, kept up to date entry by entry: after a change, what it touched is checked
- * again, and what is named like that.
+ * A text with its diagnostics, kept up to date entry by entry: after a change, the entries that it touched are checked
+ * again, and the entries with the same IDs.
  */
 export class CheckedText {
   readonly text: PieceText<EntryFound>;

@@ -185,7 +185,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   }
 }
 
-/** Where to write what a key has: behind its colon, with the comment there selected, which what is typed replaces. */
+/** Where the value of a key is typed: after its colon. A comment there is selected, so that typing replaces it. */
 function afterKey(document: TextDocument, { end }: Range): Range {
   const line = document.lineAt(end.line);
   const [colon] = /^: */.exec(line.text.slice(end.character)) ?? [""];

@@ -4,13 +4,13 @@ import type { FoundTotal } from "../../catalogue/graph/foundTotal.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
 import type { Remark } from "../sinks/quickPick.ts";
 
-/** What is said of what a list searches in the catalogue: sentences without their full stop. */
+/** What a search list says below its box about the entities that it searches, such as users: sentences without a full stop. */
 export interface Sought {
-  /** That the catalogue has none. */
+  /** The catalogue has no such entities. */
   readonly none: string;
-  /** How to get some into such a catalogue. */
+  /** How to add such entities to the catalogue. */
   readonly advice: string;
-  /** That none matches this. */
+  /** No such entity matches what was typed. */
   readonly noMatch: (typed: string) => string;
 }
 

@@ -50,7 +50,7 @@ export async function compareFiles(
 /** A record with its place. */
 interface RecordAtPlace {
   readonly record: FileRecord;
-  /** That of its ID in the text of the file. */
+  /** Where its ID is in the text of the file. */
   readonly span: Span;
   readonly entry: RecordEntry;
 }

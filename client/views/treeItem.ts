@@ -9,7 +9,7 @@ import { troubleRow } from "./troubleRow.ts";
 import type { CatalogueNode } from "./node.ts";
 import { platformIcon } from "./platformIcon.ts";
 
-/** How a row looks that is no dataset. @param count how many datasets are below it */
+/** The look of a row that is not a dataset. @param count how many datasets are below it */
 export function treeItem(node: Exclude<CatalogueNode, { kind: "dataset" }>, count: number): TreeItem {
   const item = appearance(node, count);
   item.contextValue = node.kind;

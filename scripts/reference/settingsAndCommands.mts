@@ -81,7 +81,8 @@ function commandTable({ commands, menus, keybindings }: Manifest): string[] {
     const places = PLACES.flatMap((each) => (isIn(each) ? [each.place] : []));
     const keys = keybindings.flatMap((each) => (each.command === command ? [each.key, each.mac ?? []].flat() : []));
     const unique = [...new Set(keys)].map((key) => `\`${key}\``);
-    return [title, [...(hidden ? [] : ["Command Palette"]), ...places].join(", "), unique.join(", ")];
+    const where = [...(hidden ? [] : ["Command Palette"]), ...places];
+    return [title, where.join(", ") || (unique.length > 0 ? "its key" : "a button or a link"), unique.join(", ")];
   });
   return markdownTable(
     ["Command", "Where", "Keys"],

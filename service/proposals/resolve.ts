@@ -13,7 +13,7 @@ import { validValue, whereOf } from "./readValue.ts";
 
 /** An aspect while the proposals of a batch change it, one after the other. */
 interface AspectState {
-  /** As it is stored. -1: it is not. */
+  /** The version that is stored. -1: the aspect is not stored. */
   readonly version: number;
   readonly time: number;
   /** `undefined`: the entity does not have it, or no longer. */

@@ -62,7 +62,7 @@ export type Query = {
   readonly autoComplete?: Maybe<AutoCompleteResults>;
   /** Entities of several types whose names complete what was typed. */
   readonly autoCompleteForMultiple?: Maybe<AutoCompleteMultipleResults>;
-  /** Whom the access token stands for. */
+  /** The user that the access token authenticates as. */
   readonly me?: Maybe<AuthenticatedUser>;
   /** The access tokens of this catalogue, the newest first. Without the role owner, only those of the caller. */
   readonly listAccessTokens: ListAccessTokenResult;
@@ -164,7 +164,7 @@ export type Mutation = {
   readonly addOwners?: Maybe<Scalars["Boolean"]["output"]>;
   /** Adds owners to several entities: to all of them, or to none. */
   readonly batchAddOwners?: Maybe<Scalars["Boolean"]["output"]>;
-  /** Adds a link; one with the same URL and label is there once. */
+  /** Adds a link. If a link with the same URL and label exists, nothing is added. */
   readonly addLink?: Maybe<Scalars["Boolean"]["output"]>;
   /** Adds a link; one with the same URL and label stays there once, with the settings given here. */
   readonly upsertLink?: Maybe<Scalars["Boolean"]["output"]>;
@@ -184,7 +184,7 @@ export type Mutation = {
   readonly removeUser?: Maybe<Scalars["Boolean"]["output"]>;
   /** Makes users members of a group: all of them, or none. */
   readonly addGroupMembers?: Maybe<Scalars["Boolean"]["output"]>;
-  /** Removes users from a group: all of them, or none. Who is no member is no error. */
+  /** Removes users from a group: all of them, or none. Users who are not members are ignored. */
   readonly removeGroupMembers?: Maybe<Scalars["Boolean"]["output"]>;
   /** Changes what a user says of themselves. Absent fields stay, an empty text removes its field. */
   readonly updateCorpUserProperties?: Maybe<CorpUser>;
@@ -192,7 +192,7 @@ export type Mutation = {
   readonly updateCorpGroupProperties?: Maybe<CorpGroup>;
   /** Marks entities removed, or no longer: all of them, or none. */
   readonly batchUpdateSoftDeleted?: Maybe<Scalars["Boolean"]["output"]>;
-  /** Creates an ownership type, with a URN that is made up. */
+  /** Creates an ownership type, with a generated URN. */
   readonly createOwnershipType?: Maybe<OwnershipTypeEntity>;
   /** Changes an ownership type that people made; what is not given stays. */
   readonly updateOwnershipType?: Maybe<OwnershipTypeEntity>;
@@ -940,7 +940,7 @@ export type AuthenticatedUser = {
   readonly platformPrivileges: PlatformPrivileges;
 };
 
-/** What the access token allows. What this service does not have, nobody may manage. */
+/** What the access token allows. Everything that this service does not have cannot be managed. */
 export type PlatformPrivileges = {
   readonly viewAnalytics: Scalars["Boolean"]["output"];
   readonly managePolicies: Scalars["Boolean"]["output"];

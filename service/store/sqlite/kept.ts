@@ -10,7 +10,7 @@ const ASPECT_BYTES = 100;
 const CHARACTER_BYTES = 8;
 /** The most access tokens that are kept in memory. */
 const MOST_TOKENS = 1_000;
-/** How often, in milliseconds, it is looked what others have changed while nobody asks, lest these be too many to go through. */
+/** How often, in milliseconds, changes of other processes are read while nobody asks, so that they do not become too many to go through. */
 const WATCH_MS = 250;
 
 /** What is known of one entity; an aspect that is `null` is known to be absent. */
