@@ -16,7 +16,7 @@ import { KeptTexts } from "./descriptions/keptTexts.ts";
 import { tellDescribed } from "./descriptions/tellDescribed.ts";
 import { UnsavedStatus } from "./descriptions/unsavedStatus.ts";
 import { FileKinds } from "./fileKinds.ts";
-import { HoverDoors } from "./hoverDoors.ts";
+import { HoverLinks } from "./hoverLinks.ts";
 import { LastResult } from "./lastResult.ts";
 import { OneAtATime } from "./oneAtATime.ts";
 import { Overview } from "./overview/overview.ts";
@@ -73,7 +73,7 @@ export interface Environment {
   readonly overviewTab: OverviewTab;
   readonly fileKinds: FileKinds;
   /** What the links of hovers edit. */
-  readonly hoverDoors: HoverDoors;
+  readonly hoverLinks: HoverLinks;
   /** The file that *Upsert Open File* means. */
   readonly recordFile: RecordFileInFront;
   readonly descriptions: DescriptionFiles;
@@ -145,7 +145,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   const people = new PeopleTree(catalogue);
   const revealing = new Revealing();
   const fileKinds = new FileKinds();
-  const hoverDoors = new HoverDoors();
+  const hoverLinks = new HoverLinks();
   const recordFile = new RecordFileInFront();
   const { windows } = platform;
   const keptTexts = new KeptTexts(platform.folder("unsaved-descriptions"), windows, {
@@ -232,7 +232,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       datasetFiles,
       overview,
       fileKinds,
-      hoverDoors,
+      hoverLinks,
       recordFile,
     },
     ...{

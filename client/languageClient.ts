@@ -9,7 +9,7 @@ import { DATASET_SCHEME } from "./datasetFiles/datasetUri.ts";
 import type { Environment } from "./environment.ts";
 import { answerRecordStates } from "./answerRecordStates.ts";
 import { whenServerNeeded } from "./serverNeed.ts";
-import { EDIT_DESCRIPTION } from "./hoverDoors.ts";
+import { EDIT_DESCRIPTION } from "./hoverLinks.ts";
 import { showError } from "./sinks/messages.ts";
 import { tellRenamed } from "./tellRenamed.ts";
 import { followFixes } from "./walkthrough.ts";
@@ -43,7 +43,7 @@ export function startLanguageClient(environment: Environment): void {
 }
 
 async function startNow(environment: Environment): Promise<void> {
-  const { context, platform, output, fileKinds, hoverDoors, inWorkspace } = environment;
+  const { context, platform, output, fileKinds, hoverLinks, inWorkspace } = environment;
   const noticeFixes = followFixes();
   const cutOutlines = new CutOutlines();
   const client = await platform.languageClient({
@@ -77,7 +77,7 @@ async function startNow(environment: Environment): Promise<void> {
       },
       async provideHover(document, position, token, next) {
         const hover = await next(document, position, token);
-        return hover && !token.isCancellationRequested ? hoverDoors.withDoor(hover, document, position) : hover;
+        return hover && !token.isCancellationRequested ? hoverLinks.withLink(hover, document, position) : hover;
       },
       async provideDocumentSymbols(document, token, next) {
         const symbols = await next(document, token);

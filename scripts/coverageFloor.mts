@@ -67,7 +67,7 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
     ...["client/commands/pullEntities.ts", "client/history/pickVersion.ts", "client/pull/pullWhere.ts"],
     ...["client/askToWrite.ts", "client/commands/connectTo.ts", "client/commands/copyAddress.ts"],
     ...["client/commands/markAsProduction.ts", "client/commands/renameCatalogue.ts"],
-    ...["client/commands/showConnection.ts", "client/commands/signOut.ts", "client/commands/writingDoors.ts"],
+    ...["client/commands/showConnection.ts", "client/commands/signOut.ts", "client/commands/writingInteraction.ts"],
     ...["client/startExtension.ts", "client/platform/node/nodePlatform.ts", "pages/dataset/main.ts"],
     ...["client/datasetFiles/placeInDataset.ts", "client/pages/pageChannel.ts", "pages/overview/main.ts"],
     ...["client/overviewPage/overviewPage.ts", "client/commands/goToMissing.ts", "client/pull/writeFiles.ts"],

@@ -7,7 +7,7 @@ import { leftOutOf } from "../upsert/chosenRecords.ts";
 import { writeShown } from "../upsert/upsertFiles.ts";
 import type { NamedPreview, OpenPreview } from "../upsertPreviews.ts";
 import { tellUpsert } from "./tellUpsert.ts";
-import { upsertDoors } from "./upserting.ts";
+import { upsertInteraction } from "./upserting.ts";
 import { argumentsFor } from "./upsertTargets.ts";
 
 /**
@@ -42,11 +42,11 @@ export async function applyPreview(
   const { catalogue, upsertPreviews } = environment;
   const { place } = catalogue;
   const { upsert, compared } = preview.shown;
-  const doors = upsertDoors(environment, upsert);
+  const interaction = upsertInteraction(environment, upsert);
   const end =
     chosen?.size === 0
       ? ({ kind: "declined" } as const)
-      : await writeShown(chosen ? partOfPreview(compared, chosen) : compared, { upsert, doors });
+      : await writeShown(chosen ? partOfPreview(compared, chosen) : compared, { upsert, interaction });
   if (end.kind === "done") await upsertPreviews.close(preview);
   await tellUpsert(environment, {
     ...{ upsert, place, end, leftOut: chosen ? leftOutOf(compared, chosen) : [] },

@@ -5,7 +5,7 @@ import { changeOwners, notUndone, undoChange, type OwnersEnd } from "../owners/c
 import { failedLines, ownersMessage, type OwnersAction } from "../owners/ownersMessages.ts";
 import type { OwnersNames } from "../owners/ownersQuestion.ts";
 import { tellChange, undoAll } from "../undoing.ts";
-import { writingDoors } from "./writingDoors.ts";
+import { writingInteraction } from "./writingInteraction.ts";
 
 interface ManyOwners {
   readonly names: OwnersNames;
@@ -18,15 +18,15 @@ interface ManyOwners {
 export async function changeManyOwners(environment: Environment, { names, changes, place }: ManyOwners): Promise<void> {
   const { catalogue } = environment;
   const graph = await catalogue.graphToWrite(place);
-  const doors = writingDoors(environment);
-  const end = await changeOwners(graph, { names, changes, doors });
+  const interaction = writingInteraction(environment);
+  const end = await changeOwners(graph, { names, changes, interaction });
   const choice = await tell(environment, { names, end });
   if (choice !== "Undo" || end.kind !== "done") return;
   const back = { ...names, doing: l10n.t`Undoing: ${names.doing}`, wish: l10n.t`Undo: ${names.wish}` };
   await undoAll(environment, end.outcome.changed, {
     wish: back.wish,
     undo: async (all) => {
-      const undoing = { names: back, doors: writingDoors(environment) };
+      const undoing = { names: back, interaction: writingInteraction(environment) };
       const undone = await undoChange(await catalogue.graph(place), all, undoing);
       const left = notUndone(all, undone);
       return (await tell(environment, { names: back, end: undone, left })) === "Try Again" ? left : [];

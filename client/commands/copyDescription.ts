@@ -32,7 +32,7 @@ import type { Command } from "./command.ts";
 import { columnNamed } from "./editColumnDescription.ts";
 import { readGiven } from "./given.ts";
 import { tellChange, undoAll } from "../undoing.ts";
-import { writingDoors } from "./writingDoors.ts";
+import { writingInteraction } from "./writingInteraction.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** How many datasets are looked through at most. */
@@ -59,11 +59,11 @@ export const copyDescription: Command = async (environment, argument) => {
     await showMessage({ severity: "brief", sentence, actions: [] });
     return;
   }
-  const doors = writingDoors(environment);
-  if (!(await doors.agreedBy((note) => agreed(environment, { from, text, note }, targets)))) return;
+  const interaction = writingInteraction(environment);
+  if (!(await interaction.agreedBy((note) => agreed(environment, { from, text, note }, targets)))) return;
 
   const wish = l10n.t`Copy the description of ${from}`;
-  const done = await doors.progress(l10n.t`Copying the description of ${from}`, (options) =>
+  const done = await interaction.progress(l10n.t`Copying the description of ${from}`, (options) =>
     describeColumns(graph, targets, options),
   );
   if ((await tell(environment, wish, done)) !== "Undo") return;
@@ -73,7 +73,7 @@ export const copyDescription: Command = async (environment, argument) => {
     undo: async (all) => {
       const again = await catalogue.graph(place);
       const undone = await catalogue.guard.confirmed(again, back, () =>
-        doors.progress(l10n.t`Undoing: ${wish}`, (options) => undoCopy(again, all, options)),
+        interaction.progress(l10n.t`Undoing: ${wish}`, (options) => undoCopy(again, all, options)),
       );
       if (undone === undefined) return [];
       const left = notTakenBack(all, undone);

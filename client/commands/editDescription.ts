@@ -20,7 +20,7 @@ export const editDescription: Command = async (environment, argument, selection)
     );
     return;
   }
-  const given = environment.hoverDoors.behind(argument) ?? argument;
+  const given = environment.hoverLinks.behind(argument) ?? argument;
   const edit = readGiven(given).column === undefined ? editDatasetDescription : editColumnDescription;
   await edit(environment, given);
 };

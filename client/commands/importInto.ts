@@ -12,7 +12,7 @@ import { importFile, type ImportEnd, type UnreadableFile } from "../import/impor
 import { importedEntities } from "../import/importedEntities.ts";
 import { stepDone } from "../walkthrough.ts";
 import { importMessage, missingLines } from "../import/importMessages.ts";
-import { writingDoors } from "./writingDoors.ts";
+import { writingInteraction } from "./writingInteraction.ts";
 
 /** An import of more entities takes long enough that the user may do something else meanwhile. */
 const MANY = 500;
@@ -29,7 +29,7 @@ export async function importInto(environment: Environment, uri: Uri): Promise<Im
   const reading = metadataIn(await workspace.fs.readFile(uri));
   const target = placeName(place);
   const end: ImportEnd = reading.ok
-    ? await importFile(graph, { title, target, reading: reading.value, doors: writingDoors(environment) })
+    ? await importFile(graph, { title, target, reading: reading.value, interaction: writingInteraction(environment) })
     : { kind: "unreadable", why: reading.error };
   if (end.kind === "done") catalogue.changed(importedEntities(end.imported));
   if (end.kind === "unchanged" || (end.kind === "done" && end.imported.written.length > 0)) stepDone("loaded");

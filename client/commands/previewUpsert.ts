@@ -7,7 +7,7 @@ import { changedRecords } from "../upsert/chosenRecords.ts";
 import { previewFiles } from "../upsert/previewFiles.ts";
 import type { Command } from "./command.ts";
 import { tellUpsert } from "./tellUpsert.ts";
-import { upsertDoors } from "./upserting.ts";
+import { upsertInteraction } from "./upserting.ts";
 import { upsertOfDocuments, upsertTargets } from "./upsertTargets.ts";
 
 /**
@@ -21,7 +21,7 @@ export const previewUpsert: Command = async (environment, argument, selection) =
   const { place } = catalogue;
   const upsert = upsertOfDocuments(environment, targets);
   if (!upsert) return;
-  const shown = await previewFiles(graph, upsert, upsertDoors(environment, upsert));
+  const shown = await previewFiles(graph, upsert, upsertInteraction(environment, upsert));
   if (shown.kind !== "shown") {
     const again = (): PromiseLike<unknown> =>
       commands.executeCommand("metadataCatalogue.previewUpsert", argument, selection);

@@ -9,7 +9,7 @@ import type { ShownVersion } from "../history/shownVersion.ts";
 import { orTryAgain } from "../orTryAgain.ts";
 import { withSlowProgress } from "../slowProgress.ts";
 import type { Command } from "./command.ts";
-import { writingDoors } from "./writingDoors.ts";
+import { writingInteraction } from "./writingInteraction.ts";
 
 /** Stores the version again that the comparison in front shows. */
 export const restoreVersionInFront: Command = async (environment) => {
@@ -25,7 +25,7 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
   const { subject, version } = shown;
   const graph = await catalogue.graphToWrite(shown.catalogue);
   const { place } = catalogue;
-  const { agreed } = writingDoors(environment);
+  const { agreed } = writingInteraction(environment);
   // The restoration asks by itself before it writes, so the guard need not ask again.
   const end = await guard.agreed(place, () =>
     withSlowProgress(l10n.t`Comparing the ${subjectName(subject)} with the catalogue`, ({ signal, asking }) =>

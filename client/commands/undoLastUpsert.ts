@@ -4,7 +4,7 @@ import * as z from "zod";
 import { placeId, placeName, saidOf } from "../catalogue/place.ts";
 import { notUndoneLines, undoLast, undoMessage, withoutUndone } from "../upsert/undoLast.ts";
 import type { Command } from "./command.ts";
-import { writingDoors } from "./writingDoors.ts";
+import { writingInteraction } from "./writingInteraction.ts";
 
 /** What a message is about: an upsert, and the ID of the catalogue that was written. */
 const given = z.object({ id: z.string(), into: z.string() });
@@ -28,7 +28,7 @@ export const undoLastUpsert: Command = async (environment, argument) => {
     );
   const end = await undoLast(graph, last, {
     target: placeName(place),
-    doors: writingDoors(environment),
+    interaction: writingInteraction(environment),
   });
   if (end.kind === "done") {
     const { written, failed, untried, stopped } = end.outcome;

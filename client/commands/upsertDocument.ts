@@ -2,9 +2,9 @@ import { commands } from "vscode";
 import { placeName } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { wantedUpsert, type UpsertedFile } from "../upsert/upsertedFile.ts";
-import { upsertFiles, type AskingDoors, type UpsertDoors } from "../upsert/upsertFiles.ts";
+import { upsertFiles, type AskingInteraction, type UpsertInteraction } from "../upsert/upsertFiles.ts";
 import { tellUpsert } from "./tellUpsert.ts";
-import { upsertDoors } from "./upserting.ts";
+import { upsertInteraction } from "./upserting.ts";
 import { argumentsFor } from "./upsertTargets.ts";
 
 interface SavedDocument {
@@ -24,8 +24,8 @@ export async function upsertDocument(
   const graph = await catalogue.graphToWrite(into);
   const { place } = catalogue;
   const upsert = wantedUpsert([file], { target: placeName(place) });
-  const doors: UpsertDoors & AskingDoors = {
-    ...upsertDoors(environment, upsert),
+  const interaction: UpsertInteraction & AskingInteraction = {
+    ...upsertInteraction(environment, upsert),
     agreed: () => {
       onQuestion();
       return Promise.resolve(false);
@@ -33,7 +33,7 @@ export async function upsertDocument(
     // What was saved is meant, whatever is typed meanwhile.
     changedFile: () => Promise.resolve(undefined),
   };
-  const end = await upsertFiles(graph, { upsert, confirm: false, doors });
+  const end = await upsertFiles(graph, { upsert, confirm: false, interaction });
   const again = (): PromiseLike<unknown> =>
     commands.executeCommand("metadataCatalogue.upsertOpenFile", ...argumentsFor(upsert));
   await tellUpsert(environment, { upsert, place, end, again });

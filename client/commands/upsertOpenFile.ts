@@ -2,7 +2,7 @@ import { commands, window } from "vscode";
 import { upsertFiles } from "../upsert/upsertFiles.ts";
 import type { Command } from "./command.ts";
 import { tellUpsert } from "./tellUpsert.ts";
-import { upsertDoors } from "./upserting.ts";
+import { upsertInteraction } from "./upserting.ts";
 import { argumentsFor, upsertOfDocuments, upsertTargets } from "./upsertTargets.ts";
 
 /**
@@ -16,8 +16,8 @@ export const upsertOpenFile: Command = async (environment, argument, selection) 
   const { place } = catalogue;
   const upsert = upsertOfDocuments(environment, targets);
   if (!upsert) return;
-  const doors = upsertDoors(environment, upsert);
-  const end = await upsertFiles(graph, { upsert, confirm: !targets.inFront, doors });
+  const interaction = upsertInteraction(environment, upsert);
+  const end = await upsertFiles(graph, { upsert, confirm: !targets.inFront, interaction });
   await tellUpsert(environment, {
     ...{ upsert, place, end },
     again: async () => {

@@ -5,11 +5,14 @@ import { fileName } from "../fileName.ts";
 import { existingDocument, openDocument } from "../openDocument.ts";
 import { whenToAsk } from "../settings.ts";
 import { isLong, type WantedUpsert } from "../upsert/upsertedFile.ts";
-import type { AskingDoors, UpsertDoors } from "../upsert/upsertFiles.ts";
-import { writingDoors } from "./writingDoors.ts";
+import type { AskingInteraction, UpsertInteraction } from "../upsert/upsertFiles.ts";
+import { writingInteraction } from "./writingInteraction.ts";
 
 /** The functions of VS Code that an upsert uses to compare, ask and write. */
-export function upsertDoors(environment: Environment, upsert: WantedUpsert): UpsertDoors & AskingDoors {
+export function upsertInteraction(
+  environment: Environment,
+  upsert: WantedUpsert,
+): UpsertInteraction & AskingInteraction {
   const { underWay, catalogue, lastUpserts, output } = environment;
   const place = placeId(catalogue.place);
   const id = crypto.randomUUID();
@@ -19,7 +22,7 @@ export function upsertDoors(environment: Environment, upsert: WantedUpsert): Ups
   const [first] = files;
   return {
     whenToAsk: whenToAsk(),
-    ...writingDoors(environment, isLong(upsert)),
+    ...writingInteraction(environment, isLong(upsert)),
     noted: (work) => underWay.noted({ title, uri: first?.uri ?? "", catalogue: target }, work),
     async changedFile() {
       for (const { uri, text } of files) {

@@ -21,7 +21,7 @@ import { subjectName, valueLine, versionTime } from "./historyTexts.ts";
 import type { ShownVersion } from "./shownVersion.ts";
 
 /** What a restoration needs from the editor. */
-interface RestoreDoors {
+interface RestoreInteraction {
   readonly agreed: (question: Question) => Promise<boolean>;
 }
 
@@ -72,7 +72,7 @@ export async function shownNow(
 export async function restoreVersion(
   graph: CatalogueGraph,
   { subject, version, seen }: Pick<ShownVersion, "subject" | "version" | "seen">,
-  { agreed }: RestoreDoors,
+  { agreed }: RestoreInteraction,
 ): Promise<RestoreEnd> {
   const now = await storedNow(graph, subject);
   if (!now.ok) return { kind: "failed", error: now.error };

@@ -40,11 +40,11 @@ export interface UnreadableFile extends Omit<MetadataFileError, "code"> {
 /** A metadata file to import. */
 interface ImportedFile extends ImportNames {
   readonly reading: MetadataReading;
-  readonly doors: ImportDoors;
+  readonly interaction: ImportInteraction;
 }
 
 /** The functions of the editor that an import uses: to ask and to show progress. */
-export interface ImportDoors {
+export interface ImportInteraction {
   /** Runs work with progress that can be cancelled; `doing` is its title. */
   readonly progress: <T>(doing: string, work: (options: ImportOptions) => Promise<T>) => PromiseLike<T>;
   readonly agreed: (question: Question) => Promise<boolean>;
@@ -59,9 +59,9 @@ export interface ImportDoors {
  */
 export async function importFile(
   graph: CatalogueGraph,
-  { title, target, reading, doors }: ImportedFile,
+  { title, target, reading, interaction }: ImportedFile,
 ): Promise<ImportEnd> {
-  const compared = await doors.progress(l10n.t`Comparing ${title}`, async (options) => {
+  const compared = await interaction.progress(l10n.t`Comparing ${title}`, async (options) => {
     const preview = await previewImport(graph, [...reading.proposals, ...reading.patches], options);
     if (!preview.ok) return preview;
     const series = await missingSeries(graph, reading.series, options);
@@ -74,9 +74,9 @@ export async function importFile(
   const failed = [...new Map(refused.map((each) => [each.urn, each])).values()];
   const entities = withAddedValues(preview.entities, added);
   if (!entities.some(isChange)) return { kind: "unchanged", reading, failed, older };
-  const question = importQuestion({ title, target }, { entities, failed, added }, doors.alwaysAsk);
-  if (question && !(await doors.agreed(question))) return { kind: "declined" };
-  const imported = await doors.progress(l10n.t`Importing ${title}`, (options) =>
+  const question = importQuestion({ title, target }, { entities, failed, added }, interaction.alwaysAsk);
+  if (question && !(await interaction.agreed(question))) return { kind: "declined" };
+  const imported = await interaction.progress(l10n.t`Importing ${title}`, (options) =>
     importSeries(graph, series, options, () => importPreviewed(preview, options)),
   );
   return { kind: "done", reading, imported, older };

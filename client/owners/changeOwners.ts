@@ -28,7 +28,7 @@ export type OwnersEnd =
   | { readonly kind: "done"; readonly outcome: OwnersOutcome };
 
 /** The functions of the editor that a change of owners uses: to ask and to show progress. */
-export interface OwnersDoors {
+export interface OwnersInteraction {
   /** Runs work with progress that can be cancelled; `doing` is its title. */
   readonly progress: <T>(doing: string, work: (options: OwnersOptions) => Promise<T>) => PromiseLike<T>;
   readonly agreed: (question: Question) => Promise<boolean>;
@@ -39,32 +39,37 @@ export interface OwnersDoors {
 interface WishedOwners {
   readonly names: OwnersNames;
   readonly changes: readonly OwnersChange[];
-  readonly doors: OwnersDoors;
+  readonly interaction: OwnersInteraction;
 }
 
 /** Changes the owners of datasets, after the user has seen what would change in which of them. */
-export async function changeOwners(graph: CatalogueGraph, { names, changes, doors }: WishedOwners): Promise<OwnersEnd> {
-  const preview = await doors.progress(l10n.t`Comparing owners of ${names.datasets}`, (options) =>
+export async function changeOwners(
+  graph: CatalogueGraph,
+  { names, changes, interaction }: WishedOwners,
+): Promise<OwnersEnd> {
+  const preview = await interaction.progress(l10n.t`Comparing owners of ${names.datasets}`, (options) =>
     previewOwners(graph, changes, options),
   );
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   if (preview.value.changed.length === 0) return { kind: "unchanged", failed: preview.value.failed };
-  if (!(await doors.agreed(await question(graph, names, preview.value)))) return { kind: "declined" };
-  return { kind: "done", outcome: await write(graph, preview.value, { names, doors }) };
+  if (!(await interaction.agreed(await question(graph, names, preview.value)))) return { kind: "declined" };
+  return { kind: "done", outcome: await write(graph, preview.value, { names, interaction }) };
 }
 
 /** Undoes what a change of owners has written; what other people did since stays. */
 export async function undoChange(
   graph: CatalogueGraph,
   changed: readonly ChangedOwners[],
-  { names, doors }: Pick<WishedOwners, "names" | "doors">,
+  { names, interaction }: Pick<WishedOwners, "names" | "interaction">,
 ): Promise<OwnersEnd> {
-  const preview = await doors.progress(names.doing, (options) => previewOwners(graph, undoOwners(changed), options));
+  const preview = await interaction.progress(names.doing, (options) =>
+    previewOwners(graph, undoOwners(changed), options),
+  );
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   if (preview.value.changed.length === 0) return { kind: "unchanged", failed: preview.value.failed };
-  if (doors.alwaysAsk && !(await doors.agreed(await question(graph, names, preview.value))))
+  if (interaction.alwaysAsk && !(await interaction.agreed(await question(graph, names, preview.value))))
     return { kind: "declined" };
-  return { kind: "done", outcome: await write(graph, preview.value, { names, doors }) };
+  return { kind: "done", outcome: await write(graph, preview.value, { names, interaction }) };
 }
 
 /** What an undo of these has left because it failed or was cancelled; nothing where the user declined it. */
@@ -95,8 +100,8 @@ async function question(graph: CatalogueGraph, names: OwnersNames, preview: Owne
 async function write(
   graph: CatalogueGraph,
   { changed, failed }: OwnersPreview,
-  { names, doors }: Pick<WishedOwners, "names" | "doors">,
+  { names, interaction }: Pick<WishedOwners, "names" | "interaction">,
 ): Promise<OwnersOutcome> {
-  const outcome = await doors.progress(names.doing, (options) => writeOwners(graph, changed, options));
+  const outcome = await interaction.progress(names.doing, (options) => writeOwners(graph, changed, options));
   return { ...outcome, failed: [...failed, ...outcome.failed] };
 }

@@ -8,7 +8,7 @@ import type { Message } from "../message.ts";
 import type { Question } from "../question.ts";
 import type { LastUpsert } from "../lastUpserts.ts";
 import { undoQuestion } from "./undoQuestion.ts";
-import type { UpsertDoors } from "./upsertFiles.ts";
+import type { UpsertInteraction } from "./upsertFiles.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** The outcome of an undo. Only `done` may have written something. */
@@ -20,7 +20,7 @@ export type UndoEnd =
   | { readonly kind: "declined" }
   | { readonly kind: "done"; readonly preview: UndoPreview; readonly outcome: Imported };
 
-interface UndoDoors extends Pick<UpsertDoors, "alone"> {
+interface UndoInteraction extends Pick<UpsertInteraction, "alone"> {
   readonly agreed: (question: Question) => Promise<boolean>;
 }
 
@@ -28,17 +28,17 @@ interface UndoDoors extends Pick<UpsertDoors, "alone"> {
 export async function undoLast(
   graph: CatalogueGraph,
   { title, written, isComplete }: LastUpsert,
-  { target, doors }: { readonly target: string; readonly doors: UndoDoors },
+  { target, interaction }: { readonly target: string; readonly interaction: UndoInteraction },
 ): Promise<UndoEnd> {
-  const preview = await doors.alone(l10n.t`Comparing the upsert of ${title}`, (signal, onProgress) =>
+  const preview = await interaction.alone(l10n.t`Comparing the upsert of ${title}`, (signal, onProgress) =>
     previewUndo(graph, written, { signal, onProgress }),
   );
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   const { restored, removed } = preview.value;
   if (restored.length + removed.length === 0) return { kind: "nothing", preview: preview.value };
   const question = undoQuestion({ title, target, isComplete }, preview.value);
-  if (!(await doors.agreed(question))) return { kind: "declined" };
-  const outcome = await doors.alone(l10n.t`Undoing the upsert of ${title}`, (signal, onProgress) =>
+  if (!(await interaction.agreed(question))) return { kind: "declined" };
+  const outcome = await interaction.alone(l10n.t`Undoing the upsert of ${title}`, (signal, onProgress) =>
     undoPreviewed(graph, preview.value, { signal, onProgress }),
   );
   return undone(preview.value, outcome);

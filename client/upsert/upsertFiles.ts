@@ -34,7 +34,7 @@ interface ChangedFile {
 export type Cancellable<T> = (signal: AbortSignal, onDone: (done: number, total: number) => void) => Promise<T>;
 
 /** The functions of the editor that an upsert uses to compare and write. */
-export interface UpsertDoors {
+export interface UpsertInteraction {
   /** Runs work with progress, alone; `doing` is its title. */
   readonly alone: <T>(doing: string, work: Cancellable<T>) => PromiseLike<T>;
   /** Notes on disk that the file is being written for as long as this takes, and how far it has come. */
@@ -50,7 +50,7 @@ export interface UpsertDoors {
 }
 
 /** What an upsert needs to ask first. */
-export interface AskingDoors {
+export interface AskingInteraction {
   readonly whenToAsk: WhenToAsk;
   /** Asks before anything is written, whatever the setting says. */
   readonly alwaysAsk: boolean;
@@ -62,16 +62,19 @@ interface AskedUpsert {
   readonly upsert: WantedUpsert;
   /** Ask in any case, because the files are not those that the user is looking at. */
   readonly confirm: boolean;
-  readonly doors: UpsertDoors & AskingDoors;
+  readonly interaction: UpsertInteraction & AskingInteraction;
 }
 
 /**
  * Upserts files: refused while one has errors, and shown first if it would overwrite something. Each record is written
  * atomically, and only what was shown, from the texts that were compared, is written.
  */
-export async function upsertFiles(graph: CatalogueGraph, { upsert, confirm, doors }: AskedUpsert): Promise<UpsertEnd> {
-  const restartsBefore = doors.restarts();
-  const compared = await doors.alone(l10n.t`Comparing ${upsert.title}`, (signal, onDone) =>
+export async function upsertFiles(
+  graph: CatalogueGraph,
+  { upsert, confirm, interaction }: AskedUpsert,
+): Promise<UpsertEnd> {
+  const restartsBefore = interaction.restarts();
+  const compared = await interaction.alone(l10n.t`Comparing ${upsert.title}`, (signal, onDone) =>
     compareFiles(graph, upsert, {
       signal,
       onRecord: (_record, done, total) => {
@@ -81,20 +84,23 @@ export async function upsertFiles(graph: CatalogueGraph, { upsert, confirm, door
   );
   if (compared.kind !== "complete") return compared;
   const ask =
-    confirm || (doors.alwaysAsk && compared.records.some(({ result }) => result.ok && isChange(result.value)));
-  const question = upsertQuestion(upsert, compared, { when: doors.whenToAsk, confirm: ask });
-  if (question && !(await doors.agreed(question))) return { kind: "declined" };
-  return writeCompared(compared, { upsert, doors, restartsBefore });
+    confirm || (interaction.alwaysAsk && compared.records.some(({ result }) => result.ok && isChange(result.value)));
+  const question = upsertQuestion(upsert, compared, { when: interaction.whenToAsk, confirm: ask });
+  if (question && !(await interaction.agreed(question))) return { kind: "declined" };
+  return writeCompared(compared, { upsert, interaction, restartsBefore });
 }
 
 /** Writes what the user has seen in a preview; asks first where anything that is written has to be asked about. */
 export async function writeShown(
   compared: CompletePreview,
-  { upsert, doors }: { readonly upsert: WantedUpsert; readonly doors: UpsertDoors & AskingDoors },
+  {
+    upsert,
+    interaction,
+  }: { readonly upsert: WantedUpsert; readonly interaction: UpsertInteraction & AskingInteraction },
 ): Promise<UpsertEnd> {
-  const question = upsertQuestion(upsert, compared, { when: doors.whenToAsk, confirm: doors.alwaysAsk });
-  if (doors.alwaysAsk && question && !(await doors.agreed(question))) return { kind: "declined" };
-  return writeCompared(compared, { upsert, doors });
+  const question = upsertQuestion(upsert, compared, { when: interaction.whenToAsk, confirm: interaction.alwaysAsk });
+  if (interaction.alwaysAsk && question && !(await interaction.agreed(question))) return { kind: "declined" };
+  return writeCompared(compared, { upsert, interaction });
 }
 
 /**
@@ -105,16 +111,16 @@ export async function writeCompared(
   compared: CompletePreview,
   {
     upsert,
-    doors,
-    restartsBefore = doors.restarts(),
-  }: { readonly upsert: WantedUpsert; readonly doors: UpsertDoors; readonly restartsBefore?: number },
+    interaction,
+    restartsBefore = interaction.restarts(),
+  }: { readonly upsert: WantedUpsert; readonly interaction: UpsertInteraction; readonly restartsBefore?: number },
 ): Promise<UpsertEnd> {
-  const changed = await doors.changedFile();
+  const changed = await interaction.changedFile();
   if (changed) return changed;
-  if (compared.records.some(({ result }) => result.ok && isChange(result.value))) await doors.forgetWritten();
-  const notes = new WrittenNotes(doors.noteWritten);
-  const outcomes = await doors.alone(l10n.t`Upserting ${upsert.title}`, (signal, onDone) =>
-    doors.noted((onProgress) => {
+  if (compared.records.some(({ result }) => result.ok && isChange(result.value))) await interaction.forgetWritten();
+  const notes = new WrittenNotes(interaction.noteWritten);
+  const outcomes = await interaction.alone(l10n.t`Upserting ${upsert.title}`, (signal, onDone) =>
+    interaction.noted((onProgress) => {
       const reached = { written: 0, failed: 0 };
       return upsertPreviewed(compared, {
         signal,
@@ -131,5 +137,5 @@ export async function writeCompared(
     }),
   );
   const undo = await notes.end();
-  return { kind: "done", outcomes, undo, restarts: doors.restarts() - restartsBefore };
+  return { kind: "done", outcomes, undo, restarts: interaction.restarts() - restartsBefore };
 }

@@ -136,7 +136,7 @@ export class WorklistPart {
       ),
       element(
         "td",
-        { class: "doors" },
+        { class: "actions" },
         stop(l10n.t("Text"), { kind: "openText", urn }, l10n.t`Text: open ${name} as text`, "text", "plain"),
         stop(
           l10n.t("Tree"),

@@ -53,7 +53,7 @@ async function run(
     title: "people.json",
     target: "the embedded catalogue",
     reading: reading.value,
-    doors: {
+    interaction: {
       alwaysAsk,
       progress: (doing, work) => {
         const signal =

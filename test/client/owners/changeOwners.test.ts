@@ -10,7 +10,7 @@ import {
   changeOwners,
   notUndone,
   undoChange,
-  type OwnersDoors,
+  type OwnersInteraction,
   type OwnersEnd,
 } from "../../../client/owners/changeOwners.ts";
 import { failedLines, ownersMessage } from "../../../client/owners/ownersMessages.ts";
@@ -42,9 +42,9 @@ interface Run {
 async function change(
   changes: readonly OwnersChange[],
   { on = graph, agreed = true, alwaysAsk = false, cancel }: Run = {},
-): Promise<{ end: OwnersEnd; told: string; asked: readonly Question[]; doors: OwnersDoors }> {
+): Promise<{ end: OwnersEnd; told: string; asked: readonly Question[]; interaction: OwnersInteraction }> {
   const asked: Question[] = [];
-  const doors: OwnersDoors = {
+  const interaction: OwnersInteraction = {
     alwaysAsk,
     progress: (doing, work) => {
       const stop = new AbortController();
@@ -58,8 +58,8 @@ async function change(
       return Promise.resolve(agreed);
     },
   };
-  const end = await changeOwners(on, { names: NAMES, changes, doors });
-  return { end, told: told(ownersMessage(NAMES, end)), asked, doors };
+  const end = await changeOwners(on, { names: NAMES, changes, interaction });
+  return { end, told: told(ownersMessage(NAMES, end)), asked, interaction };
 }
 
 /** A message with its buttons. */
@@ -118,7 +118,7 @@ test("the question about one dataset names it", async () => {
 
 test("500 datasets are transferred in one go after each change was shown, and all of it is undone at once", async () => {
   const { ada, bob, urns } = await owned("leaver", 500);
-  const { end, told, asked, doors } = await change(transfers(urns, ada, bob));
+  const { end, told, asked, interaction } = await change(transfers(urns, ada, bob));
   expect(told).toBe("information: Transfer ownership from ada to bob: 500 datasets changed. | Undo");
   expect(asked.map(({ sentence, detail }) => [sentence, detail[1]])).toEqual([
     [
@@ -129,10 +129,10 @@ test("500 datasets are transferred in one go after each change was shown, and al
   expect(asked[0]?.all).toHaveLength(500);
   expect(await Promise.all(urns.map(ownersOf))).toEqual(urns.map(() => [bob]));
   if (end.kind !== "done") throw new Error(end.kind);
-  const undone = await undoChange(graph, end.outcome.changed, { names: NAMES, doors });
+  const undone = await undoChange(graph, end.outcome.changed, { names: NAMES, interaction });
   expect(undone).toMatchObject({ kind: "done", outcome: { failed: [], untried: [], stopped: undefined } });
   expect(await Promise.all(urns.map(ownersOf))).toEqual(urns.map(() => [ada]));
-  expect(await undoChange(graph, end.outcome.changed, { names: NAMES, doors })).toEqual({
+  expect(await undoChange(graph, end.outcome.changed, { names: NAMES, interaction })).toEqual({
     kind: "unchanged",
     failed: [],
   });
@@ -160,46 +160,46 @@ test("what an undo leaves because it is cancelled or fails can be undone after i
   if (end.kind !== "done") throw new Error(end.kind);
   const undo = async (
     left: readonly ChangedOwners[],
-    { doors, on = graph }: { doors: OwnersDoors; on?: CatalogueGraph },
+    { interaction, on = graph }: { interaction: OwnersInteraction; on?: CatalogueGraph },
   ) => {
-    const undone = await undoChange(on, left, { names: NAMES, doors });
+    const undone = await undoChange(on, left, { names: NAMES, interaction });
     const rest = notUndone(left, undone);
     return { rest, told: told(ofUndo(ownersMessage(NAMES, undone), rest.length)) };
   };
 
-  const { doors: cancelling } = await change([], { cancel: { during: "Transferring", after: 20 } });
-  const cancelled = await undo(end.outcome.changed, { doors: cancelling });
+  const { interaction: cancelling } = await change([], { cancel: { during: "Transferring", after: 20 } });
+  const cancelled = await undo(end.outcome.changed, { interaction: cancelling });
   const still = cancelled.rest.length;
   expect(still).toBeGreaterThan(0);
   expect(cancelled.told).toMatch(
     new RegExp(`you cancelled\\. ${100 - still} datasets changed, ${still} not tried\\. \\| Try Again$`),
   );
 
-  const { doors } = await change([]);
+  const { interaction } = await change([]);
   const gone = failure({ kind: "unreachable", url: "http://127.0.0.1:9" } as const);
-  const unwritten = await undo(cancelled.rest, { doors, on: { ...graph, emit: () => Promise.resolve(gone) } });
+  const unwritten = await undo(cancelled.rest, { interaction, on: { ...graph, emit: () => Promise.resolve(gone) } });
   expect(unwritten.rest).toEqual(cancelled.rest);
   expect(unwritten.told).toMatch(/^error: .*0 datasets changed, .* \| Try Again \| Show Output$/);
-  const unread = await undo(unwritten.rest, { doors, on: { ...graph, readMany: () => Promise.resolve(gone) } });
+  const unread = await undo(unwritten.rest, { interaction, on: { ...graph, readMany: () => Promise.resolve(gone) } });
   expect(unread.rest).toEqual(cancelled.rest);
   expect(unread.told).toMatch(/nothing was changed\. .* \| Try Again \| Show Output$/);
 
-  const whole = await undo(unread.rest, { doors });
+  const whole = await undo(unread.rest, { interaction });
   expect(whole.rest).toEqual([]);
   expect(whole.told).toMatch(new RegExp(`: ${still} datasets changed\\.$`));
   expect(await Promise.all(urns.map(ownersOf))).toEqual(urns.map(() => [ada]));
-  const { doors: asking } = await change([], { alwaysAsk: true, agreed: false });
+  const { interaction: asking } = await change([], { alwaysAsk: true, agreed: false });
   const { end: once } = await change(transfers(urns.slice(0, 1), ada, bob));
   if (once.kind !== "done") throw new Error(once.kind);
-  expect((await undo(once.outcome.changed, { doors: asking })).rest).toEqual([]);
+  expect((await undo(once.outcome.changed, { interaction: asking })).rest).toEqual([]);
 });
 
 test("an undo is asked about too where anything that is written has to be", async () => {
   const { ada, bob, urns } = await owned("guarded", 2);
   const { end } = await change(transfers(urns, ada, bob));
   if (end.kind !== "done") throw new Error(end.kind);
-  const { doors, asked } = await change([], { alwaysAsk: true, agreed: false });
-  expect(await undoChange(graph, end.outcome.changed, { names: NAMES, doors })).toEqual({ kind: "declined" });
+  const { interaction, asked } = await change([], { alwaysAsk: true, agreed: false });
+  expect(await undoChange(graph, end.outcome.changed, { names: NAMES, interaction })).toEqual({ kind: "declined" });
   expect(asked).toHaveLength(1);
   expect(await Promise.all(urns.map(ownersOf))).toEqual([[bob], [bob]]);
 });

@@ -8,8 +8,8 @@ import {
   upsertFiles,
   writeCompared,
   writeShown,
-  type AskingDoors,
-  type UpsertDoors,
+  type AskingInteraction,
+  type UpsertInteraction,
   type UpsertEnd,
 } from "../../../client/upsert/upsertFiles.ts";
 import { upsertMessage } from "../../../client/upsert/upsertMessages.ts";
@@ -23,7 +23,7 @@ const service = await startTest();
 afterAll(() => service.close());
 const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
 
-const doors: UpsertDoors = {
+const interaction: UpsertInteraction = {
   alone: (_doing, work) => work(new AbortController().signal, () => undefined),
   noted: (work) => work(() => undefined),
   changedFile: () => Promise.resolve(undefined),
@@ -41,13 +41,13 @@ function wanted(kind: RecordKind, text: string, only?: string): WantedUpsert {
 }
 
 async function upsert(kind: RecordKind, text: string): Promise<void> {
-  const all = { ...doors, whenToAsk: "never", alwaysAsk: false, agreed: () => Promise.resolve(true) } as const;
-  const end = await upsertFiles(graph, { upsert: wanted(kind, text), confirm: false, doors: all });
+  const all = { ...interaction, whenToAsk: "never", alwaysAsk: false, agreed: () => Promise.resolve(true) } as const;
+  const end = await upsertFiles(graph, { upsert: wanted(kind, text), confirm: false, interaction: all });
   if (end.kind !== "done") throw new Error(end.kind);
 }
 
 async function shown(upserted: WantedUpsert): Promise<ShownUpsert> {
-  const preview = await previewFiles(graph, upserted, doors);
+  const preview = await previewFiles(graph, upserted, interaction);
   if (preview.kind !== "shown") throw new Error(preview.kind);
   return preview;
 }
@@ -114,10 +114,10 @@ test("of one record that is meant, the others are neither shown nor written", as
   const text = "- id: one\n  title: First\n- id: two\n  title: Second\n- id: three\n  titel: Wrong\n";
   const preview = await shown(wanted("user", text, "two"));
   expect(preview.files[0]).toMatchObject({ stored: "", upserted: "- id: two\n  title: Second\n" });
-  const end = await writeCompared(preview.compared, { upsert: preview.upsert, doors });
+  const end = await writeCompared(preview.compared, { upsert: preview.upsert, interaction });
   expect(end.kind === "done" && end.outcomes.map(({ id }) => id)).toEqual(["two"]);
   const refused = wanted("user", text, "three");
-  const why = await previewFiles(graph, refused, doors);
+  const why = await previewFiles(graph, refused, interaction);
   expect(why.kind).toBe("refused");
   expect(why.kind === "refused" && upsertMessage(refused, why, { open: true, preview: true }).sentence).toMatch(
     /cannot be previewed because it has an error in line 6: /,
@@ -127,15 +127,15 @@ test("of one record that is meant, the others are neither shown nor written", as
 test("a preview is applied without a further question, unless anything that is written has to be asked about", async () => {
   const preview = await shown(wanted("user", "- id: asked\n  title: Once\n"));
   const asked: string[] = [];
-  const answering = (alwaysAsk: boolean, agrees: boolean): UpsertDoors & AskingDoors => ({
-    ...{ ...doors, whenToAsk: "never", alwaysAsk },
+  const answering = (alwaysAsk: boolean, agrees: boolean): UpsertInteraction & AskingInteraction => ({
+    ...{ ...interaction, whenToAsk: "never", alwaysAsk },
     agreed: ({ sentence, detail }) => {
       asked.push(sentence, ...detail);
       return Promise.resolve(agrees);
     },
   });
-  const apply = (with_: UpsertDoors & AskingDoors): Promise<UpsertEnd> =>
-    writeShown(preview.compared, { upsert: preview.upsert, doors: with_ });
+  const apply = (with_: UpsertInteraction & AskingInteraction): Promise<UpsertEnd> =>
+    writeShown(preview.compared, { upsert: preview.upsert, interaction: with_ });
   expect((await apply(answering(true, false))).kind).toBe("declined");
   expect(asked).toEqual([
     "Upsert a.user.yaml into the embedded catalogue?",
@@ -152,7 +152,7 @@ test("what was changed since the preview is not overwritten by it", async () => 
   await upsert("user", "- id: raced\n  title: Before\n");
   const preview = await shown(wanted("user", "- id: raced\n  title: Mine\n"));
   await upsertUser(graph, { id: "raced", title: "Theirs" });
-  const end = await writeCompared(preview.compared, { upsert: preview.upsert, doors });
+  const end = await writeCompared(preview.compared, { upsert: preview.upsert, interaction });
   expect(end.kind === "done" && end.outcomes).toMatchObject([{ kind: "failed", error: { kind: "changed-meanwhile" } }]);
 });
 
@@ -171,14 +171,14 @@ test("of the records that are ticked, those alone are written and noted for the 
   const { compared, upsert: of } = await shown(wanted("user", text));
   const chosen = new Set(recordChoices(compared).flatMap(({ label, value }) => (label === "left" ? [] : [value])));
   let noted = "";
-  const noting: UpsertDoors = {
-    ...doors,
+  const noting: UpsertInteraction = {
+    ...interaction,
     noteWritten: (written) => {
       noted = JSON.stringify(written);
       return Promise.resolve("undo");
     },
   };
-  const end = await writeCompared(partOfPreview(compared, chosen), { upsert: of, doors: noting });
+  const end = await writeCompared(partOfPreview(compared, chosen), { upsert: of, interaction: noting });
   expect(end.kind === "done" && end.outcomes.map(({ id }) => id)).toEqual(["ticked", "also"]);
   expect(await graph.readAspects(userUrn("left"), ["corpUserInfo"])).toMatchObject({ ok: false });
   expect([userUrn("ticked"), userUrn("left"), userUrn("also")].map((urn) => noted.includes(urn))).toEqual([
@@ -199,7 +199,7 @@ test("a ticked record that builds on one that is left out is decided again, and 
   const of = wantedUpsert(files, { target: "the embedded catalogue" });
   const { compared } = await shown(of);
   const chosen = new Set(compared.records.filter(({ id }) => id !== "unticked"));
-  const end = await writeCompared(partOfPreview(compared, chosen), { upsert: of, doors });
+  const end = await writeCompared(partOfPreview(compared, chosen), { upsert: of, interaction });
   expect(end.kind === "done" && end.outcomes).toMatchObject([
     { id: "stays", kind: "upserted" },
     { id: "needs", kind: "failed" },

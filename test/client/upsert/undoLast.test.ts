@@ -34,7 +34,7 @@ async function upserted(text: string): Promise<LastUpsert> {
   await upsertFiles(graph, {
     upsert: wantedUpsert([file], { target }),
     confirm: false,
-    doors: {
+    interaction: {
       alone: (_doing, work) => work(new AbortController().signal, () => undefined),
       noted: (work) => work(() => undefined),
       forgetWritten: () => new LastUpserts(folder).forget("embedded"),
@@ -66,7 +66,7 @@ async function undo(
   const asked: Question[] = [];
   const end = await undoLast(graph, last, {
     target,
-    doors: {
+    interaction: {
       alone: (doing, work) =>
         work(
           cancel !== "" && doing.startsWith(cancel) ? AbortSignal.abort() : new AbortController().signal,

@@ -6,7 +6,12 @@ import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import type { Question } from "../../../client/question.ts";
 import { upsertMessage } from "../../../client/upsert/upsertMessages.ts";
-import { upsertFiles, type AskingDoors, type UpsertDoors, type UpsertEnd } from "../../../client/upsert/upsertFiles.ts";
+import {
+  upsertFiles,
+  type AskingInteraction,
+  type UpsertInteraction,
+  type UpsertEnd,
+} from "../../../client/upsert/upsertFiles.ts";
 import { upsertQuestion } from "../../../client/upsert/upsertQuestion.ts";
 import { wantedUpsert, type UpsertedFile } from "../../../client/upsert/upsertedFile.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
@@ -16,7 +21,7 @@ const service = await startTest();
 afterAll(() => service.close());
 const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
 
-interface Run extends Partial<UpsertDoors & AskingDoors> {
+interface Run extends Partial<UpsertInteraction & AskingInteraction> {
   readonly on?: CatalogueGraph;
   readonly confirm?: boolean;
   /** What the file holds; users when absent. */
@@ -34,14 +39,14 @@ function peopleFile(text: string, kind: OwnerKind = "user"): UpsertedFile {
 /** Upserts a file of users. Gives how it ended, the message about it, and what was asked. */
 async function upsert(
   text: string,
-  { on = graph, confirm = false, kind = "user", only, cancel, ...doors }: Run = {},
+  { on = graph, confirm = false, kind = "user", only, cancel, ...interaction }: Run = {},
 ): Promise<{ readonly end: UpsertEnd; readonly told: string; readonly asked: readonly Question[] }> {
   const upsert = wantedUpsert([peopleFile(text, kind)], { target: "the embedded catalogue", only });
   const asked: Question[] = [];
   const end = await upsertFiles(on, {
     upsert,
     confirm,
-    doors: {
+    interaction: {
       alone: (doing, work) => {
         const stop = new AbortController();
         return work(stop.signal, (done) => {
@@ -59,7 +64,7 @@ async function upsert(
       forgetWritten: () => Promise.resolve(),
       noteWritten: () => Promise.resolve("undo"),
       restarts: () => 0,
-      ...doors,
+      ...interaction,
     },
   });
   const { severity, sentence, actions } = upsertMessage(upsert, end, { open: true });
@@ -125,7 +130,7 @@ test("what is written is noted while it is written, ever more of it, and as comp
 
 test("what the upsert before has written is forgotten before the first write, and only if something is written", async () => {
   const happened: string[] = [];
-  const doors: Run = {
+  const interaction: Run = {
     forgetWritten: () => Promise.resolve(void happened.push("forgotten")),
     noted: (work) => {
       happened.push("writing");
@@ -133,8 +138,8 @@ test("what the upsert before has written is forgotten before the first write, an
     },
     noteWritten: () => Promise.resolve(String(happened.push("noted"))),
   };
-  await upsert("- id: noted\n", doors);
-  await upsert("- id: noted\n", doors);
+  await upsert("- id: noted\n", interaction);
+  await upsert("- id: noted\n", interaction);
   expect(happened).toEqual(["forgotten", "writing", "noted", "noted", "writing"]);
 });
 

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 const WRITING =
   /\b(?:addOwner|addLink|changeLink|removeLink|restoreLink|removeOwner|restoreOwner|describeColumn|describeDataset|saveDatasetText|upsertPreviewed|importPreviewed|undoPreviewed|writeOwners|writeDescription|saveDescription|writeCompared|describeColumns|undoCopy|restoreVersion|undoRestoration)\(/;
 
-/** A call within the guard, or by doors that are made with it. */
-const GUARDED = /guard\s*\.(?:confirmed|agreed)\(|doors\.(?:alone|progress)\(/;
+/** A call within the guard, or by interaction that are made with it. */
+const GUARDED = /guard\s*\.(?:confirmed|agreed)\(|interaction\.(?:alone|progress)\(/;
 
 /** What only passes on a graph, which whoever calls it has asked for. */
 const PASSES_ON = [

@@ -1,14 +1,14 @@
 import { askFirst } from "../askFirst.ts";
 import { productionNote } from "../catalogue/writeWish.ts";
 import type { Environment } from "../environment.ts";
-import type { ImportDoors } from "../import/importFile.ts";
-import type { OwnersDoors } from "../owners/changeOwners.ts";
+import type { ImportInteraction } from "../import/importFile.ts";
+import type { OwnersInteraction } from "../owners/changeOwners.ts";
 import type { Question } from "../question.ts";
-import type { Cancellable, UpsertDoors } from "../upsert/upsertFiles.ts";
+import type { Cancellable, UpsertInteraction } from "../upsert/upsertFiles.ts";
 import { workingAlone } from "../workingAlone.ts";
 
 /** What an operation needs that writes many records. Make it anew for each. */
-interface WritingDoors extends ImportDoors, OwnersDoors, Pick<UpsertDoors, "alone"> {
+interface WritingInteraction extends ImportInteraction, OwnersInteraction, Pick<UpsertInteraction, "alone"> {
   /** Whether to ask in any case, because the catalogue is marked as production. */
   readonly alwaysAsk: boolean;
   readonly agreed: (question: Question) => Promise<boolean>;
@@ -21,7 +21,7 @@ interface WritingDoors extends ImportDoors, OwnersDoors, Pick<UpsertDoors, "alon
  * the user agrees to here is written without the question of the catalogue's guard.
  * @param long whether it takes so long that the user may cancel it
  */
-export function writingDoors(environment: Environment, long = true): WritingDoors {
+export function writingInteraction(environment: Environment, long = true): WritingInteraction {
   const { place, guard } = environment.catalogue;
   const alone = workingAlone(environment, long);
   const alwaysAsk = guard.asks(place);
@@ -32,7 +32,7 @@ export function writingDoors(environment: Environment, long = true): WritingDoor
     alone(title, (signal, onDone) =>
       mayWrite ? guard.agreed(place, () => work(signal, onDone), isProduction) : work(signal, onDone),
     );
-  const agreedBy: WritingDoors["agreedBy"] = async (ask) => {
+  const agreedBy: WritingInteraction["agreedBy"] = async (ask) => {
     isProduction = guard.isProduction(place);
     mayWrite = await ask(isProduction ? [productionNote(place)] : []);
     return mayWrite;

@@ -15,12 +15,12 @@ const hoverKey = z.object({ hover: z.string() });
  * The links of hovers that edit a description. A link has the key of what it edits and nothing else: what a file or a
  * catalogue says is in another part of the hover, in which no link runs a command.
  */
-export class HoverDoors {
+export class HoverLinks {
   readonly #targets = new Map<string, unknown>();
   #made = 0;
 
   /** The hover with a link, if the language server offers to edit the description of what is there. */
-  async withDoor({ contents, range }: Hover, document: TextDocument, position: Position): Promise<Hover> {
+  async withLink({ contents, range }: Hover, document: TextDocument, position: Position): Promise<Hover> {
     const actions = await commands.executeCommand<readonly CodeAction[]>(
       "vscode.executeCodeActionProvider",
       ...[document.uri, new Range(position, position), "catalogue"],
