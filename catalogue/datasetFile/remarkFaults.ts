@@ -22,9 +22,10 @@ export function remarkFaults(base: TextWithContent, mine: TextWithContent): read
     const remark = remarkOf(lineOf(base.text, known.span));
     const line = lineOf(mine.text, field.span);
     const added =
-      remark === undefined
+      tagIn(line.text, field.text) ??
+      (remark === undefined
         ? undefined
-        : addedTo(line.text, remark, field.text === "" ? field.span.end - line.start : undefined);
+        : addedTo(line.text, remark, field.text === "" ? field.span.end - line.start : undefined));
     if (added === undefined) return [];
     const start = line.start + added.at;
     const written = oneLine(added.text, LONGEST.label);
@@ -59,6 +60,15 @@ function remarkOf({ text }: KeyLine): string | undefined {
   const at = text.lastIndexOf(MARK);
   return at < 0 ? undefined : text.slice(at);
 }
+
+/** What follows an unquoted description from a "#" on that a word follows at once, as in `zip: see #5 for more`. */
+function tagIn(line: string, description: string): { readonly at: number; readonly text: string } | undefined {
+  const at = description === "" || description.includes("\n") ? -1 : line.lastIndexOf(description);
+  const [all, before = "", text = ""] = (at < 0 ? undefined : TAG.exec(line.slice(at + description.length))) ?? [];
+  return all === undefined ? undefined : { at: at + description.length + before.length, text };
+}
+
+const TAG = /^([ \t]+)(#[\p{L}\p{N}_-].*)$/u;
 
 /**
  * What was added to a remark, or written in place of one.

@@ -1,4 +1,5 @@
 import { ambiguousValue } from "./ambiguousValue.ts";
+import { commentedText } from "./commentedText.ts";
 import { commentedValue } from "./commentedValue.ts";
 import { continuedItem } from "./continuedItem.ts";
 import { contradictingUser } from "./contradictingUser.ts";
@@ -49,6 +50,7 @@ export const RULES = [
   wrongType,
   ambiguousValue,
   commentedValue,
+  commentedText,
   continuedItem,
   malformedId,
   invisibleCharacter,

@@ -29,7 +29,8 @@ interface PastePlace {
  * are told.
  */
 export function pasteEdits(text: string, { columns, visible, at }: PastePlace): Pasting {
-  const rows = pastedRows(text).filter((row) => row.some((cell) => cell.trim() !== ""));
+  const all = pastedRows(text);
+  const rows = all.filter((row) => !isBlank(row));
   const named = columnsByName(columns);
   const known = rows.flatMap((row) => {
     const column = row.length > 1 ? named.get(nameKey(row[0] ?? "")) : undefined;
@@ -46,12 +47,31 @@ export function pasteEdits(text: string, { columns, visible, at }: PastePlace): 
     const unknown = rows.filter((row) => !pasted.has(row)).map(([name = ""]) => name.trim());
     const rest =
       unknown.length === 0 ? [] : [l10n.t`Not pasted, since there is no such column: ${listedNames(unknown)}.`];
-    return pasting(pairs, [...rest, ...cellsAfter(described.map(({ row, at: cell }) => row.slice(cell + 1)))]);
+    return pasting(pairs, [
+      ...emptyCells(pairs),
+      ...rest,
+      ...cellsAfter(described.map(({ row, at: cell }) => row.slice(cell + 1))),
+    ]);
   }
-  const target = visible.slice(at, at + rows.length);
-  const pairs = target.map((column, index) => ({ column, words: rows[index]?.[0] ?? "" }));
-  const rest = rowsLeft(rows.length - target.length);
-  return pasting(pairs, [...rest, ...cellsAfter(rows.slice(0, target.length).map((row) => row.slice(1)))]);
+  // An empty row between others has its place in the table, too.
+  const placed = all.slice(0, all.findLastIndex((row) => !isBlank(row)) + 1);
+  const target = visible.slice(at, at + placed.length);
+  const pairs = target.map((column, index) => ({ column, words: placed[index]?.[0] ?? "" }));
+  const rest = [...emptyCells(pairs), ...rowsLeft(placed.slice(target.length).filter((row) => !isBlank(row)).length)];
+  return pasting(pairs, [...rest, ...cellsAfter(placed.slice(0, target.length).map((row) => row.slice(1)))]);
+}
+
+function isBlank(row: readonly string[]): boolean {
+  return row.every((cell) => cell.trim() === "");
+}
+
+/** How many of the pasted cells are empty, as a sentence. */
+function emptyCells(pairs: readonly { readonly words: string }[]): readonly string[] {
+  const count = pairs.filter(({ words }) => words.trim() === "").length;
+  if (count === 0) return [];
+  return count === 1
+    ? [l10n.t("1 empty cell was skipped, so its description stays.")]
+    : [l10n.t`${readableNumber(count)} empty cells were skipped, so their descriptions stay.`];
 }
 
 /** That so many rows have no place, as a sentence. */

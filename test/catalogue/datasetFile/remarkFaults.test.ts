@@ -33,6 +33,8 @@ function read(text: string): Parameters<typeof remarkFaults>[0] {
 test.each([
   ["  id: # string, no description\n", "  id: # string, no description True for crawlers\n", "True for crawlers"],
   ["  id: # string, no description\n", "  id: # True for crawlers\n", "True for crawlers"],
+  ["  id: # string, no description\n", "  id: See #5 for more\n", "#5 for more"],
+  ["  id: # string, no description\n", "  id: See #5 # string, no description\n", "#5 # string, no description"],
   ["description: # no description", "description: # no description, yet", ", yet"],
   ["|- # string, ingested", "|- # string, ingested since May", "since May"],
   ['"a # b" # string, edited', '"a # b" # string, edited twice', "twice"],

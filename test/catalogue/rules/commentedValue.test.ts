@@ -26,6 +26,5 @@ test("any other comment is one", () => {
   checkProblems("group", "id: eng\nslack: # eng\n");
   checkProblems("group", "id: eng\nslack: #not yet\n");
   checkProblems("group", "id: eng\nslack:\n  #eng\n");
-  checkProblems("group", "id: eng\nslack: eng #help\n");
   checkProblems("group", 'id: eng\nslack: "#eng"\ndescription: #later\n');
 });

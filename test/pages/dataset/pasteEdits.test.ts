@@ -22,8 +22,25 @@ test("one column of cells goes into the rows from the selected one down", () => 
   check("One\nTwo\n", 0, { id: "One", "address.zip": "Two" }, "Pasted 2 changed descriptions.");
 });
 
-test("what is the same already, and empty cells, change nothing", () => {
-  check("One\r\nZip\r\n\t\r\nThree", 0, { id: "One", total: "Three" }, "Pasted 2 changed descriptions.");
+test("what is the same already changes nothing, nor do empty cells, each of which has its place", () => {
+  check(
+    "One\r\nZip\r\n\t\r\nThree\r\n\r\n",
+    0,
+    { id: "One", "a.note": "Three" },
+    "Pasted 2 changed descriptions. 1 empty cell was skipped, so its description stays.",
+  );
+  check(
+    "One\n\nTwo\n\nThree\n",
+    2,
+    { total: "One", "b.note": "Two" },
+    "Pasted 2 changed descriptions. 1 empty cell was skipped, so its description stays. 1 more row did not fit below the selected one.",
+  );
+  check(
+    "total\tAll\nid\t\n",
+    2,
+    { total: "All" },
+    "Pasted 1 changed description. 1 empty cell was skipped, so its description stays.",
+  );
 });
 
 test("rows without a place are counted", () => {

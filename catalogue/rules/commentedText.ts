@@ -1,0 +1,61 @@
+import * as l10n from "@vscode/l10n";
+import { LONGEST } from "../display/longest.ts";
+import { oneLine } from "../display/plainText.ts";
+import type { Span } from "../text/span.ts";
+import { fixWith, inPlaceOf, isTagged, isWritten } from "../yaml/edits/scalarEdit.ts";
+import { fieldOf, isText, type Field, type Text } from "../yaml/values/value.ts";
+import { yamlText } from "../yaml/values/yamlText.ts";
+import { rule } from "./rule.ts";
+
+/**
+ * A text such as `see #5 for more` ends before the `#`, which begins a comment. A comment that people mean as one has a space
+ * after its `#`.
+ */
+export const commentedText = rule({
+  scope: "record",
+  ordinary: "silent",
+  codes: [
+    {
+      code: "commented-text",
+      severity: "warning",
+      title: "The rest of a text is a comment",
+      explains:
+        "Everything after ` #` is a comment, so the rest of the text is not part of the value and is lost without notice. Put the text in quotes. If it is meant as a comment, write a space after the `#`.",
+      wrong: { kind: "user", text: "- id: jdoe\n  description: See #data-help for questions\n" },
+      right: { kind: "user", text: '- id: jdoe\n  description: "See #data-help for questions"\n' },
+    },
+  ],
+  check({ kind, mapping }, text, report) {
+    const columns = kind === "dataset" ? fieldOf(mapping, "columns")?.value : undefined;
+    for (const field of [...mapping.fields, ...(columns?.kind === "mapping" ? columns.fields : [])]) {
+      const found = commentAfter(text, field);
+      if (!found) continue;
+      const { value, comment } = found;
+      const written = text.slice(comment.start, comment.end);
+      const whole = { ...value, span: { start: value.span.start, end: comment.end } };
+      const quoted = yamlText(text.slice(whole.span.start, whole.span.end), { quote: '"' });
+      report({
+        code: "commented-text",
+        message: l10n.t`"${oneLine(written, LONGEST.label)}" is a comment and not part of the value; put the text in quotes, or write a space after the "#" if it is a comment`,
+        span: comment,
+        fixes: fixWith(l10n.t("Put the text in quotes"), isTagged(text, value) ? [] : inPlaceOf(text, whole, quoted)),
+      });
+    }
+  },
+});
+
+/** The comment on the line of a field's unquoted text, if a word follows its `#` at once. */
+function commentAfter(
+  text: string,
+  { value, merged }: Field,
+): { readonly value: Text; readonly comment: Span } | undefined {
+  if (merged || !isText(value) || value.quoted || !isWritten(text, value)) return undefined;
+  COMMENT.lastIndex = value.span.end;
+  const [all, before = "", comment = ""] = COMMENT.exec(text) ?? [];
+  if (all === undefined) return undefined;
+  const start = value.span.end + before.length;
+  return { value, comment: { start, end: start + comment.length } };
+}
+
+/** A comment after a value, without the space at its end. */
+const COMMENT = /([ \t]+)(#[\p{L}\p{N}_-][^\r\n]*?)[ \t]*(?=[\r\n]|$)/uy;

@@ -1,0 +1,34 @@
+import { test } from "vitest";
+import { checkFix } from "./checkFix.ts";
+import { checkProblems } from "./checkProblems.ts";
+
+test("the rest of a text that YAML takes for a comment is marked", () => {
+  checkProblems(
+    "user",
+    `
+- id: jdoe
+  description: See #5 for more
+                   ^^^^^^^^^^^ commented-text: "#5 for more" is a comment and not part of the value; put the text in quotes, or write a space after the "#" if it is a comment
+`,
+  );
+  checkProblems(
+    "dataset",
+    `
+dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
+columns:
+  id: Ask #orders
+          ^^^^^^^ commented-text
+`,
+  );
+});
+
+test("the whole text is put in quotes", () => {
+  const [wrong, right] = ['- id: jdoe\r\n  title: A "b" #c d \r\n', '- id: jdoe\r\n  title: "A \\"b\\" #c d" \r\n'];
+  checkFix("user", "commented-text", wrong, right);
+});
+
+test("a comment that is meant as one is none of its business", () => {
+  checkProblems("user", "- id: jdoe\n  title: Analyst # since May\n  description: a#b\n");
+  checkProblems("user", '- id: jdoe\n  title: "Analyst" #nolint\n  description: | #text\n    See #5\n');
+  checkProblems("user", "- id: jdoe\n  title: Analyst ## note\n  description: Lead\n  #note: x\n");
+});
