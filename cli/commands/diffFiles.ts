@@ -80,7 +80,7 @@ async function diff(
   const differing = compared.records.filter(differs);
   const failures = failureLines(output);
   compared.records.forEach((each, at) => {
-    if (differs(each)) sayPreviewed({ output, failures }, each, placeIn(records, at));
+    if (differs(each)) sayPreviewed({ output, failures }, each, placeIn(records, at, each));
   });
   failures.sumUp();
   const count = counted(compared.records.length, "record");
@@ -92,7 +92,7 @@ async function diff(
   output.document({
     catalogue,
     problems,
-    results: compared.records.map((each, at) => previewDocument(each, placeIn(records, at))),
+    results: compared.records.map((each, at) => previewDocument(each, placeIn(records, at, each))),
   });
   // What may not be read was not compared: it must not look like a difference.
   const isAllRead = compared.records.every(({ result }) => result.ok || result.error.kind !== "forbidden");

@@ -76,7 +76,7 @@ async function preview(io: Io, output: CommandOutput, graph: CatalogueGraph, fil
   const { wish, problems, records, leftOut } = files;
   const failures = failureLines(output);
   const compared = await compare(io, graph, files, (record, at) => {
-    sayPreviewed({ output, failures }, record, placeIn(records, at));
+    sayPreviewed({ output, failures }, record, placeIn(records, at, record));
   });
   failures.sumUp();
   if (compared.kind === "cut-off") return cutOff(output, compared, { ...files, catalogue: shownAddress(graph.url) });
@@ -86,7 +86,7 @@ async function preview(io: Io, output: CommandOutput, graph: CatalogueGraph, fil
     catalogue: shownAddress(graph.url),
     problems,
     results: [
-      ...compared.records.map((each, at) => previewDocument(each, placeIn(records, at))),
+      ...compared.records.map((each, at) => previewDocument(each, placeIn(records, at, each))),
       ...leftOut.map(leftOutDocument),
     ],
   });
@@ -106,7 +106,7 @@ async function write(io: Io, output: CommandOutput, graph: CatalogueGraph, files
     onDifference: "follow",
     onOutcome: (outcome, count, total) => {
       progress.clear();
-      sayOutcome({ output, failures }, outcome, placeIn(records, count - 1));
+      sayOutcome({ output, failures }, outcome, placeIn(records, count - 1, outcome));
       progress.show(count, total);
     },
   });
@@ -122,7 +122,7 @@ async function write(io: Io, output: CommandOutput, graph: CatalogueGraph, files
     problems,
     ...stopped,
     results: [
-      ...outcomes.map((each, at) => outcomeDocument(each, placeIn(records, at))),
+      ...outcomes.map((each, at) => outcomeDocument(each, placeIn(records, at, each))),
       ...leftOut.map(leftOutDocument),
     ],
   });
@@ -160,7 +160,7 @@ function cutOff(
   sayCutOff(output, compared, `Nothing was written to ${catalogue}`);
   const results = [
     ...compared.records.map((each, at) =>
-      dryRun ? previewDocument(each, placeIn(records, at)) : notTriedDocument(each),
+      dryRun ? previewDocument(each, placeIn(records, at, each)) : notTriedDocument(each),
     ),
     ...notCompared.map(notTriedDocument),
     ...leftOut.map(leftOutDocument),

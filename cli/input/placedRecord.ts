@@ -1,7 +1,10 @@
 import type { CheckedFile } from "../../catalogue/checking/checkFile.ts";
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import type { PreviewedRecord, RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
 import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
 import { placesOf } from "../../catalogue/text/lines.ts";
 import type { InputFile } from "./inputFile.ts";
+import { fieldOf } from "../../catalogue/yaml/values/value.ts";
 import { inputPlace, type InputPlace } from "./inputPlace.ts";
 
 /** A record of a file that was checked. */
@@ -9,6 +12,8 @@ export interface PlacedRecord {
   readonly record: FileRecord;
   /** That of its ID if it has one. */
   readonly place: InputPlace;
+  /** The place of a position that is counted as the spans of the record are. */
+  readonly placeOf: (position: number) => InputPlace;
   /** Whether it must not be written: there is an error in its entry, or another record is its duplicate. */
   readonly isFaulty: boolean;
 }
@@ -21,13 +26,35 @@ export function placedRecords(
   const placeOf = placesOf(text);
   return records.map((record, at) => {
     const { start, isFaulty } = entries[at] ?? { start: 0, isFaulty: true };
-    return { record, place: inputPlace(path, placeOf(start + (recordId(record) ?? record).span.start)), isFaulty };
+    const placeInFile = (position: number): InputPlace => inputPlace(path, placeOf(start + position));
+    const place = placeInFile((recordId(record) ?? record).span.start);
+    return { record, place, placeOf: placeInFile, isFaulty };
   });
 }
 
-/** The place of the record whose outcome is the one at this position: there is one for each, in their order. */
-export function placeIn(records: readonly PlacedRecord[], at: number): InputPlace {
+/**
+ * The place of the record at this position, which the outcome is about: there is one for each, in their order. If it failed
+ * because of one of its columns, the place of that column.
+ */
+export function placeIn(
+  records: readonly PlacedRecord[],
+  at: number,
+  outcome: PreviewedRecord | RecordOutcome,
+): InputPlace {
   const found = records[at];
   if (!found) throw new Error(`There is an outcome ${at} of ${records.length} records`);
-  return found.place;
+  const error = errorOf(outcome);
+  const isColumn = error?.kind === "unknown-column" || error?.kind === "ambiguous-column";
+  return (isColumn ? columnPlace(found, error.path) : undefined) ?? found.place;
+}
+
+function errorOf(outcome: PreviewedRecord | RecordOutcome): CatalogueError | undefined {
+  if ("result" in outcome) return outcome.result.ok ? undefined : outcome.result.error;
+  return outcome.kind === "failed" ? outcome.error : undefined;
+}
+
+function columnPlace({ record, placeOf }: PlacedRecord, path: string): InputPlace | undefined {
+  const columns = fieldOf(record.mapping, "columns")?.value;
+  const column = columns?.kind === "mapping" ? fieldOf(columns, path) : undefined;
+  return column && placeOf(column.keySpan.start);
 }

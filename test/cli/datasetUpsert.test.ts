@@ -105,6 +105,12 @@ test.each([
   expect(await stored("editableDatasetProperties")).not.toMatchObject({ description: "Half" });
 });
 
+test("a column that does not exist is marked at its line", async () => {
+  const text = `dataset: ${URN}\ncolumns:\n  # ID\n  ordre_id: Number\n`;
+  for (const more of [[], ["--dry-run"]])
+    expect((await upsert(text, ...more)).err).toMatch(/^[^:]+:4:3: error unknown-column: /);
+});
+
 test.each(["name: Orders", "schema: {}", "tags: [a]", "id: sales.orders"])(
   "a field that is not written is refused by name: %s",
   async (field) => {
