@@ -56,7 +56,9 @@ function doneMessage(
   const refused = others.length - unconfirmed;
   const counts = [
     l10n.t`${counted(changed.length, "dataset")} changed`,
-    ...(unchanged.length === 0 ? [] : [l10n.t`${readableNumber(unchanged.length)} unchanged`]),
+    ...(unchanged.length === 0
+      ? []
+      : [l10n.t`${readableNumber(unchanged.length)} whose owners were changed elsewhere in the meantime`]),
     ...(missing.length === 0 ? [] : [l10n.t`${readableNumber(missing.length)} not in the catalogue`]),
     ...(refused === 0 ? [] : [l10n.t`${readableNumber(refused)} failed`]),
     ...(unconfirmed === 0 ? [] : [l10n.t`${readableNumber(unconfirmed)} may have been stored`]),
@@ -70,7 +72,7 @@ function doneMessage(
     const why = first ? `${shownDataset(first.urn)}: ${errorSentence(first.error)}` : stopped && errorSentence(stopped);
     return { severity: "error", sentence: `${wish}: ${counts}. ${why ?? ""}`, actions: [...undo, "Show Output"] };
   }
-  return { severity: "information", sentence: `${wish}: ${counts}.`, actions: undo };
+  return { severity: unchanged.length > 0 ? "warning" : "information", sentence: `${wish}: ${counts}.`, actions: undo };
 }
 
 /** What is logged of each dataset that was not changed. */

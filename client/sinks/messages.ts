@@ -1,4 +1,5 @@
 import { window } from "vscode";
+import type { Disposable } from "../emitter.ts";
 import type { Message } from "../message.ts";
 import { actionLabel, type MessageAction } from "./messageActions.ts";
 import { plainLabel, plainLines, plainSentence } from "../../catalogue/display/inert.ts";
@@ -28,14 +29,22 @@ export function askInDialog<T extends string>(
   return window.showWarningMessage(plainSentence(question), options, ...buttons);
 }
 
-/** Shows a message, as a notification unless it is brief. Gives the button that was chosen; `undefined`: it was closed. */
+/** The brief messages that may still be in the status bar. */
+const BRIEF = new Set<Disposable>();
+
+/**
+ * Shows a message, as a notification unless it is brief, in place of an earlier brief one: what became of the first try would
+ * otherwise be beside what became of the second. Gives the button that was chosen; `undefined`: it was closed.
+ */
 export async function showMessage<T extends MessageAction>({
   severity,
   sentence,
   actions,
 }: Message<T>): Promise<T | undefined> {
+  for (const brief of BRIEF) brief.dispose();
+  BRIEF.clear();
   if (severity === "brief") {
-    window.setStatusBarMessage(plainLabel(sentence), BRIEF_MS);
+    BRIEF.add(window.setStatusBarMessage(plainLabel(sentence), BRIEF_MS));
     return undefined;
   }
   const show = { information: showInformation, warning: showWarning, error: showError }[severity];

@@ -33,6 +33,8 @@ const NAMES = {
 interface Run {
   readonly on?: CatalogueGraph;
   readonly agreed?: boolean;
+  /** What others do while the question is open. */
+  readonly meanwhile?: () => Promise<unknown>;
   readonly alwaysAsk?: boolean;
   /** Cancels once so many are done while this goes on. */
   readonly cancel?: { readonly during: "Comparing" | "Transferring"; readonly after: number };
@@ -41,7 +43,7 @@ interface Run {
 /** Changes owners. Gives how it ended, the message about it, and what was asked. */
 async function change(
   changes: readonly OwnersChange[],
-  { on = graph, agreed = true, alwaysAsk = false, cancel }: Run = {},
+  { on = graph, agreed = true, meanwhile, alwaysAsk = false, cancel }: Run = {},
 ): Promise<{ end: OwnersEnd; told: string; asked: readonly Question[]; interaction: OwnersInteraction }> {
   const asked: Question[] = [];
   const interaction: OwnersInteraction = {
@@ -53,9 +55,10 @@ async function change(
       };
       return work({ signal: stop.signal, onProgress });
     },
-    agreed: (question) => {
+    agreed: async (question) => {
       asked.push(question);
-      return Promise.resolve(agreed);
+      await meanwhile?.();
+      return agreed;
     },
   };
   const end = await changeOwners(on, { names: NAMES, changes, interaction });
@@ -136,6 +139,18 @@ test("500 datasets are transferred in one go after each change was shown, and al
     kind: "unchanged",
     failed: [],
   });
+});
+
+test("a change that others have made impossible meanwhile is not made, and that is said", async () => {
+  const { ada, bob, urns } = await owned("raced", 2);
+  const [raced] = urns;
+  if (!raced) throw new Error("There is no dataset");
+  const aspect = { owners: [] };
+  const meanwhile = (): Promise<unknown> => graph.emit([{ entityUrn: raced, aspectName: "ownership", aspect }]);
+  const { told } = await change(transfers(urns, ada, bob), { meanwhile });
+  const counts = "1 dataset changed, 1 whose owners were changed elsewhere in the meantime";
+  expect(told).toBe(`warning: Transfer ownership from ada to bob: ${counts}. | Undo`);
+  expect(await ownersOf(raced)).toEqual([]);
 });
 
 test("a question calls people by their names, with the IDs that tell them apart", async () => {
