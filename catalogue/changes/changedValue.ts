@@ -3,12 +3,16 @@ import { LONGEST } from "../display/longest.ts";
 import { oneLine } from "../display/plainText.ts";
 import type { FieldChange } from "./fieldChange.ts";
 
+/** The field of an entity that is marked as removed; no record has a field of this name. */
+export const REMOVED = "removed";
+
 /**
  * A change on one line for people: `replaces title: old → new`, `adds to groups: urn:…`. Of values that are not for people,
  * only what changes: `removes tags`.
  */
 export function changeLine(change: FieldChange): string {
   const { field, from, to } = change;
+  if (field === REMOVED && to === "false") return l10n.t("restores the entity, which is marked as removed");
   const lists = change.opaque ? undefined : joinedAndLeft(from, to);
   if (lists?.left.length === 0) return l10n.t`adds to ${field}: ${lists.joined.join(", ")}`;
   if (lists?.joined.length === 0) return l10n.t`removes from ${field}: ${lists.left.join(", ")}`;

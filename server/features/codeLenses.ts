@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { CancellationToken, CodeLens } from "vscode-languageserver";
+import { REMOVED } from "../../catalogue/changes/changedValue.ts";
 import { plainSentence } from "../../catalogue/display/inert.ts";
 import { LONGEST } from "../../catalogue/display/longest.ts";
 import { counted } from "../../catalogue/text/counted.ts";
@@ -181,9 +182,11 @@ function said(state: RecordState): string {
 }
 
 function differences({ fields, people }: Extract<RecordState, { kind: "differs" }>): string {
-  const named = fields.length > MOST_NAMED ? [...fields.slice(0, MOST_NAMED), "…"] : fields;
+  const given = fields.filter((field) => field !== REMOVED);
+  const named = given.length > MOST_NAMED ? [...given.slice(0, MOST_NAMED), "…"] : given;
   const parts = [
-    ...(fields.length > 0 ? [`${counted(fields.length, "field")} (${named.join(", ")})`] : []),
+    ...(given.length < fields.length ? [l10n.t("it is marked as removed")] : []),
+    ...(given.length > 0 ? [`${counted(given.length, "field")} (${named.join(", ")})`] : []),
     ...(people > 0 ? [counted(people, "user")] : []),
   ];
   return parts.join(", ");

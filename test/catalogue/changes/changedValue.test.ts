@@ -17,6 +17,11 @@ test("an old and a new value stand side by side, one of them alone", () => {
   expect(shown("Analyst", undefined)).toBe("Analyst");
 });
 
+test("an entity that is marked as removed is restored", () => {
+  const restored = { field: "removed", effect: "replaces", from: "true", to: "false" } as const;
+  expect(changeLine(restored)).toBe("restores the entity, which is marked as removed");
+});
+
 test("a long value is cut, and stands on one line", () => {
   expect(shown(undefined, `Two\nlines ${"x".repeat(80)}`)).toBe(`Two lines ${"x".repeat(49)}…`);
 });

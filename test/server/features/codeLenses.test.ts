@@ -93,12 +93,16 @@ test("many fields are counted, and so are users", async () => {
   const states = comparing({
     eng: { kind: "differs", fields, people: 1 },
     data: { kind: "differs", fields: [], people: 2 },
+    old: { kind: "differs", fields: ["removed", "title"], people: 0 },
   });
   expect(await shown("a.group.yaml", "id: eng\n", { states })).toBe(
     "[Differs from the catalogue: 5 fields (a, b, c, d, …), 1 user]\nid: eng\n",
   );
   expect(await shown("a.group.yaml", "id: data\n", { states })).toBe(
     "[Differs from the catalogue: 2 users]\nid: data\n",
+  );
+  expect(await shown("a.group.yaml", "id: old\n", { states })).toBe(
+    "[Differs from the catalogue: it is marked as removed, 1 field (title)]\nid: old\n",
   );
 });
 
