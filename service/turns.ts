@@ -4,13 +4,22 @@ const TURN_MS = 2;
 /** The requests that wait for their turn, the first to go on first. */
 const waiting: (() => void)[] = [];
 
-/** Divides long work into turns, so that other requests are answered meanwhile: of all long work, one turn at a time. */
+/**
+ * Divides long work into turns, so that other requests are answered meanwhile. What waits for its next turn waits in one queue, and
+ * between two turns what has arrived is looked at.
+ */
 export class Turns {
+  readonly #isUrgent: boolean;
   #began = performance.now();
+
+  /** `isUrgent`: goes before the others, because somebody waits for what it holds. */
+  constructor({ isUrgent = false } = {}) {
+    this.#isUrgent = isUrgent;
+  }
 
   /** Waits for a turn. Requests that arrive together would otherwise each begin at once, one after the other. */
   async begin(): Promise<void> {
-    await turn();
+    await turn(this.#isUrgent);
     this.#began = performance.now();
   }
 
@@ -20,9 +29,10 @@ export class Turns {
   }
 }
 
-function turn(): Promise<void> {
+function turn(isUrgent: boolean): Promise<void> {
   return new Promise((resolve) => {
-    if (waiting.push(resolve) === 1) setImmediate(giveTurn);
+    const length = isUrgent ? waiting.unshift(resolve) : waiting.push(resolve);
+    if (length === 1) setImmediate(giveTurn);
   });
 }
 

@@ -22,7 +22,7 @@ async function measure(store: MeasuredStore, { figures, signal }: Measurement): 
   const from = store.filled + WARM_UP;
   const range = { from, to: from + DATASETS, signal };
   await writeDatasets(catalogue, { from: store.filled, to: from, signal });
-  const health = await startHealthProbe(catalogue);
+  await using health = await startHealthProbe(catalogue);
   const value = await writeDatasets(catalogue, range);
   const { median, most } = timing(await health.times());
   const figure = { part: "Writes", store: store.name, datasets: range.to };
@@ -40,16 +40,27 @@ async function measure(store: MeasuredStore, { figures, signal }: Measurement): 
   });
 }
 
-/** Asks `/health` again and again from another thread, which is ready when this returns; `times` ends it. */
-async function startHealthProbe({
-  url,
-}: CatalogueAddress): Promise<{ readonly times: () => Promise<readonly number[]> }> {
+/** A thread that asks `/health` again and again. Disposing it ends it. */
+interface HealthProbe extends AsyncDisposable {
+  /** Ends it. Gives what each request took, in milliseconds. */
+  readonly times: () => Promise<readonly number[]>;
+}
+
+/** Starts the thread, and waits until it has been answered once. */
+async function startHealthProbe({ url }: CatalogueAddress): Promise<HealthProbe> {
   const probe = new Worker(new URL("healthProbe.mts", import.meta.url), { workerData: { url } });
+  // What fails is known from the answer that does not come.
+  probe.on("error", () => undefined);
   await once(probe, "message");
   const times = async (): Promise<readonly number[]> => {
     const answer = once(probe, "message");
     probe.postMessage("end");
     return z.tuple([z.array(z.number())]).parse(await answer)[0];
   };
-  return { times };
+  return {
+    times,
+    [Symbol.asyncDispose]: async () => {
+      await probe.terminate();
+    },
+  };
 }

@@ -58,7 +58,7 @@ export function proposalsOf({ urn, words, columns, owner }: MadeDataset): readon
   ];
 }
 
-/** Four proposals, as `proposalsOf` gives, for aspects of a dataset that no search reads (`catalogue/model/keptIndex.ts` and `index` of the others). */
+/** Four proposals, as `proposalsOf` gives, for aspects of a dataset that no search reads, because their types have no `index`. */
 export function unsearchedProposals({ urn, name, words, columns }: MadeDataset): readonly object[] {
   const time = { time: 1, actor: "urn:li:corpuser:ingestion" };
   const view = { materialized: false, viewLanguage: "SQL", viewLogic: `select ${words.join(", ")} from ${name}` };

@@ -12,7 +12,7 @@ export const REMOVED = "removed";
  */
 export function changeLine(change: FieldChange): string {
   const { field, from, to } = change;
-  if (field === REMOVED && to === "false") return l10n.t("restores the entity, which is marked as removed");
+  if (isRestoration(change)) return l10n.t("restores the entity, which is marked as removed");
   const lists = change.opaque ? undefined : joinedAndLeft(from, to);
   if (lists?.left.length === 0) return l10n.t`adds to ${field}: ${lists.joined.join(", ")}`;
   if (lists?.joined.length === 0) return l10n.t`removes from ${field}: ${lists.left.join(", ")}`;
@@ -24,6 +24,7 @@ export function changeLine(change: FieldChange): string {
       return change.opaque ? l10n.t`replaces ${field}` : l10n.t`replaces ${field}: ${value}`;
     case "removes":
       return change.opaque ? l10n.t`removes ${field}` : l10n.t`removes ${field}: ${value}`;
+    case "restores":
     case "changes":
       return l10n.t`changes ${field}: ${value}`;
   }
@@ -35,6 +36,7 @@ export function changeLine(change: FieldChange): string {
  * people.
  */
 export function changedField(change: FieldChange): string {
+  if (isRestoration(change)) return "the entity, which is marked as removed";
   if (change.opaque) return change.field;
   const lists = joinedAndLeft(change.from, change.to);
   if (lists?.left.length === 0) return `to ${change.field}: ${lists.joined.join(", ")}`;
@@ -50,11 +52,17 @@ export function changedValue({ from, to }: FieldChange): string {
 }
 
 /** The effect as a verb for people. What joins a list of URNs is added to it; a list that some leave too is changed. */
-export function shownEffect({ effect, from, to, opaque }: FieldChange): FieldChange["effect"] | "changes" {
+export function shownEffect(change: FieldChange): FieldChange["effect"] | "changes" | "restores" {
+  if (isRestoration(change)) return "restores";
+  const { effect, from, to, opaque } = change;
   const lists = opaque ? undefined : joinedAndLeft(from, to);
   if (!lists) return effect;
   if (lists.left.length === 0) return "adds";
   return lists.joined.length === 0 ? "removes" : "changes";
+}
+
+function isRestoration({ field, from, to }: FieldChange): boolean {
+  return field === REMOVED && from === "true" && to === "false";
 }
 
 interface ListChange {

@@ -21,16 +21,18 @@ export function remarkFaults(base: TextWithContent, mine: TextWithContent): read
     if (!known) return [];
     const remark = remarkOf(lineOf(base.text, known.span));
     const line = lineOf(mine.text, field.span);
-    const added =
-      tagIn(line.text, field.text) ??
-      (remark === undefined
-        ? undefined
-        : addedTo(line.text, remark, field.text === "" ? field.span.end - line.start : undefined));
+    const keyEnd = field.span.end - line.start;
+    const cutOff = cutOffIn(line.text, keyEnd);
+    if (cutOff) {
+      const written = oneLine(cutOff.text, LONGEST.label);
+      const message = l10n.t`"${written}" is a comment and not part of the description, and comments are not stored; put the description in quotes`;
+      return [{ message, span: spanOf(line, cutOff) }];
+    }
+    const added = remark === undefined ? undefined : addedTo(line.text, remark, field.text === "" ? keyEnd : undefined);
     if (added === undefined) return [];
-    const start = line.start + added.at;
     const written = oneLine(added.text, LONGEST.label);
     const message = l10n.t`"${written}" is part of a comment, and comments are not stored; write it between the colon and the "#"`;
-    return [{ message, span: { start, end: start + added.text.length } }];
+    return [{ message, span: spanOf(line, added) }];
   });
 }
 
@@ -61,24 +63,36 @@ function remarkOf({ text }: KeyLine): string | undefined {
   return at < 0 ? undefined : text.slice(at);
 }
 
-/** What follows an unquoted description from a "#" on that a word follows at once, as in `zip: see #5 for more`. */
-function tagIn(line: string, description: string): { readonly at: number; readonly text: string } | undefined {
-  const at = description === "" || description.includes("\n") ? -1 : line.lastIndexOf(description);
-  const [all, before = "", text = ""] = (at < 0 ? undefined : TAG.exec(line.slice(at + description.length))) ?? [];
-  return all === undefined ? undefined : { at: at + description.length + before.length, text };
+/** A part of a line. */
+interface LinePart {
+  /** Where in the line it begins. */
+  readonly at: number;
+  readonly text: string;
 }
 
-const TAG = /^([ \t]+)(#[\p{L}\p{N}_-].*)$/u;
+function spanOf({ start }: KeyLine, { at, text }: LinePart): Span {
+  return { start: start + at, end: start + at + text.length };
+}
+
+/**
+ * The part of an unquoted description that is a comment because of a "#" before a word, as in `zip: see #5 for more`, without the
+ * remark behind it.
+ */
+function cutOffIn(line: string, keyEnd: number): LinePart | undefined {
+  const [all, before = "", comment = ""] = CUT_OFF.exec(line.slice(keyEnd)) ?? [];
+  if (all === undefined) return undefined;
+  const remark = comment.indexOf(MARK);
+  return { at: keyEnd + before.length, text: remark < 0 ? comment : comment.slice(0, remark) };
+}
+
+/** After a key: a colon, a value without quotes that is no block, and its comment. */
+const CUT_OFF = /^(["']?[ \t]*:[ \t]+(?!["'|>#])(?:(?![ \t]#).)+[ \t]+)(#[\p{L}\p{N}_].*)$/u;
 
 /**
  * What was added to a remark, or written in place of one.
  * @param afterKey where the key ends if it has no value, so that what follows it is a comment
  */
-function addedTo(
-  line: string,
-  remark: string,
-  afterKey: number | undefined,
-): { readonly at: number; readonly text: string } | undefined {
+function addedTo(line: string, remark: string, afterKey: number | undefined): LinePart | undefined {
   const at = line.lastIndexOf(remark);
   const comment = afterKey === undefined ? -1 : line.indexOf(MARK, afterKey);
   if (at < 0 && comment < 0) return undefined;

@@ -113,7 +113,7 @@ export function errorSentence(error: CatalogueError): string {
     case "no-schema":
       return l10n.t`"${error.urn}" has no schema in the catalogue, so it has no columns to describe; ingest its schema first.`;
     case "changed-meanwhile":
-      return l10n.t`This was not written, because ${error.what} was changed elsewhere in the meantime. Look at the current value, then try again.`;
+      return l10n.t`Not written, because ${error.what} changed elsewhere in the meantime. Look at the current value, then try again.`;
     case "cancelled":
       return l10n.t("Cancelled before it was tried.");
     case "unknown-column":

@@ -27,22 +27,35 @@ export const commentedText = rule({
   ],
   check({ kind, mapping }, text, report) {
     const columns = kind === "dataset" ? fieldOf(mapping, "columns")?.value : undefined;
-    for (const field of [...mapping.fields, ...(columns?.kind === "mapping" ? columns.fields : [])]) {
+    const texts = mapping.fields.filter(({ key }) => !NAMES.has(key));
+    for (const field of [...texts, ...(columns?.kind === "mapping" ? columns.fields : [])]) {
       const found = commentAfter(text, field);
       if (!found) continue;
       const { value, comment } = found;
       const written = text.slice(comment.start, comment.end);
       const whole = { ...value, span: { start: value.span.start, end: comment.end } };
-      const quoted = yamlText(text.slice(whole.span.start, whole.span.end), { quote: '"' });
+      const all = text.slice(whole.span.start, whole.span.end);
+      // The lines of a text are joined by YAML, and would not be in quotes.
+      const canQuote = !/[\r\n]/.test(all) && !isTagged(text, value);
+      const afterMark = { start: comment.start + 1, end: comment.start + 1 };
       report({
         code: "commented-text",
         message: l10n.t`"${oneLine(written, LONGEST.label)}" is a comment and not part of the value; put the text in quotes, or write a space after the "#" if it is a comment`,
         span: comment,
-        fixes: fixWith(l10n.t("Put the text in quotes"), isTagged(text, value) ? [] : inPlaceOf(text, whole, quoted)),
+        fixes: [
+          ...fixWith(
+            l10n.t("Put the text in quotes"),
+            canQuote ? inPlaceOf(text, whole, yamlText(all, { quote: '"' })) : [],
+          ),
+          ...fixWith(l10n.t("Keep it as a comment"), [{ span: afterMark, text: " " }]),
+        ],
       });
     }
   },
 });
+
+/** The fields that are no text for people; what follows them is a comment. */
+const NAMES: ReadonlySet<string> = new Set(["id", "dataset"]);
 
 /** The comment on the line of a field's unquoted text, if a word follows its `#` at once. */
 function commentAfter(
@@ -57,5 +70,5 @@ function commentAfter(
   return { value, comment: { start, end: start + comment.length } };
 }
 
-/** A comment after a value, without the space at its end. */
-const COMMENT = /([ \t]+)(#[\p{L}\p{N}_-][^\r\n]*?)[ \t]*(?=[\r\n]|$)/uy;
+/** A comment after a value, without the space at its end; one that suppresses a diagnostic is always a comment. */
+const COMMENT = /([ \t]+)(#(?!catalogue-)[\p{L}\p{N}_][^\r\n]*?)[ \t]*(?=[\r\n]|$)/uy;

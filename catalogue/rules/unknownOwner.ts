@@ -58,7 +58,7 @@ export const unknownOwner = rule({
 
 const UNKNOWN: Readonly<Record<OwnerKind, (name: string) => string>> = {
   user: (name) =>
-    l10n.t`Unknown user "${name}": it is neither in the files of the workspace nor in the connected catalogue`,
+    l10n.t`Unknown user "${name}": it is neither in the files of the workspace nor in a connected catalogue`,
   group: (name) =>
-    l10n.t`Unknown group "${name}": it is neither in the files of the workspace nor in the connected catalogue`,
+    l10n.t`Unknown group "${name}": it is neither in the files of the workspace nor in a connected catalogue`,
 };

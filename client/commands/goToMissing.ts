@@ -22,7 +22,7 @@ export async function goToMissing(environment: Environment, step: MissingStep): 
     const name = entityName(urn);
     const sentence = isGone
       ? l10n.t`${name} is no longer in the catalogue.`
-      : l10n.t`${name} no longer needs this: it was filled in meanwhile.`;
+      : l10n.t`The owner or description that ${name} lacked was filled in meanwhile.`;
     await showMessage({ severity: "brief", sentence, actions: [] });
     return;
   }

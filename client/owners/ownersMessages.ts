@@ -72,11 +72,18 @@ function doneMessage(
     const why = first ? `${shownDataset(first.urn)}: ${errorSentence(first.error)}` : stopped && errorSentence(stopped);
     return { severity: "error", sentence: `${wish}: ${counts}. ${why ?? ""}`, actions: [...undo, "Show Output"] };
   }
-  return { severity: unchanged.length > 0 ? "warning" : "information", sentence: `${wish}: ${counts}.`, actions: undo };
+  const sentence = `${wish}: ${counts}.`;
+  return unchanged.length > 0
+    ? { severity: "warning", sentence, actions: [...undo, "Show Output"] }
+    : { severity: "information", sentence, actions: undo };
 }
 
 /** What is logged of each dataset that was not changed. */
 export function failedLines(end: OwnersEnd): readonly string[] {
   const failed = end.kind === "done" ? end.outcome.failed : end.kind === "unchanged" ? end.failed : [];
-  return failed.map(({ urn, error }) => `${urn}: ${errorSentence(error)}`);
+  const elsewhere = end.kind === "done" ? end.outcome.unchanged : [];
+  return [
+    ...failed.map(({ urn, error }) => `${urn}: ${errorSentence(error)}`),
+    ...elsewhere.map((urn) => `${urn}: its owners were changed elsewhere in the meantime`),
+  ];
 }

@@ -4,8 +4,8 @@ import type { Disposable } from "../emitter.ts";
 /** How long VS Code waits before it sends the focus to a page, and a little more, in milliseconds. */
 const FOCUS_SENT_MS = 60;
 /**
- * How long a list waits at most for the pages to answer before it opens, in milliseconds: only a page whose program hangs takes
- * that long, and a busy machine a part of it.
+ * How long a list waits at most for the pages to answer before it opens, in milliseconds. On a busy machine a page takes part of
+ * this time; all of it passes only if the program of a page hangs.
  */
 const LONGEST_MS = 2_000;
 

@@ -70,8 +70,8 @@ function emptyCells(pairs: readonly { readonly words: string }[]): readonly stri
   const count = pairs.filter(({ words }) => words.trim() === "").length;
   if (count === 0) return [];
   return count === 1
-    ? [l10n.t("1 empty cell was skipped, so its description stays.")]
-    : [l10n.t`${readableNumber(count)} empty cells were skipped, so their descriptions stay.`];
+    ? [l10n.t("1 empty cell was skipped.")]
+    : [l10n.t`${readableNumber(count)} empty cells were skipped.`];
 }
 
 /** That so many rows have no place, as a sentence. */

@@ -940,7 +940,7 @@ export type AuthenticatedUser = {
   readonly platformPrivileges: PlatformPrivileges;
 };
 
-/** What the access token allows. Everything that this service does not have cannot be managed. */
+/** What the access token allows. What this service does not have cannot be managed. */
 export type PlatformPrivileges = {
   readonly viewAnalytics: Scalars["Boolean"]["output"];
   readonly managePolicies: Scalars["Boolean"]["output"];

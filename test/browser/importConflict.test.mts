@@ -29,7 +29,7 @@ suite("an import", () => {
       await screenshot("import-question");
       await withCatalogueOf(userData, (catalogue) => addSteward(catalogue, ROBIN));
       await dialog(page).getByRole("button", { name: "Import", exact: true }).click();
-      const refused = notice(page, '"lake.orders_daily" was changed elsewhere in the meantime');
+      const refused = notice(page, '"lake.orders_daily" changed elsewhere in the meantime');
       await refused.waitFor();
       await screenshot("import-refused");
       await withCatalogueOf(userData, async (catalogue) => {

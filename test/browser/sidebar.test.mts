@@ -87,10 +87,10 @@ suite("the sidebar", () => {
       await row(page, "lake.orders_daily").waitFor();
       await runCommand(page, "Catalogue: Filter Datasets");
       await pick(page, "Owned by Me");
-      await page.getByText("No dataset matches the search and the filter.").waitFor();
+      await page.getByText("No dataset matches your search or filter.").waitFor();
       await runCommand(page, "Catalogue: Search Datasets");
       await answer(page, "nowhere to be found");
-      await page.getByText("No dataset matches the search and the filter.").waitFor();
+      await page.getByText("No dataset matches your search or filter.").waitFor();
       await screenshot("sidebar-nothing");
       await page.getByRole("button", { name: "Show All Datasets" }).first().click();
       await row(page, "orders_daily").waitFor();

@@ -140,7 +140,7 @@ test("files are checked among one another: who is in one is known in all, and st
   };
   const run = await runCli(["check", ...Object.keys(files)], { files });
   expect(run.err).toBe(`users.yaml:1:7: warning duplicate-record: Another file also defines "jdoe" (b.user.yaml:1:5)
-eng.group.yaml:2:17: warning unknown-user: Unknown user "jdeo": it is neither in the files of the workspace nor in the connected catalogue
+eng.group.yaml:2:17: warning unknown-user: Unknown user "jdeo": it is neither in the files of the workspace nor in a connected catalogue
 b.user.yaml:1:5: warning duplicate-record: Another file also defines "jdoe" (users.yaml:1:7)
 `);
   const elsewhere = ["check", "eng.group.yaml", "--workspace", testFolder()];
@@ -158,7 +158,7 @@ test("the other files of the workspace count as in the editor, though they are n
   expect(run).toEqual({
     code: 0,
     out: "Checked 2 files without a catalogue: 0 errors, 2 warnings.\n",
-    err: `eng.group.yaml:2:17: warning unknown-user: Unknown user "jdeo": it is neither in the files of the workspace nor in the connected catalogue
+    err: `eng.group.yaml:2:17: warning unknown-user: Unknown user "jdeo": it is neither in the files of the workspace nor in a connected catalogue
 b.user.yaml:1:5: warning duplicate-record: Another file also defines "jdoe" (people/users.yaml:1:7)
 `,
   });
@@ -187,7 +187,7 @@ test("a user written out inside a group is one more record of that user, and no 
   const both = await runCli(["check", ...Object.keys(files)], { files });
   expect(both.err)
     .toBe(`a.user.yaml:1:7: warning duplicate-record: Another file also defines "ann" (eng.group.yaml:2:17)
-eng.group.yaml:2:24: warning unknown-user: Unknown user "bob": it is neither in the files of the workspace nor in the connected catalogue
+eng.group.yaml:2:24: warning unknown-user: Unknown user "bob": it is neither in the files of the workspace nor in a connected catalogue
 `);
   const elsewhere = ["check", "eng.group.yaml", "--workspace", testFolder()];
   expect((await runCli(elsewhere, { files })).err).toBe("");

@@ -7,7 +7,7 @@ import type { Query } from "./connections.ts";
 export async function indexEntities(query: Query, planned: StorePlan["documents"]): Promise<void> {
   if (planned.length === 0) return;
   const documents: SearchDocument[] = [];
-  const turns = new Turns();
+  const turns = new Turns({ isUrgent: true });
   for (const document of planned) {
     documents.push(document());
     await turns.next();

@@ -12,7 +12,7 @@ import { applyPlan } from "./applyPlan.ts";
 import type { Query } from "./connections.ts";
 import { CATALOGUE_LOCK } from "./migrate.ts";
 
-/** The most aspects that are written without leaving other requests a turn between two statements. */
+/** The most aspects that are written or deleted without leaving other requests a turn between two statements. */
 const FEW_WRITES = 50;
 
 /**
@@ -21,7 +21,7 @@ const FEW_WRITES = 50;
  * follow on each other, and none waits for another in a circle.
  */
 export async function writeBatch(asked: Query, batch: TextBatch, model: Model): Promise<Result<void, Refusal>> {
-  const query = batch.writes.length > FEW_WRITES ? inTurns(asked) : asked;
+  const query = batch.writes.length + batch.deletions.length > FEW_WRITES ? inTurns(asked) : asked;
   const changed = new Set(changedEntities(batch));
   const lock = "select urn from metadata_catalogue.entity where urn = any($1) order by urn for no key update";
   const existing = new Set(await urnsOf(query, lock, [...changed]));
@@ -38,9 +38,12 @@ export async function writeBatch(asked: Query, batch: TextBatch, model: Model): 
   return success(undefined);
 }
 
-/** What follows on the answer to a statement of a long batch waits for its turn. */
+/**
+ * After each statement of a long batch, other requests have a turn; the batch goes on before those that wait, because it has
+ * locked the rows of its entities.
+ */
 function inTurns(query: Query): Query {
-  const turns = new Turns();
+  const turns = new Turns({ isUrgent: true });
   return async (...statement) => {
     const outcome = await query(...statement);
     await turns.begin();

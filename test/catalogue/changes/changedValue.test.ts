@@ -19,7 +19,7 @@ test("an old and a new value stand side by side, one of them alone", () => {
 
 test("an entity that is marked as removed is restored", () => {
   const restored = { field: "removed", effect: "replaces", from: "true", to: "false" } as const;
-  expect(changeLine(restored)).toBe("restores the entity, which is marked as removed");
+  expect(line(restored)).toBe("restores the entity, which is marked as removed");
 });
 
 test("a long value is cut, and stands on one line", () => {

@@ -33,8 +33,6 @@ function read(text: string): Parameters<typeof remarkFaults>[0] {
 test.each([
   ["  id: # string, no description\n", "  id: # string, no description True for crawlers\n", "True for crawlers"],
   ["  id: # string, no description\n", "  id: # True for crawlers\n", "True for crawlers"],
-  ["  id: # string, no description\n", "  id: See #5 for more\n", "#5 for more"],
-  ["  id: # string, no description\n", "  id: See #5 # string, no description\n", "#5 # string, no description"],
   ["description: # no description", "description: # no description, yet", ", yet"],
   ["|- # string, ingested", "|- # string, ingested since May", "since May"],
   ['"a # b" # string, edited', '"a # b" # string, edited twice', "twice"],
@@ -57,4 +55,21 @@ test.each([
   ["columns:\n", "columns:\n  other: # text\n"],
 ])("a comment of one's own, or less of it, is no fault: %j becomes %j", (from, to) => {
   expect(found(from, to)).toEqual([]);
+});
+
+test.each([
+  ["  id: See #5 for more\n", "#5 for more"],
+  ["  id: See #5 # string, no description\n", "#5"],
+  ["  id: Code #5 postal Code\n", "#5 postal Code"],
+])("what a # cuts off a description is found: %j", (line, words) => {
+  const message = `"${words}" is a comment and not part of the description, and comments are not stored; put the description in quotes`;
+  expect(found("  id: # string, no description\n", line)).toEqual([message, words]);
+});
+
+test.each([
+  '  id: "See #5" # string, edited\n',
+  "  id: See#5 # string, edited # look at a #5\n",
+  "  id: |-\n    See #5\n",
+])("a # that cuts nothing off is no fault: %j", (line) => {
+  expect(found("  id: # string, no description\n", line)).toEqual([]);
 });

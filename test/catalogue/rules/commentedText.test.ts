@@ -27,8 +27,14 @@ test("the whole text is put in quotes", () => {
   checkFix("user", "commented-text", wrong, right);
 });
 
+test("a text of several lines is not put in quotes, which would change it", () => {
+  const text = "- id: jdoe\n  description: First line\n    second #5 more\n";
+  checkFix("user", "commented-text", text, text.replace("#5", "# 5"));
+});
+
 test("a comment that is meant as one is none of its business", () => {
   checkProblems("user", "- id: jdoe\n  title: Analyst # since May\n  description: a#b\n");
   checkProblems("user", '- id: jdoe\n  title: "Analyst" #nolint\n  description: | #text\n    See #5\n');
+  checkProblems("user", "- id: jdoe #boss\n  title: yes #catalogue-ignore: ambiguous-value\n");
   checkProblems("user", "- id: jdoe\n  title: Analyst ## note\n  description: Lead\n  #note: x\n");
 });

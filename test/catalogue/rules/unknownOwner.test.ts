@@ -25,11 +25,11 @@ id: eng
 members:
   - jdoe
   - jdeo
-    ^^^^ unknown-user: Unknown user "jdeo": it is neither in the files of the workspace nor in the connected catalogue
+    ^^^^ unknown-user: Unknown user "jdeo": it is neither in the files of the workspace nor in a connected catalogue
   - urn:li:corpuser:nobody
-    ^^^^^^^^^^^^^^^^^^^^^^ unknown-user: Unknown user "nobody": it is neither in the files of the workspace nor in the connected catalogue
+    ^^^^^^^^^^^^^^^^^^^^^^ unknown-user: Unknown user "nobody": it is neither in the files of the workspace nor in a connected catalogue
 owners: [urn:li:corpGroup:egn]
-         ^^^^^^^^^^^^^^^^^^^^ unknown-group: Unknown group "egn": it is neither in the files of the workspace nor in the connected catalogue
+         ^^^^^^^^^^^^^^^^^^^^ unknown-group: Unknown group "egn": it is neither in the files of the workspace nor in a connected catalogue
 `,
     [["user", "- id: jdoe\n"]],
   );
@@ -44,12 +44,12 @@ test("so is the group of a user, in the plainest record too", () => {
   groups:
     - eng
     - egn
-      ^^^ unknown-group: Unknown group "egn": it is neither in the files of the workspace nor in the connected catalogue
+      ^^^ unknown-group: Unknown group "egn": it is neither in the files of the workspace nor in a connected catalogue
 - id: b
   manager_urn: urn:li:corpuser:c
-               ^^^^^^^^^^^^^^^^^ unknown-user: Unknown user "c": it is neither in the files of the workspace nor in the connected catalogue
+               ^^^^^^^^^^^^^^^^^ unknown-user: Unknown user "c": it is neither in the files of the workspace nor in a connected catalogue
   groups: [egn]
-           ^^^ unknown-group: Unknown group "egn": it is neither in the files of the workspace nor in the connected catalogue
+           ^^^ unknown-group: Unknown group "egn": it is neither in the files of the workspace nor in a connected catalogue
 - id: d
   manager_urn: urn:li:corpuser:a
 `,

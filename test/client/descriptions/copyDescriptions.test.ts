@@ -125,9 +125,7 @@ test("what others changed meanwhile is left, what was written is told and taken 
     actions: ["Undo", "Show Output"],
   });
   expect(copyFailures(done)).toEqual([
-    expect.stringMatching(
-      /^quay_key in copy\.c \(hive, PROD\): This was not written, because .+ was changed elsewhere/,
-    ),
+    expect.stringMatching(/^quay_key in copy\.c \(hive, PROD\): Not written, because .+ changed elsewhere/),
   ]);
   expect(await texts("copy")).toEqual(["Quay", "Quay", "Theirs", "Quay"]);
   await describeColumn(graph, urnOf("copy.d"), { column: "quay_key", description: "Since then" });

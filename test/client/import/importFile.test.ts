@@ -268,11 +268,11 @@ test("what somebody else changes while the user is asked is not overwritten; the
   const items = [user("asked1", "After"), user("asked2", "After")];
   const { told, actions, end } = await run(items, { meanwhile: () => run([user("asked2", "Theirs")]) });
   expect(told).toBe(
-    'error: The import of people.json into the embedded catalogue is incomplete. Imported 1 user; 1 entity failed. This was not written, because "asked2" was changed elsewhere in the meantime. Look at the current value, then try again.',
+    'error: The import of people.json into the embedded catalogue is incomplete. Imported 1 user; 1 entity failed. Not written, because "asked2" changed elsewhere in the meantime. Look at the current value, then try again.',
   );
   expect(actions).toEqual(["Compare Again", "Show Output"]);
   expect(missingLines(end)[0]).toMatch(
-    /^Import failed for "urn:li:corpuser:asked2"\. This was not written, because .+ was changed elsewhere/,
+    /^Import failed for "urn:li:corpuser:asked2"\. Not written, because .+ changed elsewhere/,
   );
   const again = await run(items);
   expect(again.asked[0]?.detail.at(-1)).toBe("asked2: replaces title: Theirs → After");
@@ -462,7 +462,7 @@ test("what somebody else changes while the user is asked is patched only as it w
   await run([base]);
   const appends = [linkPatch(name, "/elements/-")];
   const { told, actions } = await run(appends, { meanwhile: () => run([...appends, ...appends]) });
-  expect(told).toContain(`"${name}" was changed elsewhere in the meantime`);
+  expect(told).toContain(`"${name}" changed elsewhere in the meantime`);
   expect(actions).toContain("Compare Again");
   const keyed = [linkPatch(name, "/elements/https:~1~1example.org~1")];
   const { asked } = await run(keyed, { meanwhile: () => run(keyed) });

@@ -147,9 +147,10 @@ test("a change that others have made impossible meanwhile is not made, and that 
   if (!raced) throw new Error("There is no dataset");
   const aspect = { owners: [] };
   const meanwhile = (): Promise<unknown> => graph.emit([{ entityUrn: raced, aspectName: "ownership", aspect }]);
-  const { told } = await change(transfers(urns, ada, bob), { meanwhile });
+  const { end, told } = await change(transfers(urns, ada, bob), { meanwhile });
   const counts = "1 dataset changed, 1 whose owners were changed elsewhere in the meantime";
-  expect(told).toBe(`warning: Transfer ownership from ada to bob: ${counts}. | Undo`);
+  expect(told).toBe(`warning: Transfer ownership from ada to bob: ${counts}. | Undo | Show Output`);
+  expect(failedLines(end)).toEqual([`${raced}: its owners were changed elsewhere in the meantime`]);
   expect(await ownersOf(raced)).toEqual([]);
 });
 

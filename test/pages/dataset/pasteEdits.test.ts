@@ -27,20 +27,15 @@ test("what is the same already changes nothing, nor do empty cells, each of whic
     "One\r\nZip\r\n\t\r\nThree\r\n\r\n",
     0,
     { id: "One", "a.note": "Three" },
-    "Pasted 2 changed descriptions. 1 empty cell was skipped, so its description stays.",
+    "Pasted 2 changed descriptions. 1 empty cell was skipped.",
   );
   check(
     "One\n\nTwo\n\nThree\n",
     2,
     { total: "One", "b.note": "Two" },
-    "Pasted 2 changed descriptions. 1 empty cell was skipped, so its description stays. 1 more row did not fit below the selected one.",
+    "Pasted 2 changed descriptions. 1 empty cell was skipped. 1 more row did not fit below the selected one.",
   );
-  check(
-    "total\tAll\nid\t\n",
-    2,
-    { total: "All" },
-    "Pasted 1 changed description. 1 empty cell was skipped, so its description stays.",
-  );
+  check("total\tAll\nid\t\n", 2, { total: "All" }, "Pasted 1 changed description. 1 empty cell was skipped.");
 });
 
 test("rows without a place are counted", () => {

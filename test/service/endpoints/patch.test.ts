@@ -280,14 +280,14 @@ test.each<readonly [string, readonly object[], string]>([
       add("/b", {}),
       ...Array.from({ length: 60 }, (_, at) => [copy("/a", `/b/a${at}`), copy("/b", `/a/b${at}`)]).flat(),
     ],
-    "would bring what the patch copies and moves to more than 300000 values",
+    "would exceed the limit for what a patch copies and moves: more than 300000 values",
   ],
   [
     "copies of a long text",
     [add("/a", long), ...Array.from({ length: 20 }, (_, at) => copy("/a", `/c${at}`))],
     "more than 16777216 characters",
   ],
-  ["a path of many levels", [add("/a".repeat(100_000), 1)], "has a path of more than 100 levels"],
+  ["a path of many levels", [add("/a".repeat(100_000), 1)], "has a path with more than 100 levels"],
   [
     "what is moved deeper and deeper",
     [
@@ -298,7 +298,7 @@ test.each<readonly [string, readonly object[], string]>([
         move("/d", "/a"),
       ]).flat(),
     ],
-    "would bring what the patch copies and moves to more than 100 levels",
+    "would exceed the limit for what a patch copies and moves: more than 100 levels",
   ],
 ])("%s are refused, and nothing of the batch is stored", async (_name, operations, problem) => {
   const urn = await newDataset();
