@@ -38,7 +38,7 @@ test("the package has the programs, the notices and every document that it links
 });
 
 test("the package has every page for those who use the product", { timeout: TIMEOUT_MS }, () => {
-  const forDevelopers = ["docs/architecture.md", "docs/decisions.md", "docs/testing.md"];
+  const forDevelopers = ["docs/architecture.md", "docs/decisions.md", "docs/glossary.md", "docs/testing.md"];
   const pages = globSync("docs/**/*.md").map((page) => page.replaceAll("\\", "/"));
   const files = inNpmPackage();
   expect(pages.filter((page) => !files.has(page)).toSorted()).toEqual(forDevelopers);

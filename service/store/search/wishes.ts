@@ -1,7 +1,8 @@
 import { MOST_COUNTED } from "./candidates.ts";
+import type { Expression } from "./expression.ts";
 import type { SearchedFor } from "./searching.ts";
 import type { SearchTables } from "./searchTables.ts";
-import { wantedOf, type SearchWish, type TypeLimit } from "./wanted.ts";
+import { fulfils, wantedOf, type SearchWish, type TypeLimit } from "./wanted.ts";
 
 /** How many entities of other types a search may pass over by their tokens. */
 const MOST_EXCEPTED = 10_000;
@@ -18,9 +19,19 @@ export class Wishes {
   async wish(search: SearchedFor, limit: TypeLimit): Promise<SearchWish> {
     const wanted = wantedOf(search, limit);
     const { urn } = wanted;
-    // One entity at most has it. PostgreSQL reads the whole table for the first row of a list that it takes for a longer one.
-    if (urn === undefined || (await this.#tables.count(urn, MOST_COUNTED + 1)) === 0) return wanted;
+    if (urn === undefined || !(await this.#isFound(urn, wanted))) return wanted;
     return { ...wanted, all: urn, words: urn, beginnings: urn, names: urn, classes: undefined };
+  }
+
+  /**
+   * Whether the entity with this token, which one at most has, passes the filter. PostgreSQL reads the whole table for the first row
+   * of a list that it takes for a longer one.
+   */
+  async #isFound(urn: Expression, wanted: SearchWish): Promise<boolean> {
+    const most = MOST_COUNTED + 1;
+    if (!wanted.filter) return (await this.#tables.count(urn, most)) > 0;
+    const rows = await this.#tables.find(urn, { after: undefined, count: most, withFields: true });
+    return rows.some((row) => fulfils(wanted, row));
   }
 
   /** The token of a type that most entities have is a long list, which the index goes through; the others' lists are short. */

@@ -319,6 +319,23 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
       });
     });
 
+    test("a URN finds its entity alone, or others by its words if the filter leaves that one out", async () => {
+      const store = await opened();
+      const description = `Made of ${ORDERS}`;
+      const writes: AspectWrite[] = [
+        { urn: ORDERS, name: "status", value: { removed: true } },
+        { urn: RETURNS, name: "datasetProperties", value: { description } },
+      ];
+      await store.write({ writes, stamp: STAMP });
+      const found = async (query: string, is: "equal" | "containing"): Promise<readonly EntityUrn[]> => {
+        const filter = [[{ field: "removed", is, values: ["true"], negated: true }]];
+        return (await store.search({ types: undefined, query, filter, withRemoved: true, start: 0, count: 20 })).urns;
+      };
+      const all = await store.search({ types: undefined, query: ORDERS, withRemoved: true, start: 0, count: 20 });
+      expect(all.urns).toEqual([ORDERS]);
+      expect([await found(ORDERS, "equal"), await found(ORDERS, "containing")]).toEqual([[RETURNS], [RETURNS]]);
+    });
+
     test("an entity is found by the words of its aspects, and no longer when they are written over or deleted", async () => {
       const store = await opened();
       const found = async (query: string): Promise<readonly EntityUrn[]> =>
