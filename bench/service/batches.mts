@@ -49,11 +49,11 @@ interface HealthProbe extends AsyncDisposable {
 /** Starts the thread, and waits until it has been answered once. */
 async function startHealthProbe({ url }: CatalogueAddress): Promise<HealthProbe> {
   const probe = new Worker(new URL("healthProbe.mts", import.meta.url), { workerData: { url } });
-  // What fails is known from the answer that does not come.
-  probe.on("error", () => undefined);
   await once(probe, "message");
+  // Listened for from now on, so that a thread that fails early is known as well.
+  const answer = once(probe, "message");
+  answer.catch(() => undefined); // Whoever asks for the times gets the error.
   const times = async (): Promise<readonly number[]> => {
-    const answer = once(probe, "message");
     probe.postMessage("end");
     return z.tuple([z.array(z.number())]).parse(await answer)[0];
   };

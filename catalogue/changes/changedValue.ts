@@ -3,7 +3,7 @@ import { LONGEST } from "../display/longest.ts";
 import { oneLine } from "../display/plainText.ts";
 import type { FieldChange } from "./fieldChange.ts";
 
-/** The field of an entity that is marked as removed; no record has a field of this name. */
+/** The field whose change to `false` restores an entity that is marked as removed; no record has a field of this name. */
 export const REMOVED = "removed";
 
 /**
@@ -12,7 +12,6 @@ export const REMOVED = "removed";
  */
 export function changeLine(change: FieldChange): string {
   const { field, from, to } = change;
-  if (isRestoration(change)) return l10n.t("restores the entity, which is marked as removed");
   const lists = change.opaque ? undefined : joinedAndLeft(from, to);
   if (lists?.left.length === 0) return l10n.t`adds to ${field}: ${lists.joined.join(", ")}`;
   if (lists?.joined.length === 0) return l10n.t`removes from ${field}: ${lists.left.join(", ")}`;
@@ -25,6 +24,7 @@ export function changeLine(change: FieldChange): string {
     case "removes":
       return change.opaque ? l10n.t`removes ${field}` : l10n.t`removes ${field}: ${value}`;
     case "restores":
+      return l10n.t("restores the entity, which is marked as removed");
     case "changes":
       return l10n.t`changes ${field}: ${value}`;
   }

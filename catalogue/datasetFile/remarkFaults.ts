@@ -11,8 +11,9 @@ interface TextWithContent {
 }
 
 /**
- * What a person wrote into the remark behind a description, as in `zip: # string, no description Postal code`: it would be
- * lost, since it is part of a comment. A comment that begins with its own "#" is one that they meant as a comment.
+ * What a person wrote into a comment behind a description, where it would be lost: into the remark, as in
+ * `zip: # string, no description Postal code`, or by a "#" in a text without quotes, as in `zip: see #5 for more`. A comment
+ * with its own "#" behind a remark is one that they meant as a comment.
  */
 export function remarkFaults(base: TextWithContent, mine: TextWithContent): readonly TextFault[] {
   const before = described(base.content);

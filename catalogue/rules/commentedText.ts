@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { LONGEST } from "../display/longest.ts";
 import { oneLine } from "../display/plainText.ts";
 import type { Span } from "../text/span.ts";
-import { fixWith, inPlaceOf, isTagged, isWritten } from "../yaml/edits/scalarEdit.ts";
+import { fixWith, inPlaceOf, isWritten } from "../yaml/edits/scalarEdit.ts";
 import { fieldOf, isText, type Field, type Text } from "../yaml/values/value.ts";
 import { yamlText } from "../yaml/values/yamlText.ts";
 import { rule } from "./rule.ts";
@@ -36,7 +36,7 @@ export const commentedText = rule({
       const whole = { ...value, span: { start: value.span.start, end: comment.end } };
       const all = text.slice(whole.span.start, whole.span.end);
       // The lines of a text are joined by YAML, and would not be in quotes.
-      const canQuote = !/[\r\n]/.test(all) && !isTagged(text, value);
+      const canQuote = !/[\r\n]/.test(all);
       const afterMark = { start: comment.start + 1, end: comment.start + 1 };
       report({
         code: "commented-text",

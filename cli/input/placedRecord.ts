@@ -12,7 +12,7 @@ export interface PlacedRecord {
   readonly record: FileRecord;
   /** That of its ID if it has one. */
   readonly place: InputPlace;
-  /** The place of a position that is counted from where the spans of the record are counted. */
+  /** The place in the file of a position that is relative to the entry of the record, as the spans of the record are. */
   readonly placeOf: (position: number) => InputPlace;
   /** Whether it must not be written: there is an error in its entry, or another record is its duplicate. */
   readonly isFaulty: boolean;

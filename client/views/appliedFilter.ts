@@ -41,7 +41,10 @@ export class AppliedFilter {
     return true;
   }
 
-  /** A list of which nothing is read yet. What files of the workspace are about is a list that the catalogue is not asked for. */
+  /**
+   * A list of what the search finds, of which nothing is read yet. Learns first who the user is, or what the files of the workspace
+   * are about; the latter is a list that the catalogue is not asked for.
+   */
   async listing(graph: CatalogueGraph): Promise<Result<DatasetListing, CatalogueError>> {
     const { filter, query } = this.#search;
     if (filter === "in-workspace") {
@@ -54,13 +57,16 @@ export class AppliedFilter {
     return wish.ok ? success(new DatasetListing(wish.value)) : wish;
   }
 
-  /** Those on the platform that is searched, if one is. */
+  /** The datasets of these that are on the platform that the search is limited to; all of them if it is limited to none. */
   onPlatform(urns: readonly DatasetUrn[]): readonly DatasetUrn[] {
     const { platform } = this.#search;
     return platform === undefined ? urns : urns.filter((urn) => datasetParts(urn).platform === platform);
   }
 
-  /** Those that the filter lets through, once a list was made. An index may be behind, and only summaries say what is described. */
+  /**
+   * The datasets of these that the filter lets through, by their summaries: the catalogue's index may be behind, and does not say
+   * what has a description. Needs what `listing` has learned: who the user is, and what the files of the workspace are about.
+   */
   async passing<T extends Pick<ListedDataset, "urn">>(datasets: readonly T[]): Promise<readonly T[]> {
     const { filter } = this.#search;
     if (filter === "all") return datasets;
@@ -69,7 +75,7 @@ export class AppliedFilter {
     return datasets.filter((_, at) => passes(filter, summaries[at], this.#me));
   }
 
-  /** Those that the filter lets through and the catalogue has, once a list was made. */
+  /** The datasets of these that the filter lets through, as `passing` does, and that exist in the catalogue. */
   async existing(urns: readonly DatasetUrn[]): Promise<readonly DatasetUrn[]> {
     const passing = await this.passing(urns.map((urn) => ({ urn })));
     return passing.flatMap(({ urn }) => (this.#summaries.isMissing(urn) ? [] : [urn]));
