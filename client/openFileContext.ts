@@ -34,12 +34,13 @@ export function isFile({ scheme }: Uri): boolean {
 
 /**
  * Keeps the context keys that show the commands for upserts on files of records alone: whether the one in front is, whether
- * the settings have other names for them than the usual ones, and the paths of those that have such names or are open, since
- * a comment may say so of a file with any name. Of an edit, only the edited document is looked at.
+ * the settings have other names for them than the usual ones, the paths of those that have such names or are open, since a
+ * comment may say so of a file with any name, and whether there are any, by which folders have the commands. Of an edit, only
+ * the edited document is looked at.
  */
 export function trackOpenFile({ subscriptions }: ExtensionContext): void {
   const open = new Set<TextDocument>();
-  let named: NamedRecordFiles = { haveOtherNames: false, paths: [] };
+  let named: NamedRecordFiles = { haveOtherNames: false, paths: [], isAny: false };
   const told = new Map<string, string>();
   const tell = (key: string, value: boolean | readonly string[]): void => {
     if (told.get(key) === JSON.stringify(value)) return;
@@ -50,6 +51,7 @@ export function trackOpenFile({ subscriptions }: ExtensionContext): void {
     const document = window.activeTextEditor?.document;
     tell("metadataCatalogue.openFileHoldsRecords", document !== undefined && open.has(document));
     tell("metadataCatalogue.haveOtherNames", named.haveOtherNames);
+    tell("metadataCatalogue.haveRecordFiles", named.isAny || open.size > 0);
     tell("metadataCatalogue.recordFiles", [...Array.from(open, ({ uri }) => uri.fsPath), ...named.paths]);
   };
   const look = (document: TextDocument): void => {

@@ -14,6 +14,8 @@ export interface NamedRecordFiles {
   readonly haveOtherNames: boolean;
   /** The paths of all of them, if so; none are looked for otherwise. */
   readonly paths: readonly string[];
+  /** Whether there is at least one. */
+  readonly isAny: boolean;
 }
 
 /** Tells which files hold records by their names, each time when the settings, the folders or the files may have changed. */
@@ -53,7 +55,8 @@ export class RecordFilesByName implements Disposable {
     const haveOtherNames = folders.some(hasOtherNames);
     this.#watch(haveOtherNames);
     const paths = haveOtherNames ? (await Promise.all(folders.map(pathsIn))).flat() : [];
-    if (!this.#isDisposed) this.#tell({ haveOtherNames, paths });
+    const isAny = haveOtherNames ? paths.length > 0 : (await workspace.findFiles(USUAL_FILES, undefined, 1)).length > 0;
+    if (!this.#isDisposed) this.#tell({ haveOtherNames, paths, isAny });
   }
 
   /** Files that come and go are followed only where they have to be looked for. */
@@ -75,6 +78,11 @@ export class RecordFilesByName implements Disposable {
 }
 
 const YAML_FILES = "**/*.{yaml,yml}";
+
+/** The files that hold records by the usual names. */
+const USUAL_FILES = `**/{${RECORD_KINDS.flatMap((kind) => DEFAULT_GLOBS[kind])
+  .flatMap((glob) => [glob.replace("{yaml,yml}", "yaml"), glob.replace("{yaml,yml}", "yml")])
+  .join(",")}}`;
 
 function hasOtherNames({ uri }: WorkspaceFolder): boolean {
   const globs = fileGlobs(uri);

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { commands, TabInputText, Uri, window, type TextDocument } from "vscode";
+import { commands, FileType, TabInputText, Uri, window, workspace, type TextDocument } from "vscode";
 import * as z from "zod";
 import { placeName } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
@@ -8,6 +8,7 @@ import { existingDocument } from "../openDocument.ts";
 import { documentKind, explainedKind } from "../openFileContext.ts";
 import { SHOWN_SCHEME } from "../shownTexts.ts";
 import { showError } from "../sinks/messages.ts";
+import { recordFilesIn } from "../recordFilesIn.ts";
 import { upsertedKind, wantedUpsert, type UpsertedFile, type WantedUpsert } from "../upsert/upsertedFile.ts";
 
 /** The documents that a command about upserts means. */
@@ -23,8 +24,8 @@ export interface UpsertTargets {
 const record = z.object({ uri: z.string(), id: z.string() });
 
 /**
- * What a command was called on: a record by its lens, files in the Explorer, the file of a tab, or the open file. Throws an
- * error with one sentence if there is none.
+ * What a command was called on: a record by its lens, files and folders in the Explorer, the file of a tab, or the open file.
+ * Throws an error with one sentence if there is none.
  */
 export async function upsertTargets(
   { recordFile }: Pick<Environment, "recordFile">,
@@ -39,13 +40,34 @@ export async function upsertTargets(
   const chosen = (Array.isArray(selection) ? selection : [argument]).filter(
     (each): each is Uri => each instanceof Uri && each.scheme !== SHOWN_SCHEME,
   );
-  const [first, ...others] = await Promise.all(chosen.map((uri) => existingDocument(uri)));
-  if (first) return { documents: [first, ...others], only: undefined, inFront: others.length === 0 };
+  const files = await filesMeantBy(chosen);
+  const [first, ...others] = await Promise.all(files.map((uri) => existingDocument(uri)));
+  // Of a folder, the user has not seen which files it has.
+  const inFront = files.length === 1 && files[0] === chosen[0];
+  if (first) return { documents: [first, ...others], only: undefined, inFront };
   const unshown = fileOfTab();
   if (unshown) return { documents: [await existingDocument(unshown)], only: undefined, inFront: true };
   const meant = recordFile.meant();
   if (!meant) throw new Error(l10n.t("No file is open. Open a YAML file of users, groups or datasets first."));
   return { documents: [meant.document], only: undefined, inFront: meant.inFront };
+}
+
+/** Files, and those of folders that hold records, each once. */
+async function filesMeantBy(chosen: readonly Uri[]): Promise<readonly Uri[]> {
+  const found = new Map<string, Uri>();
+  for (const uri of chosen)
+    for (const each of (await isFolder(uri)) ? await recordFilesIn(uri) : [uri])
+      if (!found.has(each.toString())) found.set(each.toString(), each);
+  return [...found.values()];
+}
+
+async function isFolder(uri: Uri): Promise<boolean> {
+  try {
+    return ((await workspace.fs.stat(uri)).type & FileType.Directory) !== 0;
+  } catch {
+    // A file that is not saved yet, or does not exist, which whoever opens it says.
+    return false;
+  }
 }
 
 /** The file of the tab in front, where VS Code does not show its text because it is very large. */

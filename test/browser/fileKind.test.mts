@@ -1,5 +1,5 @@
 import { equal } from "node:assert/strict";
-import { rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
@@ -88,6 +88,30 @@ suite("the menu of a file in the Explorer", () => {
       await chooseInMenuOf(page, file, "Pull from Catalogue");
       await page.locator(".tab.active.dirty", { hasText: "people-team.yaml" }).waitFor();
       await page.locator(".view-line", { hasText: "Not Stored" }).waitFor({ state: "detached" });
+    });
+  });
+
+  test("of a folder has the same, for all the files in it that hold records", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, folder, screenshot }) => {
+      await mkdir(join(folder, "team", "old"), { recursive: true });
+      await mkdir(join(folder, "bare"));
+      await writeFile(join(folder, "team", "new.user.yaml"), "- id: folder.new\n");
+      await writeFile(join(folder, "team", "old", "old.user.yaml"), "- id: folder.old\n");
+      await writeFile(join(folder, "team", "compose.yaml"), "services: {}\n");
+      const team = inExplorer(page, "team");
+      await chooseInMenuOf(page, team, "Preview Upsert");
+      await notice(page, "Preview of 2 files: 2 new users").waitFor();
+      await screenshot("explorer-folder-preview");
+      await clear(page);
+      await chooseInMenuOf(page, team, /^Upsert$/);
+      const asked = dialog(page, "Upsert 2 files into the embedded catalogue?");
+      await asked.filter({ hasText: "Files: new.user.yaml, old.user.yaml." }).waitFor();
+      await screenshot("explorer-folder");
+      await asked.getByRole("button", { name: "Upsert", exact: true }).click();
+      await notice(page, "2 users upserted.").waitFor();
+      await clear(page);
+      await chooseInMenuOf(page, inExplorer(page, "bare"), /^Upsert$/);
+      await notice(page, "The folder bare has no files of users, groups or datasets.").waitFor();
     });
   });
 });

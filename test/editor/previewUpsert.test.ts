@@ -1,9 +1,9 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
-import { commands, TabInputTextDiff, window, workspace, type Tab, type Uri } from "vscode";
+import { commands, TabInputTextDiff, Uri, window, workspace, type Tab } from "vscode";
 import { upsertUser } from "../../catalogue/graph/upsertUser.ts";
 import { userUrn } from "../../catalogue/urn/urn.ts";
 import { embeddedCatalogue } from "./catalogue.ts";
-import { openNewFile, replaceText } from "./openFile.ts";
+import { newFile, openNewFile, replaceText } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
 suite("Preview Upsert", () => {
@@ -118,6 +118,29 @@ suite("Preview Upsert", () => {
     await commands.executeCommand("metadataCatalogue.applyUpsert");
     equal(await titleOf("preview.late"), "Late");
     await waitFor("the diff to close", () => !tabInFront()?.label.startsWith("Upsert of 2 files"));
+  });
+
+  test("of a folder is of its files that hold records, by name, comment or content, each once", async () => {
+    await embeddedCatalogue();
+    const named = await newFile("folder/deep/a.user.yaml", "- id: preview.named\n");
+    await newFile("folder/marked.yaml", "# catalogue: group\nid: preview.marked\nmembers: [preview.named]\n");
+    await newFile("folder/off.user.yaml", "# catalogue: off\n- id: preview.off\n");
+    await newFile("folder/compose.yaml", "services: {}\n");
+    const folder = Uri.joinPath(named, "../..");
+    await commands.executeCommand("metadataCatalogue.previewUpsert", folder, [folder, named]);
+    await waitFor("the diff", () => tabInFront()?.label.startsWith("Upsert of 2 files"));
+    await commands.executeCommand("metadataCatalogue.applyUpsert");
+    await waitFor("the upsert", async () => (await titleOf("preview.named")) === undefined);
+    equal(await titleOf("preview.off"), "entity-not-found");
+    await workspace.fs.delete(folder, { recursive: true });
+  });
+
+  test("of a folder without such files shows nothing, and says how to have some", async () => {
+    const other = await newFile("bare/compose.yaml", "services: {}\n");
+    const folder = Uri.joinPath(other, "..");
+    await commands.executeCommand("metadataCatalogue.previewUpsert", folder, [folder]);
+    equal(diffInFront(), undefined);
+    await workspace.fs.delete(folder, { recursive: true });
   });
 
   test("writes the records that are ticked, all at first, and none if the list is closed; its preview stays open then", async () => {

@@ -1,0 +1,58 @@
+import * as l10n from "@vscode/l10n";
+import { ProgressLocation, RelativePattern, workspace, type CancellationToken, type Uri } from "vscode";
+import { fileKind, KIND_HEAD } from "../catalogue/fileKinds/fileKind.ts";
+import { isRecordKind } from "../catalogue/fileKinds/kinds.ts";
+import { readableNumber } from "../catalogue/text/language.ts";
+import { fileName } from "./fileName.ts";
+import { fileGlobs } from "./settings.ts";
+import { withProgress } from "./sinks/progress.ts";
+
+/** The globs of all YAML files below a folder. */
+const YAML_FILES = "**/*.{yaml,yml}";
+
+/** A folder with more YAML files is not what anybody means to upsert as a whole. */
+const MOST_FILES = 20_000;
+
+/**
+ * The files below a folder whose name, comment or content says that they hold records, by their paths; those that the setting
+ * `files.exclude` hides are left out. Throws an error with one sentence if there are none, or if the user cancels.
+ */
+export function recordFilesIn(folder: Uri): Thenable<readonly Uri[]> {
+  const name = fileName(folder);
+  const options = {
+    location: ProgressLocation.Notification,
+    title: l10n.t`Looking for files of users, groups and datasets in ${name}`,
+    cancellable: true,
+  };
+  return withProgress(options, async (_progress, token) => {
+    const files = await workspace.findFiles(new RelativePattern(folder, YAML_FILES), undefined, MOST_FILES + 1, token);
+    if (files.length > MOST_FILES)
+      throw new Error(
+        l10n.t`The folder ${name} has more than ${readableNumber(MOST_FILES)} YAML files. Choose a folder below it.`,
+      );
+    const found = await holdingRecords(files, token);
+    if (token.isCancellationRequested)
+      throw new Error(l10n.t`You cancelled before the files of ${name} were found. Nothing was changed.`);
+    if (found.length === 0)
+      throw new Error(
+        l10n.t`The folder ${name} has no files of users, groups or datasets. Name such a file as in "people.user.yaml", or mark it with the comment "# catalogue: users", "groups" or "datasets".`,
+      );
+    return found.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  });
+}
+
+async function holdingRecords(files: readonly Uri[], token: CancellationToken): Promise<readonly Uri[]> {
+  const found: Uri[] = [];
+  for (const uri of files) {
+    if (token.isCancellationRequested) break;
+    if (isRecordKind(fileKind(uri.path, await headOf(uri), fileGlobs(uri)))) found.push(uri);
+  }
+  return found;
+}
+
+/** The beginning of a file, as an editor has it if one shows it. */
+async function headOf(uri: Uri): Promise<string> {
+  const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  if (open) return open.getText().slice(0, KIND_HEAD);
+  return new TextDecoder().decode((await workspace.fs.readFile(uri)).subarray(0, 4 * KIND_HEAD));
+}
