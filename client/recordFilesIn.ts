@@ -1,10 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { ProgressLocation, RelativePattern, workspace, type CancellationToken, type Uri } from "vscode";
-import { fileKind, KIND_HEAD } from "../catalogue/fileKinds/fileKind.ts";
 import { isRecordKind } from "../catalogue/fileKinds/kinds.ts";
+import { inFlight } from "../catalogue/collections/inFlight.ts";
 import { readableNumber } from "../catalogue/text/language.ts";
 import { fileName } from "./fileName.ts";
-import { fileGlobs } from "./settings.ts";
+import { fileNow, IN_FLIGHT, type FileNow } from "./fileNow.ts";
 import { withProgress } from "./sinks/progress.ts";
 
 /** The globs of all YAML files below a folder. */
@@ -17,7 +17,7 @@ const MOST_FILES = 20_000;
  * The files below a folder whose name, comment or content says that they hold records, by their paths; those that the setting
  * `files.exclude` hides are left out. Throws an error with one sentence if there are none, or if the user cancels.
  */
-export function recordFilesIn(folder: Uri): Thenable<readonly Uri[]> {
+export function recordFilesIn(folder: Uri): Thenable<readonly FileNow[]> {
   const name = fileName(folder);
   const options = {
     location: ProgressLocation.Notification,
@@ -37,22 +37,13 @@ export function recordFilesIn(folder: Uri): Thenable<readonly Uri[]> {
       throw new Error(
         l10n.t`The folder ${name} has no files of users, groups or datasets. Name such a file as in "people.user.yaml", or mark it with the comment "# catalogue: users", "groups" or "datasets".`,
       );
-    return found.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+    return found.toSorted(({ uri: one }, { uri: other }) => (one.path < other.path ? -1 : 1));
   });
 }
 
-async function holdingRecords(files: readonly Uri[], token: CancellationToken): Promise<readonly Uri[]> {
-  const found: Uri[] = [];
-  for (const uri of files) {
-    if (token.isCancellationRequested) break;
-    if (isRecordKind(fileKind(uri.path, await headOf(uri), fileGlobs(uri)))) found.push(uri);
-  }
-  return found;
-}
-
-/** The beginning of a file, as an editor has it if one shows it. */
-async function headOf(uri: Uri): Promise<string> {
-  const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-  if (open) return open.getText().slice(0, KIND_HEAD);
-  return new TextDecoder().decode((await workspace.fs.readFile(uri)).subarray(0, 4 * KIND_HEAD));
+async function holdingRecords(files: readonly Uri[], token: CancellationToken): Promise<readonly FileNow[]> {
+  const read = await inFlight(IN_FLIGHT, files, (uri) =>
+    token.isCancellationRequested ? Promise.resolve(undefined) : fileNow(uri),
+  );
+  return read.filter((file) => file !== undefined && file.kind !== "not-yaml" && isRecordKind(file.kind));
 }

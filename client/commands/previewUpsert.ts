@@ -8,7 +8,7 @@ import { previewFiles } from "../upsert/previewFiles.ts";
 import type { Command } from "./command.ts";
 import { tellUpsert } from "./tellUpsert.ts";
 import { upsertInteraction } from "./upserting.ts";
-import { upsertOfDocuments, upsertTargets } from "./upsertTargets.ts";
+import { upsertOfFiles, upsertTargets } from "./upsertTargets.ts";
 
 /**
  * Shows what an upsert would change in VS Code's diff editor: what the catalogue stores on the left, what it would store on
@@ -19,7 +19,7 @@ export const previewUpsert: Command = async (environment, argument, selection) =
   const { catalogue, upsertPreviews, output } = environment;
   const graph = await catalogue.graph();
   const { place } = catalogue;
-  const upsert = upsertOfDocuments(environment, targets);
+  const upsert = upsertOfFiles(environment, targets);
   if (!upsert) return;
   const shown = await previewFiles(graph, upsert, upsertInteraction(environment, upsert));
   if (shown.kind !== "shown") {

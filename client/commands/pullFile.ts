@@ -1,14 +1,15 @@
 import * as l10n from "@vscode/l10n";
-import { type TextDocument } from "vscode";
+import { Uri } from "vscode";
 import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { placeName, saidOf } from "../catalogue/place.ts";
 import { replacedText } from "../documentWith.ts";
 import type { Environment } from "../environment.ts";
 import { fileName } from "../fileName.ts";
+import { textNow, type FileNow } from "../fileNow.ts";
 import { withFileProgress } from "../fileProgress.ts";
 import type { Message } from "../message.ts";
-import { documentKind, explainedKind } from "../openFileContext.ts";
+import { existingDocument, openDocument } from "../openDocument.ts";
 import { UNSAVED } from "../pull/writeFiles.ts";
 import { pullFilesMessage, pullTexts, type FileOutcome } from "../upsert/pullTexts.ts";
 import { pullMessage, pullText } from "../upsert/pullText.ts";
@@ -22,25 +23,21 @@ import { offerKinds, upsertTargets } from "./upsertTargets.ts";
  */
 export const pullFile: Command = async (environment, argument, selection) => {
   const {
-    documents: [first, ...others],
+    files: [first, ...others],
   } = await upsertTargets(environment, argument, selection);
   if (others.length > 0) await pullAll(environment, [first, ...others]);
-  else if (documentKind(first) === "other") void offerKinds(first, "pull");
+  else if (first.kind === "other") void offerKinds(first.uri, "pull");
   else await pullOne(environment, first);
 };
 
-async function pullOne(environment: Environment, document: TextDocument): Promise<void> {
+async function pullOne(environment: Environment, { uri, kind }: FileNow): Promise<void> {
   const { catalogue, output } = environment;
   const graph = await catalogue.graph();
   const target = placeName(catalogue.place);
-  const title = fileName(document.uri);
+  const title = fileName(uri);
+  const document = await existingDocument(uri);
   const text = document.getText();
-  const file = {
-    title,
-    uri: document.uri.toString(),
-    kind: upsertedKind(title, explainedKind(document), "pulled"),
-    text,
-  };
+  const file = { title, uri: uri.toString(), kind: upsertedKind(title, kind, "pulled"), text };
   const pulled = await withFileProgress({
     title: l10n.t`Pulling ${title}`,
     long: isLong(wantedUpsert([file], { target })),
@@ -49,52 +46,54 @@ async function pullOne(environment: Environment, document: TextDocument): Promis
   if (pulled.ok) {
     for (const line of [...pulled.value.faults, ...pulled.value.left]) output.warn(`${title}: ${line}`);
     if (document.isClosed || document.getText() !== text)
-      throw new Error(l10n.t`${title} is unchanged because it was edited or closed while the catalogue was read.`);
+      throw new Error(
+        l10n.t`${title} is unchanged because it was edited, closed or deleted while the catalogue was read.`,
+      );
     if (!(await replacedText(document, pulled.value.text)))
       throw new Error(l10n.t("The file cannot be edited here, so it was not updated."));
   }
   tell(environment, pullMessage({ ...file, target }, pulled));
 }
 
-async function pullAll(environment: Environment, documents: readonly TextDocument[]): Promise<void> {
+async function pullAll(environment: Environment, files: readonly FileNow[]): Promise<void> {
   const { catalogue, output } = environment;
   const graph = await catalogue.graph();
   const target = placeName(catalogue.place);
   const outcomes: FileOutcome[] = [];
-  const wanted: { readonly file: UpsertedFile; readonly document: TextDocument }[] = [];
-  for (const document of documents) {
-    const title = fileName(document.uri);
-    const kind = documentKind(document);
-    if (document.isDirty) outcomes.push({ title, kind: "left", why: UNSAVED });
-    else if (!isRecordKind(kind))
+  const wanted: UpsertedFile[] = [];
+  for (const { uri, kind, text, unsaved } of files) {
+    const title = fileName(uri);
+    if (unsaved) outcomes.push({ title, kind: "left", why: UNSAVED });
+    else if (kind === "not-yaml" || !isRecordKind(kind))
       outcomes.push({ title, kind: "left", why: l10n.t("it is not a file of users, groups or datasets") });
-    else wanted.push({ file: { title, uri: document.uri.toString(), kind, text: document.getText() }, document });
+    else wanted.push({ title, uri: uri.toString(), kind, text });
   }
   const pulled = await withFileProgress({
-    title: l10n.t`Pulling ${counted(documents.length, "file")}`,
+    title: l10n.t`Pulling ${counted(files.length, "file")}`,
     long: true,
-    work: (signal, onProgress) =>
-      pullTexts(
-        graph,
-        wanted.map(({ file }) => file),
-        { signal, onProgress },
-      ),
+    work: (signal, onProgress) => pullTexts(graph, wanted, { signal, onProgress }),
   });
   if (pulled.ok)
     for (const [at, { text, changed, faults, left }] of pulled.value.entries()) {
-      const { file, document } = wanted[at] ?? {};
-      if (!file || !document) throw new Error("A pulled text has no file");
+      const file = wanted[at];
+      if (!file) throw new Error("A pulled text has no file");
       const { title } = file;
+      const uri = Uri.parse(file.uri);
       for (const line of [...faults, ...left]) output.warn(`${title}: ${line}`);
       const [fault] = faults;
       if (fault !== undefined) outcomes.push({ title, kind: "left", why: fault });
-      else if (document.isDirty || document.getText() !== file.text)
-        outcomes.push({ title, kind: "left", why: l10n.t("it was edited or closed while the catalogue was read") });
       else if (text === file.text) outcomes.push({ title, kind: "same", left });
-      else if (await replacedText(document, text)) outcomes.push({ title, kind: "changed", records: changed, left });
+      else if (openDocument(uri)?.isDirty === true || (await textNow(uri)) !== file.text)
+        outcomes.push({
+          title,
+          kind: "left",
+          why: l10n.t("it was edited, closed or deleted while the catalogue was read"),
+        });
+      else if (await replacedText(await existingDocument(uri), text))
+        outcomes.push({ title, kind: "changed", records: changed, left });
       else outcomes.push({ title, kind: "left", why: l10n.t("VS Code refused the edit") });
     }
-  tell(environment, pullFilesMessage({ count: documents.length, target }, pulled.ok ? outcomes : pulled.error));
+  tell(environment, pullFilesMessage({ count: files.length, target }, pulled.ok ? outcomes : pulled.error));
 }
 
 function tell({ catalogue, output, lastResult }: Environment, about: Message<"Show Output">): void {

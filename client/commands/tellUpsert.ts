@@ -42,7 +42,7 @@ async function tell(
   { output, lastResult }: Environment,
   { upsert, place, end, preview, leftOut, again }: EndedUpsert,
 ): Promise<void> {
-  const open = upsert.files.every(({ uri }) => openDocument(Uri.parse(uri)));
+  const open = upsert.files.map(({ uri }) => Uri.parse(uri)).every((uri) => uri.scheme === "file" || openDocument(uri));
   const about = upsertMessage(upsert, end, { open, preview, leftOut });
   const message = { ...about, sentence: saidOf(place, about.sentence) };
   if (message.severity === "error") output.error(`${upsert.title}: ${message.sentence}`);

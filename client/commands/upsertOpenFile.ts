@@ -3,7 +3,7 @@ import { upsertFiles } from "../upsert/upsertFiles.ts";
 import type { Command } from "./command.ts";
 import { tellUpsert } from "./tellUpsert.ts";
 import { upsertInteraction } from "./upserting.ts";
-import { argumentsFor, upsertOfDocuments, upsertTargets } from "./upsertTargets.ts";
+import { argumentsFor, upsertOfFiles, upsertTargets } from "./upsertTargets.ts";
 
 /**
  * Upserts the records of the open file, of files that are selected in the Explorer, or the one record of a lens; each file
@@ -14,15 +14,15 @@ export const upsertOpenFile: Command = async (environment, argument, selection) 
   const { catalogue } = environment;
   const graph = await catalogue.graphToWrite();
   const { place } = catalogue;
-  const upsert = upsertOfDocuments(environment, targets);
+  const upsert = upsertOfFiles(environment, targets);
   if (!upsert) return;
   const interaction = upsertInteraction(environment, upsert);
   const end = await upsertFiles(graph, { upsert, confirm: !targets.inFront, interaction });
   await tellUpsert(environment, {
     ...{ upsert, place, end },
     again: async () => {
-      const [first, ...others] = targets.documents;
-      if (others.length === 0) await window.showTextDocument(first);
+      const [first, ...others] = targets.files;
+      if (others.length === 0) await window.showTextDocument(first.uri);
       await commands.executeCommand("metadataCatalogue.upsertOpenFile", ...argumentsFor(upsert));
     },
   });

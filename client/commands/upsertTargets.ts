@@ -1,19 +1,18 @@
 import * as l10n from "@vscode/l10n";
-import { commands, FileType, TabInputText, Uri, window, workspace, type TextDocument } from "vscode";
+import { commands, FileType, TabInputText, Uri, window, workspace } from "vscode";
 import * as z from "zod";
 import { placeName } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { fileName } from "../fileName.ts";
-import { existingDocument } from "../openDocument.ts";
-import { documentKind, explainedKind } from "../openFileContext.ts";
+import { fileNow, fileOfDocument, type FileNow } from "../fileNow.ts";
 import { SHOWN_SCHEME } from "../shownTexts.ts";
 import { showError } from "../sinks/messages.ts";
 import { recordFilesIn } from "../recordFilesIn.ts";
 import { upsertedKind, wantedUpsert, type UpsertedFile, type WantedUpsert } from "../upsert/upsertedFile.ts";
 
-/** The documents that a command about upserts means. */
+/** The files that a command about upserts means. */
 export interface UpsertTargets {
-  readonly documents: readonly [TextDocument, ...TextDocument[]];
+  readonly files: readonly [FileNow, ...FileNow[]];
   /** The ID of the only record that is meant, which a lens names. */
   readonly only: string | undefined;
   /** Whether they are what the user is looking at; if not, the user must confirm their names first. */
@@ -34,30 +33,28 @@ export async function upsertTargets(
 ): Promise<UpsertTargets> {
   const named = record.safeParse(argument);
   if (named.success) {
-    const document = await existingDocument(Uri.parse(named.data.uri));
-    return { documents: [document], only: named.data.id, inFront: true };
+    return { files: [await fileNow(Uri.parse(named.data.uri))], only: named.data.id, inFront: true };
   }
   const chosen = (Array.isArray(selection) ? selection : [argument]).filter(
     (each): each is Uri => each instanceof Uri && each.scheme !== SHOWN_SCHEME,
   );
-  const files = await filesMeantBy(chosen);
-  const [first, ...others] = await Promise.all(files.map((uri) => existingDocument(uri)));
+  const [first, ...others] = await filesMeantBy(chosen);
   // Of a folder, the user has not seen which files it has.
-  const inFront = files.length === 1 && files[0] === chosen[0];
-  if (first) return { documents: [first, ...others], only: undefined, inFront };
+  const inFront = others.length === 0 && first?.uri === chosen[0];
+  if (first) return { files: [first, ...others], only: undefined, inFront };
   const unshown = fileOfTab();
-  if (unshown) return { documents: [await existingDocument(unshown)], only: undefined, inFront: true };
+  if (unshown) return { files: [await fileNow(unshown)], only: undefined, inFront: true };
   const meant = recordFile.meant();
   if (!meant) throw new Error(l10n.t("No file is open. Open a YAML file of users, groups or datasets first."));
-  return { documents: [meant.document], only: undefined, inFront: meant.inFront };
+  return { files: [fileOfDocument(meant.document)], only: undefined, inFront: meant.inFront };
 }
 
 /** Files, and those of folders that hold records, each once. */
-async function filesMeantBy(chosen: readonly Uri[]): Promise<readonly Uri[]> {
-  const found = new Map<string, Uri>();
+async function filesMeantBy(chosen: readonly Uri[]): Promise<readonly FileNow[]> {
+  const found = new Map<string, FileNow>();
   for (const uri of chosen)
-    for (const each of (await isFolder(uri)) ? await recordFilesIn(uri) : [uri])
-      if (!found.has(each.toString())) found.set(each.toString(), each);
+    for (const file of (await isFolder(uri)) ? await recordFilesIn(uri) : [await fileNow(uri)])
+      if (!found.has(file.uri.toString())) found.set(file.uri.toString(), file);
   return [...found.values()];
 }
 
@@ -83,36 +80,35 @@ export function argumentsFor({ files, only }: Pick<WantedUpsert, "files" | "only
 }
 
 /**
- * The upsert of documents as they are now. `undefined`: one of them does not look like a file of records; the user is told and
+ * The upsert of files as they were read. `undefined`: one of them does not look like a file of records; the user is told and
  * may say what it holds. Throws an error with one sentence if one of them is switched off.
  */
-export function upsertOfDocuments(
+export function upsertOfFiles(
   { catalogue }: Pick<Environment, "catalogue">,
-  { documents: [first, ...others], only }: Pick<UpsertTargets, "documents" | "only">,
+  { files: [first, ...others], only }: Pick<UpsertTargets, "files" | "only">,
 ): WantedUpsert | undefined {
-  const unknown = [first, ...others].find((document) => documentKind(document) === "other");
+  const unknown = [first, ...others].find(({ kind }) => kind === "other");
   if (unknown) {
-    void offerKinds(unknown, "upsert");
+    void offerKinds(unknown.uri, "upsert");
     return undefined;
   }
   const target = placeName(catalogue.place);
-  return wantedUpsert([fileOf(first), ...others.map(fileOf)], { target, only });
+  return wantedUpsert([upsertedFile(first), ...others.map(upsertedFile)], { target, only });
 }
 
-function fileOf(document: TextDocument): UpsertedFile {
-  const title = fileName(document.uri);
-  const kind = upsertedKind(title, explainedKind(document));
-  return { title, uri: document.uri.toString(), kind, text: document.getText(), unsaved: document.isDirty };
+function upsertedFile({ uri, kind, text, unsaved }: FileNow): UpsertedFile {
+  const title = fileName(uri);
+  return { title, uri: uri.toString(), kind: upsertedKind(title, kind), text, unsaved };
 }
 
 /** Says that a file does not look like one of records, and lets the user say what it holds. @param then what to do afterwards */
-export async function offerKinds(document: TextDocument, then: "upsert" | "pull"): Promise<void> {
-  const name = fileName(document.uri);
+export async function offerKinds(uri: Uri, then: "upsert" | "pull"): Promise<void> {
+  const name = fileName(uri);
   const sentence =
     then === "upsert"
       ? l10n.t`${name} does not look like a file of users, groups or datasets. Choose its file type, then upsert it.`
       : l10n.t`${name} does not look like a file of users, groups or datasets. Choose its file type, then pull it.`;
   if ((await showError(sentence, l10n.t("Change File Type…"))) === undefined) return;
-  await window.showTextDocument(document);
+  await window.showTextDocument(uri);
   await commands.executeCommand("metadataCatalogue.changeFileKind");
 }

@@ -1,8 +1,9 @@
 import { TabInputText, Uri, window } from "vscode";
+import { inFlight } from "../../catalogue/collections/inFlight.ts";
 import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
-import { fileName } from "../fileName.ts";
-import { existingDocument, openDocument } from "../openDocument.ts";
+import { IN_FLIGHT, textNow } from "../fileNow.ts";
+import { openDocument } from "../openDocument.ts";
 import { whenToAsk } from "../settings.ts";
 import { isLong, type WantedUpsert } from "../upsert/upsertedFile.ts";
 import type { AskingInteraction, UpsertInteraction } from "../upsert/upsertFiles.ts";
@@ -25,12 +26,13 @@ export function upsertInteraction(
     ...writingInteraction(environment, isLong(upsert)),
     noted: (work) => underWay.noted({ title, uri: first?.uri ?? "", catalogue: target }, work),
     async changedFile() {
-      for (const { uri, text } of files) {
+      const changed = await inFlight(IN_FLIGHT, files, async ({ uri, text, title: changedTitle }) => {
         const now = shown.has(uri) ? openDocument(Uri.parse(uri))?.getText() : await textNow(Uri.parse(uri));
-        const gone = shown.has(uri) ? "closed" : "deleted";
-        if (now !== text) return { kind: now === undefined ? gone : "edited", title: fileName(Uri.parse(uri)) };
-      }
-      return undefined;
+        if (now === text) return undefined;
+        const gone = shown.has(uri) ? ("closed" as const) : ("deleted" as const);
+        return { kind: now === undefined ? gone : ("edited" as const), title: changedTitle };
+      });
+      return changed.find((change) => change !== undefined);
     },
     async forgetWritten() {
       try {
@@ -51,18 +53,10 @@ export function upsertInteraction(
   };
 }
 
-/** Whether a tab shows the file. */
+/** Whether a tab shows the text of the file: of one that is very large, VS Code shows none. */
 function isShown(uri: string): boolean {
+  if (!openDocument(Uri.parse(uri))) return false;
   return window.tabGroups.all.some(({ tabs }) =>
     tabs.some(({ input }) => input instanceof TabInputText && input.uri.toString() === uri),
   );
-}
-
-/** The text of a file as an editor has it. `undefined`: the file does not exist any more, or cannot be read. */
-async function textNow(uri: Uri): Promise<string | undefined> {
-  try {
-    return (await existingDocument(uri)).getText();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,8 @@
 import * as l10n from "@vscode/l10n";
+import { inFlight } from "../../catalogue/collections/inFlight.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { success, type Result } from "../../catalogue/result.ts";
+import { failure, success, type Result } from "../../catalogue/result.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { Message } from "../message.ts";
 import { moreInOutput, pullText, type PulledText } from "./pullText.ts";
@@ -15,6 +16,9 @@ export type FileOutcome =
   /** A clause or sentence says why. */
   | { readonly title: string; readonly kind: "left"; readonly why: string };
 
+/** How many files are read from the catalogue at once. */
+const IN_FLIGHT = 8;
+
 interface PullTextsOptions {
   readonly signal: AbortSignal;
   /** How many files of how many are read. */
@@ -27,14 +31,16 @@ export async function pullTexts(
   files: readonly Pick<UpsertedFile, "kind" | "text">[],
   { signal, onProgress }: PullTextsOptions,
 ): Promise<Result<readonly PulledText[], CatalogueError>> {
-  const texts: PulledText[] = [];
-  for (const file of files) {
+  let done = 0;
+  let failed: CatalogueError | undefined;
+  const texts = await inFlight(IN_FLIGHT, files, async (file) => {
+    if (failed) return [];
     const pulled = await pullText(graph, file, { signal });
-    if (!pulled.ok) return pulled;
-    texts.push(pulled.value);
-    onProgress(texts.length, files.length);
-  }
-  return success(texts);
+    if (!pulled.ok) failed ??= pulled.error;
+    onProgress(++done, files.length);
+    return pulled.ok ? [pulled.value] : [];
+  });
+  return failed ? failure(failed) : success(texts.flat());
 }
 
 /** The message about several files: what was changed, what was the same, what was left and why. */

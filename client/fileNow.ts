@@ -1,0 +1,43 @@
+import { workspace, type TextDocument, type Uri } from "vscode";
+import { fileKind } from "../catalogue/fileKinds/fileKind.ts";
+import type { FileKind } from "../catalogue/fileKinds/kinds.ts";
+import { existingDocument, openDocument } from "./openDocument.ts";
+import { explainedKind } from "./openFileContext.ts";
+import { fileGlobs } from "./settings.ts";
+
+/** How many of many files are read at once: each needs a few answers of VS Code, which take milliseconds. */
+export const IN_FLIGHT = 32;
+
+/** A file as an editor has it; one that is not open, as it is stored. */
+export interface FileNow {
+  readonly uri: Uri;
+  readonly text: string;
+  /** What it holds, or why it holds no records. */
+  readonly kind: FileKind | "not-yaml";
+  /** Whether the text has changes that are not saved to the file. */
+  readonly unsaved: boolean;
+}
+
+/** The file of an open document. */
+export function fileOfDocument(document: TextDocument): FileNow {
+  return { uri: document.uri, text: document.getText(), kind: explainedKind(document), unsaved: document.isDirty };
+}
+
+/**
+ * Reads a file. One that is not open stays so, since VS Code becomes slow with a thousand open documents; only that of another
+ * name than YAML files have is opened, because VS Code alone knows its language. Throws if it does not exist.
+ */
+export async function fileNow(uri: Uri): Promise<FileNow> {
+  if (openDocument(uri) || !/\.ya?ml$/i.test(uri.path)) return fileOfDocument(await existingDocument(uri));
+  const text = await workspace.decode(await workspace.fs.readFile(uri), { uri });
+  return { uri, text, kind: fileKind(uri.path, text, fileGlobs(uri)), unsaved: false };
+}
+
+/** The text of a file as an editor has it, or as it is stored. `undefined`: it does not exist any more, or cannot be read. */
+export async function textNow(uri: Uri): Promise<string | undefined> {
+  try {
+    return (await fileNow(uri)).text;
+  } catch {
+    return undefined;
+  }
+}
