@@ -90,6 +90,6 @@ function differenceIn({ urn, result }: PreviewedRecord): readonly string[] {
     return entity.created || fields !== "" ? [`${entity.urn}${fields === "" ? "" : ` (${fields})`}`] : [];
   });
   return [
-    l10n.t`The record of ${urn} cannot be made equal to the catalogue: an upsert of it would still change ${changes.join(", ")}. Edit it by hand: values in braces, or shared by an anchor, alias or merge key, are not updated.`,
+    l10n.t`The record of ${urn} cannot be made equal to the catalogue: an upsert of it would still change ${changes.join(", ")}. Edit it by hand: values with comments inside of braces, and values that an anchor, alias or merge key shares, are not updated.`,
   ];
 }

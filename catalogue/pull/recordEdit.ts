@@ -5,13 +5,13 @@ import { fieldOf, type Field, type List, type Mapping, type Value } from "../yam
 import { isAdded, type WantedFields, type WantedItem, type WantedItems, type WantedValue } from "./wanted.ts";
 import { beginsBlock, commentsIn, withComments } from "./keptComments.ts";
 import { withoutFieldKeepingComments, withoutItemKeepingComments } from "./removalKeepingComments.ts";
-import { fieldYaml, indented, itemYaml, needsQuotes, textYaml } from "./wantedYaml.ts";
+import { fieldInBraces, fieldYaml, indented, itemYaml, needsQuotes, valueInBraces } from "./wantedYaml.ts";
 import { lineEndOf, withLineEndsOf } from "../text/lineEndOf.ts";
 
 /** The next edit that brings a record closer to the wanted fields; `undefined` if it already has them. */
 export type NextEdit =
   | { readonly kind: "edit"; readonly edits: readonly TextEdit[] }
-  /** This field cannot be changed in place, since an alias or an anchor shares it with other places. */
+  /** This field cannot be changed in place, since an alias or an anchor shares it with other places, or comments are in it. */
   | { readonly kind: "stuck"; readonly key: string };
 
 /**
@@ -34,12 +34,12 @@ export function nextEdit(
     if (edits === undefined) continue;
     if (edits === "stuck") return { kind: "stuck", key: field.key };
     if (edits.length > 0) return { kind: "edit", edits };
-    const whole = isRemoved || field.merged ? undefined : replacedField(text, field, fieldYaml(field.key, value));
+    const whole = isRemoved || field.merged ? undefined : replacedField(text, mapping, field, value);
     return whole ? { kind: "edit", edits: whole } : { kind: "stuck", key: field.key };
   }
   for (const [key, value] of wanted) {
     if (fieldOf(mapping, key) || !isAdded(value)) continue;
-    const edits = addedField(text, mapping, fieldYaml(key, value));
+    const edits = addedField(text, mapping, key, value);
     return edits ? { kind: "edit", edits } : { kind: "stuck", key };
   }
   return undefined;
@@ -142,7 +142,12 @@ function changedItem(
     if (edits !== undefined && edits !== "stuck") return edits;
   }
   const missing = [...wanted].find(([key]) => !KEYED.has(key) && !fieldOf(item, key));
-  return missing && (addedField(text, item, textYaml(...missing)) ?? []);
+  return missing && (addedField(text, item, ...textField(missing)) ?? []);
+}
+
+/** A text under a key, as a field that is wanted. */
+function textField([key, value]: readonly [string, string]): readonly [string, WantedValue] {
+  return [key, { kind: "scalar", value }];
 }
 
 function addedItems(text: string, list: List, items: readonly WantedItem[]): readonly TextEdit[] {
@@ -169,18 +174,29 @@ function changedTexts(
       return mapping.fields.length === 1 ? [] : withoutFieldKeepingComments(text, mapping, field);
     const edits = changed(text, field, { kind: "scalar", value: wanted });
     if (edits === undefined || edits === "stuck") continue;
-    return edits.length > 0 ? edits : (replacedField(text, field, textYaml(field.key, wanted)) ?? []);
+    return edits.length > 0 ? edits : (replacedField(text, mapping, field, { kind: "scalar", value: wanted }) ?? []);
   }
   const known = new Set(mapping.fields.map(({ key }) => keyOf(key)));
   const missing = [...texts].find(([key]) => !known.has(key));
-  return missing && (addedField(text, mapping, textYaml(...missing)) ?? []);
+  return missing && (addedField(text, mapping, ...textField(missing)) ?? []);
 }
 
-/** The edit that writes a field anew at its place; `undefined`: it is in braces, or shared by an anchor. */
-function replacedField(text: string, field: Field, lines: string): readonly TextEdit[] | undefined {
+/** The edit that writes a field anew at its place; `undefined`: an anchor shares it, or something else is before it in its line. */
+function replacedField(
+  text: string,
+  mapping: Mapping,
+  field: Field,
+  wanted: WantedValue,
+): readonly TextEdit[] | undefined {
   const { keySpan, value } = field;
   const source = text.slice(keySpan.start, value.span.end);
   if (/[&*]\w/.test(text.slice(keySpan.end, value.span.start)) || !isWritten(text, value)) return undefined;
+  if (isInBraces(text, mapping)) {
+    // Without a space, `{id:}` would become `{id:text}`, which is a key.
+    const before = text.charAt(value.span.start - 1) === ":" ? " " : "";
+    return commentsIn(source).length > 0 ? undefined : [{ span: value.span, text: before + valueInBraces(wanted) }];
+  }
+  const lines = fieldYaml(field.key, wanted);
   const column = columnOf(text, keySpan.start);
   if (column === undefined) return undefined;
   const indent = " ".repeat(column);
@@ -193,14 +209,29 @@ function replacedField(text: string, field: Field, lines: string): readonly Text
   return [{ span: { start: keySpan.start, end: value.span.end + behind.length }, text: ended }];
 }
 
-/** The edit that adds a field after the last one of a mapping; `undefined`: it is in braces. */
-function addedField(text: string, mapping: Mapping, lines: string): readonly TextEdit[] | undefined {
+/** The edit that adds a field after the last one of a mapping; `undefined`: that is unclear. */
+function addedField(
+  text: string,
+  mapping: Mapping,
+  key: string,
+  wanted: WantedValue,
+): readonly TextEdit[] | undefined {
   const last = mapping.fields.findLast(({ merged }) => !merged);
-  if (!last || !isWritten(text, mapping) || text.charAt(mapping.span.start) === "{") return undefined;
+  if (!last || !isWritten(text, mapping)) return undefined;
+  if (isInBraces(text, mapping)) {
+    const at = last.value.span.end;
+    return [{ span: { start: at, end: at }, text: `, ${fieldInBraces(key, wanted)}` }];
+  }
+  const lines = fieldYaml(key, wanted);
   const column = columnOf(text, last.keySpan.start);
   return column === undefined
     ? undefined
     : [insertedLines(text, last.value.span.end, indented(lines, " ".repeat(column)))];
+}
+
+/** Whether a mapping is written in braces: then its values are in one line, however long. */
+function isInBraces(text: string, { span }: Mapping): boolean {
+  return text.charAt(span.start) === "{";
 }
 
 /** The column of a key that begins its line, but for the dashes before it; `undefined`: something else is before it. */

@@ -1,6 +1,7 @@
 import { Document, visit } from "yaml";
 import { hiddenIn, withHiddenShown } from "../display/hidden.ts";
 import { oldYamlMeaning } from "../yaml/values/oldYaml.ts";
+import { yamlText } from "../yaml/values/yamlText.ts";
 import { isAdded, type WantedFields, type WantedItem, type WantedValue } from "./wanted.ts";
 
 const OPTIONS = {
@@ -22,9 +23,14 @@ export function fieldYaml(key: string, wanted: WantedValue): string {
   return yamlOf({ [key]: plainWanted(wanted) });
 }
 
-/** A text under a key, in lines without indentation, the last one ended. */
-export function textYaml(key: string, text: string): string {
-  return yamlOf({ [key]: text });
+/** A value in one line, to be written inside of braces. */
+export function valueInBraces(wanted: WantedValue): string {
+  return inBraces(plainWanted(wanted));
+}
+
+/** A field with its value in one line, to be written inside of braces. */
+export function fieldInBraces(key: string, wanted: WantedValue): string {
+  return `${inBraces(key)}: ${valueInBraces(wanted)}`;
 }
 
 /** An item of a list, without its dash, in lines without indentation, the last one ended. */
@@ -41,6 +47,17 @@ function yamlOf(value: unknown): string {
     },
   });
   return document.toString(OPTIONS).split("\n").map(withEscapes).join("\n");
+}
+
+function inBraces(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inBraces).join(", ")}]`;
+  if (typeof value === "object" && value !== null)
+    return `{ ${Object.entries(value)
+      .map(([key, each]) => `${inBraces(key)}: ${inBraces(each)}`)
+      .join(", ")} }`;
+  if (typeof value !== "string") return String(value);
+  const written = value.includes("\n") || needsQuotes(value) ? JSON.stringify(value) : yamlText(value, { flow: true });
+  return withEscapes(written);
 }
 
 /** Whether a text is written in double quotes, with escapes. */

@@ -205,11 +205,11 @@ test("records are pulled of what is named, of what a text has, and of all", asyn
     text: group.replace("First", "Second"),
     changed: 1,
   });
-  const braces = "- {id: one, title: First}\n";
-  expect(valueOf(await catalogue.pull("users", { into: braces }))).toMatchObject({
-    text: braces,
+  const shared = "- id: one\n  title: &title First\n- id: nobody\n  title: *title\n";
+  expect(valueOf(await catalogue.pull("users", { into: shared }))).toMatchObject({
+    text: shared,
     changed: 0,
-    faults: [expect.stringContaining("cannot be made equal")],
+    faults: [expect.stringContaining("shares values with a pulled record")],
   });
   for (const into of ["", "# Nobody yet.\n"])
     expect(valueOf(await catalogue.pull("users", { into }))).toMatchObject({ text: into, added: 0, changed: 0 });

@@ -47,8 +47,18 @@ test("users whom a file of groups defines are updated with their groups", async 
   expect(result).toMatchObject({ ok: true, value: { faults: [], text: text.replace("Old", "New") } });
 });
 
+test("records in braces are updated there: values replaced, added and removed", async () => {
+  await upsertUser(graph, { id: "braced", title: "Head: of #1", description: "Two\nlines, } and ]", email: "b@ex.org" });
+  const text = "- {id: braced, phone: '1', title: Old, first_name: } # first\n- { id: ann, title: Old }\n";
+  const [updated] = await pulled(text);
+  expect(updated).toBe(
+    '- {id: braced, title: "Head: of #1", first_name: , email: b@ex.org, description: "Two\\nlines, } and ]"} # first\n' +
+      '- { id: ann, title: Analyst, phone: "1" }\n',
+  );
+});
+
 test("a text that cannot be made equal, and a pull that is cancelled, leave it as it is", async () => {
-  const text = "- { id: ann, title: Old }\n";
+  const text = "- id: ann\n  title: &title Old\n- id: ann.other\n  title: *title\n";
   expect(await pulled(text)).toEqual([
     text,
     expect.stringMatching(/^error: people\.user\.yaml is unchanged\. The record of /),
