@@ -210,12 +210,7 @@ function replacedField(
 }
 
 /** The edit that adds a field after the last one of a mapping; `undefined`: that is unclear. */
-function addedField(
-  text: string,
-  mapping: Mapping,
-  key: string,
-  wanted: WantedValue,
-): readonly TextEdit[] | undefined {
+function addedField(text: string, mapping: Mapping, key: string, wanted: WantedValue): readonly TextEdit[] | undefined {
   const last = mapping.fields.findLast(({ merged }) => !merged);
   if (!last || !isWritten(text, mapping)) return undefined;
   if (isInBraces(text, mapping)) {

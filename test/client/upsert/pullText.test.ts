@@ -48,7 +48,12 @@ test("users whom a file of groups defines are updated with their groups", async 
 });
 
 test("records in braces are updated there: values replaced, added and removed", async () => {
-  await upsertUser(graph, { id: "braced", title: "Head: of #1", description: "Two\nlines, } and ]", email: "b@ex.org" });
+  await upsertUser(graph, {
+    id: "braced",
+    title: "Head: of #1",
+    description: "Two\nlines, } and ]",
+    email: "b@ex.org",
+  });
   const text = "- {id: braced, phone: '1', title: Old, first_name: } # first\n- { id: ann, title: Old }\n";
   const [updated] = await pulled(text);
   expect(updated).toBe(
