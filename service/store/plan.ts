@@ -19,6 +19,11 @@ export interface StorePlan {
   readonly groups: RowChanges<GroupRow>;
 }
 
+/** Whether carrying it out changes any aspect, or whether an entity exists. */
+export function changesAnything({ deletedEntities, deletedAspects, entities, aspects }: StorePlan): boolean {
+  return [deletedEntities, deletedAspects, entities, aspects].some(({ length }) => length > 0);
+}
+
 /** An aspect of an entity. */
 export interface NamedAspect {
   readonly urn: EntityUrn;

@@ -95,4 +95,11 @@ export const migrations: readonly (readonly string[])[] = [
         with (gin_pending_list_limit = 256) where ${part}`,
     ),
   ],
+  // What transactions have changed, by which services know what of what they keep in memory is still stored (`changes.ts`).
+  // `urns`: the entities; null: too many to be named. `tokens`: access tokens were deleted.
+  [
+    `create table metadata_catalogue.change (xact xid8 not null default pg_current_xact_id(),
+      urns text[] default '{}', tokens boolean not null default false)`,
+    `create index change_xact on metadata_catalogue.change (xact)`,
+  ],
 ];

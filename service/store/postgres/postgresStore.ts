@@ -17,13 +17,19 @@ import type {
 import { IndexSearch } from "../search/search.ts";
 import type { Browse, BrowsePage, Scroll, ScrollPage, Search, SearchPage } from "../search/searching.ts";
 import { textBatch } from "../textBatch.ts";
-import type { Connections } from "./connections.ts";
+import type { Kept } from "../kept.ts";
+import { PostgresChanges } from "./changes.ts";
+import type { Connections, Query } from "./connections.ts";
+import { PostgresFollower } from "./postgresFollower.ts";
 import { PostgresReads } from "./reads.ts";
 import type { Standbys } from "./standbys.ts";
 import { deleteToken, writeBatch, writeToken } from "./writes.ts";
 import { PostgresSearchTables } from "./searchTables.ts";
 
-/** A catalogue in PostgreSQL. Any number of services may have it open; each keeps nothing of it in memory. It may be read from standbys. */
+/**
+ * A catalogue in PostgreSQL. Any number of services may have it open. It may be read from standbys; what is read from the server
+ * that accepts writes is kept in memory, as long as it is compared with the database before it is used.
+ */
 export class PostgresStore implements Store {
   readonly #connections: Connections;
   readonly #reads: PostgresReads;
@@ -33,6 +39,8 @@ export class PostgresStore implements Store {
   readonly #search: IndexSearch;
 
   readonly #standbys: Standbys | undefined;
+  readonly #follower: PostgresFollower | undefined;
+  readonly known: Kept | undefined;
   readonly primary: Store;
 
   constructor(connections: Connections, model: Model, standbys?: Standbys) {
@@ -43,6 +51,9 @@ export class PostgresStore implements Store {
     this.#model = model;
     this.#search = new IndexSearch(new PostgresSearchTables(reader), model);
     this.#standbys = standbys;
+    const changes = new PostgresChanges(connections);
+    this.#follower = standbys ? undefined : new PostgresFollower(() => changes.sinceLast());
+    this.known = this.#follower?.kept;
     this.primary = standbys ? new PostgresStore(connections, model) : this;
   }
 
@@ -51,11 +62,23 @@ export class PostgresStore implements Store {
   }
 
   existing(urns: readonly EntityUrn[]): Promise<ReadonlySet<EntityUrn>> {
-    return this.#reads.existing(urns);
+    const { known } = this;
+    if (!known) return this.#reads.existing(urns);
+    return known.while(async (reading) => {
+      const existing = await this.#reads.existing(urns);
+      known.keepExisting(urns, existing, reading);
+      return existing;
+    });
   }
 
   aspects(urns: readonly EntityUrn[], names?: readonly string[]): Promise<readonly AspectRow[]> {
-    return this.#reads.aspects(urns, names);
+    const { known } = this;
+    if (!known || !names) return this.#reads.aspects(urns, names);
+    return known.while(async (reading) => {
+      const rows = await this.#reads.aspects(urns, names);
+      known.keepAspects(urns, names, rows, reading);
+      return rows;
+    });
   }
 
   version(urn: EntityUrn, name: string, version: number): Promise<AspectRow | undefined> {
@@ -83,13 +106,19 @@ export class PostgresStore implements Store {
   }
 
   token(hash: string): Promise<StoredToken | undefined> {
-    return this.#tokens.token(hash);
+    const { known } = this;
+    if (!known) return this.#tokens.token(hash);
+    return known.while(async (reading) => {
+      const token = await this.#tokens.token(hash);
+      if (token) known.keepToken(token, reading);
+      return token;
+    });
   }
 
   async addToken(token: StoredToken, { onlyFirst = false } = {}): Promise<boolean> {
     // Looked up first, so that a catalogue that has one starts on a server that accepts no changes.
     if (onlyFirst && (await this.#tokens.hasTokens())) return false;
-    return this.#connections.transact((query) => writeToken(query, token, onlyFirst));
+    return this.#transact((query) => writeToken(query, token, onlyFirst));
   }
 
   tokens(page: TokenPage): Promise<TokenList> {
@@ -97,12 +126,20 @@ export class PostgresStore implements Store {
   }
 
   revokeToken(hash: string): Promise<boolean> {
-    return this.#connections.transact((query) => deleteToken(query, hash));
+    return this.#transact((query) => deleteToken(query, hash));
   }
 
   write(batch: WriteBatch): Promise<Result<void, Refusal>> {
     const texts = textBatch(batch);
-    return this.#connections.transact((query) => writeBatch(query, texts, this.#model));
+    return this.#transact((query) => writeBatch(query, texts, this.#model));
+  }
+
+  async #transact<T>(work: (query: Query) => Promise<T>): Promise<T> {
+    try {
+      return await this.#connections.transact(work);
+    } finally {
+      this.#follower?.written();
+    }
   }
 
   async close(): Promise<void> {

@@ -3,12 +3,13 @@ import { success, type Result } from "../../../catalogue/result.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { Refusal } from "../../refusal.ts";
 import { Turns } from "../../turns.ts";
-import type { NamedAspect, Version } from "../plan.ts";
+import { changesAnything, type NamedAspect, type Version } from "../plan.ts";
 import { changedEntities, neededAspects, neededEntities, planBatch } from "../planBatch.ts";
 import { numberIn, textIn, TOKEN_COLUMNS } from "../row.ts";
 import type { StoredToken } from "../store.ts";
 import type { TextBatch } from "../textBatch.ts";
 import { applyPlan } from "./applyPlan.ts";
+import { noteChanged, noteTokens } from "./changes.ts";
 import type { Query } from "./connections.ts";
 import { CATALOGUE_LOCK } from "./migrate.ts";
 
@@ -35,6 +36,7 @@ export async function writeBatch(asked: Query, batch: TextBatch, model: Model): 
   const plan = planBatch(batch, { existing, current }, model);
   if (!plan.ok) return plan;
   await applyPlan(query, plan.value);
+  if (changesAnything(plan.value)) await noteChanged(query, [...changed]);
   return success(undefined);
 }
 
@@ -64,7 +66,9 @@ export async function writeToken(query: Query, token: StoredToken, onlyFirst: bo
 
 /** Deletes a token. Returns whether there was one. */
 export async function deleteToken(query: Query, hash: string): Promise<boolean> {
-  return (await query("delete from metadata_catalogue.token where hash = $1", [hash])).count === 1;
+  const isDeleted = (await query("delete from metadata_catalogue.token where hash = $1", [hash])).count === 1;
+  if (isDeleted) await noteTokens(query);
+  return isDeleted;
 }
 
 async function urnsOf(query: Query, sql: string, urns: readonly EntityUrn[]): Promise<readonly EntityUrn[]> {

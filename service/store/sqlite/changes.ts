@@ -1,18 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
 import { numberIn } from "../row.ts";
+import type { StoredChanges } from "../storedChanges.ts";
 import { Statements, type SqliteRow } from "./statements.ts";
 
 /** The most changes that are looked at one by one; when there are more, everything counts as changed. */
 const MOST_CHANGES = 2_000;
-
-/** What was changed, each at least once; `everything` when that cannot be told. */
-export type StoredChanges = readonly StoredChange[] | "everything";
-
-/** An aspect that was changed; without a name, an entity with all its aspects; without a URN, access tokens. */
-export interface StoredChange {
-  readonly urn: string | undefined;
-  readonly name: string | undefined;
-}
 
 /** The last change that was seen, recognized by its mark in a file that was replaced by a copy of another moment. */
 interface SeenChange {

@@ -14,12 +14,13 @@ import type {
   TokenPage,
   WriteBatch,
 } from "../store.ts";
+import type { Kept } from "../kept.ts";
 import { IndexSearch } from "../search/search.ts";
 import type { Browse, BrowsePage, Scroll, ScrollPage, Search, SearchPage } from "../search/searching.ts";
 import { textBatch } from "../textBatch.ts";
 import type { SqliteWriter, StoreCommand, StoreOutcome } from "./command.ts";
 import { asFault, isBusy } from "./fault.ts";
-import { Kept } from "./kept.ts";
+import { SqliteFollower } from "./sqliteFollower.ts";
 import type { SqliteReads } from "./reads.ts";
 import { SqliteSearchTables } from "./searchTables.ts";
 import type { SqliteRow } from "./statements.ts";
@@ -31,6 +32,7 @@ const PATIENCE_MS = 5_000;
 export class SqliteStore implements Store {
   readonly primary = this;
   readonly known: Kept;
+  readonly #follower: SqliteFollower;
   readonly #reads: SqliteReads;
   readonly #search: IndexSearch;
   readonly #writer: SqliteWriter;
@@ -38,7 +40,8 @@ export class SqliteStore implements Store {
 
   constructor(reads: SqliteReads, writer: SqliteWriter, closeReads: () => void) {
     this.#reads = reads;
-    this.known = new Kept(() => reads.changes.sinceLast());
+    this.#follower = new SqliteFollower(() => reads.changes.sinceLast());
+    this.known = this.#follower.kept;
     const read = (sql: string, ...values: readonly SQLInputValue[]): Promise<readonly SqliteRow[]> =>
       this.#read((each) => each.rows(sql, ...values));
     this.#search = new IndexSearch(new SqliteSearchTables(read), reads.model);
@@ -124,7 +127,7 @@ export class SqliteStore implements Store {
     try {
       return await this.#writer.write(command);
     } finally {
-      this.known.written();
+      this.#follower.written();
     }
   }
 

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { Kept } from "../../../service/store/sqlite/kept.ts";
+import { Kept } from "../../../service/store/kept.ts";
 import {
   DATASET,
   GROUP,

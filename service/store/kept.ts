@@ -1,6 +1,6 @@
-import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
-import type { AspectRow, KnownContent, KnownRead, StoredToken } from "../store.ts";
-import type { StoredChange, StoredChanges } from "./changes.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { AspectRow, KnownContent, KnownRead, StoredToken } from "./store.ts";
+import type { StoredChange, StoredChanges } from "./storedChanges.ts";
 
 /** The most memory, in bytes, that what is kept may take, as it is estimated. */
 const MOST_BYTES = 64_000_000;
@@ -10,8 +10,6 @@ const ASPECT_BYTES = 100;
 const CHARACTER_BYTES = 8;
 /** The most access tokens that are kept in memory. */
 const MOST_TOKENS = 1_000;
-/** How often, in milliseconds, changes of other processes are read while nobody asks, so that they do not become too many to go through. */
-const WATCH_MS = 250;
 
 /** What is known of one entity; an aspect that is `null` is known to be absent. */
 interface KeptEntity {
@@ -20,38 +18,62 @@ interface KeptEntity {
   bytes: number;
 }
 
-/** What was read of a database, and is still stored: what was changed since, by this process or by another, is forgotten. */
+/** What was forgotten since a read began, whose answer may be from before. */
+export class Reading {
+  readonly #forgotten = new Set<string>();
+  #all = false;
+
+  /** @param urn `undefined`: everything */
+  forget(urn: string | undefined): void {
+    if (urn === undefined) this.#all = true;
+    else this.#forgotten.add(urn);
+  }
+
+  isCurrent(urn: string): boolean {
+    return !this.#all && !this.#forgotten.has(urn);
+  }
+}
+
+/**
+ * What was read of a database, and is still stored: whoever follows the database has what was changed forgotten, whether by
+ * this process or by another.
+ */
 export class Kept implements KnownContent {
-  readonly #changes: () => StoredChanges;
+  readonly #isCurrent: () => boolean;
   readonly #entities = new Map<string, KeptEntity>();
   readonly #tokens = new Map<string, StoredToken>();
+  readonly #readings = new Set<Reading>();
   #bytes = 0;
-  #looked = false;
-  #watching: NodeJS.Timeout | undefined;
   #reads: KnownRead[] | undefined;
+  readonly fresh: (() => Promise<void>) | undefined;
 
-  /** @param changes what was changed since it was called last */
-  constructor(changes: () => StoredChanges) {
-    this.#changes = changes;
+  /**
+   * @param isCurrent whether what is kept is stored at this moment; it may look, and have forgotten what is not
+   * @param fresh how to make it so, where that takes a moment
+   */
+  constructor(isCurrent: () => boolean, fresh?: () => Promise<void>) {
+    this.#isCurrent = isCurrent;
+    this.fresh = fresh;
+  }
+
+  get isEmpty(): boolean {
+    return this.#entities.size === 0 && this.#tokens.size === 0;
   }
 
   exists(urn: EntityUrn): boolean | undefined {
-    this.#look();
-    const known = this.#entities.get(urn)?.exists;
+    const known = this.#isCurrent() ? this.#entities.get(urn)?.exists : undefined;
     this.#reads?.push({ urn, known });
     return known;
   }
 
   aspect(urn: EntityUrn, name: string): AspectRow | null | undefined {
-    this.#look();
-    const known = this.#entities.get(urn)?.aspects.get(name);
+    const known = this.#isCurrent() ? this.#entities.get(urn)?.aspects.get(name) : undefined;
     this.#reads?.push({ urn, name, known });
     return known;
   }
 
   token(hash: string): StoredToken | undefined {
-    this.#look();
-    return this.#tokens.get(hash);
+    return this.#isCurrent() ? this.#tokens.get(hash) : undefined;
   }
 
   recorded<T>(work: () => T): { readonly result: T; readonly reads: readonly KnownRead[] } {
@@ -64,61 +86,50 @@ export class Kept implements KnownContent {
     }
   }
 
+  /** Does a read that takes time, whose answer is kept but for what was changed meanwhile. */
+  async while<T>(read: (reading: Reading) => Promise<T>): Promise<T> {
+    const reading = new Reading();
+    this.#readings.add(reading);
+    try {
+      return await read(reading);
+    } finally {
+      this.#readings.delete(reading);
+    }
+  }
+
   /** Keeps which of some entities exist, as it was just read. */
-  keepExisting(urns: readonly EntityUrn[], existing: ReadonlySet<EntityUrn>): void {
-    for (const urn of urns) this.#entity(urn).exists = existing.has(urn);
+  keepExisting(urns: readonly EntityUrn[], existing: ReadonlySet<EntityUrn>, reading?: Reading): void {
+    for (const urn of urns) if (reading?.isCurrent(urn) !== false) this.#entity(urn).exists = existing.has(urn);
     this.#makeRoom();
   }
 
   /** Keeps some aspects of some entities, as they were just read; those without a row are absent. */
-  keepAspects(urns: readonly EntityUrn[], names: readonly string[], rows: readonly AspectRow[]): void {
-    for (const urn of urns) {
+  keepAspects(
+    urns: readonly EntityUrn[],
+    names: readonly string[],
+    rows: readonly AspectRow[],
+    reading?: Reading,
+  ): void {
+    const isCurrent = (urn: EntityUrn): boolean => reading?.isCurrent(urn) !== false;
+    for (const urn of urns.filter(isCurrent)) {
       const entity = this.#entity(urn);
       for (const name of names) this.#set(entity, name, null);
     }
-    for (const row of rows) this.#set(this.#entity(row.urn), row.name, row);
+    for (const row of rows) if (isCurrent(row.urn)) this.#set(this.#entity(row.urn), row.name, row);
     this.#makeRoom();
   }
 
   /** Keeps an access token, as it was just read. */
-  keepToken(token: StoredToken): void {
+  keepToken(token: StoredToken, reading?: Reading): void {
+    if (reading?.isCurrent(token.hash) === false) return;
     if (this.#tokens.size === MOST_TOKENS) this.#tokens.clear();
     this.#tokens.set(token.hash, token);
   }
 
-  /** This process has written: what is known is compared with the database before it is used again. */
-  written(): void {
-    this.#looked = false;
-  }
-
-  /**
-   * Looks once for all requests that have arrived together. What another process writes after that was not yet answered
-   * when they were sent, so none of them misses what its client can know.
-   */
-  #look(): void {
-    if (this.#looked) return;
-    this.#follow();
-    this.#looked = true;
-    setImmediate(() => {
-      this.#looked = false;
-    });
-    this.#watch();
-  }
-
-  #follow(): void {
-    const changes = this.#changes();
+  /** Forgets what was changed. */
+  forget(changes: StoredChanges): void {
     if (changes === "everything") this.#forgetAll();
     else for (const change of changes) this.#forgetChanged(change);
-  }
-
-  /** Follows what others change, as long as anything is kept. */
-  #watch(): void {
-    this.#watching ??= setTimeout(() => {
-      this.#watching = undefined;
-      if (this.#entities.size === 0) return;
-      this.#follow();
-      this.#watch();
-    }, WATCH_MS).unref();
   }
 
   #entity(urn: EntityUrn): KeptEntity {
@@ -150,6 +161,7 @@ export class Kept implements KnownContent {
   }
 
   #forgetChanged({ urn, name }: StoredChange): void {
+    for (const reading of this.#readings) reading.forget(urn);
     if (urn === undefined) this.#tokens.clear();
     else if (name === undefined) this.#forget(urn);
     else {
@@ -166,6 +178,7 @@ export class Kept implements KnownContent {
   }
 
   #forgetAll(): void {
+    for (const reading of this.#readings) reading.forget(undefined);
     this.#entities.clear();
     this.#tokens.clear();
     this.#bytes = 0;

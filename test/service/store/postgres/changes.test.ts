@@ -1,0 +1,123 @@
+import { Client } from "pg";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { userUrn } from "../../../../catalogue/urn/urn.ts";
+import { noteChanged, PostgresChanges } from "../../../../service/store/postgres/changes.ts";
+import { Connections, type Query } from "../../../../service/store/postgres/connections.ts";
+import type { Reader } from "../../../../service/store/postgres/reader.ts";
+import { openedAt, serverForTests } from "./testPostgres.ts";
+
+const server = await serverForTests();
+const [ADA, BEN, CAI] = [userUrn("ada"), userUrn("ben"), userUrn("cai")];
+
+describe.runIf(server)("what was changed in a database", () => {
+  /** A database with the tables of a catalogue, and connections to it. */
+  async function prepared(): Promise<{ readonly url: string; readonly connections: Connections }> {
+    if (!server) throw new Error("There is no server");
+    const url = await server.newDatabase();
+    await openedAt(url);
+    const connections = new Connections(url);
+    onTestFinished(() => connections.close());
+    return { url, connections };
+  }
+
+  async function writer(url: string): Promise<{ readonly client: Client; readonly query: Query }> {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    onTestFinished(() => client.end());
+    const query: Query = async (sql, values = []) => {
+      const { rows, rowCount } = await client.query<Record<string, unknown>>(sql, [...values]);
+      return { rows, count: rowCount ?? 0 };
+    };
+    return { client, query };
+  }
+
+  const of = (...urns: readonly string[]): readonly object[] => urns.map((urn) => ({ urn, name: undefined }));
+
+  test("is told once, in whichever order transactions end that began in another", async () => {
+    const { url, connections } = await prepared();
+    const changes = new PostgresChanges(connections);
+    expect(await changes.sinceLast()).toBe("everything");
+    expect(await changes.sinceLast()).toEqual([]);
+    const [slow, fast] = [await writer(url), await writer(url)];
+    await slow.query("begin");
+    await noteChanged(slow.query, [ADA]);
+    expect(await changes.sinceLast()).toEqual([]);
+    await noteChanged(fast.query, [BEN, CAI]);
+    expect(await changes.sinceLast()).toEqual(of(BEN, CAI));
+    await slow.query("commit");
+    expect(await changes.sinceLast()).toEqual(of(ADA));
+    await slow.query("begin");
+    await noteChanged(slow.query, [ADA]);
+    await slow.query("rollback");
+    expect(await changes.sinceLast()).toEqual([]);
+  });
+
+  test("is everything when it is too much, or too long ago", async () => {
+    const { url, connections } = await prepared();
+    let late = 0;
+    const clock: Reader = {
+      read: async (...statement) =>
+        (await connections.read(...statement)).map((row) => ({ ...row, time: Number(row["time"]) + late })),
+    };
+    const changes = new PostgresChanges(clock);
+    await changes.sinceLast();
+    const { query } = await writer(url);
+    await noteChanged(query, [ADA]);
+    await query("insert into metadata_catalogue.change (urns) select array['x'] from generate_series(1, 1999)");
+    expect(await changes.sinceLast()).toHaveLength(2_000);
+    await query("insert into metadata_catalogue.change (urns) select array['x'] from generate_series(1, 2001)");
+    expect(await changes.sinceLast()).toBe("everything");
+    await noteChanged(
+      query,
+      Array.from({ length: 201 }, (_, at) => userUrn(`user${at}`)),
+    );
+    expect(await changes.sinceLast()).toBe("everything");
+    late += 299_000;
+    expect(await changes.sinceLast()).toEqual([]);
+    late += 301_000;
+    expect(await changes.sinceLast()).toBe("everything");
+  });
+
+  test("is deleted when nobody can need it any more, and only then", async () => {
+    const { url, connections } = await prepared();
+    let late = 0;
+    const clock: Reader = {
+      read: async (...statement) =>
+        (await connections.read(...statement)).map((row) => ({ ...row, time: Number(row["time"]) + late })),
+    };
+    const { query } = await writer(url);
+    const left = async (): Promise<readonly unknown[]> =>
+      (await query("select urns[1] as urn from metadata_catalogue.change order by xact")).rows.map(({ urn }) => urn);
+    const changes = new PostgresChanges(clock);
+    await noteChanged(query, [ADA]);
+    await changes.sinceLast();
+    await noteChanged(query, [BEN]);
+    late += 599_000;
+    await changes.sinceLast();
+    expect(await left()).toEqual([ADA, BEN]);
+    // As a copy of another database has them.
+    await query("insert into metadata_catalogue.change (xact, urns) values ('99999999', array['x'])");
+    expect(await changes.sinceLast()).toEqual([]);
+    late += 2_000;
+    await changes.sinceLast();
+    await expect.poll(left).toEqual([BEN]);
+  });
+
+  test("is everything after the table was made anew, and after a failure", async () => {
+    const { url, connections } = await prepared();
+    let fails = false;
+    const changes = new PostgresChanges({
+      read: (...statement) => (fails ? Promise.reject(new Error("gone")) : connections.read(...statement)),
+    });
+    await changes.sinceLast();
+    fails = true;
+    await expect(changes.sinceLast()).rejects.toThrow("gone");
+    fails = false;
+    expect(await changes.sinceLast()).toBe("everything");
+    const { query } = await writer(url);
+    await query("alter table metadata_catalogue.change rename to old_change");
+    await query("create table metadata_catalogue.change (like metadata_catalogue.old_change including all)");
+    expect(await changes.sinceLast()).toBe("everything");
+    expect(await changes.sinceLast()).toEqual([]);
+  });
+});
