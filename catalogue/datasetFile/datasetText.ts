@@ -98,10 +98,18 @@ function field(key: string, shown: ShownDescription | undefined, about: readonly
   return [`${first} # ${remark}`, ...block];
 }
 
+/** What a comment behind a description says of where it comes from, at its end. */
+export const ORIGINS = {
+  none: l10n.t("no description"),
+  ingested: l10n.t("ingested"),
+  edited: l10n.t("edited"),
+  hiding: l10n.t("edited, hides the ingested description"),
+} as const;
+
 function origin(shown: ShownDescription | undefined): string {
-  if (!shown) return l10n.t("no description");
-  if (shown.origin === "ingested") return l10n.t("ingested");
-  return shown.hidden === undefined ? l10n.t("edited") : l10n.t("edited, hides the ingested description");
+  if (!shown) return ORIGINS.none;
+  if (shown.origin === "ingested") return ORIGINS.ingested;
+  return shown.hidden === undefined ? ORIGINS.edited : ORIGINS.hiding;
 }
 
 /** A name in a comment, which it cannot end. */

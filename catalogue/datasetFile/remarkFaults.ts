@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { LONGEST } from "../display/longest.ts";
 import { oneLine } from "../display/plainText.ts";
 import type { Span } from "../text/span.ts";
+import { ORIGINS } from "./datasetText.ts";
 import type { ContentText, DatasetContent, TextFault } from "./datasetContent.ts";
 
 /** A text of a dataset, and what it says. */
@@ -35,6 +36,12 @@ export function remarkFaults(base: TextWithContent, mine: TextWithContent): read
     const message = l10n.t`"${written}" is part of a comment, and comments are not stored; write it between the colon and the "#"`;
     return [{ message, span: spanOf(line, added) }];
   });
+}
+
+/** Whether the comment behind a description says that it is an edited one. @param span that of its key */
+export function saysEdited(text: string, span: Span): boolean {
+  const { text: line } = lineOf(text, span);
+  return line.endsWith(ORIGINS.edited) || line.endsWith(ORIGINS.hiding);
 }
 
 /** The descriptions, by what they are of; that of the dataset by no name. */
@@ -99,7 +106,14 @@ function addedTo(line: string, remark: string, afterKey: number | undefined): Li
   if (at < 0 && comment < 0) return undefined;
   const from = at >= 0 ? at + remark.length : comment + MARK.length;
   const text = line.slice(from).trim();
-  // A remark that is shorter, or that of a description which somebody else removed meanwhile.
-  const isRemark = remark.includes(text) || (at < 0 && text.endsWith(l10n.t("no description")));
+  const isRemark = remark.includes(text) || (at < 0 && isOtherRemark(text, remark));
   return isRemark || text.startsWith("#") ? undefined : { at: line.indexOf(text, from), text };
+}
+
+/** Whether this is the remark of another moment: of a description that was saved, undone, or removed by somebody else meanwhile. */
+function isOtherRemark(text: string, remark: string): boolean {
+  const origin = Object.values(ORIGINS).find(
+    (each) => text.endsWith(each) && remark.includes(text.slice(0, -each.length)),
+  );
+  return origin !== undefined;
 }

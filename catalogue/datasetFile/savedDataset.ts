@@ -33,7 +33,7 @@ import type { ShownAspects } from "../changes/dataset.ts";
 import { NO_EDITS, replacedNames, takenBack } from "./foreignEdits.ts";
 import { countsOf, mergedCount, type ItemEdit } from "./itemEdits.ts";
 import { mergedText } from "./mergedText.ts";
-import { remarkFaults } from "./remarkFaults.ts";
+import { remarkFaults, saysEdited } from "./remarkFaults.ts";
 
 /** The aspects that saving the text of a dataset may write. */
 export const WRITTEN_ASPECTS = [
@@ -124,7 +124,11 @@ export function savedDataset(
   ];
   if (conflicts.length > 0 && inConflict === "refused") return failure({ kind: "conflict", names: conflicts });
   const before = writtenAspects(stored);
-  const described = withDescriptions(before, [...merged.edits, ...merged.conflicts], paths, stamp);
+  // As one undo leaves it after the removal of an edited description was saved, and the ingested one took its place.
+  const isRemoved = (edit: DescriptionEdit): boolean =>
+    edit.to === "" && editedText(before, edit, paths) === "" && edit.span !== undefined && saysEdited(mine, edit.span);
+  const asked = [...merged.edits, ...merged.conflicts].filter((edit) => !isRemoved(edit));
+  const described = withDescriptions(before, asked, paths, stamp);
   if (!described.ok) return described;
   const after = {
     ...described.value,

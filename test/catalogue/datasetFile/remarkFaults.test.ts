@@ -52,6 +52,12 @@ test.each([
   ['"a # b" # string, edited', '"a # b, c"'],
   ["    id: # string, no description", "    id: # string, no description at all"],
   ['"c # d": # string, no description', '"c # d": ""'],
+  // As one undo leaves it after what hid an ingested text was removed and saved.
+  [
+    "zip: |- # string, ingested\n    Two lines:\n    id: # string, no description\n",
+    "zip: # string, edited, hides the ingested description\n",
+  ],
+  ["zip: |- # string, ingested\n    Two lines:\n    id: # string, no description\n", "zip: # edited\n"],
   ["columns:\n", "columns:\n  other: # text\n"],
 ])("a comment of one's own, or less of it, is no fault: %j becomes %j", (from, to) => {
   expect(found(from, to)).toEqual([]);

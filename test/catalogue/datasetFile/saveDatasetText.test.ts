@@ -122,6 +122,14 @@ test("a removed description is followed by the ingested one, which cannot be rem
   const agreed = (): Promise<boolean> => Promise.resolve(true);
   const refused = await saveDatasetText(graph, ORDERS, { base: now, mine, agreed });
   expect(faultsOf(refused)).toMatch(/is ingested, so it cannot be removed here/);
+
+  // One undo after that save brings back what was saved, with the comment of the description that was removed.
+  const undone = now.replace(
+    "description: Ingested # ingested",
+    "description: # edited, hides the ingested description",
+  );
+  expect(await saveDatasetText(graph, ORDERS, { base: now, mine: undone, agreed })).toMatchObject({ ok: true });
+  expect(await text()).toBe(now);
 });
 
 test("a change of somebody else in other lines of the same description is kept", async () => {
