@@ -1,6 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { ownerKey } from "../changes/owner.ts";
 import { entityName } from "../urn/urn.ts";
+import { LONGEST } from "../display/longest.ts";
+import { oneLine } from "../display/plainText.ts";
 import { typeNameById } from "../display/ownershipTypeNames.ts";
 import type { ContentLink, ContentOwner, ContentText, DatasetContent } from "./datasetContent.ts";
 import { itemEdits, type ItemEdit } from "./itemEdits.ts";
@@ -59,14 +61,25 @@ function byColumn({ columns }: DatasetContent, columnOf: (name: string) => strin
  * What is removed, each as a person reads it: `the owner ada (Technical Owner)`.
  * @param nameOf how people are told about the column of a path
  */
-export function removalsIn({ descriptions, links, owners }: DatasetEdits, nameOf: ColumnNaming): readonly string[] {
+export function removalsIn(
+  { descriptions, links, owners }: DatasetEdits,
+  nameOf: ColumnNaming,
+  ingestedOf: (edit: DescriptionEdit) => string,
+): readonly string[] {
   return [
-    ...descriptions.filter(({ to }) => to === "").map((edit) => descriptionName(edit, nameOf)),
+    ...descriptions.filter(({ to }) => to === "").map((edit) => removalName(edit, nameOf, ingestedOf(edit))),
     ...links
       .filter(({ after, before, item }) => after < before && !isRelabelled(item, links))
       .map(({ item }) => linkName(item)),
     ...owners.filter(({ after, before }) => after < before).map(({ item }) => ownerName(item)),
   ];
+}
+
+/** The removal of an edited description, and the ingested one that is shown afterwards. */
+function removalName(edit: DescriptionEdit, nameOf: ColumnNaming, ingested: string): string {
+  const name = descriptionName(edit, nameOf);
+  if (ingested === "") return name;
+  return l10n.t`${name}, so that the ingested one is shown again: "${oneLine(ingested, LONGEST.value)}"`;
 }
 
 /** What was changed at all, each as a person reads it. */

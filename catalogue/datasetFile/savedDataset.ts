@@ -138,7 +138,9 @@ export function savedDataset(
   const others = editedNames(datasetEdits(began, now, columnOf), nameOf);
   const taken = takenBack(edits, foreign, columnOf);
   const replaced = replacedNames(edits, taken, { columnOf, nameOf });
-  return success({ before, after, edits, removals: removalsIn(edits, nameOf), taken, replaced, others });
+  const removed = { ...edits, descriptions: edits.descriptions.filter((edit) => !isRemoved(edit)) };
+  const removals = removalsIn(removed, nameOf, (edit) => ingestedText(stored, edit));
+  return success({ before, after, edits, removals, taken, replaced, others });
 }
 
 function faults(...found: readonly TextFault[]): Result<never, SaveRefusal> {
@@ -227,6 +229,11 @@ function editedText(stored: WrittenAspects, { column }: DescriptionEdit, paths: 
   if (column === undefined) return stored.editableDatasetProperties?.description ?? "";
   const entries = stored.editableSchemaMetadata?.editableSchemaFieldInfo ?? [];
   return entries[columnEntries(entries, paths)(column)]?.description ?? "";
+}
+
+function ingestedText({ datasetProperties, schemaMetadata }: ShownAspects, { column }: DescriptionEdit): string {
+  if (column === undefined) return datasetProperties?.description ?? "";
+  return schemaMetadata?.fields.find(({ fieldPath }) => fieldPath === column)?.description ?? "";
 }
 
 function ingestedFault(edit: DescriptionEdit, nameOf: ColumnNaming): TextFault {

@@ -115,7 +115,7 @@ test("a removed description is followed by the ingested one, which cannot be rem
   const { graph, text, save, asked } = await opened();
   const description = /description: \|-[^]*?Four\n/.exec(await text())?.[0] ?? "";
   expect(await save(description, "")).toMatchObject({ ok: true });
-  expect(asked).toEqual([["the description of the dataset"]]);
+  expect(asked).toEqual([['the description of the dataset, so that the ingested one is shown again: "Ingested"']]);
   const now = await text();
   expect(now).toContain("description: Ingested # ingested");
   const mine = now.replace("description: Ingested", "description:");
