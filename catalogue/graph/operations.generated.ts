@@ -173,6 +173,7 @@ export type RelatedEntities = {
 /** What the fragment `shownDataset` asks for. */
 export type ShownDataset = {
   readonly exists?: boolean | null | undefined;
+  readonly status?: { readonly removed: boolean } | null | undefined;
   readonly properties?: { readonly description?: string | null | undefined } | null | undefined;
   readonly editableProperties?: { readonly description?: string | null | undefined } | null | undefined;
   readonly schemaMetadata?:
@@ -453,6 +454,7 @@ export type DatasetData = {
   readonly dataset?:
     | {
         readonly exists?: boolean | null | undefined;
+        readonly status?: { readonly removed: boolean } | null | undefined;
         readonly properties?: { readonly description?: string | null | undefined } | null | undefined;
         readonly editableProperties?: { readonly description?: string | null | undefined } | null | undefined;
         readonly schemaMetadata?:
@@ -520,6 +522,9 @@ export const DATASET: Operation<DatasetData, DatasetVariables> = {
 
 fragment shownDataset on Dataset {
   exists
+  status {
+    removed
+  }
   properties {
     description
   }
@@ -584,6 +589,7 @@ fragment shownOwners on Ownership {
     dataset: z
       .object({
         exists: z.boolean().nullish(),
+        status: z.object({ removed: z.boolean() }).nullish(),
         properties: z.object({ description: z.string().nullish() }).nullish(),
         editableProperties: z.object({ description: z.string().nullish() }).nullish(),
         schemaMetadata: z
@@ -660,6 +666,7 @@ export type EntitiesData = {
               | null
               | undefined;
             readonly exists?: boolean | null | undefined;
+            readonly status?: { readonly removed: boolean } | null | undefined;
             readonly schemaMetadata?:
               | {
                   readonly fields: readonly {
@@ -739,6 +746,9 @@ export const ENTITIES: Operation<EntitiesData, EntitiesVariables> = {
 
 fragment shownDataset on Dataset {
   exists
+  status {
+    removed
+  }
   properties {
     description
   }
@@ -858,6 +868,7 @@ fragment shownGroup on CorpGroup {
               })
               .nullish(),
             exists: z.boolean().nullish(),
+            status: z.object({ removed: z.boolean() }).nullish(),
             schemaMetadata: z
               .object({
                 fields: z.array(
@@ -1444,6 +1455,7 @@ export type SummariesData = {
         | {
             readonly urn: string;
             readonly exists?: boolean | null | undefined;
+            readonly status?: { readonly removed: boolean } | null | undefined;
             readonly properties?: { readonly description?: string | null | undefined } | null | undefined;
             readonly editableProperties?: { readonly description?: string | null | undefined } | null | undefined;
             readonly schemaMetadata?:
@@ -1485,6 +1497,9 @@ export const SUMMARIES: Operation<SummariesData, SummariesVariables> = {
     urn
     ... on Dataset {
       exists
+      status {
+        removed
+      }
       properties {
         description
       }
@@ -1522,6 +1537,7 @@ export const SUMMARIES: Operation<SummariesData, SummariesVariables> = {
           .object({
             urn: z.string(),
             exists: z.boolean().nullish(),
+            status: z.object({ removed: z.boolean() }).nullish(),
             properties: z.object({ description: z.string().nullish() }).nullish(),
             editableProperties: z.object({ description: z.string().nullish() }).nullish(),
             schemaMetadata: z

@@ -19,6 +19,8 @@ export interface Dataset {
   readonly columns: readonly Column[];
   readonly owners: readonly DatasetOwner[];
   readonly links: readonly { readonly url: string; readonly label: string }[];
+  /** It is marked as removed: searches do not find it. */
+  readonly isRemoved?: true;
 }
 
 export interface Column {
@@ -61,6 +63,7 @@ export function datasetOf(urn: DatasetUrn, data: ShownDataset, typeOf?: TypeName
     columns: columnsOf(data),
     owners: ownersOf(data, typeOf),
     links: data.institutionalMemory?.elements ?? [],
+    ...(data.status?.removed === true ? { isRemoved: true } : {}),
   };
 }
 

@@ -14,6 +14,8 @@ export interface DatasetSummary {
   readonly described: boolean;
   readonly columns: number;
   readonly describedColumns: number;
+  /** It is marked as removed: searches do not find it. */
+  readonly isRemoved?: true;
 }
 
 /**
@@ -32,8 +34,9 @@ export function readSummaries(
 }
 
 /** The summary of a dataset that was read whole. */
-export function summaryOf({ description, owners, columns }: Dataset): DatasetSummary {
+export function summaryOf({ description, owners, columns, isRemoved }: Dataset): DatasetSummary {
   return {
+    ...(isRemoved ? { isRemoved } : {}),
     owners: owners.map(({ urn }) => urn),
     described: description !== undefined,
     columns: columns.length,
@@ -48,6 +51,7 @@ function summaryIn(entity: SummarizedEntity): DatasetSummary {
   const fields = schemaMetadata?.fields ?? [];
   const descriptionOf = columnDescriptions(entity);
   return {
+    ...(entity.status?.removed === true ? { isRemoved: true } : {}),
     owners: ownership?.owners?.flatMap(({ owner }) => parseOwnerUrn(owner.urn) ?? []) ?? [],
     described: shownDescription(editableProperties?.description, properties?.description) !== undefined,
     columns: fields.length,

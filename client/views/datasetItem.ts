@@ -59,8 +59,9 @@ function whereabouts(urn: DatasetUrn, place: DatasetLook["place"]): readonly str
   ];
 }
 
-function shortcomings({ owners, described, columns, describedColumns }: DatasetSummary): readonly string[] {
+function shortcomings({ owners, described, columns, describedColumns, isRemoved }: DatasetSummary): readonly string[] {
   return [
+    ...(isRemoved ? [l10n.t("is marked as removed")] : []),
     ...(owners.length === 0 ? [l10n.t("no owner")] : []),
     ...(described ? [] : [l10n.t("no description")]),
     ...(columns === 0 ? [] : [l10n.t`${readableNumber(describedColumns)} of ${readableNumber(columns)} described`]),

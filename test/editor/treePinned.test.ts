@@ -75,6 +75,29 @@ suite("pinned datasets", () => {
     deepEqual((await kinds())[0], "pinned");
   });
 
+  test("that are marked as removed say so", async () => {
+    const { tree, catalogue, pins } = await environmentUnderTest();
+    const graph = await embeddedCatalogue();
+    const mark = async (removed: boolean): Promise<void> => {
+      ok((await graph.emit([{ entityUrn: OTHER_DAILY, aspectName: "status", aspect: { removed } }])).ok);
+      await commands.executeCommand("metadataCatalogue.refresh");
+    };
+    await pins.pin(catalogue.place, [OTHER_DAILY]);
+    await mark(true);
+    try {
+      const row = (await tree.getChildren({ kind: "pinned" })).find(
+        (each) => "urn" in each && each.urn === OTHER_DAILY,
+      );
+      ok(row);
+      equal(
+        (await tree.getTreeItem(row)).description,
+        "pins.us · hive · is marked as removed · no owner · no description",
+      );
+    } finally {
+      await mark(false);
+    }
+  });
+
   test("that the catalogue does not have are shown as gone, and can be unpinned", async () => {
     const { tree, catalogue, pins } = await environmentUnderTest();
     await pins.pin(catalogue.place, [GONE]);
