@@ -44,6 +44,7 @@ const statuses = {
   STORE_REPLACED: { http: 503, graphql: 503 },
   STORE_NEWER: { http: 503, graphql: 503 },
   STORE_FAILED: { http: 503, graphql: 503 },
+  STORE_UNCONFIRMED: { http: 503, graphql: 503 },
   STORE_UNREACHABLE: { http: 503, graphql: 503 },
   STORE_ACCESS_DENIED: { http: 503, graphql: 503 },
   STORE_CLOSING: { http: 503, graphql: 503 },

@@ -133,10 +133,15 @@ export async function send(
   const { status, headers } = response;
   const body = parsedJson(text);
   const refusal = accessError(connection, status, body);
-  if (writes && refusal?.kind === "unexpected-answer") {
-    return failure({ kind: "outcome-unknown", url, status });
-  }
+  if (writes && refusal && isUnconfirmedWrite(refusal)) return failure({ kind: "outcome-unknown", url, status });
   return refusal ? failure(refusal) : success({ status, headers, text, body });
+}
+
+/** Whether the catalogue does not know itself what became of a write, or something in front of it has answered. */
+function isUnconfirmedWrite(error: CatalogueError): boolean {
+  return (
+    error.kind === "unexpected-answer" || (error.kind === "store-unavailable" && error.code === "STORE_UNCONFIRMED")
+  );
 }
 
 /** The error for a status that means the same for every request: no access, or not a catalogue. */

@@ -200,5 +200,5 @@ function closing(): StoreFault {
 function unknownOutcome(cause: unknown): StoreFault {
   const message =
     "The connection to the database was lost during a write; check whether the change was stored before you try again.";
-  return new StoreFault({ code: "STORE_FAILED", message }, cause);
+  return new StoreFault({ code: "STORE_UNCONFIRMED", message }, cause);
 }

@@ -89,10 +89,10 @@ export class ThreadWriter implements SqliteWriter {
 
   /** The thread has ended. Commands that it did not answer may or may not have been written. */
   #failAll(cause: unknown): void {
-    const code = this.#closing ? "STORE_CLOSING" : "STORE_FAILED";
     const reason = this.#closing ? "The service is shutting down" : "Writing failed unexpectedly";
     for (const { fail } of this.#waiting.values()) {
-      fail(new StoreFault({ code, message: `${reason}; check whether this was written before you try again.` }, cause));
+      const message = `${reason}; check whether this was written before you try again.`;
+      fail(new StoreFault({ code: "STORE_UNCONFIRMED", message }, cause));
     }
     this.#waiting.clear();
   }

@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 
 /**
  * What becomes of the answer to a write: it arrives, or, though the write was stored, it does not. `locked`: the write is
- * not passed on and answered as by a service whose store is locked.
+ * not passed on and answered as by a service whose store is locked. `store`: the service lost it between itself and its store.
  */
-export type Loss = "none" | "connection" | "body" | "gateway" | "never" | "locked";
+export type Loss = "none" | "connection" | "body" | "gateway" | "store" | "never" | "locked";
 
 /** Something between a client and a catalogue that passes everything on, and may lose the answers to writes. */
 export interface LossyProxy {
@@ -45,6 +45,10 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
         if (loss === "connection") request.socket.destroy();
         else if (loss === "gateway")
           response.writeHead(504, { "content-type": "text/html" }).end("<html>Gateway Timeout");
+        else if (loss === "store")
+          response
+            .writeHead(503, { "content-type": "application/json" })
+            .end(JSON.stringify({ code: "STORE_UNCONFIRMED", message: "Check what is stored." }));
         else if (loss === "body") {
           response.writeHead(200, { "content-length": "1000" });
           response.write("{");

@@ -41,6 +41,7 @@ test.each([
   ["connection", { detail: "the connection was lost" }],
   ["body", { detail: "the connection was lost" }],
   ["gateway", { status: 504 }],
+  ["store", { status: 503 }],
 ] as const)(
   "of a write whose answer is lost (%s) it is said that nobody knows whether it was stored",
   async (loss, fault) => {
