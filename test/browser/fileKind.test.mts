@@ -18,6 +18,9 @@ suite("the language status", () => {
       await pick(page, "Off");
       await page.locator(".view-line", { hasText: "# catalogue: off" }).waitFor();
       await languageStatus(page, "Catalogue: off (by its comment)");
+      await runCommand(page, "Catalogue: Change File Type");
+      await pick(page, "Users");
+      await page.locator(".view-line", { hasText: "# catalogue: users" }).waitFor();
     });
   });
 
