@@ -98,10 +98,21 @@ export function newlyUnreadable(base: DatasetContent, content: DatasetContent): 
 
 /** The errors of a text that the text it began from does not have: what is stored already does not prevent saving. */
 export function newFaults(base: string, text: string): readonly TextFault[] {
-  const errors = errorsOf(text);
+  return newProblems(base, text, ({ severity }) => severity === "error");
+}
+
+/** The texts that end before a "#" which no comment was meant to begin, and do not in the text it began from: they would be lost. */
+export function newlyCutOff(base: string, text: string): readonly TextFault[] {
+  return newProblems(base, text, ({ code }) => code === "commented-text");
+}
+
+type CheckedProblem = ReturnType<typeof checkRecordFile>["problems"][number];
+
+function newProblems(base: string, text: string, counts: (problem: CheckedProblem) => boolean): readonly TextFault[] {
+  const errors = faultsOf(text, counts);
   if (errors.length === 0) return [];
   const known = new Map<string, number>();
-  for (const { key } of errorsOf(base)) known.set(key, (known.get(key) ?? 0) + 1);
+  for (const { key } of faultsOf(base, counts)) known.set(key, (known.get(key) ?? 0) + 1);
   return errors.flatMap(({ key, fault }) => {
     const left = known.get(key) ?? 0;
     known.set(key, left - 1);
@@ -109,8 +120,11 @@ export function newFaults(base: string, text: string): readonly TextFault[] {
   });
 }
 
-function errorsOf(text: string): readonly { readonly key: string; readonly fault: TextFault }[] {
-  const errors = checkRecordFile("dataset", text).problems.filter(({ severity }) => severity === "error");
+function faultsOf(
+  text: string,
+  counts: (problem: CheckedProblem) => boolean,
+): readonly { readonly key: string; readonly fault: TextFault }[] {
+  const errors = checkRecordFile("dataset", text).problems.filter(counts);
   return errors.map(({ code, message, span }) => ({
     key: `${code} ${message}`,
     fault: { message, span, byRule: true },

@@ -12,6 +12,7 @@ import { columnNames, columnPaths } from "../vocabulary/fieldPath.ts";
 import {
   datasetContent,
   newFaults,
+  newlyCutOff,
   newlyUnreadable,
   type ContentLink,
   type ContentOwner,
@@ -100,6 +101,8 @@ export function savedDataset(
   if (unreadable.length > 0) return faults(...unreadable);
   const remarked = remarkFaults({ text: base, content: began }, { text: mine, content: wanted });
   if (remarked.length > 0) return faults(...remarked);
+  const cutOff = newlyCutOff(base, mine);
+  if (cutOff.length > 0) return faults(...cutOff);
   const paths = stored.schemaMetadata?.fields.map(({ fieldPath }) => fieldPath) ?? [];
   const pathOf = columnPaths(paths);
   const nameOf = columnNames(paths);

@@ -27,7 +27,9 @@ export const commentedText = rule({
   ],
   check({ kind, mapping }, text, report) {
     const columns = kind === "dataset" ? fieldOf(mapping, "columns")?.value : undefined;
-    const texts = mapping.fields.filter(({ key }) => !NAMES.has(key));
+    const items = mapping.fields.flatMap(({ value }) => (value.kind === "list" ? value.items : []));
+    const inItems = items.flatMap((item) => (item.kind === "mapping" ? item.fields : []));
+    const texts = [...mapping.fields, ...inItems].filter(({ key }) => !NAMES.has(key));
     for (const field of [...texts, ...(columns?.kind === "mapping" ? columns.fields : [])]) {
       const found = commentAfter(text, field);
       if (!found) continue;
@@ -55,7 +57,7 @@ export const commentedText = rule({
 });
 
 /** The fields that are no text for people; what follows them is a comment. */
-const NAMES: ReadonlySet<string> = new Set(["id", "dataset"]);
+const NAMES: ReadonlySet<string> = new Set(["id", "dataset", "owner", "type", "url"]);
 
 /** The comment on the line of a field's unquoted text, if a word follows its `#` at once. */
 function commentAfter(

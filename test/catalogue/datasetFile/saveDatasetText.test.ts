@@ -132,6 +132,19 @@ test("a removed description is followed by the ingested one, which cannot be rem
   expect(await text()).toBe(now);
 });
 
+test("what a # cuts off a description of several lines, or the label of a link, is refused, not lost", async () => {
+  const { graph, base } = await opened();
+  const agreed = (): Promise<boolean> => Promise.resolve(true);
+  const description = /description: \|-[^]*?Four\n/.exec(base)?.[0] ?? "";
+  for (const mine of [
+    base.replace(description, "description: One\n  and two, see #5 for more\n"),
+    `${base.replace(/links:[^]*/, "")}links:\n  - url: https://wiki.example.com/new\n    description: Runbook #5 of all\n`,
+  ])
+    expect(faultsOf(await saveDatasetText(graph, ORDERS, { base, mine, agreed }))).toMatch(
+      /is a comment and not part of the value/,
+    );
+});
+
 test("a change of somebody else in other lines of the same description is kept", async () => {
   const { graph, base, text, save } = await opened();
   const agreed = (): Promise<boolean> => Promise.resolve(true);

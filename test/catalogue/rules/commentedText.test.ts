@@ -18,6 +18,13 @@ dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
 columns:
   id: Ask #orders
           ^^^^^^^ commented-text
+links:
+  - url: https://wiki.example.com/orders #main
+    description: Runbook #5
+                         ^^ commented-text
+owners:
+  - owner: jdoe #lead
+    type: DATA_STEWARD #later
 `,
   );
 });
