@@ -39,7 +39,7 @@ export async function openPostgres(
       const connections = new Connections(await prepared(address, migration));
       const standbys = reading && new Standbys(connections, reading);
       await standbys?.start();
-      return new PostgresStore(connections, model, standbys);
+      return new PostgresStore(connections, model, { standbys });
     } catch (error) {
       if (!isPassing(error) || patience.isOver) throw postgresStartError(address, error);
     }

@@ -26,6 +26,15 @@ import type { Standbys } from "./standbys.ts";
 import { deleteToken, writeBatch, writeToken } from "./writes.ts";
 import { PostgresSearchTables } from "./searchTables.ts";
 
+/** After how many writes a service that keeps nothing asks for changes all the same. */
+const UNASKED = 100;
+
+interface PostgresReading {
+  readonly standbys?: Standbys | undefined;
+  /** Whether what is read is kept in memory. */
+  readonly keeps?: boolean;
+}
+
 /**
  * A catalogue in PostgreSQL. Any number of services may have it open. It may be read from standbys; what is read from the server
  * that accepts writes is kept in memory, as long as it is compared with the database before it is used.
@@ -39,11 +48,14 @@ export class PostgresStore implements Store {
   readonly #search: IndexSearch;
 
   readonly #standbys: Standbys | undefined;
+  readonly #changes: PostgresChanges;
   readonly #follower: PostgresFollower | undefined;
+  #writes = 0;
   readonly known: Kept | undefined;
   readonly primary: Store;
 
-  constructor(connections: Connections, model: Model, standbys?: Standbys) {
+  /** @param standbys where it is read from; nothing is kept of what they answer, nor of what is read for writes beside them */
+  constructor(connections: Connections, model: Model, { standbys, keeps = !standbys }: PostgresReading = {}) {
     const reader = standbys ?? connections;
     this.#connections = connections;
     this.#reads = new PostgresReads(reader, model);
@@ -51,10 +63,10 @@ export class PostgresStore implements Store {
     this.#model = model;
     this.#search = new IndexSearch(new PostgresSearchTables(reader), model);
     this.#standbys = standbys;
-    const changes = new PostgresChanges(connections);
-    this.#follower = standbys ? undefined : new PostgresFollower(() => changes.sinceLast());
+    this.#changes = new PostgresChanges(connections);
+    this.#follower = keeps ? new PostgresFollower(() => this.#changes.sinceLast()) : undefined;
     this.known = this.#follower?.kept;
-    this.primary = standbys ? new PostgresStore(connections, model) : this;
+    this.primary = standbys ? new PostgresStore(connections, model, { keeps: false }) : this;
   }
 
   standbys(): readonly StandbyReport[] {
@@ -139,6 +151,8 @@ export class PostgresStore implements Store {
       return await this.#connections.transact(work);
     } finally {
       this.#follower?.written();
+      // Who asks for changes also deletes those that nobody needs any more.
+      if (!this.#follower && ++this.#writes % UNASKED === 0) this.#changes.sinceLast().catch(() => undefined);
     }
   }
 
