@@ -1,9 +1,12 @@
 import { Client } from "pg";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { STORED_MODEL } from "../../../../catalogue/model/storedModel.ts";
 import { userUrn } from "../../../../catalogue/urn/urn.ts";
 import { noteChanged, PostgresChanges } from "../../../../service/store/postgres/changes.ts";
 import { Connections, type Query } from "../../../../service/store/postgres/connections.ts";
+import { PostgresStore } from "../../../../service/store/postgres/postgresStore.ts";
 import type { Reader } from "../../../../service/store/postgres/reader.ts";
+import { STAMP } from "../contract.ts";
 import { openedAt, serverForTests } from "./testPostgres.ts";
 
 const server = await serverForTests();
@@ -119,5 +122,18 @@ describe.runIf(server)("what was changed in a database", () => {
     await query("create table metadata_catalogue.change (like metadata_catalogue.old_change including all)");
     expect(await changes.sinceLast()).toBe("everything");
     expect(await changes.sinceLast()).toEqual([]);
+  });
+
+  test("is asked for by a service that keeps nothing, too, so that what is old is deleted", async () => {
+    const { connections } = await prepared();
+    const store = new PostgresStore(connections, STORED_MODEL, { keeps: false });
+    expect(store.known).toBeUndefined();
+    const asked = vi.spyOn(PostgresChanges.prototype, "sinceLast");
+    for (let at = 0; at < 250; at++) {
+      const value = { active: true, displayName: String(at) };
+      const writes = [{ urn: ADA, name: "corpUserInfo", value }];
+      expect(await store.write({ writes, stamp: STAMP })).toMatchObject({ ok: true });
+    }
+    expect(asked).toHaveBeenCalledTimes(2);
   });
 });
