@@ -1,27 +1,41 @@
 import * as l10n from "@vscode/l10n";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { connectedSentence } from "../catalogue/connectionSentence.ts";
-import { placeName, type Place } from "../catalogue/place.ts";
+import { placeId, placeName, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
-import { showInformation } from "../sinks/messages.ts";
+import { showError, showInformation } from "../sinks/messages.ts";
+
+type ConnectingEnvironment = Pick<Environment, "known" | "catalogue" | "makeSource" | "writing" | "output">;
 
 /**
  * Connects, and tells who the user is there. A token that is needed or not accepted is told of by `tellFailures`.
  * @param done a sentence about what was done, which is told instead
  */
-export async function connectTo(
-  { known, catalogue, makeSource, writing }: Pick<Environment, "known" | "catalogue" | "makeSource" | "writing">,
-  place: Place,
-  done?: string,
-): Promise<void> {
+export async function connectTo(environment: ConnectingEnvironment, place: Place, done?: string): Promise<void> {
+  const { known, catalogue, makeSource, writing, output } = environment;
+  const before = catalogue.place;
   const title = l10n.t`Connecting to ${placeName(place)}`;
   await writing.alone({ title, cancellable: false }, async () => {
     await known.choose(place);
     catalogue.use(makeSource(place));
     await catalogue.start();
   });
-  tellConnected(catalogue, done);
+  const { state } = catalogue;
+  if (state.kind === "failed" && state.code === "other" && placeId(before) !== placeId(place)) {
+    output.error(state.sentence);
+    void offerWayBack(environment, before, state.sentence);
+  } else tellConnected(catalogue, done);
 }
+
+/** Says why there is no connection, as to a mistyped address, and offers the catalogue that the window was connected to before. */
+async function offerWayBack(environment: ConnectingEnvironment, before: Place, sentence: string): Promise<void> {
+  const back = l10n.t`Back to ${placeName(before)}`;
+  const choice = await showError(sentence, back, SHOW_OUTPUT);
+  if (choice === back) await connectTo(environment, before);
+  if (choice === SHOW_OUTPUT) environment.output.show();
+}
+
+const SHOW_OUTPUT = l10n.t("Show Output");
 
 /**
  * Tells where the window is connected to, as whom, and whether nothing can be written there. Throws why it is not connected.

@@ -30,6 +30,17 @@ suite("a catalogue at an address", () => {
           await pick(page, "Another Catalogue…");
           await fill(page, "http://127.0.0.1:8080", "https://me:secret@shop");
           await page.locator(".quick-input-message", { hasText: "contains a user name or password" }).waitFor();
+          // From one where nothing answers, there is a way back.
+          await fill(page, "http://127.0.0.1:8080", "http://127.0.0.1:1");
+          await fill(page, "Production", "Mistyped");
+          await fill(page, "Access token", "some-token");
+          const mistyped = notice(page, "The catalogue at http://127.0.0.1:1 does not answer");
+          await screenshot("connect-mistyped");
+          await mistyped.getByRole("button", { name: "Back to the embedded catalogue" }).click();
+          await page.locator(".statusbar-item", { hasText: "Mistyped" }).waitFor({ state: "detached" });
+
+          await runCommand(page, "Catalogue: Connect to Catalogue…");
+          await pick(page, "Another Catalogue…");
           await fill(page, "http://127.0.0.1:8080", served.url);
           await fill(page, "Production", NAME);
 
