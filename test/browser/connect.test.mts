@@ -35,6 +35,7 @@ suite("a catalogue at an address", () => {
           await fill(page, "Production", "Mistyped");
           await fill(page, "Access token", "some-token");
           const mistyped = notice(page, "The catalogue at http://127.0.0.1:1 does not answer");
+          await mistyped.waitFor();
           await screenshot("connect-mistyped");
           await mistyped.getByRole("button", { name: "Back to the embedded catalogue" }).click();
           await page.locator(".statusbar-item", { hasText: "Mistyped" }).waitFor({ state: "detached" });
