@@ -1,0 +1,76 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
+import { userUrn } from "../../../../catalogue/urn/urn.ts";
+import type { Store } from "../../../../service/store/store.ts";
+import { STAMP } from "../contract.ts";
+import { openedAt, serverForTests } from "./testPostgres.ts";
+
+const run = promisify(execFile);
+const server = await serverForTests();
+const [ADA, BEN] = [userUrn("ada"), userUrn("ben")];
+
+/** The major version of the server, if a `pg_dump` that is not older is there. */
+async function dumpable(): Promise<boolean> {
+  if (!server) return false;
+  const [row] = await server.run("select current_setting('server_version_num')::int / 10000 as major");
+  const { stdout } = await run("pg_dump", ["--version"]).catch(() => ({ stdout: "" }));
+  const found = Number(/(\d+)\.\d+/.exec(stdout)?.[1]);
+  if (found >= Number(row?.["major"])) return true;
+  console.warn(`SKIPPED: a dump and its restoration, because there is no pg_dump ${String(row?.["major"])} or newer.`);
+  return false;
+}
+
+const canDump = await dumpable();
+
+function named(store: Store, urn: typeof ADA, displayName: string): Promise<unknown> {
+  return store.write({ writes: [{ urn, name: "corpUserInfo", value: { active: true, displayName } }], stamp: STAMP });
+}
+
+/** The name that a request is answered with: what is known, once that was compared, else what is read. */
+async function nameOf(store: Store, urn: typeof ADA): Promise<unknown> {
+  await store.known?.fresh?.();
+  const row = store.known?.aspect(urn, "corpUserInfo") ?? (await store.aspects([urn], ["corpUserInfo"]))[0];
+  return /"displayName":"([^"]*)"/.exec(row?.value ?? "")?.[1];
+}
+
+test.runIf(canDump)(
+  "a dump that is made while a service writes is a catalogue, also where another one was open",
+  { timeout: 120_000 },
+  async () => {
+    if (!server) throw new Error("There is no server");
+    const folder = mkdtempSync(join(tmpdir(), "catalogue-dump-"));
+    onTestFinished(() => {
+      rmSync(folder, { recursive: true });
+    });
+    const file = join(folder, "catalogue.dump");
+    const [url, copyUrl] = [await server.newDatabase(), await server.newDatabase()];
+    const store = await openedAt(url);
+    await named(store, ADA, "Dumped");
+    const dumping = new AbortController();
+    const writing = (async () => {
+      for (let at = 0; !dumping.signal.aborted; at++) await named(store, BEN, `Ben ${at}`);
+    })();
+    await run("pg_dump", ["--format", "custom", "--schema", "metadata_catalogue", "--file", file, url]);
+    dumping.abort();
+    await writing;
+    await named(store, ADA, "Changed after the dump");
+
+    // Into a database of another catalogue that a service has open, and has read.
+    const open = await openedAt(copyUrl);
+    await named(open, ADA, "Before the restoration");
+    expect(await nameOf(open, ADA)).toBe("Before the restoration");
+    await run("pg_restore", ["--no-owner", "--clean", "--if-exists", "--dbname", copyUrl, file]);
+    for (const restored of [open, await openedAt(copyUrl)]) {
+      expect(await nameOf(restored, ADA)).toBe("Dumped");
+      expect(await nameOf(restored, BEN)).toMatch(/^Ben \d+$|undefined/);
+    }
+    const other = await openedAt(copyUrl);
+    expect(await nameOf(other, ADA)).toBe("Dumped");
+    await named(open, ADA, "After it");
+    expect([await nameOf(other, ADA), await nameOf(open, ADA)]).toEqual(["After it", "After it"]);
+  },
+);
