@@ -107,7 +107,9 @@ async function addToMany(
   const added = person ? [person.urn] : owners;
   if (added.length === 0) return;
   const who = person ? nameWithId(person.urn, person.name) : added.map(await readNames(graph, added)).join(", ");
-  const type = await pickOwnershipType(graph, `${l10n.t`Make ${who} an Owner of ${datasets}`}${left}`);
+  const make =
+    added.length > 1 ? l10n.t`Make ${who} Owners of ${datasets}` : l10n.t`Make ${who} an Owner of ${datasets}`;
+  const type = await pickOwnershipType(graph, `${make}${left}`);
   if (!type) return;
   const { label: as, ...typed } = type;
   const wishes = added.map((owner) => ({ kind: "add", owner: { owner, ...typed } }) as const);
