@@ -1,10 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { ProgressLocation, RelativePattern, workspace, type CancellationToken, type Uri } from "vscode";
+import { kindByPath } from "../catalogue/fileKinds/fileKind.ts";
 import { isRecordKind } from "../catalogue/fileKinds/kinds.ts";
 import { inFlight } from "../catalogue/collections/inFlight.ts";
 import { readableNumber } from "../catalogue/text/language.ts";
 import { fileName } from "./fileName.ts";
 import { fileNow, IN_FLIGHT, type FileNow } from "./fileNow.ts";
+import { fileGlobs } from "./settings.ts";
 import { withProgress } from "./sinks/progress.ts";
 
 /** The globs of all YAML files below a folder. */
@@ -43,7 +45,17 @@ export function recordFilesIn(folder: Uri): Thenable<readonly FileNow[]> {
 
 async function holdingRecords(files: readonly Uri[], token: CancellationToken): Promise<readonly FileNow[]> {
   const read = await inFlight(IN_FLIGHT, files, (uri) =>
-    token.isCancellationRequested ? Promise.resolve(undefined) : fileNow(uri),
+    token.isCancellationRequested ? Promise.resolve(undefined) : readable(uri),
   );
   return read.filter((file) => file !== undefined && file.kind !== "not-yaml" && isRecordKind(file.kind));
+}
+
+/** The file, if it can be read as text. Throws an error with one sentence if it cannot, although its name says that it holds records. */
+async function readable(uri: Uri): Promise<FileNow | undefined> {
+  try {
+    return await fileNow(uri);
+  } catch (cause) {
+    if (kindByPath(uri.path, fileGlobs(uri)) === undefined) return undefined;
+    throw new Error(l10n.t`${workspace.asRelativePath(uri)} cannot be read as text, so nothing was done.`, { cause });
+  }
 }

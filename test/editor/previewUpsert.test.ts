@@ -135,6 +135,21 @@ suite("Preview Upsert", () => {
     await workspace.fs.delete(folder, { recursive: true });
   });
 
+  test("of a folder passes over what is no text, unless its name says that it holds records", async () => {
+    await embeddedCatalogue();
+    const file = await newFile("binary/a.user.yaml", "- id: preview.text\n");
+    const folder = Uri.joinPath(file, "..");
+    const bytes = new Uint8Array([0, 1, 2, 0, 255]);
+    await workspace.fs.writeFile(Uri.joinPath(folder, "image.yaml"), bytes);
+    await commands.executeCommand("metadataCatalogue.previewUpsert", folder, [folder]);
+    await waitFor("the diff", () => diffInFront());
+    await commands.executeCommand("workbench.action.closeAllEditors");
+    await workspace.fs.writeFile(Uri.joinPath(folder, "b.user.yaml"), bytes);
+    await commands.executeCommand("metadataCatalogue.previewUpsert", folder, [folder]);
+    equal(diffInFront(), undefined);
+    await workspace.fs.delete(folder, { recursive: true });
+  });
+
   test("of a folder without such files shows nothing, and says how to have some", async () => {
     const other = await newFile("bare/compose.yaml", "services: {}\n");
     const folder = Uri.joinPath(other, "..");
