@@ -19,6 +19,6 @@ export function bearer(
   const token = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
   if (token === undefined)
     return refused("UNAUTHORIZED", 'An access token is needed: send the header "Authorization: Bearer <token>".');
-  // Everything that the request reads may be what is known, if that is what was stored when it had arrived.
+  // Compares what is known with the database now, so that this request may use it.
   return sooner(store.known?.fresh?.(), () => callerOf(store, runToken, tokenHash(token), clock()));
 }

@@ -34,10 +34,7 @@ export class Reading {
   }
 }
 
-/**
- * What was read of a database, and is still stored: whoever follows the database has what was changed forgotten, whether by
- * this process or by another.
- */
+/** What was read of a database. Whoever follows the database removes what this or another process has changed. */
 export class Kept implements KnownContent {
   readonly #isCurrent: () => boolean;
   readonly #entities = new Map<string, KeptEntity>();
@@ -48,8 +45,8 @@ export class Kept implements KnownContent {
   readonly fresh: (() => Promise<void>) | undefined;
 
   /**
-   * @param isCurrent whether what is kept is stored at this moment; it may look, and have forgotten what is not
-   * @param fresh how to make it so, where that takes a moment
+   * @param isCurrent whether what is kept may be used now; it may compare it with the database first
+   * @param fresh see `KnownContent.fresh`
    */
   constructor(isCurrent: () => boolean, fresh?: () => Promise<void>) {
     this.#isCurrent = isCurrent;
@@ -86,8 +83,8 @@ export class Kept implements KnownContent {
     }
   }
 
-  /** Does a read that takes time, whose answer is kept but for what was changed meanwhile. */
-  async while<T>(read: (reading: Reading) => Promise<T>): Promise<T> {
+  /** Does a read that takes time; `reading` tells what was changed meanwhile, which is not to be kept of its answer. */
+  async duringRead<T>(read: (reading: Reading) => Promise<T>): Promise<T> {
     const reading = new Reading();
     this.#readings.add(reading);
     try {

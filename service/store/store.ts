@@ -48,7 +48,7 @@ export interface Store {
   readonly primary: Store;
   /** What is known of the standbys that this store reads from. */
   standbys?(): readonly StandbyReport[];
-  /** What is known without asking the database, as it is stored at this moment. Absent: nothing is. */
+  /** What is known without asking the database. Absent: nothing is. */
   readonly known?: KnownContent | undefined;
   /** Ends what is under way, and closes the catalogue. */
   close(): Promise<void>;
@@ -62,8 +62,9 @@ export interface StandbyReport {
 /** What a store has in memory of what was read before. Each answer is as good as the database's; `undefined`: it must be asked. */
 export interface KnownContent {
   /**
-   * Compares what is known with the database, once for all who ask at the same time: afterwards it is as it was stored at some
-   * moment after the call. Absent: that is done whenever something is asked for. A failure is none: then nothing is known.
+   * Compares what is known with the database, once for all who wait for it: afterwards, what is known is as it was stored at some
+   * moment after the call. It never rejects: if the comparison fails, nothing is known. Absent: whatever is asked for is
+   * compared at that moment.
    */
   readonly fresh?: (() => Promise<void>) | undefined;
   /** Whether an entity exists. */

@@ -5,67 +5,77 @@ import type { Query } from "./connections.ts";
 import type { Reader } from "./reader.ts";
 
 /** The most entities that one change names; one of more counts as a change of everything. */
-const MOST_URNS = 200;
+const MOST_URNS = 100;
 /** The most changes that are looked at one by one; when there are more, everything counts as changed. */
-const MOST_CHANGES = 2_000;
-/** How long ago, in milliseconds of the server, one may have asked last; who asks later takes everything as changed. */
+const MOST_CHANGES = 500;
+/** A service whose last question is older than this, in milliseconds by the server's clock, is told that everything was changed. */
 const MOST_LATE_MS = 5 * 60_000;
-/** How old, in milliseconds, changes are at least that are deleted; longer, so that nobody misses one. */
+/** Changes are deleted after this time, in milliseconds: later than anybody may still ask for them. */
 const KEPT_MS = 2 * MOST_LATE_MS;
+/** The most changes that are deleted at once; the others are deleted the next time. */
+const MOST_DELETED = 10_000;
 
 /**
- * A snapshot says which transactions had ended when it was taken, so no change is missed whose transaction began earlier and
- * ended later than that of another one. Changes that came with a copy of another database may be of transactions that are
- * still to come here; they are passed over.
+ * A snapshot lists the transactions that were still running, so a change is found even if its transaction began earlier and
+ * ended later than another. Changes that were restored from another server are of transactions that are still to come here;
+ * they are ignored. The index is made last when a catalogue is restored: without it, the data may be incomplete. A server in
+ * recovery does not list the transactions that are running.
  */
-const SINCE = `select pg_current_snapshot()::text as snapshot, pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
-    (extract(epoch from clock_timestamp()) * 1000)::bigint as time,
-    pg_postmaster_start_time()::text || to_regclass('metadata_catalogue.change')::oid::text as server,
+const SINCE = `select pg_current_snapshot()::text as snapshot, pg_snapshot_xmax(pg_current_snapshot())::text as xmax,
+    (extract(epoch from clock_timestamp()) * 1000)::bigint as time, pg_is_in_recovery() as standby,
+    pg_postmaster_start_time()::text || ' ' || to_regclass('metadata_catalogue.change')::oid::text || ' '
+      || to_regclass('metadata_catalogue.change_xact')::oid::text as server,
     changed.xact is not null as changed, changed.tokens, changed.urns
   from (select) as one left join (
     select xact, tokens, urns from metadata_catalogue.change
-    where xact >= pg_snapshot_xmin($1::pg_snapshot) and xact < pg_snapshot_xmax(pg_current_snapshot())
-      and not pg_visible_in_snapshot(xact, $1::pg_snapshot) limit ${MOST_CHANGES + 1}) as changed on true`;
+    where (xact >= pg_snapshot_xmax($1::pg_snapshot) or xact in (select pg_snapshot_xip($1::pg_snapshot)))
+      and xact < pg_snapshot_xmax(pg_current_snapshot()) limit ${MOST_CHANGES + 1}) as changed on true`;
 
-const DELETE = `delete from metadata_catalogue.change
-  where xact < $1::xid8 or xact >= pg_snapshot_xmax(pg_current_snapshot())`;
+const DELETE = `delete from metadata_catalogue.change where ctid in (select ctid from metadata_catalogue.change
+  where pg_visible_in_snapshot(xact, $1::pg_snapshot) or xact >= pg_snapshot_xmax(pg_current_snapshot())
+  limit ${MOST_DELETED})`;
 
 /** What was known when it was asked last. */
 interface SeenSnapshot {
   readonly snapshot: string;
+  /** The first transaction that had not begun. */
+  readonly xmax: bigint;
   /** Milliseconds since the epoch, by the clock of the server. */
   readonly time: number;
-  /** Another one after a restart, of a server that took the place of another, and of a table that was restored. */
+  /** Differs after a restart, a failover, and a restoration of the table. */
   readonly server: string;
-}
-
-/** Transactions before this one had ended at this time. */
-interface EndedTransactions {
-  readonly xmin: string;
-  readonly time: number;
 }
 
 /** What any service has changed in a database. */
 export class PostgresChanges {
   readonly #reader: Reader;
+  readonly #transact: (work: (query: Query) => Promise<unknown>) => Promise<unknown>;
   #seen: SeenSnapshot | undefined;
-  #ended: EndedTransactions | undefined;
+  /** A snapshot of some time ago, whose transactions nobody asks about any more. */
+  #old: SeenSnapshot | undefined;
 
-  constructor(reader: Reader) {
+  /** @param transact carries out what deletes old changes */
+  constructor(reader: Reader, transact: (work: (query: Query) => Promise<unknown>) => Promise<unknown>) {
     this.#reader = reader;
+    this.#transact = transact;
   }
 
-  /** What was changed since this was asked last; the first time, everything. */
+  /** What was changed since this was asked last; the first time, everything. Throws where that cannot be told. */
   async sinceLast(): Promise<StoredChanges> {
     const last = this.#seen;
     this.#seen = undefined;
     const rows = await this.#reader.read(SINCE, [last?.snapshot ?? null], { isKept: true });
     const [first] = rows;
-    if (!first) throw new Error("PostgreSQL gave no snapshot");
-    const now = { snapshot: textIn(first, "snapshot"), time: numberIn(first, "time"), server: textIn(first, "server") };
+    if (!first || first["standby"] === true) throw new Error("This server does not say what was changed");
+    const now = {
+      snapshot: textIn(first, "snapshot"),
+      xmax: BigInt(textIn(first, "xmax")),
+      time: numberIn(first, "time"),
+      server: textIn(first, "server"),
+    };
     this.#seen = now;
-    this.#deleteOld({ xmin: textIn(first, "xmin"), time: now.time });
-    if (last?.server !== now.server || now.time - last.time > MOST_LATE_MS || rows.length > MOST_CHANGES)
+    this.#deleteOld(now);
+    if (!last || !isLater(now, last) || now.time - last.time > MOST_LATE_MS || rows.length > MOST_CHANGES)
       return "everything";
     const changes = rows.filter((row) => row["changed"] === true).map(changesIn);
     return changes.includes("everything")
@@ -73,13 +83,19 @@ export class PostgresChanges {
       : changes.flatMap((each) => (each === "everything" ? [] : each));
   }
 
-  /** Deletes changes of transactions that had ended long ago. Where that fails, the next time more are deleted. */
-  #deleteOld(now: EndedTransactions): void {
-    this.#ended ??= now;
-    if (now.time - this.#ended.time < KEPT_MS) return;
-    this.#reader.read(DELETE, [this.#ended.xmin]).catch(() => undefined);
-    this.#ended = now;
+  /** Deletes changes that nobody asks about any more. Where that fails, the next time more are deleted. */
+  #deleteOld(now: SeenSnapshot): void {
+    const old = this.#old;
+    if (old && isLater(now, old) && now.time - old.time < KEPT_MS) return;
+    this.#old = now;
+    if (!old || !isLater(now, old)) return;
+    this.#transact((query) => query(DELETE, [old.snapshot])).catch(() => undefined);
   }
+}
+
+/** Whether a snapshot follows another one of the same server: neither its clock nor its transactions were put back. */
+function isLater(now: SeenSnapshot, before: SeenSnapshot): boolean {
+  return now.server === before.server && now.time >= before.time && now.xmax >= before.xmax;
 }
 
 function changesIn({ tokens, urns }: DatabaseRow): StoredChanges {

@@ -9,6 +9,8 @@ import { beginWrite } from "./writeTransaction.ts";
 /** The most connections of one service: those that wait for each other's writes keep no reader waiting. */
 const READERS = 8;
 const WRITERS = 4;
+/** What is asked before each request must not wait for slow reads. */
+const ASIDE = 1;
 /** How long, in milliseconds, a connection may take to come about or become free. */
 const CONNECT_MS = 10_000;
 /** How long, in milliseconds, something is tried again that others, or a restart of the server, prevent. */
@@ -65,6 +67,7 @@ interface AfterCommit {
 export class Connections implements Reader {
   readonly #reading: Pool;
   readonly #writing: Pool;
+  readonly #asking: Pool;
   readonly #underWay = new Set<Promise<unknown>>();
   readonly #inUse = new Set<PoolClient>();
   readonly #patienceMs: number;
@@ -78,6 +81,7 @@ export class Connections implements Reader {
     const settings = { ...CONNECTION, ...limits, idle_in_transaction_session_timeout: STATEMENT_MS };
     this.#reading = openPool({ ...settings, connectionString: url, max: READERS });
     this.#writing = openPool({ ...settings, connectionString: url, max: WRITERS });
+    this.#asking = openPool({ ...settings, connectionString: url, max: ASIDE });
   }
 
   /** Names who is told of each commit, before the one who asked for it is. */
@@ -86,9 +90,23 @@ export class Connections implements Reader {
   }
 
   /** Reads by one statement. */
-  async read(sql: string, values: readonly unknown[], options?: StatementOptions): Promise<readonly DatabaseRow[]> {
+  read(sql: string, values: readonly unknown[], options?: StatementOptions): Promise<readonly DatabaseRow[]> {
+    return this.#readBy(this.#reading, sql, values, options);
+  }
+
+  /** Reads by a connection that is used for nothing else, one statement after the other. */
+  readonly aside: Reader = {
+    read: (sql, values, options) => this.#readBy(this.#asking, sql, values, options),
+  };
+
+  #readBy(
+    pool: Pool,
+    sql: string,
+    values: readonly unknown[],
+    options: StatementOptions | undefined,
+  ): Promise<readonly DatabaseRow[]> {
     return this.#patiently(async () => {
-      const { rows } = await this.#using(this.#reading, (query) => query(sql, values, options));
+      const { rows } = await this.#using(pool, (query) => query(sql, values, options));
       return rows;
     });
   }
@@ -120,7 +138,7 @@ export class Connections implements Reader {
     }, CLOSE_MS);
     await Promise.allSettled(this.#underWay);
     clearTimeout(impatient);
-    await Promise.all([this.#reading.end(), this.#writing.end()]);
+    await Promise.all([this.#reading.end(), this.#writing.end(), this.#asking.end()]);
   }
 
   async #using<T>(pool: Pool, work: (query: Query) => Promise<T>): Promise<T> {

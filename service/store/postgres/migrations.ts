@@ -95,7 +95,7 @@ export const migrations: readonly (readonly string[])[] = [
         with (gin_pending_list_limit = 256) where ${part}`,
     ),
   ],
-  // What transactions have changed, by which services know what of what they keep in memory is still stored (`changes.ts`).
+  // What each transaction has changed; services compare what they keep in memory with it (`changes.ts`).
   // `urns`: the entities; null: too many to be named. `tokens`: access tokens were deleted.
   [
     `create table metadata_catalogue.change (xact xid8 not null default pg_current_xact_id(),

@@ -2,12 +2,12 @@ import { setImmediate } from "node:timers/promises";
 import { Kept } from "../kept.ts";
 import type { StoredChanges } from "../storedChanges.ts";
 
-/** How long, in milliseconds, requests wait for a comparison; then they read what they need, and say what is wrong there. */
+/** How long, in milliseconds, a comparison is waited for. After this, requests read the database, which reports its own errors. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Has what is kept of a database in PostgreSQL compared with it for each request: by one statement for all that have arrived
- * meanwhile, which is sent after each of them, so that none is answered with what was true before.
+ * Compares what is kept with the database before a request uses it. One statement serves all requests that wait, and is sent
+ * after each of them has arrived.
  */
 export class PostgresFollower {
   readonly kept = new Kept(
@@ -19,8 +19,8 @@ export class PostgresFollower {
   /** The comparison that is under way, and the one after it. */
   #comparing: Promise<void> | undefined;
   #next: Promise<void> | undefined;
-  /** Whether a comparison is still under way for which nobody waits any more. */
-  #isLate = false;
+  /** Whether a statement is under way, also one for which nobody waits any more. */
+  #isUnderWay = false;
   /** How many writes of this process have ended. */
   #writes = 0;
 
@@ -49,11 +49,11 @@ export class PostgresFollower {
   }
 
   async #compare(): Promise<void> {
-    if (this.#isLate) return;
+    if (this.#isUnderWay) return;
     const before = this.#writes;
-    this.#isLate = true;
+    this.#isUnderWay = true;
     const compared = this.#forgetChanged().finally(() => {
-      this.#isLate = false;
+      this.#isUnderWay = false;
     });
     const { promise: late, resolve } = Promise.withResolvers<false>();
     const timer = setTimeout(resolve, PATIENCE_MS, false);

@@ -27,7 +27,7 @@ import { deleteToken, writeBatch, writeToken } from "./writes.ts";
 import { PostgresSearchTables } from "./searchTables.ts";
 
 /** After how many writes a service that keeps nothing asks for changes all the same. */
-const UNASKED = 100;
+const WRITES_BETWEEN_QUESTIONS = 100;
 
 interface PostgresReading {
   readonly standbys?: Standbys | undefined;
@@ -54,7 +54,7 @@ export class PostgresStore implements Store {
   readonly known: Kept | undefined;
   readonly primary: Store;
 
-  /** @param standbys where it is read from; nothing is kept of what they answer, nor of what is read for writes beside them */
+  /** @param standbys where it is read from; then nothing is kept, nor by the store that reads for writes */
   constructor(connections: Connections, model: Model, { standbys, keeps = !standbys }: PostgresReading = {}) {
     const reader = standbys ?? connections;
     this.#connections = connections;
@@ -63,7 +63,7 @@ export class PostgresStore implements Store {
     this.#model = model;
     this.#search = new IndexSearch(new PostgresSearchTables(reader), model);
     this.#standbys = standbys;
-    this.#changes = new PostgresChanges(connections);
+    this.#changes = new PostgresChanges(connections.aside, (work) => connections.transact(work));
     this.#follower = keeps ? new PostgresFollower(() => this.#changes.sinceLast()) : undefined;
     this.known = this.#follower?.kept;
     this.primary = standbys ? new PostgresStore(connections, model, { keeps: false }) : this;
@@ -76,7 +76,7 @@ export class PostgresStore implements Store {
   existing(urns: readonly EntityUrn[]): Promise<ReadonlySet<EntityUrn>> {
     const { known } = this;
     if (!known) return this.#reads.existing(urns);
-    return known.while(async (reading) => {
+    return known.duringRead(async (reading) => {
       const existing = await this.#reads.existing(urns);
       known.keepExisting(urns, existing, reading);
       return existing;
@@ -86,7 +86,7 @@ export class PostgresStore implements Store {
   aspects(urns: readonly EntityUrn[], names?: readonly string[]): Promise<readonly AspectRow[]> {
     const { known } = this;
     if (!known || !names) return this.#reads.aspects(urns, names);
-    return known.while(async (reading) => {
+    return known.duringRead(async (reading) => {
       const rows = await this.#reads.aspects(urns, names);
       known.keepAspects(urns, names, rows, reading);
       return rows;
@@ -120,7 +120,7 @@ export class PostgresStore implements Store {
   token(hash: string): Promise<StoredToken | undefined> {
     const { known } = this;
     if (!known) return this.#tokens.token(hash);
-    return known.while(async (reading) => {
+    return known.duringRead(async (reading) => {
       const token = await this.#tokens.token(hash);
       if (token) known.keepToken(token, reading);
       return token;
@@ -151,8 +151,9 @@ export class PostgresStore implements Store {
       return await this.#connections.transact(work);
     } finally {
       this.#follower?.written();
-      // Who asks for changes also deletes those that nobody needs any more.
-      if (!this.#follower && ++this.#writes % UNASKED === 0) this.#changes.sinceLast().catch(() => undefined);
+      // Asking for changes also deletes old ones.
+      if (!this.#follower && ++this.#writes % WRITES_BETWEEN_QUESTIONS === 0)
+        this.#changes.sinceLast().catch(() => undefined);
     }
   }
 

@@ -22,7 +22,7 @@ const TOKEN: StoredToken = {
 
 test("of a read that takes time, what was changed meanwhile is not kept, and everything else is", async () => {
   const kept = new Kept(() => true);
-  await kept.while(async (reading) => {
+  await kept.duringRead(async (reading) => {
     await Promise.resolve();
     kept.forget([{ urn: ADA, name: "corpUserInfo" }]);
     kept.keepAspects([ADA, BEN], ["corpUserInfo", "status"], [row(ADA, 1), row(BEN, 1)], reading);
@@ -46,7 +46,7 @@ test.each([["everything"], [[{ urn: undefined, name: undefined }]]] satisfies St
   "of a read during which %j was changed, nothing is kept",
   async (changes) => {
     const kept = new Kept(() => true);
-    await kept.while(async (reading) => {
+    await kept.duringRead(async (reading) => {
       await Promise.resolve();
       kept.forget(changes);
       kept.keepAspects([ADA], ["corpUserInfo"], [row(ADA, 1)], reading);

@@ -23,6 +23,10 @@ describe.runIf(server)("what was changed in a database", () => {
     return { url, connections };
   }
 
+  function changesOf(connections: Connections, reader: Reader = connections): PostgresChanges {
+    return new PostgresChanges(reader, (work) => connections.transact(work));
+  }
+
   async function writer(url: string): Promise<{ readonly client: Client; readonly query: Query }> {
     const client = new Client({ connectionString: url });
     await client.connect();
@@ -38,7 +42,7 @@ describe.runIf(server)("what was changed in a database", () => {
 
   test("is told once, in whichever order transactions end that began in another", async () => {
     const { url, connections } = await prepared();
-    const changes = new PostgresChanges(connections);
+    const changes = changesOf(connections);
     expect(await changes.sinceLast()).toBe("everything");
     expect(await changes.sinceLast()).toEqual([]);
     const [slow, fast] = [await writer(url), await writer(url)];
@@ -62,23 +66,67 @@ describe.runIf(server)("what was changed in a database", () => {
       read: async (...statement) =>
         (await connections.read(...statement)).map((row) => ({ ...row, time: Number(row["time"]) + late })),
     };
-    const changes = new PostgresChanges(clock);
+    const changes = changesOf(connections, clock);
     await changes.sinceLast();
     const { query } = await writer(url);
     await noteChanged(query, [ADA]);
-    await query("insert into metadata_catalogue.change (urns) select array['x'] from generate_series(1, 1999)");
-    expect(await changes.sinceLast()).toHaveLength(2_000);
-    await query("insert into metadata_catalogue.change (urns) select array['x'] from generate_series(1, 2001)");
+    await query("insert into metadata_catalogue.change (urns) select array['x'] from generate_series(1, 499)");
+    expect(await changes.sinceLast()).toHaveLength(500);
+    await query("insert into metadata_catalogue.change (urns) select array['x'] from generate_series(1, 501)");
     expect(await changes.sinceLast()).toBe("everything");
     await noteChanged(
       query,
-      Array.from({ length: 201 }, (_, at) => userUrn(`user${at}`)),
+      Array.from({ length: 101 }, (_, at) => userUrn(`user${at}`)),
     );
     expect(await changes.sinceLast()).toBe("everything");
     late += 299_000;
     expect(await changes.sinceLast()).toEqual([]);
     late += 301_000;
     expect(await changes.sinceLast()).toBe("everything");
+    late -= 1_000;
+    expect(await changes.sinceLast()).toBe("everything");
+    expect(await changes.sinceLast()).toEqual([]);
+  });
+
+  test("is found, and deleted, beside a transaction that has been running for long", async () => {
+    const { url, connections } = await prepared();
+    let late = 0;
+    const changes = changesOf(connections, {
+      read: async (...statement) =>
+        (await connections.read(...statement)).map((row) => ({ ...row, time: Number(row["time"]) + late })),
+    });
+    const [old, fast] = [await writer(url), await writer(url)];
+    await old.query("begin");
+    await noteChanged(old.query, [CAI]);
+    await noteChanged(fast.query, [ADA]);
+    await changes.sinceLast();
+    await noteChanged(fast.query, [BEN]);
+    expect(await changes.sinceLast()).toEqual(of(BEN));
+    expect(await changes.sinceLast()).toEqual([]);
+    late += 700_000;
+    await changes.sinceLast();
+    const left = async (): Promise<readonly unknown[]> =>
+      (await fast.query("select urns[1] as urn from metadata_catalogue.change order by xact")).rows.map(
+        ({ urn }) => urn,
+      );
+    await expect.poll(left).toEqual([BEN]);
+    await old.query("commit");
+    expect(await changes.sinceLast()).toEqual(of(CAI));
+  });
+
+  test("cannot be told while a catalogue is being restored, nor by a server in recovery", async () => {
+    const { url, connections } = await prepared();
+    const changes = changesOf(connections);
+    await changes.sinceLast();
+    const { query } = await writer(url);
+    await query("drop index metadata_catalogue.change_xact");
+    await expect(changes.sinceLast()).rejects.toThrow();
+    await query("create index change_xact on metadata_catalogue.change (xact)");
+    expect(await changes.sinceLast()).toBe("everything");
+    const standby = changesOf(connections, {
+      read: async (...statement) => (await connections.read(...statement)).map((row) => ({ ...row, standby: true })),
+    });
+    await expect(standby.sinceLast()).rejects.toThrow("does not say what was changed");
   });
 
   test("is deleted when nobody can need it any more, and only then", async () => {
@@ -91,7 +139,7 @@ describe.runIf(server)("what was changed in a database", () => {
     const { query } = await writer(url);
     const left = async (): Promise<readonly unknown[]> =>
       (await query("select urns[1] as urn from metadata_catalogue.change order by xact")).rows.map(({ urn }) => urn);
-    const changes = new PostgresChanges(clock);
+    const changes = changesOf(connections, clock);
     await noteChanged(query, [ADA]);
     await changes.sinceLast();
     await noteChanged(query, [BEN]);
@@ -109,7 +157,7 @@ describe.runIf(server)("what was changed in a database", () => {
   test("is everything after the table was made anew, and after a failure", async () => {
     const { url, connections } = await prepared();
     let fails = false;
-    const changes = new PostgresChanges({
+    const changes = changesOf(connections, {
       read: (...statement) => (fails ? Promise.reject(new Error("gone")) : connections.read(...statement)),
     });
     await changes.sinceLast();
@@ -129,6 +177,9 @@ describe.runIf(server)("what was changed in a database", () => {
     const store = new PostgresStore(connections, STORED_MODEL, { keeps: false });
     expect(store.known).toBeUndefined();
     const asked = vi.spyOn(PostgresChanges.prototype, "sinceLast");
+    onTestFinished(() => {
+      asked.mockRestore();
+    });
     for (let at = 0; at < 250; at++) {
       const value = { active: true, displayName: String(at) };
       const writes = [{ urn: ADA, name: "corpUserInfo", value }];
