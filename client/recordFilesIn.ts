@@ -9,14 +9,17 @@ import { fileNow, IN_FLIGHT, type FileNow } from "./fileNow.ts";
 import { fileGlobs } from "./settings.ts";
 import { withProgress } from "./sinks/progress.ts";
 
-/** The globs of all YAML files below a folder. */
+/** The glob of all YAML files below a folder. */
 const YAML_FILES = "**/*.{yaml,yml}";
+
+/** What others have installed there is nobody's to upsert. */
+const INSTALLED = "**/{node_modules,.venv,venv,site-packages}/**";
 
 /** A folder with more YAML files is not what anybody means to upsert as a whole. */
 const MOST_FILES = 20_000;
 
 /**
- * The files below a folder whose name, comment or content says that they hold records, by their paths; those that the setting
+ * The files below a folder whose comment, name or content says that they hold records, by their paths; those that the setting
  * `files.exclude` hides are left out. Throws an error with one sentence if there are none, or if the user cancels.
  */
 export function recordFilesIn(folder: Uri): Thenable<readonly FileNow[]> {
@@ -27,7 +30,7 @@ export function recordFilesIn(folder: Uri): Thenable<readonly FileNow[]> {
     cancellable: true,
   };
   return withProgress(options, async (_progress, token) => {
-    const files = await workspace.findFiles(new RelativePattern(folder, YAML_FILES), undefined, MOST_FILES + 1, token);
+    const files = await workspace.findFiles(new RelativePattern(folder, YAML_FILES), INSTALLED, MOST_FILES + 1, token);
     if (files.length > MOST_FILES)
       throw new Error(
         l10n.t`The folder ${name} has more than ${readableNumber(MOST_FILES)} YAML files. Choose a folder below it.`,

@@ -4,6 +4,7 @@ import { connectedSentence } from "../catalogue/connectionSentence.ts";
 import { placeId, placeName, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { showError, showInformation } from "../sinks/messages.ts";
+import { tellThrown } from "../tellThrown.ts";
 
 type ConnectingEnvironment = Pick<Environment, "known" | "catalogue" | "makeSource" | "writing" | "output">;
 
@@ -23,15 +24,26 @@ export async function connectTo(environment: ConnectingEnvironment, place: Place
   const { state } = catalogue;
   if (state.kind === "failed" && state.code === "other" && placeId(before) !== placeId(place)) {
     output.error(state.sentence);
-    void offerWayBack(environment, before, state.sentence);
+    offerWayBack(environment, { before, failed: place, sentence: state.sentence }).catch((error: unknown) => {
+      void tellThrown(environment, "The way back failed", error);
+    });
   } else tellConnected(catalogue, done);
 }
 
-/** Says why there is no connection, as to a mistyped address, and offers the catalogue that the window was connected to before. */
-async function offerWayBack(environment: ConnectingEnvironment, before: Place, sentence: string): Promise<void> {
+interface WayBack {
+  /** The catalogue that the window was connected to before. */
+  readonly before: Place;
+  readonly failed: Place;
+  readonly sentence: string;
+}
+
+/** Says why there is no connection, as to a mistyped address, and offers the catalogue from before. */
+async function offerWayBack(environment: ConnectingEnvironment, { before, failed, sentence }: WayBack): Promise<void> {
   const back = l10n.t`Back to ${placeName(before)}`;
   const choice = await showError(sentence, back, SHOW_OUTPUT);
-  if (choice === back) await connectTo(environment, before);
+  // The message may be answered when the window is connected elsewhere.
+  const isThere = placeId(environment.catalogue.place) === placeId(failed);
+  if (choice === back && isThere) await connectTo(environment, before);
   if (choice === SHOW_OUTPUT) environment.output.show();
 }
 

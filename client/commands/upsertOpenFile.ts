@@ -6,7 +6,7 @@ import { upsertInteraction } from "./upserting.ts";
 import { argumentsFor, upsertOfFiles, upsertTargets } from "./upsertTargets.ts";
 
 /**
- * Upserts the records of the open file, of files that are selected in the Explorer, or the one record of a lens; each file
+ * Upserts the records of the open file, of files and folders that are selected in the Explorer, or the one record of a lens; each file
  * with its unsaved changes.
  */
 export const upsertOpenFile: Command = async (environment, argument, selection) => {

@@ -40,7 +40,7 @@ export async function upsertTargets(
   );
   const [first, ...others] = await filesMeantBy(chosen);
   // Of a folder, the user has not seen which files it has.
-  const inFront = others.length === 0 && first?.uri === chosen[0];
+  const inFront = others.length === 0 && first?.uri.toString() === chosen[0]?.toString();
   if (first) return { files: [first, ...others], only: undefined, inFront };
   const unshown = fileOfTab();
   if (unshown) return { files: [await fileNow(unshown)], only: undefined, inFront: true };

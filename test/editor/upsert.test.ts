@@ -35,6 +35,15 @@ suite("Upsert Open File", () => {
     equal(second.ok && second.value.aspect("corpUserEditableInfo")?.version, "1");
   });
 
+  test("of one file that the Explorer names asks no more than of the open file", async () => {
+    const graph = await embeddedCatalogue();
+    const { document } = await openNewFile("named.user.yaml", "- id: named.ann\n  title: Analyst\n");
+    const uri = Uri.parse(document.uri.toString());
+    await commands.executeCommand("metadataCatalogue.upsertFiles", uri, [uri]);
+    const stored = await graph.readAspects(userUrn("named.ann"), ["corpUserInfo"]);
+    equal(stored.ok && stored.value.aspect("corpUserInfo")?.value.title, "Analyst");
+  });
+
   test("takes a file that VS Code does not show because it is large", async () => {
     const graph = await embeddedCatalogue();
     const settings = workspace.getConfiguration("workbench");
