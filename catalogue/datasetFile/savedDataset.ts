@@ -110,7 +110,12 @@ export function savedDataset(
     const path = pathOf(name);
     return path.ok ? path.value : name;
   };
-  const edits = datasetEdits(began, wanted, columnOf);
+  const before = writtenAspects(stored);
+  const all = datasetEdits(began, wanted, columnOf);
+  // After a save removed an edited description, one undo brings back the empty line with its comment: nothing is left to remove.
+  const isRemoved = (edit: DescriptionEdit): boolean =>
+    edit.to === "" && editedText(before, edit, paths) === "" && edit.span !== undefined && saysEdited(mine, edit.span);
+  const edits = { ...all, descriptions: all.descriptions.filter((edit) => !isRemoved(edit)) };
   // A new name without a description is no edit: what was typed would be lost without a word.
   const added = [...wanted.columns].flatMap(([column, { text, span }]) =>
     text === "" && !began.columns.has(column) ? [{ column, span }] : [],
@@ -126,12 +131,7 @@ export function savedDataset(
     ...relabelConflicts(edits.links, now.links),
   ];
   if (conflicts.length > 0 && inConflict === "refused") return failure({ kind: "conflict", names: conflicts });
-  const before = writtenAspects(stored);
-  // As one undo leaves it after the removal of an edited description was saved, and the ingested one took its place.
-  const isRemoved = (edit: DescriptionEdit): boolean =>
-    edit.to === "" && editedText(before, edit, paths) === "" && edit.span !== undefined && saysEdited(mine, edit.span);
-  const asked = [...merged.edits, ...merged.conflicts].filter((edit) => !isRemoved(edit));
-  const described = withDescriptions(before, asked, paths, stamp);
+  const described = withDescriptions(before, [...merged.edits, ...merged.conflicts], paths, stamp);
   if (!described.ok) return described;
   const after = {
     ...described.value,
@@ -141,8 +141,7 @@ export function savedDataset(
   const others = editedNames(datasetEdits(began, now, columnOf), nameOf);
   const taken = takenBack(edits, foreign, columnOf);
   const replaced = replacedNames(edits, taken, { columnOf, nameOf });
-  const removed = { ...edits, descriptions: edits.descriptions.filter((edit) => !isRemoved(edit)) };
-  const removals = removalsIn(removed, nameOf, (edit) => ingestedText(stored, edit));
+  const removals = removalsIn(edits, nameOf, (edit) => ingestedText(stored, edit));
   return success({ before, after, edits, removals, taken, replaced, others });
 }
 

@@ -43,10 +43,18 @@ export async function pullFaults(
   if (now.problems.length > old.problems.length || now.strays.length > old.strays.length) return success([NO_LIST]);
   const altered = alteredRecords(old, now, pulled);
   if (altered.length > 0) return success(altered);
+  const [wrong, wrongBefore] = [withErrors(now, errors), withErrors(old, errorsIn(kind, before))];
+  const newlyWrong = [...wrong].filter((urn) => pulled.has(urn) && !wrongBefore.has(urn));
+  if (newlyWrong.length > 0)
+    return success(
+      newlyWrong.map(
+        (urn) =>
+          l10n.t`The record of ${urn} would have an error after the pull, so the file stays as it is. Edit this record by hand.`,
+      ),
+    );
   const records = now.records.filter((record) => {
     const urn = entityOfRecord(record);
-    const isRefused = errors.some(({ span }) => span.start < record.span.end && span.end > record.span.start);
-    return urn !== undefined && pulled.has(urn) && !isRefused;
+    return urn !== undefined && pulled.has(urn) && !wrong.has(urn);
   });
   const compared = await previewRecords(graph, records);
   if (compared.kind === "cut-off") return failure(compared.why);
@@ -59,6 +67,14 @@ const NO_LIST = l10n.t(
 
 function errorsIn(kind: RecordKind, text: string): readonly Problem[] {
   return checkRecordFile(kind, text).problems.filter(({ severity }) => severity === "error");
+}
+
+/** What the records with errors are about. */
+function withErrors({ records }: RecordFile, errors: readonly Problem[]): ReadonlySet<EntityUrn> {
+  const wrong = records.filter((record) =>
+    errors.some(({ span }) => span.start < record.span.end && span.end > record.span.start),
+  );
+  return new Set(wrong.flatMap((record) => entityOfRecord(record) ?? []));
 }
 
 /** With these, it is not known where a record ends, or what it says. */

@@ -74,6 +74,8 @@ function changed(text: string, field: Field, wanted: WantedValue): readonly Text
     case "scalar":
       if (value.kind !== "scalar") return [];
       if (value.value === wanted.value) return undefined;
+      // Where nothing is written, what is before it has to be looked at: `{id:}`, `{id}`.
+      if (value.span.start === value.span.end) return [];
       return typeof wanted.value === "string" && isInLine(text, value) && isInOneLine(wanted.value)
         ? rewritten(text, value, wanted.value)
         : [];
@@ -192,8 +194,9 @@ function replacedField(
   const source = text.slice(keySpan.start, value.span.end);
   if (/[&*]\w/.test(text.slice(keySpan.end, value.span.start)) || !isWritten(text, value)) return undefined;
   if (isInBraces(text, mapping)) {
-    // Without a space, `{id:}` would become `{id:text}`, which is a key.
-    const before = text.charAt(value.span.start - 1) === ":" ? " " : "";
+    // `{id:}` would become `{id:text}`, which is a key; `{id}` has no colon.
+    const between = text.slice(keySpan.end, value.span.start);
+    const before = !between.includes(":") ? ": " : between.endsWith(":") ? " " : "";
     return commentsIn(source).length > 0 ? undefined : [{ span: value.span, text: before + valueInBraces(wanted) }];
   }
   const lines = fieldYaml(field.key, wanted);

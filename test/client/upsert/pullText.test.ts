@@ -62,6 +62,22 @@ test("records in braces are updated there: values replaced, added and removed", 
   );
 });
 
+test.each([
+  ["- {id: braced, title:}\n", /^- \{id: braced, title: "Head: of #1", /],
+  ["- {id: braced, title}\n", /^- \{id: braced, title: "Head: of #1", /],
+  ["- { id: braced, title: , }\n", /^- \{ id: braced, title: "Head: of #1", /],
+  ["- {\n    id: braced, # first\n    title: Old, # second\n  }\n", /title: "Head: of #1", .*# second\n {2}\}\n$/],
+  ["- id: braced\n  title:\n", /^- id: braced\n {2}title: "Head: of #1"\n/],
+  ["- {id: braced, title: !!str Old}\n", /^- \{id: braced, title: .*"Head: of #1", /],
+])("what is empty, tagged or on several lines is replaced where it is: %j", async (text, expected) => {
+  const [updated] = await pulled(text);
+  expect(updated).toMatch(expected);
+  expect(await pulled(updated ?? "")).toEqual([
+    updated,
+    "information: No record of people.user.yaml had to be changed.",
+  ]);
+});
+
 test("a text that cannot be made equal, and a pull that is cancelled, leave it as it is", async () => {
   const text = "- id: ann\n  title: &title Old\n- id: ann.other\n  title: *title\n";
   expect(await pulled(text)).toEqual([
