@@ -219,6 +219,18 @@ Skipped 3 parts of the file:
   );
 });
 
+test("a change that imports do not make, such as a deletion, is listed, and --skip-unknown accepts it", async () => {
+  const items = [status(DATASET), { entityType: "dataset", entityUrn: DATASET, changeType: "DELETE" }];
+  const files = { "m.json": JSON.stringify(items) };
+  const listed = '      1  dataset: an import does not support the change type "DELETE"\n';
+  const refused = await run(["import", "m.json"], { files });
+  expect([refused.code, refused.out]).toEqual([1, expect.stringContaining(listed)]);
+  const accepted = await run(["import", "m.json", "--skip-unknown"], { files });
+  expect([accepted.code, accepted.err]).toEqual([0, ""]);
+  expect(accepted.out).toContain(`${listed}This is no error because of --skip-unknown.\n`);
+  expect((await run(["exists", DATASET])).out).toBe("true\n");
+});
+
 test("an entity of which everything is refused is not created, and is not said to be imported", async () => {
   const info = (id: string): object => ({
     ...status(`urn:li:corpuser:${id}`),
