@@ -65,12 +65,13 @@ export function saySkipped(
   output.line(`Skipped ${counted(skipped.length, "part")} of the file:`);
   if (verbose) for (const each of skipped) output.line(`  ${skippedLine(each)}`);
   else sayTable(output, countedBy(skipped, skippedReason));
-  const accepted = skipsAccepted(skipped, skipUnknown);
+  if (skipsAccepted(skipped, skipUnknown)) {
+    output.line("This is no error because of --skip-unknown.");
+    return;
+  }
   const advice = skipped.every(isUnsupported) ? "; with --skip-unknown, this is no error" : "";
-  output.line(
-    accepted
-      ? "This is no error because of --skip-unknown."
-      : `The catalogue does not contain everything in the file${advice}.`,
+  output.complain(
+    `The catalogue does not contain everything in the file: ${counted(skipped.length, "part")} of it ${skipped.length === 1 ? "was" : "were"} skipped${advice}.`,
   );
 }
 
