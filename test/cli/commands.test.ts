@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import * as z from "zod";
 import { EXAMPLES } from "../../cli/examples.ts";
 import { startTest, testFolder } from "../service/testService.ts";
@@ -84,6 +84,16 @@ test("a catalogue is copied while its service runs, and the copy is served", asy
   expect(kept.out).toBe("true\n");
   const none = await runCli(["backup", "--data", tmpdir(), "-o", `${copy}2`]);
   expect([none.code, existsSync(`${copy}2`)]).toEqual([2, false]);
+});
+
+test("a backup says which Node it needs where this one has no SQLite", async () => {
+  const absent = vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined);
+  const copy = join(testFolder(), "copy");
+  const done = await runCli(["backup", "--data", testFolder(), "-o", copy, "--json"]);
+  absent.mockRestore();
+  const message = `This program's Node (${process.version}) has no SQLite; catalogue backup needs Node 22.13 or newer.`;
+  expect([done.code, done.err, existsSync(copy)]).toEqual([1, `${message}\n`, false]);
+  expect(JSON.parse(done.out)).toEqual({ error: { kind: "backup-failed", message } });
 });
 
 const BASH = "/bin/bash";
