@@ -4,9 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import * as z from "zod";
+import type { Command } from "commander";
+import { declaredProgram } from "../../cli/catalogue.ts";
 import { EXAMPLES } from "../../cli/examples.ts";
 import { startTest, testFolder } from "../service/testService.ts";
-import { runCli } from "./runCli.ts";
+import { SERVE_USAGE } from "../../service/serve.ts";
+import { ioOf, runCli } from "./runCli.ts";
 
 test.each([
   [["user", "a(b)"], "urn:li:corpuser:a%28b%29"],
@@ -108,6 +111,39 @@ test.skipIf(!existsSync(BASH))("bash completes commands and options with the scr
   expect(completed("catalogue", "dataset", "")).toContain("upsert");
   expect(completed("catalogue", "dataset", "upsert", "--dr")).toEqual(["--dry-run"]);
   expect(completed("catalogue", "check", "--fo")).toEqual(["--format"]);
+  expect(completed("catalogue", "check", "a.yaml", "--fo")).toEqual(["--format"]);
+  expect(completed("catalogue", "check", "--as", "")).toEqual(["users", "groups", "datasets"]);
+  expect(completed("catalogue", "check", "--format", "s")).toEqual(["sarif"]);
+  expect(completed("catalogue", "check", "--format", "=", "s")).toEqual(["sarif"]);
+  expect(completed("catalogue", "check", "--format", "=")).toContain("sarif");
+  expect(completed("catalogue", "token", "create", "--role", "")).toEqual(["reader", "editor", "owner"]);
+  expect(completed("catalogue", "completions", "z")).toEqual(["zsh"]);
+  expect(completed("catalogue", "pull", "us")).toEqual(["users", "user"]);
+  expect(completed("catalogue", "pull", "users", "gr")).toEqual(["groups", "group"]);
+  expect(completed("catalogue", "pull", "-o", "")).toEqual([""]);
+  expect(completed("catalogue", "serve", "--d")).toEqual(["--data", "--database", "--database-read"]);
+  expect(completed("catalogue", "serve", "--unknown-entities", "")).toEqual(["refuse", "create"]);
+});
+
+test("completions have every option and choice of every command, those of serve too", async () => {
+  const program = declaredProgram(ioOf({}).io, () => Promise.resolve());
+  const scripts = await Promise.all(["bash", "fish"].map(async (shell) => (await runCli(["completions", shell])).out));
+  const [bash = "", fish = ""] = scripts;
+  const lineOf = (path: string): string => bash.split("\n").find((line) => line.includes(`"${path}") words=`)) ?? "";
+  const leaves = (command: Command, path = ""): readonly (readonly [string, Command])[] => [
+    [path, command],
+    ...command.commands.flatMap((each) => leaves(each, `${path} ${each.name()}`.trim())),
+  ];
+  for (const [path, { options }] of leaves(program))
+    for (const { long, argChoices } of options) {
+      expect(lineOf(path)).toMatch(new RegExp(`[" ]${long}[" ]`));
+      expect(fish).toContain(` -l ${long?.slice(2)}`);
+      if (argChoices) expect(bash).toContain(`"${path} ${long}") words="${argChoices.join(" ")}"`);
+      if (argChoices) expect(fish).toContain(` -l ${long?.slice(2)} -x -a '${argChoices.join(" ")}'`);
+    }
+  const serving = Array.from(SERVE_USAGE.matchAll(/^ {2}(--[a-z-]+)/gm), ([, flag = ""]) => flag);
+  expect(serving.length).toBeGreaterThan(10);
+  for (const flag of serving) expect(lineOf("serve")).toMatch(new RegExp(`[" ]${flag}[" ]`));
 });
 
 test.each(["zsh", "fish"])("for %s there is a script that names every command", async (shell) => {
