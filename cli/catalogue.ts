@@ -8,6 +8,7 @@ import type { Io } from "./console/io.ts";
 import { outputTo, type ExitCode } from "./console/output.ts";
 import { withoutHelpOnUnknown } from "./input/unknownCommand.ts";
 import { emptyArgument } from "./input/emptyArgument.ts";
+import { checkRequiredLast } from "./input/requiredOptions.ts";
 
 const EMPTY_ARGUMENT = "catalogue.emptyArgument";
 
@@ -18,6 +19,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   const program = declaredProgram(io, async (work) => {
     exitCode = await work();
   });
+  checkRequiredLast(program);
   program.hook("preAction", (_, command) => {
     output = outputTo(io, command.getOptionValue("json") === true);
     const sentence = emptyArgument(command);

@@ -2,18 +2,38 @@
 export interface DatahubAddress {
   /** The variable that has the address. */
   readonly name: string;
-  /** As it was written; it may be no address. */
+  /** As it was written; it may be no address. Empty where there is a `fault`. */
   readonly url: string;
   readonly token: string | undefined;
+  /** Why host and port give no address. */
+  readonly fault?: HostFault;
 }
 
-/** Reads the variables of DataHub's tools: host and port come before the URL. `undefined`: they name no address. */
+/** There is no port, the variable of the port has none, or the host has another one. */
+export type HostFault = "no-port" | "bad-port" | "two-ports";
+
+/**
+ * Reads the variables of DataHub's tools: host and port come before the URL. `undefined`: they name no address.
+ * The host may have a scheme and a port, with or without the variable of the port; DataHub's tools accept that without it only.
+ */
 export function datahubVariables(env: Readonly<Record<string, string | undefined>>): DatahubAddress | undefined {
   const { DATAHUB_GMS_HOST: host, DATAHUB_GMS_PORT: port, DATAHUB_GMS_URL: url } = env;
   // A token without an address belongs to none that is known here.
   const token = env["DATAHUB_GMS_TOKEN"] || undefined;
-  if (host && port)
-    return { name: "DATAHUB_GMS_HOST", url: `${env["DATAHUB_GMS_PROTOCOL"] ?? "http"}://${host}:${port}`, token };
-  if (url) return { name: "DATAHUB_GMS_URL", url, token };
-  return host ? { name: "DATAHUB_GMS_HOST", url: host, token } : undefined;
+  if (url && !(host && port)) return { name: "DATAHUB_GMS_URL", url, token };
+  if (!host) return undefined;
+  return { name: "DATAHUB_GMS_HOST", ...hostAddress(host, port, env["DATAHUB_GMS_PROTOCOL"] ?? "http"), token };
 }
+
+function hostAddress(host: string, port: string | undefined, protocol: string): Pick<DatahubAddress, "url" | "fault"> {
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(host);
+  const text = hasScheme ? host : `${protocol}://${host}`;
+  const [, beginning = text, own, rest = ""] = HOST_AND_PORT.exec(text) ?? [];
+  if (!port) return hasScheme || own !== undefined ? { url: text } : { url: "", fault: "no-port" };
+  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535) return { url: "", fault: "bad-port" };
+  if (own !== undefined && Number(own) !== Number(port)) return { url: "", fault: "two-ports" };
+  return { url: `${beginning}:${port}${rest}` };
+}
+
+/** Scheme and host, the port, and what follows. */
+const HOST_AND_PORT = /^([^:]+:\/\/(?:\[[^\]]*\]|[^:/?#[\]]*))(?::(\d+))?((?:[/?#].*)?)$/s;

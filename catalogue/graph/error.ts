@@ -15,14 +15,16 @@ export type CatalogueError =
   /**
    * `embedded`: the catalogue is the service of this window, which stopped for good, or which is back but lost the request.
    * `why`: the host name does not exist, the server does not speak TLS, its certificate is not accepted, or a proxy on the
-   * way asks for authentication, or does not answer. `status`: that of the answer with which a proxy refused.
+   * way asks for authentication, or does not answer, or the server redirects. `status`: that of the answer with which a proxy
+   * refused. `to`: where the server redirects to, if it says so.
    */
   | {
       readonly kind: "unreachable";
       readonly url: string;
       readonly embedded?: "stopped" | "restarted";
-      readonly why?: "unknown-host" | "no-tls" | "certificate" | "proxy-authentication" | "proxy";
+      readonly why?: "unknown-host" | "no-tls" | "certificate" | "proxy-authentication" | "proxy" | "redirect";
       readonly status?: number;
+      readonly to?: string;
     }
   /** The catalogue does not accept the access token; `advice` says how to set another. */
   | { readonly kind: "unauthorized"; readonly url: string; readonly advice?: string | undefined }
@@ -125,7 +127,7 @@ export function errorSentence(error: CatalogueError): string {
 
 function unreachableSentence(
   address: string,
-  { why, status }: Extract<CatalogueError, { kind: "unreachable" }>,
+  { why, status, to }: Extract<CatalogueError, { kind: "unreachable" }>,
 ): string {
   switch (why) {
     case undefined:
@@ -140,6 +142,10 @@ function unreachableSentence(
       if (status !== undefined)
         return l10n.t`The proxy on the way to ${address} refuses the connection (status ${status}); ask its administrator, or check the proxy settings.`;
       return l10n.t`The proxy on the way to ${address} does not answer or refuses the connection; check the proxy settings.`;
+    case "redirect":
+      if (to === undefined)
+        return l10n.t`The server at ${address} redirects to another address, which is not followed; check the address.`;
+      return l10n.t`The server at ${address} redirects to ${to}, which is not followed; if that is the address of the catalogue, use it instead.`;
     case "certificate":
       return l10n.t`The certificate of ${address} is not accepted; check the address, whether the certificate has expired, and that this machine trusts its authority.`;
   }

@@ -5,6 +5,7 @@ import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import { lostAnswer } from "./lostAnswer.ts";
 import { NotSent, Stopped } from "./notSent.ts";
+import { redirectOf } from "./redirected.ts";
 import { unreachable } from "./unreachable.ts";
 
 const TIMEOUT_MS = 30_000;
@@ -26,7 +27,8 @@ export type Purpose = "reads" | "writes";
  * `fetch` for one connection: it carries the token, if there is one, to that catalogue alone (a redirect is an error,
  * never followed) and gives up after the time allowed, or when it is aborted. A catalogue that is too busy, or cannot answer
  * now, is asked again: when it says, else after a short pause that grows; not once the request is aborted. A write is sent
- * again only where nothing was done. Throws `NotSent` once the connection is no longer used, and `Stopped` once its user has
+ * again only where nothing was done. Throws `Redirected` where
+ * the answer is a redirect, `NotSent` once the connection is no longer used, and `Stopped` once its user has
  * stopped everything; a write that was sent is waited for all the same.
  */
 export function authorizedFetch(connection: Connection, purpose: Purpose): typeof globalThis.fetch {
@@ -42,7 +44,12 @@ export function authorizedFetch(connection: Connection, purpose: Purpose): typeo
       if (ended !== undefined) throw new NotSent(ended);
       const limit = AbortSignal.timeout(connection.timeoutMs ?? TIMEOUT_MS);
       const signal = AbortSignal.any([limit, ...ending]);
-      const response = await connection.fetch(input, { ...init, headers, redirect: "error", signal });
+      const response = await connection.fetch(input, { ...init, headers, redirect: "manual", signal });
+      const redirected = redirectOf(response, connection.url, addressOf(input));
+      if (redirected) {
+        await response.body?.cancel();
+        throw redirected;
+      }
       const waitMs = attempt < MOST_ATTEMPTS ? pauseMs(connection, response, { purpose, attempt }) : undefined;
       if (waitMs === undefined) return response;
       await pause(connection, waitMs, stops);
@@ -50,6 +57,10 @@ export function authorizedFetch(connection: Connection, purpose: Purpose): typeo
       await response.body?.cancel();
     }
   };
+}
+
+function addressOf(input: Parameters<typeof globalThis.fetch>[0]): string {
+  return typeof input === "object" && "url" in input ? input.url : String(input);
 }
 
 /** Waits so many milliseconds, or until a signal is aborted. */

@@ -1,6 +1,7 @@
 import { errorCode } from "./lostAnswer.ts";
 import type { CatalogueError } from "./error.ts";
 import { NotSent } from "./notSent.ts";
+import { Redirected } from "./redirected.ts";
 
 type Unreachable = Extract<CatalogueError, { kind: "unreachable" }>;
 type Unsent = Extract<CatalogueError, { kind: "not-sent" }>;
@@ -8,6 +9,8 @@ type Unsent = Extract<CatalogueError, { kind: "not-sent" }>;
 /** The error for a request that `fetch` could not send, with the reason if its error names one. */
 export function unreachable(url: string, error: unknown): Unreachable | Unsent {
   if (error instanceof NotSent) return { kind: "not-sent", message: error.message };
+  if (error instanceof Redirected)
+    return { kind: "unreachable", url, why: "redirect", ...(error.to && { to: error.to }) };
   const ofProxy = proxyFailure(url, error);
   if (ofProxy) return { kind: "unreachable", url, ...ofProxy };
   const why = reason(errorCode(error) ?? "");

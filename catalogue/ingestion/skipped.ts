@@ -3,10 +3,11 @@ export type SkipCode =
   /** The file speaks of an entity type, or of an aspect, that this catalogue does not have. */
   | "unknown-entity-type"
   | "unknown-aspect"
-  /** The file is wrong here, or asks for what an import does not do. */
+  /** The file asks for a change that an import does not make, such as a deletion. */
+  | "unsupported-change"
+  /** The file is wrong here. */
   | "not-an-event"
   | "malformed-urn"
-  | "unsupported-change"
   | "invalid-aspect";
 
 /** Something in a metadata file that was not understood. */
@@ -24,7 +25,7 @@ export interface Skipped {
   readonly why: string;
 }
 
-/** Whether it is only of a kind that this catalogue does not have; anything else in the file is wrong or lost. */
-export function isOfUnknownKind({ code }: Skipped): boolean {
-  return code === "unknown-entity-type" || code === "unknown-aspect";
+/** Whether it is only of a kind that this catalogue does not have, or that imports do not make; anything else is wrong. */
+export function isUnsupported({ code }: Skipped): boolean {
+  return code === "unknown-entity-type" || code === "unknown-aspect" || code === "unsupported-change";
 }

@@ -9,7 +9,7 @@ export const emptyFile = rule({
       severity: "error",
       title: "The file has no records to upsert",
       explains:
-        "Only an upsert reports it: the command line with this code, the editor in a message. While you type, an empty file is not wrong.",
+        "Only an upsert and `catalogue check` report it: the command line with this code, the editor in a message when you upsert. While you type, an empty file is not wrong.",
       wrong: { kind: "user", text: "# no users yet\n" },
       right: { kind: "user", text: "- id: jdoe\n" },
     },

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import type * as Sqlite from "node:sqlite";
 import * as z from "zod";
 import type { DeclareCommand } from "./command.ts";
 import type { Io } from "../console/io.ts";
@@ -33,6 +34,13 @@ async function backUp(
   output: CommandOutput,
   { data, output: target }: { readonly data: string; readonly output: string },
 ): Promise<ExitCode> {
+  const sqlite = nodeSqlite();
+  if (!sqlite) {
+    const message = `This program's Node (${process.version}) has no SQLite; catalogue backup needs Node 22.13 or newer.`;
+    output.complain(message);
+    output.document({ error: { kind: "backup-failed", message } });
+    return 1;
+  }
   const [from, to] = [resolve(io.cwd, data), resolve(io.cwd, target)];
   if (!(await exists(join(from, DATABASE)))) return output.misused(`"${data}" is not the folder of a catalogue.`);
   if (await exists(to)) return output.misused(`"${target}" exists already; name a new folder.`);
@@ -46,7 +54,7 @@ async function backUp(
   try {
     // What is private stays private, also when the copy is moved out of its folder.
     await writeFile(join(to, DATABASE), "", { mode: 0o600 });
-    await copyDatabase(join(from, DATABASE), join(to, DATABASE));
+    copyDatabase(sqlite, join(from, DATABASE), join(to, DATABASE));
     if (await exists(join(from, NOTE))) await copyFile(join(from, NOTE), join(to, NOTE));
   } catch (error) {
     await rm(to, { recursive: true, force: true });
@@ -60,10 +68,13 @@ async function backUp(
   return 0;
 }
 
+/** Node's own SQLite, when it is wanted: Node 20, on which the other commands run, has none. */
+function nodeSqlite(): typeof Sqlite | undefined {
+  return process.getBuiltinModule("node:sqlite");
+}
+
 /** Copies a database as it is at one moment, and checks the copy. Others may write meanwhile. */
-async function copyDatabase(from: string, to: string): Promise<void> {
-  // Loaded when it is wanted: Node 20, on which the other commands run, does not have it.
-  const { DatabaseSync } = await import("node:sqlite");
+function copyDatabase({ DatabaseSync }: typeof Sqlite, from: string, to: string): void {
   const original = new DatabaseSync(from, { readOnly: true });
   try {
     original.exec("pragma busy_timeout = 10000");

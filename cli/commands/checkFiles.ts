@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { Option } from "commander";
 import * as z from "zod";
 import { isRecordKind, type FileKind } from "../../catalogue/fileKinds/kinds.ts";
-import { problemsOf } from "../../catalogue/checking/checkFile.ts";
+import { checkRecordFile, problemsOf } from "../../catalogue/checking/checkFile.ts";
 import type { OutsideFacts } from "../../catalogue/facts/outsideFacts.ts";
 import { factsFromFiles } from "../../catalogue/facts/factsFromFiles.ts";
 import { counted } from "../../catalogue/text/counted.ts";
@@ -22,6 +22,7 @@ import { inputKind } from "../input/inputKind.ts";
 import type { Io } from "../console/io.ts";
 import { jsonError, outputTo, type ExitCode, type CommandOutput } from "../console/output.ts";
 import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "../input/problems.ts";
+import { problemsInFile } from "../input/problemsInFile.ts";
 import { githubError, githubLine } from "../reports/githubReport.ts";
 import { sarifDocument } from "../reports/sarifReport.ts";
 import { shownPath } from "../input/shownPath.ts";
@@ -150,10 +151,12 @@ async function knownAround(
 function checked(named: CheckedPath, known: (uri: string) => OutsideFacts, io: Io): Checked {
   if (!("input" in named)) return { file: named.path, unreadable: named.unreadable, problems: [] };
   const { path, kind, input } = named;
-  // JSON is YAML, and its records are upserted as such.
-  const language = isRecordKind(kind) ? "yaml" : input.language;
-  const problems = problemsOf(kind, input.text, known(resolve(io.cwd, path)), language);
-  const broken = kind === "other" && language === "yaml" ? yamlErrors(input.text).map(withSeverity) : [];
+  const facts = known(resolve(io.cwd, path));
+  // JSON is YAML, and its records are upserted as such. What an upsert would refuse must not pass a check.
+  const problems = isRecordKind(kind)
+    ? problemsInFile(checkRecordFile(kind, input.text, facts))
+    : problemsOf(kind, input.text, facts, input.language);
+  const broken = kind === "other" && input.language === "yaml" ? yamlErrors(input.text).map(withSeverity) : [];
   const all = [...broken, ...problems].toSorted((one, other) => one.span.start - other.span.start);
   return { file: path, kind, problems: placedProblems(input, all, (uri) => shownPath(io.cwd, uri)) };
 }

@@ -68,7 +68,8 @@ async function get(
   if (version !== undefined) {
     const [name, ...more] = wanted.length === 0 ? [] : names.value;
     if (name === undefined || more.length > 0) return output.misused("--version prints one aspect; name it with -a.");
-    if (!isCount(version)) return output.misused(`"${version}" is not a version; versions are 1, 2, 3.`);
+    if (!isCount(version))
+      return output.misused(`"${version}" is not a version: a version is a whole number from 1 on.`);
     return sayVersion(output, graph.value, { urn: urn.value, name, version: Number(version) });
   }
   const stored = await graph.value.readAspects(urn.value, names.value);

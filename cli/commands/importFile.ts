@@ -39,7 +39,10 @@ export const importFile: DeclareCommand = (program, { io, run }) => {
       "import a metadata file: a JSON list of snapshots (MCE) and change proposals (MCP), or one of them, as DataHub's tools write it; patches are applied",
     )
     .argument("<file>", "metadata file; - is standard input")
-    .option("--skip-unknown", "succeed although the file contains entities and aspects that are not imported")
+    .option(
+      "--skip-unknown",
+      "succeed although the file contains entities, aspects and changes, such as deletions, that are not imported",
+    )
     .option("--verbose", "list every skipped item, not only the number of each type")
     .option("--dry-run", "write nothing; show what would change")
     .option("--json", "print one JSON document");

@@ -9,9 +9,9 @@ import { readOnce } from "../../catalogue/graph/readOnce.ts";
 import { inlineUsers } from "../../catalogue/pull/inlineUsers.ts";
 import { pulledInto, type FileWithRecords } from "../../catalogue/pull/pulledInto.ts";
 import { pullRecords } from "../../catalogue/pull/pullRecords.ts";
-import { namedOwner } from "../../catalogue/records/recordUrn.ts";
+import { kindOfUrn, namedOwner } from "../../catalogue/records/recordUrn.ts";
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
-import type { UserUrn } from "../../catalogue/urn/urn.ts";
+import type { EntityUrn, UserUrn } from "../../catalogue/urn/urn.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { DeclareCommand } from "./command.ts";
 import { connect } from "../connection/connection.ts";
@@ -20,6 +20,7 @@ import { jsonError, outputTo, type CommandOutput, type ExitCode } from "../conso
 import { progressTo } from "../console/progress.ts";
 import { outputFile } from "../console/standardOutput.ts";
 import { unwritable } from "../console/unwritable.ts";
+import { heldOtherwise } from "../input/heldOtherwise.ts";
 import { inputKind } from "../input/inputKind.ts";
 import { complainOf, haveErrors, placedProblems } from "../input/problems.ts";
 import { pullTargets } from "../input/pullTargets.ts";
@@ -66,6 +67,8 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
   const targets = await pullTargets(io, graph, what, how);
   if (targets.kind === "misused") return output.misused(targets.sentence);
   if (targets.kind === "failed") return refused(output, targets.error);
+  const misplaced = await misplacedIn(io, how.output, targets.urns);
+  if (misplaced !== undefined) return output.misused(misplaced);
   const progress = progressTo(io, "Reading");
   const pulled = await pullRecords(graph, targets.urns, {
     inline: await inlineIn(io, how.output),
@@ -153,6 +156,21 @@ async function placesOf(
       error: 'These are records of several types: name a folder with -o; one that is to be made ends with "/".',
     };
   return { ok: true, value: kinds.map((kind) => [kind, given]) };
+}
+
+/** Why one of the entities cannot be written where it would be: the file holds records of another kind. `undefined`: all can. */
+async function misplacedIn(io: Io, given: string | undefined, urns: readonly EntityUrn[]): Promise<string | undefined> {
+  const places = await placesOf(
+    io,
+    given,
+    RECORD_KINDS.filter((kind) => urns.some((urn) => kindOfUrn(urn) === kind)),
+  );
+  for (const [kind, path] of places.ok ? places.value : []) {
+    if (path === undefined || (await io.pathKind(resolve(io.cwd, path))) === "stream") continue;
+    const sentence = heldOtherwise(kind, { path, text: (await textAt(io, path)) ?? "" });
+    if (sentence !== undefined) return sentence;
+  }
+  return undefined;
 }
 
 /** Whether a path names a folder: one that exists, or one to be made, by the slash at its end. */

@@ -1,8 +1,20 @@
 import { terminalLine } from "../../catalogue/display/terminal.ts";
 import { serve, SERVE_USAGE } from "../../service/serve.ts";
 import { untilStopped } from "../../service/untilStopped.ts";
+import type { CompletedOption } from "../console/completedCommand.ts";
 import type { Io } from "../console/io.ts";
 import type { ExitCode } from "../console/output.ts";
+
+/** The options of `serve`, for completions. */
+export function serveOptions(): readonly CompletedOption[] {
+  const found = SERVE_USAGE.matchAll(/^ {2}(--[a-z-]+)(?: ([A-Z]+))?\s+(.+)$/gm);
+  return Array.from(found, ([, long = "", value, about = ""]) => ({
+    ...{ long, about, takesValue: value !== undefined },
+    choices: long === "--unknown-entities" ? UNKNOWN_ENTITIES : [],
+  }));
+}
+
+const UNKNOWN_ENTITIES = ["refuse", "create"];
 
 /** Runs the catalogue service until it is stopped. The only place where the command line knows the service. */
 export function serveCatalogue(io: Io, flags: readonly string[]): Promise<ExitCode> {

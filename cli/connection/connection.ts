@@ -10,6 +10,7 @@ import { failure, success, type Result } from "../../catalogue/result.ts";
 import { emptyValue } from "../../catalogue/text/emptyValue.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import type { Io } from "../console/io.ts";
+import { HOST_FAULTS } from "./hostFault.ts";
 
 /** An address that the user set, and the access token for it, if any. */
 interface Access {
@@ -57,6 +58,7 @@ async function accessOf(io: Io): Promise<Result<Access, string>> {
     return pair("CATALOGUE_URL", env["CATALOGUE_URL"], "CATALOGUE_TOKEN", env["CATALOGUE_TOKEN"]);
   }
   const upstream = datahubVariables(env);
+  if (upstream?.fault) return failure(HOST_FAULTS[upstream.fault]);
   if (upstream) return pair(upstream.name, upstream.url, "DATAHUB_GMS_TOKEN", upstream.token);
   return fromConfigFile(io);
 }

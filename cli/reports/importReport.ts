@@ -12,7 +12,7 @@ import {
   unwrittenLine,
 } from "../../catalogue/ingestion/importSummary.ts";
 import type { MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
-import { isOfUnknownKind, type Skipped } from "../../catalogue/ingestion/skipped.ts";
+import { isUnsupported, type Skipped } from "../../catalogue/ingestion/skipped.ts";
 import { countUnconfirmed } from "../../catalogue/graph/error.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { jsonError, type CommandOutput } from "../console/output.ts";
@@ -65,18 +65,19 @@ export function saySkipped(
   output.line(`Skipped ${counted(skipped.length, "part")} of the file:`);
   if (verbose) for (const each of skipped) output.line(`  ${skippedLine(each)}`);
   else sayTable(output, countedBy(skipped, skippedReason));
-  const accepted = skipsAccepted(skipped, skipUnknown);
-  const advice = skipped.every(isOfUnknownKind) ? "; with --skip-unknown, this is no error" : "";
-  output.line(
-    accepted
-      ? "This is no error because of --skip-unknown."
-      : `The catalogue does not contain everything in the file${advice}.`,
+  if (skipsAccepted(skipped, skipUnknown)) {
+    output.line("This is no error because of --skip-unknown.");
+    return;
+  }
+  const advice = skipped.every(isUnsupported) ? "; with --skip-unknown, this is no error" : "";
+  output.complain(
+    `The catalogue does not contain everything in the file: ${counted(skipped.length, "part")} of it ${skipped.length === 1 ? "was" : "were"} skipped${advice}.`,
   );
 }
 
 /** Whether an import that left these out has still done what was asked. What is wrong in the file is never accepted. */
 export function skipsAccepted(skipped: readonly Skipped[], skipUnknown: boolean): boolean {
-  return skipped.length === 0 || (skipUnknown && skipped.every(isOfUnknownKind));
+  return skipped.length === 0 || (skipUnknown && skipped.every(isUnsupported));
 }
 
 /** The lines of a dry run about the patches that change an entity, after those about the changes. */

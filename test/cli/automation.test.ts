@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -10,6 +10,12 @@ import { DEFAULT_GLOBS } from "../../catalogue/fileKinds/kinds.ts";
 import { runCli } from "./runCli.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
+const manifest = z
+  .object({
+    ...{ name: z.string(), version: z.string(), files: z.array(z.string()) },
+    ...{ bin: z.record(z.string(), z.string()), scripts: z.record(z.string(), z.string()) },
+  })
+  .parse(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")));
 const hooks = z
   .array(z.object({ id: z.string(), entry: z.string(), files: z.string() }))
   .parse(parse(readFileSync(join(ROOT, ".pre-commit-hooks.yaml"), "utf8")));
@@ -33,6 +39,50 @@ test.each(hooks)(
     const others = ["user.yaml", "x.yaml", "dataset.yaml", "users.json", "x.users.yaml"];
     for (const name of [...names, ...others])
       expect([name, new RegExp(files).test(name)]).toEqual([name, kindByPath(name, DEFAULT_GLOBS) !== undefined]);
+  },
+);
+
+test.skipIf(process.platform === "win32")(
+  "npm builds the command when it installs the repository, as pre-commit does, but not for a checkout",
+  { timeout: 60_000 },
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), "hooks-"));
+    const [repository, installed] = [join(folder, "repository"), join(folder, "installed")];
+    const { name, version, bin, files, scripts } = manifest;
+    // The package as it is, but with a small build, which needs a small package.
+    const { prepare } = scripts;
+    const own = {
+      ...{ name, version, bin, files },
+      scripts: { prepare, prepack: "exit 1", build: "node build.mjs" },
+      devDependencies: { builder: "file:builder" },
+    };
+    const sources = {
+      "package.json": JSON.stringify(own),
+      ".gitignore": "dist/\nnode_modules/\n",
+      "builder/package.json": '{ "name": "builder", "version": "1.0.0", "exports": "./builder.mjs" }',
+      "builder/builder.mjs": "export const program = (words) => `#!/bin/sh\\necho built ${words.join()}\\n`;",
+      "build.mjs": `import { mkdirSync, writeFileSync } from "node:fs";
+import { program } from "builder";
+mkdirSync("dist");
+writeFileSync("dist/cli.js", program(process.argv.slice(2)), { mode: 0o755 });`,
+    };
+    cpSync(join(ROOT, "scripts/prepare.mjs"), join(repository, "scripts/prepare.mjs"));
+    mkdirSync(join(repository, "builder"));
+    for (const [path, text] of Object.entries(sources)) writeFileSync(join(repository, path), text);
+    // A Git hook that runs this test names its own repository in variables.
+    const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !key.startsWith("GIT_")));
+    const run = (program: string, ...args: readonly string[]): string =>
+      execFileSync(program, args, { cwd: repository, encoding: "utf8", stdio: "pipe", env });
+    run("npm", "install", "--offline", "--no-audit");
+    expect(existsSync(join(repository, "dist"))).toBe(false);
+    run("git", "init", "-q");
+    run("git", "add", "-A");
+    run("git", "-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "-m", "All");
+    // As pre-commit calls it.
+    const flags = ["--offline", "--no-audit", "--install-links", "-g", "--prefix", installed];
+    run("npm", "install", ...flags, `git+file://${repository}`);
+    for (const program of new Set(hooks.map(({ entry }) => entry.split(" ", 1).join())))
+      expect(run(join(installed, "bin", program)).trim()).toBe("built --production");
   },
 );
 

@@ -107,6 +107,11 @@ test.each([
   [["help", "usr"], "Unknown command 'usr'"],
   [["token", "lst", "--help"], "Unknown command 'lst'"],
   [["user", "upsert"], "Required option '-f, --file <file...>' not specified"],
+  [["user", "upsert", "--fil", "x.yaml"], "Unknown option '--fil'"],
+  [["token", "create", "--nam", "ci"], "Unknown option '--nam'"],
+  [["token", "create"], "Required option '--name <name>' not specified"],
+  [["backup", "--dat", "a", "-o", "b"], "Unknown option '--dat'"],
+  [["backup", "-o", "b"], "Required option '--data <folder>' not specified"],
   [["user", "upsert", "-f", "none.yaml"], 'There is no file "none.yaml".'],
   [["user", "upsert", "-f", "none.toml"], 'There is no file "none.toml".'],
   [["diff", "nosuch"], 'There is no file "nosuch".'],
@@ -152,6 +157,10 @@ test.each([
   const done = await run(args);
   expect(done).toMatchObject({ code: 2, out: "" });
   expect(done.err.split("\n")[0]).toBe(sentence);
+});
+
+test("the likely spelling of an option is told, also where a required one is missing because of it", async () => {
+  expect((await run(["user", "upsert", "--fil", "x.yaml"])).err).toContain("(Did you mean --file?)");
 });
 
 test("an empty address of a database is refused, as a variable too", async () => {

@@ -339,3 +339,18 @@ test("of a folder the files of users, groups and datasets are checked", async ()
   expect(err).toMatch(/^in\/b\.user\.yaml:1:1: error /);
   expect(out).toMatch(/^Checked 2 files /);
 });
+
+test.each([
+  ["a file of users", "people/users.yaml", "# nobody yet\n"],
+  ["an empty list of groups", "people/groups.yaml", "[]\n"],
+])("%s without records is the error that an upsert refuses it with", async (_, name, text) => {
+  const files = { [name]: text, "people/x.user.yaml": "- id: jdoe\n" };
+  const error = `${name}:1:1: error empty-file: The file has no records to upsert\n`;
+  const checked = await runCli(["check", "people", "--offline"], { files });
+  expect(checked).toMatchObject({ code: 1, err: error });
+  const kind = name.includes("user") ? "user" : "group";
+  const refused = await runCli([kind, "upsert", "-f", "people"], { files });
+  expect(refused).toMatchObject({ code: 1, err: `${error}Nothing was sent: correct the errors first.\n` });
+  const sarif = await runCli(["check", "people", "--offline", "--format", "sarif"], { files });
+  expect(sarif.out).toContain('"ruleId": "empty-file"');
+});

@@ -2,11 +2,14 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import * as z from "zod";
+import type { Command } from "commander";
+import { declaredProgram } from "../../cli/catalogue.ts";
 import { EXAMPLES } from "../../cli/examples.ts";
 import { startTest, testFolder } from "../service/testService.ts";
-import { runCli } from "./runCli.ts";
+import { SERVE_USAGE } from "../../service/serve.ts";
+import { ioOf, runCli } from "./runCli.ts";
 
 test.each([
   [["user", "a(b)"], "urn:li:corpuser:a%28b%29"],
@@ -86,6 +89,16 @@ test("a catalogue is copied while its service runs, and the copy is served", asy
   expect([none.code, existsSync(`${copy}2`)]).toEqual([2, false]);
 });
 
+test("a backup says which Node it needs where this one has no SQLite", async () => {
+  const absent = vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined);
+  const copy = join(testFolder(), "copy");
+  const done = await runCli(["backup", "--data", testFolder(), "-o", copy, "--json"]);
+  absent.mockRestore();
+  const message = `This program's Node (${process.version}) has no SQLite; catalogue backup needs Node 22.13 or newer.`;
+  expect([done.code, done.err, existsSync(copy)]).toEqual([1, `${message}\n`, false]);
+  expect(JSON.parse(done.out)).toEqual({ error: { kind: "backup-failed", message } });
+});
+
 const BASH = "/bin/bash";
 
 test.skipIf(!existsSync(BASH))("bash completes commands and options with the script that is printed", async () => {
@@ -98,6 +111,39 @@ test.skipIf(!existsSync(BASH))("bash completes commands and options with the scr
   expect(completed("catalogue", "dataset", "")).toContain("upsert");
   expect(completed("catalogue", "dataset", "upsert", "--dr")).toEqual(["--dry-run"]);
   expect(completed("catalogue", "check", "--fo")).toEqual(["--format"]);
+  expect(completed("catalogue", "check", "a.yaml", "--fo")).toEqual(["--format"]);
+  expect(completed("catalogue", "check", "--as", "")).toEqual(["users", "groups", "datasets"]);
+  expect(completed("catalogue", "check", "--format", "s")).toEqual(["sarif"]);
+  expect(completed("catalogue", "check", "--format", "=", "s")).toEqual(["sarif"]);
+  expect(completed("catalogue", "check", "--format", "=")).toContain("sarif");
+  expect(completed("catalogue", "token", "create", "--role", "")).toEqual(["reader", "editor", "owner"]);
+  expect(completed("catalogue", "completions", "z")).toEqual(["zsh"]);
+  expect(completed("catalogue", "pull", "us")).toEqual(["users", "user"]);
+  expect(completed("catalogue", "pull", "users", "gr")).toEqual(["groups", "group"]);
+  expect(completed("catalogue", "pull", "-o", "")).toEqual([""]);
+  expect(completed("catalogue", "serve", "--d")).toEqual(["--data", "--database", "--database-read"]);
+  expect(completed("catalogue", "serve", "--unknown-entities", "")).toEqual(["refuse", "create"]);
+});
+
+test("completions have every option and choice of every command, those of serve too", async () => {
+  const program = declaredProgram(ioOf({}).io, () => Promise.resolve());
+  const scripts = await Promise.all(["bash", "fish"].map(async (shell) => (await runCli(["completions", shell])).out));
+  const [bash = "", fish = ""] = scripts;
+  const lineOf = (path: string): string => bash.split("\n").find((line) => line.includes(`"${path}") words=`)) ?? "";
+  const leaves = (command: Command, path = ""): readonly (readonly [string, Command])[] => [
+    [path, command],
+    ...command.commands.flatMap((each) => leaves(each, `${path} ${each.name()}`.trim())),
+  ];
+  for (const [path, { options }] of leaves(program))
+    for (const { long, argChoices } of options) {
+      expect(lineOf(path)).toMatch(new RegExp(`[" ]${long}[" ]`));
+      expect(fish).toContain(` -l ${long?.slice(2)}`);
+      if (argChoices) expect(bash).toContain(`"${path} ${long}") words="${argChoices.join(" ")}"`);
+      if (argChoices) expect(fish).toContain(` -l ${long?.slice(2)} -x -a '${argChoices.join(" ")}'`);
+    }
+  const serving = Array.from(SERVE_USAGE.matchAll(/^ {2}(--[a-z-]+)/gm), ([, flag = ""]) => flag);
+  expect(serving.length).toBeGreaterThan(10);
+  for (const flag of serving) expect(lineOf("serve")).toMatch(new RegExp(`[" ]${flag}[" ]`));
 });
 
 test.each(["zsh", "fish"])("for %s there is a script that names every command", async (shell) => {

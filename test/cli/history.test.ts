@@ -56,7 +56,7 @@ test.each([
     `"${ANN}" has no version 4 of the aspect "corpUserInfo"; --history lists those that it has.`,
   ],
   [["--version", "1"], 2, "--version prints one aspect; name it with -a."],
-  [["-a", "corpUserInfo", "--version", "0"], 2, '"0" is not a version; versions are 1, 2, 3.'],
+  [["-a", "corpUserInfo", "--version", "0"], 2, '"0" is not a version: a version is a whole number from 1 on.'],
   [
     ["-a", "corpUserInfo", "--history", "--version", "1"],
     2,

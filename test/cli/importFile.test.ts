@@ -206,8 +206,8 @@ Skipped 3 parts of the file:
 `;
   expect(await run(["import", "m.json"], { files })).toEqual({
     code: 1,
-    out: `${report}The catalogue does not contain everything in the file; with --skip-unknown, this is no error.\n`,
-    err: "",
+    out: report,
+    err: "The catalogue does not contain everything in the file: 3 parts of it were skipped; with --skip-unknown, this is no error.\n",
   });
   expect(await run(["import", "m.json", "--skip-unknown"], { files })).toEqual({
     code: 0,
@@ -219,6 +219,18 @@ Skipped 3 parts of the file:
   );
 });
 
+test("a change that imports do not make, such as a deletion, is listed, and --skip-unknown accepts it", async () => {
+  const items = [status(DATASET), { entityType: "dataset", entityUrn: DATASET, changeType: "DELETE" }];
+  const files = { "m.json": JSON.stringify(items) };
+  const listed = '      1  dataset: an import does not support the change type "DELETE"\n';
+  const refused = await run(["import", "m.json"], { files });
+  expect([refused.code, refused.out]).toEqual([1, expect.stringContaining(listed)]);
+  const accepted = await run(["import", "m.json", "--skip-unknown"], { files });
+  expect([accepted.code, accepted.err]).toEqual([0, ""]);
+  expect(accepted.out).toContain(`${listed}This is no error because of --skip-unknown.\n`);
+  expect((await run(["exists", DATASET])).out).toBe("true\n");
+});
+
 test("an entity of which everything is refused is not created, and is not said to be imported", async () => {
   const info = (id: string): object => ({
     ...status(`urn:li:corpuser:${id}`),
@@ -227,11 +239,13 @@ test("an entity of which everything is refused is not created, and is not said t
   });
   const files = { "m.json": JSON.stringify([info("inexact.one"), info("inexact.two")]) };
   const done = await run(["import", "m.json"], { files });
-  expect(done).toMatchObject({ code: 1, err: "" });
+  expect(done).toMatchObject({
+    code: 1,
+    err: "The catalogue does not contain everything in the file: 2 parts of it were skipped.\n",
+  });
   expect(done.out).toBe(`Imported nothing into ${catalogue.url}.
 Skipped 2 parts of the file:
       2  corpuser corpUserInfo: it would not be stored as it is in the file: at "departmentId": the number -0 cannot be stored exactly
-The catalogue does not contain everything in the file.
 `);
   expect((await run(["exists", "urn:li:corpuser:inexact.one"])).out).toBe("false\n");
 });
@@ -242,7 +256,7 @@ test("what is wrong in the file is never accepted, and the rest is written", asy
   const done = await run(["import", "m.json", "--skip-unknown"], { files });
   expect(done.code).toBe(1);
   expect(done.out).toContain('1  corpuser status: at "removed": ');
-  expect(done.out).toContain("The catalogue does not contain everything in the file.\n");
+  expect(done.err).toBe("The catalogue does not contain everything in the file: 1 part of it was skipped.\n");
   expect((await run(["exists", "urn:li:corpuser:whole"])).out).toBe("true\n");
 });
 
@@ -358,7 +372,10 @@ test("an item nested 6,000 levels deep is skipped with a sentence, and the rest 
     `{"entityType":"corpuser","entityUrn":"urn:li:corpuser:${id}","aspectName":"corpUserInfo","aspect":{"json":${json}}}`;
   const files = { "deep.json": `[${item("deep", deep)},${item("flat", '{"active":true}')},${deep}]` };
   const done = await run(["import", "deep.json", "--verbose"], { files });
-  expect(done).toMatchObject({ code: 1, err: "" });
+  expect(done).toMatchObject({
+    code: 1,
+    err: "The catalogue does not contain everything in the file: 2 parts of it were skipped.\n",
+  });
   expect(done.out).toContain('item 1 ("urn:li:corpuser:deep", corpUserInfo): it would not be stored as it is');
   expect(done.out).toContain("item 3 (no URN): ");
   expect(done.out).toContain("it is nested more than 100 levels deep");

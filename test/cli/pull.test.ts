@@ -187,6 +187,29 @@ test.each([
   expect(done.err).toContain(sentence);
 });
 
+test.each([
+  ["x.group.yaml", "- id: analytics\n", ["user", "kim.elm"], "groups, and users"],
+  ["x.yaml", "# catalogue: groups\n- id: analytics\n", ["user", "kim.elm"], "groups, and users"],
+  ["x.yaml", "- id: analytics\n  members: [kim.elm]\n", ["user", "kim.elm"], "groups, and users"],
+  ["users.yaml", "- id: kim.elm\n", ["group", "analytics"], "users, and groups"],
+  ["ds.dataset.yaml", undefined, ["users"], "datasets, and users"],
+  ["folder/users.yaml", "# catalogue: groups\n- id: a\n", ["users", "groups"], "groups, and users"],
+])("a file that holds records of another kind is not pulled into: %s, %j", async (name, text, what, holds) => {
+  const files: Files = text === undefined ? {} : { [name]: text };
+  const done = await run(["pull", ...what, "-o", name.replace(/\/.*/, "/")], files);
+  expect([done.code, done.out, done.written]).toEqual([2, "", undefined]);
+  expect(done.err).toContain(
+    `"${name}" holds ${holds} were to be pulled into it. Name a file of ${holds.split(" ").at(-1)}`,
+  );
+});
+
+test("a comment on top of a file decides what is pulled into it, whatever its name", async () => {
+  const files = { "x.group.yaml": "# catalogue: users\n" };
+  const { code, err, written } = await run(["pull", "user", "kim.elm", "-o", "x.group.yaml"], files);
+  expect([code, err]).toEqual([0, ""]);
+  expect(written?.["x.group.yaml"]).toContain("# catalogue: users\n- id: kim.elm\n");
+});
+
 test("hidden characters are escaped, so that they are seen and what is printed is what is stored", async () => {
   const title = "a\u200bb \u{E0041}\u001b[1m\u202e";
   const text = `# catalogue: users\n- id: hidden.one\n  title: ${JSON.stringify(title)}\n`;

@@ -178,6 +178,9 @@ test.concurrent(
     const refused = await run(["serve", "--in-memory", "--port", "0"], {}, node20);
     expect(refused.code).toBe(1);
     expect(refused.err).toContain("needs Node 22.13 or newer");
+    const uncopied = await run(["backup", "--data", join(folder, "data20"), "-o", join(folder, "copy20")], {}, node20);
+    expect([uncopied.code, existsSync(join(folder, "copy20"))]).toEqual([1, false]);
+    expect(uncopied.err).toContain("needs Node 22.13 or newer");
     child.kill("SIGTERM");
     await once(child, "exit");
   },

@@ -260,10 +260,10 @@ test("a redirect is not followed, so the token stays with the address it was giv
   const asked: string[] = [];
   const redirected = client((_, init) => {
     asked.push(String(init?.redirect));
-    return Promise.reject(new TypeError("unexpected redirect"));
+    return Promise.resolve(new Response(null, { status: 302, headers: { Location: "https://elsewhere.example/" } }));
   });
-  expect(await redirected.stamp()).toMatchObject({ error: { kind: "unreachable" } });
-  expect(asked).toEqual(["error"]);
+  expect(await redirected.stamp()).toMatchObject({ error: { kind: "unreachable", why: "redirect" } });
+  expect(asked).toEqual(["manual"]);
 });
 
 test("a client that can only write does not compile where reading is needed", async () => {

@@ -28,6 +28,32 @@ test("an unknown host, a server without TLS and one that does not answer are tol
   expect(await sentenceAbout("http://catalogue.invalid")).toContain("The host of http://catalogue.invalid is unknown");
 });
 
+test.each([
+  ["https://x.example/api/openapi", "https://x.example/api/openapi, which is not followed; if that is"],
+  ["https://x.example:8443PATH", "https://x.example:8443, which is not followed; if that is"],
+  [
+    "https://jo:s3cret@x.example/login?token=s3cret#s3cret",
+    "https://x.example/login, which is not followed; if that is",
+  ],
+  ["/login", "URL/login, which is not followed; if that is"],
+  [`https://x.example/${"x".repeat(300)}`, "another address, which is not followed; check the address."],
+  ["javascript:alert(1)", "another address, which is not followed; check the address."],
+  [undefined, "another address, which is not followed; check the address."],
+])("a redirect to %j is told, and not followed", async (location, told) => {
+  let asked = 0;
+  const server = createServer((request, response) => {
+    asked++;
+    const to = location?.replace("PATH", request.url ?? "");
+    response.writeHead(302, to === undefined ? {} : { location: to }).end();
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  expect(await sentenceAbout(url)).toContain(`The server at ${url} redirects to ${told.replace("URL", url)}`);
+  expect(asked).toBe(1);
+  server.close();
+});
+
 test.each(["DEPTH_ZERO_SELF_SIGNED_CERT", "CERT_HAS_EXPIRED", "UNABLE_TO_VERIFY_LEAF_SIGNATURE"])(
   "of a certificate that is not accepted (%s) it is said so",
   (code) => {

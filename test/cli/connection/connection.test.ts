@@ -115,9 +115,24 @@ test.each<[string, RunOptions, RegExp]>([
     /^CATALOGUE_URL contains a user name or password, which is never sent; .+\n$/,
   ],
   [
-    "an address that is none, with a password",
+    "a host with a password",
+    { env: { DATAHUB_GMS_HOST: "jdoe:s3cret@ours", DATAHUB_GMS_PORT: "8080", DATAHUB_GMS_TOKEN: "theirs" } },
+    /^DATAHUB_GMS_HOST contains a user name or password, .+\n$/,
+  ],
+  [
+    "a port that is none, with a password in the host",
     { env: { DATAHUB_GMS_HOST: "jdoe:s3cret@ours", DATAHUB_GMS_PORT: "x", DATAHUB_GMS_TOKEN: "theirs" } },
-    /^DATAHUB_GMS_HOST is not the address of a catalogue; .+\n$/,
+    /^DATAHUB_GMS_PORT is not a port: set it to a number from 1 to 65535, for example to 8080\.\n$/,
+  ],
+  [
+    "a host without a port",
+    { env: { DATAHUB_GMS_HOST: "127.0.0.1" } },
+    /^DATAHUB_GMS_HOST has no port: set DATAHUB_GMS_PORT too, .+ DATAHUB_GMS_URL .+\n$/,
+  ],
+  [
+    "a host with another port",
+    { env: { DATAHUB_GMS_HOST: "http://127.0.0.1:9000", DATAHUB_GMS_PORT: "8080" } },
+    /^DATAHUB_GMS_HOST contains a port that is not the one in DATAHUB_GMS_PORT: .+\n$/,
   ],
   [
     "a token in the address",

@@ -14,6 +14,7 @@ import { displayNameOf, personOf } from "../../../../catalogue/graph/person.ts";
 import { unexpectedData } from "../../../../catalogue/graph/graphqlHttp.ts";
 import { errorCode, lostAnswer } from "../../../../catalogue/graph/lostAnswer.ts";
 import { NotSent, Stopped } from "../../../../catalogue/graph/notSent.ts";
+import { Redirected, redirectOf } from "../../../../catalogue/graph/redirected.ts";
 import { unreachable } from "../../../../catalogue/graph/unreachable.ts";
 import { proposalBatches } from "../../../../catalogue/graph/proposalBatches.ts";
 import { DATASET } from "../../../../catalogue/graph/operations.generated.ts";
@@ -257,6 +258,19 @@ export const PURE = cases([
     title: "is an error of its own, which means that nothing was sent",
     outcome: ({ connection }) => send({ ...connection, stopped: AbortSignal.abort() }, "/health"),
     expected: () => ({ ok: false, error: { kind: "cancelled" } }),
+  },
+  {
+    of: Redirected,
+    title: "is an unreachable catalogue, with the address it redirects to",
+    outcome: ({ connection: { url } }) => Promise.resolve(unreachable(url, new Redirected("https://x.example"))),
+    expected: ({ connection: { url } }) => ({ kind: "unreachable", url, why: "redirect", to: "https://x.example" }),
+  },
+  {
+    of: redirectOf,
+    title: "knows a redirect by its status",
+    outcome: ({ connection: { url } }) =>
+      Promise.resolve([200, 307].map((status) => redirectOf(new Response(null, { status }), url, `${url}/x`)?.name)),
+    expected: () => [undefined, "Redirected"],
   },
   {
     of: NotSent,
