@@ -83,6 +83,24 @@ test("where a code has both kinds of fixes, the title says which of them are mad
   );
 });
 
+test("fixing all repeated links keeps every description", async () => {
+  const link = (description = ""): string =>
+    `  - url: https://a.de${description === "" ? "" : `\n    description: ${description}`}\n`;
+  const dataset = "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a.b,PROD)\nlinks:\n";
+  await check(
+    `${dataset}${link()}${link()}${link("a")}${link()}${link("b").replace("a.de", "a.de$0")}`,
+    "Remove all repeated links in the file that have another description, and the descriptions",
+    `${dataset}${link()}${link()}${link("a")}${link()}`,
+    { kind: "dataset" },
+  );
+  await check(
+    `${dataset}${link()}${link().replace("a.de", "a.de$0")}${link("a")}${link()}${link("b")}`,
+    "Remove all repeated links in the file, keeping every description",
+    `${dataset}${link("a")}${link("b")}`,
+    { kind: "dataset" },
+  );
+});
+
 test("it is offered when it is asked for", async () => {
   const kinds = async (only: string): Promise<unknown> =>
     (await offer("- id: 1$0\n", { only: [only] })).actions.map(({ kind }) => kind);
