@@ -38,8 +38,8 @@ export interface FailedOwners {
 export interface OwnersPreview {
   readonly changed: readonly PreviewedOwners[];
   readonly failed: readonly FailedOwners[];
-  /** How many datasets stay as they are, because there is nothing to change in them. */
-  readonly unchanged: number;
+  /** The datasets that stay as they are, because there is nothing to change in them. */
+  readonly unchanged: readonly DatasetUrn[];
 }
 
 /** The outcome of changes of owners; each dataset is in one of the lists. */
@@ -90,7 +90,7 @@ export async function previewOwners(
   return success({
     changed: previewed.flatMap((each) => (each && "change" in each ? [each] : [])),
     failed: previewed.flatMap((each) => (each && "error" in each ? [each] : [])),
-    unchanged: previewed.filter((each) => each === undefined).length,
+    unchanged: changes.filter((_, at) => previewed[at] === undefined).map(({ urn }) => urn),
   });
 }
 

@@ -143,7 +143,7 @@ suite("the sidebar", () => {
       deepEqual(await ownedBy(userData, "urn:li:corpuser:jo.hazel"), []);
       await screenshot("people-transferred");
       await done.getByRole("button", { name: "Undo" }).click();
-      await notice(page, "Undo: Transfer ownership").waitFor();
+      await notice(page, "Undone: Transfer ownership").waitFor();
       deepEqual(await ownedBy(userData, "urn:li:corpuser:jo.hazel"), owned);
       await runCommand(page, "Notifications: Clear All Notifications");
 
@@ -163,7 +163,7 @@ suite("the sidebar", () => {
       });
       await dragged.getByRole("button", { name: "Add" }).click();
       await notice(page, "2 datasets changed.").getByRole("button", { name: "Undo" }).click();
-      await notice(page, "Undo: Add Jo Hazel").waitFor();
+      await notice(page, "Undone: Add Jo Hazel").waitFor();
       await runCommand(page, "Notifications: Clear All Notifications");
 
       // Two datasets are selected, and get an owner at once.

@@ -148,7 +148,7 @@ test("a change that others have made impossible meanwhile is not made, and that 
   const aspect = { owners: [] };
   const meanwhile = (): Promise<unknown> => graph.emit([{ entityUrn: raced, aspectName: "ownership", aspect }]);
   const { end, told } = await change(transfers(urns, ada, bob), { meanwhile });
-  const counts = "1 dataset changed, 1 whose owners were changed elsewhere in the meantime";
+  const counts = "1 dataset changed, 1 left as before, because owners were changed elsewhere in the meantime";
   expect(told).toBe(`warning: Transfer ownership from ada to bob: ${counts}. | Undo | Show Output`);
   expect(failedLines(end)).toEqual([`${raced}: its owners were changed elsewhere in the meantime`]);
   expect(await ownersOf(raced)).toEqual([]);
@@ -208,6 +208,21 @@ test("what an undo leaves because it is cancelled or fails can be undone after i
   const { end: once } = await change(transfers(urns.slice(0, 1), ada, bob));
   if (once.kind !== "done") throw new Error(once.kind);
   expect((await undo(once.outcome.changed, { interaction: asking })).rest).toEqual([]);
+});
+
+test("an undo says where it left the owners, because others have changed them since", async () => {
+  const { ada, bob, urns } = await owned("since", 5);
+  const { end, interaction } = await change(transfers(urns, ada, bob));
+  const [since] = urns;
+  if (end.kind !== "done" || !since) throw new Error(end.kind);
+  // Somebody else has given it back already.
+  const aspect = { owners: [{ owner: ada, type: "TECHNICAL_OWNER" }] } as const;
+  await graph.emit([{ entityUrn: since, aspectName: "ownership", aspect }]);
+  const undone = await undoChange(graph, end.outcome.changed, { names: NAMES, interaction });
+  expect(told(ownersMessage(NAMES, undone))).toMatch(
+    /: 4 datasets changed, 1 left as before, because owners were changed elsewhere in the meantime\. \| Undo \| Show Output$/,
+  );
+  expect(failedLines(undone)).toEqual([`${since}: its owners were changed elsewhere in the meantime`]);
 });
 
 test("an undo is asked about too where anything that is written has to be", async () => {
