@@ -1,4 +1,4 @@
-import { withOwnersWish, type OwnersWish } from "../changes/owners.ts";
+import { wishesFor, withOwnersWish, type OwnersWish } from "../changes/owners.ts";
 import { inFlight } from "../collections/inFlight.ts";
 import type { Owner, Ownership } from "../model/aspects/ownership.ts";
 import { failure, success, type Result } from "../result.ts";
@@ -144,7 +144,11 @@ async function previewOf(
   const decided = await decide(graph, change, read);
   if (!decided.ok) return { urn, error: decided.error };
   const [proposal] = decided.value.proposals;
-  return proposal && { ...decided.value.owners, change, proposal };
+  if (!proposal) return undefined;
+  const { owners } = decided.value;
+  // Decided again, it still is what was shown.
+  const wishes = change.wishes.flatMap((wish) => wishesFor(owners.before, wish));
+  return { ...owners, change: { urn, wishes }, proposal };
 }
 
 interface DecidedOwners {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { addOwner } from "../../../catalogue/graph/addOwner.ts";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { ChangedOwners, OwnersChange } from "../../../catalogue/graph/changeOwners.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
@@ -152,6 +153,24 @@ test("a change that others have made impossible meanwhile is not made, and that 
   expect(told).toBe(`warning: Transfer ownership from ada to bob: ${counts}. | Undo | Show Output`);
   expect(failedLines(end)).toEqual([`${raced}: its owners were changed elsewhere in the meantime`]);
   expect(await ownersOf(raced)).toEqual([]);
+});
+
+test("an ownership that others add while the question is open is not removed with those that it shows", async () => {
+  const { ada, urns } = await owned("every", 2);
+  const [raced] = urns;
+  if (!raced) throw new Error("There is no dataset");
+  const steward = { owner: ada, type: "DATA_STEWARD" } as const;
+  const meanwhile = async (): Promise<unknown> => addOwner(graph, raced, steward);
+  const wishes = [{ kind: "remove", removal: { owner: ada } }] as const;
+  const { asked, told } = await change(
+    urns.map((urn) => ({ urn, wishes })),
+    { meanwhile },
+  );
+  expect(asked[0]?.detail[1]).toBe("every.d0 (hive, PROD): −every.ada as Technical Owner");
+  expect(told).toMatch(/: 2 datasets changed\./);
+  const read = await graph.readAspects(raced, ["ownership"]);
+  expect(read.ok && read.value.aspect("ownership")?.value.owners).toMatchObject([steward]);
+  expect(await ownersOf(urns[1] ?? raced)).toEqual([]);
 });
 
 test("a question calls people by their names, with the IDs that tell them apart", async () => {
