@@ -153,6 +153,12 @@ suite("the sidebar", () => {
       await notice(page, "Jo Hazel (jo.hazel) is now Data Steward of lake.page_views.").waitFor();
       await runCommand(page, "Notifications: Clear All Notifications");
 
+      // Where it cannot own anything, that is said.
+      await person.dragTo(rowIn(page, "Datasets", "lake"));
+      await page
+        .locator(".statusbar-item", { hasText: "become owners where they are dropped onto a dataset" })
+        .waitFor();
+
       // Two datasets are dragged to a user.
       await rowIn(page, "Datasets", "orders_daily").click();
       await rowIn(page, "Datasets", "page_views").click({ modifiers: ["ControlOrMeta"] });
