@@ -167,7 +167,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     windows,
     lastResult,
   });
-  const overview = new Overview(catalogue, Date.now);
+  const overview = new Overview(catalogue, () => Date.now());
   const descriptions = new DescriptionFiles({
     catalogue,
     folders: { bases: platform.folder("open-descriptions"), compared: platform.folder("compared-descriptions") },

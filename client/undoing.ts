@@ -18,6 +18,11 @@ export function ofUndo<A extends MessageAction>(message: Message<A>, left: numbe
   return { ...message, actions: left === 0 ? others : ["Try Again", ...others] };
 }
 
+/** What an undo is called when it has ended: "Undone: …" if something was undone, otherwise as it is asked for, "Undo: …". */
+export function undoName(wish: string, undone: number): string {
+  return undone > 0 ? l10n.t`Undone: ${wish}` : l10n.t`Undo: ${wish}`;
+}
+
 /**
  * Tells how a change of many things ended. What can be undone, or undone once more, is offered until it is chosen.
  * @param left how much an undo has left; `undefined`: this was the change

@@ -5,6 +5,7 @@ import { parseUserUrn, userUrn, type UserUrn } from "../catalogue/urn/urn.ts";
 import type { UnknownEntities } from "./running/service.ts";
 import { readAddress, type PostgresAddress } from "./store/postgres/address.ts";
 import { recoverCatalogue } from "./store/sqlite/recover.ts";
+import type { Recovery } from "./store/sqlite/recoveryReport.ts";
 import { StartError } from "./startError.ts";
 import { startService, type RunningService } from "./startService.ts";
 
@@ -55,7 +56,8 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
   --unknown-entities WHAT
                          what a write to an entity that does not exist does: refuse (default), or create,
                          as DataHub's own tools expect
-  --json                 print {"url": …, "token": …} on one line when it listens, with "recovered" after a recovery,
+  --json                 print {"url": …, "token": …} on one line when it listens, after a recovery with
+                         its report as "recovered" and its numbers as "recovery",
                          or {"error": {"code": …, "message": …}} when it cannot start or an option is wrong
   --until-parent-exits   end when standard input closes, which happens when the parent process ends
 
@@ -145,11 +147,12 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
     stop.abort();
   });
   let service: RunningService;
-  let recovered: string | undefined;
+  let recovered: { readonly recovered: string; readonly recovery: Recovery } | undefined;
   try {
     if (flags.recover && flags.data !== undefined) {
-      recovered = recoverCatalogue(flags.data, new Date());
-      io.error(recovered);
+      const { report, recovery } = recoverCatalogue(flags.data, new Date());
+      recovered = { recovered: report, recovery };
+      io.error(report);
     }
     service = await startService({ ...flags, signal: stop.signal });
   } catch (error) {
@@ -160,7 +163,7 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
   }
   const { url, token, isTokenKept } = service;
   const text = `The catalogue is at ${url}\nAccess token: ${token}`;
-  io.out(flags.json ? JSON.stringify({ url, token, recovered }) : text);
+  io.out(flags.json ? JSON.stringify({ url, token, ...recovered }) : text);
   if (!flags.json) io.error(isTokenKept ? KEPT_TOKEN : RUN_TOKEN);
   await stopped;
   await service.close();

@@ -1,6 +1,7 @@
 import type { AuditStamp } from "../model/aspects/fields.ts";
 import type { Owner, Ownership } from "../model/aspects/ownership.ts";
 import type { OwnerUrn } from "../urn/urn.ts";
+import { resolvedOwnershipType } from "../vocabulary/ownershipType.ts";
 import { ownerKey, withoutOwner, withOwner, type OwnerRemoval } from "./owner.ts";
 
 /** What to do with the owners of a dataset. */
@@ -28,6 +29,17 @@ export function withOwnersWish(
     case "undo":
       return changed(current, undone(current?.owners ?? [], wish), stamp);
   }
+}
+
+/**
+ * What a wish means for the owners that are shown: a removal of all that somebody owns is one of each ownership type that they
+ * have now, so that a type that is added later is not removed unseen.
+ */
+export function wishesFor(shown: readonly Owner[], wish: OwnersWish): readonly OwnersWish[] {
+  if (wish.kind !== "remove" || wish.removal.typeUrn !== undefined) return [wish];
+  const { owner } = wish.removal;
+  const types = new Set(shown.filter((each) => each.owner === owner).map(resolvedOwnershipType));
+  return Array.from(types, (typeUrn) => ({ kind: "remove", removal: { owner, typeUrn } }));
 }
 
 /** The owners that are only in one of two lists: an owner with one ownership type counts once. */

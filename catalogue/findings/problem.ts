@@ -38,6 +38,8 @@ export interface Fix {
   readonly title: string;
   /** Fixes of one code that do the same have the same word here; without it, those with the same title do. */
   readonly alike?: string;
+  /** What a menu calls fixing all that are alike in the file, where that says more than the code does. */
+  readonly all?: string;
   /** In the order of the text; they do not overlap. */
   readonly edits: readonly TextEdit[];
 }

@@ -1,4 +1,4 @@
-import { withOwnersWish, type OwnersWish } from "../changes/owners.ts";
+import { wishesFor, withOwnersWish, type OwnersWish } from "../changes/owners.ts";
 import { inFlight } from "../collections/inFlight.ts";
 import type { Owner, Ownership } from "../model/aspects/ownership.ts";
 import { failure, success, type Result } from "../result.ts";
@@ -38,8 +38,8 @@ export interface FailedOwners {
 export interface OwnersPreview {
   readonly changed: readonly PreviewedOwners[];
   readonly failed: readonly FailedOwners[];
-  /** How many datasets stay as they are, because there is nothing to change in them. */
-  readonly unchanged: number;
+  /** The datasets that stay as they are, because there is nothing to change in them. */
+  readonly unchanged: readonly DatasetUrn[];
 }
 
 /** The outcome of changes of owners; each dataset is in one of the lists. */
@@ -90,7 +90,7 @@ export async function previewOwners(
   return success({
     changed: previewed.flatMap((each) => (each && "change" in each ? [each] : [])),
     failed: previewed.flatMap((each) => (each && "error" in each ? [each] : [])),
-    unchanged: previewed.filter((each) => each === undefined).length,
+    unchanged: changes.filter((_, at) => previewed[at] === undefined).map(({ urn }) => urn),
   });
 }
 
@@ -144,7 +144,11 @@ async function previewOf(
   const decided = await decide(graph, change, read);
   if (!decided.ok) return { urn, error: decided.error };
   const [proposal] = decided.value.proposals;
-  return proposal && { ...decided.value.owners, change, proposal };
+  if (!proposal) return undefined;
+  const { owners } = decided.value;
+  // Decided again, it still is what was shown.
+  const wishes = change.wishes.flatMap((wish) => wishesFor(owners.before, wish));
+  return { ...owners, change: { urn, wishes }, proposal };
 }
 
 interface DecidedOwners {

@@ -40,12 +40,17 @@ export const unknownField = rule({
         const meant = nearest(field.key, known);
         const problem = NO_FIELD[name](field.key);
         const message = meant === undefined ? problem : l10n.t`${problem}; did you mean "${meant}"?`;
+        const renamed = renaming(text, mapping, field, meant);
+        const removed = removing(
+          field.key === "" ? l10n.t("Remove the field without a key") : l10n.t`Remove "${field.key}"`,
+          withoutField(text, mapping, field),
+        );
         const fixes = [
-          ...renaming(text, mapping, field, meant),
-          ...removing(
-            field.key === "" ? l10n.t("Remove the field without a key") : l10n.t`Remove "${field.key}"`,
-            withoutField(text, mapping, field),
-          ),
+          ...renamed.map((fix) => ({ ...fix, all: l10n.t("Rename all misspelt fields in the file") })),
+          ...removed.map((fix) => ({
+            ...fix,
+            all: l10n.t("Remove all unknown fields in the file that cannot be renamed"),
+          })),
         ];
         report({ code: "unknown-field", message, span: field.keySpan, fixes });
       }

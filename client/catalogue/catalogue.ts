@@ -70,8 +70,12 @@ export class Catalogue implements Disposable {
     this.#tell(this.state);
   }
 
-  /** Works with another catalogue from now on, which is connected when something needs it. */
+  /**
+   * Works with another catalogue from now on, which is connected when something needs it. Of the same one, the sign-in is
+   * another: what the user allowed for some time has ended.
+   */
   use(source: Source): void {
+    if (placeId(source.place) === placeId(this.place)) this.guard.askAgain(source.place);
     this.#following.dispose();
     this.#source.dispose();
     this.#replaced.resolve(undefined);
@@ -174,6 +178,9 @@ export class Catalogue implements Disposable {
   #follow(source: Source): Disposable {
     return source.onDidChangeState((state) => {
       if (state.kind === "connected") this.access.begin(readOnlyReason(source.place, state));
+      // In another window, too.
+      if (state.kind === "failed" && (state.code === "signed-out" || state.code === "forgotten"))
+        this.guard.askAgain(source.place);
       this.#tell(this.state);
     });
   }

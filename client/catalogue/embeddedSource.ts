@@ -3,12 +3,12 @@ import type { Connection } from "../../catalogue/graph/connection.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Output } from "../sinks/output.ts";
-import { thrownSentence } from "../thrownSentence.ts";
-import { StartFailure, type EmbeddedService } from "../platform/embeddedService.ts";
+import { StartFailure, type EmbeddedService, type RecoveredNumbers } from "../platform/embeddedService.ts";
 import type { Clock } from "./clock.ts";
 import { EMBEDDED } from "./place.ts";
 import { Restarts } from "./restarts.ts";
 import { returningGraph } from "./returningGraph.ts";
+import { startSentence } from "./startSentence.ts";
 import { SourceStates, type Source, type SourceState } from "./source.ts";
 
 /** How long after a lost request the end of the process may be noticed, in milliseconds. */
@@ -66,13 +66,13 @@ export class EmbeddedSource implements Source {
     return this.#start((error) => this.#fail(error));
   }
 
-  /** Restarts it so that it first saves what can be read of a damaged store. Gives a report; throws if that fails. */
-  async recover(): Promise<string> {
+  /** Restarts it so that it first saves what can be read of a damaged store. Gives what that was; throws if it fails. */
+  async recover(): Promise<RecoveredNumbers> {
     this.#forgetDeaths();
-    let recovered: string | undefined;
+    let recovered: RecoveredNumbers | undefined;
     const state = await this.#start((error) => this.#fail(error), {
       recover: true,
-      onRecovered: (report) => (recovered = report),
+      onRecovered: (recovery) => (recovered = recovery),
     });
     if (state.kind !== "connected" || recovered === undefined)
       throw new Error(state.kind === "failed" ? state.sentence : l10n.t("The catalogue was not recovered; try again."));
@@ -109,8 +109,8 @@ export class EmbeddedSource implements Source {
     this.#running = undefined;
     if (this.state.kind !== "restarting") this.#states.become({ kind: "starting" });
     try {
-      const { url, token, recovered } = await this.#options.service.start({ recover });
-      if (recovered !== undefined) onRecovered?.(recovered);
+      const { url, token, recovery } = await this.#options.service.start({ recover });
+      if (recovery !== undefined) onRecovered?.(recovery);
       this.#options.output.info(`The embedded service listens at ${url}`);
       // Loaded when it is wanted: it has the rules, which a window that connects to no catalogue does not need.
       const { connectGraph } = await import("../../catalogue/graph/connect.ts");
@@ -128,7 +128,7 @@ export class EmbeddedSource implements Source {
 
   #fail(error: unknown): SourceState {
     const code = error instanceof StartFailure && error.code === "STORE_DAMAGED" ? "store-damaged" : "other";
-    return this.#states.become({ kind: "failed", sentence: thrownSentence(error), code });
+    return this.#states.become({ kind: "failed", sentence: startSentence(error), code });
   }
 
   /** The process died, or could not be restarted after it had. */
@@ -157,7 +157,7 @@ export class EmbeddedSource implements Source {
   #notRestarted(error: unknown): SourceState {
     return error instanceof StartFailure && error.code === "STORE_DAMAGED"
       ? this.#fail(error)
-      : this.#startAgain(thrownSentence(error));
+      : this.#startAgain(startSentence(error));
   }
 
   /** A running catalogue that replaces one that is gone. A lost request may be noticed a moment before the end of the process. */
@@ -170,5 +170,5 @@ export class EmbeddedSource implements Source {
 
 interface Recovering {
   readonly recover?: boolean;
-  readonly onRecovered?: (report: string) => void;
+  readonly onRecovered?: (recovery: RecoveredNumbers) => void;
 }

@@ -60,7 +60,7 @@ export async function tellFailed(
 }
 
 /**
- * Says why the user may not write to the catalogue, and offers to enter another access token.
+ * Says why the user may not write to the catalogue, or not use it, and offers to enter another access token.
  * @param show how serious it is
  */
 export async function tellNotAllowed(place: Place, show: typeof showError, sentence: string): Promise<void> {

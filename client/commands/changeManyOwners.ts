@@ -4,7 +4,7 @@ import type { Environment } from "../environment.ts";
 import { changeOwners, notUndone, undoChange, type OwnersEnd } from "../owners/changeOwners.ts";
 import { failedLines, ownersMessage, type OwnersAction } from "../owners/ownersMessages.ts";
 import type { OwnersNames } from "../owners/ownersQuestion.ts";
-import { tellChange, undoAll } from "../undoing.ts";
+import { tellChange, undoAll, undoName } from "../undoing.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
 interface ManyOwners {
@@ -22,14 +22,15 @@ export async function changeManyOwners(environment: Environment, { names, change
   const end = await changeOwners(graph, { names, changes, interaction });
   const choice = await tell(environment, { names, end });
   if (choice !== "Undo" || end.kind !== "done") return;
-  const back = { ...names, doing: l10n.t`Undoing: ${names.doing}`, wish: l10n.t`Undo: ${names.wish}` };
+  const back = { ...names, doing: l10n.t`Undoing: ${names.doing}`, wish: undoName(names.wish, 0) };
   await undoAll(environment, end.outcome.changed, {
     wish: back.wish,
     undo: async (all) => {
       const undoing = { names: back, interaction: writingInteraction(environment) };
       const undone = await undoChange(await catalogue.graph(place), all, undoing);
       const left = notUndone(all, undone);
-      return (await tell(environment, { names: back, end: undone, left })) === "Try Again" ? left : [];
+      const wish = undoName(names.wish, undone.kind === "done" ? undone.outcome.changed.length : 0);
+      return (await tell(environment, { names: { ...back, wish }, end: undone, left })) === "Try Again" ? left : [];
     },
   });
 }

@@ -63,7 +63,10 @@ async function forget(environment: Environment): Promise<void> {
   const isInUse = placeId(place) === placeId(catalogue.place);
   const detail = forgetDetail(place, { isInUse, isProduction: production.has(place) });
   if ((await askInDialog(l10n.t`Forget ${placeName(place)}?`, detail, FORGET)) !== FORGET) return;
-  await writing.alone({ title: l10n.t`Forgetting ${placeName(place)}`, cancellable: false }, () => known.forget(place));
+  await writing.alone({ title: l10n.t`Forgetting ${placeName(place)}`, cancellable: false }, async () => {
+    await known.forget(place);
+    catalogue.guard.askAgain(place);
+  });
   void showInformation(l10n.t`${place.name} and its access token were forgotten.`);
   if (isInUse) await connectTo(environment, EMBEDDED);
 }

@@ -31,7 +31,7 @@ import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
 import { columnNamed } from "./editColumnDescription.ts";
 import { readGiven } from "./given.ts";
-import { tellChange, undoAll } from "../undoing.ts";
+import { tellChange, undoAll, undoName } from "../undoing.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
@@ -67,7 +67,7 @@ export const copyDescription: Command = async (environment, argument) => {
     describeColumns(graph, targets, options),
   );
   if ((await tell(environment, wish, done)) !== "Undo") return;
-  const back = { doing: l10n.t`Undo: ${wish}`, verb: l10n.t("Undo") };
+  const back = { doing: undoName(wish, 0), verb: l10n.t("Undo") };
   await undoAll(environment, done.written, {
     wish: back.doing,
     undo: async (all) => {
@@ -77,7 +77,7 @@ export const copyDescription: Command = async (environment, argument) => {
       );
       if (undone === undefined) return [];
       const left = notTakenBack(all, undone);
-      return (await tell(environment, back.doing, undone, left)) === "Try Again" ? left : [];
+      return (await tell(environment, undoName(wish, undone.written.length), undone, left)) === "Try Again" ? left : [];
     },
   });
 };

@@ -3,12 +3,14 @@ import { ProgressLocation } from "vscode";
 import { askToken } from "../pick/askRemote.ts";
 import { refusedSentence } from "../catalogue/refusedSentence.ts";
 import { placeName, tokenAdvice } from "../catalogue/place.ts";
+import { tellNotAllowed } from "../catalogue/tellFailure.ts";
+import { showError } from "../sinks/messages.ts";
 import { withProgress } from "../sinks/progress.ts";
 import type { Command } from "./command.ts";
 import { tellConnected } from "./connectTo.ts";
 
 /** Asks for another access token for the catalogue that is connected to, and connects again. */
-export const enterToken: Command = async ({ catalogue, known }) => {
+export const enterToken: Command = async ({ catalogue, known, output }) => {
   const { place } = catalogue;
   if (place.kind === "embedded") throw new Error(l10n.t("The embedded catalogue needs no access token."));
   if (place.token !== "secret")
@@ -19,8 +21,12 @@ export const enterToken: Command = async ({ catalogue, known }) => {
   const refused = await withProgress({ location: ProgressLocation.Notification, title }, () =>
     refusedSentence(place, token === "" ? undefined : token),
   );
-  if (refused !== undefined)
-    throw new Error(`${refused} ${l10n.t("The new access token was not stored; an earlier one, if any, is kept.")}`);
+  if (refused !== undefined) {
+    const sentence = `${refused} ${l10n.t("The new access token was not stored; an earlier one, if any, is kept.")}`;
+    output.warn(sentence);
+    void tellNotAllowed(place, showError, sentence);
+    return;
+  }
   await known.remember(place, token === "" ? undefined : token);
   // A start that is under way may have looked for the token before it was stored.
   await catalogue.source.settled();

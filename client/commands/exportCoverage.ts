@@ -1,12 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import { window } from "vscode";
 import type { ExportedPart } from "../../catalogue/coverage/coverageCsv.ts";
+import { readableClock } from "../../catalogue/text/language.ts";
 import { shownAddress } from "../../catalogue/graph/address.ts";
 import { placeName } from "../catalogue/place.ts";
 import { groupIn } from "../overview/chosenGroup.ts";
 import type { WholeReading } from "../overview/overview.ts";
 import { wholeReading } from "../overview/wholeReading.ts";
-import { showInformation } from "../sinks/messages.ts";
+import { showInformation, showMessage } from "../sinks/messages.ts";
 import { unsavedDocument } from "../unsavedDocument.ts";
 import type { Command } from "./command.ts";
 
@@ -29,11 +30,14 @@ export function exportCoverage(format: "csv" | "report"): Command {
         : { name: "coverage", extension: ".md", language: "markdown" };
     const document = await unsavedDocument({ ...file, text });
     await window.showTextDocument(document, { preview: false });
-    if ((part.datasets ?? part.only) !== undefined)
+    const asOf = l10n.t`The export has the figures that were read at ${readableClock(new Date(read.time))}.`;
+    if ((part.datasets ?? part.only) === undefined)
+      await showMessage({ severity: "brief", sentence: asOf, actions: [] });
+    else
       void showInformation(
-        l10n.t(
+        `${l10n.t(
           "The file has the part of the worklist that is chosen in the overview. To export the whole worklist, choose all of it there first.",
-        ),
+        )} ${asOf}`,
       );
   };
 }

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { ProgressLocation } from "vscode";
 import { EmbeddedSource } from "../catalogue/embeddedSource.ts";
+import { recoverySentence } from "../catalogue/recoverySentence.ts";
 import { askInDialog, showWarning } from "../sinks/messages.ts";
 import { withProgress } from "../sinks/progress.ts";
 import type { Command } from "./command.ts";
@@ -28,9 +29,10 @@ export const recover: Command = async ({ catalogue, context, output, writing }) 
   const detail = `${DETAIL}\n\n${l10n.t`Folder: ${dataFolder(context).fsPath}`}`;
   if ((await askInDialog(question, detail, RECOVER)) !== RECOVER) return;
   const title = l10n.t("Recovering the embedded catalogue");
-  const report = await writing.alone({ title, cancellable: false }, () =>
+  const recovery = await writing.alone({ title, cancellable: false }, () =>
     withProgress({ location: ProgressLocation.Notification, title }, () => source.recover()),
   );
+  const report = recoverySentence(recovery);
   output.warn(report);
   const choice = await showWarning(report, SHOW_FOLDER, SHOW_OUTPUT);
   if (choice === SHOW_FOLDER) await revealFolder(dataFolder(context));

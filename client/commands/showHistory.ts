@@ -5,7 +5,7 @@ import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { placeId, placeName } from "../catalogue/place.ts";
 import { placeInDataset } from "../datasetFiles/placeInDataset.ts";
-import { noHistory } from "../history/historyTexts.ts";
+import { noHistory, ownersLine } from "../history/historyTexts.ts";
 import { beginHistory, pickVersion } from "../history/pickVersion.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import { showInformation } from "../sinks/messages.ts";
@@ -78,7 +78,7 @@ async function chosenSubject(graph: CatalogueGraph, urn: DatasetUrn): Promise<Hi
       },
       {
         label: l10n.t("Owners"),
-        ...{ icon: "organization", detail: owners.map(({ name }) => name).join(", ") || l10n.t("none yet") },
+        ...{ icon: "organization", detail: ownersLine(owners) || l10n.t("none yet") },
         value: { kind: "owners", urn },
       },
       ...columns.map(({ fieldPath, name, description: of }) => ({

@@ -7,6 +7,7 @@ import type {
   HistoricVersion,
   HistorySubject,
 } from "../../catalogue/graph/datasetHistory.ts";
+import type { DatasetOwner } from "../../catalogue/graph/readDataset.ts";
 import type { Owner } from "../../catalogue/model/aspects/ownership.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { readableTime } from "../../catalogue/text/language.ts";
@@ -24,6 +25,11 @@ export function subjectName(subject: HistorySubject): string {
   return subject.column === ""
     ? l10n.t`description of ${dataset}`
     : l10n.t`description of ${simpleFieldPath(subject.column)} in ${dataset}`;
+}
+
+/** Whom a dataset belongs to, each by name once, whatever their ownership types. Empty: nobody. */
+export function ownersLine(owners: readonly Pick<DatasetOwner, "urn" | "name">[]): string {
+  return [...new Map(owners.map(({ urn, name }) => [urn, name])).values()].join(", ");
 }
 
 /** A value as a text to read and to compare: line by line, with what is hidden in it made visible. */

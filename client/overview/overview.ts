@@ -83,6 +83,12 @@ export class Overview implements Disposable {
     return this.#state;
   }
 
+  /** How long ago everything was read, in milliseconds. `undefined`: it has not been. */
+  get age(): number | undefined {
+    const { whole } = this.#state;
+    return whole && this.#now() - whole.time;
+  }
+
   /** The group that the user looks at, and whose worklist they go through. `undefined`: all datasets. */
   get chosen(): ChosenGroup | undefined {
     return this.#chosen;

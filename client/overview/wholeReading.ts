@@ -6,6 +6,9 @@ import { withProgress } from "../sinks/progress.ts";
 import type { Overview, WholeReading } from "./overview.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
+/** From this age on, in milliseconds, others may have changed what figures of now are about. */
+const OLD_MS = 60_000;
+
 /**
  * The coverage of all datasets, read now if it has not been, or if it is to be of now and the catalogue may have changed.
  * `undefined`: the user cancelled that. Throws one sentence when it cannot be read.
@@ -16,7 +19,8 @@ export async function wholeReading(
 ): Promise<WholeReading | undefined> {
   await overview.counted();
   const { whole, reading } = overview.state;
-  if (whole && !(ofNow && (whole.isOutdated || reading))) return whole;
+  const isOld = whole?.isOutdated === true || (overview.age ?? 0) >= OLD_MS;
+  if (whole && !(ofNow && (isOld || reading))) return whole;
   await withProgress(
     { location: ProgressLocation.Notification, title: l10n.t("Reading all datasets"), cancellable: true },
     async (progress, token) => {

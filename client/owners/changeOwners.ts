@@ -69,7 +69,9 @@ export async function undoChange(
   if (preview.value.changed.length === 0) return { kind: "unchanged", failed: preview.value.failed };
   if (interaction.alwaysAsk && !(await interaction.agreed(await question(graph, names, preview.value))))
     return { kind: "declined" };
-  return { kind: "done", outcome: await write(graph, preview.value, { names, interaction }) };
+  const outcome = await write(graph, preview.value, { names, interaction });
+  // Where nothing can be undone any more, others have done so or made other changes.
+  return { kind: "done", outcome: { ...outcome, unchanged: [...preview.value.unchanged, ...outcome.unchanged] } };
 }
 
 /** What an undo of these has left because it failed or was cancelled; nothing where the user declined it. */

@@ -58,7 +58,9 @@ function doneMessage(
     l10n.t`${counted(changed.length, "dataset")} changed`,
     ...(unchanged.length === 0
       ? []
-      : [l10n.t`${readableNumber(unchanged.length)} whose owners were changed elsewhere in the meantime`]),
+      : [
+          l10n.t`${readableNumber(unchanged.length)} left as before, because owners were changed elsewhere in the meantime`,
+        ]),
     ...(missing.length === 0 ? [] : [l10n.t`${readableNumber(missing.length)} not in the catalogue`]),
     ...(refused === 0 ? [] : [l10n.t`${readableNumber(refused)} failed`]),
     ...(unconfirmed === 0 ? [] : [l10n.t`${readableNumber(unconfirmed)} may have been stored`]),

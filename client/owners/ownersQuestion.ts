@@ -36,7 +36,7 @@ export function ownersQuestion(
     ...(missing.length === 0
       ? []
       : [l10n.t`Not in the catalogue, and left out: ${counted(missing.length, "dataset")}.`]),
-    ...(unchanged === 0 ? [] : [l10n.t`Nothing changes in ${counted(unchanged, "dataset")}.`]),
+    ...(unchanged.length === 0 ? [] : [l10n.t`Nothing changes in ${counted(unchanged.length, "dataset")}.`]),
     ...(others.length === 0 ? [] : [l10n.t`${counted(others.length, "dataset")} cannot be read and will be left out.`]),
   ];
   return questionAbout([...refused, ...changed.map((each) => changeLine(each, names))], {

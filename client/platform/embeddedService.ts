@@ -1,12 +1,27 @@
 import type { Disposable, Event } from "../emitter.ts";
 
+/** What became of a damaged store. */
+export interface RecoveredNumbers {
+  /** The folder that has the damaged files. `undefined`: the store was in order, and nothing was done. */
+  readonly kept?: string | undefined;
+  /** How much was saved. */
+  readonly entities: number;
+  readonly aspects: number;
+  readonly versions: number;
+  readonly tokens: number;
+  /** How many parts are known to be lost. */
+  readonly lost: number;
+  /** How many tables could be read only in part, so that more may be missing. */
+  readonly partly: number;
+}
+
 /** Where the service listens. */
 export interface ServiceAddress {
   readonly url: string;
   /** An access token for it, valid while it runs. */
   readonly token: string;
   /** What was saved of a damaged store, and what was not. */
-  readonly recovered?: string | undefined;
+  readonly recovery?: RecoveredNumbers | undefined;
 }
 
 /** The catalogue service of this window: no other setup, a token of its own, ended with the window. */

@@ -1,5 +1,7 @@
+import * as l10n from "@vscode/l10n";
 import { commands, type TreeDragAndDropController } from "vscode";
 import { parseDatasetUrn, parseOwnerUrn, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import { showMessage } from "../sinks/messages.ts";
 import type { CatalogueNode } from "./node.ts";
 import type { PeopleNode } from "./peopleNode.ts";
 import { DRAGGED, putDragged, takeDragged } from "./rowsDragged.ts";
@@ -16,9 +18,12 @@ export const DATASET_DRAGGING: TreeDragAndDropController<CatalogueNode> = {
     );
   },
   handleDrop: async (target, transfer) => {
-    if (!target || !("urn" in target)) return;
-    const { urn } = target;
     const owners = (await takeDragged(transfer, "people")).flatMap((dragged) => parseOwnerUrn(dragged) ?? []);
+    if (!target || !("urn" in target)) {
+      if (owners.length > 0) tell(l10n.t("Users and groups become owners where they are dropped onto a dataset."));
+      return;
+    }
+    const { urn } = target;
     addOwners(owners.map((owner) => ({ urn, owner })));
   },
 };
@@ -35,12 +40,20 @@ export const PEOPLE_DRAGGING: TreeDragAndDropController<PeopleNode> = {
     );
   },
   handleDrop: async (target, transfer) => {
-    if (!target || !("person" in target)) return;
-    const { person: owner } = target;
     const datasets = (await takeDragged(transfer, "datasets")).flatMap((urn) => parseDatasetUrn(urn) ?? []);
+    if (!target || !("person" in target)) {
+      if (datasets.length > 0) tell(l10n.t("Datasets get an owner where they are dropped onto a user or group."));
+      return;
+    }
+    const { person: owner } = target;
     addOwners(datasets.map((urn) => ({ urn, owner })));
   },
 };
+
+/** Says why a drop did nothing. */
+function tell(sentence: string): void {
+  void showMessage({ severity: "brief", sentence, actions: [] });
+}
 
 /** Asks for the ownership type, and adds the owners; VS Code does not wait for the answers. */
 function addOwners(rows: readonly { readonly urn: DatasetUrn | undefined; readonly owner: OwnerUrn }[]): void {

@@ -22,7 +22,7 @@ suite("many at once", () => {
       await screenshot("transferred-500");
       equal(await ownedBy(served), 0);
       await done.getByRole("button", { name: "Undo" }).click();
-      await notice(page, "Undo: Transfer").waitFor();
+      await notice(page, "Undone: Transfer").waitFor();
       equal(await ownedBy(served), OWNED);
     });
   });

@@ -143,7 +143,7 @@ suite("the sidebar", () => {
       deepEqual(await ownedBy(userData, "urn:li:corpuser:jo.hazel"), []);
       await screenshot("people-transferred");
       await done.getByRole("button", { name: "Undo" }).click();
-      await notice(page, "Undo: Transfer ownership").waitFor();
+      await notice(page, "Undone: Transfer ownership").waitFor();
       deepEqual(await ownedBy(userData, "urn:li:corpuser:jo.hazel"), owned);
       await runCommand(page, "Notifications: Clear All Notifications");
 
@@ -152,6 +152,12 @@ suite("the sidebar", () => {
       await pick(page, "Data Steward");
       await notice(page, "Jo Hazel (jo.hazel) is now Data Steward of lake.page_views.").waitFor();
       await runCommand(page, "Notifications: Clear All Notifications");
+
+      // Where it cannot own anything, that is said.
+      await person.dragTo(rowIn(page, "Datasets", "lake"));
+      await page
+        .locator(".statusbar-item", { hasText: "become owners where they are dropped onto a dataset" })
+        .waitFor();
 
       // Two datasets are dragged to a user.
       await rowIn(page, "Datasets", "orders_daily").click();
@@ -163,7 +169,7 @@ suite("the sidebar", () => {
       });
       await dragged.getByRole("button", { name: "Add" }).click();
       await notice(page, "2 datasets changed.").getByRole("button", { name: "Undo" }).click();
-      await notice(page, "Undo: Add Jo Hazel").waitFor();
+      await notice(page, "Undone: Add Jo Hazel").waitFor();
       await runCommand(page, "Notifications: Clear All Notifications");
 
       // Two datasets are selected, and get an owner at once.

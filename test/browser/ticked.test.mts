@@ -82,7 +82,7 @@ suite("ticked datasets", () => {
       for (const [at, each] of owners.entries())
         deepEqual(each, [...(before[at] ?? []), { owner: { urn: "urn:li:corpuser:kim.elm" }, type: "BUSINESS_OWNER" }]);
       await done.getByRole("button", { name: "Undo" }).click();
-      await notice(page, "Undo: Add Kim Elm").waitFor();
+      await notice(page, "Undone: Add Kim Elm").waitFor();
       deepEqual(await ownersOfTicked(userData), before);
       await clear(page);
 
@@ -100,7 +100,7 @@ suite("ticked datasets", () => {
         .click();
       const removed = notice(page, "1 dataset changed");
       await removed.getByRole("button", { name: "Undo" }).click();
-      await notice(page, "Undo: Remove").waitFor();
+      await notice(page, "Undone: Remove").waitFor();
       deepEqual(await ownersOfTicked(userData), before);
       await clear(page);
 

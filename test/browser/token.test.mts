@@ -67,8 +67,12 @@ suite("a catalogue without authentication", () => {
         // One with a mistake in it is not stored in its place.
         await runCommand(page, "Catalogue: Enter Access Token…");
         await fill(page, "Access token", "second-tokem");
-        await notice(page, "The new access token was not stored; an earlier one, if any, is kept.").waitFor();
+        const mistaken = notice(page, "The new access token was not stored; an earlier one, if any, is kept.");
+        await mistaken.waitFor();
         await screenshot("token-refused");
+        await mistaken.getByRole("button", { name: "Enter Token…" }).click();
+        await fill(page, "Access token", "second-token");
+        await mistaken.waitFor({ state: "detached" });
         await addSteward(page, "Robin Birch", "robin.birch");
         deepEqual((await ownersOf(served, ORDERS)).at(-1), {
           owner: { urn: "urn:li:corpuser:robin.birch" },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Message } from "../../client/message.ts";
 import type { MessageAction } from "../../client/sinks/messageActions.ts";
-import { tellChange, undoAll } from "../../client/undoing.ts";
+import { tellChange, undoAll, undoName } from "../../client/undoing.ts";
 
 /** Tells nobody; each message is answered by one of these buttons, the first by the first, and those after by none. */
 function telling(...buttons: readonly MessageAction[]) {
@@ -61,4 +61,9 @@ test("a result that can be undone is kept, and the output is shown when that is 
   expect(told[0]).toMatch(/^kept: .*\| Undo \| Show Output$/);
   await tellChange(environment, message, 0);
   expect(told[1]).toMatch(/^told: .*1 failed\. \| Show Output$/);
+});
+
+test("what was undone is told as done, and not as an offer", () => {
+  expect(undoName("Add Sam", 4)).toBe("Undone: Add Sam");
+  expect(undoName("Add Sam", 0)).toBe("Undo: Add Sam");
 });

@@ -150,6 +150,29 @@ suite("the overview", () => {
     for (let left = 0; left < 3; left++) await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
   });
 
+  test("exports what others have done since, where the figures are older than a minute", async () => {
+    const before = await exported("Csv");
+    match(before.getText(), /\nowner,overviewed,shop,shop\.beta,/);
+    const emitted = await (
+      await embeddedCatalogue()
+    ).emit([
+      {
+        entityUrn: BETA ?? userUrn("nobody"),
+        aspectName: "ownership",
+        aspect: { owners: [{ owner: userUrn("ow"), type: "DATA_STEWARD" }] },
+      },
+    ]);
+    equal(emitted.ok, true);
+    const { now } = Date;
+    Date.now = () => now() + 60_000;
+    try {
+      equal((await exported("Csv")).getText().includes("\nowner,overviewed,shop,shop.beta,"), false);
+    } finally {
+      Date.now = now;
+      for (let left = 0; left < 2; left++) await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+    }
+  });
+
   test("a reading that is cancelled leaves the figures of before, and says so", async () => {
     const { overview } = await environmentUnderTest();
     const { whole } = overview.state;

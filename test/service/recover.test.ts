@@ -71,9 +71,10 @@ async function start(data: string): Promise<TestService> {
 test("a catalogue that is in order is left alone", async () => {
   const data = full();
   const before = readFileSync(join(data, "catalogue.sqlite"));
-  const { code, said } = await recover(data);
+  const { code, said, printed } = await recover(data);
   expect(code).toBe(0);
   expect(said).toContain("is not damaged");
+  expect(JSON.parse(printed)).toMatchObject({ recovered: said, recovery: { entities: 0, lost: 0 } });
   expect(readFileSync(join(data, "catalogue.sqlite")).equals(before)).toBe(true);
   expect(readdirSync(data).filter((name) => /damaged|recovering/.test(name))).toEqual([]);
 });
@@ -90,8 +91,10 @@ test("pages that were overwritten cost what was on them, which is named, and not
   closeSync(file);
   const damaged = readFileSync(path);
 
-  const { code, said } = await recover(data);
+  const { code, said, printed } = await recover(data);
   expect(code).toBe(0);
+  expect(JSON.parse(printed)).toMatchObject({ recovered: said, recovery: { versions: 19, tokens: 2, partly: 1 } });
+  expect(printed).toContain('"kept":"');
   expect(said).toMatch(/Recovered 60\d entities, [\d,]+ aspects, 19 earlier versions and 2 access tokens/);
   expect(said).toContain("Not recovered: corpUserInfo of");
   const kept = readdirSync(data).find((name) => name.startsWith("damaged-")) ?? "";

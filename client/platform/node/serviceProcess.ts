@@ -6,11 +6,21 @@ import * as z from "zod";
 import type { Output } from "../../sinks/output.ts";
 import { StartFailure, type EmbeddedService, type ServiceAddress } from "../embeddedService.ts";
 
+const recovery = z.object({
+  kept: z.string().optional(),
+  entities: z.number(),
+  aspects: z.number(),
+  versions: z.number(),
+  tokens: z.number(),
+  lost: z.number(),
+  partly: z.number(),
+});
+
 /**
- * What the service prints when it listens. It is never used without its token. `recovered`: what was saved of a damaged
+ * What the service prints when it listens. It is never used without its token. `recovery`: what was saved of a damaged
  * store, and what was not.
  */
-const announcement = z.object({ url: z.string(), token: z.string().min(1), recovered: z.string().optional() });
+const announcement = z.object({ url: z.string(), token: z.string().min(1), recovery: recovery.optional() });
 
 /** What it prints instead when it cannot start, with a code such as STORE_DAMAGED. */
 const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });

@@ -36,7 +36,8 @@ function namedAt(file: SourceFile, position: Range["start"]): NamedInFile | unde
   const offset = file.offsetAt(position);
   const { start, reading } = file.entryAt(offset);
   const column = reading && columnAt(reading, offset - start);
-  if (column) return { urn: column.dataset, column: column.name };
+  // No dataset has a column without a name.
+  if (column) return column.name.trim() === "" ? undefined : { urn: column.dataset, column: column.name };
   const urn = parseDatasetUrn(mentionAt(file, position)?.urn ?? "");
   return urn && { urn };
 }

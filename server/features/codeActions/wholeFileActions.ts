@@ -21,14 +21,21 @@ export function wholeFileActions(file: SourceFile): CodeAction[] {
   ];
 }
 
-/** Fixes of all that has the same code as something that is shown and can be fixed. */
+/**
+ * Fixes of all that has the same code as something that is shown and can be fixed. What is rewritten and what is only
+ * removed are fixed by different actions, so their titles differ.
+ */
 export function codeFixes(file: SourceFile, shown: readonly ShownFinding[]): CodeAction[] {
   const byCode = new Map(shown.map(({ finding, diagnostic }) => [finding.code, { finding, diagnostic }]));
   return [...byCode].flatMap(([code, { finding, diagnostic }]) => {
     const [first] = finding.fixes ?? [];
     if (!first) return [];
+    const removes = onlyRemoves(first);
+    const all = removes
+      ? l10n.t`Fix all "${code}" diagnostics in the file that need a removal`
+      : l10n.t`Fix all "${code}" diagnostics in the file that need no removal`;
     const action = {
-      title: l10n.t`Fix all "${code}" diagnostics in the file`,
+      title: first.all ?? all,
       kind: CodeActionKind.QuickFix,
       diagnostics: [diagnostic],
     };
@@ -36,7 +43,7 @@ export function codeFixes(file: SourceFile, shown: readonly ShownFinding[]): Cod
       deferredAction(action, file, {
         does: "fixCode",
         code,
-        ...(onlyRemoves(first) ? { alike: alikeness(first) } : {}),
+        ...(removes ? { alike: alikeness(first) } : {}),
       }),
     ];
   });

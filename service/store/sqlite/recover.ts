@@ -8,7 +8,7 @@ import { asFault, isBusy } from "./fault.ts";
 import { migrate } from "./migrate.ts";
 import { nodeSqlite } from "./nodeSqlite.ts";
 import { rebuild, type Rebuilt } from "./rebuild.ts";
-import { recoveryReport } from "./recoveryReport.ts";
+import { NOT_NEEDED, recoveryOf, recoveryReport, type Recovery } from "./recoveryReport.ts";
 import { StoreFault } from "../storeFault.ts";
 
 /** A header that speaks of so many times more than there is was garbled; what is filled takes no room on most disks. */
@@ -17,10 +17,10 @@ const FILLED_ANYWAY = 1_000_000;
 
 /**
  * Puts what can be read of a damaged catalogue into a new file in its place, and keeps the damaged files in a folder of
- * their own. Returns what was saved and what was not, for people. A catalogue that is in order is left alone.
+ * their own. Returns what was saved and what was not, in words and in numbers. A catalogue that is in order is left alone.
  * @throws StartError when another service has the catalogue open, or the folder cannot be used.
  */
-export function recoverCatalogue(folder: string, now: Date): string {
+export function recoverCatalogue(folder: string, now: Date): { readonly report: string; readonly recovery: Recovery } {
   const path = databasePath(folder);
   const kept = join(folder, `damaged-${now.toISOString().replace(/[:.]/g, "-")}`);
   let unlock = (): void => undefined;
@@ -40,16 +40,18 @@ export function recoverCatalogue(folder: string, now: Date): string {
     if (stateOf(path) !== copied) throw openElsewhere(folder);
     if (isSound(databasePath(work))) {
       rmSync(kept, { recursive: true });
-      return `The catalogue in "${folder}" is not damaged, so nothing was recovered.`;
+      const report = `The catalogue in "${folder}" is not damaged, so nothing was recovered.`;
+      return { report, recovery: NOT_NEEDED };
     }
     makeWhole(databasePath(work));
     const fresh = join(work, "fresh.sqlite");
-    const report = recoveryReport(kept, rebuildFile(databasePath(work), fresh));
+    const rebuilt = rebuildFile(databasePath(work), fresh);
+    const report = recoveryReport(kept, rebuilt);
     unlock();
     // SQLite would apply the log of the old file to the new one.
     for (const end of COMPANIONS) rmSync(path + end, { force: true });
     renameSync(fresh, path);
-    return report;
+    return { report, recovery: recoveryOf(kept, rebuilt) };
   } catch (error) {
     if (error instanceof StartError) {
       if (work !== undefined) rmSync(kept, { recursive: true });

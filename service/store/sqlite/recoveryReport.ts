@@ -3,6 +3,28 @@ import { join } from "node:path";
 import { counted } from "../../../catalogue/text/counted.ts";
 import type { Rebuilt } from "./rebuild.ts";
 
+/** What a recovery did, in numbers, for a program that has words of its own. */
+export interface Recovery {
+  /** The folder that has the damaged files. Absent: the catalogue was in order, and nothing was done. */
+  readonly kept?: string;
+  readonly entities: number;
+  readonly aspects: number;
+  readonly versions: number;
+  readonly tokens: number;
+  /** How many parts are known to be lost. */
+  readonly lost: number;
+  /** How many tables could be read only in part. */
+  readonly partly: number;
+}
+
+/** A catalogue that was in order. */
+export const NOT_NEEDED: Recovery = { entities: 0, aspects: 0, versions: 0, tokens: 0, lost: 0, partly: 0 };
+
+/** The numbers of a recovery that keeps the damaged files in `kept`. */
+export function recoveryOf(kept: string, { lost, partly, ...counts }: Rebuilt): Recovery {
+  return { kept, ...counts, lost: lost.length, partly: partly.length };
+}
+
 /** How many lost aspects the report names; the file next to the damaged one lists all. */
 const NAMED = 5;
 

@@ -1,4 +1,5 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
+import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { checkFix } from "./checkFix.ts";
 import { checkProblems } from "./checkProblems.ts";
 
@@ -33,6 +34,31 @@ test("it can be removed", () => {
     `${DATASET}links: [{ url: "https://example.com" }, { url: "https://example.com" }]\n`,
     `${DATASET}links: [{ url: "https://example.com" }]\n`,
   );
+});
+
+const PLAIN = "  - url: https://example.com\n";
+const described = (text: string): string => `${PLAIN}    description: ${text}\n`;
+
+test("of two links, the one without a description is removed", () => {
+  for (const before of [PLAIN + described("Runbook"), described("Runbook") + PLAIN]) {
+    const links = `${DATASET}links:\n`;
+    checkFix("dataset", "duplicate-link", links + before, links + described("Runbook"));
+  }
+  checkFix(
+    "dataset",
+    "duplicate-link",
+    `${DATASET}links:\n${PLAIN}${PLAIN}    desription: Runbook\n`,
+    `${DATASET}links:\n${PLAIN}    desription: Runbook\n`,
+  );
+});
+
+test("the title says that a description is removed too", () => {
+  const titles = (links: string): readonly unknown[] =>
+    problemsOf("dataset", `${DATASET}links:\n${links}`).map(({ fixes }) => fixes?.map(({ title }) => title));
+  expect(titles(described("a") + described("b"))).toEqual([["Remove this link and its description"]]);
+  expect(titles(described("a") + described("a"))).toEqual([["Remove this link"]]);
+  expect(titles(PLAIN + described("a"))).toEqual([["Remove the other link, which has no description"]]);
+  expect(titles(PLAIN + described("a") + described("b"))[1]).toEqual(["Remove this link and its description"]);
 });
 
 test("links to other places, and those of another dataset, are left alone", () => {

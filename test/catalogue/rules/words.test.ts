@@ -51,7 +51,7 @@ const OF_EXAMPLES: Readonly<Record<string, Words>> = {
   "malformed-link": { fixes: ['Change to "https://example.com/jdoe.png"'] },
   "duplicate-link": {
     related: '"https://wiki.example.com/orders" is first linked here',
-    fixes: ["Remove this link"],
+    fixes: ["Remove this link and its description"],
   },
   "duplicate-owner": { related: '"urn:li:corpuser:jdoe" is first listed here', fixes: ["Remove this owner"] },
   "duplicate-column": { related: '"order_id" is described here' },

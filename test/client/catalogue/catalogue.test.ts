@@ -120,3 +120,44 @@ test("a read that no person asked for connects at first, and does not try a cata
   catalogue.use(source(one));
   expect((await catalogue.graphForReading()).url).toBe(one.url);
 });
+
+test("who signs out, in whichever window, is asked again before writes to production", async () => {
+  const first = source(one);
+  const guard = new WriteGuard({
+    isProduction: () => true,
+    look: () => Promise.resolve(),
+    ask: () => Promise.resolve("for-a-while"),
+    now: () => 1,
+  });
+  const catalogue = new Catalogue({ source: first, trusted: true, guard });
+  onTestFinished(() => {
+    catalogue.dispose();
+  });
+  const allow = async (): Promise<void> => {
+    await guard.agrees(first.place, { doing: "Add Ada", verb: "Add" });
+    expect(guard.asks(first.place)).toBe(false);
+  };
+
+  await allow();
+  catalogue.use(source(other, "Other"));
+  expect(guard.asks(first.place)).toBe(false);
+
+  catalogue.use(source(one));
+  await allow();
+  catalogue.use(source(one));
+  expect(guard.asks(first.place)).toBe(true);
+
+  const ended = new RemoteSource({
+    place: first.place,
+    access: () => Promise.resolve({ kind: "signed-out", id: "2" }),
+    newAccess: () => Promise.resolve(undefined),
+    isSignedOut: () => false,
+    fetch,
+    now: () => 1,
+    waiting: AT_ONCE,
+  });
+  catalogue.use(ended);
+  await allow();
+  await catalogue.start();
+  expect(guard.asks(first.place)).toBe(true);
+});

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { SourceState } from "../../../client/catalogue/source.ts";
+import { startSentence } from "../../../client/catalogue/startSentence.ts";
 import { StartFailure } from "../../../client/platform/embeddedService.ts";
-import { embedded } from "./serviceInProcess.ts";
+import { embedded, RECOVERY } from "./serviceInProcess.ts";
 
 const DAMAGED = new StartFailure({ code: "STORE_DAMAGED", message: "The catalogue is damaged." });
 
@@ -85,7 +86,7 @@ test("a restart that fails is tried again; one that finds a damaged store is not
   expect(delays).toEqual([0, 500]);
   service.failures.push(DAMAGED);
   await service.die();
-  expect(sentence(await source.settled())).toBe("store-damaged: The catalogue is damaged.");
+  expect(sentence(await source.settled())).toBe(`store-damaged: ${startSentence(DAMAGED)}`);
   expect(delays).toEqual([0, 500, 1000]);
 });
 
@@ -93,8 +94,10 @@ test("a start that fails says why, and is not tried again by itself", async () =
   const { source, service, delays } = embedded();
   service.failures.push(DAMAGED, new StartFailure({ code: "STORE_FULL", message: "The disk is full." }));
   service.failures.push(new Error("It did not start."));
-  expect(sentence(await source.start())).toBe("store-damaged: The catalogue is damaged.");
-  expect(sentence(await source.start())).toBe("other: The disk is full.");
+  expect(sentence(await source.start())).toBe(`store-damaged: ${startSentence(DAMAGED)}`);
+  expect(sentence(await source.start())).toBe(
+    "other: The disk that the embedded catalogue is on is full; free some space, then try again.",
+  );
   expect(sentence(await source.start())).toBe("other: It did not start.");
   expect(delays).toEqual([]);
   expect(sentence(await source.start())).toBe("connected");
@@ -104,7 +107,7 @@ test("a recovery reports what was saved, or throws why it failed", async () => {
   const { source, service } = embedded();
   service.failures.push(DAMAGED);
   await source.start();
-  expect(await source.recover()).toBe("Saved 3 aspects.");
+  expect(await source.recover()).toEqual(RECOVERY);
   expect(sentence(source.state)).toBe("connected");
   service.failures.push(new Error("Another window uses it."));
   await expect(source.recover()).rejects.toThrow("Another window uses it.");

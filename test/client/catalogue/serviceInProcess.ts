@@ -5,6 +5,9 @@ import type { EmbeddedService, ServiceAddress } from "../../../client/platform/e
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest, type TestService } from "../../service/testService.ts";
 
+/** What a recovery saves. */
+export const RECOVERY = { kept: "/kept", entities: 1, aspects: 3, versions: 0, tokens: 1, lost: 0, partly: 0 };
+
 /** The service in this process, which dies when a test wants it to. */
 export class ServiceInProcess implements EmbeddedService {
   readonly #ended = new Emitter<string>();
@@ -20,7 +23,7 @@ export class ServiceInProcess implements EmbeddedService {
     if (failure) throw failure;
     this.#running = await startTest();
     const { url, token } = this.#running;
-    return { url, token, ...(recover ? { recovered: "Saved 3 aspects." } : {}) };
+    return { url, token, ...(recover ? { recovery: RECOVERY } : {}) };
   }
 
   async stop(): Promise<void> {

@@ -5,6 +5,7 @@ import { datasetUrn, groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import {
   historyRemark,
   noHistory,
+  ownersLine,
   restoredSentence,
   valueText,
   versionRow,
@@ -79,4 +80,11 @@ test("it is said how much of a history is known, and why there is none", () => {
   expect(noHistory(history({ isUntold: true, subject: { ...column, column: "" } }), 'the catalogue "P"')).toBe(
     'The history of the description of lake.trips cannot be shown: the catalogue "P" has a value, but does not report its versions. Its server may be too old, or store no versions.',
   );
+});
+
+test("an owner with two ownership types is named once, and two people of one name twice", () => {
+  const jo = { urn: userUrn("jo"), name: "Jo Hazel" };
+  expect(ownersLine([jo, { urn: userUrn("kim"), name: "Kim Elm" }, jo])).toBe("Jo Hazel, Kim Elm");
+  expect(ownersLine([jo, { urn: userUrn("jo2"), name: "Jo Hazel" }])).toBe("Jo Hazel, Jo Hazel");
+  expect(ownersLine([])).toBe("");
 });

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { addOwner } from "../../../catalogue/graph/addOwner.ts";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { ChangedOwners, OwnersChange } from "../../../catalogue/graph/changeOwners.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
@@ -148,10 +149,28 @@ test("a change that others have made impossible meanwhile is not made, and that 
   const aspect = { owners: [] };
   const meanwhile = (): Promise<unknown> => graph.emit([{ entityUrn: raced, aspectName: "ownership", aspect }]);
   const { end, told } = await change(transfers(urns, ada, bob), { meanwhile });
-  const counts = "1 dataset changed, 1 whose owners were changed elsewhere in the meantime";
+  const counts = "1 dataset changed, 1 left as before, because owners were changed elsewhere in the meantime";
   expect(told).toBe(`warning: Transfer ownership from ada to bob: ${counts}. | Undo | Show Output`);
   expect(failedLines(end)).toEqual([`${raced}: its owners were changed elsewhere in the meantime`]);
   expect(await ownersOf(raced)).toEqual([]);
+});
+
+test("an ownership that others add while the question is open is not removed with those that it shows", async () => {
+  const { ada, urns } = await owned("every", 2);
+  const [raced] = urns;
+  if (!raced) throw new Error("There is no dataset");
+  const steward = { owner: ada, type: "DATA_STEWARD" } as const;
+  const meanwhile = async (): Promise<unknown> => addOwner(graph, raced, steward);
+  const wishes = [{ kind: "remove", removal: { owner: ada } }] as const;
+  const { asked, told } = await change(
+    urns.map((urn) => ({ urn, wishes })),
+    { meanwhile },
+  );
+  expect(asked[0]?.detail[1]).toBe("every.d0 (hive, PROD): −every.ada as Technical Owner");
+  expect(told).toMatch(/: 2 datasets changed\./);
+  const read = await graph.readAspects(raced, ["ownership"]);
+  expect(read.ok && read.value.aspect("ownership")?.value.owners).toMatchObject([steward]);
+  expect(await ownersOf(urns[1] ?? raced)).toEqual([]);
 });
 
 test("a question calls people by their names, with the IDs that tell them apart", async () => {
@@ -208,6 +227,21 @@ test("what an undo leaves because it is cancelled or fails can be undone after i
   const { end: once } = await change(transfers(urns.slice(0, 1), ada, bob));
   if (once.kind !== "done") throw new Error(once.kind);
   expect((await undo(once.outcome.changed, { interaction: asking })).rest).toEqual([]);
+});
+
+test("an undo says where it left the owners, because others have changed them since", async () => {
+  const { ada, bob, urns } = await owned("since", 5);
+  const { end, interaction } = await change(transfers(urns, ada, bob));
+  const [since] = urns;
+  if (end.kind !== "done" || !since) throw new Error(end.kind);
+  // Somebody else has given it back already.
+  const aspect = { owners: [{ owner: ada, type: "TECHNICAL_OWNER" }] } as const;
+  await graph.emit([{ entityUrn: since, aspectName: "ownership", aspect }]);
+  const undone = await undoChange(graph, end.outcome.changed, { names: NAMES, interaction });
+  expect(told(ownersMessage(NAMES, undone))).toMatch(
+    /: 4 datasets changed, 1 left as before, because owners were changed elsewhere in the meantime\. \| Undo \| Show Output$/,
+  );
+  expect(failedLines(undone)).toEqual([`${since}: its owners were changed elsewhere in the meantime`]);
 });
 
 test("an undo is asked about too where anything that is written has to be", async () => {

@@ -24,6 +24,11 @@ test("the description of a column is edited, compared and copied from its name",
   expect(await offered(`dataset: ${URN}\ncolumns:\n  city: Whe$0re to\n`)).toEqual([]);
 });
 
+test("nothing is offered for a column without a name", async () => {
+  expect(await offered(`dataset: ${URN}\ncolumns:\n  "$0": Nothing\n`)).toEqual([]);
+  expect(await offered(`dataset: ${URN}\ncolumns:\n  " $0": Nothing\n`)).toEqual([]);
+});
+
 test("that of a dataset from its URN, in any text", async () => {
   const ofDataset = [
     ["edit", { urn: URN }],

@@ -56,7 +56,7 @@ test("all that has one code is fixed in the likeliest way", async () => {
   const text = "- id: a\n  emial$0: x\n  titel: y\n  xyzzyx: z\n- id: b\n  emial: v\n  phone: 1\n";
   await check(
     text,
-    'Fix all "unknown-field" diagnostics in the file',
+    "Rename all misspelt fields in the file",
     "- id: a\n  email: x\n  title: y\n  xyzzyx: z\n- id: b\n  email: v\n  phone: 1\n",
   );
 });
@@ -64,8 +64,40 @@ test("all that has one code is fixed in the likeliest way", async () => {
 test("and taken away where that is what was chosen for one", async () => {
   await check(
     "- id: a\n  xyzzyx$0: x\n- id: b\n  emial: v\n  plugh: w\n",
-    'Fix all "unknown-field" diagnostics in the file',
+    "Remove all unknown fields in the file that cannot be renamed",
     "- id: a\n- id: b\n  emial: v\n",
+  );
+});
+
+test("where a code has both kinds of fixes, the title says which of them are made", async () => {
+  const text = "- id: a\n  phone: 12\n  groups: [x, ~]\n";
+  await check(
+    text.replace("12", "12$0"),
+    'Fix all "wrong-type" diagnostics in the file that need no removal',
+    text.replace("12", '"12"'),
+  );
+  await check(
+    text.replace("~", "~$0"),
+    'Fix all "wrong-type" diagnostics in the file that need a removal',
+    text.replace(", ~", ""),
+  );
+});
+
+test("fixing all repeated links keeps every description", async () => {
+  const link = (description = ""): string =>
+    `  - url: https://a.de${description === "" ? "" : `\n    description: ${description}`}\n`;
+  const dataset = "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a.b,PROD)\nlinks:\n";
+  await check(
+    `${dataset}${link()}${link()}${link("a")}${link()}${link("b").replace("a.de", "a.de$0")}`,
+    "Remove all repeated links in the file that have another description, and the descriptions",
+    `${dataset}${link()}${link()}${link("a")}${link()}`,
+    { kind: "dataset" },
+  );
+  await check(
+    `${dataset}${link()}${link().replace("a.de", "a.de$0")}${link("a")}${link()}${link("b")}`,
+    "Remove all repeated links in the file, keeping every description",
+    `${dataset}${link("a")}${link("b")}`,
+    { kind: "dataset" },
   );
 });
 

@@ -67,7 +67,9 @@ function thrown(act: () => unknown): unknown {
 
 test("a catalogue that is in order is left alone, and nothing is left in its folder", () => {
   const { folder, path } = copied();
-  expect(recoverCatalogue(folder, NOW)).toBe(`The catalogue in "${folder}" is not damaged, so nothing was recovered.`);
+  expect(recoverCatalogue(folder, NOW).report).toBe(
+    `The catalogue in "${folder}" is not damaged, so nothing was recovered.`,
+  );
   expect(readFileSync(path).equals(readFileSync(template))).toBe(true);
   expect(readdirSync(folder)).toEqual(["catalogue.sqlite"]);
   if (process.platform === "linux") expect(openFiles(folder)).toEqual([]);
@@ -77,7 +79,7 @@ test("what could be recovered is said, what could not is named and listed, and t
   const { folder, path, kept } = copied();
   run(path, `update aspect set value = '{' where urn = '${JANE}' and name = 'corpUserInfo'`);
   const damaged = readFileSync(path);
-  expect(recoverCatalogue(folder, NOW)).toBe(
+  expect(recoverCatalogue(folder, NOW).report).toBe(
     `Recovered 4 entities, 9 aspects, 5 earlier versions and 2 access tokens into a new catalogue; the damaged files are kept in "${kept}". Not recovered: corpUserInfo of ${JANE}; not-recovered.txt in that folder lists all of it.`,
   );
   expect(readdirSync(folder).toSorted()).toEqual(["catalogue.sqlite", KEPT]);
@@ -101,7 +103,7 @@ test("one of a kind is counted as one", () => {
     "pragma foreign_keys = off; delete from aspect where urn not like '%jane'; delete from entity where urn not like '%jane'",
     "update aspect set value = '{'",
   );
-  expect(recoverCatalogue(folder, NOW)).toContain(
+  expect(recoverCatalogue(folder, NOW).report).toContain(
     "Recovered 1 entity, 0 aspects, 0 earlier versions and 1 access token into a new catalogue",
   );
 });
@@ -117,7 +119,7 @@ test("a few lost aspects are all named, and of more the first five and their num
       .map((name) => `${name} of ${JANE}`)
       .join(", ");
     const rest = more === 0 ? "" : `, and ${more} more`;
-    expect(recoverCatalogue(folder, NOW)).toContain(` Not recovered: ${named}${rest}; not-recovered.txt`);
+    expect(recoverCatalogue(folder, NOW).report).toContain(` Not recovered: ${named}${rest}; not-recovered.txt`);
     expect(readFileSync(join(kept, "not-recovered.txt"), "utf8").split("\n").length).toBe(6 + more);
   }
 });
@@ -130,7 +132,7 @@ test("where nothing is known to be missing, that is said", () => {
   const file = openSync(path, "r+");
   writeSync(file, Buffer.alloc(4000, "x"), 0, 4000, (Number(index?.["pageno"]) - 1) * 4096 + 90);
   closeSync(file);
-  expect(recoverCatalogue(folder, NOW)).toBe(
+  expect(recoverCatalogue(folder, NOW).report).toBe(
     `Recovered 4 entities, 10 aspects, 5 earlier versions and 2 access tokens into a new catalogue; the damaged files are kept in "${kept}". Nothing is known to be missing.`,
   );
   expect(tables(path)).toEqual(before);
@@ -145,7 +147,7 @@ test("tables that could be read in part only are named", () => {
     "drop table token",
     "drop table aspect_history",
   );
-  const said = recoverCatalogue(folder, NOW);
+  const said = recoverCatalogue(folder, NOW).report;
   expect(said).toContain("and 0 access tokens into a new catalogue");
   expect(said).toMatch(/ Some of these could not be read, so more may be missing: versions, tokens\.$/);
 });
@@ -172,7 +174,7 @@ test("of a file of which nothing can be read a new, empty catalogue is made, and
   for (const harm of harms) {
     const { folder, path, kept } = copied();
     harm(path);
-    expect(recoverCatalogue(folder, NOW)).toBe(
+    expect(recoverCatalogue(folder, NOW).report).toBe(
       `Nothing could be recovered; the damaged files are kept in "${kept}", and a new, empty catalogue was created. Restore a copy of the files if there is one, or import the metadata again.`,
     );
     expect(Object.values(tables(path)).flat()).toEqual([]);
@@ -188,7 +190,7 @@ test("what is in the log only is recovered, the log is kept as it was, and it is
   for (const end of ["", "-wal", "-shm"]) copyFileSync(path + end, join(folder, `catalogue.sqlite${end}`));
   writer.close();
   const log = readFileSync(join(folder, "catalogue.sqlite-wal"));
-  expect(recoverCatalogue(folder, NOW)).toContain("Recovered 4 entities, 9 aspects");
+  expect(recoverCatalogue(folder, NOW).report).toContain("Recovered 4 entities, 9 aspects");
   expect(readFileSync(join(folder, KEPT, "catalogue.sqlite-wal")).equals(log)).toBe(true);
   expect(readdirSync(folder).toSorted()).toEqual(["catalogue.sqlite", KEPT]);
   expect(tables(join(folder, "catalogue.sqlite")).entity).toContainEqual(expect.objectContaining({ created_at: 77 }));
@@ -197,13 +199,13 @@ test("what is in the log only is recovered, the log is kept as it was, and it is
 test("the part of a file that was cut short is read, and one whose header speaks of a thousand times more is not filled up", () => {
   const { folder, path } = copied();
   truncateSync(path, statSync(path).size - 4096);
-  expect(recoverCatalogue(folder, NOW)).toContain("Recovered 4 entities");
+  expect(recoverCatalogue(folder, NOW).report).toContain("Recovered 4 entities");
 
   const other = copied();
   const header = readFileSync(other.path);
   header.writeUInt32BE(0x7fffffff, 28);
   writeFileSync(other.path, header);
-  expect(recoverCatalogue(other.folder, NOW)).toContain("could be");
+  expect(recoverCatalogue(other.folder, NOW).report).toContain("could be");
   expect(readdirSync(other.folder).toSorted()).toEqual(["catalogue.sqlite", KEPT]);
 });
 
@@ -221,7 +223,7 @@ test("a catalogue that another service has open is refused, and nothing is made 
   });
   other.close();
   expect(readdirSync(folder)).toEqual(["catalogue.sqlite"]);
-  expect(recoverCatalogue(folder, NOW)).toContain("is not damaged");
+  expect(recoverCatalogue(folder, NOW).report).toContain("is not damaged");
 });
 
 test("the database of another program is refused, and nothing is made", () => {
@@ -237,7 +239,7 @@ test("a file whose header speaks of no more than a disk can be asked for is fill
   const header = readFileSync(path);
   header.writeUInt32BE(130_000, 28);
   writeFileSync(path, header);
-  expect(recoverCatalogue(folder, NOW)).toContain("Recovered 4 entities, 10 aspects");
+  expect(recoverCatalogue(folder, NOW).report).toContain("Recovered 4 entities, 10 aspects");
 });
 
 test("a folder that cannot be used is refused with the reason of the system", () => {
