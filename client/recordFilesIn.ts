@@ -50,7 +50,7 @@ async function holdingRecords(files: readonly Uri[], token: CancellationToken): 
   const read = await inFlight(IN_FLIGHT, files, (uri) =>
     token.isCancellationRequested ? Promise.resolve(undefined) : readable(uri),
   );
-  return read.filter((file) => file !== undefined && file.kind !== "not-yaml" && isRecordKind(file.kind));
+  return read.flatMap((file) => (file && file.kind !== "not-yaml" && isRecordKind(file.kind) ? [file] : []));
 }
 
 /** The file, if it can be read as text. Throws an error with one sentence if it cannot, although its name says that it holds records. */

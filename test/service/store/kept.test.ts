@@ -42,19 +42,19 @@ test("of a read that takes time, what was changed meanwhile is not kept, and eve
   expect(kept.token("hash")).toEqual(TOKEN);
 });
 
-test.each([["everything"], [[{ urn: undefined, name: undefined }]]] satisfies StoredChanges[][])(
-  "of a read during which %j was changed, nothing is kept",
-  async (changes) => {
-    const kept = new Kept(() => true);
-    await kept.duringRead(async (reading) => {
-      await Promise.resolve();
-      kept.forget(changes);
-      kept.keepAspects([ADA], ["corpUserInfo"], [row(ADA, 1)], reading);
-      kept.keepToken(TOKEN, reading);
-    });
-    expect([kept.aspect(ADA, "corpUserInfo"), kept.token("hash"), kept.isEmpty]).toEqual([undefined, undefined, true]);
-  },
-);
+test.each<{ readonly changes: StoredChanges }>([
+  { changes: "everything" },
+  { changes: [{ urn: undefined, name: undefined }] },
+])("of a read during which $changes was changed, nothing is kept", async ({ changes }) => {
+  const kept = new Kept(() => true);
+  await kept.duringRead(async (reading) => {
+    await Promise.resolve();
+    kept.forget(changes);
+    kept.keepAspects([ADA], ["corpUserInfo"], [row(ADA, 1)], reading);
+    kept.keepToken(TOKEN, reading);
+  });
+  expect([kept.aspect(ADA, "corpUserInfo"), kept.token("hash"), kept.isEmpty]).toEqual([undefined, undefined, true]);
+});
 
 test("nothing is known while it is not known to be what is stored, which is written down too", () => {
   let isCurrent = true;
