@@ -33,10 +33,14 @@ export function isFile({ scheme }: Uri): boolean {
 }
 
 /**
- * Keeps the context keys that show the commands for upserts on files of records alone: whether the one in front is, whether
- * the settings have other names for them than the usual ones, the paths of those that have such names or are open, since a
- * comment may say so of a file with any name, and whether there are any, by which folders have the commands. Of an edit, only
- * the edited document is looked at.
+ * Keeps the context keys by which the commands for upserts are shown on files of records and on folders alone:
+ *
+ * - `openFileHoldsRecords`: whether the file in front holds records;
+ * - `haveOtherNames`: whether the settings of a folder have other names for such files than the usual ones;
+ * - `recordFiles`: the paths of the files that have these names or are open, since a comment may say so of any file;
+ * - `haveRecordFiles`: whether the workspace has any.
+ *
+ * Of an edit, only the edited document is looked at.
  */
 export function trackOpenFile({ subscriptions }: ExtensionContext): void {
   const open = new Set<TextDocument>();

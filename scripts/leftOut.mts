@@ -25,7 +25,7 @@ const VERSION_CHECK: Readonly<Record<string, string>> = {
   "semver/functions/satisfies": "module.exports = () => true;",
 };
 
-/** Bundles a function that throws, or gives nothing, in place of each package that is left out, and a short one for what is known beforehand. */
+/** Replaces each omitted module with a stub: a function that throws or gives nothing, or a short one for what is known beforehand. */
 export const leftOut: Plugin = {
   name: "left-out",
   setup(build) {

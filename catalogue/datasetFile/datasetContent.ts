@@ -101,7 +101,7 @@ export function newFaults(base: string, text: string): readonly TextFault[] {
   return newProblems(base, text, ({ severity }) => severity === "error");
 }
 
-/** The texts that end before a "#" which no comment was meant to begin, and do not in the text it began from: they would be lost. */
+/** The texts that a "#" cuts off which probably begins no comment on purpose, and that were not cut off in the base text. */
 export function newlyCutOff(base: string, text: string): readonly TextFault[] {
   return newProblems(base, text, ({ code }) => code === "commented-text");
 }

@@ -98,7 +98,7 @@ function field(key: string, shown: ShownDescription | undefined, about: readonly
   return [`${first} # ${remark}`, ...block];
 }
 
-/** What a comment behind a description says of where it comes from, at its end. */
+/** How the comment after a description ends: where the description comes from. */
 export const ORIGINS = {
   none: l10n.t("no description"),
   ingested: l10n.t("ingested"),

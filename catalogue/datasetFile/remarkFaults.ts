@@ -110,7 +110,7 @@ function addedTo(line: string, remark: string, afterKey: number | undefined): Li
   return isRemark || text.startsWith("#") ? undefined : { at: line.indexOf(text, from), text };
 }
 
-/** Whether this is the remark of another moment: of a description that was saved, undone, or removed by somebody else meanwhile. */
+/** Whether this is a generated remark from before or after a save, an undo or somebody else's removal. */
 function isOtherRemark(text: string, remark: string): boolean {
   const origin = Object.values(ORIGINS).find(
     (each) => text.endsWith(each) && remark.includes(text.slice(0, -each.length)),

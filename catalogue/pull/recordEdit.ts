@@ -183,7 +183,7 @@ function changedTexts(
   return missing && (addedField(text, mapping, ...textField(missing)) ?? []);
 }
 
-/** The edit that writes a field anew at its place; `undefined`: an anchor shares it, or something else is before it in its line. */
+/** The edit that writes a field anew at its place; `undefined`: an anchor or a comment is in the way, or its key does not begin its line. */
 function replacedField(
   text: string,
   mapping: Mapping,

@@ -61,7 +61,7 @@ function whereabouts(urn: DatasetUrn, place: DatasetLook["place"]): readonly str
 
 function shortcomings({ owners, described, columns, describedColumns, isRemoved }: DatasetSummary): readonly string[] {
   return [
-    ...(isRemoved ? [l10n.t("is marked as removed")] : []),
+    ...(isRemoved ? [l10n.t("marked removed")] : []),
     ...(owners.length === 0 ? [l10n.t("no owner")] : []),
     ...(described ? [] : [l10n.t("no description")]),
     ...(columns === 0 ? [] : [l10n.t`${readableNumber(describedColumns)} of ${readableNumber(columns)} described`]),

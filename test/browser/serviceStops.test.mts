@@ -28,7 +28,8 @@ suite("a service that stops", () => {
 
       // So does a restart that the person asks for.
       await runCommand(page, "Catalogue: Restart Embedded Service");
-      while (isRunning(after)) await page.waitForTimeout(100);
+      for (let time = 0; time < 300 && isRunning(after); time++) await page.waitForTimeout(100);
+      if (isRunning(after)) throw new Error("The service was not stopped");
       await row(page, "Data Platform").waitFor();
       await row(page, "order_id").waitFor();
     });

@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { commands, TabInputTextDiff, Uri, window, workspace, type Tab } from "vscode";
 import { upsertUser } from "../../catalogue/graph/upsertUser.ts";
-import { userUrn } from "../../catalogue/urn/urn.ts";
+import { groupUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { embeddedCatalogue } from "./catalogue.ts";
 import { newFile, openNewFile, replaceText } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
@@ -132,6 +132,8 @@ suite("Preview Upsert", () => {
     await commands.executeCommand("metadataCatalogue.applyUpsert");
     await waitFor("the upsert", async () => (await titleOf("preview.named")) === undefined);
     equal(await titleOf("preview.off"), "entity-not-found");
+    const marked = await (await embeddedCatalogue()).readAspects(groupUrn("preview.marked"), ["corpGroupInfo"]);
+    ok(marked.ok);
     await workspace.fs.delete(folder, { recursive: true });
   });
 

@@ -91,7 +91,7 @@ suite("pinned datasets", () => {
       ok(row);
       equal(
         (await tree.getTreeItem(row)).description,
-        "pins.us · hive · is marked as removed · no owner · no description",
+        "pins.us · hive · marked removed · no owner · no description",
       );
     } finally {
       await mark(false);
