@@ -6,8 +6,8 @@ import { upsertInteraction } from "./upserting.ts";
 import { argumentsFor, upsertOfFiles, upsertTargets } from "./upsertTargets.ts";
 
 /**
- * Upserts the records of the open file, of files and folders that are selected in the Explorer, or the one record of a lens; each file
- * with its unsaved changes.
+ * Upserts the records of the open file, of files and folders that are selected in the Explorer, or the one record of a lens;
+ * each file with its unsaved changes.
  */
 export const upsertOpenFile: Command = async (environment, argument, selection) => {
   const targets = await upsertTargets(environment, argument, selection);

@@ -19,7 +19,8 @@ const MOST_DELETED = 10_000;
  * A snapshot lists the transactions that were still running, so a change is found even if its transaction began earlier and
  * ended later than another. Changes that were restored from another server are of transactions that are still to come here;
  * they are ignored. The index is made last when a catalogue is restored: without it, the data may be incomplete. A server in
- * recovery does not list the transactions that are running.
+ * recovery does not list the transactions that are running. Each part of the union reads by the index; a condition with `or`
+ * would read all changes.
  */
 const SINCE = `select pg_current_snapshot()::text as snapshot, pg_snapshot_xmax(pg_current_snapshot())::text as xmax,
     (extract(epoch from clock_timestamp()) * 1000)::bigint as time, pg_is_in_recovery() as standby,
@@ -27,9 +28,11 @@ const SINCE = `select pg_current_snapshot()::text as snapshot, pg_snapshot_xmax(
       || to_regclass('metadata_catalogue.change_xact')::oid::text as server,
     changed.xact is not null as changed, changed.tokens, changed.urns
   from (select) as one left join (
-    select xact, tokens, urns from metadata_catalogue.change
-    where (xact >= pg_snapshot_xmax($1::pg_snapshot) or xact in (select pg_snapshot_xip($1::pg_snapshot)))
-      and xact < pg_snapshot_xmax(pg_current_snapshot()) limit ${MOST_CHANGES + 1}) as changed on true`;
+    select xact, tokens, urns from (
+      select * from metadata_catalogue.change where xact >= pg_snapshot_xmax($1::pg_snapshot)
+      union all
+      select * from metadata_catalogue.change where xact = any (array(select pg_snapshot_xip($1::pg_snapshot)))) as either
+    where xact < pg_snapshot_xmax(pg_current_snapshot()) limit ${MOST_CHANGES + 1}) as changed on true`;
 
 const DELETE = `delete from metadata_catalogue.change where ctid in (select ctid from metadata_catalogue.change
   where pg_visible_in_snapshot(xact, $1::pg_snapshot) or xact >= pg_snapshot_xmax(pg_current_snapshot())
