@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { Uri } from "vscode";
 import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { placeName, saidOf } from "../catalogue/place.ts";
 import { replacedText } from "../documentWith.ts";
@@ -11,6 +12,7 @@ import { withFileProgress } from "../fileProgress.ts";
 import type { Message } from "../message.ts";
 import { existingDocument, openDocument } from "../openDocument.ts";
 import { UNSAVED } from "../pull/writeFiles.ts";
+import { askInDialog } from "../sinks/messages.ts";
 import { pullFilesMessage, pullTexts, type FileOutcome } from "../upsert/pullTexts.ts";
 import { pullMessage, pullText } from "../upsert/pullText.ts";
 import { isLong, upsertedKind, wantedUpsert, type UpsertedFile } from "../upsert/upsertedFile.ts";
@@ -73,6 +75,11 @@ async function pullAll(environment: Environment, files: readonly FileNow[]): Pro
     long: true,
     work: (signal, onProgress) => pullTexts(graph, wanted, { signal, onProgress }),
   });
+  const changing = pulled.ok ? pulled.value.filter(({ text }, at) => text !== wanted[at]?.text).length : 0;
+  if (changing > FEW_FILES && !(await agreed(changing, target))) {
+    tell(environment, pullFilesMessage({ count: files.length, target }, { kind: "cancelled" }));
+    return;
+  }
   if (pulled.ok)
     for (const [at, { text, changed, faults, left }] of pulled.value.entries()) {
       const file = wanted[at];
@@ -89,12 +96,31 @@ async function pullAll(environment: Environment, files: readonly FileNow[]): Pro
           kind: "left",
           why: l10n.t("it was edited, closed or deleted while the catalogue was read"),
         });
-      else if (await replacedText(await existingDocument(uri), text))
-        outcomes.push({ title, kind: "changed", records: changed, left });
+      else if (await replaced(uri, text)) outcomes.push({ title, kind: "changed", records: changed, left });
       else outcomes.push({ title, kind: "left", why: l10n.t("VS Code refused the edit") });
     }
   tell(environment, pullFilesMessage({ count: files.length, target }, pulled.ok ? outcomes : pulled.error));
 }
+
+/** Whether the text was put into the file; `false`: VS Code refused that, or cannot open the file. */
+async function replaced(uri: Uri, text: string): Promise<boolean> {
+  try {
+    return await replacedText(await existingDocument(uri), text);
+  } catch {
+    return false;
+  }
+}
+
+/** So many files are changed without a question: each is open and unsaved afterwards. */
+const FEW_FILES = 20;
+
+async function agreed(files: number, target: string): Promise<boolean> {
+  const detail = l10n.t("They are opened with the changes, which are not saved yet.");
+  const question = l10n.t`Change ${readableNumber(files)} files to match ${target}?`;
+  return (await askInDialog(question, detail, CHANGE)) === CHANGE;
+}
+
+const CHANGE = l10n.t("Change");
 
 function tell({ catalogue, output, lastResult }: Environment, about: Message<"Show Output">): void {
   output.info(about.sentence);

@@ -5,7 +5,7 @@ import { upsertUser } from "../../catalogue/graph/upsertUser.ts";
 import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { writeFiles } from "../../client/pull/writeFiles.ts";
 import { embeddedCatalogue } from "./catalogue.ts";
-import { openNewFile } from "./openFile.ts";
+import { newFile, openNewFile } from "./openFile.ts";
 
 const WHARVES = datasetUrn({ platform: "hive", name: "lake.wharves", env: "PROD" });
 
@@ -47,6 +47,21 @@ suite("Pull from Catalogue", () => {
       documents.map((document) => document.getText()),
       [`# mine\n${text}`, "image: x\n", text.replace("Old", "Boss")],
     );
+  });
+
+  test("of a folder opens the files that it changes, and asks before there are many", async () => {
+    await upsertUser(await embeddedCatalogue(), { id: "pull.dan", title: "Boss" });
+    const text = "- id: pull.dan\n  title: Old\n";
+    const folder = Uri.joinPath(await newFile("pull-folder/0.user.yaml", text), "..");
+    await newFile("pull-folder/same.user.yaml", text.replace("Old", "Boss"));
+    const changed = (): number =>
+      workspace.textDocuments.filter(({ uri, isDirty }) => isDirty && uri.path.includes("/pull-folder/")).length;
+    await commands.executeCommand("metadataCatalogue.pullFile", folder, [folder]);
+    equal(changed(), 1);
+    for (let at = 1; at <= 21; at++) await newFile(`pull-folder/${at}.user.yaml`, text);
+    // No dialog can be answered here.
+    await commands.executeCommand("metadataCatalogue.pullFile", folder, [folder]);
+    equal(changed(), 1);
   });
 
   test("of a dataset makes a file, which VS Code shows", async () => {

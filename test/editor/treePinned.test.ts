@@ -89,10 +89,7 @@ suite("pinned datasets", () => {
         (each) => "urn" in each && each.urn === OTHER_DAILY,
       );
       ok(row);
-      equal(
-        (await tree.getTreeItem(row)).description,
-        "pins.us · hive · marked removed · no owner · no description",
-      );
+      equal((await tree.getTreeItem(row)).description, "pins.us · hive · marked removed · no owner · no description");
     } finally {
       await mark(false);
     }
