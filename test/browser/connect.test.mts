@@ -7,7 +7,7 @@ import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { ownersOf } from "./catalogueOf.mts";
 import { fill, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { importSample } from "./runCatalogue.mts";
-import { notice, row } from "./shown.mts";
+import { clear, notice, row } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
@@ -39,6 +39,9 @@ suite("a catalogue at an address", () => {
           await screenshot("connect-mistyped");
           await mistyped.getByRole("button", { name: "Back to the embedded catalogue" }).click();
           await page.locator(".statusbar-item", { hasText: "Mistyped" }).waitFor({ state: "detached" });
+          // The pointer is where this message appears, and would have VS Code show all of it over the next one.
+          await notice(page, "Connected to the embedded catalogue").waitFor();
+          await clear(page);
 
           await runCommand(page, "Catalogue: Connect to Catalogue…");
           await pick(page, "Another Catalogue…");
