@@ -96,39 +96,42 @@ export function newlyUnreadable(base: DatasetContent, content: DatasetContent): 
   }));
 }
 
-/** The errors of a text that the text it began from does not have: what is stored already does not prevent saving. */
-export function newFaults(base: string, text: string): readonly TextFault[] {
-  return newProblems(base, text, ({ severity }) => severity === "error");
+/** What is wrong in a text. */
+interface NewFaults {
+  readonly errors: readonly TextFault[];
+  /** The texts that a "#" cuts off which probably begins no comment on purpose. */
+  readonly cutOff: readonly TextFault[];
 }
 
-/** The texts that a "#" cuts off which probably begins no comment on purpose, and that were not cut off in the base text. */
-export function newlyCutOff(base: string, text: string): readonly TextFault[] {
-  return newProblems(base, text, ({ code }) => code === "commented-text");
-}
-
-type CheckedProblem = ReturnType<typeof checkRecordFile>["problems"][number];
-
-function newProblems(base: string, text: string, counts: (problem: CheckedProblem) => boolean): readonly TextFault[] {
-  const errors = faultsOf(text, counts);
-  if (errors.length === 0) return [];
+/** What is wrong in a text and not in the one it began from: what is stored already does not prevent saving. */
+export function newFaults(base: string, text: string): NewFaults {
+  const found = faultsOf(text);
   const known = new Map<string, number>();
-  for (const { key } of faultsOf(base, counts)) known.set(key, (known.get(key) ?? 0) + 1);
-  return errors.flatMap(({ key, fault }) => {
+  if (found.length > 0) for (const { key } of faultsOf(base)) known.set(key, (known.get(key) ?? 0) + 1);
+  const added = found.filter(({ key }) => {
     const left = known.get(key) ?? 0;
     known.set(key, left - 1);
-    return left > 0 ? [] : [fault];
+    return left <= 0;
   });
+  return {
+    errors: added.filter(({ isError }) => isError).map(({ fault }) => fault),
+    cutOff: added.filter(({ isError }) => !isError).map(({ fault }) => fault),
+  };
 }
 
-function faultsOf(
-  text: string,
-  counts: (problem: CheckedProblem) => boolean,
-): readonly { readonly key: string; readonly fault: TextFault }[] {
-  const errors = checkRecordFile("dataset", text).problems.filter(counts);
-  return errors.map(({ code, message, span }) => ({
-    key: `${code} ${message}`,
-    fault: { message, span, byRule: true },
-  }));
+interface KeyedFault {
+  /** Equal for the same fault at another place. */
+  readonly key: string;
+  readonly isError: boolean;
+  readonly fault: TextFault;
+}
+
+function faultsOf(text: string): readonly KeyedFault[] {
+  return checkRecordFile("dataset", text).problems.flatMap(({ code, severity, message, span }) => {
+    const isError = severity === "error";
+    if (!isError && code !== "commented-text") return [];
+    return [{ key: `${code} ${message}`, isError, fault: { message, span, byRule: true } }];
+  });
 }
 
 function linkOf(item: Value): ContentLink | undefined {

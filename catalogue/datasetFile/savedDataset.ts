@@ -12,7 +12,6 @@ import { columnNames, columnPaths } from "../vocabulary/fieldPath.ts";
 import {
   datasetContent,
   newFaults,
-  newlyCutOff,
   newlyUnreadable,
   type ContentLink,
   type ContentOwner,
@@ -89,8 +88,8 @@ export function savedDataset(
   { base, mine, foreign = NO_EDITS }: EditedTexts,
   { stamp, inConflict = "refused" }: SaveRules,
 ): Result<SavedDataset, SaveRefusal> {
-  const found = newFaults(base, mine);
-  if (found.length > 0) return faults(...found);
+  const { errors, cutOff } = newFaults(base, mine);
+  if (errors.length > 0) return faults(...errors);
   const [began, wanted] = [datasetContent(base), datasetContent(mine)];
   const now = datasetContent(datasetText(urn, stored, { place: "" }).text);
   if (!wanted) return faults({ message: l10n.t("The text must contain exactly one record, for this dataset") });
@@ -101,7 +100,6 @@ export function savedDataset(
   if (unreadable.length > 0) return faults(...unreadable);
   const remarked = remarkFaults({ text: base, content: began }, { text: mine, content: wanted });
   if (remarked.length > 0) return faults(...remarked);
-  const cutOff = newlyCutOff(base, mine);
   if (cutOff.length > 0) return faults(...cutOff);
   const paths = stored.schemaMetadata?.fields.map(({ fieldPath }) => fieldPath) ?? [];
   const pathOf = columnPaths(paths);

@@ -19,7 +19,7 @@ export interface Dataset {
   readonly columns: readonly Column[];
   readonly owners: readonly DatasetOwner[];
   readonly links: readonly { readonly url: string; readonly label: string }[];
-  /** It is marked as removed: searches do not find it. */
+  /** The dataset is marked as removed, so that searches do not find it. Absent: it is not. */
   readonly isRemoved?: true;
 }
 

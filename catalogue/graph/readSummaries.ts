@@ -14,7 +14,7 @@ export interface DatasetSummary {
   readonly described: boolean;
   readonly columns: number;
   readonly describedColumns: number;
-  /** It is marked as removed: searches do not find it. */
+  /** The dataset is marked as removed, so that searches do not find it. Absent: it is not. */
   readonly isRemoved?: true;
 }
 

@@ -36,7 +36,7 @@ export function bashCompletion(commands: readonly CompletedCommand[]): string {
   ].join("\n");
 }
 
-/** The same script for zsh, which can run those of bash. */
+/** A script that completes commands in zsh: the one for bash, which zsh runs by its own `bashcompinit`. */
 export function zshCompletion(commands: readonly CompletedCommand[]): string {
   return `autoload -U +X bashcompinit && bashcompinit\n${bashCompletion(commands)}`;
 }
