@@ -1,16 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { userUrn } from "../../../../catalogue/urn/urn.ts";
 import { PostgresFollower } from "../../../../service/store/postgres/postgresFollower.ts";
-import type { AspectWrite, Store, WriteBatch } from "../../../../service/store/store.ts";
+import type { Store } from "../../../../service/store/store.ts";
 import type { StoredChanges } from "../../../../service/store/storedChanges.ts";
 import { STAMP } from "../contract.ts";
+import { batchOf, expectKnownIsStored, named, URNS } from "../knownAndStored.ts";
 import { openedAt, serverForTests } from "./testPostgres.ts";
 
 const server = await serverForTests();
-const URNS = [userUrn("a"), userUrn("b"), userUrn("c")];
 const [A] = URNS;
-if (!A) throw new Error("There are no users");
 
 /** A follower whose comparisons end when the test says so. */
 function held(): {
@@ -84,30 +82,10 @@ test("a comparison that fails, or takes longer than a second, holds up no reques
   expect([kept.exists(A), kept.isEmpty]).toEqual([undefined, true]);
 });
 
-function named(at: number, name: string): AspectWrite {
-  return { urn: URNS[at] ?? A ?? userUrn("a"), name: "corpUserInfo", value: { active: true, displayName: name } };
-}
-
-/** What a step writes; a value is another one each time. */
-function batchOf(kind: string, at: number, count: number): Pick<WriteBatch, "writes" | "deletions"> {
-  const { urn } = named(at, "");
-  if (kind === "delete") return { writes: [], deletions: [{ urn }] };
-  if (kind === "deleteAspect") return { writes: [], deletions: [{ urn, name: "corpUserInfo" }] };
-  if (kind === "import") return { writes: URNS.map((_, each) => named(each, `name ${count}`)) };
-  return { writes: [named(at, `name ${count}`)] };
-}
-
 /** Whatever a store knows, once that was compared, is what is stored. */
 async function check(store: Store): Promise<void> {
   await store.known?.fresh?.();
-  for (const urn of URNS) {
-    const known = [store.known?.exists(urn), store.known?.aspect(urn, "corpUserInfo")];
-    const exists = (await store.existing([urn])).has(urn);
-    const [row = null] = await store.aspects([urn], ["corpUserInfo"]);
-    expect([exists, undefined]).toContain(known[0]);
-    if (known[1] !== undefined) expect(known[1]).toEqual(row);
-    expect([store.known?.exists(urn), store.known?.aspect(urn, "corpUserInfo")]).toEqual([exists, row]);
-  }
+  await expectKnownIsStored(store);
 }
 
 const step = fc.record({

@@ -7,34 +7,15 @@ import { userUrn } from "../../../../catalogue/urn/urn.ts";
 import type { StoredChanges } from "../../../../service/store/storedChanges.ts";
 import { SqliteFollower } from "../../../../service/store/sqlite/sqliteFollower.ts";
 import { openStore } from "../../../../service/store/sqlite/openStore.ts";
-import type { AspectWrite, Store, WriteBatch } from "../../../../service/store/store.ts";
+import type { Store } from "../../../../service/store/store.ts";
 import { testFolder } from "../../testService.ts";
 import { STAMP } from "../contract.ts";
-
-const URNS = [userUrn("a"), userUrn("b"), userUrn("c")];
+import { batchOf, expectKnownIsStored, named, URNS } from "../knownAndStored.ts";
 
 async function opened(folder: string | undefined): Promise<Store> {
   const store = await openStore(folder);
   onTestFinished(() => store.close());
   return store;
-}
-
-function named(at: number, name: string): AspectWrite {
-  return { urn: URNS[at] ?? userUrn("a"), name: "corpUserInfo", value: { active: true, displayName: name } };
-}
-
-/** Whatever a store knows is what is stored. */
-async function check(store: Store): Promise<void> {
-  for (const urn of URNS) {
-    const known = [store.known?.exists(urn), store.known?.aspect(urn, "corpUserInfo")];
-    const exists = (await store.existing([urn])).has(urn);
-    const [row = null] = await store.aspects([urn], ["corpUserInfo"]);
-    expect([exists, undefined]).toContain(known[0]);
-    if (known[1] !== undefined) expect(known[1]).toEqual(row);
-    // What was just read is known, and is the same row every time.
-    expect(store.known?.exists(urn)).toBe(exists);
-    expect(store.known?.aspect(urn, "corpUserInfo")).toEqual(row);
-  }
 }
 
 const step = fc.record({
@@ -43,16 +24,6 @@ const step = fc.record({
   kind: fc.constantFrom("write", "delete", "deleteAspect", "remove", "import"),
   others: fc.boolean(),
 });
-
-/** What a step writes; a value is another one each time. */
-function batchOf(kind: string, at: number, count: number): Pick<WriteBatch, "writes" | "deletions"> {
-  const urn = URNS[at] ?? userUrn("a");
-  if (kind === "delete") return { writes: [], deletions: [{ urn }] };
-  if (kind === "deleteAspect") return { writes: [], deletions: [{ urn, name: "corpUserInfo" }] };
-  if (kind === "import") return { writes: URNS.map((_, each) => named(each, `name ${count}`)) };
-  const status = { urn, name: "status", value: { removed: true } };
-  return { writes: [named(at, `name ${count}`), ...(kind === "remove" ? [status] : [])] };
-}
 
 test("what a store knows is what is stored, whichever process wrote last", { timeout: 60_000 }, async () => {
   for (const folder of [testFolder(), undefined]) {
@@ -65,9 +36,9 @@ test("what a store knows is what is stored, whichever process wrote last", { tim
           const store = stores[writer] ?? one;
           expect(await store.write({ ...batchOf(kind, at, count++), stamp: STAMP })).toMatchObject({ ok: true });
           // The writer itself must not wait for a turn; another service is asked by a request of its own.
-          await check(store);
+          await expectKnownIsStored(store);
           await setImmediate();
-          if (others) for (const each of stores) await check(each);
+          if (others) for (const each of stores) await expectKnownIsStored(each);
         }
       }),
       { numRuns: 40 },
@@ -87,7 +58,7 @@ async function withAnother(): Promise<{ store: Store; other: DatabaseSync; folde
     other.close();
   });
   await setImmediate();
-  await check(store);
+  await expectKnownIsStored(store);
   await setImmediate();
   return { store, other, folder };
 }
@@ -105,7 +76,7 @@ test("of what another program writes, whichever that is, only the entities conce
   other.prepare(RENAME).run(userUrn("b"));
   await setImmediate();
   expect(knownNames(store)).toEqual(["old", undefined, "old"]);
-  await check(store);
+  await expectKnownIsStored(store);
   expect(knownNames(store)).toEqual(["old", "new", "old"]);
 });
 
@@ -117,7 +88,7 @@ test("an entity that is written again and again by others is forgotten each time
     rename.run(JSON.stringify({ active: true, displayName: name }), user);
     await setImmediate();
     expect(knownNames(store)).toEqual(["old", undefined, "old"]);
-    await check(store);
+    await expectKnownIsStored(store);
     expect(knownNames(store)).toEqual(["old", name, "old"]);
   }
 });
@@ -154,7 +125,7 @@ test("after more changes than are looked at, and after more than are recorded, n
     await setImmediate();
     expect(knownNames(store)).toEqual([undefined, undefined, undefined]);
     expect(Number(other.prepare("select count(*) as rows from change").get()?.["rows"])).toBeLessThan(10_000);
-    await check(store);
+    await expectKnownIsStored(store);
     await setImmediate();
     other.prepare(RENAME).run(userUrn("b"));
     await setImmediate();
@@ -191,13 +162,13 @@ test("a copy of another moment that is put into the file by SQLite's backup is w
   back.prepare(RENAME).run(userUrn("a"));
   back.prepare(RENAME).run(userUrn("b"));
   for (const at of [2, 0]) await store.write({ writes: [named(at, "lost")], stamp: STAMP });
-  await check(store);
+  await expectKnownIsStored(store);
   expect(knownNames(store)).toEqual(["lost", "old", "lost"]);
   await backup(back, join(folder, "catalogue.sqlite"));
   back.close();
   await setImmediate();
   expect(knownNames(store)).toEqual([undefined, undefined, undefined]);
-  await check(store);
+  await expectKnownIsStored(store);
   expect(knownNames(store)).toEqual(["new", "new", "old"]);
 });
 
