@@ -1,7 +1,9 @@
 import { build, context } from "esbuild";
-import { chmod, copyFile, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { bundledFiles, bundledPackages } from "./scripts/bundledPackages.mts";
 import { BUNDLES } from "./scripts/bundles.mts";
+import { minified } from "./scripts/minified.mts";
 import { writeTranslations } from "./scripts/translations.mts";
 import { needlessCopies } from "./scripts/needlessCopies.mts";
 import { withNeededRequire } from "./scripts/neededRequire.mts";
@@ -32,9 +34,18 @@ if (process.argv.includes("--watch")) {
   const packages = bundledPackages(bundledFiles(metafiles, import.meta.dirname), import.meta.dirname);
   await writeFile("dist/THIRD-PARTY-NOTICES.txt", thirdPartyNotices(packages));
   process.stdout.write(`dist/THIRD-PARTY-NOTICES.txt  ${packages.length} packages\n`);
-  for (const { metafile } of results) {
-    for (const [file, { bytes }] of Object.entries(metafile.outputs)) {
-      if (/\.(?:m?js|css)$/.test(file)) process.stdout.write(`${file}  ${(bytes / 1024).toFixed(0)} kB\n`);
+  for (const [index, { metafile }] of results.entries()) {
+    for (const file of Object.keys(metafile.outputs).filter((name) => /\.(?:m?js|css)$/.test(name))) {
+      if (production && !file.endsWith(".css")) await minifyAgain(file, options[index].target);
+      process.stdout.write(`${file}  ${((await stat(file)).size / 1024).toFixed(0)} kB\n`);
     }
   }
+}
+
+/** Writes a built program and its source map anew, smaller. */
+async function minifyAgain(file, target) {
+  const inputMap = JSON.parse(await readFile(`${file}.map`, "utf8"));
+  const { code, map } = minified(file, await readFile(file, "utf8"), inputMap, target);
+  await writeFile(`${file}.map`, JSON.stringify(map));
+  await writeFile(file, `${code}//# sourceMappingURL=${basename(file)}.map\n`);
 }
