@@ -17,9 +17,12 @@ export function rewritten(text: string, scalar: Scalar, value: string): readonly
   return replaced(source, scalar, yamlText(value, { flow, quote }));
 }
 
-/** The edit that writes other YAML, on one line, in a scalar's place; none where a tag says what the scalar is. */
+/**
+ * The edit that writes other YAML, on one line, in a scalar's place; none where a tag says what the scalar is, or where it
+ * has an anchor, by which other fields repeat it that may need it as it is.
+ */
 export function inPlaceOf(text: string, scalar: Scalar, yaml: string): readonly TextEdit[] {
-  if (isTagged(text, scalar)) return [];
+  if (isTagged(text, scalar) || hasAnchor(text, scalar)) return [];
   return replaced(text.slice(scalar.span.start, scalar.span.end), scalar, yaml);
 }
 
@@ -33,6 +36,11 @@ export function putInQuotes(text: string, scalar: Scalar): readonly TextEdit[] {
 export function isTagged(text: string, { span }: Scalar): boolean {
   const before = text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start);
   return /(?:^|[\s,[{])!\S*(?:[ \t]+&\S+)?[ \t]+$/.test(before);
+}
+
+function hasAnchor(text: string, { span }: Scalar): boolean {
+  const before = text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start);
+  return /(?:^|[\s,[{])&\S+[ \t]+$/.test(before);
 }
 
 /** Whether a value is written at its span, rather than repeated there by an alias. */

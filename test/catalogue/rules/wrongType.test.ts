@@ -221,3 +221,8 @@ test("a name is put in quotes where a list in brackets needs them", () => {
   checkFix("user", "wrong-type", "- id: a\n  groups: b{c\n", '- id: a\n  groups: ["b{c"]\n');
   checkFix("user", "wrong-type", "- id: a\n  groups: ' b(c) '\n", "- id: a\n  groups: [b(c)]\n");
 });
+
+test("a value with an anchor stays as it is, since the fields that repeat it may need it so", () => {
+  checkUnfixed("user", "wrong-type", "- groups: &x a\n  id: b\n- id: *x\n");
+  checkUnfixed("user", "wrong-type", "- id: &x 17\n- id: b\n  department_id: *x\n");
+});
