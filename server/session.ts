@@ -1,11 +1,8 @@
-import * as l10n from "@vscode/l10n";
 import type { OwnerUrn } from "../catalogue/urn/urn.ts";
 import {
   CodeLensRefreshRequest,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
-  MessageType,
-  ShowMessageNotification,
   TextDocuments,
   type Connection,
   type DocumentDiagnosticParams,
@@ -15,10 +12,6 @@ import {
   type TextDocumentPositionParams,
   type WorkspaceFolder,
 } from "vscode-languageserver";
-import type { FileGlobs } from "../catalogue/fileKinds/kinds.ts";
-import { RECORD_KINDS } from "../catalogue/records/recordKinds.ts";
-import { globProblem } from "../catalogue/fileKinds/safeGlob.ts";
-import { readableNumber } from "../catalogue/text/language.ts";
 import { abilitiesOf, NO_ABILITIES } from "./connection/abilities.ts";
 import { askClient } from "./connection/askClient.ts";
 import { AskedFacts } from "./facts/askedFacts.ts";
@@ -35,6 +28,7 @@ import { outsideFacts } from "./facts/gatheredFacts.ts";
 import { OpenDocument, type DocumentSurroundings } from "./documents/openDocument.ts";
 import { AskedRecordStates, NO_STATES } from "./facts/askedRecordStates.ts";
 import { linksInto, NO_LINKS } from "./diagnostics/rulesDocument.ts";
+import { tellRefusedGlobs } from "./context/refusedGlobs.ts";
 import { DEFAULT_SETTINGS, sameGlobs, SECTIONS, settingsOf } from "./context/settings.ts";
 import type { SourceFile } from "./documents/sourceFile.ts";
 import { SharedTurns } from "./connection/turns.ts";
@@ -265,41 +259,13 @@ export class Session {
     const { globs } = this.#settings;
     const same = sameGlobs(globs, settings.globs);
     this.#settings = same ? { ...settings, globs } : settings;
-    if (!same) this.#tellGlobs(settings.globs);
+    if (!same) tellRefusedGlobs(settings.globs, this.#connection);
     for (const document of this.#documents.all()) {
       if (!same) document.reconsiderKind();
       this.#tellKind(document);
       this.#diagnosing.soon(document.uri);
     }
     return !same;
-  }
-
-  /**
-   * Tells which globs are not used. A notification may turn what a workspace's settings say into a link, so they are
-   * only logged.
-   */
-  #tellGlobs(globs: FileGlobs): void {
-    for (const kind of RECORD_KINDS) {
-      const setting = `metadataCatalogue.files.${kind}`;
-      const refused = globs[kind].map(globProblem).filter((problem) => problem !== undefined);
-      for (const problem of new Set(refused))
-        this.#tellGlob(setting, problem, refused.filter((each) => each === problem).length);
-      for (const glob of globs[kind]) {
-        const problem = globProblem(glob);
-        if (problem === undefined) continue;
-        this.#connection.console.warn(`The glob "${glob}" in the setting "${setting}" is ignored: ${problem}`);
-      }
-    }
-  }
-
-  #tellGlob(setting: string, problem: string, count: number): void {
-    const message =
-      count === 1
-        ? l10n.t`A glob in the setting "${setting}" is ignored: ${problem}.`
-        : l10n.t`${readableNumber(count)} globs in the setting "${setting}" are ignored for the same reason: ${problem}.`;
-    this.#background("telling of a glob", () =>
-      this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message }),
-    );
   }
 
   /** Other names are known than before, or other ones are wanted. */
