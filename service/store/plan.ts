@@ -2,6 +2,7 @@ import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { KeptVersion } from "./history.ts";
 import type { SearchDocument } from "./search/document.ts";
+import type { StoredChange } from "./storedChanges.ts";
 
 /** The changes of a batch, as rows of database tables. They are written in one transaction, all or nothing. */
 export interface StorePlan {
@@ -19,9 +20,11 @@ export interface StorePlan {
   readonly groups: RowChanges<GroupRow>;
 }
 
-/** Whether carrying it out changes any aspect, or whether an entity exists. */
-export function changesAnything({ deletedEntities, deletedAspects, entities, aspects }: StorePlan): boolean {
-  return [deletedEntities, deletedAspects, entities, aspects].some(({ length }) => length > 0);
+/** What is no longer as it was read once a plan is carried out: entities that come or go as a whole, of others their aspects. */
+export function changesOf({ deletedEntities, deletedAspects, entities, aspects }: StorePlan): readonly StoredChange[] {
+  const whole = new Set([...deletedEntities, ...entities.map(({ urn }) => urn)]);
+  const named = [...deletedAspects, ...aspects].filter(({ urn }) => !whole.has(urn));
+  return [...[...whole].map((urn) => ({ urn, name: undefined })), ...named.map(({ urn, name }) => ({ urn, name }))];
 }
 
 /** An aspect of an entity. */

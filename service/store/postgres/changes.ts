@@ -1,11 +1,10 @@
-import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { numberIn, textIn, type DatabaseRow } from "../row.ts";
 import type { StoredChange, StoredChanges } from "../storedChanges.ts";
 import type { Query } from "./connections.ts";
 import type { Reader } from "./reader.ts";
 
-/** The most entities that one change names; one of more counts as a change of everything. */
-const MOST_URNS = 100;
+/** The most aspects and entities that one transaction names; one that changes more counts as a change of everything. */
+const MOST_NAMED = 100;
 /** The most changes that are looked at one by one; when there are more, everything counts as changed. */
 const MOST_CHANGES = 500;
 /** A service whose last question is older than this, in milliseconds by the server's clock, is told that everything was changed. */
@@ -26,9 +25,9 @@ const SINCE = `select pg_current_snapshot()::text as snapshot, pg_snapshot_xmax(
     (extract(epoch from clock_timestamp()) * 1000)::bigint as time, pg_is_in_recovery() as standby,
     pg_postmaster_start_time()::text || ' ' || to_regclass('metadata_catalogue.change')::oid::text || ' '
       || to_regclass('metadata_catalogue.change_xact')::oid::text as server,
-    changed.xact is not null as changed, changed.tokens, changed.urns
+    changed.xact is not null as changed, changed.tokens, changed.urns, changed.names
   from (select) as one left join (
-    select xact, tokens, urns from (
+    select xact, tokens, urns, names from (
       select * from metadata_catalogue.change where xact >= pg_snapshot_xmax($1::pg_snapshot)
       union all
       select * from metadata_catalogue.change where xact = any (array(select pg_snapshot_xip($1::pg_snapshot)))) as either
@@ -101,16 +100,21 @@ function isLater(now: SeenSnapshot, before: SeenSnapshot): boolean {
   return now.server === before.server && now.time >= before.time && now.xmax >= before.xmax;
 }
 
-function changesIn({ tokens, urns }: DatabaseRow): StoredChanges {
+function changesIn({ tokens, urns, names }: DatabaseRow): StoredChanges {
   if (tokens === true) return [{ urn: undefined, name: undefined }];
   if (!Array.isArray(urns)) return "everything";
-  return urns.map((urn): StoredChange => ({ urn: String(urn), name: undefined }));
+  const nameAt = (at: number): string | undefined => {
+    const name: unknown = Array.isArray(names) ? names[at] : undefined;
+    return typeof name === "string" ? name : undefined;
+  };
+  return urns.map((urn, at): StoredChange => ({ urn: String(urn), name: nameAt(at) }));
 }
 
-/** Notes, in the transaction that changes them, which entities it changes. */
-export async function noteChanged(query: Query, urns: readonly EntityUrn[]): Promise<void> {
-  const sql = "insert into metadata_catalogue.change (urns) values ($1)";
-  await query(sql, [urns.length > MOST_URNS ? null : urns]);
+/** Notes, in the transaction that changes them, which aspects and entities it changes. */
+export async function noteChanged(query: Query, changes: readonly StoredChange[]): Promise<void> {
+  const sql = "insert into metadata_catalogue.change (urns, names) values ($1, $2)";
+  const named = changes.length > MOST_NAMED ? undefined : changes;
+  await query(sql, [named?.map(({ urn }) => urn), named?.map(({ name }) => name)]);
 }
 
 /** Notes, in the transaction that deletes one, that access tokens are deleted. */

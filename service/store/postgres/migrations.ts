@@ -102,4 +102,6 @@ export const migrations: readonly (readonly string[])[] = [
       urns text[] default '{}', tokens boolean not null default false)`,
     `create index change_xact on metadata_catalogue.change (xact)`,
   ],
+  // The name of the aspect that was changed of each entity of `urns`; null: the entity with all its aspects.
+  [`alter table metadata_catalogue.change add column names text[]`],
 ];

@@ -3,7 +3,7 @@ import { success, type Result } from "../../../catalogue/result.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { Refusal } from "../../refusal.ts";
 import { Turns } from "../../turns.ts";
-import { changesAnything, type NamedAspect, type Version } from "../plan.ts";
+import { changesOf, type NamedAspect, type Version } from "../plan.ts";
 import { changedEntities, neededAspects, neededEntities, planBatch } from "../planBatch.ts";
 import { numberIn, textIn, TOKEN_COLUMNS } from "../row.ts";
 import type { StoredToken } from "../store.ts";
@@ -36,7 +36,8 @@ export async function writeBatch(asked: Query, batch: TextBatch, model: Model): 
   const plan = planBatch(batch, { existing, current }, model);
   if (!plan.ok) return plan;
   await applyPlan(query, plan.value);
-  if (changesAnything(plan.value)) await noteChanged(query, [...changed]);
+  const changes = changesOf(plan.value);
+  if (changes.length > 0) await noteChanged(query, changes);
   return success(undefined);
 }
 

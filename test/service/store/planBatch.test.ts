@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { MODEL } from "../../../catalogue/model/model.ts";
 import { userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
+import { changesOf } from "../../../service/store/plan.ts";
 import { neededAspects, planBatch } from "../../../service/store/planBatch.ts";
 import { textBatch } from "../../../service/store/textBatch.ts";
 import { ORDERS, STAMP } from "./contract.ts";
@@ -50,4 +51,26 @@ test("one owner more of many costs one row, and a value that stays the same none
   });
   const unchanged = { documents: [], aspects: [], superseded: [], owners: { added: [], removed: [] } };
   expect(planned(owners("a", "b", "c"))).toMatchObject(unchanged);
+});
+
+test("what a batch changes is named by its aspects, but entities that come or go as a whole", () => {
+  const batch = textBatch({
+    writes: [
+      { urn: ORDERS, name: "status", value: { removed: true } },
+      { urn: userUrn("jane"), name: "corpUserInfo", value: { active: true } },
+    ],
+    deletions: [{ urn: ORDERS, name: "ownership" }, { urn: userUrn("bob") }],
+    stamp: STAMP,
+  });
+  const stored = { version: 1, text: JSON.stringify(owners("jane")), actor: STAMP.actor, time: 1 };
+  const current = ({ name }: { readonly name: string }): typeof stored | undefined =>
+    name === "ownership" ? stored : undefined;
+  const plan = planBatch(batch, { existing: new Set([ORDERS, userUrn("bob")]), current }, MODEL);
+  if (!plan.ok) throw new Error(plan.error.message);
+  expect(changesOf(plan.value)).toEqual([
+    { urn: userUrn("bob"), name: undefined },
+    { urn: userUrn("jane"), name: undefined },
+    { urn: ORDERS, name: "ownership" },
+    { urn: ORDERS, name: "status" },
+  ]);
 });

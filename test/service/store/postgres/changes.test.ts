@@ -5,6 +5,7 @@ import { userUrn } from "../../../../catalogue/urn/urn.ts";
 import { noteChanged, PostgresChanges } from "../../../../service/store/postgres/changes.ts";
 import { Connections, type Query } from "../../../../service/store/postgres/connections.ts";
 import { PostgresStore } from "../../../../service/store/postgres/postgresStore.ts";
+import type { StoredChange } from "../../../../service/store/storedChanges.ts";
 import type { Reader } from "../../../../service/store/postgres/reader.ts";
 import { STAMP } from "../contract.ts";
 import { openedAt, serverForTests } from "./testPostgres.ts";
@@ -38,7 +39,7 @@ describe.runIf(server)("what was changed in a database", () => {
     return { client, query };
   }
 
-  const of = (...urns: readonly string[]): readonly object[] => urns.map((urn) => ({ urn, name: undefined }));
+  const of = (...urns: readonly string[]): readonly StoredChange[] => urns.map((urn) => ({ urn, name: undefined }));
 
   test("is told once, in whichever order transactions end that began in another", async () => {
     const { url, connections } = await prepared();
@@ -47,16 +48,28 @@ describe.runIf(server)("what was changed in a database", () => {
     expect(await changes.sinceLast()).toEqual([]);
     const [slow, fast] = [await writer(url), await writer(url)];
     await slow.query("begin");
-    await noteChanged(slow.query, [ADA]);
+    await noteChanged(slow.query, of(ADA));
     expect(await changes.sinceLast()).toEqual([]);
-    await noteChanged(fast.query, [BEN, CAI]);
+    await noteChanged(fast.query, of(BEN, CAI));
     expect(await changes.sinceLast()).toEqual(of(BEN, CAI));
     await slow.query("commit");
     expect(await changes.sinceLast()).toEqual(of(ADA));
     await slow.query("begin");
-    await noteChanged(slow.query, [ADA]);
+    await noteChanged(slow.query, of(ADA));
     await slow.query("rollback");
     expect(await changes.sinceLast()).toEqual([]);
+  });
+
+  test("is named by its aspects, and as a whole by a service that does not name them", async () => {
+    const { url, connections } = await prepared();
+    const changes = changesOf(connections);
+    await changes.sinceLast();
+    const { query } = await writer(url);
+    const named = [...of(BEN), { urn: ADA, name: "status" }, { urn: ADA, name: "ownership" }];
+    await noteChanged(query, named);
+    expect(await changes.sinceLast()).toEqual(named);
+    await query("insert into metadata_catalogue.change (urns) values ($1)", [[ADA, BEN]]);
+    expect(await changes.sinceLast()).toEqual(of(ADA, BEN));
   });
 
   test("is everything when it is too much, or too long ago", async () => {
@@ -69,15 +82,12 @@ describe.runIf(server)("what was changed in a database", () => {
     const changes = changesOf(connections, clock);
     await changes.sinceLast();
     const { query } = await writer(url);
-    await noteChanged(query, [ADA]);
+    await noteChanged(query, of(ADA));
     await query("insert into metadata_catalogue.change (urns) select array['x'] from generate_series(1, 499)");
     expect(await changes.sinceLast()).toHaveLength(500);
     await query("insert into metadata_catalogue.change (urns) select array['x'] from generate_series(1, 501)");
     expect(await changes.sinceLast()).toBe("everything");
-    await noteChanged(
-      query,
-      Array.from({ length: 101 }, (_, at) => userUrn(`user${at}`)),
-    );
+    await noteChanged(query, of(...Array.from({ length: 101 }, (_, at) => userUrn(`user${at}`))));
     expect(await changes.sinceLast()).toBe("everything");
     late += 299_000;
     expect(await changes.sinceLast()).toEqual([]);
@@ -97,10 +107,10 @@ describe.runIf(server)("what was changed in a database", () => {
     });
     const [old, fast] = [await writer(url), await writer(url)];
     await old.query("begin");
-    await noteChanged(old.query, [CAI]);
-    await noteChanged(fast.query, [ADA]);
+    await noteChanged(old.query, of(CAI));
+    await noteChanged(fast.query, of(ADA));
     await changes.sinceLast();
-    await noteChanged(fast.query, [BEN]);
+    await noteChanged(fast.query, of(BEN));
     expect(await changes.sinceLast()).toEqual(of(BEN));
     expect(await changes.sinceLast()).toEqual([]);
     late += 700_000;
@@ -140,9 +150,9 @@ describe.runIf(server)("what was changed in a database", () => {
     const left = async (): Promise<readonly unknown[]> =>
       (await query("select urns[1] as urn from metadata_catalogue.change order by xact")).rows.map(({ urn }) => urn);
     const changes = changesOf(connections, clock);
-    await noteChanged(query, [ADA]);
+    await noteChanged(query, of(ADA));
     await changes.sinceLast();
-    await noteChanged(query, [BEN]);
+    await noteChanged(query, of(BEN));
     late += 599_000;
     await changes.sinceLast();
     expect(await left()).toEqual([ADA, BEN]);
