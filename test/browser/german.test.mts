@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { checkout } from "../../scripts/checkout.mts";
 import { addLanguagePack } from "./languagePack.mts";
-import { answer, openFile, runCommand } from "./quickInput.mts";
+import { answer, openFile, pick, runCommand } from "./quickInput.mts";
 import { notice, row } from "./shown.mts";
 import { pageContent } from "./webview.mts";
 import { withWorkbench } from "./workbench.mts";
@@ -43,6 +43,13 @@ suite("VS Code in German", () => {
       await overview.getByText("12 Datasets mit").waitFor();
       await screenshot("german-overview");
       await overview.getByRole("button", { name: "Zur nächsten Lücke" }).waitFor();
+
+      // Beside the side bar, VS Code has no room for the pictures.
+      await runCommand(page, "View: Toggle Primary Side Bar Visibility");
+      await runCommand(page, "Welcome: Open Walkthrough");
+      await pick(page, "Erste Schritte mit Metadata Catalogue");
+      await pageContent(page).getByText('war "title" gemeint?').waitFor();
+      await screenshot("german-walkthrough");
     });
   });
 });

@@ -19,12 +19,25 @@ test("a step of the walkthrough is done when the person has done it, not when th
   expect(events.toSorted()).toEqual([...done, "onView:metadataCatalogue.datasets"].toSorted());
 });
 
-test("the picture of a step has the colours of the theme only, so that it is readable in each", () => {
-  const { contributes } = manifest.parse(JSON.parse(readFileSync("package.json", "utf8")));
-  for (const { media } of contributes.walkthroughs[0].steps) {
-    const picture = readFileSync(media.svg, "utf8");
+const pictures = (language: "" | "de."): readonly string[] => {
+  const texts = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(`package.nls.${language}json`, "utf8")));
+  return Object.keys(texts)
+    .filter((name) => /^walkthrough\..*\.picture$/.test(name))
+    .map((name) => readFileSync(texts[name] ?? "", "utf8"));
+};
+
+test.for(["", "de."] as const)("a picture (package.nls.%sjson) has the colours of the theme only", (language) => {
+  expect(pictures(language)).toHaveLength(5);
+  for (const picture of pictures(language)) {
     const colours = Array.from(picture.matchAll(/(?:fill|stroke)="([^"]*)"/g), ([, colour = ""]) => colour);
     expect(colours.length).toBeGreaterThan(3);
     expect(colours.filter((colour) => colour !== "none" && !colour.startsWith("var(--vscode-"))).toEqual([]);
   }
+});
+
+test("the German pictures are the English ones in other words", () => {
+  const withoutWords = (picture: string): string =>
+    picture.replaceAll(/>[^<>]*\p{L}[^<>]*</gu, ">…<").replaceAll(/aria-label="[^"]*"/g, "");
+  expect(pictures("de.").map(withoutWords)).toEqual(pictures("").map(withoutWords));
+  expect(pictures("de.").filter((picture, at) => picture === pictures("")[at])).toEqual([]);
 });
