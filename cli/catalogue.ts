@@ -4,6 +4,7 @@ import { terminalText } from "../catalogue/display/terminal.ts";
 import type { Cli } from "./commands/command.ts";
 import { COMMANDS } from "./commands/table.ts";
 import { addExamples } from "./examples.ts";
+import { failureCode } from "./console/failureCode.ts";
 import type { Io } from "./console/io.ts";
 import { outputTo, type ExitCode } from "./console/output.ts";
 import { withoutHelpOnUnknown } from "./input/unknownCommand.ts";
@@ -35,7 +36,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
       const message = "Stopped while a file was being read; nothing was written.";
       output.complain(message);
       output.document({ error: { kind: "cancelled", message } });
-      return 1;
+      return failureCode(argv);
     }
     if (!(error instanceof CommanderError)) throw error;
     // Help that was asked for is no error; anything else commander refuses is wrong usage.
