@@ -11,9 +11,17 @@ export interface RecoveredNumbers {
   readonly tokens: number;
   /** How many parts are known to be lost. */
   readonly lost: number;
-  /** How many tables could be read only in part, so that more may be missing. */
-  readonly partly: number;
+  /** What could be read only in part, so that more may be missing. */
+  readonly partly: readonly RecoveredPart[];
+  /** What could not be read at all. */
+  readonly unread: readonly RecoveredPart[];
+  /** Whether the list of tables in the file was lost, so that these were read where a new store has them. */
+  readonly isListLost: boolean;
 }
+
+/** What a store has, as far as a recovery reads it. */
+export const RECOVERED_PARTS = ["entities", "aspects", "versions", "tokens"] as const;
+export type RecoveredPart = (typeof RECOVERED_PARTS)[number];
 
 /** Where the service listens. */
 export interface ServiceAddress {

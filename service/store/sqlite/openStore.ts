@@ -124,9 +124,11 @@ export function startError(folder: string, error: unknown): unknown {
   const fault = asFault(error);
   if (!(fault instanceof StoreFault)) return error;
   const { code } = fault.refusal;
+  // What was found wrong with the tables is a clause of its own; what SQLite says goes to the log.
+  const why = error instanceof StoreFault ? `: ${error.message}` : "";
   const problem =
     code === "STORE_DAMAGED"
-      ? `The catalogue in "${folder}" is damaged. Run ${recoveryCommand(folder)}; ${SAVES}.`
+      ? `The catalogue in "${folder}" is damaged${why}. Run ${recoveryCommand(folder)}; ${SAVES}.`
       : `The catalogue in "${folder}" cannot be opened. ${fault.message}`;
   return new StartError(code, problem, { cause: error });
 }
