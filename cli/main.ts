@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { indentedLines } from "../catalogue/display/terminal.ts";
 import { nodeFiles } from "../server/node/nodeFiles.ts";
 import { main } from "./catalogue.ts";
+import { useProxies } from "./connection/proxies.ts";
 import { drained } from "./console/drained.ts";
 import { failureCode, lossCode } from "./console/failureCode.ts";
 import { watchWriting } from "./console/writing.ts";
@@ -28,6 +29,7 @@ async function runInProcess(): Promise<void> {
     outputLost.abort();
   });
   try {
+    useProxies(process.env);
     code = await main(argv, {
       stdout: { write: (text) => process.stdout.write(text), drained: () => drained(process.stdout) },
       stderr: process.stderr,
