@@ -52,8 +52,20 @@ export class StartFailure extends Error {
   /** As the service gives it, such as STORE_DAMAGED. */
   readonly code: string;
 
-  constructor({ code, message }: { readonly code: string; readonly message: string }) {
+  /** The operating system's code for what it refused, such as EACCES, if that is why. */
+  readonly reason: string | undefined;
+
+  constructor({
+    code,
+    message,
+    reason,
+  }: {
+    readonly code: string;
+    readonly message: string;
+    readonly reason?: string | undefined;
+  }) {
     super(message);
     this.code = code;
+    this.reason = reason;
   }
 }

@@ -25,7 +25,7 @@ const recovery = z.object({
 const announcement = z.object({ url: z.string(), token: z.string().min(1), recovery: recovery.optional() });
 
 /** What it prints instead when it cannot start, with a code such as STORE_DAMAGED. */
-const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+const refusal = z.object({ error: z.object({ code: z.string(), message: z.string(), reason: z.string().optional() }) });
 
 interface ServiceProcessOptions {
   /** The built service. */
