@@ -247,6 +247,8 @@ export interface Pulled {
   readonly notes: readonly string[];
   /** Sentences that say why `into` could not be updated. */
   readonly faults: readonly string[];
+  /** The records that stay as they are in `into`, or out of it, and why; the others are pulled. */
+  readonly left: readonly { readonly urn: string; readonly message: string }[];
   /** Entities that could not be read. */
   readonly failed: readonly { readonly urn: string; readonly error: CatalogueError }[];
 }

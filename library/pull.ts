@@ -31,15 +31,16 @@ export async function pull(
   if (!pulled.ok) return publicResult(pulled, () => EMPTY);
   const { records, notes, failed } = pulled.value;
   const after = await pulledInto(graph, kind, { before: into, records: records[kind] });
-  return publicResult(after, ({ file, faults }) => ({
+  return publicResult(after, ({ file, faults, left }) => ({
     ...(faults.length > 0 ? { ...EMPTY, text: into } : file),
     notes,
     faults,
+    left: left.map(({ urn, why }) => ({ urn, message: why })),
     failed: failed.map(({ urn, error }) => ({ urn, error: publicError(error) })),
   }));
 }
 
-const EMPTY: Pulled = { text: "", added: 0, changed: 0, notes: [], faults: [], failed: [] };
+const EMPTY: Pulled = { text: "", added: 0, changed: 0, notes: [], faults: [], left: [], failed: [] };
 
 /** The entities to write: those that are named, those of a text, or all. */
 async function entities(
