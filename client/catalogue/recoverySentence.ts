@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
-import type { RecoveredNumbers, RecoveredPart } from "../platform/embeddedService.ts";
+import type { RecoveredNumbers, StorePart } from "../platform/embeddedService.ts";
 
 /** What became of the damaged store of the embedded service, and what is missing now. */
 export function recoverySentence({
@@ -43,7 +43,7 @@ export function recoverySentence({
   ].join(" ");
 }
 
-function named(parts: readonly RecoveredPart[]): string {
+function named(parts: readonly StorePart[]): string {
   const names = {
     entities: l10n.t("entities"),
     aspects: l10n.t("aspects"),

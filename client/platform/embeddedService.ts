@@ -12,16 +12,16 @@ export interface RecoveredNumbers {
   /** How many parts are known to be lost. */
   readonly lost: number;
   /** What could be read only in part, so that more may be missing. */
-  readonly partly: readonly RecoveredPart[];
+  readonly partly: readonly StorePart[];
   /** What could not be read at all. */
-  readonly unread: readonly RecoveredPart[];
+  readonly unread: readonly StorePart[];
   /** Whether the list of tables in the file was lost, so that these were read where a new store has them. */
   readonly isListLost: boolean;
 }
 
 /** What a store has, as far as a recovery reads it. */
-export const RECOVERED_PARTS = ["entities", "aspects", "versions", "tokens"] as const;
-export type RecoveredPart = (typeof RECOVERED_PARTS)[number];
+export const STORE_PARTS = ["entities", "aspects", "versions", "tokens"] as const;
+export type StorePart = (typeof STORE_PARTS)[number];
 
 /** Where the service listens. */
 export interface ServiceAddress {

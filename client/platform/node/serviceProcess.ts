@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { Emitter } from "../../emitter.ts";
 import * as z from "zod";
 import type { Output } from "../../sinks/output.ts";
-import { RECOVERED_PARTS, StartFailure, type EmbeddedService, type ServiceAddress } from "../embeddedService.ts";
+import { STORE_PARTS, StartFailure, type EmbeddedService, type ServiceAddress } from "../embeddedService.ts";
 
 const recovery = z.object({
   kept: z.string().optional(),
@@ -13,8 +13,8 @@ const recovery = z.object({
   versions: z.number(),
   tokens: z.number(),
   lost: z.number(),
-  partly: z.array(z.enum(RECOVERED_PARTS)),
-  unread: z.array(z.enum(RECOVERED_PARTS)),
+  partly: z.array(z.enum(STORE_PARTS)),
+  unread: z.array(z.enum(STORE_PARTS)),
   isListLost: z.boolean(),
 });
 

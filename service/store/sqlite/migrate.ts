@@ -4,8 +4,8 @@ import { StartError } from "../../startError.ts";
 import type { MigrationOptions } from "../migration.ts";
 import { numberIn } from "../row.ts";
 import { refuseOtherVersion } from "../schemaVersion.ts";
-import { StoreFault } from "../storeFault.ts";
 import { missingParts } from "./catalogueParts.ts";
+import { IncompleteCatalogue } from "./incompleteCatalogue.ts";
 import { migrations } from "./migrations.ts";
 import type { Statements } from "./statements.ts";
 import { transact } from "./transact.ts";
@@ -19,18 +19,18 @@ const NAMED = 5;
 /**
  * Brings the tables of a catalogue to the version this program knows, one migration after the other, in one transaction.
  * If its entities have to be indexed again, that is noted: the catalogue can be read when `finishMigration` has done it.
- * @throws StoreFault when the file lacks parts that this version of it has, or does not say its version.
+ * @throws IncompleteCatalogue when the file lacks parts that this version of it has, or does not say its version.
  * @throws StartError when a newer program wrote the catalogue: it is refused, never guessed at.
  */
 export function migrate(database: DatabaseSync, { onTables }: Pick<MigrationOptions, "onTables"> = {}): void {
   // Looked at first, so that a catalogue that is up to date opens while it cannot be written.
   if (schemaVersion(database) === migrations.length) {
     const missing = missingParts(database, migrate);
-    if (missing.length > 0) throw damaged(`its file has no ${listedNames(missing, NAMED)}`);
+    if (missing.length > 0) throw new IncompleteCatalogue(`its file has no ${listedNames(missing, NAMED)}`);
     return;
   }
   transact(database, () => {
-    if (isWithoutVersion(database)) throw damaged("its file does not say which tables it has");
+    if (isWithoutVersion(database)) throw new IncompleteCatalogue("its file does not say which tables it has");
     database.exec("create table if not exists catalogue_schema (version integer)");
     const stamp = schemaVersion(database);
     const version = stamp ?? 0;
@@ -63,11 +63,6 @@ function isWithoutVersion(database: DatabaseSync): boolean {
   return (
     schemaVersion(database) === undefined && Number(database.prepare("pragma page_count").get()?.["page_count"]) > 1
   );
-}
-
-/** @param why a clause that says what is wrong with it */
-function damaged(why: string): StoreFault {
-  return new StoreFault({ code: "STORE_DAMAGED", message: why });
 }
 
 /**

@@ -9,6 +9,7 @@ import { cannotUse, databasePath, markFolder, prepareFolder, recoveryCommand } f
 import { cutShort } from "./cutShort.ts";
 import { refuseForeign } from "./foreignFile.ts";
 import { asFault, isBusy } from "./fault.ts";
+import { IncompleteCatalogue } from "./incompleteCatalogue.ts";
 import { indexParts } from "./indexParts.ts";
 import { migrate } from "./migrate.ts";
 import { nodeSqlite } from "./nodeSqlite.ts";
@@ -124,8 +125,7 @@ export function startError(folder: string, error: unknown): unknown {
   const fault = asFault(error);
   if (!(fault instanceof StoreFault)) return error;
   const { code } = fault.refusal;
-  // What was found wrong with the tables is a clause of its own; what SQLite says goes to the log.
-  const why = error instanceof StoreFault ? `: ${error.message}` : "";
+  const why = error instanceof IncompleteCatalogue ? `: ${error.why}` : "";
   const problem =
     code === "STORE_DAMAGED"
       ? `The catalogue in "${folder}" is damaged${why}. Run ${recoveryCommand(folder)}; ${SAVES}.`
