@@ -4,6 +4,7 @@ import { terminalText } from "../catalogue/display/terminal.ts";
 import type { Cli } from "./commands/command.ts";
 import { COMMANDS } from "./commands/table.ts";
 import { addExamples } from "./examples.ts";
+import { failureCode } from "./console/failureCode.ts";
 import type { Io } from "./console/io.ts";
 import { outputTo, type ExitCode } from "./console/output.ts";
 import { withoutHelpOnUnknown } from "./input/unknownCommand.ts";
@@ -35,7 +36,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
       const message = "Stopped while a file was being read; nothing was written.";
       output.complain(message);
       output.document({ error: { kind: "cancelled", message } });
-      return 1;
+      return failureCode(argv);
     }
     if (!(error instanceof CommanderError)) throw error;
     // Help that was asked for is no error; anything else commander refuses is wrong usage.
@@ -81,6 +82,7 @@ export function declaredProgram(io: Io, run: Cli["run"]): Command {
 export const HELP = `
 The catalogue is an embedded service or a DataHub instance: the one at CATALOGUE_URL, with CATALOGUE_TOKEN; otherwise
 the one at DATAHUB_GMS_HOST and DATAHUB_GMS_PORT (with DATAHUB_GMS_PROTOCOL, http by default) or at DATAHUB_GMS_URL, with
-DATAHUB_GMS_TOKEN; otherwise the one in ~/.datahubenv.
+DATAHUB_GMS_TOKEN; otherwise the one in ~/.datahubenv. On Node 24.14 or newer, the proxies in HTTPS_PROXY, HTTP_PROXY and
+NO_PROXY are used.
 
 Exit codes: 0 everything you asked for was done, 1 something failed, 2 wrong usage.`;

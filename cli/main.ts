@@ -3,10 +3,13 @@ import { setTimeout } from "node:timers/promises";
 import { indentedLines } from "../catalogue/display/terminal.ts";
 import { nodeFiles } from "../server/node/nodeFiles.ts";
 import { main } from "./catalogue.ts";
+import { useProxies } from "./connection/proxies.ts";
 import { drained } from "./console/drained.ts";
+import { failureCode, lossCode } from "./console/failureCode.ts";
 import { watchWriting } from "./console/writing.ts";
 import { writeWhole } from "./console/writeWhole.ts";
 import { pathKind } from "./console/pathKind.ts";
+import type { ExitCode } from "./console/output.ts";
 import { readBounded, readToEnd } from "./input/readBounded.ts";
 
 /** The program `dist/command.mjs`, which `dist/cli.js` starts: gives the command the real world, and says one sentence when there is a bug. */
@@ -18,13 +21,16 @@ async function runInProcess(): Promise<void> {
     process.once(signal, () => {
       stop.abort();
     });
+  const argv = process.argv.slice(2);
+  let code: ExitCode = 0;
   // Output may fail to be written after the command has ended.
   const writing = watchWriting(process.stdout, process.stderr, () => {
-    process.exitCode ||= 1;
+    process.exitCode = lossCode(argv, code);
     outputLost.abort();
   });
   try {
-    const code = await main(process.argv.slice(2), {
+    useProxies(process.env);
+    code = await main(argv, {
       stdout: { write: (text) => process.stdout.write(text), drained: () => drained(process.stdout) },
       stderr: process.stderr,
       env: process.env,
@@ -42,13 +48,12 @@ async function runInProcess(): Promise<void> {
       signal: stop.signal,
       outputLost: outputLost.signal,
     });
-    process.exitCode = code === 0 && writing.lost() ? 1 : code;
+    process.exitCode = writing.lost() ? lossCode(argv, code) : code;
   } catch (error) {
     process.stderr.write(
       `This is a bug in catalogue: ${indentedLines(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
     );
-    // For `catalogue diff`, 1 means that there is a difference.
-    process.exitCode = process.argv[2] === "diff" ? 2 : 1;
+    process.exitCode = code = failureCode(argv);
   }
 }
 

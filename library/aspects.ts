@@ -15,9 +15,28 @@ export function emitterOf(emitter: CatalogueEmitter): Emitter {
         if (!read.ok) return read;
         wanted.push(read.value);
       }
-      return publicResult(await emitter.emit(wanted), () => undefined);
+      try {
+        return publicResult(await emitter.emit(wanted), () => undefined);
+      } catch (error) {
+        // Looked for only then: it takes as long as the request itself.
+        const unsendable = wanted.find(({ aspect }) => !isJson(aspect));
+        if (!unsendable) throw error;
+        return refused(
+          "refused",
+          `The value of "${unsendable.aspectName}" of "${unsendable.entityUrn}" cannot be written as JSON; nothing was sent.`,
+        );
+      }
     },
   };
+}
+
+function isJson(value: unknown): boolean {
+  try {
+    JSON.stringify(value);
+    return true;
+  } catch {
+    return false; // It contains itself, or a value such as a BigInt.
+  }
 }
 
 function readProposal({ urn, aspect, value, ifVersion }: ChangeProposal): Result<AspectProposal> {

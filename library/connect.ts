@@ -13,6 +13,7 @@ import type { CatalogueError as InnerError } from "../catalogue/graph/error.ts";
 import { ENTITY_TYPE } from "../catalogue/records/recordKinds.ts";
 import type { Result as InnerResult } from "../catalogue/result.ts";
 import { parseDatasetUrn, parseEntityUrn, parseOwnerUrn, type DatasetUrn } from "../catalogue/urn/urn.ts";
+import { isToken } from "../catalogue/vocabulary/accessToken.ts";
 import { namedOwnershipType } from "../catalogue/vocabulary/ownershipType.ts";
 import { kindOf } from "./problems.ts";
 import { emitterOf, readManyAspects } from "./aspects.ts";
@@ -50,18 +51,26 @@ export function connect(options: ConnectOptions): Catalogue {
     describeDataset: (urn, description) => written(urn, (dataset) => describeDataset(graph, dataset, { description })),
     describeColumn: (urn, column, description) =>
       written(urn, (dataset) => describeColumn(graph, dataset, { column, description })),
-    addLink: (urn, { url: target, label }) =>
-      written(urn, (dataset) => addLink(graph, dataset, { url: target, description: label })),
+    // As a promise in any case: a link that a program without types leaves out is not destructured before.
+    addLink: (urn, link) =>
+      written(urn, (dataset) => addLink(graph, dataset, { url: link.url, description: link.label })),
     ...owners(graph),
   };
 }
 
+/** The longest time that Node can wait, in milliseconds: 49 days. */
+const LONGEST_MS = 2 ** 32 - 1;
+
 function connectionOf({ url: given, token, fetch, timeoutMs, signal }: ConnectOptions): Connection {
   const url = readAddress(given, "The address of the catalogue");
   if (!url.ok) throw new TypeError(url.error);
+  if (token && !isToken(token))
+    throw new TypeError("The access token contains a space or another character that is not allowed in it.");
+  if (timeoutMs !== undefined && !(Number.isInteger(timeoutMs) && timeoutMs > 0 && timeoutMs <= LONGEST_MS))
+    throw new TypeError(`timeoutMs must be a whole number of milliseconds from 1 to ${LONGEST_MS}.`);
   return {
     url: url.value,
-    token,
+    token: token || undefined,
     fetch: fetch ?? globalThis.fetch,
     now: Date.now,
     waiting: { wait: pause, random: Math.random },

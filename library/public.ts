@@ -1,8 +1,8 @@
 // The public interface of the package, whole: the build copies this file to dist/library.d.mts, so it imports nothing.
 
 /**
- * The outcome of an operation: a value, or why the catalogue, the network or the input refused it. Methods throw only
- * for a bug.
+ * The outcome of an operation: a value, or why the catalogue, the network or the input refused it. A promise rejects only for
+ * a bug, such as an argument that is not of its declared type.
  */
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: CatalogueError };
@@ -29,7 +29,7 @@ export interface ConnectOptions {
   readonly token?: string | undefined;
   /** Sends the requests; by default the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
-  /** How long one request may take, in milliseconds. */
+  /** How long one request may take, in milliseconds: a whole number from 1. */
   readonly timeoutMs?: number;
   /** Ends the pauses between repeated requests: no request is repeated after the signal is aborted. */
   readonly signal?: AbortSignal;
@@ -37,7 +37,7 @@ export interface ConnectOptions {
 
 /**
  * Gives a connection to a catalogue. Nothing is sent before its first method is called.
- * Throws a `TypeError` when `url` is not the address of a catalogue.
+ * Throws a `TypeError` when `url` is not the address of a catalogue, or `token` or `timeoutMs` cannot be used.
  */
 export declare function connect(options: ConnectOptions): Catalogue;
 
@@ -247,6 +247,8 @@ export interface Pulled {
   readonly notes: readonly string[];
   /** Sentences that say why `into` could not be updated. */
   readonly faults: readonly string[];
+  /** The records that stay as they are in `into`, or out of it, and why; the others are pulled. */
+  readonly left: readonly { readonly urn: string; readonly message: string }[];
   /** Entities that could not be read. */
   readonly failed: readonly { readonly urn: string; readonly error: CatalogueError }[];
 }
@@ -262,7 +264,10 @@ export interface Problem {
   readonly message: string;
 }
 
-/** Validates a YAML or JSON text of records; the diagnostics are in the order of the text. Asks no catalogue. */
+/**
+ * Validates a YAML or JSON text of records; the diagnostics are in the order of the text. Asks no catalogue. Throws a
+ * `TypeError` when `type` is not a file type.
+ */
 export declare function check(type: FileType, text: string): readonly Problem[];
 
 /** The parts of a dataset's URN. */

@@ -19,7 +19,7 @@ export async function pull(
   { urns, into: given, signal, onProgress }: PullOptions = {},
 ): Promise<Result<Pulled>> {
   const [graph, kind] = [readOnce(connected), kindOf(type)];
-  const wanted = await entities(graph, kind, { urns, into: given });
+  const wanted = await entities(graph, kind, { urns, into: given, signal });
   if (!wanted.ok) return wanted;
   const into = given ?? "";
   const options = {
@@ -31,27 +31,29 @@ export async function pull(
   if (!pulled.ok) return publicResult(pulled, () => EMPTY);
   const { records, notes, failed } = pulled.value;
   const after = await pulledInto(graph, kind, { before: into, records: records[kind] });
-  return publicResult(after, ({ file, faults }) => ({
+  return publicResult(after, ({ file, faults, left }) => ({
     ...(faults.length > 0 ? { ...EMPTY, text: into } : file),
     notes,
     faults,
+    left: left.map(({ urn, why }) => ({ urn, message: why })),
     failed: failed.map(({ urn, error }) => ({ urn, error: publicError(error) })),
   }));
 }
 
-const EMPTY: Pulled = { text: "", added: 0, changed: 0, notes: [], faults: [], failed: [] };
+const EMPTY: Pulled = { text: "", added: 0, changed: 0, notes: [], faults: [], left: [], failed: [] };
 
 /** The entities to write: those that are named, those of a text, or all. */
 async function entities(
   graph: CatalogueGraph,
   kind: RecordKind,
-  { urns, into }: { readonly urns: readonly string[] | undefined; readonly into: string | undefined },
+  { urns, into, signal }: Pick<PullOptions, "urns" | "into" | "signal">,
 ): Promise<Result<readonly EntityUrn[]>> {
   if (urns) return named(kind, urns);
   if (into !== undefined) return success(entitiesOfText(kind, into));
   const all: EntityUrn[] = [];
   let after: string | undefined;
   do {
+    if (signal?.aborted) return { ok: false, error: publicError({ kind: "cancelled" }) };
     const page = await graph.list({ type: ENTITY_TYPE[kind], after });
     if (!page.ok) return publicResult(page, () => []);
     all.push(...page.value.urns);

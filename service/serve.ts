@@ -58,7 +58,8 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
                          as DataHub's own tools expect
   --json                 print {"url": …, "token": …} on one line when it listens, after a recovery with
                          its report as "recovered" and its numbers as "recovery",
-                         or {"error": {"code": …, "message": …}} when it cannot start or an option is wrong
+                         or {"error": {"code": …, "message": …}} when it cannot start or an option is wrong,
+                         with the "reason" of the operating system, if it has one, such as EACCES
   --until-parent-exits   end when standard input closes, which happens when the parent process ends
 
 Each start prints an access token with the role owner. The first start on an empty catalogue prints a token that the
@@ -171,8 +172,12 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
 }
 
 /** Why the service does not start, on one line for a program to read. */
-function errorLine({ code, message }: Readonly<Record<"code" | "message", string>>): string {
-  return JSON.stringify({ error: { code, message } });
+function errorLine({
+  code,
+  message,
+  reason,
+}: Readonly<Record<"code" | "message", string>> & { readonly reason?: string | undefined }): string {
+  return JSON.stringify({ error: { code, message, ...(reason && { reason }) } });
 }
 
 const options = {

@@ -24,4 +24,10 @@ export class StartError extends Error {
     super(message, options);
     this.code = code;
   }
+
+  /** The operating system's code for what it refused, such as EACCES; a program that has words of its own says them for it. */
+  get reason(): string | undefined {
+    const code = this.cause instanceof Error && "code" in this.cause ? this.cause.code : undefined;
+    return typeof code === "string" && /^E(?!RR_)[A-Z\d]+$/.test(code) ? code : undefined;
+  }
 }

@@ -27,7 +27,9 @@ export async function listEntityPage(
     aspects: "status",
     ...(after === undefined ? {} : { scrollId: after }),
   };
-  const parameters = Object.entries(asked).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const parameters = Object.entries(asked).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`,
+  );
   const reply = await send(connection, `/openapi/v3/entity/${type.toLowerCase()}?${parameters.join("&")}`);
   if (!reply.ok) return reply;
   const { status, body } = reply.value;

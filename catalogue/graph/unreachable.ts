@@ -25,21 +25,32 @@ function reason(code: string): Unreachable["why"] {
 }
 
 /**
- * What went wrong with a proxy, which VS Code puts between: it refused the tunnel, which undici tells by the cause of the
- * cause, or the connection that was refused was to another port than that of the address.
+ * What went wrong with a proxy: it refused the tunnel, which undici tells by the cause of the cause, in some versions with
+ * the status in its message only; or the connection that was refused was to another port than that of the address, or the
+ * host that is unknown is another one.
  */
 function proxyFailure(url: string, error: unknown): Pick<Unreachable, "why" | "status"> | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   const tunnel = cause instanceof Error ? cause.cause : undefined;
   if (property(tunnel, "code") === "UND_ERR_ABORTED") {
-    const status = property(tunnel, "connectResponseStatusCode");
+    const status = property(tunnel, "connectResponseStatusCode") ?? tunnelStatus(tunnel);
     if (status === 407) return { why: "proxy-authentication" };
     return { why: "proxy", ...(typeof status === "number" && { status }) };
   }
-  const port = property(cause, "port");
-  return property(cause, "code") === "ECONNREFUSED" && typeof port === "number" && port !== portOf(url)
-    ? { why: "proxy" }
-    : undefined;
+  const [port, host] = [property(cause, "port"), property(cause, "hostname")];
+  const isOtherPort = errorCode(error) === "ECONNREFUSED" && typeof port === "number" && port !== portOf(url);
+  const isOtherHost =
+    reason(errorCode(error) ?? "") === "unknown-host" && typeof host === "string" && host !== hostOf(url);
+  return isOtherPort || isOtherHost ? { why: "proxy" } : undefined;
+}
+
+function tunnelStatus(error: unknown): number | undefined {
+  const status = error instanceof Error ? /^Proxy response \((\d{3})\)/.exec(error.message)?.[1] : undefined;
+  return status === undefined ? undefined : Number(status);
+}
+
+function hostOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).hostname : undefined;
 }
 
 function portOf(url: string): number | undefined {

@@ -21,9 +21,18 @@ interface PulledTexts {
   readonly pulled: ReadonlySet<EntityUrn>;
 }
 
+/** What is wrong with a file into which records were pulled. */
+export type PullFaults =
+  /** Nothing can be pulled into it: a sentence. */
+  | { readonly kind: "file"; readonly sentence: string }
+  /** Records that were not pulled have other values now, or are gone; `undefined`: one without an ID. */
+  | { readonly kind: "altered"; readonly others: readonly (EntityUrn | undefined)[] }
+  /** The pulled records that have to stay as they were, each with a sentence that says why; none: nothing is wrong. */
+  | { readonly kind: "records"; readonly stay: ReadonlyMap<EntityUrn, string> };
+
 /**
- * What is wrong with a file into which records were pulled, each a sentence; none: every other record has the values that it
- * had, and an upsert of the pulled ones changes nothing. The texts are read again, so this holds for anchors, merge keys
+ * What is wrong with a file into which records were pulled; nothing: every other record has the values that it had, and an
+ * upsert of the pulled ones changes nothing. The texts are read again, so this holds for anchors, merge keys
  * and every other way in which YAML lets one place change another.
  * @param graph what was pulled from, as it was read then
  */
@@ -31,26 +40,26 @@ export async function pullFaults(
   graph: CatalogueGraph,
   kind: RecordKind,
   { before, after, pulled }: PulledTexts,
-): Promise<Result<readonly string[], CatalogueError>> {
+): Promise<Result<PullFaults, CatalogueError>> {
   const [old, now] = [readRecordFile(kind, before), readRecordFile(kind, after)];
   if (old.problems.some(({ code }) => UNREADABLE.has(code)))
-    return success([
+    return ofFile(
       l10n.t("The file has YAML errors; `catalogue check` lists them, and an editor marks them. Correct them first."),
-    ]);
+    );
   const errors = errorsIn(kind, after);
   const isAbove = ({ code }: Problem): boolean => code === "yaml-syntax";
-  if (errors.some(isAbove) && !errorsIn(kind, before).some(isAbove)) return success([NO_LIST]);
-  if (now.problems.length > old.problems.length || now.strays.length > old.strays.length) return success([NO_LIST]);
+  if (errors.some(isAbove) && !errorsIn(kind, before).some(isAbove)) return ofFile(NO_LIST);
+  if (now.problems.length > old.problems.length || now.strays.length > old.strays.length) return ofFile(NO_LIST);
   const altered = alteredRecords(old, now, pulled);
-  if (altered.length > 0) return success(altered);
+  if (altered.length > 0) return success({ kind: "altered", others: altered });
   const [wrong, wrongBefore] = [withErrors(now, errors), withErrors(old, errorsIn(kind, before))];
   const newlyWrong = [...wrong].filter((urn) => pulled.has(urn) && !wrongBefore.has(urn));
   if (newlyWrong.length > 0)
-    return success(
-      newlyWrong.map(
-        (urn) =>
-          l10n.t`The record of ${urn} would have an error after the pull, so the file stays as it is. Edit this record by hand.`,
-      ),
+    return ofRecords(
+      newlyWrong.map((urn) => [
+        urn,
+        l10n.t`The record of ${urn} would have an error after the pull, so it stays as it is. Edit it by hand.`,
+      ]),
     );
   const records = now.records.filter((record) => {
     const urn = entityOfRecord(record);
@@ -58,7 +67,15 @@ export async function pullFaults(
   });
   const compared = await previewRecords(graph, records);
   if (compared.kind === "cut-off") return failure(compared.why);
-  return success(compared.records.flatMap(differenceIn));
+  return ofRecords(compared.records.flatMap(differenceIn));
+}
+
+function ofFile(sentence: string): Result<PullFaults, never> {
+  return success({ kind: "file", sentence });
+}
+
+function ofRecords(stay: Iterable<readonly [EntityUrn, string]>): Result<PullFaults, never> {
+  return success({ kind: "records", stay: new Map(stay) });
 }
 
 const NO_LIST = l10n.t(
@@ -80,32 +97,34 @@ function withErrors({ records }: RecordFile, errors: readonly Problem[]): Readon
 /** With these, it is not known where a record ends, or what it says. */
 const UNREADABLE: ReadonlySet<string> = new Set<YamlCode>(["yaml-syntax", "unknown-anchor", "not-checked"]);
 
-/** A sentence about each record that was not pulled and has other values now, or is gone. */
-function alteredRecords(old: RecordFile, now: RecordFile, pulled: ReadonlySet<EntityUrn>): readonly string[] {
+/** The records that were not pulled and have other values now, or are gone; `undefined`: one without an ID. */
+export function alteredRecords(
+  old: RecordFile,
+  now: RecordFile,
+  pulled: ReadonlySet<EntityUrn>,
+): readonly (EntityUrn | undefined)[] {
   return old.records.flatMap((record, at) => {
     const urn = entityOfRecord(record);
     if (urn !== undefined && pulled.has(urn)) return [];
     const same = now.records[at];
-    if (same && isSameValue(same.mapping, record.mapping)) return [];
-    return [
-      urn === undefined
-        ? l10n.t(
-            "Pulling would also change the record of another entity, which shares values with a pulled record by an anchor, an alias or a merge key. Replace the aliases with their values, then pull again.",
-          )
-        : l10n.t`The record of ${urn} shares values with a pulled record by an anchor, an alias or a merge key, so pulling would change it, too. Replace the aliases with their values, then pull again.`,
-    ];
+    return same && isSameValue(same.mapping, record.mapping) ? [] : [urn];
   });
 }
 
-function differenceIn({ urn, result }: PreviewedRecord): readonly string[] {
+function differenceIn({ urn, result }: PreviewedRecord): readonly (readonly [EntityUrn, string])[] {
   if (!result.ok)
-    return [l10n.t`The record of ${urn} could not be compared with the catalogue: ${errorSentence(result.error)}`];
+    return [
+      [urn, l10n.t`The record of ${urn} could not be compared with the catalogue: ${errorSentence(result.error)}`],
+    ];
   if (!isChange(result.value)) return [];
   const changes = entitiesOf(result.value).flatMap((entity) => {
     const fields = [...new Set(entity.changes.map(({ field }) => field))].join(", ");
     return entity.created || fields !== "" ? [`${entity.urn}${fields === "" ? "" : ` (${fields})`}`] : [];
   });
   return [
-    l10n.t`The record of ${urn} cannot be made equal to the catalogue: an upsert of it would still change ${changes.join(", ")}. Edit it by hand: values with comments inside of braces, and values that an anchor, alias or merge key shares, are not updated.`,
+    [
+      urn,
+      l10n.t`The record of ${urn} cannot be made equal to the catalogue: an upsert of it would still change ${changes.join(", ")}. Edit it by hand: values with comments inside of braces, and values that an anchor, alias or merge key shares, are not updated.`,
+    ],
   ];
 }

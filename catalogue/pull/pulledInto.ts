@@ -1,10 +1,13 @@
 import type { CatalogueError } from "../graph/error.ts";
 import type { CatalogueGraph } from "../graph/graph.ts";
+import { recordId } from "../records/recordFile.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
+import { readRecordFile } from "../records/readRecordFile.ts";
 import { success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
-import { pulledFile, type PulledFile } from "./pulledFile.ts";
+import { entityOfRecord, pulledFile, type PulledFile } from "./pulledFile.ts";
 import { pullFaults } from "./pullFaults.ts";
+import { sharingRecords } from "./sharingRecords.ts";
 import type { WantedFields } from "./wanted.ts";
 
 /** A file into which records were pulled. */
@@ -12,11 +15,23 @@ export interface FileWithRecords {
   readonly file: PulledFile;
   /** Why the file must not take the place of the one before, each a sentence. */
   readonly faults: readonly string[];
+  /** The records that were left as they were in the file, or out of it, in its order. */
+  readonly left: readonly LeftRecord[];
+}
+
+/** A record that was not pulled although the catalogue has other values. */
+export interface LeftRecord {
+  readonly urn: EntityUrn;
+  /** A sentence that says why, and what to do. */
+  readonly why: string;
+  /** Where its ID begins in the text before, in UTF-16 code units; `undefined`: that text does not have it. */
+  readonly start: number | undefined;
 }
 
 /**
  * Puts records into the text of a file, and looks at the result: whether it says what was pulled, and of everything else what
- * it said before. A new file has nothing that could be wrong.
+ * it said before. A record of which that cannot be so is left as it is, and all others are pulled. A new file has nothing
+ * that could be wrong.
  * @param graph what was pulled from, as it was read then
  * @param beginning what a new file begins with
  */
@@ -25,14 +40,35 @@ export async function pulledInto(
   kind: RecordKind,
   { before, beginning = "", records }: WantedFile,
 ): Promise<Result<FileWithRecords, CatalogueError>> {
-  const file = pulledFile(kind, before === "" ? beginning : before, records);
-  if (before === "") return success({ file, faults: [] });
-  const faults = await pullFaults(graph, kind, { before, after: file.text, pulled: new Set(records.keys()) });
-  return faults.ok ? success({ file, faults: faults.value }) : faults;
+  if (before === "") return success({ file: pulledFile(kind, beginning, records), faults: [], left: [] });
+  const left = new Map<EntityUrn, string>();
+  for (;;) {
+    const pulled = new Map([...records].filter(([urn]) => !left.has(urn)));
+    const file = pulledFile(kind, before, pulled);
+    const found = await pullFaults(graph, kind, { before, after: file.text, pulled: new Set(pulled.keys()) });
+    if (!found.ok) return found;
+    if (found.value.kind === "file") return success({ file, faults: [found.value.sentence], left: [] });
+    const stay = found.value.kind === "records" ? found.value.stay : sharingRecords(kind, before, pulled);
+    if (stay.size === 0) return success({ file, faults: [], left: leftRecords(kind, before, left) });
+    // Without these, others may be as they should be, or may have to stay as well.
+    for (const [urn, why] of stay) left.set(urn, why);
+  }
 }
 
 interface WantedFile {
   readonly before: string;
   readonly beginning?: string;
   readonly records: ReadonlyMap<EntityUrn, WantedFields>;
+}
+
+function leftRecords(kind: RecordKind, before: string, left: ReadonlyMap<EntityUrn, string>): readonly LeftRecord[] {
+  if (left.size === 0) return [];
+  const starts = new Map(
+    readRecordFile(kind, before)
+      .records.toReversed()
+      .map((record) => [entityOfRecord(record), recordId(record)?.span.start ?? record.span.start]),
+  );
+  return [...left]
+    .map(([urn, why]) => ({ urn, why, start: starts.get(urn) }))
+    .toSorted((one, other) => (one.start ?? before.length) - (other.start ?? before.length));
 }

@@ -22,6 +22,7 @@ import { inputKind } from "../input/inputKind.ts";
 import type { Io } from "../console/io.ts";
 import { jsonError, outputTo, type ExitCode, type CommandOutput } from "../console/output.ts";
 import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "../input/problems.ts";
+import { otherJsonProblem, withJsonProblem } from "../input/jsonProblems.ts";
 import { problemsInFile } from "../input/problemsInFile.ts";
 import { githubError, githubLine } from "../reports/githubReport.ts";
 import { sarifDocument } from "../reports/sarifReport.ts";
@@ -154,10 +155,13 @@ function checked(named: CheckedPath, known: (uri: string) => OutsideFacts, io: I
   const facts = known(resolve(io.cwd, path));
   // JSON is YAML, and its records are upserted as such. What an upsert would refuse must not pass a check.
   const problems = isRecordKind(kind)
-    ? problemsInFile(checkRecordFile(kind, input.text, facts))
+    ? withJsonProblem(input, problemsInFile(checkRecordFile(kind, input.text, facts)))
     : problemsOf(kind, input.text, facts, input.language);
   const broken = kind === "other" && input.language === "yaml" ? yamlErrors(input.text).map(withSeverity) : [];
-  const all = [...broken, ...problems].toSorted((one, other) => one.span.start - other.span.start);
+  const brokenJson = kind === "other" ? otherJsonProblem(input) : undefined;
+  const all = [...broken, ...(brokenJson ? [brokenJson] : []), ...problems].toSorted(
+    (one, other) => one.span.start - other.span.start,
+  );
   return { file: path, kind, problems: placedProblems(input, all, (uri) => shownPath(io.cwd, uri)) };
 }
 

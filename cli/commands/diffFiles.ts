@@ -18,29 +18,40 @@ import { failureLines } from "../reports/failureLines.ts";
 import { notTriedDocument, previewDocument, sayCutOff, sayPreviewed } from "../reports/upsertReport.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
-/** `catalogue diff PATH…`: whether an upsert of files would change anything. Exit code 0: no, 1: yes, 2: not compared. */
+/**
+ * `catalogue diff PATH…`: whether an upsert of files would change anything. Exit code 0: no, 1: yes, 2: the files were not
+ * compared, or an upsert would fail.
+ */
 export const diffFiles: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("diff")
     .description(
-      "show what an upsert of files would change; exit code 0: nothing would change, 1: something would change, 2: not compared",
+      "show what an upsert of files would change; exit code 0: nothing would change, 1: something would change, 2: not compared, or an upsert would fail",
     )
     .argument("<path...>", "files of users, groups and datasets, and folders of them; - is standard input")
     .addOption(new Option("--as <type>", "what all of these files contain").choices([...FILE_TYPES]))
+    .option(
+      "--create-missing",
+      "compare with an upsert that has this option, which creates what is named and does not exist",
+    )
     .option("--json", "print one JSON document");
   command.action(() => {
-    const { as, json } = options.parse(command.opts());
-    return run(() => diff(io, outputTo(io, json), command.args, as));
+    const { json, ...how } = options.parse(command.opts());
+    return run(() => diff(io, outputTo(io, json), command.args, how));
   });
 };
 
-const options = z.object({ as: z.enum(FILE_TYPES).optional(), json: z.boolean().default(false) });
+const options = z.object({
+  as: z.enum(FILE_TYPES).optional(),
+  createMissing: z.boolean().default(false),
+  json: z.boolean().default(false),
+});
 
 async function diff(
   io: Io,
   output: CommandOutput,
   paths: readonly string[],
-  as: z.infer<typeof options>["as"],
+  { as, createMissing }: Omit<z.infer<typeof options>, "json">,
 ): Promise<ExitCode> {
   const inputs = await checkedInputs(io, as && kindOfType(as), paths);
   if (!inputs.ok) return output.misused(inputs.error);
@@ -61,6 +72,7 @@ async function diff(
   const progress = progressTo(io, "Comparing");
   const all = records.map(({ record }) => record);
   const compared = await previewRecords(graph.value, all, {
+    createMissing,
     signal: io.signal,
     onRecord: (_record, done, total) => {
       progress.show(done, total);
@@ -77,30 +89,48 @@ async function diff(
     });
     return 2;
   }
-  const differing = compared.records.filter(differs);
   const failures = failureLines(output);
   compared.records.forEach((each, at) => {
-    if (differs(each)) sayPreviewed({ output, failures }, each, placeIn(records, at, each));
+    if (fails(each) || differs(each)) sayPreviewed({ output, failures }, each, placeIn(records, at, each));
   });
   failures.sumUp();
-  const count = counted(compared.records.length, "record");
-  output.line(
-    differing.length === 0
-      ? `No differences: ${count} ${compared.records.length === 1 ? "matches" : "match"} ${catalogue}.`
-      : `${readableNumber(differing.length)} of ${count} ${differing.length === 1 ? "differs" : "differ"} from ${catalogue}.`,
-  );
+  const [differing, failing] = [compared.records.filter(differs).length, compared.records.filter(fails).length];
+  sayCompared(output, { differing, failing, all: compared.records.length, catalogue });
   output.document({
     catalogue,
     problems,
     results: compared.records.map((each, at) => previewDocument(each, placeIn(records, at, each))),
   });
-  // What may not be read was not compared: it must not look like a difference.
-  const isAllRead = compared.records.every(({ result }) => result.ok || result.error.kind !== "forbidden");
-  if (!isAllRead) return 2;
-  return differing.length === 0 ? 0 : 1;
+  // What an upsert would refuse, or what may not be read, must not look like a difference that an upsert removes.
+  if (failing > 0) return 2;
+  return differing === 0 ? 0 : 1;
 }
 
-/** Whether an upsert would change something, or fail. */
+/** Says how many records differ, and how many could not be upserted. */
+function sayCompared(
+  output: CommandOutput,
+  {
+    differing,
+    failing,
+    all,
+    catalogue,
+  }: Readonly<Record<"differing" | "failing" | "all", number>> & { readonly catalogue: string },
+): void {
+  const count = counted(all, "record");
+  if (differing > 0)
+    output.line(
+      `${readableNumber(differing)} of ${count} ${differing === 1 ? "differs" : "differ"} from ${catalogue}.`,
+    );
+  else if (failing === 0) output.line(`No differences: ${count} ${all === 1 ? "matches" : "match"} ${catalogue}.`);
+  if (failing > 0) output.complain(`An upsert would fail for ${readableNumber(failing)} of ${count}.`);
+}
+
+/** Whether an upsert would change something. */
 function differs({ result }: PreviewedRecord): boolean {
-  return !result.ok || isChange(result.value);
+  return result.ok && isChange(result.value);
+}
+
+/** Whether an upsert would fail. */
+function fails({ result }: PreviewedRecord): boolean {
+  return !result.ok;
 }

@@ -23,8 +23,10 @@ import { unwritable } from "../console/unwritable.ts";
 import { heldOtherwise } from "../input/heldOtherwise.ts";
 import { inputKind } from "../input/inputKind.ts";
 import { complainOf, haveErrors, placedProblems } from "../input/problems.ts";
+import { placedLeft, type PlacedLeft } from "../input/placedLeft.ts";
 import { pullTargets } from "../input/pullTargets.ts";
 import { readInputFile } from "../input/inputFile.ts";
+import { shownPlace } from "../input/inputPlace.ts";
 
 /** `catalogue pull WHAT…`: writes what the catalogue has as files of records, which change nothing when they are upserted. */
 export const pullFiles: DeclareCommand = (program, { io, run }) => {
@@ -93,7 +95,9 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     if (before === undefined) return output.misused(`"${path ?? ""}" cannot be read as text.`);
     const after = await pulledInto(graph, kind, { before, beginning: beginning(kind, path), records: records[kind] });
     if (!after.ok) return refused(output, after.error);
-    written.push({ kind, path, ...after.value, isSame: after.value.file.text === before });
+    const { file, faults } = after.value;
+    const left = placedLeft({ path: path ?? "stdout", text: before }, after.value.left);
+    written.push({ kind, path, file, faults, left, isSame: file.text === before });
   }
   const isRefused = written.map((each) => refusedLines(output, each)).some(Boolean);
   for (const each of written) {
@@ -102,7 +106,7 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
       output.text(file.text);
       continue;
     }
-    if (faults.length > 0) continue;
+    if (faults.length > 0 || (isSame && each.left.length > 0)) continue;
     try {
       if (!isSame) await io.writeFile(resolve(io.cwd, path), file.text);
     } catch (error) {
@@ -133,7 +137,8 @@ function refused(output: CommandOutput, error: CatalogueError): ExitCode {
   return error.kind === "cancelled" ? output.stopped("Stopped: nothing was written.") : output.failed(error);
 }
 
-interface WrittenFile extends FileWithRecords {
+interface WrittenFile extends Pick<FileWithRecords, "file" | "faults"> {
+  readonly left: readonly PlacedLeft[];
   readonly kind: RecordKind;
   /** `undefined`: it is printed. */
   readonly path: string | undefined;
@@ -216,17 +221,22 @@ function beginning(kind: RecordKind, path: string | undefined): string {
   return isNamed ? "" : `# catalogue: ${RECORD_FILES[kind].plural}\n`;
 }
 
-/** Says why a file is left as it is or, if it is written, what an upsert of it would refuse. Returns whether there is anything. */
-function refusedLines(output: CommandOutput, { kind, path = "stdout", file, faults }: WrittenFile): boolean {
+/** Says why a file, or a record of it, is left as it is or, if it is written, what an upsert of it would refuse. Returns whether there is anything. */
+function refusedLines(
+  output: CommandOutput,
+  { kind, path = "stdout", file, faults, left, isSame }: WrittenFile,
+): boolean {
   for (const sentence of faults) output.complain(`${path}: ${sentence}`);
-  if (faults.length > 0) {
+  for (const { urn, why, place } of left)
+    output.complain(`${place ? shownPlace(place) : `${path}: ${urn}`}: error not-pulled: ${why}`);
+  if (faults.length > 0 || (isSame && left.length > 0)) {
     output.complain(`${path} was not changed.`);
     return true;
   }
   const { problems } = checkRecordFile(kind, file.text);
   const errors = problems.filter(({ severity }) => severity === "error");
   complainOf(output, placedProblems({ path, text: file.text }, errors));
-  return haveErrors(errors);
+  return haveErrors(errors) || left.length > 0;
 }
 
 function writtenLine({ kind, path = "", file, isSame }: WrittenFile, graph: CatalogueGraph): string {
@@ -235,7 +245,7 @@ function writtenLine({ kind, path = "", file, isSame }: WrittenFile, graph: Cata
   return `Wrote ${path} from ${address}: ${counted(file.added, kind)} added, ${file.changed} changed.`;
 }
 
-function fileDocument({ kind, path, file, faults, isSame }: WrittenFile): object {
+function fileDocument({ kind, path, file, faults, left, isSame }: WrittenFile): object {
   const { added, changed } = faults.length === 0 ? file : { added: 0, changed: 0 };
   return {
     type: RECORD_FILES[kind].plural,
@@ -243,6 +253,7 @@ function fileDocument({ kind, path, file, faults, isSame }: WrittenFile): object
     added,
     changed,
     faults,
+    left: left.map(({ urn, why, place }) => ({ urn, ...place, message: why })),
     unchanged: isSame || faults.length > 0,
     ...(path === undefined ? { text: file.text } : {}),
   };

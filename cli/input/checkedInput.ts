@@ -1,4 +1,5 @@
 import { checkRecordFile } from "../../catalogue/checking/checkFile.ts";
+import { withJsonProblem } from "./jsonProblems.ts";
 import { placedRecords, type PlacedRecord } from "./placedRecord.ts";
 import { placedProblems, type PlacedProblem } from "./problems.ts";
 import { problemsInFile } from "./problemsInFile.ts";
@@ -16,6 +17,6 @@ export function checkedInput(input: RecordInput): CheckedInput {
   return {
     ...input,
     records: placedRecords(input, checked),
-    problems: placedProblems(input, problemsInFile(checked)),
+    problems: placedProblems(input, withJsonProblem(input, problemsInFile(checked))),
   };
 }

@@ -4,9 +4,27 @@ import { thrownSentence } from "../thrownSentence.ts";
 
 /** Why the embedded service could not be started, in the words of the extension where it knows the code. The log has the rest. */
 export function startSentence(error: unknown): string {
-  const known = error instanceof StartFailure ? SENTENCES.get(error.code) : undefined;
-  return known ?? thrownSentence(error);
+  if (!(error instanceof StartFailure)) return thrownSentence(error);
+  const { code, reason } = error;
+  if (code === "FOLDER_UNUSABLE" && reason !== undefined)
+    return l10n.t`The folder of the embedded catalogue cannot be used: ${REASONS.get(reason) ?? reason}. Correct that, then try again.`;
+  if (code === "ADDRESS_UNUSABLE" && reason !== undefined)
+    return l10n.t`The embedded service cannot listen on this machine: ${REASONS.get(reason) ?? reason}.`;
+  return SENTENCES.get(code) ?? thrownSentence(error);
 }
+
+/** What the operating system's codes mean, as a clause. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ["EACCES", l10n.t("this account has no permission")],
+  ["EPERM", l10n.t("this account has no permission")],
+  ["ENOTDIR", l10n.t("a part of its path is a file")],
+  ["EEXIST", l10n.t("a part of its path is a file")],
+  ["EISDIR", l10n.t("its file is a folder")],
+  ["ENOENT", l10n.t("it does not exist")],
+  ["ENAMETOOLONG", l10n.t("its path is too long")],
+  ["EMFILE", l10n.t("too many files are open")],
+  ["ENFILE", l10n.t("too many files are open")],
+]);
 
 const SENTENCES: ReadonlyMap<string, string> = new Map([
   [
@@ -33,5 +51,27 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   [
     "STORE_NEWER",
     l10n.t("The embedded catalogue was written by a newer version of the extension; update the extension."),
+  ],
+  [
+    "STORE_FAILED",
+    l10n.t(
+      "The file of the embedded catalogue cannot be read or written; check the disk that it is on, then try again.",
+    ),
+  ],
+  [
+    "STORE_NOT_OURS",
+    l10n.t(
+      "The folder of the embedded catalogue contains a database of another program, to which nothing was written; move it elsewhere, then try again.",
+    ),
+  ],
+  [
+    "FOLDER_UNUSABLE",
+    l10n.t('The folder of the embedded catalogue cannot be used; see the output "Metadata Catalogue" for the reason.'),
+  ],
+  [
+    "NO_SQLITE",
+    l10n.t(
+      "This version of VS Code cannot run the embedded service, because its Node has no SQLite; update VS Code, or connect to a catalogue at an address.",
+    ),
   ],
 ]);

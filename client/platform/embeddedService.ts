@@ -11,9 +11,17 @@ export interface RecoveredNumbers {
   readonly tokens: number;
   /** How many parts are known to be lost. */
   readonly lost: number;
-  /** How many tables could be read only in part, so that more may be missing. */
-  readonly partly: number;
+  /** What could be read only in part, so that more may be missing. */
+  readonly partly: readonly StorePart[];
+  /** What could not be read at all. */
+  readonly unread: readonly StorePart[];
+  /** Whether the list of tables in the file was lost, so that these were read where a new store has them. */
+  readonly isListLost: boolean;
 }
+
+/** What a store has, as far as a recovery reads it. */
+export const STORE_PARTS = ["entities", "aspects", "versions", "tokens"] as const;
+export type StorePart = (typeof STORE_PARTS)[number];
 
 /** Where the service listens. */
 export interface ServiceAddress {
@@ -44,8 +52,20 @@ export class StartFailure extends Error {
   /** As the service gives it, such as STORE_DAMAGED. */
   readonly code: string;
 
-  constructor({ code, message }: { readonly code: string; readonly message: string }) {
+  /** The operating system's code for what it refused, such as EACCES, if that is why. */
+  readonly reason: string | undefined;
+
+  constructor({
+    code,
+    message,
+    reason,
+  }: {
+    readonly code: string;
+    readonly message: string;
+    readonly reason?: string | undefined;
+  }) {
     super(message);
     this.code = code;
+    this.reason = reason;
   }
 }

@@ -81,6 +81,7 @@ export async function planPull(
   const { records, notes, failed } = pulled.value;
   const files: PlannedFile[] = [];
   const same: string[] = [];
+  const unpulled: string[] = [];
   for (const { name, kind, urns: ofFile, now } of wanted) {
     if (signal.aborted) return failure({ kind: "cancelled" });
     const ofRecords = new Map(
@@ -94,14 +95,21 @@ export async function planPull(
     const text = textOf(now);
     const after = await pulledInto(graph, kind, { before: text, beginning, records: ofRecords });
     if (!after.ok) return after;
-    const [fault] = after.value.faults;
+    const stay = after.value.left.map(({ why }) => why);
+    const isSame = after.value.file.text === text && now.kind === "text";
+    const [fault] = [...after.value.faults, ...(isSame ? stay : [])];
+    // Of a file of which records stay as they are, the others are pulled.
+    if (!isSame) unpulled.push(...stay);
     if (fault !== undefined) left.push(`${l10n.t`${name} was not changed.`} ${fault}`);
-    else if (after.value.file.text === text && now.kind === "text") same.push(name);
+    else if (isSame) same.push(name);
     else files.push({ name, before: now.kind === "text" ? text : undefined, text: after.value.file.text });
   }
   return success({
     ...{ files, same, left, notes },
-    failed: failed.map(({ urn, error }) => `${l10n.t`${urn} was not pulled.`} ${errorSentence(error)}`),
+    failed: [
+      ...failed.map(({ urn, error }) => `${l10n.t`${urn} was not pulled.`} ${errorSentence(error)}`),
+      ...unpulled,
+    ],
   });
 }
 

@@ -44,6 +44,7 @@ export async function pullText(
   if (!after.ok) return after;
   if (options.signal?.aborted) return failure({ kind: "cancelled" });
   const { file, faults } = after.value;
+  left.unshift(...after.value.left.map(({ why }) => why));
   return success(faults.length > 0 ? { text, changed: 0, faults, left } : { ...file, faults, left });
 }
 

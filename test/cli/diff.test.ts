@@ -50,12 +50,52 @@ test("after an upsert there are no differences, until somebody changes the catal
   });
 });
 
-test("a record that an upsert would refuse is a difference", async () => {
-  const { code, err } = await run(["diff", "g.group.yaml"], { "g.group.yaml": "id: g\nmembers: [nobody]\n" });
-  expect(code).toBe(1);
+test("a record that an upsert would refuse is told from a difference: exit code 2", async () => {
+  const { code, out, err } = await run(["diff", "g.group.yaml"], { "g.group.yaml": "id: g\nmembers: [nobody]\n" });
+  expect([code, out]).toEqual([2, ""]);
   expect(err).toContain(
     'g.group.yaml:1:5: error missing-entities: Update would fail for id g. "urn:li:corpuser:nobody" does not exist',
   );
+  expect(err).toContain("An upsert would fail for 1 of 1 record.\n");
+});
+
+const UNKNOWN = "urn:li:dataset:(urn:li:dataPlatform:hive,sales.unknown,PROD)";
+const WITH_UNKNOWN = {
+  "a.user.yaml": "- id: ann\n  title: Chief\n- id: ben\n",
+  "d.dataset.yaml": `dataset: ${UNKNOWN}\ndescription: Unknown\n`,
+};
+
+test("a dataset that the catalogue does not have fails as in an upsert, apart from what differs", async () => {
+  const { code, out, err } = await run(["diff", "a.user.yaml", "d.dataset.yaml"], WITH_UNKNOWN);
+  expect([code, out]).toEqual([
+    2,
+    `Would update urn:li:corpuser:ann:
+  replaces  title: Lead → Chief
+1 of 3 records differs from ${catalogue.url}.
+`,
+  ]);
+  expect(err)
+    .toBe(`d.dataset.yaml:1:10: error entity-not-found: Update would fail for id ${UNKNOWN}. "${UNKNOWN}" does not exist in the catalogue; check its spelling, or add it to the catalogue first.
+An upsert would fail for 1 of 3 records.
+`);
+  const upsert = await run(["dataset", "upsert", "-f", "d.dataset.yaml", "--dry-run"], WITH_UNKNOWN);
+  expect(upsert.err).toContain(err.split("\n")[0]);
+  const asJson = await run(["diff", "a.user.yaml", "d.dataset.yaml", "--json"], WITH_UNKNOWN);
+  expect(asJson.code).toBe(2);
+  expect(JSON.parse(asJson.out)).toMatchObject({
+    results: [
+      { id: "ann", outcome: "would-change" },
+      { id: "ben", outcome: "unchanged" },
+      { id: UNKNOWN, outcome: "would-fail", error: { kind: "entity-not-found" } },
+    ],
+  });
+});
+
+test("where an upsert would create what does not exist, that is a difference", async () => {
+  const { code, out } = await run(["diff", "d.dataset.yaml", "--create-missing"], WITH_UNKNOWN);
+  expect([code, out]).toEqual([1, expect.stringContaining(`Would create ${UNKNOWN}:`)]);
+  const nobody = { "g.group.yaml": "id: g\nmembers: [nobody]\n" };
+  expect(await run(["diff", "g.group.yaml", "--create-missing"], nobody)).toMatchObject({ code: 1 });
 });
 
 test.each([

@@ -169,7 +169,7 @@ test("what cannot be changed in place is told, and the record stays as it is", a
   await run(["user", "upsert", "-f", "c.yaml"], { "c.yaml": "- id: stuck.b\n  title: Two\n" });
   const { code, err, written } = await run(["pull", "-o", "users.yaml"], files);
   expect(code).toBe(1);
-  expect(err).toContain("users.yaml: The record of urn:li:corpuser:stuck.b cannot be made equal");
+  expect(err).toContain("users.yaml:4:7: error not-pulled: The record of urn:li:corpuser:stuck.b cannot be made equal");
   expect(written).toBeUndefined();
 });
 
@@ -309,13 +309,35 @@ test.each(SHARED)("a file whose records share %s is not altered by a pull", asyn
   expect(pulled.code).toBe(1);
 });
 
+test("a record with an alias that would have to change is left as it is and told, and the others are pulled", async () => {
+  const text = "- id: al.a\n  title: &t One\n- id: al.b\n  title: *t # as al.a\n- id: al.c\n  title: Old\n";
+  await run(["user", "upsert", "-f", "n.user.yaml"], {
+    "n.user.yaml":
+      "- id: al.a\n  title: One\n- id: al.b\n  title: Two\n- id: al.c\n  title: New\n- id: al.d\n  title: Four\n",
+  });
+  const names = ["al.a", "al.b", "al.c", "al.d"].map((id) => `urn:li:corpuser:${id}`);
+  const pulled = await run(["pull", ...names, "-o", "s.user.yaml"], { "s.user.yaml": text });
+  expect(pulled.written?.["s.user.yaml"]).toBe(`${text.replace("Old", "New")}- id: al.d\n  title: Four\n`);
+  expect([pulled.code, pulled.out]).toEqual([1, `Wrote s.user.yaml from ${catalogue.url}: 1 user added, 1 changed.\n`]);
+  expect(pulled.err).toMatch(
+    /^s\.user\.yaml:3:7: error not-pulled: The record of urn:li:corpuser:al\.b cannot be made equal .+\n$/,
+  );
+  const asJson = await run(["pull", ...names, "-o", "s.user.yaml", "--json"], { "s.user.yaml": text });
+  expect(JSON.parse(asJson.out)).toMatchObject({
+    files: [{ added: 1, changed: 1, faults: [], left: [{ urn: names[1], line: 3, column: 7 }] }],
+  });
+});
+
 test("a record that is not pulled keeps its values when it shares an anchor with one that is", async () => {
   const files = { "users.yaml": "- id: other.a\n  title: &d One\n- id: other.b\n  title: *d\n" };
   await run(["user", "upsert", "-f", "users.yaml"], files);
   await run(["user", "upsert", "-f", "c.users.yaml"], { "c.users.yaml": "- id: other.a\n  title: Two\n" });
   const { code, err, written } = await run(["pull", "urn:li:corpuser:other.a", "-o", "users.yaml"], files);
   expect([code, written]).toEqual([1, undefined]);
-  expect(err).toContain("The record of urn:li:corpuser:other.b shares values with a pulled record");
+  expect(err).toContain(
+    "users.yaml:1:7: error not-pulled: The record of urn:li:corpuser:other.a shares values with that of urn:li:corpuser:other.b by",
+  );
+  expect(err).toMatch(/\nusers\.yaml was not changed\.\n$/);
 });
 
 test.each([

@@ -63,6 +63,7 @@ test.concurrent(
       ["import", pipe],
       ["user", "upsert", "-f", pipe],
       ["check", "--offline", pipe],
+      ["diff", pipe],
     ]) {
       const child = spawn(process.execPath, [program, ...args], { env, stdio: ["ignore", "ignore", "pipe"] });
       running.push(child);
@@ -75,7 +76,7 @@ test.concurrent(
       await ended;
       await writer.close();
       expect([child.exitCode, err], args[0]).toEqual([
-        1,
+        args[0] === "diff" ? 2 : 1,
         "Stopped while a file was being read; nothing was written.\n",
       ]);
     }
@@ -114,24 +115,32 @@ test.concurrent(
       ["check", sampleFile("users.yaml"), "--json"],
       ["user", "upsert", "--dry-run", "-f", sampleFile("users.yaml")],
       ["import", sampleFile("catalogue.json")],
+      ["diff", sampleFile("users.yaml")],
+      ["diff", sampleFile("users.yaml"), "--json"],
       ["--help"],
       ["serve", "--in-memory", "--port", "0"],
     ];
     // Only Linux has a disk that is always full.
     const full = existsSync("/dev/full") ? commands : [];
     for (const done of await Promise.all(full.map((args) => runOnFullDisk(args, env)))) {
-      expect(done.code, done.command).toBe(1);
+      // For diff, 1 means that there is a difference.
+      expect(done.code, done.command).toBe(done.command.startsWith("diff") ? 2 : 1);
       expect(done.err).toMatch(/^The output could not be written: ENOSPC: .+\.\n/m);
     }
-    const reader = spawn(process.execPath, [program, "get", urn], {
-      env: { HOME: folder, ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    reader.stdout.destroy();
-    let complaint = "";
-    reader.stderr.setEncoding("utf8").on("data", (text: string) => (complaint += text));
-    await once(reader, "close");
-    expect([reader.exitCode, complaint]).toEqual([0, ""]);
+    for (const [args, code] of [
+      [["get", urn], 0],
+      [["diff", sampleFile("users.yaml")], 1],
+    ] as const) {
+      const reader = spawn(process.execPath, [program, ...args], {
+        env: { HOME: folder, ...env },
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      reader.stdout.destroy();
+      let complaint = "";
+      reader.stderr.setEncoding("utf8").on("data", (text: string) => (complaint += text));
+      await once(reader, "close");
+      expect([reader.exitCode, complaint]).toEqual([code, ""]);
+    }
     child.kill("SIGTERM");
     await once(child, "exit");
   },

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { Emitter } from "../../emitter.ts";
 import * as z from "zod";
 import type { Output } from "../../sinks/output.ts";
-import { StartFailure, type EmbeddedService, type ServiceAddress } from "../embeddedService.ts";
+import { STORE_PARTS, StartFailure, type EmbeddedService, type ServiceAddress } from "../embeddedService.ts";
 
 const recovery = z.object({
   kept: z.string().optional(),
@@ -13,7 +13,9 @@ const recovery = z.object({
   versions: z.number(),
   tokens: z.number(),
   lost: z.number(),
-  partly: z.number(),
+  partly: z.array(z.enum(STORE_PARTS)),
+  unread: z.array(z.enum(STORE_PARTS)),
+  isListLost: z.boolean(),
 });
 
 /**
@@ -23,7 +25,7 @@ const recovery = z.object({
 const announcement = z.object({ url: z.string(), token: z.string().min(1), recovery: recovery.optional() });
 
 /** What it prints instead when it cannot start, with a code such as STORE_DAMAGED. */
-const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+const refusal = z.object({ error: z.object({ code: z.string(), message: z.string(), reason: z.string().optional() }) });
 
 interface ServiceProcessOptions {
   /** The built service. */

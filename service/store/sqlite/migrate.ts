@@ -1,8 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
+import { listedNames } from "../../../catalogue/text/listedNames.ts";
 import { StartError } from "../../startError.ts";
 import type { MigrationOptions } from "../migration.ts";
 import { numberIn } from "../row.ts";
 import { refuseOtherVersion } from "../schemaVersion.ts";
+import { missingParts } from "./catalogueParts.ts";
+import { IncompleteCatalogue } from "./incompleteCatalogue.ts";
 import { migrations } from "./migrations.ts";
 import type { Statements } from "./statements.ts";
 import { transact } from "./transact.ts";
@@ -10,15 +13,24 @@ import { transact } from "./transact.ts";
 /** The last version of the tables after which entities have to be indexed again. */
 const INDEX_VERSION = 7;
 
+/** How many of the parts that a file lacks are named. */
+const NAMED = 5;
+
 /**
  * Brings the tables of a catalogue to the version this program knows, one migration after the other, in one transaction.
  * If its entities have to be indexed again, that is noted: the catalogue can be read when `finishMigration` has done it.
+ * @throws IncompleteCatalogue when the file lacks parts that this version of it has, or does not say its version.
  * @throws StartError when a newer program wrote the catalogue: it is refused, never guessed at.
  */
 export function migrate(database: DatabaseSync, { onTables }: Pick<MigrationOptions, "onTables"> = {}): void {
   // Looked at first, so that a catalogue that is up to date opens while it cannot be written.
-  if (schemaVersion(database) === migrations.length) return;
+  if (schemaVersion(database) === migrations.length) {
+    const missing = missingParts(database, migrate);
+    if (missing.length > 0) throw new IncompleteCatalogue(`its file has no ${listedNames(missing, NAMED)}`);
+    return;
+  }
   transact(database, () => {
+    if (isWithoutVersion(database)) throw new IncompleteCatalogue("its file does not say which tables it has");
     database.exec("create table if not exists catalogue_schema (version integer)");
     const stamp = schemaVersion(database);
     const version = stamp ?? 0;
@@ -38,6 +50,19 @@ export function migrate(database: DatabaseSync, { onTables }: Pick<MigrationOpti
     database.prepare(note).run(migrations.length);
     if (version < INDEX_VERSION) noteWork(database);
   });
+}
+
+/** Whether a catalogue has its version and, if that is the one of this program, all of its parts. */
+export function hasAllParts(database: DatabaseSync): boolean {
+  const version = schemaVersion(database);
+  return version !== undefined && (version !== migrations.length || missingParts(database, migrate).length === 0);
+}
+
+/** Whether a file that has more than its first page has no version: its tables would be made anew over what is in it. */
+function isWithoutVersion(database: DatabaseSync): boolean {
+  return (
+    schemaVersion(database) === undefined && Number(database.prepare("pragma page_count").get()?.["page_count"]) > 1
+  );
 }
 
 /**

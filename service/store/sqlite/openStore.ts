@@ -9,6 +9,7 @@ import { cannotUse, databasePath, markFolder, prepareFolder, recoveryCommand } f
 import { cutShort } from "./cutShort.ts";
 import { refuseForeign } from "./foreignFile.ts";
 import { asFault, isBusy } from "./fault.ts";
+import { IncompleteCatalogue } from "./incompleteCatalogue.ts";
 import { indexParts } from "./indexParts.ts";
 import { migrate } from "./migrate.ts";
 import { nodeSqlite } from "./nodeSqlite.ts";
@@ -124,9 +125,10 @@ export function startError(folder: string, error: unknown): unknown {
   const fault = asFault(error);
   if (!(fault instanceof StoreFault)) return error;
   const { code } = fault.refusal;
+  const why = error instanceof IncompleteCatalogue ? `: ${error.why}` : "";
   const problem =
     code === "STORE_DAMAGED"
-      ? `The catalogue in "${folder}" is damaged. Run ${recoveryCommand(folder)}; ${SAVES}.`
+      ? `The catalogue in "${folder}" is damaged${why}. Run ${recoveryCommand(folder)}; ${SAVES}.`
       : `The catalogue in "${folder}" cannot be opened. ${fault.message}`;
   return new StartError(code, problem, { cause: error });
 }

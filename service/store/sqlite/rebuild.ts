@@ -27,9 +27,16 @@ export interface Rebuilt {
   readonly tokens: number;
   /** The parts that are known to have existed and could not be read as they were written, each in a few words. */
   readonly lost: readonly string[];
-  /** The tables that could be read only in part, so that more may be missing. */
-  readonly partly: readonly string[];
+  /** What could be read only in part, so that more may be missing. */
+  readonly partly: readonly RecoveredPart[];
+  /** What could not be read at all: its table is missing, or no page of it is readable. */
+  readonly unread: readonly RecoveredPart[];
 }
+
+/** What a recovery reads from a table of its own. */
+export type RecoveredPart = (typeof PARTS)[number];
+
+const PARTS = ["entities", "aspects", "versions", "tokens"] as const;
 
 /** Puts what can be read of a damaged catalogue into a new one, which has its tables and nothing in them. */
 export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync): Rebuilt {
@@ -70,7 +77,9 @@ export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync): Rebuilt {
       lost.delete(`${STORED_MODEL.typeOf(urn).keyAspect} of ${urn}`);
     }
     writes.apply(plan.plan());
-    const parts = { entities, aspects, versions: history, tokens };
+    const salvaged = { entities, aspects, versions: history, tokens };
+    const partsRead = (how: "some" | "nothing"): readonly RecoveredPart[] =>
+      PARTS.filter((part) => salvaged[part].read === how);
     // The index of a damaged table may be gone that kept it from having a row twice.
     const byHash = [...new Map(tokens.rows.map((row) => [row["hash"], soundToken(row)])).values()];
     const restored = byHash.filter((token) => token && writes.token(token, false)).length;
@@ -84,7 +93,8 @@ export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync): Rebuilt {
         ...(nameless > 0 ? [`${counted(nameless, "aspect")} whose name cannot be read`] : []),
         ...(unreadTokens > 0 ? [counted(unreadTokens, "access token")] : []),
       ],
-      partly: Object.entries(parts).flatMap(([name, { whole }]) => (whole ? [] : [name])),
+      partly: partsRead("some"),
+      unread: partsRead("nothing"),
     };
   });
 }

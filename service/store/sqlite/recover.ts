@@ -1,14 +1,16 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import { StartError } from "../../startError.ts";
 import { COMPANIONS, databasePath, systemCode } from "./dataFolder.ts";
 import { cutShort } from "./cutShort.ts";
 import { refuseForeign } from "./foreignFile.ts";
 import { asFault, isBusy } from "./fault.ts";
-import { migrate } from "./migrate.ts";
+import { hasAllParts, migrate } from "./migrate.ts";
 import { nodeSqlite } from "./nodeSqlite.ts";
-import { rebuild, type Rebuilt } from "./rebuild.ts";
-import { NOT_NEEDED, recoveryOf, recoveryReport, type Recovery } from "./recoveryReport.ts";
+import { isSchemaLost, lendSchema } from "./lostSchema.ts";
+import { rebuild } from "./rebuild.ts";
+import { NOT_NEEDED, recoveryOf, recoveryReport, type Recovered, type Recovery } from "./recoveryReport.ts";
 import { StoreFault } from "../storeFault.ts";
 
 /** A header that speaks of so many times more than there is was garbled; what is filled takes no room on most disks. */
@@ -45,7 +47,7 @@ export function recoverCatalogue(folder: string, now: Date): { readonly report: 
     }
     makeWhole(databasePath(work));
     const fresh = join(work, "fresh.sqlite");
-    const rebuilt = rebuildFile(databasePath(work), fresh);
+    const rebuilt = rebuildFile(databasePath(work), fresh, join(work, "blank.sqlite"));
     const report = recoveryReport(kept, rebuilt);
     unlock();
     // SQLite would apply the log of the old file to the new one.
@@ -109,7 +111,8 @@ function isSound(path: string): boolean {
   const database = new DatabaseSync(path);
   try {
     const broken = database.prepare("select 1 from aspect where not json_valid(value) limit 1").get();
-    return database.prepare("pragma integrity_check(1)").get()?.["integrity_check"] === "ok" && !broken;
+    const isWhole = database.prepare("pragma integrity_check(1)").get()?.["integrity_check"] === "ok";
+    return isWhole && !broken && hasAllParts(database);
   } catch {
     return false; // SQLite cannot even check it.
   } finally {
@@ -123,14 +126,18 @@ function makeWhole(path: string): void {
   if (cut && cut.needs <= MOST_FILLED * Math.max(cut.has, FILLED_ANYWAY)) truncateSync(path, cut.needs);
 }
 
-function rebuildFile(damaged: string, fresh: string): Rebuilt {
+function rebuildFile(damaged: string, fresh: string, blank: string): Recovered {
   const { DatabaseSync } = nodeSqlite();
-  const [from, to] = [new DatabaseSync(damaged), new DatabaseSync(fresh, { enableForeignKeyConstraints: true })];
+  const to = new DatabaseSync(fresh, { enableForeignKeyConstraints: true });
+  let from: DatabaseSync | undefined;
   try {
     migrate(to);
-    return rebuild(from, to);
+    const isListLost = isSchemaLost(damaged);
+    if (isListLost) lendSchema(damaged, fresh, blank);
+    from = new DatabaseSync(damaged);
+    return { ...rebuild(from, to), isListLost };
   } finally {
-    from.close();
+    from?.close();
     to.close();
   }
 }

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { counted } from "../../../catalogue/text/counted.ts";
-import type { Rebuilt } from "./rebuild.ts";
+import type { Rebuilt, RecoveredPart } from "./rebuild.ts";
 
-/** What a recovery did, in numbers, for a program that has words of its own. */
+/** What a recovery did, for a program that has words of its own. */
 export interface Recovery {
   /** The folder that has the damaged files. Absent: the catalogue was in order, and nothing was done. */
   readonly kept?: string;
@@ -13,23 +13,45 @@ export interface Recovery {
   readonly tokens: number;
   /** How many parts are known to be lost. */
   readonly lost: number;
-  /** How many tables could be read only in part. */
-  readonly partly: number;
+  /** What could be read only in part. */
+  readonly partly: readonly RecoveredPart[];
+  /** What could not be read at all. */
+  readonly unread: readonly RecoveredPart[];
+  /** Whether the file's list of its tables was lost, so that these were read where a new catalogue has them. */
+  readonly isListLost: boolean;
+}
+
+/** What was recovered of a damaged file. */
+export interface Recovered extends Rebuilt {
+  /** Whether the file's list of its tables was lost, so that these were read where a new catalogue has them. */
+  readonly isListLost: boolean;
 }
 
 /** A catalogue that was in order. */
-export const NOT_NEEDED: Recovery = { entities: 0, aspects: 0, versions: 0, tokens: 0, lost: 0, partly: 0 };
+export const NOT_NEEDED: Recovery = {
+  entities: 0,
+  aspects: 0,
+  versions: 0,
+  tokens: 0,
+  lost: 0,
+  partly: [],
+  unread: [],
+  isListLost: false,
+};
 
-/** The numbers of a recovery that keeps the damaged files in `kept`. */
-export function recoveryOf(kept: string, { lost, partly, ...counts }: Rebuilt): Recovery {
-  return { kept, ...counts, lost: lost.length, partly: partly.length };
+/** What a program is told of a recovery that keeps the damaged files in `kept`. */
+export function recoveryOf(kept: string, { lost, ...others }: Recovered): Recovery {
+  return { kept, ...others, lost: lost.length };
 }
 
 /** How many lost aspects the report names; the file next to the damaged one lists all. */
 const NAMED = 5;
 
 /** What was recovered and what was not, for people. All that was lost is listed in a file in `kept`, where the damaged files are. */
-export function recoveryReport(kept: string, { entities, aspects, versions, tokens, lost, partly }: Rebuilt): string {
+export function recoveryReport(
+  kept: string,
+  { entities, aspects, versions, tokens, lost, partly, unread, isListLost }: Recovered,
+): string {
   const entity = entities === 1 ? "1 entity" : `${entities} entities`;
   const saved = `${entity}, ${counted(aspects, "aspect")}, ${counted(versions, "earlier version")} and ${counted(tokens, "access token")}`;
   const isEmpty = entities + aspects + versions + tokens === 0;
@@ -45,8 +67,14 @@ export function recoveryReport(kept: string, { entities, aspects, versions, toke
       `Not recovered: ${named}${lost.length > NAMED ? `, and ${lost.length - NAMED} more` : ""}; not-recovered.txt in that folder lists all of it.`,
     );
   }
+  if (isListLost && !isEmpty)
+    parts.push(
+      "The file's list of its tables could not be read, so they were looked for where a new catalogue has them; more may be missing.",
+    );
+  if (unread.length > 0 && !isEmpty) parts.push(`Nothing could be read of these: ${unread.join(", ")}.`);
   if (partly.length > 0 && !isEmpty)
     parts.push(`Some of these could not be read, so more may be missing: ${partly.join(", ")}.`);
-  if (lost.length === 0 && partly.length === 0 && !isEmpty) parts.push("Nothing is known to be missing.");
+  const isComplete = lost.length + partly.length + unread.length === 0 && !isListLost;
+  if (isComplete && !isEmpty) parts.push("Nothing is known to be missing.");
   return parts.join(" ");
 }

@@ -6,17 +6,20 @@ const MOST_FAILURES = 20_000;
 /** More rows than any table has, since where a damaged one ends may not be readable. */
 const BEYOND = 2 ** 40;
 
+/** The tables that a recovery reads; the others follow from them. */
+export const RECOVERED_TABLES = ["entity", "aspect", "aspect_history", "token"] as const;
+
 /** The rows of a table of a damaged file. */
 interface Salvaged {
   readonly rows: readonly SqliteRow[];
-  /** Whether every part of the table could be read. */
-  readonly whole: boolean;
+  /** How much of the table could be read; `nothing` also where the file has no such table. */
+  readonly read: "all" | "some" | "nothing";
 }
 
 /** Reads what can be read of a table: an unreadable range is halved until only its unreadable rows are left out. */
 export function salvage(database: DatabaseSync, table: string): Salvaged {
   const select = attempt(() => database.prepare(`select rowid, * from "${table}" where rowid between ? and ?`));
-  if (!select) return { rows: [], whole: false };
+  if (!select) return { rows: [], read: "nothing" };
   const rows: SqliteRow[] = [];
   let failures = 0;
   const read = (from: number, to: number): void => {
@@ -33,7 +36,7 @@ export function salvage(database: DatabaseSync, table: string): Salvaged {
     read(middle + 1, to);
   };
   read(0, BEYOND);
-  return { rows, whole: failures === 0 };
+  return { rows, read: failures === 0 ? "all" : rows.length > 0 ? "some" : "nothing" };
 }
 
 /** The aspects that the index of the damaged file still names, each as "ownership of urn:…". */

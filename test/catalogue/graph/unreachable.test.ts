@@ -120,3 +120,35 @@ test("a certificate that nobody trusts is told as such", async () => {
   expect(await sentenceAbout(`https://127.0.0.1:${port}`)).toContain(`The certificate of https://127.0.0.1:${port}`);
   server.close();
 });
+
+/** The error of `fetch` for a request that a proxy was to pass on. */
+function lostOnTheWay(cause: unknown): string {
+  return errorSentence(unreachable("https://x.example", new TypeError("fetch failed", { cause })));
+}
+
+test("a proxy that refuses is told by its status, also where only the message of the error has it", () => {
+  const tunnel = (status: number, more: object = {}): Error =>
+    Object.assign(new Error(`Proxy response (${status}) !== 200 when HTTP Tunneling`), {
+      code: "UND_ERR_ABORTED",
+      ...more,
+    });
+  const cancelled = (cause: Error): Error => new Error("Request was cancelled.", { cause });
+  const withCode = tunnel(200, { connectResponseStatusCode: 407 });
+  expect(lostOnTheWay(cancelled(withCode))).toContain("asks for a user name and a password (status 407)");
+  expect(lostOnTheWay(cancelled(tunnel(407)))).toContain("asks for a user name and a password (status 407)");
+  expect(lostOnTheWay(cancelled(tunnel(403)))).toContain("refuses the connection (status 403)");
+  const without = Object.assign(new Error("Aborted"), { code: "UND_ERR_ABORTED" });
+  expect(lostOnTheWay(cancelled(without))).toContain("does not answer or refuses the connection");
+});
+
+test("a proxy that does not answer, or whose host is unknown, is told from the catalogue", () => {
+  const proxy = "The proxy on the way to https://x.example does not answer";
+  expect(lostOnTheWay({ code: "ECONNREFUSED", port: 3128 })).toContain(proxy);
+  expect(lostOnTheWay({ code: "ECONNREFUSED", port: 443 })).toContain(
+    "The catalogue at https://x.example does not answer",
+  );
+  expect(lostOnTheWay({ code: "ENOTFOUND", hostname: "proxy.example" })).toContain(proxy);
+  expect(lostOnTheWay({ code: "EAI_AGAIN", hostname: "x.example" })).toContain(
+    "The host of https://x.example is unknown",
+  );
+});

@@ -6,7 +6,17 @@ import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest, type TestService } from "../../service/testService.ts";
 
 /** What a recovery saves. */
-export const RECOVERY = { kept: "/kept", entities: 1, aspects: 3, versions: 0, tokens: 1, lost: 0, partly: 0 };
+export const RECOVERY = {
+  kept: "/kept",
+  entities: 1,
+  aspects: 3,
+  versions: 0,
+  tokens: 1,
+  lost: 0,
+  partly: [],
+  unread: [],
+  isListLost: false,
+} as const;
 
 /** The service in this process, which dies when a test wants it to. */
 export class ServiceInProcess implements EmbeddedService {

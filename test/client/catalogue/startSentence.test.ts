@@ -8,6 +8,17 @@ test("of a code that it knows the extension has its own words, otherwise those o
   expect(failure("STORE_FULL")).toBe(
     "The disk that the embedded catalogue is on is full; free some space, then try again.",
   );
-  expect(failure("ADDRESS_UNUSABLE")).toBe("The service says so.");
+  expect(failure("STORE_UNSUITABLE")).toBe("The service says so.");
   expect(startSentence(new Error("It did not start."))).toBe("It did not start.");
+});
+
+test.for([
+  ["FOLDER_UNUSABLE", undefined, 'cannot be used; see the output "Metadata Catalogue" for the reason.'],
+  ["FOLDER_UNUSABLE", "ENOTDIR", "cannot be used: a part of its path is a file. Correct that, then try again."],
+  ["FOLDER_UNUSABLE", "ELOOP", "cannot be used: ELOOP. Correct that, then try again."],
+  ["ADDRESS_UNUSABLE", "EACCES", "The embedded service cannot listen on this machine: this account has no permission."],
+  ["ADDRESS_UNUSABLE", "EADDRNOTAVAIL", "The embedded service cannot listen on this machine: EADDRNOTAVAIL."],
+  ["ADDRESS_UNUSABLE", undefined, "The service says so."],
+] as const)("the reason of the system is said in the words of the extension: %s, %s", ([code, reason, said]) => {
+  expect(startSentence(new StartFailure({ code, message: "The service says so.", reason }))).toContain(said);
 });

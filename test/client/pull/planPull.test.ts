@@ -114,6 +114,13 @@ test("what cannot be updated is left with the reason, and the others go on", asy
     [],
     [expect.stringMatching(/^left\.a\.hive\.PROD\.dataset\.yaml was not changed\. The record/)],
   ]);
+  const linked = `- dataset: ${one}\n  description: &d Old\n  links: []\n- dataset: ${two}\n  description: *d\n- dataset: ${three}\n`;
+  const partly = await plan([one, three], { into: "a.dataset.yaml", texts: { "a.dataset.yaml": linked } });
+  expect([partly.files.map(({ text }) => text), partly.left, partly.failed]).toEqual([
+    [`${linked}  description: c\n`],
+    [],
+    [expect.stringContaining(`The record of ${one} shares values with that of ${two}`)],
+  ]);
 });
 
 test("a cancellation and a catalogue that does not answer plan nothing", async () => {

@@ -82,7 +82,7 @@ test("a text that cannot be made equal, and a pull that is cancelled, leave it a
   const text = "- id: ann\n  title: &title Old\n- id: ann.other\n  title: *title\n";
   expect(await pulled(text)).toEqual([
     text,
-    expect.stringMatching(/^error: people\.user\.yaml is unchanged\. The record of /),
+    expect.stringMatching(/^warning: people\.user\.yaml is unchanged\. The record of /),
   ]);
   expect(await pulled(text, AbortSignal.abort())).toEqual([
     undefined,

@@ -67,6 +67,26 @@ test("a file that is no database is told with the way out", async () => {
   expect(await refusal(data)).toMatchObject({ code: "STORE_DAMAGED", message, cause: { errcode: 26 } });
 });
 
+test.for([
+  ["drop table token", 'its file has no table "token"'],
+  ["drop index search_row", 'its file has no index "search_row"'],
+  ["drop table catalogue_schema", "its file does not say which tables it has"],
+  ["pragma writable_schema = on; delete from sqlite_schema", "its file does not say which tables it has"],
+] as const)("a catalogue after %s is damaged, and nothing is made in it", async ([sql, why]) => {
+  const { data, path } = await made();
+  const database = new DatabaseSync(path, { defensive: false });
+  database.exec(sql);
+  database.close();
+  const before = readFileSync(path);
+  expect(await refusal(data)).toMatchObject({
+    code: "STORE_DAMAGED",
+    message: said(
+      `The catalogue in "${data}" is damaged: ${why}. Run catalogue serve --data "${data}" --recover; it keeps`,
+    ),
+  });
+  expect(readFileSync(path).equals(before)).toBe(true);
+});
+
 test("the catalogue of a newer program, and the database of another, are refused", async () => {
   const { data, path } = await made();
   const database = new DatabaseSync(path);

@@ -6,7 +6,7 @@ import { emptyCatalogue, JANE, loosened, ORDERS, SALES, smallCatalogue, tablesOf
 const intact = await smallCatalogue();
 const before = tablesOf(intact);
 /** What is said of a catalogue of which everything could be read. */
-const ALL: Rebuilt = { entities: 4, aspects: 10, versions: VERSIONS - 1, tokens: 2, lost: [], partly: [] };
+const ALL: Rebuilt = { entities: 4, aspects: 10, versions: VERSIONS - 1, tokens: 2, lost: [], partly: [], unread: [] };
 
 /** Rebuilds a copy of the catalogue after statements that did harm to it. */
 function rebuilt(...harm: readonly string[]): { readonly report: Rebuilt; readonly fresh: DatabaseSync } {
@@ -200,14 +200,14 @@ test("several of a kind are counted", () => {
   });
 });
 
-test.for(["entity", "aspect", "token"] as const)("the table %s that is gone is said to be read in part", (table) => {
+test.for(["entity", "aspect", "token"] as const)("nothing is said to be read of the table %s that is gone", (table) => {
   const { report } = rebuilt(`drop table ${table}`);
-  expect(report.partly).toEqual([{ entity: "entities", aspect: "aspects", token: "tokens" }[table]]);
+  expect(report.unread).toEqual([{ entity: "entities", aspect: "aspects", token: "tokens" }[table]]);
 });
 
-test("a history that is gone is said to be read in part, and the current versions are there", () => {
+test("nothing is said to be read of a history that is gone, and the current versions are there", () => {
   const { report, fresh } = rebuilt("drop table aspect_history");
-  expect(report).toEqual({ ...ALL, versions: 0, partly: ["versions"] });
+  expect(report).toEqual({ ...ALL, versions: 0, unread: ["versions"] });
   expect(tablesOf(fresh).aspect).toEqual(before.aspect);
 });
 

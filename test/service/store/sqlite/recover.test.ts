@@ -139,7 +139,7 @@ test("where nothing is known to be missing, that is said", () => {
   expect(existsSync(join(kept, "not-recovered.txt"))).toBe(false);
 });
 
-test("tables that could be read in part only are named", () => {
+test("tables that are gone are named", () => {
   const { folder, path } = copied();
   run(
     path,
@@ -149,7 +149,7 @@ test("tables that could be read in part only are named", () => {
   );
   const said = recoverCatalogue(folder, NOW).report;
   expect(said).toContain("and 0 access tokens into a new catalogue");
-  expect(said).toMatch(/ Some of these could not be read, so more may be missing: versions, tokens\.$/);
+  expect(said).toMatch(/ Nothing could be read of these: versions, tokens\.$/);
 });
 
 test("of a file of which nothing can be read a new, empty catalogue is made, and it is said what to do", () => {
@@ -181,6 +181,51 @@ test("of a file of which nothing can be read a new, empty catalogue is made, and
   }
 });
 
+test.for([
+  "drop table token",
+  "drop table catalogue_schema",
+  "drop index search_row",
+  "alter table aspect drop column actor",
+])("a catalogue is not in order after %s", (sql) => {
+  const { folder, path } = copied();
+  run(path, sql);
+  expect(recoverCatalogue(folder, NOW).report).toContain("Recovered 4 entities");
+  expect(recoverCatalogue(folder, new Date(1)).report).toContain("is not damaged");
+});
+
+test("a catalogue whose list of tables is lost is recovered whole, and that is said", () => {
+  const size = 4096;
+  const harms: readonly ((path: string) => void)[] = [
+    (path) => {
+      overwrite(path, Buffer.alloc(size));
+    },
+    (path) => {
+      overwrite(path, Buffer.alloc(size - 100, "x"), 100);
+    },
+    (path) => {
+      const database = new DatabaseSync(path, { defensive: false });
+      database.exec("pragma writable_schema = on; delete from sqlite_schema");
+      database.close();
+    },
+  ];
+  for (const harm of harms) {
+    const { folder, path, kept } = copied();
+    harm(path);
+    const { report, recovery } = recoverCatalogue(folder, NOW);
+    expect(report).toBe(
+      `Recovered 4 entities, 10 aspects, 5 earlier versions and 2 access tokens into a new catalogue; the damaged files are kept in "${kept}". The file's list of its tables could not be read, so they were looked for where a new catalogue has them; more may be missing.`,
+    );
+    expect(recovery).toMatchObject({ isListLost: true, partly: [], unread: [] });
+    expect(tables(path)).toEqual(before);
+  }
+});
+
+function overwrite(path: string, bytes: Buffer, at = 0): void {
+  const file = openSync(path, "r+");
+  writeSync(file, bytes, 0, bytes.length, at);
+  closeSync(file);
+}
+
 test("what is in the log only is recovered, the log is kept as it was, and it is not applied to the new file", () => {
   const { path } = copied();
   const writer = new DatabaseSync(path);
@@ -205,7 +250,7 @@ test("the part of a file that was cut short is read, and one whose header speaks
   const header = readFileSync(other.path);
   header.writeUInt32BE(0x7fffffff, 28);
   writeFileSync(other.path, header);
-  expect(recoverCatalogue(other.folder, NOW).report).toContain("could be");
+  expect(recoverCatalogue(other.folder, NOW).report).toContain("Recovered 4 entities, 10 aspects");
   expect(readdirSync(other.folder).toSorted()).toEqual(["catalogue.sqlite", KEPT]);
 });
 

@@ -1,10 +1,19 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { recoveryReport } from "../../../../service/store/sqlite/recoveryReport.ts";
+import { recoveryReport, type Recovered } from "../../../../service/store/sqlite/recoveryReport.ts";
 import { testFolder } from "../../testService.ts";
 
-const NOTHING = { entities: 0, aspects: 0, versions: 0, tokens: 0, lost: [], partly: [] };
+const NOTHING: Recovered = {
+  entities: 0,
+  aspects: 0,
+  versions: 0,
+  tokens: 0,
+  lost: [],
+  partly: [],
+  unread: [],
+  isListLost: false,
+};
 
 test("nothing is said to be recovered only where nothing was", () => {
   const kept = testFolder();
@@ -28,5 +37,18 @@ test("what was lost is named also where nothing was recovered", () => {
 test("where a table could be read in part only, it is not said that nothing is missing", () => {
   expect(recoveryReport(testFolder(), { ...NOTHING, entities: 1, partly: ["tokens"] })).toMatch(
     / Some of these could not be read, so more may be missing: tokens\.$/,
+  );
+});
+
+test("a table of which nothing could be read is told from one that could be read in part", () => {
+  const report = recoveryReport(testFolder(), { ...NOTHING, entities: 1, unread: ["aspects"], partly: ["versions"] });
+  expect(report).toMatch(
+    / Nothing could be read of these: aspects\. Some of these could not be read, so more may be missing: versions\.$/,
+  );
+});
+
+test("where the list of tables was lost, it is not said that nothing is missing", () => {
+  expect(recoveryReport(testFolder(), { ...NOTHING, entities: 1, isListLost: true })).toMatch(
+    /\. The file's list of its tables could not be read, so they were looked for where a new catalogue has them; more may be missing\.$/,
   );
 });

@@ -43,8 +43,8 @@ function ids(path: string): readonly number[] {
 const all = Array.from({ length: ROWS }, (_, at) => at + 1);
 
 test("all rows of a table that is in order are read, with their row IDs and values", () => {
-  const { rows, whole } = salvage(open(table().path), "many");
-  expect(whole).toBe(true);
+  const { rows, read } = salvage(open(table().path), "many");
+  expect(read).toBe("all");
   expect(rows.map(({ id }) => id)).toEqual(all);
   expect(rows[6]).toEqual({ id: 7, text: `Row 7 ${"x".repeat(60)}` });
 });
@@ -52,11 +52,14 @@ test("all rows of a table that is in order are read, with their row IDs and valu
 test("an empty table is whole", () => {
   const database = new DatabaseSync(":memory:");
   database.exec("create table many (id integer primary key)");
-  expect(salvage(database, "many")).toEqual({ rows: [], whole: true });
+  expect(salvage(database, "many")).toEqual({ rows: [], read: "all" });
 });
 
-test("a table that is not there is not whole", () => {
-  expect(salvage(new DatabaseSync(":memory:"), "many")).toEqual({ rows: [], whole: false });
+test("of a table that is not there, or whose first page cannot be read, nothing is read", () => {
+  expect(salvage(new DatabaseSync(":memory:"), "many")).toEqual({ rows: [], read: "nothing" });
+  const { path } = table();
+  garble(path, [2]);
+  expect(salvage(open(path), "many")).toEqual({ rows: [], read: "nothing" });
 });
 
 test("only the rows on pages that cannot be read are left out, also next to each other and at the beginning", () => {
@@ -65,7 +68,7 @@ test("only the rows on pages that cannot be read are left out, also next to each
   const perPage = ROWS / leaves.length;
   garble(path, [leaves[0], leaves[7], leaves[8], leaves[15]]);
   const read = ids(path);
-  expect(salvage(open(path), "many").whole).toBe(false);
+  expect(salvage(open(path), "many").read).toBe("some");
   expect(read).toEqual(read.toSorted((one, other) => one - other));
   expect(ROWS - read.length).toBeGreaterThan(3 * perPage);
   expect(ROWS - read.length).toBeLessThan(6 * perPage);
@@ -77,15 +80,15 @@ test("where the end of a table cannot be read, all that is before it is", () => 
   const read = ids(path);
   expect(read).toEqual(all.slice(0, read.length));
   expect(ROWS - read.length).toBeLessThan((2 * ROWS) / leaves.length + 1);
-  expect(salvage(open(path), "many").whole).toBe(false);
+  expect(salvage(open(path), "many").read).toBe("some");
 });
 
 test("a row that holds a number too large to be read is left out alone", () => {
   const { path } = table();
   const database = open(path);
   database.exec("update many set text = 9223372036854775807 where id in (7, 100)");
-  const { rows, whole } = salvage(database, "many");
-  expect(whole).toBe(false);
+  const { rows, read } = salvage(database, "many");
+  expect(read).toBe("some");
   expect(rows.map(({ id }) => id)).toEqual(all.filter((id) => id !== 7 && id !== 100));
 });
 

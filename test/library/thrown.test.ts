@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import * as library from "../../library/main.ts";
+import { datasetUrn } from "../../library/main.ts";
+
+const url = "http://127.0.0.1:1";
+const requests: unknown[] = [];
+/** A server that answers with nothing of use. */
+const fetch: typeof globalThis.fetch = (input) => {
+  requests.push(input);
+  return Promise.resolve(new Response("{}"));
+};
+const catalogue = library.connect({ url, fetch });
+const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
+const ANN = library.userUrn("ann");
+
+test.for([
+  { url: "" },
+  { url: "catalogue" },
+  { url: "ftp://catalogue" },
+  { url, token: "two words" },
+  { url, timeoutMs: 0 },
+  { url, timeoutMs: -1 },
+  { url, timeoutMs: 1.5 },
+  { url, timeoutMs: Infinity },
+])("connections to %j throw a TypeError", (options) => {
+  expect(() => library.connect(options)).toThrow(TypeError);
+  expect(() => library.connectEmitter(options)).toThrow(TypeError);
+});
+
+test("an empty token is none, and a valid timeout is accepted", () => {
+  expect(library.connect({ url, token: "", timeoutMs: 1 }).url).toBe(url);
+});
+
+/** Every method, with texts in place of URNs, columns, owners and aspects. */
+const METHODS: Readonly<Record<string, (text: string) => Promise<{ readonly ok: boolean }>>> = {
+  exists: (text) => catalogue.exists(text),
+  read: (text) => catalogue.read(text),
+  "read of aspects": (text) => catalogue.read(ANN, [text]),
+  readMany: (text) => catalogue.readMany([text], ["status"]),
+  "readMany of aspects": (text) => catalogue.readMany([ANN], [text]),
+  dataset: (text) => catalogue.dataset(text),
+  list: (text) => catalogue.list("users", { query: text, after: text }),
+  diff: (text) => catalogue.diff("users", text),
+  upsert: (text) => catalogue.upsert("users", text),
+  pull: (text) => catalogue.pull("users", { urns: [text] }),
+  "pull into": (text) => catalogue.pull("datasets", { into: text, urns: [ORDERS] }),
+  describeDataset: (text) => catalogue.describeDataset(text, text),
+  describeColumn: (text) => catalogue.describeColumn(ORDERS, text, text),
+  addOwner: (text) => catalogue.addOwner(ORDERS, text, text),
+  "addOwner of a type": (text) => catalogue.addOwner(ORDERS, ANN, text),
+  removeOwner: (text) => catalogue.removeOwner(text, text, text),
+  addLink: (text) => catalogue.addLink(ORDERS, { url: text, label: text }),
+  emit: (text) => catalogue.emit([{ urn: text, aspect: text, value: {} }]),
+};
+
+test.for(Object.keys(METHODS))("%s gives a result whatever the text is", async (name) => {
+  for (const text of [
+    "x",
+    "urn:li:corpuser:",
+    "urn:li:corpuser:\ud800",
+    "urn:li:dataset:(",
+    "{",
+    "\ud800",
+    "- id: [",
+    "\0",
+  ])
+    expect((await METHODS[name]?.(text))?.ok, text).toBe(false);
+});
+
+test("every method is among those", () => {
+  const names = new Set(Object.keys(METHODS).map((name) => name.split(" ")[0]));
+  expect(new Set([...names, "url"])).toEqual(new Set(Object.keys(catalogue)));
+});
+
+test("a text that is not a URN is read without an exception, and IDs of any text make URNs", () => {
+  for (const text of ["", "urn:li:corpuser:", "%", "\ud800"]) {
+    expect(library.parseUrn(text).ok).toBe(false);
+    expect(library.userUrn(text)).toContain("urn:li:corpuser:");
+  }
+});
+
+test("a value that is not JSON is refused, and nothing is sent", async () => {
+  const circular: Record<string, unknown> = {};
+  circular["self"] = circular;
+  for (const value of [{ big: 1n }, circular]) {
+    const before = requests.length;
+    const refused = await catalogue.emit([{ urn: ANN, aspect: "corpUserInfo", value }]);
+    expect([refused, requests.length]).toEqual([
+      {
+        ok: false,
+        error: {
+          kind: "refused",
+          message: `The value of "corpUserInfo" of "${ANN}" cannot be written as JSON; nothing was sent.`,
+        },
+      },
+      before,
+    ]);
+  }
+});
+
+test("with an aborted signal nothing is asked", async () => {
+  const signal = AbortSignal.abort();
+  const before = requests.length;
+  expect(await catalogue.pull("users", { signal })).toMatchObject({ ok: false, error: { kind: "cancelled" } });
+  expect(await catalogue.diff("users", "- id: ann\n", { signal })).toMatchObject({ stopped: { kind: "cancelled" } });
+  expect(await catalogue.upsert("users", "- id: ann\n", { signal })).toMatchObject({ stopped: { kind: "cancelled" } });
+  expect(await library.connect({ url, fetch, signal }).exists(ANN)).toMatchObject({ error: { kind: "cancelled" } });
+  expect(requests).toHaveLength(before);
+});
+
+/** What a method gives to a program without types. */
+function called(name: string, args: readonly unknown[]): unknown {
+  const method: unknown = Reflect.get(catalogue, name);
+  return typeof method === "function" ? Reflect.apply(method, undefined, args) : undefined;
+}
+
+test("a method that a program without types gives something else rejects with a TypeError, and does not throw", async () => {
+  for (const [name, args] of [
+    ["exists", [7]],
+    ["list", ["people"]],
+    ["diff", ["people", ""]],
+    ["upsert", ["users", 7]],
+    ["pull", ["people"]],
+    ["addLink", [ORDERS]],
+    ["emit", [undefined]],
+    ["readMany", []],
+  ] as const) {
+    const done = called(name, args);
+    expect(done, name).toBeInstanceOf(Promise);
+    await expect(done, name).rejects.toThrow(TypeError);
+  }
+  expect(() => {
+    Reflect.apply(library.check, undefined, ["people", ""]);
+  }).toThrow(TypeError);
+});
