@@ -159,7 +159,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       );
     },
   });
-  const unsaved = new UnsavedStatus(keptTexts);
+  const unsaved = new UnsavedStatus(keptTexts, catalogue);
   const lastResult = new LastResult();
   const datasetFiles = new DatasetFiles({
     catalogue,
