@@ -32,8 +32,25 @@ suite("Preview and undo of an upsert", () => {
       });
       await clear(page);
       await titleButton(page, "Apply Upsert").click();
-      await undo(page, notice(page, "1 user upserted.").getByRole("button", { name: "Undo" }));
+      const undoOfApplied = notice(page, "1 user upserted.").getByRole("button", { name: "Undo" });
+      await undoOfApplied.waitFor();
+
+      // The undo changes what another preview compares with.
+      await writeFile(file, "- id: robin\n  title: Lead\n");
+      await page.locator(".view-line", { hasText: "title: Lead" }).first().waitFor();
+      await titleButton(page, "Preview Upsert").click();
+      const modified = page.locator(".modified-in-monaco-diff-editor .view-line");
+      await modified.filter({ hasText: "title: Lead" }).waitFor();
+      const outdated = modified.filter({ hasText: "Outdated: the catalogue has changed since this comparison." });
+      equal(await outdated.count(), 0);
+      await undo(page, undoOfApplied);
+      await outdated.waitFor();
+      await screenshot("preview-outdated");
       await withCatalogueOf(userData, undone);
+      await runCommand(page, "View: Close All Editors");
+      await writeFile(file, "- id: robin\n  title: Engineer\n");
+      await openRecordFile(page, "robin.user.yaml");
+      await page.locator(".view-line", { hasText: "title: Engineer" }).first().waitFor();
       await clear(page);
 
       await chooseInMenuOf(page, page.locator(".view-line", { hasText: "title: Engineer" }).first(), "Preview Upsert");
