@@ -45,8 +45,8 @@ export class UpsertPreviews implements Disposable {
     );
   }
 
-  /** Opens a preview: a diff for one file, one for all of several. Gives a text of it, which names it. */
-  async open(preview: OpenPreview): Promise<Uri> {
+  /** Opens a preview: a diff for one file, one for all of several. */
+  async open(preview: OpenPreview): Promise<void> {
     const { upsert, files } = preview.shown;
     // Kept together, so that what is shown and what would be applied go together too.
     const texts = this.#texts.add(
@@ -75,7 +75,6 @@ export class UpsertPreviews implements Disposable {
       );
     this.#open.set(label, { ...preview, side: only.right, sides: texts });
     this.#tellInFront();
-    return only.right;
   }
 
   /** The preview that a URI is a side of, or the one in front. `undefined`: there is none whose texts are still shown. */

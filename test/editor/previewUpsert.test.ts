@@ -70,7 +70,7 @@ suite("Preview Upsert", () => {
     await waitFor("the marks", async () => (await heads()).every((head) => head === outdated));
   });
 
-  test("is applied by the button of its own message, whichever is in front, and not once it is closed", async () => {
+  test("is applied by the button in its own title, whichever is in front, and not once it is closed", async () => {
     const graph = await embeddedCatalogue();
     const preview = async (name: string): Promise<{ readonly diff: TabInputTextDiff; readonly label: string }> => {
       await upsertUser(graph, { id: `preview.${name}`, title: "Before" });
@@ -82,10 +82,10 @@ suite("Preview Upsert", () => {
       });
     };
     const { diff: other, label } = await preview("other");
-    await preview("meant");
+    const { diff: meant } = await preview("meant");
     await commands.executeCommand("vscode.diff", other.original, other.modified, label);
     await waitFor("the other to be in front", () => tabInFront()?.label === label);
-    await commands.executeCommand("notification.acceptPrimaryAction");
+    await commands.executeCommand("metadataCatalogue.applyUpsert", meant.modified);
     await waitFor("the upsert", async () => (await titleOf("preview.meant")) === "After");
     equal(await titleOf("preview.other"), "Before");
 
