@@ -159,7 +159,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       );
     },
   });
-  const unsaved = new UnsavedStatus(keptTexts);
+  const unsaved = new UnsavedStatus(keptTexts, catalogue);
   const lastResult = new LastResult();
   const datasetFiles = new DatasetFiles({
     catalogue,
@@ -186,7 +186,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   });
   const shownTexts = new ShownTexts();
   const versionDiffs = new VersionDiffs(shownTexts);
-  const upsertPreviews = new UpsertPreviews(shownTexts);
+  const upsertPreviews = new UpsertPreviews(shownTexts, catalogue);
   const lastUpserts = new LastUpserts(platform.folder("last-upserts"));
   const upsertProblems = new UpsertProblems();
   context.subscriptions.push(

@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
-import { TabInputText, window, workspace, type TextDocument, type Uri } from "vscode";
+import { workspace, type TextDocument, type Uri } from "vscode";
 import { fileKind } from "../catalogue/fileKinds/fileKind.ts";
 import type { FileKind } from "../catalogue/fileKinds/kinds.ts";
 import { fileName } from "./fileName.ts";
-import { existingDocument, openDocument } from "./openDocument.ts";
+import { existingDocument, openDocument, textTabs } from "./openDocument.ts";
 import { explainedKind } from "./openFileContext.ts";
 import { fileGlobs } from "./settings.ts";
 
@@ -31,21 +31,13 @@ export function fileOfDocument(document: TextDocument): FileNow {
  */
 export async function fileNow(uri: Uri): Promise<FileNow> {
   if (openDocument(uri) || !/\.ya?ml$/i.test(uri.path)) return fileOfDocument(await existingDocument(uri));
-  if (isUnsavedInTab(uri))
+  // VS Code shares the text of an editor with extensions only up to a size.
+  if (textTabs(uri).some(({ isDirty }) => isDirty))
     throw new Error(
       l10n.t`${fileName(uri)} has unsaved changes and is too large for VS Code to share them. Save it first.`,
     );
   const text = await workspace.decode(await workspace.fs.readFile(uri), { uri });
   return { uri, text, kind: fileKind(uri.path, text, fileGlobs(uri)), unsaved: false };
-}
-
-/** Whether a tab has changes of a file, whose text VS Code shares with extensions only up to a size. */
-function isUnsavedInTab(uri: Uri): boolean {
-  return window.tabGroups.all.some(({ tabs }) =>
-    tabs.some(
-      ({ input, isDirty }) => isDirty && input instanceof TabInputText && input.uri.toString() === uri.toString(),
-    ),
-  );
 }
 
 /** The text of a file as an editor has it, or as it is stored. `undefined`: it does not exist any more, or cannot be read. */

@@ -1,4 +1,4 @@
-import { workspace, type TextDocument, type Uri } from "vscode";
+import { TabInputText, window, workspace, type Tab, type TextDocument, type Uri } from "vscode";
 
 /** The open document with this URI. `undefined`: it is not open. */
 export function openDocument(uri: Uri): TextDocument | undefined {
@@ -15,4 +15,10 @@ export async function existingDocument(uri: Uri): Promise<TextDocument> {
   const isFile = workspace.fs.isWritableFileSystem(uri.scheme) !== undefined;
   if (isFile && !document.isUntitled && !document.isDirty) await workspace.fs.stat(uri);
   return document;
+}
+
+/** The tabs that show the text of a file. */
+export function textTabs(uri: Uri): readonly Tab[] {
+  const isOf = ({ input }: Tab): boolean => input instanceof TabInputText && input.uri.toString() === uri.toString();
+  return window.tabGroups.all.flatMap(({ tabs }) => tabs.filter(isOf));
 }

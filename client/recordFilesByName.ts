@@ -77,7 +77,8 @@ export class RecordFilesByName implements Disposable {
   }
 }
 
-const YAML_FILES = "**/*.{yaml,yml}";
+/** The glob of all YAML files below a folder. */
+export const YAML_FILES = "**/*.{yaml,yml}";
 
 /** The files that hold records by the usual names. */
 const USUAL_FILES = `**/{${RECORD_KINDS.flatMap((kind) => DEFAULT_GLOBS[kind])

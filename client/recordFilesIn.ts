@@ -6,11 +6,9 @@ import { inFlight } from "../catalogue/collections/inFlight.ts";
 import { readableNumber } from "../catalogue/text/language.ts";
 import { fileName } from "./fileName.ts";
 import { fileNow, IN_FLIGHT, type FileNow } from "./fileNow.ts";
+import { YAML_FILES } from "./recordFilesByName.ts";
 import { fileGlobs } from "./settings.ts";
 import { withProgress } from "./sinks/progress.ts";
-
-/** The glob of all YAML files below a folder. */
-const YAML_FILES = "**/*.{yaml,yml}";
 
 /** What others have installed there is nobody's to upsert. */
 const INSTALLED = "**/{node_modules,.venv,venv,site-packages}/**";

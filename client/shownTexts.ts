@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { Uri, workspace, type Disposable, type TextDocumentContentProvider } from "vscode";
+import { EventEmitter, Uri, workspace, type Disposable, type TextDocumentContentProvider } from "vscode";
 
 /** The scheme of texts that are shown in an editor and are not files: what an operation would change. */
 export const SHOWN_SCHEME = "catalogue-shown";
@@ -12,6 +12,8 @@ const GONE = `# ${l10n.t("This text is no longer available. Run the command agai
 /** Texts to read in an editor, which cannot be edited and so are never left unsaved. */
 export class ShownTexts implements TextDocumentContentProvider, Disposable {
   readonly #texts = new Map<string, ReadonlyMap<string, string>>();
+  readonly #changed = new EventEmitter<Uri>();
+  readonly onDidChange = this.#changed.event;
   readonly #registered = workspace.registerTextDocumentContentProvider(SHOWN_SCHEME, this);
 
   /**
@@ -20,7 +22,7 @@ export class ShownTexts implements TextDocumentContentProvider, Disposable {
    */
   add(texts: readonly { readonly path: string; readonly name: string; readonly text: string }[]): readonly Uri[] {
     const id = crypto.randomUUID();
-    this.#texts.set(id, new Map(texts.map(({ path, name, text }) => [`${name}:${path}`, text])));
+    this.#texts.set(id, new Map(texts.map(({ path, name, text }) => [keyOf({ fragment: name, path }), text])));
     const [oldest] = this.#texts.keys();
     if (this.#texts.size > MOST && oldest !== undefined) this.#texts.delete(oldest);
     return texts.map(({ path, name }) => Uri.from({ scheme: SHOWN_SCHEME, path, query: id, fragment: name }));
@@ -31,11 +33,28 @@ export class ShownTexts implements TextDocumentContentProvider, Disposable {
     return this.#texts.has(query);
   }
 
-  provideTextDocumentContent({ path, query, fragment }: Uri): string {
-    return this.#texts.get(query)?.get(`${fragment}:${path}`) ?? GONE;
+  /** Puts a line before texts, unless they begin with it. */
+  head(uris: readonly Uri[], line: string): void {
+    for (const uri of uris) {
+      const [texts, key] = [this.#texts.get(uri.query), keyOf(uri)];
+      const text = texts?.get(key);
+      if (!texts || text === undefined || text.startsWith(line)) continue;
+      this.#texts.set(uri.query, new Map([...texts, [key, `${line}\n${text}`]]));
+      this.#changed.fire(uri);
+    }
+  }
+
+  provideTextDocumentContent(uri: Uri): string {
+    return this.#texts.get(uri.query)?.get(keyOf(uri)) ?? GONE;
   }
 
   dispose(): void {
     this.#registered.dispose();
+    this.#changed.dispose();
   }
+}
+
+/** What a text of a group is kept by. */
+function keyOf({ fragment, path }: Pick<Uri, "fragment" | "path">): string {
+  return `${fragment}:${path}`;
 }

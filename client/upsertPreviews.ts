@@ -1,6 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { commands, Disposable, TabInputTextDiff, Uri, window, type Tab } from "vscode";
 import { plainLabel } from "../catalogue/display/inert.ts";
+import type { PreviewedRecord } from "../catalogue/graph/recordOutcome.ts";
+import type { EntityUrn } from "../catalogue/urn/urn.ts";
+import type { Catalogue } from "./catalogue/catalogue.ts";
+import { placeId } from "./catalogue/place.ts";
 import { SHOWN_SCHEME, type ShownTexts } from "./shownTexts.ts";
 import type { ShownUpsert } from "./upsert/previewFiles.ts";
 
@@ -14,6 +18,8 @@ export interface OpenPreview {
 /** A preview with a text of it, which names it. */
 export interface NamedPreview extends OpenPreview {
   readonly side: Uri;
+  /** All texts of it. */
+  readonly sides: readonly Uri[];
 }
 
 /** The previews of this window that can be applied: those whose comparison is open. */
@@ -23,9 +29,12 @@ export class UpsertPreviews implements Disposable {
   readonly #open = new Map<string, NamedPreview>();
   readonly #following: Disposable;
 
-  constructor(texts: ShownTexts) {
+  constructor(texts: ShownTexts, catalogue: Pick<Catalogue, "onDidChange" | "place">) {
     this.#texts = texts;
     this.#following = Disposable.from(
+      catalogue.onDidChange((urns) => {
+        this.#markOutdated(placeId(catalogue.place), new Set(urns));
+      }),
       window.tabGroups.onDidChangeTabs(({ closed }) => {
         if (closed.length > 0) for (const label of this.#open.keys()) if (!isOpen(label)) this.#open.delete(label);
         this.#tellInFront();
@@ -36,8 +45,8 @@ export class UpsertPreviews implements Disposable {
     );
   }
 
-  /** Opens a preview: a diff for one file, one for all of several. Gives a text of it, which names it. */
-  async open(preview: OpenPreview): Promise<Uri> {
+  /** Opens a preview: a diff for one file, one for all of several. */
+  async open(preview: OpenPreview): Promise<void> {
     const { upsert, files } = preview.shown;
     // Kept together, so that what is shown and what would be applied go together too.
     const texts = this.#texts.add(
@@ -64,9 +73,8 @@ export class UpsertPreviews implements Disposable {
         label,
         pairs.map(({ file, left, right }) => [file, left, right]),
       );
-    this.#open.set(label, { ...preview, side: only.right });
+    this.#open.set(label, { ...preview, side: only.right, sides: texts });
     this.#tellInFront();
-    return only.right;
   }
 
   /** The preview that a URI is a side of, or the one in front. `undefined`: there is none whose texts are still shown. */
@@ -86,6 +94,13 @@ export class UpsertPreviews implements Disposable {
     this.#following.dispose();
   }
 
+  /** Says in the texts of previews that these entities of theirs have changed, by an upsert or its undo, for example. */
+  #markOutdated(changedIn: string, changed: ReadonlySet<EntityUrn>): void {
+    for (const { shown, catalogue, sides } of this.#open.values())
+      if (catalogue === changedIn && shown.compared.records.some((record) => concerns(record, changed)))
+        this.#texts.head(sides, `# ${OUTDATED}`);
+  }
+
   #inFront(): NamedPreview | undefined {
     const tab = window.tabGroups.activeTabGroup.activeTab;
     if (tab?.input instanceof TabInputTextDiff && tab.input.modified.scheme !== SHOWN_SCHEME) return undefined;
@@ -97,6 +112,12 @@ export class UpsertPreviews implements Disposable {
     const isInFront = this.#inFront() !== undefined;
     void commands.executeCommand("setContext", "metadataCatalogue.upsertPreviewInFront", isInFront);
   }
+}
+
+const OUTDATED = l10n.t('Outdated: the catalogue has changed since this comparison. Run "Preview Upsert" again.');
+
+function concerns({ urn, result }: PreviewedRecord, changed: ReadonlySet<EntityUrn>): boolean {
+  return changed.has(urn) || (result.ok && result.value.alongside.some((entity) => changed.has(entity.urn)));
 }
 
 /** To the label of a diff of several files VS Code adds how many they are. */

@@ -8,8 +8,16 @@ import { ownerKey, withoutOwner, withOwner, type OwnerRemoval } from "./owner.ts
 export type OwnersWish =
   | { readonly kind: "add"; readonly owner: Owner }
   | { readonly kind: "remove"; readonly removal: OwnerRemoval }
-  /** Everything that one of them owns here, another owns from now on, with the same ownership type. */
-  | { readonly kind: "transfer"; readonly from: OwnerUrn; readonly to: OwnerUrn }
+  /**
+   * What one of them owns here, with one of the resolved ownership types `types` or with any, another owns from now on, with the
+   * same ownership type.
+   */
+  | {
+      readonly kind: "transfer";
+      readonly from: OwnerUrn;
+      readonly to: OwnerUrn;
+      readonly types?: readonly string[] | undefined;
+    }
   /** Undoes a change from `before` to `after`, and nothing that others did since. */
   | { readonly kind: "undo"; readonly before: readonly Owner[]; readonly after: readonly Owner[] };
 
@@ -32,14 +40,18 @@ export function withOwnersWish(
 }
 
 /**
- * What a wish means for the owners that are shown: a removal of all that somebody owns is one of each ownership type that they
- * have now, so that a type that is added later is not removed unseen.
+ * What a wish means for the owners that are shown: a removal or transfer of all that somebody owns is one of the ownership types
+ * that they have now, so that a type that is added later is not removed or transferred unseen.
  */
 export function wishesFor(shown: readonly Owner[], wish: OwnersWish): readonly OwnersWish[] {
+  if (wish.kind === "transfer") return [{ ...wish, types: wish.types ?? typesOf(shown, wish.from) }];
   if (wish.kind !== "remove" || wish.removal.typeUrn !== undefined) return [wish];
   const { owner } = wish.removal;
-  const types = new Set(shown.filter((each) => each.owner === owner).map(resolvedOwnershipType));
-  return Array.from(types, (typeUrn) => ({ kind: "remove", removal: { owner, typeUrn } }));
+  return typesOf(shown, owner).map((typeUrn) => ({ kind: "remove", removal: { owner, typeUrn } }));
+}
+
+function typesOf(owners: readonly Owner[], owner: OwnerUrn): readonly string[] {
+  return [...new Set(owners.filter((each) => each.owner === owner).map(resolvedOwnershipType))];
 }
 
 /** The owners that are only in one of two lists: an owner with one ownership type counts once. */
@@ -55,12 +67,12 @@ export function ownersDifference(
 
 function transferred(
   owners: readonly Owner[],
-  { from, to }: Extract<OwnersWish, { kind: "transfer" }>,
+  { from, to, types }: Extract<OwnersWish, { kind: "transfer" }>,
 ): readonly Owner[] {
   const others = owners.filter(({ owner }) => owner !== from);
   const given: Owner[] = [];
   return owners.flatMap((owner) => {
-    if (owner.owner !== from) return [owner];
+    if (owner.owner !== from || types?.includes(resolvedOwnershipType(owner)) === false) return [owner];
     const next = { ...owner, owner: to };
     if (includes(others, next) || includes(given, next)) return [];
     given.push(next);

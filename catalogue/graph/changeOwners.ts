@@ -1,4 +1,4 @@
-import { wishesFor, withOwnersWish, type OwnersWish } from "../changes/owners.ts";
+import { ownersDifference, wishesFor, withOwnersWish, type OwnersWish } from "../changes/owners.ts";
 import { inFlight } from "../collections/inFlight.ts";
 import type { Owner, Ownership } from "../model/aspects/ownership.ts";
 import { failure, success, type Result } from "../result.ts";
@@ -24,7 +24,10 @@ export interface ChangedOwners {
 
 /** A dataset whose owners would change. */
 export interface PreviewedOwners extends ChangedOwners {
+  /** What was wished, for the owners that were read. */
   readonly change: OwnersChange;
+  /** What was wished, for whatever owners there are. */
+  readonly wished: readonly OwnersWish[];
   readonly proposal: ChangeProposal<"ownership">;
 }
 
@@ -42,9 +45,11 @@ export interface OwnersPreview {
   readonly unchanged: readonly DatasetUrn[];
 }
 
-/** The outcome of changes of owners; each dataset is in one of the lists. */
+/** The outcome of changes of owners; each dataset is in one of the lists, and some of `changed` in `keeping` too. */
 export interface OwnersOutcome {
   readonly changed: readonly ChangedOwners[];
+  /** Those in which others have meanwhile added what the change would concern as well; it is kept, because it was not shown. */
+  readonly keeping: readonly DatasetUrn[];
   /** Others had made the change meanwhile. */
   readonly unchanged: readonly DatasetUrn[];
   readonly failed: readonly FailedOwners[];
@@ -113,10 +118,12 @@ export async function writeOwners(
     onProgress?.(++done, previewed.length);
     return { urn: one.urn, outcome };
   });
-  const changed = each.flatMap(({ outcome }) => (outcome?.ok === true ? [outcome.value] : []));
+  const decided = each.flatMap(({ outcome }) => (outcome?.ok === true ? [outcome.value] : []));
+  const changed = decided.filter(({ owners: { before, after } }) => before !== after);
   return {
-    changed: changed.filter(({ before, after }) => before !== after),
-    unchanged: changed.filter(({ before, after }) => before === after).map(({ urn }) => urn),
+    changed: changed.map(({ owners }) => owners),
+    keeping: changed.filter(({ keeps }) => keeps).map(({ owners }) => owners.urn),
+    unchanged: decided.filter((one) => !changed.includes(one)).map(({ owners }) => owners.urn),
     failed: each.flatMap(({ urn, outcome }) => (outcome?.ok === false ? [{ urn, error: outcome.error }] : [])),
     untried: each.filter(({ outcome }) => !outcome).map(({ urn }) => urn),
     stopped,
@@ -148,11 +155,13 @@ async function previewOf(
   const { owners } = decided.value;
   // Decided again, it still is what was shown.
   const wishes = change.wishes.flatMap((wish) => wishesFor(owners.before, wish));
-  return { ...owners, change: { urn, wishes }, proposal };
+  return { ...owners, change: { urn, wishes }, wished: change.wishes, proposal };
 }
 
 interface DecidedOwners {
   readonly owners: ChangedOwners;
+  /** Whether owners are kept that the change would concern if they had been shown. */
+  readonly keeps?: boolean;
   readonly proposals: readonly ChangeProposal<"ownership">[];
 }
 
@@ -160,30 +169,36 @@ async function decide(
   graph: CatalogueGraph,
   { urn, wishes }: OwnersChange,
   read: Result<StoredAspects, CatalogueError>,
+  wished = wishes,
 ): Promise<Result<DecidedOwners, CatalogueError>> {
   if (!read.ok) return read;
   const stamp = await graph.stamp();
   if (!stamp.ok) return stamp;
   const stored = read.value.aspect("ownership");
   const before = stored?.value.owners ?? [];
-  let aspect: Ownership | undefined;
-  for (const wish of wishes) aspect = withOwnersWish(aspect ?? stored?.value, wish, stamp.value) ?? aspect;
+  const withAll = (all: readonly OwnersWish[]): Ownership | undefined => {
+    let aspect: Ownership | undefined;
+    for (const wish of all) aspect = withOwnersWish(aspect ?? stored?.value, wish, stamp.value) ?? aspect;
+    return aspect;
+  };
+  const aspect = withAll(wishes);
   const owners = { urn, before, after: aspect?.owners ?? before };
   if (!aspect) return success({ owners, proposals: [] });
+  const { added, removed } = ownersDifference(owners.after, withAll(wished)?.owners ?? before);
   return success({
     owners,
+    keeps: added.length + removed.length > 0,
     proposals: [{ entityUrn: urn, aspectName: "ownership", aspect, ifVersion: versionRead(stored) }],
   });
 }
 
 async function writeOne(
   graph: CatalogueGraph,
-  { urn, before, after, change, proposal }: PreviewedOwners,
-): Promise<Result<ChangedOwners, CatalogueError>> {
-  const written = await attempt<DecidedOwners>(graph, {
+  { urn, before, after, change, wished, proposal }: PreviewedOwners,
+): Promise<Result<DecidedOwners, CatalogueError>> {
+  return attempt<DecidedOwners>(graph, {
     urn,
     first: { owners: { urn, before, after }, proposals: [proposal] },
-    decide: async () => decide(graph, change, await graph.readAspects(urn, ["ownership"])),
+    decide: async () => decide(graph, change, await graph.readAspects(urn, ["ownership"]), wished),
   });
-  return written.ok ? success(written.value.owners) : written;
 }

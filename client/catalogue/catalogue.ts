@@ -176,8 +176,15 @@ export class Catalogue implements Disposable {
   }
 
   #follow(source: Source): Disposable {
+    let known = 0;
     return source.onDidChangeState((state) => {
-      if (state.kind === "connected") this.access.begin(readOnlyReason(source.place, state));
+      if (state.kind === "connected") {
+        this.access.begin(readOnlyReason(source.place, state));
+        const { newTokens = 0 } = state;
+        // Whoever has another token may be another user, or may do more.
+        if (newTokens > known) this.guard.askAgain(source.place);
+        known = newTokens;
+      }
       // In another window, too.
       if (state.kind === "failed" && (state.code === "signed-out" || state.code === "forgotten"))
         this.guard.askAgain(source.place);

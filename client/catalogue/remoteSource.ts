@@ -33,6 +33,9 @@ export class RemoteSource implements Source {
   #starting: Promise<SourceState> | undefined;
   /** The access token with which the current connection was started. */
   #access: TokenAccess | undefined;
+  /** The one with which the catalogue was connected last. */
+  #accepted: TokenAccess | undefined;
+  #newTokens = 0;
   #wasConnected = false;
   #isDisposed = false;
   /** Asks whether a catalogue that did not answer does so now, and connects if it does. */
@@ -130,6 +133,9 @@ export class RemoteSource implements Source {
     if (server.serviceUrl !== undefined) return this.#states.become(webPage(url, server.serviceUrl));
     if (!stamp.ok) return this.#fail(stamp.error);
     this.#wasConnected = true;
+    const before = this.#accepted;
+    if (before && (before.id !== access.id || before.token !== access.token)) this.#newTokens++;
+    this.#accepted = access;
     const connected = {
       kind: "connected",
       graph: watchedGraph(graph, (error) => {
@@ -139,6 +145,7 @@ export class RemoteSource implements Source {
       url,
       user: stamp.value.actor,
       server,
+      newTokens: this.#newTokens,
     } satisfies SourceState;
     return this.#states.become(connected);
   }

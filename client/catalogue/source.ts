@@ -18,6 +18,8 @@ export type SourceState =
       readonly user: string;
       /** What the server says of itself. */
       readonly server?: ServerFacts;
+      /** How often the source has connected with another access token than before. */
+      readonly newTokens?: number;
     }
   | { readonly kind: "failed"; readonly sentence: string; readonly code: FailureCode };
 

@@ -1,9 +1,8 @@
 import * as l10n from "@vscode/l10n";
-import { commands, type Uri } from "vscode";
+import { commands } from "vscode";
 import { placeId, saidOf } from "../catalogue/place.ts";
 import { tellNotAllowed } from "../catalogue/tellFailure.ts";
 import { showInformation } from "../sinks/messages.ts";
-import { changedRecords } from "../upsert/chosenRecords.ts";
 import { previewFiles } from "../upsert/previewFiles.ts";
 import type { Command } from "./command.ts";
 import { tellUpsert } from "./tellUpsert.ts";
@@ -38,27 +37,12 @@ export const previewUpsert: Command = async (environment, argument, selection) =
     void showInformation(saidOf(place, l10n.t`Nothing would change. ${upsert.title}: ${shown.summary}.`));
     return;
   }
-  const side = await upsertPreviews.open({ shown, catalogue: placeId(place) });
-  if (readOnly !== undefined) {
-    void tellNotAllowed(place, showInformation, saidOf(place, sentence));
-    return;
-  }
-  const choosable = changedRecords(shown.compared).length > 1;
-  void offerToApply(saidOf(place, sentence), { side, choosable });
+  await upsertPreviews.open({ shown, catalogue: placeId(place) });
+  // Without a button that applies it: VS Code would keep the message when the preview has been closed. What to do comes first,
+  // because VS Code shows one line of a message without buttons.
+  void (readOnly === undefined
+    ? showInformation(saidOf(place, `${HOW_TO_APPLY} ${sentence}`))
+    : tellNotAllowed(place, showInformation, saidOf(place, sentence)));
 };
 
-interface OfferedPreview {
-  /** A text of the preview, which names it: another one may be in front by then. */
-  readonly side: Uri;
-  /** Whether there are several records to choose from. */
-  readonly choosable: boolean;
-}
-
-async function offerToApply(sentence: string, { side, choosable }: OfferedPreview): Promise<void> {
-  const chosen = await showInformation(sentence, APPLY, ...(choosable ? [CHOOSE] : []));
-  if (chosen === APPLY) await commands.executeCommand("metadataCatalogue.applyUpsert", side);
-  if (chosen === CHOOSE) await commands.executeCommand("metadataCatalogue.applyUpsertOfRecords", side);
-}
-
-const APPLY = l10n.t("Apply");
-const CHOOSE = l10n.t("Choose Records…");
+const HOW_TO_APPLY = l10n.t('To apply this preview, choose the tick in its title bar ("Apply Upsert").');

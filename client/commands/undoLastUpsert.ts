@@ -35,7 +35,9 @@ export const undoLastUpsert: Command = async (environment, argument) => {
     // What failed or was not tried can be undone later.
     const isWhole = failed.length + untried.length === 0;
     await lastUpserts.undone(id, last, isWhole ? undefined : withoutUndone(last, written));
-    catalogue.changed(stopped ? undefined : written);
+    catalogue.changed(written);
+    // What was under way may have been written as well.
+    if (stopped) catalogue.changed();
   }
   for (const line of notUndoneLines(end)) output.warn(line);
   const about = undoMessage(last.title, end);

@@ -1,9 +1,9 @@
-import { TabInputText, Uri, window } from "vscode";
+import { Uri } from "vscode";
 import { inFlight } from "../../catalogue/collections/inFlight.ts";
 import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { IN_FLIGHT, textNow } from "../fileNow.ts";
-import { openDocument } from "../openDocument.ts";
+import { openDocument, textTabs } from "../openDocument.ts";
 import { whenToAsk } from "../settings.ts";
 import { isLong, type WantedUpsert } from "../upsert/upsertedFile.ts";
 import type { AskingInteraction, UpsertInteraction } from "../upsert/upsertFiles.ts";
@@ -55,8 +55,5 @@ export function upsertInteraction(
 
 /** Whether a tab shows the text of the file: of one that is very large, VS Code shows none. */
 function isShown(uri: string): boolean {
-  if (!openDocument(Uri.parse(uri))) return false;
-  return window.tabGroups.all.some(({ tabs }) =>
-    tabs.some(({ input }) => input instanceof TabInputText && input.uri.toString() === uri),
-  );
+  return openDocument(Uri.parse(uri)) !== undefined && textTabs(Uri.parse(uri)).length > 0;
 }

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
+import { counted } from "../../catalogue/text/counted.ts";
 import { readableTime } from "../../catalogue/text/language.ts";
 import { entityName, parseDatasetUrn } from "../../catalogue/urn/urn.ts";
 import { placeId, placeName, type Place } from "../catalogue/place.ts";
@@ -33,6 +34,25 @@ export function keptChoices(
     const description = kept.catalogue === placeId(here) ? when : l10n.t`${when}, in ${catalogueOf(kept, known)}`;
     return { label: keptColumn(kept), detail: kept.text, description, value: kept };
   });
+}
+
+/**
+ * What the status bar says of the unsaved descriptions: how many belong to the catalogue `here`, and how many to others if that
+ * is all. `undefined`: there are none.
+ */
+export function keptStatus(
+  all: readonly KeptText[],
+  here: Place,
+): { readonly text: string; readonly tooltip: string } | undefined {
+  if (all.length === 0) return undefined;
+  const own = all.filter(({ catalogue }) => catalogue === placeId(here)).length;
+  const inOthers = l10n.t`${counted(all.length - own, "unsaved description")} in other catalogues`;
+  const tooltip = l10n.t("What you typed is kept. Click to continue editing, to compare or to discard it.");
+  if (own === 0) return { text: inOthers, tooltip };
+  return {
+    text: counted(own, "unsaved description"),
+    tooltip: own === all.length ? tooltip : `${tooltip} ${inOthers}.`,
+  };
 }
 
 /** What an unsaved description is of: `column id of sales.orders`, `dataset sales.orders`. */

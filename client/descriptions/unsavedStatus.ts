@@ -1,12 +1,19 @@
 import * as l10n from "@vscode/l10n";
-import { StatusBarAlignment, type Disposable } from "vscode";
-import { counted } from "../../catalogue/text/counted.ts";
+import { StatusBarAlignment } from "vscode";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { Disposable } from "../emitter.ts";
 import { showStatusLook, statusBarItem } from "../sinks/status.ts";
 import type { KeptTexts } from "./keptTexts.ts";
+import { keptStatus } from "./keptWords.ts";
 
-/** Shows in the status bar how many typed descriptions are not saved, as of the last look: other windows change them too. */
+/**
+ * Shows in the status bar how many typed descriptions of the catalogue of the window are not saved, as of the last look: other
+ * windows change them too.
+ */
 export class UnsavedStatus implements Disposable {
   readonly #texts: KeptTexts;
+  readonly #catalogue: Catalogue;
+  readonly #following: Disposable;
   readonly #item = statusBarItem({
     id: "metadataCatalogue.unsavedDescriptions",
     name: l10n.t("Unsaved Descriptions"),
@@ -14,26 +21,27 @@ export class UnsavedStatus implements Disposable {
     priority: 8,
   });
 
-  constructor(texts: KeptTexts) {
+  constructor(texts: KeptTexts, catalogue: Catalogue) {
     this.#texts = texts;
+    this.#catalogue = catalogue;
+    this.#following = catalogue.onDidChangeState(({ kind }) => {
+      // The state of another catalogue, which has just been chosen.
+      if (kind === "idle") void this.update();
+    });
   }
 
   async update(): Promise<void> {
-    const { length } = await this.#texts.all();
-    if (length === 0) {
+    const status = keptStatus(await this.#texts.all(), this.#catalogue.place);
+    if (!status) {
       this.#item.hide();
       return;
     }
-    showStatusLook(this.#item, {
-      icon: "edit",
-      text: counted(length, "unsaved description"),
-      tooltip: l10n.t("What you typed is kept. Click to continue editing, to compare or to discard it."),
-      command: "metadataCatalogue.showUnsavedDescriptions",
-    });
+    showStatusLook(this.#item, { icon: "edit", ...status, command: "metadataCatalogue.showUnsavedDescriptions" });
     this.#item.show();
   }
 
   dispose(): void {
+    this.#following.dispose();
     this.#item.dispose();
   }
 }

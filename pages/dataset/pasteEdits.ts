@@ -26,12 +26,15 @@ interface PastePlace {
  * What pasting the cells of a spreadsheet changes. If most rows begin with the name of a column, what follows it describes
  * that column, wherever it is in the table; a type between the two, as the page shows it, is passed over. Otherwise the rows
  * describe the columns from the selected one down. An empty cell leaves a description as it is. Cells and rows without a place
- * are told.
+ * are reported, and so is a header row above names of columns.
  */
 export function pasteEdits(text: string, { columns, visible, at }: PastePlace): Pasting {
   const all = pastedRows(text);
-  const rows = all.filter((row) => !isBlank(row));
+  const filled = all.filter((row) => !isBlank(row));
   const named = columnsByName(columns);
+  const [first = [], ...others] = filled;
+  const hasHeader = !named.has(nameKey(first[0] ?? "")) && first.some((cell) => HEADERS.has(nameKey(cell)));
+  const rows = hasHeader ? others : filled;
   const known = rows.flatMap((row) => {
     const column = row.length > 1 ? named.get(nameKey(row[0] ?? "")) : undefined;
     return column ? [{ column, row }] : [];
@@ -48,6 +51,7 @@ export function pasteEdits(text: string, { columns, visible, at }: PastePlace): 
     const rest =
       unknown.length === 0 ? [] : [l10n.t`Not pasted, since there is no such column: ${listedNames(unknown)}.`];
     return pasting(pairs, [
+      ...(hasHeader ? [l10n.t("The header row was skipped.")] : []),
       ...emptyCells(pairs),
       ...rest,
       ...cellsAfter(described.map(({ row, at: cell }) => row.slice(cell + 1))),
@@ -60,6 +64,13 @@ export function pasteEdits(text: string, { columns, visible, at }: PastePlace): 
   const rest = [...emptyCells(pairs), ...rowsLeft(placed.slice(target.length).filter((row) => !isBlank(row)).length)];
   return pasting(pairs, [...rest, ...cellsAfter(placed.slice(0, target.length).map((row) => row.slice(1)))]);
 }
+
+/** What the header row of a spreadsheet calls its columns. */
+const HEADERS: ReadonlySet<string> = new Set(
+  ["Column", "Column name", "Field", "Name", "Type", "Description", "Comment"]
+    .concat(l10n.t("Column"), l10n.t("Type"), l10n.t("Description"))
+    .map(nameKey),
+);
 
 function isBlank(row: readonly string[]): boolean {
   return row.every((cell) => cell.trim() === "");

@@ -2,10 +2,12 @@ import * as l10n from "@vscode/l10n";
 import type { InlayHint, Range } from "vscode-languageserver";
 import { plainLabel } from "../../catalogue/display/inert.ts";
 import { LONGEST } from "../../catalogue/display/longest.ts";
+import type { Subject } from "../../catalogue/subjects/subject.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Context } from "../context/context.ts";
 import type { Pace } from "../documents/pacedEntries.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
+import { calledName } from "./urns/calledName.ts";
 import { mentionsIn, type Mention } from "./urns/mention.ts";
 
 /** More than this on the visible lines would not be useful. */
@@ -45,8 +47,8 @@ function hint(file: SourceFile, { reading, span, isOwnId }: Mention, context: Co
   if (isOwnId || reading.kind === "malformed" || reading.kind === "other") return undefined;
   if (file.slice(span.start, span.start + 1) === "*") return undefined;
   const { workspace, facts } = context;
-  const name = workspace.displayName(reading.urn) ?? facts.known(reading.urn)?.displayName;
-  if (name === undefined || repeats(name, entityName(reading.urn))) return undefined;
+  const name = calledName(reading.urn, workspace, () => facts.known(reading.urn));
+  if (name === undefined || repeats(name, reading)) return undefined;
   const [location] = workspace.definitions(reading.urn);
   return {
     position: file.positionAt(span.end),
@@ -62,7 +64,8 @@ function hint(file: SourceFile, { reading, span, isOwnId }: Mention, context: Co
 }
 
 /** Whether a name adds nothing to the ID, or to the end of a dataset's name. */
-function repeats(name: string, id: string): boolean {
+function repeats(name: string, { kind, urn }: Pick<Subject, "kind" | "urn">): boolean {
+  const id = entityName(urn);
   const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-  return plain(name) === plain(id) || id.toLowerCase().endsWith(`.${name.toLowerCase()}`);
+  return plain(name) === plain(id) || (kind === "dataset" && id.toLowerCase().endsWith(`.${name.toLowerCase()}`));
 }

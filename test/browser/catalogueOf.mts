@@ -19,6 +19,15 @@ export async function ownersOf(catalogue: CatalogueAddress, urn: string): Promis
   return Answer.parse(await ask(catalogue, query, { urn })).data.dataset.ownership?.owners ?? [];
 }
 
+/** Makes a user a Data Steward of a dataset, as another person would. */
+export async function addSteward(catalogue: CatalogueAddress, ownerUrn: string, resourceUrn: string): Promise<void> {
+  const query = "mutation ($input: AddOwnerInput!) { addOwner(input: $input) }";
+  const input = { ownerUrn, ownerEntityType: "CORP_USER", resourceUrn, type: "DATA_STEWARD" };
+  Added.parse(await ask(catalogue, query, { input }));
+}
+
+const Added = z.object({ data: z.object({ addOwner: z.literal(true) }) });
+
 /** The answer of a catalogue to a GraphQL request. */
 export async function ask({ url, token }: CatalogueAddress, query: string, variables: object): Promise<unknown> {
   const response = await fetch(`${url}/api/graphql`, {

@@ -96,6 +96,14 @@ suite("the page of a dataset", () => {
       await page.locator(DIRTY).waitFor({ state: "detached" });
       await shown.getByRole("searchbox").fill("");
 
+      // The header row of a spreadsheet is no column.
+      await page.evaluate(`navigator.clipboard.writeText("Column\\tDescription\\nzip\\tWhere it is")`);
+      await cellOf(shown, "shipping").click();
+      await page.keyboard.press("ControlOrMeta+V");
+      await shown.getByText("Pasted 1 changed description. The header row was skipped.").waitFor();
+      await page.keyboard.press("ControlOrMeta+Z");
+      await page.locator(DIRTY).waitFor({ state: "detached" });
+
       // An edited description that hides the ingested one is compared with it, and gives way to it.
       const day = rowOf(shown, "ds");
       await cellOf(shown, "ds").click();

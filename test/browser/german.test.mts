@@ -1,3 +1,4 @@
+import { deepEqual } from "node:assert/strict";
 import { join } from "node:path";
 import { checkout } from "../../scripts/checkout.mts";
 import { addLanguagePack } from "./languagePack.mts";
@@ -5,6 +6,17 @@ import { answer, openFile, pick, runCommand } from "./quickInput.mts";
 import { notice, row } from "./shown.mts";
 import { pageContent } from "./webview.mts";
 import { withWorkbench } from "./workbench.mts";
+
+/** In the page: the words of what is missing that are on two lines. */
+const BROKEN_WORDS = `[...document.querySelectorAll(".worklist button.gap")].flatMap((element) => {
+  const text = element.firstChild;
+  return [...text.data.matchAll(/\\S+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1 ? [word] : [];
+  });
+})`;
 
 const GERMAN = {
   language: "de",
@@ -43,6 +55,14 @@ suite("VS Code in German", () => {
       await overview.getByText("12 Datasets mit").waitFor();
       await screenshot("german-overview");
       await overview.getByRole("button", { name: "Zur nächsten Lücke" }).waitFor();
+
+      // Next to the side bar of a narrow window, no word of the worklist is broken.
+      await page.setViewportSize({ width: 700, height: 800 });
+      const gaps = overview.locator(".worklist button.gap");
+      await gaps.first().scrollIntoViewIfNeeded();
+      await screenshot("german-overview-700");
+      deepEqual(await gaps.first().evaluate(BROKEN_WORDS), []);
+      await page.setViewportSize({ width: 1280, height: 800 });
 
       // Beside the side bar, VS Code has no room for the pictures.
       await runCommand(page, "View: Toggle Primary Side Bar Visibility");

@@ -1,4 +1,4 @@
-import { equal, rejects } from "node:assert/strict";
+import { deepEqual, equal, rejects } from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -32,12 +32,33 @@ suite("Preview and undo of an upsert", () => {
       });
       await clear(page);
       await titleButton(page, "Apply Upsert").click();
-      await undo(page, notice(page, "1 user upserted.").getByRole("button", { name: "Undo" }));
+      const undoOfApplied = notice(page, "1 user upserted.").getByRole("button", { name: "Undo" });
+      await undoOfApplied.waitFor();
+
+      // The undo changes what another preview compares with.
+      await writeFile(file, "- id: robin\n  title: Lead\n");
+      await page.locator(".view-line", { hasText: "title: Lead" }).first().waitFor();
+      await titleButton(page, "Preview Upsert").click();
+      const modified = page.locator(".modified-in-monaco-diff-editor .view-line");
+      await modified.filter({ hasText: "title: Lead" }).waitFor();
+      const outdated = modified.filter({ hasText: "Outdated: the catalogue has changed since this comparison." });
+      equal(await outdated.count(), 0);
+      await undo(page, undoOfApplied);
+      await outdated.waitFor();
+      await screenshot("preview-outdated");
       await withCatalogueOf(userData, undone);
+      await runCommand(page, "View: Close All Editors");
+      await writeFile(file, "- id: robin\n  title: Engineer\n");
+      await openRecordFile(page, "robin.user.yaml");
+      await page.locator(".view-line", { hasText: "title: Engineer" }).first().waitFor();
       await clear(page);
 
       await chooseInMenuOf(page, page.locator(".view-line", { hasText: "title: Engineer" }).first(), "Preview Upsert");
-      await notice(page, "1 changed user. 1 field replaced").getByRole("button", { name: "Apply" }).click();
+      const told = notice(page, "1 changed user. 1 field replaced");
+      await told.waitFor();
+      // Only the preview itself offers to apply it: the message outlives the preview.
+      deepEqual(await told.getByRole("button", { name: /^(Apply|Choose)/ }).allInnerTexts(), []);
+      await titleButton(page, "Apply Upsert").click();
       await notice(page, "1 user upserted.").waitFor();
       await page.reload();
       await page.locator(".monaco-workbench .statusbar").waitFor();
@@ -57,18 +78,17 @@ suite("Preview and undo of an upsert", () => {
       await openRecordFile(page, "ticks.user.yaml");
       await runCommand(page, "Catalogue: Preview Upsert");
       const list = page.locator(".quick-input-widget:visible");
-      const preview = notice(page, "Preview of ticks.user.yaml: 3 new users");
-      await preview.waitFor();
+      await notice(page, "Preview of ticks.user.yaml: 3 new users").waitFor();
 
       // Cancelled, nothing is written, and the preview is still there.
-      await page.locator(".editor-actions .action-label[aria-label^='Apply Upsert of Ticked Records']").first().click();
+      await titleButton(page, "Apply Upsert of Ticked Records").click();
       await list.getByText("3 Selected").waitFor();
       await list.getByText("adds title: $ (sync) [x] (command:workbench.action.quit)").waitFor();
       await screenshot("preview-ticks");
       await page.keyboard.press("Escape");
       await page.locator(".statusbar", { hasText: "Nothing was written." }).waitFor();
 
-      await preview.getByRole("button", { name: "Choose Records…" }).click();
+      await titleButton(page, "Apply Upsert of Ticked Records").click();
       await list.getByText("3 Selected").waitFor();
       await list.locator(".monaco-list-row", { hasText: "adds title: left" }).click();
       await list.getByText("2 Selected").waitFor();

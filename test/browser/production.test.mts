@@ -11,11 +11,12 @@ import { gateOf, type Gate } from "./gate.mts";
 import { importSample } from "./runCatalogue.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { descriptionIn } from "./orderId.mts";
-import { answer, openRecordFile, pick, runCommand } from "./quickInput.mts";
+import { answer, fill, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { select } from "./selectText.mts";
 import { clear, dialog, notice, row } from "./shown.mts";
 import { pageContent } from "./webview.mts";
 import { withWorkbench } from "./workbench.mts";
+import { YES_OR_NO } from "./yesOrNo.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
 const DIRTY = ".tab.active.dirty";
@@ -78,6 +79,22 @@ suite("a catalogue that is marked as production", () => {
         await notice(page, "You are asked again before anything is written").waitFor();
         await clear(page);
         await describeInTree(page, "Asked about again");
+        await question.getByRole("button", { name: "Save, and Do Not Ask for 15 Minutes" }).click();
+        await notice(page, CHANGED).waitFor();
+        await clear(page);
+
+        // Or enters another access token.
+        await runCommand(page, "Catalogue: Enter Access Token…");
+        await fill(page, "Access token", served.token);
+        await notice(page, 'Connected to the catalogue "Shop"').waitFor();
+        await clear(page);
+        // The view is read again then, and may lose the row that was just selected.
+        let isAsked = false;
+        for (let time = 0; time < 5 && !isAsked; time++) {
+          await describeInTree(page, "With another token");
+          isAsked = await question.waitFor({ timeout: 10_000 }).then(...YES_OR_NO);
+          if (!isAsked) await page.keyboard.press("Escape");
+        }
         await question.getByRole("button", { name: "Save", exact: true }).click();
         await notice(page, CHANGED).waitFor();
         await clear(page);

@@ -2,7 +2,7 @@ import { deepEqual, equal, match } from "node:assert/strict";
 import { join } from "node:path";
 import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
-import { ask, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
+import { addSteward, ask, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
 import { goToRow } from "./keyboard.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { descriptionIn } from "./orderId.mts";
@@ -207,8 +207,16 @@ suite("the sidebar", () => {
         hasText: "from Kim Elm (kim.elm) to Noa Larch (noa.larch) in 2 datasets?",
       });
       await given.filter({ hasText: "+Noa Larch (noa.larch) as Business Owner" }).waitFor();
+      // What another person adds meanwhile was not shown, so it stays.
+      await withCatalogueOf(userData, (catalogue) => addSteward(catalogue, "urn:li:corpuser:kim.elm", ORDERS));
       await given.getByRole("button", { name: "Transfer" }).click();
-      await notice(page, "2 datasets changed.").waitFor();
+      await notice(page, "2 datasets changed, 1 with owners that were added in the meantime and are kept.").waitFor();
+      await screenshot("people-transfer-kept");
+      const kept = await withCatalogueOf(userData, (catalogue) => ownersOf(catalogue, ORDERS));
+      deepEqual(
+        kept.filter((each) => JSON.stringify(each).includes("kim.elm")),
+        [{ owner: { urn: "urn:li:corpuser:kim.elm" }, type: "DATA_STEWARD" }],
+      );
     });
   });
 });

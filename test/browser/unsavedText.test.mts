@@ -1,10 +1,13 @@
 import { equal } from "node:assert/strict";
-import { readdir, readFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
 import { checkout, extensionId } from "../../scripts/checkout.mts";
+import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { withCatalogueOf } from "./catalogueOf.mts";
+import { connectTo } from "./connectTo.mts";
 import { describe, descriptionIn, editOrderId } from "./orderId.mts";
 import { pick } from "./quickInput.mts";
 import { notice } from "./shown.mts";
@@ -195,6 +198,17 @@ suite("what a person typed", () => {
       await page.locator(".statusbar-item", { hasText: "unsaved" }).waitFor();
       await editOrderId(page);
       equal(await input(page).inputValue(), "Not meant");
+      await page.keyboard.press("Escape");
+
+      // In another catalogue it does not count as one of that.
+      const data = await mkdtemp(join(tmpdir(), "metadata-catalogue-other-"));
+      try {
+        await using served = await serveCatalogue(data);
+        await connectTo(page, served, "Shop");
+        await page.locator(".statusbar-item", { hasText: "1 unsaved description in other catalogues" }).waitFor();
+      } finally {
+        await rm(data, { recursive: true, force: true, maxRetries: 5 });
+      }
     });
   });
 });

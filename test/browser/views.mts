@@ -74,11 +74,12 @@ async function preview({ page, pictures }: Pictured): Promise<void> {
   await runCommand(page, "Catalogue: Preview Upsert");
   await notice(page, "Preview of robin.user.yaml").waitFor();
   await page.locator(".modified-in-monaco-diff-editor .view-line", { hasText: "Lead Analytics" }).waitFor();
+  await clear(page);
   await pictures.take("preview");
 }
 
 async function upserted({ page, pictures }: Pictured): Promise<void> {
-  await notice(page, "Preview of robin.user.yaml").getByRole("button", { name: "Apply" }).click();
+  await page.locator(".editor-actions .action-label[aria-label^='Apply Upsert']").first().click();
   await notice(page, "1 user upserted.").waitFor();
   await pictures.take("upserted");
   await clear(page);

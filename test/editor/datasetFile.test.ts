@@ -55,7 +55,7 @@ suite("a dataset as a file", () => {
     await waitFor("the text as stored", () => editor.document.getText().includes("id: Which trip # text, edited"));
     match(
       editor.document.getText(),
-      /owners:\n {2}- owner: urn:li:corpuser:trip\.owner\n {4}type: DATA_STEWARD\ncolumns:/,
+      /owners:\n {2}- owner: urn:li:corpuser:trip\.owner\n {4}type: DATA_STEWARD\ncolumns:\n {2}id: Which trip # .*\n {2}city: Where to # /,
     );
     equal(editor.document.isDirty, false);
     const read = await (

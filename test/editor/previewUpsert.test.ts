@@ -52,7 +52,25 @@ suite("Preview Upsert", () => {
     await editor.document.save();
   });
 
-  test("is applied by the button of its own message, whichever is in front, and not once it is closed", async () => {
+  test("says in both texts that it is outdated once an entity of it has changed", async () => {
+    await embeddedCatalogue();
+    const apart = await openNewFile("apart.user.yaml", "- id: preview.apart\n");
+    const editor = await openNewFile("old.user.yaml", "- id: preview.old\n  title: New\n");
+    await commands.executeCommand("metadataCatalogue.previewUpsert", editor.document.uri);
+    const { original, modified } = await waitFor("the diff", () => diffInFront());
+    const heads = async (): Promise<readonly string[]> =>
+      (await Promise.all([original, modified].map(textOf))).map((text) => text.split("\n")[0] ?? "");
+    await commands.executeCommand("metadataCatalogue.upsertOpenFile", apart.document.uri);
+    equal(await titleOf("preview.apart"), undefined);
+    deepEqual(await heads(), ["", "- id: preview.old"]);
+
+    await commands.executeCommand("metadataCatalogue.upsertOpenFile", editor.document.uri);
+    equal(await titleOf("preview.old"), "New");
+    const outdated = '# Outdated: the catalogue has changed since this comparison. Run "Preview Upsert" again.';
+    await waitFor("the marks", async () => (await heads()).every((head) => head === outdated));
+  });
+
+  test("is applied by the button in its own title, whichever is in front, and not once it is closed", async () => {
     const graph = await embeddedCatalogue();
     const preview = async (name: string): Promise<{ readonly diff: TabInputTextDiff; readonly label: string }> => {
       await upsertUser(graph, { id: `preview.${name}`, title: "Before" });
@@ -64,10 +82,10 @@ suite("Preview Upsert", () => {
       });
     };
     const { diff: other, label } = await preview("other");
-    await preview("meant");
+    const { diff: meant } = await preview("meant");
     await commands.executeCommand("vscode.diff", other.original, other.modified, label);
     await waitFor("the other to be in front", () => tabInFront()?.label === label);
-    await commands.executeCommand("notification.acceptPrimaryAction");
+    await commands.executeCommand("metadataCatalogue.applyUpsert", meant.modified);
     await waitFor("the upsert", async () => (await titleOf("preview.meant")) === "After");
     equal(await titleOf("preview.other"), "Before");
 

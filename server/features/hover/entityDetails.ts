@@ -11,6 +11,7 @@ import type { EntityFacts } from "../../../catalogue/facts/entityFacts.ts";
 import type { UrnReading } from "../../../catalogue/urn/urn.ts";
 import type { Context } from "../../context/context.ts";
 import { uriPath } from "../../documents/uriPath.ts";
+import { calledName } from "../urns/calledName.ts";
 import type { LocalRecord } from "../urns/localRecord.ts";
 import { recordLink } from "../urns/recordLink.ts";
 
@@ -56,10 +57,14 @@ function originOf({ descriptionOrigin, hiddenDescription }: EntityFacts): string
 
 /** The owners with their IDs and what they are, each linked to its record when there is one. */
 export function ownersOf(known: Known, { workspace }: Context): readonly Paragraph[] {
-  const owners = known?.owners?.map(({ urn, displayName, type }): Parts => {
+  const owners = known?.owners?.map((owner): Parts => {
+    const { urn, type } = owner;
     const [record] = workspace.definitions(urn);
     const url = record && recordLink(record);
-    const name = nameWithId(urn, workspace.displayName(urn) ?? displayName);
+    const name = nameWithId(
+      urn,
+      calledName(urn, workspace, () => owner),
+    );
     const [before = "", between = "", after = ""] = OWNED_AS;
     return [before, url === undefined ? named(name) : link(name, url), between, named(type), after];
   });

@@ -13,6 +13,7 @@ import {
 import { meantUrn } from "../../../catalogue/urn/urnRepair.ts";
 import { entityName } from "../../../catalogue/urn/urn.ts";
 import type { Context } from "../../context/context.ts";
+import { calledName } from "../urns/calledName.ts";
 import { localRecord } from "../urns/localRecord.ts";
 import type { Mention } from "../urns/mention.ts";
 import { descriptionOf, detailsOf, linksOf, ownersOf, recordsOf } from "./entityDetails.ts";
@@ -31,7 +32,7 @@ export async function entityHover(mention: Mention, context: Context, token: Can
   const { facts, workspace } = context;
   const [known, local] = await Promise.all([facts.of(reading.urn, token), localRecord(workspace, reading.urn)]);
   const records = workspace.definitions(reading.urn);
-  const name = workspace.displayName(reading.urn) ?? known?.displayName ?? entityName(reading.urn);
+  const name = calledName(reading.urn, workspace, () => known) ?? entityName(reading.urn);
   return markdownOf([
     paragraph(strong(KINDS[reading.kind]), " ", named(name)),
     ...(mention.byUrn ? [] : [paragraph(inlineCode(urn))]),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Owner, Ownership } from "../../../catalogue/model/aspects/ownership.ts";
-import { ownersDifference, withOwnersWish, type OwnersWish } from "../../../catalogue/changes/owners.ts";
+import { ownersDifference, wishesFor, withOwnersWish, type OwnersWish } from "../../../catalogue/changes/owners.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { EARLIER, NOW } from "./stamp.ts";
 
@@ -18,6 +18,15 @@ describe("a transfer", () => {
   test("gives everything that one owns to another, in its place and with its type", () => {
     const owners = [eve, ada].flatMap((owner) => [technical(owner), steward(owner)]);
     expect(ownersAfter(owners, transfer)).toEqual([technical(eve), steward(eve), technical(bob), steward(bob)]);
+  });
+
+  test("of what is shown leaves an ownership type that is added later", () => {
+    const shown = wishesFor([technical(ada), steward(eve)], transfer);
+    expect(shown).toEqual([{ ...transfer, types: ["urn:li:ownershipType:__system__technical_owner"] }]);
+    const [wish = transfer] = shown;
+    expect(wishesFor([steward(ada)], wish)).toEqual([wish]);
+    expect(ownersAfter([technical(ada), steward(ada)], wish)).toEqual([technical(bob), steward(ada)]);
+    expect(ownersAfter([steward(ada)], wish)).toBeUndefined();
   });
 
   test("leaves nobody twice", () => {

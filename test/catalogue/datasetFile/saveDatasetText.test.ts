@@ -95,6 +95,26 @@ test("what was changed is written, and a text that says the same writes nothing"
   });
 });
 
+test("a column whose description is edited for the first time stays where it is in the text", async () => {
+  const { base, graph, text, save } = await opened();
+  for (const [column, line] of [
+    ["zip", "  zip: Five digits"],
+    ["id", "  id: Which order"],
+  ] as const) {
+    const now = new RegExp(`^  ${column}:[^#]*`, "m").exec(base)?.[0] ?? "";
+    expect(await save(now, `${line} `)).toMatchObject({ ok: true });
+  }
+  // The catalogue adds each to the end of its list.
+  const stored = await graph.readAspects(ORDERS, ["editableSchemaMetadata"]);
+  const edited = stored.ok ? stored.value.aspect("editableSchemaMetadata")?.value.editableSchemaFieldInfo : undefined;
+  expect(edited?.map(({ fieldPath }) => fieldPath)).toEqual(["zip", "id"]);
+  expect((await text()).split("\n").slice(-3)).toEqual([
+    "  id: Which order # string, edited, hides the ingested description",
+    "  zip: Five digits # string, edited, hides the ingested description",
+    "",
+  ]);
+});
+
 test("the newest audit stamp is the time of the text", async () => {
   const { graph } = await opened();
   const stored = await graph.readAspects(ORDERS, SHOWN_ASPECTS);

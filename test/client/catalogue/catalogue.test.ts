@@ -1,5 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
+import type { TokenAccess } from "../../../client/catalogue/access.ts";
 import { Catalogue } from "../../../client/catalogue/catalogue.ts";
 import { RemoteSource } from "../../../client/catalogue/remoteSource.ts";
 import { WriteGuard } from "../../../client/catalogue/writeGuard.ts";
@@ -121,8 +122,8 @@ test("a read that no person asked for connects at first, and does not try a cata
   expect((await catalogue.graphForReading()).url).toBe(one.url);
 });
 
-test("who signs out, in whichever window, is asked again before writes to production", async () => {
-  const first = source(one);
+/** Works with a catalogue that is marked as production. `allow`: the user does not want to be asked for some time. */
+function productionOf(first: RemoteSource): { catalogue: Catalogue; guard: WriteGuard; allow: () => Promise<void> } {
   const guard = new WriteGuard({
     isProduction: () => true,
     look: () => Promise.resolve(),
@@ -137,6 +138,39 @@ test("who signs out, in whichever window, is asked again before writes to produc
     await guard.agrees(first.place, { doing: "Add Ada", verb: "Add" });
     expect(guard.asks(first.place)).toBe(false);
   };
+  return { catalogue, guard, allow };
+}
+
+test("with another access token, in whichever window it was entered, writes to production are asked about again", async () => {
+  let access: TokenAccess = { kind: "used", token: one.token, id: "1" };
+  const first = new RemoteSource({
+    place: { kind: "remote", name: "One", url: one.url, token: "secret" },
+    access: () => Promise.resolve(access),
+    newAccess: (id) => Promise.resolve(access.id === id ? undefined : access),
+    isSignedOut: () => false,
+    fetch,
+    now: () => 1,
+    waiting: AT_ONCE,
+  });
+  const { catalogue, guard, allow } = productionOf(first);
+  await catalogue.start();
+  await allow();
+  await catalogue.start();
+  expect(guard.asks(first.place)).toBe(false);
+
+  access = { ...access, id: "2" };
+  await catalogue.start();
+  expect(guard.asks(first.place)).toBe(true);
+
+  await allow();
+  access = { ...access, id: "3" };
+  await catalogue.graph();
+  expect(guard.asks(first.place)).toBe(true);
+});
+
+test("who signs out, in whichever window, is asked again before writes to production", async () => {
+  const first = source(one);
+  const { catalogue, guard, allow } = productionOf(first);
 
   await allow();
   catalogue.use(source(other, "Other"));

@@ -2,7 +2,13 @@ import { readableTime } from "../../../catalogue/text/language.ts";
 import { expect, test } from "vitest";
 import { EMBEDDED } from "../../../client/catalogue/place.ts";
 import type { KeptText } from "../../../client/descriptions/keptTexts.ts";
-import { keptChoices, keptColumn, tooLongSentence, unsavedSentence } from "../../../client/descriptions/keptWords.ts";
+import {
+  keptChoices,
+  keptColumn,
+  keptStatus,
+  tooLongSentence,
+  unsavedSentence,
+} from "../../../client/descriptions/keptWords.ts";
 
 const kept: KeptText = {
   id: "1",
@@ -49,4 +55,16 @@ test("a description of another catalogue names it in the list", () => {
     ["column id of sales.orders", "Mine", `${when}, in the catalogue "Production"`],
     ["column id of sales.orders", "Mine", `${when}, in the catalogue at https://gone.example`],
   ]);
+});
+
+test("the status bar counts the descriptions of the catalogue of the window, and names the others apart", () => {
+  const other = { ...kept, catalogue: "https://p.example" };
+  const tooltip = "What you typed is kept. Click to continue editing, to compare or to discard it.";
+  expect(keptStatus([], EMBEDDED)).toBeUndefined();
+  expect(keptStatus([kept, kept], EMBEDDED)).toEqual({ text: "2 unsaved descriptions", tooltip });
+  expect(keptStatus([kept, other, other], EMBEDDED)).toEqual({
+    text: "1 unsaved description",
+    tooltip: `${tooltip} 2 unsaved descriptions in other catalogues.`,
+  });
+  expect(keptStatus([other], EMBEDDED)).toEqual({ text: "1 unsaved description in other catalogues", tooltip });
 });

@@ -85,6 +85,29 @@ test("the type between a name and a description, as the page shows it, is passed
     "Column\tType\tDescription\nid\tTEXT\tWhich\ntotal\ttext\tAll",
     0,
     { id: "Which", total: "All" },
-    "Pasted 2 changed descriptions. Not pasted, since there is no such column: Column.",
+    "Pasted 2 changed descriptions. The header row was skipped.",
   );
+});
+
+test("a header row above names of columns is skipped, and that is reported", () => {
+  const skipped = "Pasted 1 changed description. The header row was skipped.";
+  check("Column\tDescription\nid\tWhich", 0, { id: "Which" }, skipped);
+  check("\n COLUMN NAME \tOf what\nid\tWhich\n", 3, { id: "Which" }, skipped);
+  check("Attribut\tComment\nid\tWhich", 3, { id: "Which" }, skipped);
+  check(
+    "nosuch\tNone\nid\tWhich\ntotal\tAll",
+    0,
+    { id: "Which", total: "All" },
+    "Pasted 2 changed descriptions. Not pasted, since there is no such column: nosuch.",
+  );
+});
+
+test("a first row that names a column, or has no names of columns below it, is no header row", () => {
+  const columns = [column("name"), column("id")];
+  const pasted = (text: string) => pasteEdits(text, { columns, visible: columns, at: 0 });
+  expect(pasted("name\tComment\nid\tWhich").edits).toEqual([
+    { column: "name", text: "Comment" },
+    { column: "id", text: "Which" },
+  ]);
+  expect(pasted("Description\nWhich").edits.map(({ text }) => text)).toEqual(["Description", "Which"]);
 });

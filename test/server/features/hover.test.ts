@@ -22,6 +22,14 @@ async function shown(
   return { about: file.slice(file.offsetAt(start), file.offsetAt(end)), markdown };
 }
 
+test("a user of whom a file has the last name alone is called as in the catalogue", async () => {
+  const files = { "people.user.yaml": "- { id: ada, last_name: King }\n" };
+  const facts = [{ urn: userUrn("ada"), displayName: "Ada King" }];
+  expect((await shown("x.group.yaml", "id: x\nmembers: [a$0da]\n", { files, facts }))?.markdown).toMatch(
+    /^\*\*User\*\* .*Ada King/,
+  );
+});
+
 describe("a field", () => {
   test("is explained", async () => {
     expect(await shown("users.yaml", "- id: jdoe\n  sl$0ack: x\n")).toEqual({

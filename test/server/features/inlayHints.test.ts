@@ -81,6 +81,14 @@ test("what the catalogue knows is shown where the workspace says nothing", async
   );
 });
 
+test("a user of whom a file has the last name alone is called as in the catalogue and in a hover", async () => {
+  const people = { "people.user.yaml": "- { id: ada.king, last_name: King }\n- { id: mo.lee, last_name: Lee }\n" };
+  const facts = [{ urn: userUrn("ada.king"), displayName: "Ada King-Noel King" }];
+  expect(await shown("id: x\nmembers: [ada.king, mo.lee]\n", { files: people, facts })).toBe(
+    "id: x\nmembers: [ada.king[Ada King-Noel King], mo.lee[Lee]]\n",
+  );
+});
+
 test("only the lines of the range are looked at", async () => {
   const text = "id: x\nmembers:\n  - jdoe\n  - jdoe\n  - jdoe\n";
   const range = { start: { line: 3, character: 0 }, end: { line: 3, character: 8 } };

@@ -381,7 +381,7 @@ export const DATASET_WRITES = cases([
     },
     expected: ({ ann, ben, team }) => [
       [[ben, team], [team]],
-      { unchanged: [], failed: [], untried: [], stopped: undefined },
+      { keeping: [], unchanged: [], failed: [], untried: [], stopped: undefined },
       [[ann, ben], []],
     ],
   },
