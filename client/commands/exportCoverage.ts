@@ -20,10 +20,15 @@ export function exportCoverage(format: "csv" | "report"): Command {
     const read = await wholeReading(overview, { ofNow: true });
     if (!read) return;
     const { place } = catalogue;
-    const about = place.kind === "embedded" ? placeName(place) : shownAddress(place.url);
+    const isName = place.kind === "embedded";
+    const about = isName ? placeName(place) : shownAddress(place.url);
     const part: ExportedPart =
       format === "csv" ? { datasets: groupIn(read.coverage, overview.chosen)?.datasets, only: overview.gap } : {};
-    const text = await (format === "csv" ? csvText(read, part) : reportText(read, about));
+    if (format === "csv" && !(await hasRows(read, part))) {
+      void showInformation(completeSentence(part));
+      return;
+    }
+    const text = await (format === "csv" ? csvText(read, part) : reportText(read, { about, isName }));
     const file =
       format === "csv"
         ? { name: "missing", extension: ".csv", language: "plaintext" }
@@ -42,12 +47,29 @@ export function exportCoverage(format: "csv" | "report"): Command {
   };
 }
 
+/** That there is nothing to export. */
+function completeSentence({ datasets, only }: ExportedPart): string {
+  return datasets === undefined && only === undefined
+    ? l10n.t("Nothing is missing, so no file was created.")
+    : l10n.t(
+        "Nothing is missing in the part of the worklist that is chosen in the overview, so no file was created. To export the whole worklist, choose all of it there first.",
+      );
+}
+
+async function hasRows({ coverage }: WholeReading, part: ExportedPart): Promise<boolean> {
+  const { hasMissing } = await import("../../catalogue/coverage/coverageCsv.ts");
+  return hasMissing(coverage, part);
+}
+
 async function csvText({ coverage }: WholeReading, part: ExportedPart): Promise<string> {
   const { coverageCsv } = await import("../../catalogue/coverage/coverageCsv.ts");
   return coverageCsv(coverage, part);
 }
 
-async function reportText({ coverage, time }: WholeReading, about: string): Promise<string> {
+async function reportText(
+  { coverage, time }: WholeReading,
+  of: { readonly about: string; readonly isName: boolean },
+): Promise<string> {
   const { coverageReport } = await import("../../catalogue/coverage/coverageReport.ts");
-  return `${coverageReport(coverage, { about, time })}\n`;
+  return `${coverageReport(coverage, { ...of, time })}\n`;
 }

@@ -7,6 +7,7 @@ import { checkout, extensionId } from "../../scripts/checkout.mts";
 import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { pick, runCommand } from "./quickInput.mts";
 import { importSample } from "./runCatalogue.mts";
+import { select } from "./selectText.mts";
 import { withWorkbench } from "./workbench.mts";
 
 suite("a service that stops", () => {
@@ -32,6 +33,34 @@ suite("a service that stops", () => {
       if (isRunning(after)) throw new Error("The service was not stopped");
       await row(page, "Data Platform").waitFor();
       await row(page, "order_id").waitFor();
+    });
+  });
+
+  test("while a dataset is edited is restarted by a button of the message about the save, which then succeeds", async () => {
+    const settings = { "files.autoSave": "off" };
+    await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, userData, screenshot }) => {
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
+      await row(page, "orders_daily").click();
+      await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
+      await select(page, "order_id:");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Shift+End");
+      await page.keyboard.type(" Which order");
+      await page.keyboard.press("Escape");
+      const dirty = page.locator(".tab.active.dirty");
+      await dirty.waitFor();
+      process.kill(serviceOf(userData), "SIGSTOP");
+      await page.keyboard.press("ControlOrMeta+S");
+      const restart = page.locator(".notification-toast").getByRole("button", { name: "Restart Embedded Service" });
+      await restart.waitFor();
+      await notice(page, "lake.orders_daily was not saved; your text is still in the editor.").waitFor();
+      await screenshot("save-unanswered");
+      await restart.click();
+      await page.getByText("The embedded service is restarted.").first().waitFor();
+      await page.locator(".view-line", { hasText: "order_id: Which order" }).click();
+      await page.keyboard.press("ControlOrMeta+S");
+      await dirty.waitFor({ state: "detached" });
     });
   });
 
