@@ -24,10 +24,10 @@ export function ordinaryUser(text: string): IdPlace | undefined {
     seen |= field.bit;
     const end = valueEnd(field.value, text, colon + 1);
     if (end === undefined) return undefined;
-    if (field.isList && (spacesAfterBreak(text, colon + 1) < indent || mayHaveTwins(text, colon + 1, end)))
-      return undefined;
+    const listIndent = field.isList ? spacesAfterBreak(text, colon + 1) : undefined;
+    if (listIndent !== undefined && (listIndent < indent || mayHaveTwins(text, colon + 1, end))) return undefined;
     if (field.isId) id = idAt(text, colon + 2, end);
-    const next = nextField(text, end, indent);
+    const next = nextField(text, end, indent, listIndent === indent);
     if (next === undefined) return undefined;
     at = next;
   }
@@ -205,18 +205,21 @@ function spacesAfterBreak(text: string, from: number): number {
   return at - start;
 }
 
-/** Where the next field begins, or the text's end, over blank lines and comments. */
-function nextField(text: string, from: number, indent: number): number | undefined {
+/**
+ * Where the next field begins, or the text's end, over blank lines and comments.
+ * @param isBelowItem whether the text above is an item of a list that is indented no more than its field
+ */
+function nextField(text: string, from: number, indent: number, isBelowItem = false): number | undefined {
   SILENT.lastIndex = from;
   const line = SILENT.test(text) ? SILENT.lastIndex : from;
-  if (line > from && hasDeeperComment(text.slice(from, line), indent)) return undefined;
+  if (line > from && hasDeeperComment(text.slice(from, line), isBelowItem ? indent - 1 : indent)) return undefined;
   if (line === text.length) return line;
   let at = line;
   while (text.charCodeAt(at) === SPACE) at++;
   return at - line === indent ? at : undefined;
 }
 
-/** To the parser, a comment that is indented more than the fields belongs to the value above it. */
+/** To the parser, a comment that is indented more than the fields, or as much as the items above, belongs to the value above it. */
 function hasDeeperComment(lines: string, indent: number): boolean {
   return Array.from(lines.matchAll(INDENTED_COMMENT)).some(([spaces]) => spaces.length > indent);
 }

@@ -266,3 +266,9 @@ test("slips in ordinary records, and fields put together at will, are read the s
   );
   expect(accepted).toBeGreaterThan(numRuns / 100);
 });
+
+test("a comment below a list that is indented as its field is left to the parser, which counts it as part of the list", () => {
+  expect(isSameWhole("- id: ada\n  groups:\n  - a\n  # comment\n")).toBe(false);
+  expect(isSameWhole("- id: ada\n  groups:\n  - a\n# comment\n")).toBe(true);
+  expect(isSameWhole("- id: ada\n  groups:\n    - a\n  # comment\n")).toBe(true);
+});
