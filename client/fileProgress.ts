@@ -9,7 +9,8 @@ interface Run<T> {
   readonly title: string;
   /** Whether it takes long enough that a person may want to stop it. */
   readonly long: boolean;
-  readonly work: (signal: AbortSignal, onDone: (done: number, total: number) => void) => Promise<T>;
+  /** `total`: `undefined` if it is not known. */
+  readonly work: (signal: AbortSignal, onDone: (done: number, total: number | undefined) => void) => Promise<T>;
 }
 
 /** Does work on a file with progress: in a notification with a way to stop it, or, where it is short, in the status bar. */
@@ -20,6 +21,10 @@ export function withFileProgress<T>({ title, long, work }: Run<T>): Thenable<T> 
   return withProgress(location, (progress, token) => {
     let before = 0;
     return work(stoppedBy(token), (done, total) => {
+      if (total === undefined) {
+        progress.report({ message: l10n.t`${readableNumber(done)} so far` });
+        return;
+      }
       progress.report({
         message: l10n.t`${readableNumber(done)} of ${readableNumber(total)}`,
         increment: (100 * (done - before)) / total,

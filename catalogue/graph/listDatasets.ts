@@ -11,6 +11,8 @@ import { displayNameOf } from "./person.ts";
 interface ListedPage {
   /** Words that must all occur; empty: all datasets. */
   readonly query: string;
+  /** Lists all that the query finds, in no particular order, however many they are. Otherwise the best matches come first. */
+  readonly all?: boolean;
   /** Only datasets that one of these owns; none: datasets that nobody owns. `undefined`: whoever owns them. */
   readonly owners?: readonly OwnerUrn[] | undefined;
   /** Only datasets of this platform, as `hive`. `undefined`: of any. */
@@ -42,11 +44,11 @@ interface ListedDatasets {
 
 /**
  * Lists datasets with the names to show, page by page. All of them come in no particular order, however many there are; of
- * those that a query finds, the best matches come first, up to as many as the catalogue puts in order.
+ * those that a query finds, the best matches come first, up to as many as the catalogue puts in order, unless `all` is set.
  */
 export async function listDatasets(
   graph: CatalogueGraph,
-  { query, owners, platform, after, count, signal }: ListedPage,
+  { query, all = false, owners, platform, after, count, signal }: ListedPage,
 ): Promise<Result<ListedDatasets, CatalogueError>> {
   const and = [
     ...(owners === undefined ? [] : [ownedBy(owners)]),
@@ -58,8 +60,9 @@ export async function listDatasets(
     searchFlags: { skipAggregates: true },
     ...(and.length === 0 ? {} : { orFilters: [{ and }] }),
   };
-  if (query.trim() === "") {
-    const input = { ...common, query: "*", ...(after === undefined ? {} : { scrollId: after }) };
+  const isAnything = query.trim() === "";
+  if (all || isAnything) {
+    const input = { ...common, query: isAnything ? "*" : query, ...(after === undefined ? {} : { scrollId: after }) };
     const reply = await graph.execute(SCROLL, { input }, signal);
     if (!reply.ok) return reply;
     const { total = 0, searchResults = [], nextScrollId } = reply.value.scrollAcrossEntities ?? {};

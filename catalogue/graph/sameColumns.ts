@@ -2,10 +2,11 @@ import { failure, success, type Result } from "../result.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
 import { simpleFieldPath } from "../vocabulary/fieldPath.ts";
 import type { CatalogueError } from "./error.ts";
+import { foundTotal } from "./foundTotal.ts";
 import type { CatalogueGraph } from "./graph.ts";
+import { listDatasets } from "./listDatasets.ts";
 import type { Column } from "./readDataset.ts";
 import { readDatasets } from "./readDatasets.ts";
-import { searchDatasets } from "./searchEntities.ts";
 import { stoppableGraph } from "./stoppableGraph.ts";
 
 /** A column of a dataset. */
@@ -19,15 +20,17 @@ interface SameColumns {
   readonly columns: readonly DatasetColumn[];
   /** How many datasets were looked through. */
   readonly searched: number;
-  /** The number of datasets that a search for the name finds; if there are many, the catalogue may report a lower number. */
-  readonly total: number;
+  /** Whether these are all datasets that a search for the name finds. */
+  readonly isWhole: boolean;
 }
 
 interface SameColumnsOptions {
   /** How many datasets are looked through at most. */
   readonly most: number;
+  /** Ends the search: what was found until then is the answer, if anything was. */
   readonly signal?: AbortSignal;
-  readonly onProgress?: (done: number, total: number) => void;
+  /** @param total `undefined`: so many that the catalogue does not count them */
+  readonly onProgress?: (done: number, total: number | undefined) => void;
 }
 
 /** How many datasets are found and read at once. */
@@ -52,26 +55,32 @@ export async function sameColumns(
   const query = columnName(column.fieldPath);
   const wanted = query.toLowerCase();
   const columns: DatasetColumn[] = [];
-  let searched = 0;
-  let total: number | undefined;
-  while (searched < Math.min(most, total ?? most)) {
-    if (signal?.aborted) return failure({ kind: "cancelled" });
-    const count = Math.min(PAGE, most - searched);
-    const found = await searchDatasets(graph, { query, start: searched, count });
-    if (!found.ok) return found;
-    if (found.value.items.length === 0) break;
-    total = Math.max(found.value.total, searched + found.value.items.length);
-    searched += found.value.items.length;
-    const read = await readDatasets(
-      graph,
-      found.value.items.filter((each) => each !== urn),
-      signal,
-    );
-    if (!read.ok) return read;
+  const seen = new Set<string>();
+  const cutShort = (error: CatalogueError): Result<SameColumns, CatalogueError> =>
+    error.kind === "cancelled" && columns.length > 0
+      ? success({ columns, searched: seen.size, isWhole: false })
+      : failure(error);
+  let after: string | undefined;
+  let isWhole = false;
+  while (!isWhole && seen.size < most) {
+    const page = { query, all: true, after, count: Math.min(PAGE, most - seen.size) };
+    const found = await listDatasets(graph, page);
+    if (!found.ok) return cutShort(found.error);
+    const { total, next } = found.value;
+    const added = found.value.items.map((each) => each.urn).filter((each) => !seen.has(each));
+    const misnamed = found.value.misnamed.filter((each) => !seen.has(each));
+    const others = added.filter((each) => each !== urn);
+    const read = await readDatasets(graph, others, signal);
+    if (!read.ok) return cutShort(read.error);
+    for (const each of [...added, ...misnamed]) seen.add(each);
+    after = next;
+    // A catalogue that returns the same datasets again would never come to an end.
+    isWhole = next === undefined || added.length + misnamed.length === 0;
     for (const dataset of read.value.values())
       for (const each of dataset.columns)
         if (columnName(each.fieldPath).toLowerCase() === wanted) columns.push({ urn: dataset.urn, column: each });
-    onProgress?.(searched, Math.min(most, total));
+    const { isLowerBound } = foundTotal(total, { query, start: 0, count: page.count });
+    onProgress?.(seen.size, isLowerBound || total < seen.size ? undefined : Math.min(most, total));
   }
-  return success({ columns, searched, total: total ?? searched });
+  return success({ columns, searched: seen.size, isWhole });
 }

@@ -4,11 +4,11 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { describeColumns, type DescribedColumns } from "../../catalogue/graph/describeColumns.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { columnName, sameColumns, type DatasetColumn } from "../../catalogue/graph/sameColumns.ts";
-import { counted } from "../../catalogue/text/counted.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeId, saidOf } from "../catalogue/place.ts";
 import { placeInDataset } from "../datasetFiles/placeInDataset.ts";
+import { listWords, nothingSentence, unsearchedSentence } from "../descriptions/columnSearch.ts";
 import {
   copyFailures,
   copyMessage,
@@ -33,10 +33,16 @@ import { columnNamed } from "./editColumnDescription.ts";
 import { readGiven } from "./given.ts";
 import { tellChange, undoAll, undoName } from "../undoing.ts";
 import { writingInteraction } from "./writingInteraction.ts";
-import { readableNumber } from "../../catalogue/text/language.ts";
 
-/** How many datasets are looked through at most. */
-const MOST = 1_000;
+/** How many datasets are looked through at most: the list of columns would be too long to go through. */
+const MOST = 10_000;
+
+/** The columns that the user ticked. */
+interface TickedColumns {
+  readonly targets: readonly CopyTarget[];
+  /** That not every dataset was searched for them. */
+  readonly unsearched: string | undefined;
+}
 
 /**
  * Copies the description of a column to columns of other datasets that have its name, each of which the user ticks with its
@@ -52,21 +58,22 @@ export const copyDescription: Command = async (environment, argument) => {
   const from = l10n.t`${column.name} in ${entityName(urn)}`;
   const text = column.description?.text;
   if (text === undefined) throw new Error(l10n.t`${from} has no description to copy.`);
-  const targets = await wantedTargets(environment, graph, source);
-  if (!targets) return;
+  const wanted = await wantedTargets(environment, graph, source);
+  if (!wanted) return;
+  const { targets, unsearched } = wanted;
   if (targets.length === 0) {
     const sentence = l10n.t("Nothing was copied because no column was ticked.");
     await showMessage({ severity: "brief", sentence, actions: [] });
     return;
   }
   const interaction = writingInteraction(environment);
-  if (!(await interaction.agreedBy((note) => agreed(environment, { from, text, note }, targets)))) return;
+  if (!(await interaction.agreedBy((note) => agreed(environment, { from, text, unsearched, note }, targets)))) return;
 
   const wish = l10n.t`Copy the description of ${from}`;
   const done = await interaction.progress(l10n.t`Copying the description of ${from}`, (options) =>
     describeColumns(graph, targets, options),
   );
-  if ((await tell(environment, wish, done)) !== "Undo") return;
+  if ((await tell(environment, wish, done, { unsearched })) !== "Undo") return;
   const back = { doing: undoName(wish, 0), verb: l10n.t("Undo") };
   await undoAll(environment, done.written, {
     wish: back.doing,
@@ -77,7 +84,9 @@ export const copyDescription: Command = async (environment, argument) => {
       );
       if (undone === undefined) return [];
       const left = notTakenBack(all, undone);
-      return (await tell(environment, undoName(wish, undone.written.length), undone, left)) === "Try Again" ? left : [];
+      return (await tell(environment, undoName(wish, undone.written.length), undone, { left })) === "Try Again"
+        ? left
+        : [];
     },
   });
 };
@@ -101,7 +110,7 @@ async function wantedTargets(
   environment: Environment,
   graph: CatalogueGraph,
   source: DatasetColumn,
-): Promise<readonly CopyTarget[] | undefined> {
+): Promise<TickedColumns | undefined> {
   const name = columnName(source.column.fieldPath);
   const text = source.column.description?.text ?? "";
   const found = await withFileProgress({
@@ -115,9 +124,9 @@ async function wantedTargets(
     await showMessage({ severity: "brief", sentence, actions: [] });
     return undefined;
   }
-  const { columns, searched, total } = valueOf(found);
+  const { columns, ...searched } = valueOf(found);
   const targets = copyTargets(columns, text);
-  const search = { name, datasets: counted(searched, "dataset"), least: total > searched ? total : undefined };
+  const search = { name, ...searched };
   if (targets.length === 0) {
     void showInformation(saidOf(environment.catalogue.place, nothingSentence(search, columns.length > 0)));
     return undefined;
@@ -128,40 +137,13 @@ async function wantedTargets(
     ticked: target.seen === "",
     value: target,
   }));
-  const title = l10n.t`Copy the Description of ${name}`;
-  return chooseMany(choices, { title, placeholder: searchWords(search) });
-}
-
-/** A search for columns by their name. */
-interface ColumnSearch {
-  readonly name: string;
-  /** How many datasets were looked through, in words. */
-  readonly datasets: string;
-  /** How many there are at least. `undefined`: no more than these. */
-  readonly least: number | undefined;
-}
-
-/** What to do in the list, and what was looked through for it. */
-function searchWords({ name, datasets, least }: ColumnSearch): string {
-  return least === undefined
-    ? l10n.t`Tick columns. Searched: ${datasets} that match "${name}"`
-    : l10n.t`Tick columns. Searched: ${datasets} of at least ${readableNumber(least)} that match "${name}"`;
-}
-
-/** @param found whether there are columns of this name, which have the description then */
-function nothingSentence({ name, datasets, least }: ColumnSearch, found: boolean): string {
-  if (least === undefined)
-    return found
-      ? l10n.t`There is nothing to copy to: a search for "${name}" found ${datasets}, and every column of this name already has this description.`
-      : l10n.t`There is nothing to copy to: a search for "${name}" found ${datasets}, and no other has a column of this name.`;
-  return found
-    ? l10n.t`There is nothing to copy to: of at least ${readableNumber(least)} that match "${name}", ${datasets} were searched, and every column of this name already has this description.`
-    : l10n.t`There is nothing to copy to: of at least ${readableNumber(least)} that match "${name}", ${datasets} were searched, and no other has a column of this name.`;
+  const ticked = await chooseMany(choices, listWords(search));
+  return ticked && { targets: ticked, unsearched: unsearchedSentence(search) };
 }
 
 async function agreed(
   { shownTexts }: Environment,
-  { note, ...copied }: { readonly from: string; readonly text: string; readonly note: readonly string[] },
+  { note, ...copied }: Parameters<typeof copyQuestion>[0] & { readonly note: readonly string[] },
   targets: readonly CopyTarget[],
 ): Promise<boolean> {
   const { sentence, detail, verb } = copyQuestion(copied, targets);
@@ -184,15 +166,15 @@ const PREVIEW = l10n.t("Show Changes");
 
 /**
  * Reports how it ended, shows again what has changed, and gives the button that was chosen.
- * @param left what an undo has left; `undefined`: this was the copy
+ * @param how `unsearched`: that the columns of some datasets were not looked at; `left`: what an undo has left
  */
 async function tell(
   environment: Environment,
   wish: string,
   done: DescribedColumns<CopyTarget>,
-  left?: readonly CopyTarget[],
+  { unsearched, left }: { readonly unsearched?: string | undefined; readonly left?: readonly CopyTarget[] },
 ): Promise<CopyAction | "Try Again" | undefined> {
   environment.catalogue.changed([...new Set(done.written.map(({ urn }) => urn))]);
   for (const line of copyFailures(done)) environment.output.warn(`descriptions: ${line}`);
-  return tellChange(environment, copyMessage(wish, done), left?.length);
+  return tellChange(environment, copyMessage(wish, done, unsearched), left?.length);
 }

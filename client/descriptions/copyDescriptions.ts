@@ -28,6 +28,8 @@ interface CopiedDescription {
   /** "order_id in lake.orders". */
   readonly from: string;
   readonly text: string;
+  /** That not every dataset was searched for columns of its name. */
+  readonly unsearched?: string | undefined;
 }
 
 /** The columns as targets, without those that show this text already. */
@@ -45,13 +47,19 @@ export function targetName({ urn, column }: Pick<ColumnToDescribe, "urn" | "colu
 }
 
 /** What to ask before a description is copied: what each column has now. */
-export function copyQuestion({ from, text }: CopiedDescription, targets: readonly CopyTarget[]): Question {
+export function copyQuestion({ from, text, unsearched }: CopiedDescription, targets: readonly CopyTarget[]): Question {
   const replaced = targets.filter(({ seen }) => seen !== "").length;
   const replaces = replaced === 0 ? [] : [l10n.t`This replaces ${counted(replaced, "other description")}.`];
+  const rest = unsearched === undefined ? [] : [unsearched];
   const lines = targets.map((target) => `${targetName(target)}: ${shownText(target.seen)}`);
   return questionAbout(lines, {
     sentence: l10n.t`Copy the description of ${from} to ${counted(targets.length, "column")}?`,
-    summary: [`"${oneLine(text, LONGEST)}".`, ...replaces, l10n.t("Current descriptions of the columns:")].join(" "),
+    summary: [
+      `"${oneLine(text, LONGEST)}".`,
+      ...replaces,
+      ...rest,
+      l10n.t("Current descriptions of the columns:"),
+    ].join(" "),
     verb: l10n.t("Copy"),
   });
 }
@@ -93,10 +101,15 @@ function keyOf({ urn, column }: CopyTarget): string {
 /** What a message about copied descriptions offers. */
 export type CopyAction = "Undo" | "Show Output";
 
-/** The message about how it ended. @param wish "Copy the description of order_id in lake.orders" */
+/**
+ * The message about how it ended.
+ * @param wish "Copy the description of order_id in lake.orders"
+ * @param unsearched that not every dataset was searched, as a sentence
+ */
 export function copyMessage(
   wish: string,
   { written, unchanged, failed, untried, stopped }: DescribedColumns<ColumnToDescribe>,
+  unsearched?: string,
 ): Message<CopyAction> {
   const theirs = failed.filter(({ error }) => error.kind === "changed-meanwhile").length;
   const unconfirmed = countUnconfirmed(failed);
@@ -110,16 +123,18 @@ export function copyMessage(
     ...(unconfirmed > 0 ? [l10n.t`${readableNumber(unconfirmed)} may have been stored`] : []),
     ...(untried.length > 0 ? [l10n.t`${readableNumber(untried.length)} not tried`] : []),
   ].join(", ");
+  const rest = unsearched === undefined ? "" : ` ${unsearched}`;
   const undo: readonly CopyAction[] = written.length > 0 ? ["Undo"] : [];
   const first = failed.find(({ error }) => error.kind !== "changed-meanwhile");
   if (stopped?.kind === "cancelled")
-    return { severity: "warning", sentence: l10n.t`${wish}: you cancelled. ${counts}.`, actions: undo };
+    return { severity: "warning", sentence: `${l10n.t`${wish}: you cancelled. ${counts}.`}${rest}`, actions: undo };
   if (first) {
     const why = `${targetName(first.wish)}: ${errorSentence(first.error)}`;
-    return { severity: "error", sentence: `${wish}: ${counts}. ${why}`, actions: [...undo, "Show Output"] };
+    return { severity: "error", sentence: `${wish}: ${counts}. ${why}${rest}`, actions: [...undo, "Show Output"] };
   }
-  if (theirs > 0) return { severity: "warning", sentence: `${wish}: ${counts}.`, actions: [...undo, "Show Output"] };
-  return { severity: "information", sentence: `${wish}: ${counts}.`, actions: undo };
+  if (theirs > 0)
+    return { severity: "warning", sentence: `${wish}: ${counts}.${rest}`, actions: [...undo, "Show Output"] };
+  return { severity: "information", sentence: `${wish}: ${counts}.${rest}`, actions: undo };
 }
 
 /** What is logged of each column that was not changed. */

@@ -1,11 +1,17 @@
 import { deepEqual, equal } from "node:assert/strict";
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
-import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
+import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { describeColumn, withCatalogueOf } from "./catalogueOf.mts";
+import { gateOf } from "./gate.mts";
+import { hold } from "./heldRequests.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { describe, descriptionIn } from "./orderId.mts";
+import { pick, runCommand } from "./quickInput.mts";
+import { importSample, runCatalogue } from "./runCatalogue.mts";
 import { clear, dialog, notice, row } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
@@ -82,6 +88,84 @@ suite("Copy Description to…", () => {
     });
   });
 });
+
+suite("Copy Description to… of a column that many datasets have", () => {
+  test("searches all of them, and says how far it came if it is cancelled", async () => {
+    await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-many-columns-"));
+    await using served = await serveCatalogue(join(data.path, "catalogue"));
+    importSample(served);
+    const metadata = join(data.path, "many.json");
+    await writeFile(metadata, JSON.stringify(Array.from({ length: MANY }, (_, at) => schemaOf(`many.t${at}`))));
+    runCatalogue(served, "import", metadata);
+    await describe(served, TEXT);
+    await using gate = await gateOf(served);
+    const env = { CATALOGUE_URL: gate.url, CATALOGUE_TOKEN: "mine" };
+    await withWorkbench({ folder: join(checkout, "samples"), env }, async ({ page, screenshot }) => {
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await page.locator(".statusbar-item", { hasText: "CATALOGUE_URL" }).waitFor();
+      const list = page.locator(".quick-input-widget:visible");
+      const begin = async (): Promise<void> => {
+        await runCommand(page, "Catalogue: Copy Description to…");
+        await pick(page, "lake.orders_daily");
+        await pick(page, "order_id");
+      };
+
+      // The twelfth page of the search does not come.
+      let pages = 0;
+      const held = hold(gate, (_, body) => body.includes('"query":"order_id"') && ++pages > 11);
+      await begin();
+      await held.first();
+      const progress = notice(page, "Looking for columns called order_id");
+      await progress.getByText("1,100 so far").waitFor();
+      await progress.getByRole("button", { name: "Cancel" }).click();
+      await list.getByText("Copy the Description of order_id (only 1,100 datasets searched, there are more)").waitFor();
+      await screenshot("copy-description-part");
+      await page.keyboard.press("Enter");
+      const part = dialog(page, 'Only 1,100 datasets that match "order_id" were searched; there are more.');
+      await part.getByRole("button", { name: "Cancel" }).click();
+      await part.waitFor({ state: "detached" });
+      held.release();
+
+      // It is searched to its end now, and nothing is said to be left.
+      await begin();
+      await list.getByText("Copy the Description of order_id", { exact: true }).waitFor();
+      await list.getByText(/^1,?\d+ Selected$/).waitFor();
+      const [count = ""] = /[\d,]+ Selected/.exec(await list.innerText()) ?? [];
+      equal(Number(count.replace(/\D/g, "")) >= MANY, true, count);
+      await page.keyboard.press("Escape");
+    });
+  });
+});
+
+/** More datasets than a search puts in order. */
+const MANY = 1_250;
+
+/** The schema of a dataset whose only column is order_id, as ingestion would bring it. */
+function schemaOf(name: string): object {
+  const field = {
+    fieldPath: "order_id",
+    type: { type: { "com.linkedin.schema.StringType": {} } },
+    nativeDataType: "string",
+    nullable: false,
+    recursive: false,
+    isPartOfKey: false,
+  };
+  const schema = {
+    schemaName: name,
+    platform: "urn:li:dataPlatform:hive",
+    version: 0,
+    hash: "",
+    platformSchema: { "com.linkedin.schema.OtherSchema": { rawSchema: "" } },
+    fields: [field],
+  };
+  return {
+    entityType: "dataset",
+    entityUrn: `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`,
+    changeType: "UPSERT",
+    aspectName: "schemaMetadata",
+    aspect: { json: schema },
+  };
+}
 
 /** The edited descriptions of the columns to copy to; empty: none. */
 async function descriptions(catalogue: CatalogueAddress): Promise<readonly string[]> {

@@ -74,16 +74,53 @@ test("columns with the same last name are found in other datasets, whatever thei
   await describeColumn(graph, urnOf("find.b"), { column: "VOYAGE_KEY", description: "Other" });
   expect(columnName("trip.voyage_key")).toBe("voyage_key");
   const found = await sameColumns(graph, await columnOf("find.a"), { most: 100 });
-  expect(found).toMatchObject({ ok: true, value: { searched: 6, total: 6 } });
+  expect(found).toMatchObject({ ok: true, value: { searched: 6, isWhole: true } });
   expect((await targetsOf("find.a")).map((target) => [targetName(target), target.seen])).toEqual([
     ["VOYAGE_KEY in find.b (hive, PROD)", "Other"],
     ["trip.voyage_key in find.c (hive, PROD)", ""],
     ["voyage_key in find.d (hive, PROD)", ""],
   ]);
   const some = await sameColumns(graph, await columnOf("find.a"), { most: 2 });
-  expect(some).toMatchObject({ ok: true, value: { searched: 2, total: 6 } });
+  expect(some).toMatchObject({ ok: true, value: { searched: 2, isWhole: false } });
   const stopped = await sameColumns(graph, await columnOf("find.a"), { most: 100, signal: AbortSignal.abort() });
   expect(stopped).toEqual(failure({ kind: "cancelled" }));
+});
+
+test("all datasets that a search finds are looked through, also beyond those that it puts in order", async () => {
+  const many = Array.from({ length: 1_250 }, (_, at) => [`many.t${at}`, "tide_key"] as const);
+  await stored(Object.fromEntries(many));
+  const source = await columnOf("many.t0");
+  const progress: (number | undefined)[][] = [];
+  const found = await sameColumns(graph, source, {
+    most: 10_000,
+    onProgress: (done, total) => progress.push([done, total]),
+  });
+  expect(found).toMatchObject({ ok: true, value: { searched: 1_250, isWhole: true } });
+  expect(found.ok && new Set(found.value.columns.map(({ urn }) => urn)).size).toBe(1_249);
+  expect(progress.at(0)).toEqual([100, undefined]);
+  expect(progress.at(-1)).toEqual([1_250, undefined]);
+
+  // What was found before the user cancelled can be used.
+  const stopping = new AbortController();
+  const some = await sameColumns(graph, source, {
+    most: 10_000,
+    signal: stopping.signal,
+    onProgress: (done) => {
+      if (done >= 1_100) stopping.abort();
+    },
+  });
+  expect(some).toMatchObject({ ok: true, value: { searched: 1_100, isWhole: false } });
+});
+
+test("the question and the result say if not every dataset was searched", () => {
+  const unsearched = 'Only 10,000 datasets that match "key" were searched; there are more.';
+  const target = { urn: urnOf("a"), column: "key", description: "Key", seen: "", before: "" };
+  const { detail } = copyQuestion({ from: "key in b", text: "Key", unsearched }, [target]);
+  expect(detail[0]).toBe(`"Key". ${unsearched} Current descriptions of the columns:`);
+  const done = { written: [target], unchanged: [], failed: [], untried: [], stopped: undefined };
+  expect(copyMessage(WISH, done, unsearched).sentence).toBe(`${WISH}: 1 column changed. ${unsearched}`);
+  const cancelled = copyMessage(WISH, { ...done, stopped: { kind: "cancelled" } }, unsearched);
+  expect(cancelled.sentence).toBe(`${WISH}: you cancelled. 1 column changed. ${unsearched}`);
 });
 
 test("each is shown before it is written, and what has the text already is left out", async () => {

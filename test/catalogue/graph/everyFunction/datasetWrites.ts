@@ -273,7 +273,7 @@ export const DATASET_WRITES = cases([
     expected: () => [
       1,
       ["changed-meanwhile", "entity-not-found"],
-      ...["Mine.", "id", success({ columns: [], searched: 0, total: 0 })],
+      ...["Mine.", "id", success({ columns: [], searched: 0, isWhole: false })],
     ],
   })),
   {
