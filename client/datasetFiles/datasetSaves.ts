@@ -23,6 +23,7 @@ import { DATASET_SCHEME, datasetAddress, wholeDataset } from "./datasetUri.ts";
 import { LateSaves } from "./lateSaves.ts";
 import type { OpenedDatasets } from "./openedDatasets.ts";
 import { lossQuestion, notSavedError, refusedSentence, savedSentence, unknownSentence } from "./saveMessages.ts";
+import { tellNotBegun, tellNotStored } from "./tellUnsaved.ts";
 import type { LastResult } from "../lastResult.ts";
 import { withSlowProgress, type SlowWork } from "../slowProgress.ts";
 
@@ -124,6 +125,7 @@ export class DatasetSaves implements Disposable {
     const { catalogue, lastResult } = this.#options;
     const { catalogue: id, urn } = datasetAddress(uri);
     const stored = await catalogue.graphToWrite(id).catch((error: unknown) => {
+      void tellNotBegun(this.#unsaved(uri), error);
       throw notSavedError(urn, error);
     });
     let isOther = false;
@@ -194,6 +196,12 @@ export class DatasetSaves implements Disposable {
         document,
         why.faults.flatMap(({ message, span, byRule }) => (span && !byRule ? [{ message, span }] : [])),
       );
+    if (why.kind === "error") void tellNotStored(this.#unsaved(uri), why.error);
     return new Error(sentence);
+  }
+
+  #unsaved(uri: Uri): Parameters<typeof tellNotStored>[0] {
+    const saveAgain = async (): Promise<unknown> => openDocument(uri)?.save();
+    return { catalogue: this.#options.catalogue, saveAgain };
   }
 }

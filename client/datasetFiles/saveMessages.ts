@@ -8,7 +8,6 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 import { lineAt, lineStarts } from "../../catalogue/text/lines.ts";
 import { listedNames } from "../../catalogue/text/listedNames.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
-import { NotAllowed } from "../catalogue/notAllowed.ts";
 import type { Message } from "../message.ts";
 import { thrownSentence } from "../thrownSentence.ts";
 
@@ -55,11 +54,9 @@ export function lateSentence(
   return { severity: "warning", sentence: `${not} ${errorSentence(why)}`, actions: [] };
 }
 
-/** The error of a save that could not begin, with the reason that was thrown. `NotAllowed` is returned unchanged. */
-export function notSavedError(urn: DatasetUrn, why: unknown): unknown {
-  return why instanceof NotAllowed
-    ? why
-    : new Error(`${notSaved(entityName(urn))} ${thrownSentence(why)}`, { cause: why });
+/** The error of a save that could not begin, with the reason that was thrown. */
+export function notSavedError(urn: DatasetUrn, why: unknown): Error {
+  return new Error(`${notSaved(entityName(urn))} ${thrownSentence(why)}`, { cause: why });
 }
 
 function notSaved(name: string): string {

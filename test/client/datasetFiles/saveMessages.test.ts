@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { datasetUrn } from "../../../catalogue/urn/urn.ts";
+import { NotAllowed } from "../../../client/catalogue/notAllowed.ts";
 import {
   notComparedSentence,
   lateSentence,
+  notSavedError,
   refusedSentence,
   lossQuestion,
   savedSentence,
@@ -36,6 +38,11 @@ test("a refusal says what somebody else changed, what the catalogue answered, or
   expect(refusedSentence(ORDERS, "", { kind: "error", error })).toBe(
     "sales.orders was not saved; your text is still in the editor. The catalogue does not allow this: Your token may only read.",
   );
+});
+
+test("a save that could not begin says that the text is kept, also where the token may only read", () => {
+  const { message } = notSavedError(ORDERS, new NotAllowed("The token may only read."));
+  expect(message).toBe("sales.orders was not saved; your text is still in the editor. The token may only read.");
 });
 
 test("a save that was cancelled after it had been sent says what is known, and later how it ended", () => {
