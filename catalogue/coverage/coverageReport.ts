@@ -13,6 +13,8 @@ import { readableNumber } from "../text/language.ts";
 interface Reported {
   /** The catalogue, and which of its datasets. */
   readonly about: string;
+  /** Whether that is a name in plain words, instead of an address. */
+  readonly isName?: boolean;
   /** When it was read, in milliseconds since the epoch. */
   readonly time: number;
 }
@@ -22,11 +24,11 @@ const MOST_GROUPS = 100;
 const MOST_UNFINISHED = 500;
 
 /** A report of the coverage as Markdown, for people who do not use the catalogue: figures, tables, and what is missing. */
-export function coverageReport(coverage: Coverage, { about, time }: Reported): Markdown {
+export function coverageReport(coverage: Coverage, reported: Reported): Markdown {
   const all = figuresOf(coverage.datasets);
   const blocks: RootContent[] = [
     heading(1, l10n.t("Coverage of the catalogue")),
-    paragraph(...readWhen(all, { about, time })),
+    paragraph(...readWhen(all, reported)),
     ...unreadBlocks(coverage),
     table(
       [l10n.t("Measure"), l10n.t("All datasets")],
@@ -38,14 +40,20 @@ export function coverageReport(coverage: Coverage, { about, time }: Reported): M
   return markdownOf(blocks);
 }
 
-/** A sentence that says what was read when, the catalogue in the type of code. */
-function readWhen({ datasets, columns }: Figures, { about, time }: Reported): readonly PhrasingContent[] {
+/** A sentence that says what was read when, the address of the catalogue in the type of code. */
+function readWhen(
+  { datasets, columns }: Figures,
+  { about, isName = false, time }: Reported,
+): readonly PhrasingContent[] {
   const minute = new Date(time).toISOString().slice(0, 16).replace("T", " ");
   const counts = [counted(datasets, "dataset"), counted(columns, "column")] as const;
   const sentence = l10n.t`Read on ${minute} UTC from ${CODE}: ${counts[0]} with ${counts[1]}.`;
   return sentence
     .split(CODE)
-    .flatMap((value, at) => [...(at === 0 ? [] : [inlineCode(about)]), { type: "text", value } as const]);
+    .flatMap((value, at) => [
+      ...(at === 0 ? [] : [isName ? named(about) : inlineCode(about)]),
+      { type: "text", value } as const,
+    ]);
 }
 
 /** The place of the catalogue in a sentence, wherever a language has it: a character that no text has. */

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { DatasetCoverage } from "./datasetCoverage.ts";
 import { readableNumber } from "../text/language.ts";
+import { percentText } from "../text/percentText.ts";
 
 /** How many of some datasets, and of their columns, are described and owned. */
 export interface Figures {
@@ -62,8 +63,8 @@ export function reaches({ part, whole }: Share, percent: number): boolean {
 
 /** A share as it is printed: "75% (3 of 4)". */
 export function shareText(share: Share): string {
-  const percent = percentOf(share);
-  return percent === undefined
-    ? "–"
-    : l10n.t`${percent}% (${readableNumber(share.part)} of ${readableNumber(share.whole)})`;
+  const percent = percentText(percentOf(share), share.part);
+  return share.whole === 0
+    ? percent
+    : l10n.t`${percent} (${readableNumber(share.part)} of ${readableNumber(share.whole)})`;
 }

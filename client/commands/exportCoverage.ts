@@ -20,10 +20,11 @@ export function exportCoverage(format: "csv" | "report"): Command {
     const read = await wholeReading(overview, { ofNow: true });
     if (!read) return;
     const { place } = catalogue;
-    const about = place.kind === "embedded" ? placeName(place) : shownAddress(place.url);
+    const isName = place.kind === "embedded";
+    const about = isName ? placeName(place) : shownAddress(place.url);
     const part: ExportedPart =
       format === "csv" ? { datasets: groupIn(read.coverage, overview.chosen)?.datasets, only: overview.gap } : {};
-    const text = await (format === "csv" ? csvText(read, part) : reportText(read, about));
+    const text = await (format === "csv" ? csvText(read, part) : reportText(read, { about, isName }));
     const file =
       format === "csv"
         ? { name: "missing", extension: ".csv", language: "plaintext" }
@@ -47,7 +48,10 @@ async function csvText({ coverage }: WholeReading, part: ExportedPart): Promise<
   return coverageCsv(coverage, part);
 }
 
-async function reportText({ coverage, time }: WholeReading, about: string): Promise<string> {
+async function reportText(
+  { coverage, time }: WholeReading,
+  of: { readonly about: string; readonly isName: boolean },
+): Promise<string> {
   const { coverageReport } = await import("../../catalogue/coverage/coverageReport.ts");
-  return `${coverageReport(coverage, { about, time })}\n`;
+  return `${coverageReport(coverage, { ...of, time })}\n`;
 }

@@ -1,10 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import { readableNumber } from "../../catalogue/text/language.ts";
+import { percentText } from "../../catalogue/text/percentText.ts";
 import { button, element, setAttributes, setContent } from "../ground/element.ts";
 import { RovingRows } from "../ground/rovingRows.ts";
 import { shareBar } from "../ground/shareBar.ts";
 import type { OverviewFigures, PageChosenGroup, PageGroup, PageGrouping, PageGroups, PageShare } from "./protocol.ts";
-import { ofText, percentText } from "./totals.ts";
+import { ofText } from "./totals.ts";
 
 interface GroupsPartOptions {
   /** Shows the datasets by this grouping from now on. */
@@ -153,7 +154,7 @@ function shareCell(share: PageShare | undefined, look: string): HTMLElement {
     element(
       "span",
       { class: "words" },
-      element("span", { class: "percent" }, percentText(share)),
+      element("span", { class: "percent" }, percentText(share.percent, share.part)),
       " ",
       element("span", { class: "faint of" }, ofText(share)),
     ),

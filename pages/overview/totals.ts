@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
+import { percentText } from "../../catalogue/text/percentText.ts";
 import { element } from "../ground/element.ts";
 import { shareBar } from "../ground/shareBar.ts";
 import type { OverviewFigures, PageMeasure, PageShare } from "./protocol.ts";
@@ -12,7 +13,7 @@ export function totals({ measures, datasets, columns }: OverviewFigures): HTMLEl
       "li",
       { class: "total" },
       element("span", { class: "measure" }, measure.name),
-      element("span", { class: "percent" }, percentText(measure)),
+      element("span", { class: "percent" }, percentText(measure.percent, measure.part)),
       shareBar(measure.percent, measure.id),
       element("span", { class: "faint" }, ofWhatText(measure)),
     ),
@@ -23,12 +24,6 @@ export function totals({ measures, datasets, columns }: OverviewFigures): HTMLEl
     element("p", { class: "faint" }, l10n.t`${counted(datasets, "dataset")} with ${counted(columns, "column")}`),
     element("ul", { class: "totals" }, ...items),
   );
-}
-
-/** A share in percent, as it is printed. */
-export function percentText({ percent, part }: PageShare): string {
-  if (percent === undefined) return "–";
-  return percent === 0 && part > 0 ? l10n.t("<1%") : l10n.t`${percent}%`;
 }
 
 /** A share in numbers: "3 of 4". */

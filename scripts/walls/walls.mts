@@ -143,6 +143,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
       "catalogue/text/counted.ts",
       "catalogue/text/language.ts",
       "catalogue/text/listedNames.ts",
+      "catalogue/text/percentText.ts",
     ],
     packageTypes: ["mdast"],
   },

@@ -60,6 +60,11 @@ test("a report has the figures of all, of each group, and what is missing", () =
   `);
 });
 
+test("a catalogue that has a name is named in plain words", () => {
+  const text = coverageReport(coverageOf([{}]), { about: "the embedded catalogue", isName: true, time: NOON });
+  expect(text).toContain("Read on 2026-01-01 12:00 UTC from the embedded catalogue: 1 dataset with");
+});
+
 test("a catalogue without gaps has nothing to work on", () => {
   expect(report(coverageOf([{}]))).toContain("Nothing: every dataset that was read has an owner");
 });

@@ -4,6 +4,7 @@ import { percentOf, reaches, shareText } from "../../../catalogue/coverage/figur
 
 test.each([
   [{ part: 0, whole: 3 }, "0% (0 of 3)"],
+  [{ part: 26, whole: 6_172 }, "<1% (26 of 6,172)"],
   [{ part: 2, whole: 3 }, "66% (2 of 3)"],
   [{ part: 999, whole: 1_000 }, "99% (999 of 1,000)"],
   [{ part: 3, whole: 3 }, "100% (3 of 3)"],
