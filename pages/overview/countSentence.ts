@@ -4,11 +4,24 @@ import type { PageChosenGroup, PageGap } from "./protocol.ts";
 
 /** How many datasets something is missing of, everywhere or in the chosen group, and how the list of them is used. */
 export function countSentence(total: number, gap: PageGap | undefined, chosen: PageChosenGroup | undefined): string {
-  if (total === 0) return chosen ? COMPLETE_IN[gap ?? "all"](chosen.name) : COMPLETE[gap ?? "all"];
+  if (total === 0) return chosen ? COMPLETE_IN[gap ?? "all"](whereOf(chosen)) : COMPLETE[gap ?? "all"];
   const datasets = counted(total, "dataset");
+  if (chosen?.grouping === "owner")
+    return chosen.key === UNOWNED
+      ? l10n.t`${datasets} without an owner, grouped by schema, largest schemas first. Use the arrow keys to move and Enter to open.`
+      : l10n.t`${datasets} owned by ${chosen.name}, grouped by schema, largest schemas first. Use the arrow keys to move and Enter to open.`;
   return chosen
     ? l10n.t`${datasets} in ${chosen.name}, grouped by schema, largest schemas first. Use the arrow keys to move and Enter to open.`
     : l10n.t`${datasets}, grouped by schema, largest schemas first. Use the arrow keys to move and Enter to open.`;
+}
+
+/** The key of the group of datasets that have no owner. */
+const UNOWNED = "";
+
+/** Which datasets those of a group are, after "in". */
+function whereOf({ grouping, key, name }: PageChosenGroup): string {
+  if (grouping !== "owner") return name;
+  return key === UNOWNED ? l10n.t("the datasets without an owner") : l10n.t`the datasets of ${name}`;
 }
 
 /** What is the case when nothing is missing in any dataset. */
@@ -19,7 +32,7 @@ const COMPLETE: Readonly<Record<PageGap | "all", string>> = {
   columns: l10n.t("None found: every column has a description."),
 };
 
-/** What is the case when nothing is missing in one group of datasets, by the name of the group. */
+/** What is the case when nothing is missing in one group of datasets, by what the group is called. */
 const COMPLETE_IN: Readonly<Record<PageGap | "all", (where: string) => string>> = {
   all: (where) =>
     l10n.t`Nothing is missing in ${where}: every dataset has an owner, a description, and a description of each column.`,

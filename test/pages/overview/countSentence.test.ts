@@ -2,12 +2,22 @@ import { expect, test } from "vitest";
 import { countSentence } from "../../../pages/overview/countSentence.ts";
 
 const HIVE = { grouping: "platform", key: "hive", name: "hive" } as const;
+const UNOWNED = { grouping: "owner", key: "", name: "No owner" } as const;
+const DANA = { grouping: "owner", key: "urn:li:corpuser:dana.sorrel", name: "Dana Sorrel (dana.sorrel)" } as const;
 
 test("says how many datasets something is missing of, and how the list is used", () => {
   const used = "grouped by schema, largest schemas first. Use the arrow keys to move and Enter to open.";
   expect(countSentence(1, undefined, undefined)).toBe(`1 dataset, ${used}`);
   expect(countSentence(12_000, "owner", undefined)).toBe(`12,000 datasets, ${used}`);
   expect(countSentence(2, undefined, HIVE)).toBe(`2 datasets in hive, ${used}`);
+  expect(countSentence(3_009, "owner", UNOWNED)).toBe(`3,009 datasets without an owner, ${used}`);
+  expect(countSentence(1, undefined, DANA)).toBe(`1 dataset owned by Dana Sorrel (dana.sorrel), ${used}`);
+});
+
+test("says of which owner's datasets nothing is missing", () => {
+  const is = "every dataset has a description.";
+  expect(countSentence(0, "description", UNOWNED)).toBe(`None found in the datasets without an owner: ${is}`);
+  expect(countSentence(0, "description", DANA)).toBe(`None found in the datasets of Dana Sorrel (dana.sorrel): ${is}`);
 });
 
 test.for([
