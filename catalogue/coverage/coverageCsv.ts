@@ -21,6 +21,11 @@ export function coverageCsv(coverage: Coverage, part: ExportedPart = {}): string
   return csvOf(HEADER, rows(coverage, part));
 }
 
+/** Whether the CSV would have a row: something is missing, or could not be read. */
+export function hasMissing(coverage: Coverage, part: ExportedPart = {}): boolean {
+  return rows(coverage, part).next().done !== true;
+}
+
 const HEADER: readonly string[] = [
   "missing",
   "platform",

@@ -24,6 +24,10 @@ export function exportCoverage(format: "csv" | "report"): Command {
     const about = isName ? placeName(place) : shownAddress(place.url);
     const part: ExportedPart =
       format === "csv" ? { datasets: groupIn(read.coverage, overview.chosen)?.datasets, only: overview.gap } : {};
+    if (format === "csv" && !(await hasRows(read, part))) {
+      void showInformation(completeSentence(part));
+      return;
+    }
     const text = await (format === "csv" ? csvText(read, part) : reportText(read, { about, isName }));
     const file =
       format === "csv"
@@ -41,6 +45,20 @@ export function exportCoverage(format: "csv" | "report"): Command {
         )} ${asOf}`,
       );
   };
+}
+
+/** That there is nothing to export. */
+function completeSentence({ datasets, only }: ExportedPart): string {
+  return datasets === undefined && only === undefined
+    ? l10n.t("Nothing is missing, so no file was created.")
+    : l10n.t(
+        "Nothing is missing in the part of the worklist that is chosen in the overview, so no file was created. To export the whole worklist, choose all of it there first.",
+      );
+}
+
+async function hasRows({ coverage }: WholeReading, part: ExportedPart): Promise<boolean> {
+  const { hasMissing } = await import("../../catalogue/coverage/coverageCsv.ts");
+  return hasMissing(coverage, part);
 }
 
 async function csvText({ coverage }: WholeReading, part: ExportedPart): Promise<string> {

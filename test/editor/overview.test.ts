@@ -150,6 +150,20 @@ suite("the overview", () => {
     for (let left = 0; left < 3; left++) await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
   });
 
+  test("exports no file where nothing is missing in the chosen part", async () => {
+    const { overview } = await environmentUnderTest();
+    const before = workspace.textDocuments.length;
+    overview.choose({ grouping: "owner", key: userUrn("ow") });
+    overview.chooseGap("owner");
+    try {
+      await commands.executeCommand("metadataCatalogue.exportCoverageCsv");
+      equal(workspace.textDocuments.length, before);
+    } finally {
+      overview.choose(undefined);
+      overview.chooseGap(undefined);
+    }
+  });
+
   test("exports what others have done since, where the figures are older than a minute", async () => {
     const before = await exported("Csv");
     match(before.getText(), /\nowner,overviewed,shop,shop\.beta,/);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coverageCsv } from "../../../catalogue/coverage/coverageCsv.ts";
+import { coverageCsv, hasMissing } from "../../../catalogue/coverage/coverageCsv.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { coverageOf } from "./madeCoverage.ts";
 
@@ -46,4 +46,12 @@ test("a part of the worklist has its datasets of which that is missing, and none
     "shop.items",
     "shop.orders",
   ]);
+});
+
+test("whether there is anything to export depends on the part", () => {
+  const coverage = coverageOf([{ name: "shop.orders", owners: [] }, { name: "shop.items" }]);
+  expect([hasMissing(coverage), hasMissing(coverage, { only: "columns" })]).toEqual([true, false]);
+  expect(hasMissing(coverage, { datasets: coverage.datasets.filter(({ owners }) => owners.length > 0) })).toBe(false);
+  const unread = [{ urn: "urn:li:dataset:odd", kind: "malformed-urn", message: "It is odd." }] as const;
+  expect([hasMissing(coverageOf([{}])), hasMissing({ ...coverageOf([{}]), unread })]).toEqual([false, true]);
 });
