@@ -26,7 +26,7 @@ export const connect: Command = async (environment) => {
       if (url === undefined) return;
       const name = await askName(url);
       if (name === undefined) return;
-      const token = await askToken(name, true);
+      const token = await askToken({ name, isNew: true, isNeeded: false });
       if (token === undefined) return;
       await connectTo(environment, await known.remember({ name, url }, token === "" ? undefined : token));
       return;

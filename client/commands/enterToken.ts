@@ -15,7 +15,8 @@ export const enterToken: Command = async ({ catalogue, known, output }) => {
   if (place.kind === "embedded") throw new Error(l10n.t("The embedded catalogue needs no access token."));
   if (place.token !== "secret")
     throw new Error(l10n.t`The access token of ${placeName(place)} is not kept by VS Code; ${tokenAdvice(place)}.`);
-  const token = await askToken(place.name);
+  const isNeeded = await needsToken(place);
+  const token = await askToken({ name: place.name, isNew: false, isNeeded });
   if (token === undefined) return;
   const title = l10n.t`Connecting to ${placeName(place)}`;
   const refused = await withProgress({ location: ProgressLocation.Notification, title }, () =>
@@ -33,3 +34,14 @@ export const enterToken: Command = async ({ catalogue, known, output }) => {
   await catalogue.start();
   tellConnected(catalogue);
 };
+
+/** Whether a catalogue is known to refuse whoever has no token; one that takes its time to answer is not waited for. */
+async function needsToken(place: Parameters<typeof refusedSentence>[0]): Promise<boolean> {
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, LONGEST_MS);
+  });
+  return (await Promise.race([refusedSentence(place, undefined), late])) !== undefined;
+}
+
+/** How long the question for a token waits for the catalogue, in milliseconds. */
+const LONGEST_MS = 1_000;

@@ -27,23 +27,33 @@ export async function askAddress(): Promise<string | undefined> {
   return read?.ok ? read.value : undefined;
 }
 
-/**
- * Asks for an access token; an empty text is no token. `undefined`: the user cancelled.
- * @param isLast whether the address and the name were asked for before
- */
-export async function askToken(name: string, isLast = false): Promise<string | undefined> {
+/** What the question for an access token is about. */
+interface TokenQuestion {
+  /** The name of the catalogue. */
+  readonly name: string;
+  /** Whether the catalogue is a new one, whose address and name were asked for before. */
+  readonly isNew: boolean;
+  /** Whether the catalogue is known to refuse whoever has no token. */
+  readonly isNeeded: boolean;
+}
+
+/** Asks for an access token; an empty text is no token. `undefined`: the user cancelled. */
+export async function askToken({ name, isNew, isNeeded }: TokenQuestion): Promise<string | undefined> {
+  const prompt = l10n.t`The access token for ${name}, kept in VS Code's secret storage.`;
   const typed = await askLine({
-    title: TITLE,
-    ...(isLast ? { step: STEPS.token } : {}),
-    prompt: l10n.t`The access token for ${name}, kept in VS Code's secret storage. Leave it empty if none is needed.`,
+    ...(isNew ? { title: TITLE, step: STEPS.token } : { title: l10n.t("Enter Access Token") }),
+    prompt: isNeeded ? prompt : `${prompt} ${l10n.t("Leave it empty if none is needed.")}`,
     placeholder: l10n.t("Access token"),
     password: true,
-    validate: (text) =>
-      text.trim() === "" || isToken(text.trim())
+    validate: (text) => {
+      const token = text.trim();
+      if (token === "" && isNeeded) return l10n.t("This catalogue needs an access token; enter one.");
+      return token === "" || isToken(token)
         ? undefined
         : l10n.t(
             "This contains a space or another character that is not allowed in an access token; copy the token again.",
-          ),
+          );
+    },
   });
   return typed?.trim();
 }

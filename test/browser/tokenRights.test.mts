@@ -84,7 +84,13 @@ suite("what an access token allows", () => {
 
         // With a new token the same save succeeds.
         await clear(page);
-        await enterToken(page, second.token);
+        await runCommand(page, "Catalogue: Enter Access Token…");
+        const box = page.locator(".quick-input-widget:visible");
+        await box.locator(".quick-input-title", { hasText: /^Enter Access Token$/ }).waitFor();
+        equal(await box.getByText("Leave it empty").count(), 0);
+        await page.keyboard.press("Enter");
+        await box.getByText("This catalogue needs an access token; enter one.").waitFor();
+        await giveToken(page, second.token);
         await page.locator(".view-line", { hasText: "order_id: Second" }).click();
         await page.keyboard.press("ControlOrMeta+S");
         await page.locator(DIRTY).waitFor({ state: "detached" });
@@ -95,12 +101,6 @@ suite("what an access token allows", () => {
     }
   });
 });
-
-/** Gives the catalogue another access token by the command. */
-async function enterToken(page: Page, token: string): Promise<void> {
-  await runCommand(page, "Catalogue: Enter Access Token…");
-  await giveToken(page, token);
-}
 
 /** Fills in the access token that is asked for. */
 async function giveToken(page: Page, token: string): Promise<void> {
