@@ -4,10 +4,10 @@ import { CONNECTION_NOTES, type Environment } from "./environment.ts";
 
 /**
  * Follows what is done about the catalogue in other windows: when they note it, when VS Code tells of its secrets, and when the
- * user comes back to this window.
+ * user comes back to this window. What they pinned or unpinned is shown when the user comes back.
  */
 export function followOtherWindows(environment: Environment): Disposable {
-  const { context, output, tokens } = environment;
+  const { context, output, tokens, pins } = environment;
   const others = new OtherWindows(environment);
   const look = (): void => {
     others.look().catch((error: unknown) => {
@@ -17,7 +17,9 @@ export function followOtherWindows(environment: Environment): Disposable {
   const following: Disposable[] = [
     tokens.onDidChange(look),
     window.onDidChangeWindowState(({ focused }) => {
-      if (focused) look();
+      if (!focused) return;
+      look();
+      pins.look();
     }),
   ].map((each) => Disposable.from(each));
   const watch = async (): Promise<void> => {

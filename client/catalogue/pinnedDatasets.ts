@@ -14,12 +14,23 @@ const pinned = z.record(z.string(), z.array(z.string()));
 export class PinnedDatasets implements Disposable {
   readonly #forAll: Pick<Memento, "get" | "update">;
   readonly #changed = new Emitter<void>();
+  /** What was stored when that was last told. */
+  #told: string;
   #read: { readonly stored: unknown; readonly pinned: PinnedByPlace } | undefined;
 
   readonly onDidChange: Event<void> = this.#changed.event;
 
   constructor(forAll: Pick<Memento, "get" | "update">) {
     this.#forAll = forAll;
+    this.#told = JSON.stringify(storedPins(forAll.get(KEY)));
+  }
+
+  /** Tells it if another window has pinned or unpinned datasets: VS Code does not tell. */
+  look(): void {
+    const now = JSON.stringify(storedPins(this.#forAll.get(KEY)));
+    if (now === this.#told) return;
+    this.#told = now;
+    this.#changed.fire();
   }
 
   /** The pinned datasets of a catalogue, whether it still has them or not. */
@@ -49,6 +60,7 @@ export class PinnedDatasets implements Disposable {
 
   async #set(place: Place, urns: readonly DatasetUrn[]): Promise<void> {
     await this.#forAll.update(KEY, { ...storedPins(this.#forAll.get(KEY)), [placeId(place)]: urns });
+    this.#told = JSON.stringify(storedPins(this.#forAll.get(KEY)));
     this.#changed.fire();
   }
 

@@ -33,6 +33,22 @@ interface TwoWindows extends Pick<Workbench, "screenshot"> {
 }
 
 suite("two windows", () => {
+  test("what is pinned in one is shown in the other when the user comes back to it", async () => {
+    await withTwoWindows(async ({ one, two, screenshot }) => {
+      await two.bringToFront();
+      await row(two, "orders_daily").waitFor();
+      await tellFocus(two, false);
+      await one.bringToFront();
+      await row(one, "orders_daily").hover();
+      await row(one, "orders_daily").getByRole("button", { name: "Pin Dataset" }).click();
+      await row(one, "Pinned").waitFor();
+      await two.bringToFront();
+      await tellFocus(two, true);
+      await row(two, "Pinned").waitFor();
+      await screenshot("two-windows-pinned", two);
+    });
+  });
+
   test("what is done about the connection in one counts in the other, which sends nothing after a sign-out", async () => {
     await withTwoWindows(async ({ one, two, folder, served, gate, screenshot }) => {
       // The mark: the other window asks before its next write.
@@ -252,4 +268,11 @@ function usersIn(catalogue: CatalogueAddress): number {
   return runCatalogue(catalogue, "pull", "users")
     .split("\n")
     .filter((line) => /^- id: u\d+$/.test(line)).length;
+}
+
+/** Tells VS Code that its window has got or lost the focus: a browser that is driven says that each of its pages has it. */
+async function tellFocus(page: Page, hasFocus: boolean): Promise<void> {
+  await page.evaluate(
+    `document.hasFocus = () => ${hasFocus}; window.dispatchEvent(new FocusEvent("${hasFocus ? "focus" : "blur"}"));`,
+  );
 }

@@ -32,6 +32,26 @@ test("datasets are pinned for a catalogue, each once and in this order, for ever
   pins.dispose();
 });
 
+test("what another window has pinned is told once it is looked for, and only if it is another", async () => {
+  const values = new Map<string, unknown>();
+  const forAll = {
+    get: (key: string): unknown => values.get(key),
+    update: (key: string, value: unknown) => Promise.resolve(void values.set(key, JSON.parse(JSON.stringify(value)))),
+  };
+  const [pins, otherWindow] = [new PinnedDatasets(forAll), new PinnedDatasets(forAll)];
+  let told = 0;
+  pins.onDidChange(() => told++);
+  pins.look();
+  expect(told).toBe(0);
+  await otherWindow.pin(SHOP, [ORDERS]);
+  pins.look();
+  pins.look();
+  expect([pins.of(SHOP), told]).toEqual([[ORDERS], 1]);
+  await pins.pin(SHOP, [RETURNS]);
+  pins.look();
+  expect(told).toBe(2);
+});
+
 test("what is no list of datasets counts as none", () => {
   const kept = (value: unknown): PinnedDatasets =>
     new PinnedDatasets({ get: () => value, update: () => Promise.resolve() });
