@@ -4,14 +4,23 @@ import { distance } from "fastest-levenshtein";
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const plain = (text: string): string => text.toLowerCase().replace(/[-_ ]/g, "");
   const wanted = plain(word);
-  // Two letters swapped count as two slips; beyond a third of a longer word it is another word.
+  // Beyond a third of a longer word it is another word.
   let best = (wanted.length < 4 ? 1 : Math.max(2, Math.floor(wanted.length / 3))) + 1;
   let found: string | undefined;
   for (const candidate of candidates) {
-    const slips = distance(wanted, plain(candidate));
+    const slips = isSwapped(wanted, plain(candidate)) ? 1 : distance(wanted, plain(candidate));
     if (slips >= best) continue;
     best = slips;
     found = candidate;
   }
   return found;
+}
+
+/** Whether two neighbouring letters of a word are swapped, which is one slip: "ulr" for "url". */
+function isSwapped(word: string, other: string): boolean {
+  if (word === other || word.length < 3 || word.length !== other.length) return false;
+  let at = 0;
+  while (at < word.length && word.charAt(at) === other.charAt(at)) at++;
+  const swapped = word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
+  return swapped === other;
 }

@@ -50,6 +50,8 @@ links:
   - url: https://example.com
     descripion: Runbook
     ^^^^^^^^^^ unknown-field: "descripion" is not a dataset link field; did you mean "description"?
+    ulr: https://example.com
+    ^^^ unknown-field: "ulr" is not a dataset link field; did you mean "url"?
 owners:
   - owner: jdoe
     type: NONE

@@ -21,6 +21,13 @@ test.each(["", "x", "nickname", "colour", "urn", "department"])("%j means none o
   expect(nearest(word, fields)).toBeUndefined();
 });
 
+test("two swapped letters are one slip, also in a short word", () => {
+  expect(nearest("ulr", ["url", "description"])).toBe("url");
+  expect(nearest("rlu", ["url", "description"])).toBeUndefined();
+  expect(nearest("di", fields)).toBeUndefined();
+  expect(nearest("URL", ["rul", "url"])).toBe("url");
+});
+
 test("nothing is near when there is nothing", () => {
   expect(nearest("email", [])).toBeUndefined();
 });
