@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
-import { element, setContent } from "../ground/element.ts";
+import { element, setAttributes, setContent } from "../ground/element.ts";
 import { ColumnRow, type DescriptionActions } from "./columnRow.ts";
 import { editOf, shownWords } from "./description.ts";
 import { fillDown, type RowRange } from "./fillDown.ts";
@@ -32,6 +32,7 @@ export class ColumnTable {
     tabindex: "-1",
     "aria-label": l10n.t("Paste"),
   });
+  readonly #none = element("p", { class: "faint", hidden: true }, l10n.t("No column matches."));
   readonly #rows = new Map<string, ColumnRow>();
   #columns: readonly PageColumn[] = [];
   #visible: readonly ColumnRow[] = [];
@@ -56,7 +57,7 @@ export class ColumnTable {
       head,
       this.#body,
     );
-    this.element = element("div", {}, table, this.#clipboard);
+    this.element = element("div", {}, table, this.#none, this.#clipboard);
     this.#body.addEventListener("mousedown", (event) => {
       this.#click(event);
     });
@@ -175,6 +176,7 @@ export class ColumnTable {
     if (editing !== undefined) shown.add(editing);
     const rows = this.#columns.flatMap(({ path }) => this.#rows.get(path) ?? []);
     const visible = rows.filter(({ column }) => shown.has(column.path));
+    setAttributes(this.#none, { hidden: this.#columns.length === 0 || visible.length > 0 });
     const isSame = visible.length === this.#visible.length && visible.every((row, at) => row === this.#visible[at]);
     if (isSame) return;
     this.#visible = visible;

@@ -53,8 +53,8 @@ export function pasteEdits(text: string, { columns, visible, at }: PastePlace): 
       ...cellsAfter(described.map(({ row, at: cell }) => row.slice(cell + 1))),
     ]);
   }
-  // An empty row between others has its place in the table, too.
-  const placed = all.slice(0, all.findLastIndex((row) => !isBlank(row)) + 1);
+  // An empty row between others has its place in the table, too. Where all are empty, how many were skipped is told.
+  const placed = rows.length === 0 ? all : all.slice(0, all.findLastIndex((row) => !isBlank(row)) + 1);
   const target = visible.slice(at, at + placed.length);
   const pairs = target.map((column, index) => ({ column, words: placed[index]?.[0] ?? "" }));
   const rest = [...emptyCells(pairs), ...rowsLeft(placed.slice(target.length).filter((row) => !isBlank(row)).length)];

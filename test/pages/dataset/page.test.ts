@@ -247,6 +247,12 @@ test("a search and the filter leave only some columns, which is kept", () => {
   expect(names()).toEqual(["total"]);
   expect(page.kept()).toMatchObject({ query: "TO tex", onlyUndescribed: true });
   shown("section", "1 of 4 described, 1 shown");
+  const none = shown("p", "No column matches.");
+  expect(none.hidden).toBe(true);
+  search.value = "nothing like it";
+  search.dispatchEvent(new Event("input"));
+  expect(names()).toEqual([]);
+  expect(none.hidden).toBe(false);
 });
 
 test("what was being typed when the page was hidden is being typed again", () => {

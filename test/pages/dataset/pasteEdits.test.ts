@@ -22,6 +22,11 @@ test("one column of cells goes into the rows from the selected one down", () => 
   check("One\nTwo\n", 0, { id: "One", "address.zip": "Two" }, "Pasted 2 changed descriptions.");
 });
 
+test("blank cells alone are skipped, which is told", () => {
+  check("\n \n", 0, {}, "Pasted 0 changed descriptions. 2 empty cells were skipped.");
+  check("\t\n", 1, {}, "Pasted 0 changed descriptions. 1 empty cell was skipped.");
+});
+
 test("what is the same already changes nothing, nor do empty cells, each of which has its place", () => {
   check(
     "One\r\nZip\r\n\t\r\nThree\r\n\r\n",
