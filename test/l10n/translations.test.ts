@@ -54,6 +54,17 @@ test.for(LANGUAGES)("a command that a text quotes is called in %s as its title i
   expect(wrong).toEqual([]);
 });
 
+test.for(["package.nls.json", ...LANGUAGES.map((language) => `package.nls.${language}.json`)])(
+  "the titles of the walkthrough in %s are not cut off when their steps are folded",
+  (file) => {
+    const titles = Object.entries(manifestTexts(file)).filter(([name]) => /^walkthrough\..+\.title$/.test(name));
+    expect(titles.filter(([, title]) => title.length > LONGEST_STEP)).toEqual([]);
+  },
+);
+
+/** How many characters of the title of a step VS Code shows, roughly. */
+const LONGEST_STEP = 32;
+
 test("package.json names each of its texts, and no other", () => {
   const named = [...readFileSync("package.json", "utf8").matchAll(/"%([^%"]+)%"/g)].map(([, name = ""]) => name);
   expect([...new Set(named)].toSorted()).toEqual(Object.keys(manifestTexts("package.nls.json")).toSorted());
