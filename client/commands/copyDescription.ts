@@ -38,7 +38,7 @@ import { writingInteraction } from "./writingInteraction.ts";
 const MOST = 10_000;
 
 /** The columns that the user ticked. */
-interface CopyTargets {
+interface TickedColumns {
   readonly targets: readonly CopyTarget[];
   /** That not every dataset was searched for them. */
   readonly unsearched: string | undefined;
@@ -110,7 +110,7 @@ async function wantedTargets(
   environment: Environment,
   graph: CatalogueGraph,
   source: DatasetColumn,
-): Promise<CopyTargets | undefined> {
+): Promise<TickedColumns | undefined> {
   const name = columnName(source.column.fieldPath);
   const text = source.column.description?.text ?? "";
   const found = await withFileProgress({

@@ -63,10 +63,17 @@ suite("the overview", () => {
 
 /** Exports the worklist and the report from the page, into editors. */
 async function exports(page: Page, shown: FrameLocator): Promise<void> {
+  // Nothing is missing in what is chosen: that is said, and no file is created.
+  await shown.getByRole("button", { name: "Export CSV" }).click();
+  await notice(page, "Nothing is missing in the part of the worklist that is chosen in the overview, so no").waitFor();
+  equal(await page.locator(".tab", { hasText: "missing.csv" }).count(), 0);
+  await runCommand(page, "Notifications: Clear All Notifications");
+  await shown.getByRole("button", { name: /^All \(/ }).click();
   await shown.getByRole("button", { name: "Export CSV" }).click();
   await page.locator(".tab.active", { hasText: "missing.csv" }).waitFor();
   await page.locator(".view-line", { hasText: "missing,platform,schema" }).waitFor();
   await runCommand(page, "Catalogue: Show Overview");
+  await shown.getByRole("button", { name: /^Without owner/ }).click();
   await shown.getByRole("button", { name: "Export Report" }).click();
   await page.locator(".tab.active", { hasText: "coverage.md" }).waitFor();
   await page.locator(".view-line", { hasText: "# Coverage of the catalogue" }).waitFor();

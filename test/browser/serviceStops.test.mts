@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, mkdtempDisposable, rm } from "node:fs/promises";
 import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,15 +41,7 @@ suite("a service that stops", () => {
     await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, userData, screenshot }) => {
       await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
       await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
-      await row(page, "orders_daily").click();
-      await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
-      await select(page, "order_id:");
-      await page.keyboard.press("ArrowRight");
-      await page.keyboard.press("Shift+End");
-      await page.keyboard.type(" Which order");
-      await page.keyboard.press("Escape");
-      const dirty = page.locator(".tab.active.dirty");
-      await dirty.waitFor();
+      const dirty = await editOrderId(page);
       process.kill(serviceOf(userData), "SIGSTOP");
       await page.keyboard.press("ControlOrMeta+S");
       const restart = page.locator(".notification-toast").getByRole("button", { name: "Restart Embedded Service" });
@@ -62,6 +54,31 @@ suite("a service that stops", () => {
       await page.keyboard.press("ControlOrMeta+S");
       await dirty.waitFor({ state: "detached" });
     });
+  });
+
+  test("at an address while a dataset is edited is tried again by a button of the message about the save", async () => {
+    await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-served-"));
+    let served = await serveCatalogue(data.path);
+    const port = Number(new URL(served.url).port);
+    try {
+      importSample(served);
+      const env = { CATALOGUE_URL: served.url, CATALOGUE_TOKEN: served.token };
+      const settings = { "files.autoSave": "off" };
+      await withWorkbench({ folder: join(checkout, "samples"), env, settings }, async ({ page, screenshot }) => {
+        await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+        const dirty = await editOrderId(page);
+        await served[Symbol.asyncDispose]();
+        await page.keyboard.press("ControlOrMeta+S");
+        const again = page.locator(".notification-toast").getByRole("button", { name: "Try Again" });
+        await again.waitFor();
+        await screenshot("save-unanswered-at-address");
+        served = await serveCatalogue(data.path, { port });
+        await again.click();
+        await dirty.waitFor({ state: "detached" });
+      });
+    } finally {
+      await served[Symbol.asyncDispose]();
+    }
   });
 
   test("while something is chosen is told in the list and after it, and both can be tried again", async () => {
@@ -109,6 +126,20 @@ suite("a service that stops", () => {
     }
   });
 });
+
+/** Opens the file of a dataset, and writes a description into it. Gives what marks it as unsaved. */
+async function editOrderId(page: Page): Promise<Locator> {
+  await row(page, "orders_daily").click();
+  await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
+  await select(page, "order_id:");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+End");
+  await page.keyboard.type(" Which order");
+  await page.keyboard.press("Escape");
+  const dirty = page.locator(".tab.active.dirty");
+  await dirty.waitFor();
+  return dirty;
+}
 
 /** The process of the embedded service of a profile. */
 function serviceOf(userData: string): number {
