@@ -16,6 +16,9 @@ export const removeSelected: Command = async (environment, argument, selection) 
   const isOne = !Array.isArray(selection) || selection.length < 2;
   const removable = removableRows(isOne ? [argument] : selection);
   switch (removable.kind) {
+    case "none":
+      void showInformation(l10n.t("No row is selected. Select a dataset, an owner or a link."));
+      return;
     case "links":
       await removeLinkCommand(environment, argument, selection);
       return;

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
+import { goToRow } from "./keyboard.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { pick, runCommand } from "./quickInput.mts";
 import { clear, notice, row } from "./shown.mts";
@@ -68,6 +69,45 @@ suite("pinned datasets", () => {
       await page.keyboard.press("Enter");
       await group.waitFor({ state: "detached" });
       await screenshot("pinned-end");
+    });
+  });
+
+  test("leave the keys to the focused row when several of them are unpinned together", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, screenshot }) => {
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
+      await notice(page, "Imported 12 datasets").waitFor();
+      await clear(page);
+      const rows = page.locator(".pane-body .monaco-list-row");
+      const group = row(page, "Pinned");
+      for (const [at, name] of ["orders_daily", "page_views"].entries()) {
+        await row(page, name).hover();
+        await button(row(page, name), "Pin Dataset").click();
+        await group.filter({ hasText: `${at + 1}` }).waitFor();
+      }
+      await rows.filter({ hasText: "orders_daily" }).first().click();
+      await rows
+        .filter({ hasText: "page_views" })
+        .first()
+        .click({ modifiers: ["ControlOrMeta"] });
+      await chooseInMenuOf(page, rows.filter({ hasText: "page_views" }).first(), "Unpin Dataset");
+      await group.waitFor({ state: "detached" });
+
+      await runCommand(page, "Catalogue: Focus on Datasets View");
+      await goToRow(page, "orders_daily");
+      await page.keyboard.press("Delete");
+      const list = page.locator(".quick-input-widget:visible");
+      await list.getByText("Remove Owner from lake.orders_daily").waitFor();
+      await screenshot("unpinned-delete");
+      await page.keyboard.press("Escape");
+      await list.waitFor({ state: "detached" });
+
+      await runCommand(page, "Catalogue: Focus on Datasets View");
+      await goToRow(page, "orders_daily");
+      await page.keyboard.press("F2");
+      await list.getByText("Description of lake.orders_daily").first().waitFor();
+      await screenshot("unpinned-edit");
+      await page.keyboard.press("Escape");
     });
   });
 });

@@ -15,5 +15,5 @@ test("what there is to remove at rows is told from what they do not stand for", 
   expect(removableRows([folder, owner, column])).toEqual({ kind: "owners", rows: [owner, folder] });
   for (const row of [folder, column, user]) expect(removableRows([row])).toEqual({ kind: "nothing" });
   expect(removableRows([column, column])).toEqual({ kind: "nothing" });
-  expect(removableRows([undefined])).toEqual({ kind: "owners", rows: [undefined] });
+  expect(removableRows([undefined])).toEqual({ kind: "none" });
 });
