@@ -1,5 +1,6 @@
+import { deepEqual } from "node:assert/strict";
 import { join } from "node:path";
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { goToRow } from "./keyboard.mts";
 import { chooseInMenuOf } from "./menu.mts";
@@ -93,6 +94,16 @@ suite("pinned datasets", () => {
       await chooseInMenuOf(page, rows.filter({ hasText: "page_views" }).first(), "Unpin Dataset");
       await group.waitFor({ state: "detached" });
 
+      // The menu has what applies to its row, also after several were selected.
+      await offersOnly(page, row(page, "orders_daily"), "Pin Dataset");
+      await row(page, "page_views").hover();
+      await button(row(page, "page_views"), "Pin Dataset").click();
+      await group.filter({ hasText: "1" }).waitFor();
+      await offersOnly(page, row(page, "orders_daily"), "Pin Dataset");
+      await offersOnly(page, row(page, "page_views"), "Unpin Dataset");
+      await chooseInMenuOf(page, row(page, "page_views"), "Unpin Dataset");
+      await group.waitFor({ state: "detached" });
+
       await runCommand(page, "Catalogue: Focus on Datasets View");
       await goToRow(page, "orders_daily");
       await page.keyboard.press("Delete");
@@ -111,6 +122,19 @@ suite("pinned datasets", () => {
     });
   });
 });
+
+/** Opens the context menu of a row, which has one of the two items about pinning. */
+async function offersOnly(page: Page, of: Locator, item: "Pin Dataset" | "Unpin Dataset"): Promise<void> {
+  await of.click({ button: "right" });
+  const items = page.getByRole("menuitem", { name: /^(Pin|Unpin) Dataset/ });
+  await items.first().waitFor();
+  deepEqual(
+    (await items.allInnerTexts()).map((text) => text.trim()),
+    [item],
+  );
+  await page.keyboard.press("Escape");
+  await page.locator(".monaco-menu").first().waitFor({ state: "detached" });
+}
 
 /** A button at the end of a row. */
 function button(of: Locator, name: string): Locator {
