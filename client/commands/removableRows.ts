@@ -21,8 +21,7 @@ export function removableRows(rows: readonly unknown[]): Removable {
   if (links > 0) return links === rows.length ? { kind: "links", rows } : beside(links, rows.length - links, owners);
   // Where there are other rows, their number is said where the owners are read.
   if (owners > 0) return { kind: "owners", rows };
-  if (datasets.length === 0)
-    return refused(l10n.t("This row has nothing to remove. Select a dataset, an owner or a link."));
+  if (datasets.length === 0) return nothing(rows.length);
   const leftOut = rows.filter((row) => isRowOf(row, ["platform", "folder"]));
   const others = rows.length - datasets.length - leftOut.length;
   if (others === 0) return { kind: "owners", rows: [...datasets, ...leftOut] };
@@ -36,6 +35,14 @@ function beside(links: number, others: number, owners: number): Removable {
     owners > 0
       ? l10n.t("Links and owners cannot be removed together. Select only links, or only owners.")
       : l10n.t`The selection has ${counted(links, "link")} and ${counted(others, "other row")}. Select only links.`,
+  );
+}
+
+function nothing(rows: number): Removable {
+  return refused(
+    rows === 1
+      ? l10n.t("This row has nothing to remove. Select a dataset, an owner or a link.")
+      : l10n.t("These rows have nothing to remove. Select datasets, owners or links."),
   );
 }
 

@@ -39,12 +39,16 @@ test("links among owners or other rows are refused, and so are datasets among pa
   });
 });
 
-test("it is said of a row that it has nothing to remove", () => {
+test("it is said of a row, and of several, that they have nothing to remove", () => {
   for (const row of [folder, column, user])
     expect(removableRows([row])).toEqual({
       kind: "refused",
       sentence: "This row has nothing to remove. Select a dataset, an owner or a link.",
     });
+  expect(removableRows([user, user])).toEqual({
+    kind: "refused",
+    sentence: "These rows have nothing to remove. Select datasets, owners or links.",
+  });
   expect(removableRows([undefined])).toEqual({
     kind: "refused",
     sentence: "No row is selected. Select a dataset, an owner or a link.",
