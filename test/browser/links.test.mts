@@ -55,6 +55,16 @@ suite("links", () => {
 
       await runCommand(page, "Catalogue: Focus on Datasets View");
       await goToRow(page, "Runbook");
+      await page.keyboard.press("F2");
+      await filled(page, WHERE, RUNBOOK);
+      await fill(page, WHERE, RUNBOOK);
+      await filled(page, NAME, "Runbook");
+      await fill(page, NAME, "Runbook");
+      await notice(page, 'The link "Runbook" of lake.orders_daily was not changed.').waitFor();
+      await clear(page);
+
+      await runCommand(page, "Catalogue: Focus on Datasets View");
+      await goToRow(page, "Runbook");
       await page.keyboard.press("Delete");
       await notice(page, 'The link "Runbook" was removed from lake.orders_daily.').waitFor();
       await row(page, "Runbook").waitFor({ state: "detached" });
