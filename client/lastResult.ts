@@ -86,7 +86,7 @@ export class LastResult implements Disposable {
   /** Shows the notification again; without its buttons, if the result was answered. */
   showAgain(): void {
     if (this.#showAgain) this.#showAgain();
-    else if (this.#answered) void showMessage({ ...this.#answered, actions: [] });
+    else if (this.#answered) void showMessage(asNotification(this.#answered));
     else void showInformation(l10n.t("Nothing has been changed in the catalogue from this window yet."));
   }
 
@@ -108,4 +108,9 @@ export class LastResult implements Disposable {
   dispose(): void {
     this.#item.dispose();
   }
+}
+
+/** A message that was answered, to be shown again. One that was brief is a notification now, because the user asks for it. */
+function asNotification({ severity, sentence }: Message): Message {
+  return { severity: severity === "brief" ? "information" : severity, sentence, actions: [] };
 }

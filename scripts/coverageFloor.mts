@@ -16,6 +16,7 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
       "client/commands/editLink.ts",
       "client/commands/removeLink.ts",
       "client/commands/removeSelected.ts",
+      "client/commands/removeSeveralLinks.ts",
       "client/commands/reviewTicks.ts",
       "client/commands/wantedLink.ts",
       "client/pick/askLink.ts",

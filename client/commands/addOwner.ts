@@ -15,6 +15,7 @@ import type { ChosenOwnershipType } from "../pick/ownershipTypeChoices.ts";
 import { pickOwnershipType } from "../pick/pickOwnershipType.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
 import { showInformation } from "../sinks/messages.ts";
+import { undoneMessage } from "../undoneMessage.ts";
 import type { Command } from "./command.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
 import { givenDatasetsWords, datasetsOf, leftOut, ownersOf, readAllGiven, type Given } from "./given.ts";
@@ -73,8 +74,7 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   );
   catalogue.changed([dataset]);
   if (undone === undefined) return;
-  const sentence = l10n.t`${name} is no longer ${as} of ${of}.`;
-  void lastResult.tell({ severity: "brief", sentence, actions: [] });
+  void lastResult.tell(undoneMessage(l10n.t`${name} is no longer ${as} of ${of}.`));
 };
 
 /** The ownership type that the command was given, by its name or its URN. `undefined`: none. */

@@ -29,8 +29,12 @@ export const editLink: Command = async (environment, argument, selection) => {
   }
   const taken = new Set(links.map(({ url }) => url).filter((url) => url !== seen.url));
   const wanted = await askLink({ title: titleOf(of), current: seen, taken });
-  if (!wanted || isLink(wanted, seen)) return;
+  if (!wanted) return;
   const name = linkName(seen);
+  if (isLink(wanted, seen)) {
+    void showInformation(l10n.t`The link ${name} of ${of} was not changed.`);
+    return;
+  }
   const wish = { doing: l10n.t`Change the link ${name} of ${of}`, verb: l10n.t("Change") };
   const outcome = await orTryAgain(l10n.t`The link ${name} of ${of} was not changed.`, () =>
     guard.confirmed(graph, wish, () => changeLink(graph, dataset, { seen, wanted })),

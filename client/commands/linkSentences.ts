@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { Outcome } from "../../catalogue/graph/modify.ts";
 import type { Link } from "../../catalogue/vocabulary/link.ts";
 import type { Message } from "../message.ts";
+import { undoneMessage } from "../undoneMessage.ts";
 
 /** What is told of a change of a link. */
 interface LinkResult {
@@ -46,7 +47,7 @@ export function linkRemoved(outcome: Outcome, link: Link, of: string): LinkResul
 /** What came of undoing that a link was added. @param of the name of its dataset */
 export function addingUndone(outcome: Outcome, link: Link, of: string): Message<never> {
   return outcome === "written"
-    ? { severity: "brief", sentence: l10n.t`The link ${linkName(link)} was removed from ${of}.`, actions: [] }
+    ? undoneMessage(l10n.t`The link ${linkName(link)} was removed from ${of}.`)
     : { severity: "information", sentence: notThere(link, of), actions: [] };
 }
 
@@ -60,7 +61,7 @@ export function removalUndone(outcome: Outcome, link: Link, of: string): Message
 
 /** Message: a link of a dataset is as it was before a change. @param of the name of its dataset */
 export function asBefore(link: Link, of: string): Message<never> {
-  return { severity: "brief", sentence: l10n.t`The link ${linkName(link)} of ${of} was restored.`, actions: [] };
+  return undoneMessage(l10n.t`The link ${linkName(link)} of ${of} was restored.`);
 }
 
 function notThere(link: Link, of: string): string {

@@ -1,5 +1,6 @@
 import type { Command } from "./command.ts";
 import { readGiven } from "./given.ts";
+import { readKey, rowsOfKey } from "./rowsOfKey.ts";
 
 /**
  * A command that is about the selected rows when it is called without an argument, from the palette, or by a key of the view.
@@ -10,10 +11,14 @@ export function ofSelectedRow(
   inPalette: (rows: readonly unknown[]) => readonly unknown[] = all,
 ): Command {
   return (environment, argument, selection) => {
-    const isByKey = isOfKey(argument);
-    if (argument !== undefined && argument !== null && !isByKey) return command(environment, argument, selection);
+    const key = readKey(argument);
+    if (argument !== undefined && argument !== null && !key) return command(environment, argument, selection);
     const { rows } = environment.selectedRows;
-    const about = isByKey ? rows : inPalette(rows);
+    if (key) {
+      const about = rowsOfKey(key.focused, rows);
+      return command(environment, about.argument, about.selection);
+    }
+    const about = inPalette(rows);
     return command(environment, about[0], about);
   };
 }
@@ -30,9 +35,4 @@ export function datasetOfOne(rows: readonly unknown[]): readonly unknown[] {
 
 function all(rows: readonly unknown[]): readonly unknown[] {
   return rows;
-}
-
-/** Whether a key of the view calls, as package.json has it: the user looks at the row. */
-function isOfKey(argument: unknown): boolean {
-  return typeof argument === "object" && argument !== null && "rows" in argument && argument.rows === "selected";
 }

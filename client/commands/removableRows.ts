@@ -1,16 +1,51 @@
+import * as l10n from "@vscode/l10n";
+import { counted } from "../../catalogue/text/counted.ts";
 import { isRowOf } from "../views/node.ts";
 import { isLinkRow } from "./givenLink.ts";
 
-/** What Delete is about: one link or several, owners of what these rows stand for, both, or nothing that can be removed. */
+/** What Delete removes: links, or owners of what rows stand for; or the sentence that says why it removes nothing. */
 type Removable =
-  { readonly kind: "links" | "mixed" | "nothing" } | { readonly kind: "owners"; readonly rows: readonly unknown[] };
+  | { readonly kind: "links" | "owners"; readonly rows: readonly unknown[] }
+  | { readonly kind: "refused"; readonly sentence: string };
 
-/** What there is to remove at rows of the views. Platforms and folders among them are left out where it is asked. */
+/**
+ * What there is to remove at rows of the views. Rows of one sort are removed together; among others, of which some have nothing
+ * to remove, nothing is. Platforms and folders among datasets are left out where the owner is asked for.
+ */
 export function removableRows(rows: readonly unknown[]): Removable {
+  if (rows.every((row) => row === undefined || row === null))
+    return refused(l10n.t("No row is selected. Select a dataset, an owner or a link."));
   const links = rows.filter(isLinkRow).length;
-  const owned = rows.filter((row) => isRowOf(row, ["dataset", "ownedDataset", "owners", "owner"]));
-  if (links > 0) return { kind: links === rows.length ? "links" : "mixed" };
-  if (owned.length === 0) return { kind: "nothing" };
-  const leftOut = rows.filter((row) => isRowOf(row, ["platform", "folder"]) && !owned.includes(row));
-  return { kind: "owners", rows: [...owned, ...leftOut] };
+  const owners = rows.filter((row) => isRowOf(row, ["owner", "ownedDataset"])).length;
+  const datasets = rows.filter((row) => isRowOf(row, ["dataset", "owners"]));
+  if (links > 0) return links === rows.length ? { kind: "links", rows } : beside(links, rows.length - links, owners);
+  // Where there are other rows, their number is said where the owners are read.
+  if (owners > 0) return { kind: "owners", rows };
+  if (datasets.length === 0) return nothing(rows.length);
+  const leftOut = rows.filter((row) => isRowOf(row, ["platform", "folder"]));
+  const others = rows.length - datasets.length - leftOut.length;
+  if (others === 0) return { kind: "owners", rows: [...datasets, ...leftOut] };
+  return refused(
+    l10n.t`The selection has ${counted(datasets.length, "dataset")} and ${counted(others, "other row")}. Select only owners, or only datasets.`,
+  );
+}
+
+function beside(links: number, others: number, owners: number): Removable {
+  return refused(
+    owners > 0
+      ? l10n.t("Links and owners cannot be removed together. Select only links, or only owners.")
+      : l10n.t`The selection has ${counted(links, "link")} and ${counted(others, "other row")}. Select only links.`,
+  );
+}
+
+function nothing(rows: number): Removable {
+  return refused(
+    rows === 1
+      ? l10n.t("This row has nothing to remove. Select a dataset, an owner or a link.")
+      : l10n.t("These rows have nothing to remove. Select datasets, owners or links."),
+  );
+}
+
+function refused(sentence: string): Removable {
+  return { kind: "refused", sentence };
 }

@@ -7,11 +7,24 @@ import { orTryAgain } from "../orTryAgain.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
+import { isLinkRow } from "./givenLink.ts";
+import { givenLinks } from "./givenLinks.ts";
 import { linkName, linkRemoved, removalUndone } from "./linkSentences.ts";
+import { removableRows } from "./removableRows.ts";
+import { removeSeveralLinks } from "./removeSeveralLinks.ts";
 import { wantedLink } from "./wantedLink.ts";
 
-/** Removes a link from a dataset; can be undone from its message, also when that is shown again. */
+/** Removes a link from a dataset, or all that are selected; can be undone from its message, also when that is shown again. */
 export const removeLinkCommand: Command = async (environment, argument, selection) => {
+  if (isLinkRow(argument) && Array.isArray(selection) && selection.length > 1) {
+    const removable = removableRows(selection);
+    if (removable.kind === "refused") {
+      void showInformation(removable.sentence);
+      return;
+    }
+    const wanted = givenLinks(removable.rows);
+    if (wanted.length > 1 || (wanted[0]?.links.length ?? 0) > 1) return removeSeveralLinks(environment, wanted);
+  }
   const { catalogue, lastResult } = environment;
   const { guard } = catalogue;
   const titleOf = (of: string | undefined): string =>

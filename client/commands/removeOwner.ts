@@ -16,6 +16,7 @@ import type { Command } from "./command.ts";
 import { readAllGiven, type Given } from "./given.ts";
 import { removeFromMany } from "./removeFromMany.ts";
 import { orTryAgain } from "../orTryAgain.ts";
+import { undoneMessage } from "../undoneMessage.ts";
 import { valueOf } from "../value.ts";
 
 /**
@@ -106,7 +107,7 @@ async function remove(
   }
   catalogue.changed([dataset]);
   if (!restored) return;
-  void lastResult.tell({ severity: "brief", sentence: l10n.t`${name} is ${as} of ${of} again.`, actions: [] });
+  void lastResult.tell(undoneMessage(l10n.t`${name} is ${as} of ${of} again.`));
 }
 
 /** The ownerships of somebody: the one of the given type, if there is one, or all. */

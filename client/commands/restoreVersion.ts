@@ -8,6 +8,7 @@ import { restoreVersion, undoRestoration } from "../history/restoreVersion.ts";
 import type { ShownVersion } from "../history/shownVersion.ts";
 import { orTryAgain } from "../orTryAgain.ts";
 import { withSlowProgress } from "../slowProgress.ts";
+import { undoneMessage } from "../undoneMessage.ts";
 import type { Command } from "./command.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
@@ -57,5 +58,5 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
   if (undone === undefined) return;
   await versionDiffs.noteStored(shown, shown.seen);
   const sentence = areSeveral ? l10n.t`The ${name} were restored.` : l10n.t`The ${name} was restored.`;
-  void lastResult.tell({ severity: "brief", sentence, actions: [] });
+  void lastResult.tell(undoneMessage(sentence));
 }

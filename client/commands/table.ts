@@ -16,6 +16,7 @@ import { editLink } from "./editLink.ts";
 import { enterToken } from "./enterToken.ts";
 import { exportCoverage } from "./exportCoverage.ts";
 import { filterDatasets } from "./filterDatasets.ts";
+import { linkInPalette, linksInPalette } from "./givenLinks.ts";
 import { importMetadataFile } from "./importMetadataFile.ts";
 import { loadSampleCatalogue } from "./loadSampleCatalogue.ts";
 import { datasetOfOne, ofSelectedRow } from "./ofSelectedRow.ts";
@@ -79,8 +80,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   addOwner: ofSelectedRow(withTicked(addOwnerCommand)),
   removeOwner: ofSelectedRow(withTicked(removeOwnerCommand), datasetOfOne),
   addLink: ofSelectedRow(addLinkCommand),
-  editLink: ofSelectedRow(editLink),
-  removeLink: ofSelectedRow(removeLinkCommand),
+  editLink: ofSelectedRow(editLink, linkInPalette),
+  removeLink: ofSelectedRow(removeLinkCommand, linksInPalette),
   removeSelected: ofSelectedRow(removeSelected),
   transferOwnership: ofSelectedRow(withTicked(transferOwnership)),
   showHistory: ofSelectedRow(showHistory),

@@ -1,5 +1,4 @@
 import * as l10n from "@vscode/l10n";
-import * as z from "zod";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
@@ -10,7 +9,7 @@ import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
 import { choose } from "../sinks/quickPick.ts";
 import { valueOf } from "../value.ts";
 import { readGiven } from "./given.ts";
-import { isLinkRow } from "./givenLink.ts";
+import { givenLinks, linkOf } from "./givenLinks.ts";
 
 /** A link of a dataset. */
 export interface WantedLink {
@@ -19,8 +18,6 @@ export interface WantedLink {
   /** The catalogue that has it. */
   readonly graph: CatalogueGraph;
 }
-
-const row = z.looseObject({ link: z.looseObject({ url: z.string(), label: z.string() }) });
 
 /**
  * The link that a command was called on, or that the user chooses. `undefined`: they did not say, or there is none, which is
@@ -39,18 +36,16 @@ export async function wantedLink(
     readonly titleOf: (dataset: string | undefined) => string;
   },
 ): Promise<WantedLink | undefined> {
-  if (Array.isArray(selection) && selection.filter(isLinkRow).length > 1)
-    throw new Error(l10n.t("Only one link can be changed at a time. Select one of them."));
+  const selected = Array.isArray(selection) ? givenLinks(selection) : [];
+  if (selected.length > 1 || (selected[0]?.links.length ?? 0) > 1)
+    throw new Error(l10n.t("Only one link can be edited at a time. Select one of them."));
   const place = placeId(catalogue.place);
   const dataset = readGiven(argument).dataset ?? (await pickDatasetToWrite(catalogue, titleOf(undefined)));
   if (!dataset) return undefined;
   const graph = await catalogue.graphToWrite(place);
   catalogue.access.demand(dataset, "institutionalMemory");
-  const read = row.safeParse(argument);
-  if (read.success) {
-    const { url, label } = read.data.link;
-    return { dataset, graph, link: { url, description: label } };
-  }
+  const given = linkOf(argument);
+  if (given) return { dataset, graph, link: given };
   const { links } = valueOf(await readDataset(graph, dataset));
   const name = entityName(dataset);
   if (links.length === 0) {

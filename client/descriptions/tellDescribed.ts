@@ -3,6 +3,7 @@ import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { LastResult } from "../lastResult.ts";
 import { orTryAgain } from "../orTryAgain.ts";
+import { undoneMessage } from "../undoneMessage.ts";
 import { writeDescription, type DescriptionAddress } from "./saveDescription.ts";
 
 /** A description that was stored, and what can be put back. */
@@ -33,7 +34,7 @@ export async function tellDescribed(
   });
   catalogue.changed([stored.urn]);
   if (undone === undefined) return;
-  void lastResult.tell({ severity: "brief", sentence: l10n.t`The description of ${of} was restored.`, actions: [] });
+  void lastResult.tell(undoneMessage(l10n.t`The description of ${of} was restored.`));
 }
 
 /** The name of what a description describes: `id in sales.orders`, or the dataset's name. */

@@ -1,4 +1,4 @@
-import { TreeItemCheckboxState, window } from "vscode";
+import { commands, TreeItemCheckboxState, window } from "vscode";
 import { CLOCK } from "../catalogue/clock.ts";
 import type { Environment } from "../environment.ts";
 import { showViewDescription, showViewMessage } from "../sinks/treeView.ts";
@@ -6,6 +6,7 @@ import { Absence } from "./absence.ts";
 import { AskedRows } from "./askedRows.ts";
 import { DATASET_DRAGGING } from "./dragAndDrop.ts";
 import { listingName, searchName } from "./searchName.ts";
+import { isDatasetRow } from "./node.ts";
 import { OwnerDecorations } from "./ownerDecorations.ts";
 import { tickMessage } from "./tickMessage.ts";
 import { tickRows } from "./tickRows.ts";
@@ -16,7 +17,7 @@ import { tellThrown } from "../tellThrown.ts";
  * back reads again. A filter needs every listed dataset for that, schema included, so with one it is left to _Refresh_.
  */
 export function registerDatasetTree(environment: Environment): void {
-  const { context, catalogue, tree, ticks, selectedRows, revealing } = environment;
+  const { context, catalogue, tree, ticks, pins, selectedRows, revealing } = environment;
   const rows = new AskedRows(tree);
   const view = window.createTreeView("metadataCatalogue.datasets", {
     treeDataProvider: rows,
@@ -34,8 +35,15 @@ export function registerDatasetTree(environment: Environment): void {
     const hasRows = tree.isEmpty !== true && catalogue.state.kind !== "failed";
     showViewMessage(view, hasRows ? tickMessage(ticks) : undefined);
   };
+  // VS Code offers for several selected rows only what each of them offers, so rows that are pinned and rows that are not offer both.
+  const noteMixed = (): void => {
+    const arePinned = view.selection.filter(isDatasetRow).map(({ urn }) => pins.has(catalogue.place, urn));
+    void commands.executeCommand("setContext", "metadataCatalogue.mixedPins", new Set(arePinned).size > 1);
+  };
   context.subscriptions.push(
     view,
+    view.onDidChangeSelection(noteMixed),
+    pins.onDidChange(noteMixed),
     decorations,
     window.registerFileDecorationProvider(decorations),
     selectedRows.follow(view),

@@ -4,10 +4,10 @@ import type { Page } from "playwright-core";
 import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 import { ask, withCatalogueOf } from "./catalogueOf.mts";
-import { goToRow, unfold } from "./keyboard.mts";
+import { focusedRow, goToRow, unfold } from "./keyboard.mts";
 import { chooseInMenuOf } from "./menu.mts";
-import { fill, runCommand } from "./quickInput.mts";
-import { clear, notice, row } from "./shown.mts";
+import { answer, fill, runCommand } from "./quickInput.mts";
+import { clear, dialog, notice, row } from "./shown.mts";
 import { pageContent } from "./webview.mts";
 import { withWorkbench } from "./workbench.mts";
 
@@ -55,6 +55,16 @@ suite("links", () => {
 
       await runCommand(page, "Catalogue: Focus on Datasets View");
       await goToRow(page, "Runbook");
+      await page.keyboard.press("F2");
+      await filled(page, WHERE, RUNBOOK);
+      await fill(page, WHERE, RUNBOOK);
+      await filled(page, NAME, "Runbook");
+      await fill(page, NAME, "Runbook");
+      await notice(page, 'The link "Runbook" of lake.orders_daily was not changed.').waitFor();
+      await clear(page);
+
+      await runCommand(page, "Catalogue: Focus on Datasets View");
+      await goToRow(page, "Runbook");
       await page.keyboard.press("Delete");
       await notice(page, 'The link "Runbook" was removed from lake.orders_daily.').waitFor();
       await row(page, "Runbook").waitFor({ state: "detached" });
@@ -98,7 +108,66 @@ suite("links", () => {
       equal(await page.locator(".notification-toast .codicon-error").count(), 0);
     });
   });
+
+  test("are removed together when several are selected, of one dataset or two, and restored together", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
+      await notice(page, "Imported 12 datasets").waitFor();
+      await clear(page);
+      await row(page, "orders_daily").waitFor();
+      const before = [await linksOf(userData, EVENTS), await linksOf(userData, TABLE)];
+      await runCommand(page, "Catalogue: Search Datasets");
+      await answer(page, "orders");
+      await page.getByRole("button", { name: /^Datasets.*"orders"/ }).waitFor();
+      await row(page, "shop.orders.v1").waitFor();
+      await unfoldLinks(page, "shop.orders.v1", "How order events come about");
+      await unfoldLinks(page, "shop.public.orders", "Life of an order");
+      await screenshot("links-unfolded");
+
+      // Together with a row that has nothing to remove, they are not.
+      await row(page, "How order events come about").click({ modifiers: ["ControlOrMeta"] });
+      await row(page, "Columns").click({ modifiers: ["ControlOrMeta"] });
+      await page.keyboard.press("Delete");
+      await notice(page, "The selection has 1 link and 1 other row. Select only links.").waitFor();
+      await clear(page);
+      await row(page, "Columns").click({ modifiers: ["ControlOrMeta"] });
+
+      await row(page, "Life of an order").click({ modifiers: ["ControlOrMeta"] });
+      await page.keyboard.press("Delete");
+      await dialog(page, "Remove 2 links from 2 datasets?").waitFor();
+      await screenshot("links-question");
+      await dialog(page).getByRole("button", { name: "Remove" }).click();
+      const removed = notice(page, "Remove 2 links: 2 links removed.");
+      await removed.waitFor();
+      equal((await linksOf(userData, EVENTS)).length, (before[0]?.length ?? 0) - 1);
+      deepEqual(await linksOf(userData, TABLE), []);
+      await removed.getByRole("button", { name: "Undo" }).click();
+      await notice(page, "Undone: Remove 2 links: 2 links restored.").waitFor();
+      deepEqual([await linksOf(userData, EVENTS), await linksOf(userData, TABLE)], before);
+      await clear(page);
+    });
+  });
 });
+
+/** Unfolds a dataset, then the links below it, until one of them is shown. */
+async function unfoldLinks(page: Page, name: string, link: string): Promise<void> {
+  await runCommand(page, "Catalogue: Focus on Datasets View");
+  await unfold(page, name, "Links");
+  for (const key of ["ArrowDown", "ArrowDown"]) {
+    const id = await focusedRow(page).getAttribute("id");
+    await page.keyboard.press(key);
+    await focusedRow(page)
+      .and(page.locator(`:not([id="${id ?? ""}"])`))
+      .waitFor();
+  }
+  await focusedRow(page).filter({ hasText: "Links" }).waitFor();
+  await page.keyboard.press("ArrowRight");
+  await row(page, link).waitFor();
+}
+
+const EVENTS = "urn:li:dataset:(urn:li:dataPlatform:kafka,shop.orders.v1,PROD)";
+const TABLE = "urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.orders,PROD)";
 
 const WHERE = "https://wiki.example.com/orders";
 const NAME = "Label of the link";
@@ -114,10 +183,10 @@ async function undo(page: Page, text: string): Promise<void> {
   await notice(page, text).getByRole("button", { name: "Undo" }).click();
 }
 
-/** The links of the dataset, each as its label and its URL. */
-async function linksOf(userData: string): Promise<readonly string[]> {
+/** The links of a dataset, each as its label and its URL. */
+async function linksOf(userData: string, urn = ORDERS): Promise<readonly string[]> {
   const query = `query ($urn: String!) { dataset(urn: $urn) { institutionalMemory { elements { url label } } } }`;
-  const answer = await withCatalogueOf(userData, (catalogue) => ask(catalogue, query, { urn: ORDERS }));
+  const answer = await withCatalogueOf(userData, (catalogue) => ask(catalogue, query, { urn }));
   const { institutionalMemory } = Linked.parse(answer).data.dataset;
   return (institutionalMemory?.elements ?? []).map(({ label, url }) => `${label} ${url}`);
 }

@@ -1,6 +1,8 @@
+import { deepEqual } from "node:assert/strict";
 import { join } from "node:path";
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
+import { goToRow } from "./keyboard.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { pick, runCommand } from "./quickInput.mts";
 import { clear, notice, row } from "./shown.mts";
@@ -70,7 +72,69 @@ suite("pinned datasets", () => {
       await screenshot("pinned-end");
     });
   });
+
+  test("leave the keys to the focused row when several of them are unpinned together", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, screenshot }) => {
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
+      await notice(page, "Imported 12 datasets").waitFor();
+      await clear(page);
+      const rows = page.locator(".pane-body .monaco-list-row");
+      const group = row(page, "Pinned");
+      for (const [at, name] of ["orders_daily", "page_views"].entries()) {
+        await row(page, name).hover();
+        await button(row(page, name), "Pin Dataset").click();
+        await group.filter({ hasText: `${at + 1}` }).waitFor();
+      }
+      await rows.filter({ hasText: "orders_daily" }).first().click();
+      await rows
+        .filter({ hasText: "page_views" })
+        .first()
+        .click({ modifiers: ["ControlOrMeta"] });
+      await chooseInMenuOf(page, rows.filter({ hasText: "page_views" }).first(), "Unpin Dataset");
+      await group.waitFor({ state: "detached" });
+
+      // The menu has what applies to its row, also after several were selected.
+      await offersOnly(page, row(page, "orders_daily"), "Pin Dataset");
+      await row(page, "page_views").hover();
+      await button(row(page, "page_views"), "Pin Dataset").click();
+      await group.filter({ hasText: "1" }).waitFor();
+      await offersOnly(page, row(page, "orders_daily"), "Pin Dataset");
+      await offersOnly(page, row(page, "page_views"), "Unpin Dataset");
+      await chooseInMenuOf(page, row(page, "page_views"), "Unpin Dataset");
+      await group.waitFor({ state: "detached" });
+
+      await runCommand(page, "Catalogue: Focus on Datasets View");
+      await goToRow(page, "orders_daily");
+      await page.keyboard.press("Delete");
+      const list = page.locator(".quick-input-widget:visible");
+      await list.getByText("Remove Owner from lake.orders_daily").waitFor();
+      await screenshot("unpinned-delete");
+      await page.keyboard.press("Escape");
+      await list.waitFor({ state: "detached" });
+
+      await runCommand(page, "Catalogue: Focus on Datasets View");
+      await goToRow(page, "orders_daily");
+      await page.keyboard.press("F2");
+      await list.getByText("Description of lake.orders_daily").first().waitFor();
+      await screenshot("unpinned-edit");
+      await page.keyboard.press("Escape");
+    });
+  });
 });
+
+/** Opens the context menu of a row, which has one of the two items about pinning. */
+async function offersOnly(page: Page, of: Locator, item: "Pin Dataset" | "Unpin Dataset"): Promise<void> {
+  await of.click({ button: "right" });
+  const items = page.getByRole("menuitem", { name: /^(Pin|Unpin) Dataset/ });
+  await items.first().waitFor();
+  deepEqual(
+    (await items.allInnerTexts()).map((text) => text.trim()),
+    [item],
+  );
+  await page.keyboard.press("Escape");
+  await page.locator(".monaco-menu").first().waitFor({ state: "detached" });
+}
 
 /** A button at the end of a row. */
 function button(of: Locator, name: string): Locator {

@@ -7,7 +7,7 @@ import { goToRow } from "./keyboard.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { descriptionIn } from "./orderId.mts";
 import { answer, pick, runCommand } from "./quickInput.mts";
-import { notice, row, rowIn } from "./shown.mts";
+import { clear, notice, row, rowIn } from "./shown.mts";
 import { YES_OR_NO } from "./yesOrNo.mts";
 import { withWorkbench } from "./workbench.mts";
 
@@ -48,6 +48,12 @@ suite("the sidebar", () => {
       const removal = notice(page, "dana.sorrel is no longer Data Owner of lake.orders_daily.");
       await removal.getByRole("button", { name: "Undo" }).click();
       await row(page, "dana.sorrel").waitFor();
+      const undone = notice(page, "Undone: dana.sorrel is Data Owner of lake.orders_daily again.");
+      await undone.waitFor();
+      await clear(page);
+      await runCommand(page, "Catalogue: Show Last Result");
+      await undone.waitFor();
+      await clear(page);
       await withCatalogueOf(userData, async (catalogue) => {
         const owners = await ownersOf(catalogue, ORDERS);
         deepEqual(owners.at(-1), { owner: { urn: "urn:li:corpuser:dana.sorrel" }, type: "DATAOWNER" });

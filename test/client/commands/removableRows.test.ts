@@ -4,16 +4,53 @@ import { removableRows } from "../../../client/commands/removableRows.ts";
 const link = { kind: "link", link: { url: "https://a.example", label: "A" } };
 const dataset = { kind: "dataset", urn: "a" };
 const owner = { kind: "owner", urn: "a" };
-const [folder, column, user] = ["folder", "column", "user"].map((kind) => ({ kind }));
+const [folder, column, user, heading] = ["folder", "column", "user", "columns"].map((kind) => ({ kind }));
 
-test("what there is to remove at rows is told from what they do not stand for", () => {
-  expect(removableRows([link])).toEqual({ kind: "links" });
-  expect(removableRows([link, link])).toEqual({ kind: "links" });
-  expect(removableRows([link, owner])).toEqual({ kind: "mixed" });
-  expect(removableRows([owner, link])).toEqual({ kind: "mixed" });
-  expect(removableRows([dataset])).toEqual({ kind: "owners", rows: [dataset] });
-  expect(removableRows([folder, owner, column])).toEqual({ kind: "owners", rows: [owner, folder] });
-  for (const row of [folder, column, user]) expect(removableRows([row])).toEqual({ kind: "nothing" });
-  expect(removableRows([column, column])).toEqual({ kind: "nothing" });
-  expect(removableRows([undefined])).toEqual({ kind: "owners", rows: [undefined] });
+test("links are removed together, and so are owners", () => {
+  for (const rows of [[link], [link, link]]) expect(removableRows(rows)).toEqual({ kind: "links", rows });
+  for (const rows of [[owner], [owner, owner], [dataset], [dataset, dataset]])
+    expect(removableRows(rows)).toEqual({ kind: "owners", rows });
+});
+
+test("folders among datasets are left out where the owner is asked for", () => {
+  expect(removableRows([folder, dataset])).toEqual({ kind: "owners", rows: [dataset, folder] });
+});
+
+test("owners among other rows are passed with them, so that their numbers are said", () => {
+  for (const other of [dataset, column, heading, folder])
+    expect(removableRows([other, owner])).toEqual({ kind: "owners", rows: [other, owner] });
+});
+
+test("links among owners or other rows are refused, and so are datasets among parts of datasets", () => {
+  const together = "Links and owners cannot be removed together. Select only links, or only owners.";
+  for (const rows of [
+    [link, owner],
+    [owner, link],
+  ])
+    expect(removableRows(rows)).toEqual({ kind: "refused", sentence: together });
+  for (const other of [column, dataset, heading])
+    expect(removableRows([link, link, other])).toEqual({
+      kind: "refused",
+      sentence: "The selection has 2 links and 1 other row. Select only links.",
+    });
+  expect(removableRows([dataset, column, heading])).toEqual({
+    kind: "refused",
+    sentence: "The selection has 1 dataset and 2 other rows. Select only owners, or only datasets.",
+  });
+});
+
+test("it is said of a row, and of several, that they have nothing to remove", () => {
+  for (const row of [folder, column, user])
+    expect(removableRows([row])).toEqual({
+      kind: "refused",
+      sentence: "This row has nothing to remove. Select a dataset, an owner or a link.",
+    });
+  expect(removableRows([user, user])).toEqual({
+    kind: "refused",
+    sentence: "These rows have nothing to remove. Select datasets, owners or links.",
+  });
+  expect(removableRows([undefined])).toEqual({
+    kind: "refused",
+    sentence: "No row is selected. Select a dataset, an owner or a link.",
+  });
 });

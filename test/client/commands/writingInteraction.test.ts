@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 /** The functions of the core, and of the extension above it, that write to a catalogue. */
 const WRITING =
-  /\b(?:addOwner|addLink|changeLink|removeLink|restoreLink|removeOwner|restoreOwner|describeColumn|describeDataset|saveDatasetText|upsertPreviewed|importPreviewed|undoPreviewed|writeOwners|writeDescription|saveDescription|writeCompared|describeColumns|undoCopy|restoreVersion|undoRestoration)\(/;
+  /\b(?:addOwner|addLink|changeLink|removeLink|restoreLink|removeLinks|restoreLinks|removeOwner|restoreOwner|describeColumn|describeDataset|saveDatasetText|upsertPreviewed|importPreviewed|undoPreviewed|writeOwners|writeDescription|saveDescription|writeCompared|describeColumns|undoCopy|restoreVersion|undoRestoration)\(/;
 
 /** A call within the guard, or by interaction that are made with it. */
 const GUARDED = /guard\s*\.(?:confirmed|agreed)\(|interaction\.(?:alone|progress)\(/;
@@ -28,6 +28,7 @@ test("whatever of the extension writes to a catalogue asks the guard in words of
     "client/commands/editLink.ts",
     "client/commands/removeLink.ts",
     "client/commands/removeOwner.ts",
+    "client/commands/removeSeveralLinks.ts",
     "client/commands/restoreVersion.ts",
     "client/datasetFiles/datasetSaves.ts",
     "client/descriptions/copyDescriptions.ts",

@@ -11,6 +11,7 @@ import { describeDataset } from "../../../../catalogue/graph/describeDataset.ts"
 import type { CatalogueError } from "../../../../catalogue/graph/error.ts";
 import type { CatalogueGraph, ChangeProposal } from "../../../../catalogue/graph/graph.ts";
 import { attempt, modifyAspect } from "../../../../catalogue/graph/modify.ts";
+import { removeLinks, restoreLinks } from "../../../../catalogue/graph/removeLinks.ts";
 import { removeLink } from "../../../../catalogue/graph/removeLink.ts";
 import { removeOwner } from "../../../../catalogue/graph/removeOwner.ts";
 import { restoreLink } from "../../../../catalogue/graph/restoreLink.ts";
@@ -23,6 +24,7 @@ import { cases, failed } from "./case.ts";
 import type { World } from "./world.ts";
 
 const LINK = { url: "https://example.com/runbook", description: "Runbook" };
+const OTHER_LINK = { url: "https://example.com/other", description: "Other" };
 const WRITTEN = success("written");
 const UNCHANGED = success("unchanged");
 const notFound = ({ nowhere: urn }: World): object => failed({ kind: "entity-not-found", urn });
@@ -153,6 +155,79 @@ export const DATASET_WRITES = cases([
       ];
     },
     expected: (world) => [UNCHANGED, WRITTEN, UNCHANGED, notFound(world), []],
+  },
+  {
+    of: removeLinks,
+    title: "removes several links of several datasets, and goes on after one that fails",
+    outcome: async ({ graph, bare, nowhere }) => {
+      for (const link of [LINK, OTHER_LINK]) await addLink(graph, bare, link);
+      const wanted = [
+        { urn: nowhere, links: [LINK] },
+        { urn: bare, links: [LINK, { ...LINK, description: "Another" }, OTHER_LINK] },
+      ];
+      const { changed, left, error } = await removeLinks(graph, wanted);
+      return [
+        changed.map(({ urn, links }) => [urn, links.map(({ element, at }) => [element.description, at])]),
+        left.map(({ urn }) => urn),
+        error?.kind,
+        await linksOf(graph, bare),
+      ];
+    },
+    expected: ({ bare, nowhere }) => [
+      [
+        [
+          bare,
+          [
+            [LINK.description, 0],
+            [OTHER_LINK.description, 0],
+          ],
+        ],
+      ],
+      [nowhere],
+      "entity-not-found",
+      [],
+    ],
+  },
+  {
+    of: removeLinks,
+    title: "stops before the next dataset when it is cancelled",
+    outcome: async ({ graph, bare }) => {
+      await addLink(graph, bare, LINK);
+      const outcome = await removeLinks(graph, [{ urn: bare, links: [LINK] }], { signal: AbortSignal.abort() });
+      return [outcome, await linksOf(graph, bare)];
+    },
+    expected: ({ bare }) => [
+      { changed: [], left: [{ urn: bare, links: [LINK] }], error: { kind: "cancelled" } },
+      [`${LINK.description} ${LINK.url}`],
+    ],
+  },
+  {
+    of: restoreLinks,
+    title: "puts several links back in their order, but for those whose URL is linked again",
+    outcome: async ({ graph, bare }) => {
+      for (const link of [LINK, OTHER_LINK]) await addLink(graph, bare, link);
+      const all = [{ urn: bare, links: [LINK, OTHER_LINK] }];
+      const removed = await removeLinks(graph, all);
+      const restored = await restoreLinks(graph, removed.changed);
+      const links = await linksOf(graph, bare);
+      const again = await removeLinks(graph, all);
+      await addLink(graph, bare, { ...LINK, description: "Newer" });
+      const { changed, left, error } = await restoreLinks(graph, again.changed);
+      return [
+        restored.changed.length,
+        links,
+        changed.map((each) => each.links.length),
+        [left.length, error],
+        await linksOf(graph, bare),
+      ];
+    },
+    expected: () => [
+      1,
+      [`${LINK.description} ${LINK.url}`, `${OTHER_LINK.description} ${OTHER_LINK.url}`],
+      [1],
+      [0, undefined],
+      [`${OTHER_LINK.description} ${OTHER_LINK.url}`, `Newer ${LINK.url}`],
+    ],
   },
   {
     of: restoreLink,

@@ -1,0 +1,121 @@
+import { placedLink, withoutLinks, withRestoredLink, type PlacedLink } from "../changes/link.ts";
+import type { InstitutionalMemory } from "../model/aspects/institutionalMemory.ts";
+import { success } from "../result.ts";
+import type { DatasetUrn } from "../urn/urn.ts";
+import type { Link } from "../vocabulary/link.ts";
+import { concernsAll, type CatalogueError } from "./error.ts";
+import type { CatalogueGraph } from "./graph.ts";
+import { modifyAspect } from "./modify.ts";
+
+/** Links of one dataset. */
+export interface LinksOf<L> {
+  readonly urn: DatasetUrn;
+  readonly links: readonly L[];
+}
+
+/** The outcome of changes of the links of many datasets. */
+export interface LinksOutcome<L> {
+  /** What was written, with the links as they were stored and their places. */
+  readonly changed: readonly LinksOf<PlacedLink>[];
+  /** The datasets that failed, or that come after the error or the cancellation that ended the work. */
+  readonly left: readonly LinksOf<L>[];
+  /** The first error. `undefined`: there was none. */
+  readonly error: CatalogueError | undefined;
+}
+
+interface LinksOptions {
+  /** Stops before the next dataset. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Removes links of datasets, by their URLs and labels. One that is not there any more is no error. */
+export function removeLinks(
+  graph: CatalogueGraph,
+  wanted: readonly LinksOf<Link>[],
+  options: LinksOptions = {},
+): Promise<LinksOutcome<Link>> {
+  return changeEach(graph, wanted, options, withoutEach);
+}
+
+/** Puts back links that were removed, unless their dataset has got other links to their URLs since. */
+export function restoreLinks(
+  graph: CatalogueGraph,
+  removed: readonly LinksOf<PlacedLink>[],
+  options: LinksOptions = {},
+): Promise<LinksOutcome<PlacedLink>> {
+  return changeEach(graph, removed, options, withEach);
+}
+
+/** The links after a change, and those of the change that were there to remove, or could be put back. */
+interface Changed {
+  readonly value: InstitutionalMemory | undefined;
+  readonly links: readonly PlacedLink[];
+}
+
+function withoutEach(current: InstitutionalMemory | undefined, links: readonly Link[]): Changed {
+  const removed: PlacedLink[] = [];
+  let value = current;
+  for (const link of links) {
+    const placed = placedLink(value, link);
+    if (!placed) continue;
+    removed.push(placed);
+    value = withoutLinks(value, link);
+  }
+  return { value, links: removed };
+}
+
+/** Each place is that after the removals before it, so the last one is restored first. */
+function withEach(current: InstitutionalMemory | undefined, links: readonly PlacedLink[]): Changed {
+  const restored: PlacedLink[] = [];
+  let value = current;
+  for (const link of links.toReversed()) {
+    const changed = withRestoredLink(value, link);
+    if (!changed) continue;
+    restored.push(link);
+    value = changed;
+  }
+  return { value, links: restored };
+}
+
+/** Changes one dataset after the other. One that fails does not stop the others, unless all would fail. */
+async function changeEach<L>(
+  graph: CatalogueGraph,
+  wanted: readonly LinksOf<L>[],
+  { signal, onProgress }: LinksOptions,
+  change: (current: InstitutionalMemory | undefined, links: readonly L[]) => Changed,
+): Promise<LinksOutcome<L>> {
+  const changed: LinksOf<PlacedLink>[] = [];
+  const left: LinksOf<L>[] = [];
+  let error: CatalogueError | undefined;
+  let stopped = false;
+  for (const [at, each] of wanted.entries()) {
+    if (!stopped && signal?.aborted) {
+      stopped = true;
+      error ??= { kind: "cancelled" };
+    }
+    if (stopped) {
+      left.push(each);
+      continue;
+    }
+    const { urn } = each;
+    let links: readonly PlacedLink[] = [];
+    const outcome = await modifyAspect(graph, {
+      urn,
+      aspectName: "institutionalMemory",
+      change: (current) => {
+        const now = change(current, each.links);
+        // A repeated write whose answer was lost finds nothing left to do: what it did is the result.
+        if (now.links.length > 0) links = now.links;
+        return success(now.links.length === 0 ? undefined : now.value);
+      },
+    });
+    if (!outcome.ok) {
+      left.push(each);
+      error ??= outcome.error;
+      stopped = concernsAll(outcome.error);
+    } else if (outcome.value === "written") changed.push({ urn, links });
+    onProgress?.(at + 1, wanted.length);
+  }
+  return { changed, left, error };
+}

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import type { LinksOf } from "../../catalogue/graph/removeLinks.ts";
+import { isLink } from "../../catalogue/changes/link.ts";
+import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
+import type { Link } from "../../catalogue/vocabulary/link.ts";
+import { readGiven } from "./given.ts";
+
+const row = z.looseObject({ link: z.looseObject({ url: z.string(), label: z.string() }) });
+
+/** The link of a row of one. `undefined`: it is another row. */
+export function linkOf(argument: unknown): Link | undefined {
+  const read = row.safeParse(argument).data?.link;
+  return read && { url: read.url, description: read.label };
+}
+
+/** The links of rows, by their datasets. A link that has two rows, as those of pinned datasets have, is there once. */
+export function givenLinks(rows: readonly unknown[]): readonly LinksOf<Link>[] {
+  const found = new Map<DatasetUrn, Link[]>();
+  for (const each of rows) {
+    const [link, urn] = [linkOf(each), readGiven(each).dataset];
+    if (!link || !urn) continue;
+    const links = found.get(urn) ?? [];
+    found.set(urn, links);
+    if (!links.some((other) => isLink(other, link))) links.push(link);
+  }
+  return Array.from(found, ([urn, links]) => ({ urn, links }));
+}
+
+/**
+ * What the palette takes of selected rows to remove links: several links, which are named in a question, or else a dataset, whose
+ * links are listed, since the user does not look at the rows.
+ */
+export function linksInPalette(rows: readonly unknown[]): readonly unknown[] {
+  const areLinks = rows.every((each) => linkOf(each) !== undefined);
+  return rows.length > 1 && areLinks ? rows : ofOneDataset(rows);
+}
+
+/** What the palette takes of selected rows to edit a link: one row, or of several the dataset, whose links are listed. */
+export function linkInPalette(rows: readonly unknown[]): readonly unknown[] {
+  return rows.length > 1 ? ofOneDataset(rows) : rows;
+}
+
+/** The one dataset that rows are about; nothing if there are several, so that it is asked for. */
+function ofOneDataset(rows: readonly unknown[]): readonly unknown[] {
+  const [urn, ...others] = new Set(rows.flatMap((each) => readGiven(each).dataset ?? []));
+  return urn !== undefined && others.length === 0 ? [{ urn }] : [];
+}

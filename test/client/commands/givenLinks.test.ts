@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { datasetUrn } from "../../../catalogue/urn/urn.ts";
+import { givenLinks, linkInPalette, linkOf, linksInPalette } from "../../../client/commands/givenLinks.ts";
+
+const ORDERS = datasetUrn({ platform: "hive", name: "orders", env: "PROD" });
+const TRIPS = datasetUrn({ platform: "hive", name: "trips", env: "PROD" });
+const row = (urn: string, label: string) => ({ kind: "link", urn, link: { url: `https://${label}.example`, label } });
+const link = (label: string) => ({ url: `https://${label}.example`, description: label });
+
+test("links of rows are put together by their datasets, each once", () => {
+  const rows = [row(ORDERS, "a"), row(TRIPS, "b"), { ...row(ORDERS, "a"), pinned: true }, row(ORDERS, "c")];
+  expect(givenLinks(rows)).toEqual([
+    { urn: ORDERS, links: [link("a"), link("c")] },
+    { urn: TRIPS, links: [link("b")] },
+  ]);
+  expect(linkOf({ kind: "dataset", urn: ORDERS })).toBeUndefined();
+});
+
+test("the palette removes several links as they are selected, and lists those of a dataset otherwise", () => {
+  const several = [row(ORDERS, "a"), row(TRIPS, "b")];
+  expect(linksInPalette(several)).toBe(several);
+  expect(linksInPalette([row(ORDERS, "a")])).toEqual([{ urn: ORDERS }]);
+  expect(linksInPalette([row(ORDERS, "a"), { kind: "dataset", urn: ORDERS }])).toEqual([{ urn: ORDERS }]);
+  expect(linksInPalette([row(ORDERS, "a"), { kind: "dataset", urn: TRIPS }])).toEqual([]);
+  expect(linksInPalette([])).toEqual([]);
+});
+
+test("the palette edits the selected link, and lists those of the dataset of several", () => {
+  const one = [row(ORDERS, "a")];
+  expect(linkInPalette(one)).toBe(one);
+  expect(linkInPalette([row(ORDERS, "a"), row(ORDERS, "b")])).toEqual([{ urn: ORDERS }]);
+  expect(linkInPalette([row(ORDERS, "a"), row(TRIPS, "b")])).toEqual([]);
+});
