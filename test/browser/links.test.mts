@@ -10,6 +10,7 @@ import { answer, fill, runCommand } from "./quickInput.mts";
 import { clear, dialog, notice, row } from "./shown.mts";
 import { pageContent } from "./webview.mts";
 import { withWorkbench } from "./workbench.mts";
+import { YES_OR_NO } from "./yesOrNo.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
 const RUNBOOK = "https://wiki.example.com/runbook";
@@ -111,6 +112,8 @@ suite("links", () => {
 
   test("are removed together when several are selected, of one dataset or two, and restored together", async () => {
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
+      // So high that all rows are on show.
+      await page.setViewportSize({ width: 1280, height: 1400 });
       await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
       await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
       await notice(page, "Imported 12 datasets").waitFor();
@@ -152,16 +155,21 @@ suite("links", () => {
 
 /** Unfolds a dataset, then the links below it, until one of them is shown. */
 async function unfoldLinks(page: Page, name: string, link: string): Promise<void> {
+  const headings = page.locator(".pane-body .monaco-list-row", { hasText: /^Links/ });
+  const before = await headings.count();
   await runCommand(page, "Catalogue: Focus on Datasets View");
-  await unfold(page, name, "Links");
-  for (const key of ["ArrowDown", "ArrowDown"]) {
+  // A list that is read again just then loses the focus, and with it the key.
+  do {
+    await goToRow(page, name);
+    await page.keyboard.press("ArrowRight");
+  } while (!(await headings.nth(before).waitFor({ timeout: 5000 }).then(...YES_OR_NO)));
+  while (!(await focusedRow(page).innerText()).startsWith("Links")) {
     const id = await focusedRow(page).getAttribute("id");
-    await page.keyboard.press(key);
+    await page.keyboard.press("ArrowDown");
     await focusedRow(page)
       .and(page.locator(`:not([id="${id ?? ""}"])`))
       .waitFor();
   }
-  await focusedRow(page).filter({ hasText: "Links" }).waitFor();
   await page.keyboard.press("ArrowRight");
   await row(page, link).waitFor();
 }
