@@ -162,7 +162,12 @@ async function unfoldLinks(page: Page, name: string, link: string): Promise<void
   do {
     await goToRow(page, name);
     await page.keyboard.press("ArrowRight");
-  } while (!(await headings.nth(before).waitFor({ timeout: 5000 }).then(...YES_OR_NO)));
+  } while (
+    !(await headings
+      .nth(before)
+      .waitFor({ timeout: 5000 })
+      .then(...YES_OR_NO))
+  );
   while (!(await focusedRow(page).innerText()).startsWith("Links")) {
     const id = await focusedRow(page).getAttribute("id");
     await page.keyboard.press("ArrowDown");
