@@ -10,6 +10,7 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
     ...["client/askFirst.ts", "client/lastResult.ts", "client/recordFileInFront.ts", "client/tellInterrupted.ts"],
     ...[
       "client/tour.ts",
+      "client/datasetFiles/tellUnsaved.ts",
       "client/tellRenamed.ts",
       "client/commands/addOwner.ts",
       "client/commands/addLink.ts",
