@@ -35,7 +35,7 @@ function isJson(value: unknown): boolean {
     JSON.stringify(value);
     return true;
   } catch {
-    return false; // It contains itself, or a value such as a BigInt.
+    return false; // JSON.stringify throws for a value that contains itself, or a BigInt.
   }
 }
 

@@ -48,7 +48,7 @@ export interface OwnersPreview {
 /** The outcome of changes of owners; each dataset is in one of the lists, and some of `changed` in `keeping` too. */
 export interface OwnersOutcome {
   readonly changed: readonly ChangedOwners[];
-  /** Those in which others have meanwhile added what the change would concern as well; it is kept, because it was not shown. */
+  /** The datasets to which others added owners that the change would also concern, after it was shown; those owners are kept. */
   readonly keeping: readonly DatasetUrn[];
   /** Others had made the change meanwhile. */
   readonly unchanged: readonly DatasetUrn[];
@@ -169,7 +169,7 @@ async function decide(
   graph: CatalogueGraph,
   { urn, wishes }: OwnersChange,
   read: Result<StoredAspects, CatalogueError>,
-  wished = wishes,
+  wished?: readonly OwnersWish[],
 ): Promise<Result<DecidedOwners, CatalogueError>> {
   if (!read.ok) return read;
   const stamp = await graph.stamp();
@@ -184,10 +184,10 @@ async function decide(
   const aspect = withAll(wishes);
   const owners = { urn, before, after: aspect?.owners ?? before };
   if (!aspect) return success({ owners, proposals: [] });
-  const { added, removed } = ownersDifference(owners.after, withAll(wished)?.owners ?? before);
+  const ofAll = wished && ownersDifference(owners.after, withAll(wished)?.owners ?? before);
   return success({
     owners,
-    keeps: added.length + removed.length > 0,
+    keeps: ofAll !== undefined && ofAll.added.length + ofAll.removed.length > 0,
     proposals: [{ entityUrn: urn, aspectName: "ownership", aspect, ifVersion: versionRead(stored) }],
   });
 }

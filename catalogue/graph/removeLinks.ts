@@ -1,4 +1,5 @@
 import { placedLink, withoutLinks, withRestoredLink, type PlacedLink } from "../changes/link.ts";
+import { inFlight } from "../collections/inFlight.ts";
 import type { InstitutionalMemory } from "../model/aspects/institutionalMemory.ts";
 import { success } from "../result.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
@@ -22,6 +23,9 @@ export interface LinksOutcome<L> {
   /** The first error. `undefined`: there was none. */
   readonly error: CatalogueError | undefined;
 }
+
+/** How many datasets are changed at once. */
+const IN_FLIGHT = 8;
 
 interface LinksOptions {
   /** Stops before the next dataset. */
@@ -78,30 +82,25 @@ function withEach(current: InstitutionalMemory | undefined, links: readonly Plac
   return { value, links: restored };
 }
 
-/** Changes one dataset after the other. One that fails does not stop the others, unless all would fail. */
+/** Changes several datasets at a time. One that fails does not stop the others, unless all would fail. */
 async function changeEach<L>(
   graph: CatalogueGraph,
   wanted: readonly LinksOf<L>[],
   { signal, onProgress }: LinksOptions,
   change: (current: InstitutionalMemory | undefined, links: readonly L[]) => Changed,
 ): Promise<LinksOutcome<L>> {
-  const changed: LinksOf<PlacedLink>[] = [];
-  const left: LinksOf<L>[] = [];
+  let done = 0;
   let error: CatalogueError | undefined;
   let stopped = false;
-  for (const [at, each] of wanted.entries()) {
+  const outcomes = await inFlight(IN_FLIGHT, wanted, async (each): Promise<readonly PlacedLink[] | undefined> => {
     if (!stopped && signal?.aborted) {
       stopped = true;
       error ??= { kind: "cancelled" };
     }
-    if (stopped) {
-      left.push(each);
-      continue;
-    }
-    const { urn } = each;
+    if (stopped) return undefined;
     let links: readonly PlacedLink[] = [];
     const outcome = await modifyAspect(graph, {
-      urn,
+      urn: each.urn,
       aspectName: "institutionalMemory",
       change: (current) => {
         const now = change(current, each.links);
@@ -110,12 +109,18 @@ async function changeEach<L>(
         return success(now.links.length === 0 ? undefined : now.value);
       },
     });
-    if (!outcome.ok) {
-      left.push(each);
-      error ??= outcome.error;
-      stopped = concernsAll(outcome.error);
-    } else if (outcome.value === "written") changed.push({ urn, links });
-    onProgress?.(at + 1, wanted.length);
-  }
-  return { changed, left, error };
+    onProgress?.(++done, wanted.length);
+    if (outcome.ok) return outcome.value === "written" ? links : [];
+    error ??= outcome.error;
+    stopped ||= concernsAll(outcome.error);
+    return undefined;
+  });
+  return {
+    changed: wanted.flatMap(({ urn }, at) => {
+      const links = outcomes[at] ?? [];
+      return links.length === 0 ? [] : [{ urn, links }];
+    }),
+    left: wanted.filter((_, at) => outcomes[at] === undefined),
+    error,
+  };
 }

@@ -22,12 +22,12 @@ export class PinnedDatasets implements Disposable {
 
   constructor(forAll: Pick<Memento, "get" | "update">) {
     this.#forAll = forAll;
-    this.#told = JSON.stringify(storedPins(forAll.get(KEY)));
+    this.#told = this.#stored();
   }
 
   /** Tells it if another window has pinned or unpinned datasets: VS Code does not tell. */
   look(): void {
-    const now = JSON.stringify(storedPins(this.#forAll.get(KEY)));
+    const now = this.#stored();
     if (now === this.#told) return;
     this.#told = now;
     this.#changed.fire();
@@ -58,9 +58,14 @@ export class PinnedDatasets implements Disposable {
     this.#changed.dispose();
   }
 
+  /** What is stored, as a text to compare. */
+  #stored(): string {
+    return JSON.stringify(this.#forAll.get(KEY) ?? {});
+  }
+
   async #set(place: Place, urns: readonly DatasetUrn[]): Promise<void> {
     await this.#forAll.update(KEY, { ...storedPins(this.#forAll.get(KEY)), [placeId(place)]: urns });
-    this.#told = JSON.stringify(storedPins(this.#forAll.get(KEY)));
+    this.#told = this.#stored();
     this.#changed.fire();
   }
 

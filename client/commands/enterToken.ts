@@ -8,6 +8,7 @@ import { showError } from "../sinks/messages.ts";
 import { withProgress } from "../sinks/progress.ts";
 import type { Command } from "./command.ts";
 import { tellConnected } from "./connectTo.ts";
+import { withinTime } from "../withinTime.ts";
 
 /** Asks for another access token for the catalogue that is connected to, and connects again. */
 export const enterToken: Command = async ({ catalogue, known, output }) => {
@@ -37,10 +38,7 @@ export const enterToken: Command = async ({ catalogue, known, output }) => {
 
 /** Whether a catalogue is known to refuse whoever has no token; one that takes its time to answer is not waited for. */
 async function needsToken(place: Parameters<typeof refusedSentence>[0]): Promise<boolean> {
-  const late = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, LONGEST_MS);
-  });
-  return (await Promise.race([refusedSentence(place, undefined), late])) !== undefined;
+  return (await withinTime(LONGEST_MS, refusedSentence(place, undefined))) !== undefined;
 }
 
 /** How long the question for a token waits for the catalogue, in milliseconds. */

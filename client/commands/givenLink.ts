@@ -15,8 +15,3 @@ export function givenLink(argument: unknown): string {
   if (problem !== undefined) throw new Error(`${l10n.t("The link was not opened.")} ${problem}.`);
   return url;
 }
-
-/** Whether a command was called on the row of a link. */
-export function isLinkRow(argument: unknown): boolean {
-  return row.safeParse(argument).success;
-}

@@ -13,6 +13,11 @@ export function linkOf(argument: unknown): Link | undefined {
   return read && { url: read.url, description: read.label };
 }
 
+/** Whether this is the row of a link. */
+export function isLinkRow(argument: unknown): boolean {
+  return linkOf(argument) !== undefined;
+}
+
 /** The links of rows, by their datasets. A link that has two rows, as those of pinned datasets have, is there once. */
 export function givenLinks(rows: readonly unknown[]): readonly LinksOf<Link>[] {
   const found = new Map<DatasetUrn, Link[]>();
@@ -31,8 +36,7 @@ export function givenLinks(rows: readonly unknown[]): readonly LinksOf<Link>[] {
  * links are listed, since the user does not look at the rows.
  */
 export function linksInPalette(rows: readonly unknown[]): readonly unknown[] {
-  const areLinks = rows.every((each) => linkOf(each) !== undefined);
-  return rows.length > 1 && areLinks ? rows : ofOneDataset(rows);
+  return rows.length > 1 && rows.every(isLinkRow) ? rows : ofOneDataset(rows);
 }
 
 /** What the palette takes of selected rows to edit a link: one row, or of several the dataset, whose links are listed. */

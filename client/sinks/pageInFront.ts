@@ -1,5 +1,6 @@
 import { TabInputCustom, TabInputWebview, window, type QuickInput } from "vscode";
 import type { Disposable } from "../emitter.ts";
+import { withinTime } from "../withinTime.ts";
 
 /** How long VS Code waits before it sends the focus to a page, and a little more, in milliseconds. */
 const FOCUS_SENT_MS = 60;
@@ -32,7 +33,7 @@ export async function untilPagesAnswered(): Promise<void> {
   if (!isPageInFront()) return;
   await pause(FOCUS_SENT_MS);
   const answers = Promise.allSettled(Array.from(OPEN_PAGES, (answered) => answered()));
-  await Promise.race([answers, pause(LONGEST_MS)]);
+  await withinTime(LONGEST_MS, answers);
 }
 
 function pause(ms: number): Promise<void> {

@@ -2,6 +2,7 @@ import { commands, type TreeView } from "vscode";
 import { FOCUS_DATASETS } from "./focusDatasets.ts";
 import type { AskedRows } from "./askedRows.ts";
 import type { CatalogueNode } from "./node.ts";
+import { withinTime } from "../withinTime.ts";
 
 /** Shows rows of the tree of datasets, as soon as it is in a view. */
 export class Revealing {
@@ -25,7 +26,7 @@ export class Revealing {
       throw error;
     }
     // What VS Code is being told of the rows above is lost if it asks for them again to reveal this one.
-    await soon(this.#rows?.answered());
+    await withinTime(LONGEST_MS, this.#rows?.answered());
     await this.#view?.reveal(row, { select: true, focus: true });
   }
 
@@ -37,17 +38,9 @@ export class Revealing {
     await commands.executeCommand(FOCUS_DATASETS);
     const roundTrip = (): PromiseLike<unknown> =>
       commands.executeCommand("setContext", "metadataCatalogue.shown", true);
-    await soon(this.#rows?.shown(roundTrip));
+    await withinTime(LONGEST_MS, this.#rows?.shown(roundTrip));
   }
 }
 
 /** How long, in milliseconds, rows are waited for: a row is revealed all the same, which shows one time in many too little. */
 const LONGEST_MS = 10_000;
-
-/** Waits for something, but not for ever. */
-async function soon(what: Promise<void> | undefined): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, LONGEST_MS)));
-  await Promise.race([what, late]);
-  clearTimeout(timer);
-}

@@ -126,7 +126,7 @@ suite("Copy Description to… of a column that many datasets have", () => {
       await part.waitFor({ state: "detached" });
       held.release();
 
-      // It is searched to its end now, and nothing is said to be left.
+      // A search that is not cancelled reaches all datasets, so the title of the list does not say that there are more.
       await begin();
       await list.getByText("Copy the Description of order_id", { exact: true }).waitFor();
       await list.getByText(/^1,?\d+ Selected$/).waitFor();

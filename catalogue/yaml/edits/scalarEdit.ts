@@ -33,14 +33,17 @@ export function putInQuotes(text: string, scalar: Scalar): readonly TextEdit[] {
 }
 
 /** Whether a tag before a scalar says what it is: `!!str 007` is text for every reader. */
-export function isTagged(text: string, { span }: Scalar): boolean {
-  const before = text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start);
-  return /(?:^|[\s,[{])!\S*(?:[ \t]+&\S+)?[ \t]+$/.test(before);
+export function isTagged(text: string, scalar: Scalar): boolean {
+  return /(?:^|[\s,[{])!\S*(?:[ \t]+&\S+)?[ \t]+$/.test(lineBefore(text, scalar));
 }
 
-function hasAnchor(text: string, { span }: Scalar): boolean {
-  const before = text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start);
-  return /(?:^|[\s,[{])&\S+[ \t]+$/.test(before);
+function hasAnchor(text: string, scalar: Scalar): boolean {
+  return /(?:^|[\s,[{])&\S+[ \t]+$/.test(lineBefore(text, scalar));
+}
+
+/** What is before a scalar on its line. */
+function lineBefore(text: string, { span }: Scalar): string {
+  return text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start);
 }
 
 /** Whether a value is written at its span, rather than repeated there by an alias. */
