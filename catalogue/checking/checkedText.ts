@@ -1,31 +1,25 @@
 import { Anchors } from "../yaml/entries/anchors.ts";
 import type { FileKind } from "../fileKinds/kinds.ts";
-import { subjectKey, urnOfRecord } from "../subjects/subject.ts";
+import { urnOfRecord } from "../subjects/subject.ts";
 import type { Report } from "../findings/problem.ts";
 import type { EntryReading } from "../records/readEntry.ts";
 import { readAmong } from "../records/readRecordFile.ts";
-import { recordId } from "../records/recordFile.ts";
+import { recordId, type FileRecord } from "../records/recordFile.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
-import { kindOfUrn } from "../records/recordUrn.ts";
-import { OWNER_KINDS, type OwnerKind } from "../records/recordKinds.ts";
 import type { PieceText, Splice } from "../pieces/pieceText.ts";
 import { type EntityUrn } from "../urn/urn.ts";
 import { checkEntry, checkText } from "./checkEntry.ts";
-import type { OwnerReference } from "../references/ownerReferences.ts";
 import type { Code } from "../rules/table.ts";
 import type { CheckedEntry, EntryFound, RecordPlace } from "./entryFound.ts";
 import { checkUrnsInYaml } from "./urns/checkUrnsInYaml.ts";
 import { mayBeAboveList } from "./fieldsAboveList.ts";
 import { ignoresNext, withoutIgnored } from "./ignoreComment.ts";
-import { outsideChecks, outsideFindings, type OutsideCheck } from "./outsideFindings.ts";
-import { EntryAmong, type AmongSources } from "./referringEntry.ts";
-import { ordinaryOwnerReferences } from "../references/ownerReferences.ts";
 import { NO_OUTSIDE_FACTS, type OutsideFacts } from "../facts/outsideFacts.ts";
 import { Namesakes } from "./namesakes.ts";
 import { RecentReadings } from "./recentReadings.ts";
-import type { EntrySubject } from "./entryFound.ts";
+import { EntryPass } from "./entryPass.ts";
 import { EntrySubjects } from "./entrySubjects.ts";
-import { sameness } from "../subjects/sameness.ts";
+import { OutsideJudge } from "./outsideJudge.ts";
 import { checkUrnsInSource } from "./urns/urnsInSource.ts";
 
 /** What a text is held to be. */
@@ -64,28 +58,15 @@ export class CheckedText {
   readonly text: PieceText<EntryFound>;
   readonly kind: FileKind;
   readonly #languageId: string;
-  readonly #known: OutsideFacts;
   readonly #watcher: EntryWatcher | undefined;
   readonly #anchors: Anchors<EntryFound>;
   readonly #readings = new RecentReadings();
-  readonly #names: EntrySubjects;
   readonly #namesakes: Namesakes;
-  /** The entries, except for ordinary ones, that refer to a user or group. */
-  readonly #naming = new Set<CheckedEntry>();
+  readonly #outside: OutsideJudge;
+  readonly #reading: EntryPass;
+  readonly #judging: EntryPass;
   /** Some entries were not checked at all yet. */
   #unread = true;
-  /** The state of the facts from outside the text. */
-  #judgement = 1;
-  /** The entities with known facts, and the rules that can find anything by them, as of the last time. */
-  #judges: readonly OwnerKind[] = [];
-  #outsideChecks: readonly OutsideCheck[] = [];
-  readonly #sources: AmongSources = {
-    named: (entry, found) => this.#judgedIn(entry, found),
-    elsewhere: (entry, found) => this.#recordsElsewhere(entry, found),
-    records: (entry) => this.readingOf(entry)?.records ?? [],
-  };
-  readonly #read: Pass["done"] = new WeakMap();
-  readonly #judged: Pass["done"] = new WeakMap();
 
   constructor(
     text: PieceText<EntryFound>,
@@ -94,11 +75,14 @@ export class CheckedText {
     this.text = text;
     this.kind = kind;
     this.#languageId = languageId;
-    this.#known = known;
     this.#watcher = watcher;
     this.#anchors = new Anchors(text);
-    this.#names = names;
-    this.#namesakes = new Namesakes(recordKind(kind) ?? "user", text, names, (entry) => this.records(entry));
+    const records = (entry: CheckedEntry): readonly RecordPlace[] => this.records(entry);
+    this.#namesakes = new Namesakes(recordKind(kind) ?? "user", text, names, records);
+    const allRecords = (entry: CheckedEntry): readonly FileRecord[] => this.readingOf(entry)?.records ?? [];
+    this.#outside = new OutsideJudge(known, { kind: recordKind(kind), subjects: names, allRecords, records });
+    this.#reading = new EntryPass(text, ({ found }) => found !== undefined);
+    this.#judging = new EntryPass(text, ({ found }) => found?.judged === this.#outside.state);
     for (const { piece } of text.blocks.from(0)) piece.found = undefined;
   }
 
@@ -123,7 +107,7 @@ export class CheckedText {
     }
     this.#unread ||= spent >= AT_ONCE || this.#namesakes.settle((AT_ONCE - spent) / PARSED) < 0;
     if (this.#unread) return;
-    this.#askKnown();
+    this.#outside.ask();
     for (const entry of [...added, ...again]) if (entry.block) this.#judge(entry);
   }
 
@@ -132,19 +116,7 @@ export class CheckedText {
    * @param urns of the users, groups and datasets that this concerns; all, when they are not given
    */
   judgeAgain(urns?: readonly EntityUrn[]): void {
-    // Ordinary users name groups, and which they are is not kept.
-    if (urns === undefined || urns.some((urn) => kindOfUrn(urn) === "group")) {
-      this.#judgement++;
-      return;
-    }
-    const concerned = new Set<string>(urns);
-    const named = [...this.#naming].filter(({ found }) =>
-      found?.ownerReferences?.some(({ urn }) => concerned.has(urn)),
-    );
-    for (const { found, block } of [...named, ...this.#namedLike(urns)]) {
-      if (found) found.judged = 0;
-      block?.touch();
-    }
+    this.#outside.again(urns);
   }
 
   /**
@@ -155,7 +127,7 @@ export class CheckedText {
     let left = most;
     while (this.#unread) {
       const again = new Set<CheckedEntry>();
-      left = this.#eachBlock(left, { done: this.#read, isDone: ({ found }) => found !== undefined }, (entry) => {
+      left = this.#reading.go(left, this.#outside.state, (entry) => {
         const concerned = new Set<CheckedEntry>();
         const spent = this.#check(entry, concerned);
         for (const each of concerned) {
@@ -171,9 +143,8 @@ export class CheckedText {
       this.#unread = left < 0;
       if (this.#unread) return true;
     }
-    this.#askKnown();
-    const judged = { done: this.#judged, isDone: ({ found }: CheckedEntry) => found?.judged === this.#judgement };
-    return this.#eachBlock(left, judged, (entry) => this.#judge(entry)) < 0;
+    this.#outside.ask();
+    return this.#judging.go(left, this.#outside.state, (entry) => this.#judge(entry)) < 0;
   }
 
   /** Whether every entry was checked at least by itself. */
@@ -219,24 +190,6 @@ export class CheckedText {
     if (next) yield next;
   }
 
-  /**
-   * Visits the entries that are not done with, until `left` is spent. Returns what is left of it, below 0 if entries
-   * are.
-   */
-  #eachBlock(left: number, pass: Pass, visit: (entry: CheckedEntry) => number): number {
-    for (const block of this.text.blocks.all) {
-      const done = pass.done.get(block);
-      if (done?.revision === block.revision && done.judgement === this.#judgement) continue;
-      for (const entry of block.pieces) {
-        if (pass.isDone(entry)) continue;
-        if (left < 0) return left;
-        left -= visit(entry);
-      }
-      pass.done.set(block, { revision: block.revision, judgement: this.#judgement });
-    }
-    return Math.max(0, left);
-  }
-
   /** Checks an entry by itself. Returns what it took, in the unit of `work`. */
   #check(entry: CheckedEntry, again: Set<CheckedEntry> | undefined): number {
     this.#forget(entry, again ?? new Set());
@@ -251,7 +204,7 @@ export class CheckedText {
       entry.found = checkEntry(entry, reading, { lineAbove, isAboveList });
       this.#watcher?.read(entry, reading);
       if (entry.found.ownerReferences) this.#readings.keep(entry, reading);
-      if (entry.found.ownerReferences?.length) this.#naming.add(entry);
+      this.#outside.note(entry);
       for (const name of entry.found.subjects) this.#namesakes.add(name);
     } else
       entry.found = checkText(entry.text, lineAbove, (report) => {
@@ -270,48 +223,14 @@ export class CheckedText {
   #judge(entry: CheckedEntry): number {
     const { found } = entry;
     if (!found) return 0;
-    found.judged = this.#judgement;
-    if (this.#outsideChecks.length === 0 && found.outside.length === 0) return NEXT_TO_NOTHING;
-    const findings = outsideFindings(new EntryAmong(this.#sources, entry, found), this.#known, this.#outsideChecks);
+    const findings = this.#outside.findings(entry, found);
+    if (!findings) return NEXT_TO_NOTHING;
     const outside = withoutIgnored(entry.text, findings, () => this.text.lineAbove(entry));
     if (outside.length > 0 || found.outside.length > 0) {
       found.outside = outside;
       entry.block?.touch();
     }
     return entry.text.length;
-  }
-
-  /** Whom an entry refers to, of the kinds of which something is known. */
-  #judgedIn({ text }: CheckedEntry, { ownerReferences: named }: EntryFound): readonly OwnerReference[] {
-    const all = named ?? ordinaryOwnerReferences(text);
-    if (this.#judges.length === OWNER_KINDS.length) return all;
-    return all.filter(({ urn }) => this.#judges.includes(kindOfUrn(urn)));
-  }
-
-  /** The records of an entry; none if no other record has a similar ID: then no places are needed. */
-  #recordsElsewhere(entry: CheckedEntry, { subjects: names }: EntryFound): readonly RecordPlace[] {
-    const isElsewhere = ({ kind, urn }: EntrySubject): boolean =>
-      kind === this.kind && this.#known.elsewhere(urn).length > 0;
-    return names.some(isElsewhere) ? this.records(entry) : NOBODY;
-  }
-
-  /** The entries whose records have ids like some of these. */
-  #namedLike(urns: readonly EntityUrn[]): readonly CheckedEntry[] {
-    const kind = recordKind(this.kind);
-    if (!kind) return NOBODY;
-    const own = urns.map(subjectKey).filter((key) => key.kind === kind);
-    const likes = new Set(own.map(({ id }) => sameness(kind, id)));
-    return [...likes].flatMap((like) => this.#names.alike(kind, like)).map(({ entry }) => entry);
-  }
-
-  /** Asks once what many entries are then judged by. */
-  #askKnown(): void {
-    const kind = recordKind(this.kind);
-    const judges = OWNER_KINDS.filter((each) => this.#known.judges(each));
-    // What was judged without knowing anybody has to be judged again, and the reverse.
-    if (judges.join() !== this.#judges.join()) this.#judgement++;
-    this.#judges = judges;
-    this.#outsideChecks = kind ? outsideChecks(kind, this.#known) : [];
   }
 
   /** An entry is removed, or has to be validated again; so have those that use its anchors. */
@@ -322,22 +241,11 @@ export class CheckedText {
     again.delete(entry);
     if (!found) return;
     for (const name of found.subjects) this.#namesakes.delete(name);
-    this.#naming.delete(entry);
+    this.#outside.forget(entry);
     this.#watcher?.forget(entry);
     entry.found = undefined;
     entry.block?.touch();
   }
-}
-
-const NOBODY: readonly never[] = [];
-
-/**
- * One way through all entries, with the blocks that are done with: at a revision of theirs, and a state of what is
- * known.
- */
-interface Pass {
-  readonly done: WeakMap<object, { readonly revision: number; readonly judgement: number }>;
-  isDone(entry: CheckedEntry): boolean;
 }
 
 function beginsDocument({ continues }: CheckedEntry): boolean {
