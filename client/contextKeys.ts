@@ -18,7 +18,7 @@ export function keepContextKeys({
     set("metadataCatalogue.isProduction", production.has(place));
     set("metadataCatalogue.readOnly", catalogue.access.readOnly !== undefined);
     set("metadataCatalogue.state", shown(state.kind, tree));
-    set("metadataCatalogue.searching", searchName(tree.search) !== undefined);
+    set("metadataCatalogue.searching", searchName(tree.listed.search) !== undefined);
     set("metadataCatalogue.failure", state.kind === "failed" ? state.code : "");
   };
   const updateTicks = (): void => {
@@ -30,7 +30,7 @@ export function keepContextKeys({
   return [
     catalogue.onDidChangeState(update),
     catalogue.access.onDidChange(update),
-    tree.onDidRead(update),
+    tree.listed.onDidRead(update),
     production.onDidChange(update),
     ticks.onDidChange(updateTicks),
   ];
@@ -38,10 +38,10 @@ export function keepContextKeys({
 
 function shown(kind: Catalogue["state"]["kind"], tree: DatasetTree): string {
   if (kind === "restarting") return "starting";
-  if (kind !== "connected" || tree.isEmpty !== true) return kind;
-  const { query, platform, filter } = tree.search;
+  if (kind !== "connected" || tree.listed.isEmpty !== true) return kind;
+  const { query, platform, filter } = tree.listed.search;
   if (filter === "in-workspace" && query === "" && platform === undefined) return "nothing-in-workspace";
-  return searchName(tree.search) === undefined ? "empty" : "nothing-found";
+  return searchName(tree.listed.search) === undefined ? "empty" : "nothing-found";
 }
 
 function set(key: string, value: string | boolean): void {

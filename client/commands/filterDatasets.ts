@@ -2,14 +2,14 @@ import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import { choose } from "../sinks/quickPick.ts";
 import { DATASET_FILTERS, FILTER_NAMES } from "../views/datasetFilter.ts";
-import type { DatasetTree } from "../views/datasetTree.ts";
+import type { DatasetsInView } from "../views/datasetsInView.ts";
 import type { DatasetSearch } from "../views/datasetSearch.ts";
 import type { Command } from "./command.ts";
 import { FOCUS_DATASETS } from "../views/focusDatasets.ts";
 
 /** Shows in the view the datasets of which something is missing, those that the user owns, or those of a platform. */
 export const filterDatasets: Command = async ({ tree }) => {
-  const { search, platforms } = tree;
+  const { search, platforms } = tree.listed;
   const choices = DATASET_FILTERS.map((filter) => ({
     ...FILTER_NAMES[filter],
     ...(filter === search.filter ? { icon: "check" } : {}),
@@ -24,14 +24,14 @@ export const filterDatasets: Command = async ({ tree }) => {
     title: l10n.t("Filter Datasets"),
     placeholder: l10n.t("Which datasets?"),
   });
-  const wanted = chosen === "platform" ? await askPlatform(tree) : chosen;
+  const wanted = chosen === "platform" ? await askPlatform(tree.listed) : chosen;
   if (!wanted) return;
   tree.look(wanted);
   await commands.executeCommand(FOCUS_DATASETS);
 };
 
 /** The datasets of a platform that the user chooses, or of any platform again. `undefined`: they did not choose. */
-async function askPlatform({ search, platforms }: DatasetTree): Promise<DatasetSearch | undefined> {
+async function askPlatform({ search, platforms }: DatasetsInView): Promise<DatasetSearch | undefined> {
   const every = { label: l10n.t("All Platforms"), value: { ...search, platform: undefined } };
   const each = platforms.map((platform) => ({
     label: platform,

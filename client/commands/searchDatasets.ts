@@ -10,10 +10,10 @@ export const searchDatasets: Command = async ({ tree }) => {
     title: l10n.t("Search Datasets"),
     prompt: l10n.t("Words of a name or URN; all of them must occur. Leave it empty to show all datasets."),
     placeholder: "orders daily",
-    value: tree.search.query,
+    value: tree.listed.search.query,
     validate: () => undefined,
   });
   if (query === undefined) return;
-  tree.look({ ...tree.search, query: query.trim() });
+  tree.look({ ...tree.listed.search, query: query.trim() });
   await commands.executeCommand(FOCUS_DATASETS);
 };

@@ -20,8 +20,8 @@ import { datasetItem, goneItem } from "./datasetItem.ts";
 import type { DatasetFolder, DatasetLevels } from "./datasetLevels.ts";
 import { partsOf, rowsOf } from "./datasetParts.ts";
 import { EVERYTHING, type DatasetSearch } from "./datasetSearch.ts";
-import { FoundDatasets, type FoundSoFar } from "./foundDatasets.ts";
 import { KnownRows } from "./knownRows.ts";
+import { DatasetsInView } from "./datasetsInView.ts";
 import { folderRow, nodeId, pinnedAs, type CatalogueNode } from "./node.ts";
 import { ShownDatasets } from "./shownDatasets.ts";
 import { ShownParts } from "./shownParts.ts";
@@ -50,38 +50,26 @@ const MOST = 200;
 export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable {
   readonly summaries: Summaries;
   readonly boxes: TickBoxes;
+  readonly listed: DatasetsInView;
   readonly #catalogue: Catalogue;
   readonly #pins: PinnedDatasets;
-  readonly #inWorkspace: WorkspaceDatasets;
   readonly #changed = new EventEmitter<CatalogueNode | undefined>();
-  readonly #read = new EventEmitter<void>();
   readonly #following: Disposable;
   readonly #shownOwners = new ShownDatasets();
   readonly #unfolded = new Unfolded();
   readonly #rows = new KnownRows();
   readonly #parts = new ShownParts();
-  /** The platforms that have been listed, whatever the user looks for now. */
-  readonly #platforms = new Set<string>();
-  #found: FoundDatasets;
-  #levels: FoundSoFar["levels"] | undefined;
-  /** How many pinned datasets are shown. */
-  #pinned = 0;
-  /** Whether there is nothing to show. */
-  #isEmpty: boolean | undefined;
   /** The catalogue whose datasets are on show. */
   #place: string | undefined;
 
-  /** Whether there are datasets is known, or no longer known, or another search is shown. */
-  readonly onDidRead = this.#read.event;
   readonly onDidChangeTreeData = this.#changed.event;
 
   constructor(catalogue: Catalogue, { pins, inWorkspace, ticks }: KnownHere) {
     this.#catalogue = catalogue;
     this.#pins = pins;
-    this.#inWorkspace = inWorkspace;
     this.summaries = new Summaries(() => catalogue.graphForReading());
     this.boxes = new TickBoxes({ ticks, isMissing: (urn) => this.summaries.isMissing(urn) });
-    this.#found = this.#finding(EVERYTHING);
+    this.listed = new DatasetsInView({ catalogue, pins, inWorkspace, summaries: this.summaries });
     this.#following = Disposables.from(
       catalogue.onDidChange((urns) => {
         this.#refresh(urns);
@@ -95,42 +83,19 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     );
   }
 
-  /** What the user looks for. */
-  get search(): DatasetSearch {
-    return this.#found.search;
-  }
-
-  /** Whether nothing is found. `undefined`: that is not known. */
-  get isEmpty(): boolean | undefined {
-    return this.#isEmpty;
-  }
-
-  /** How many datasets are listed while the others are still being read. `undefined`: nothing is being read. */
-  get listedSoFar(): number | undefined {
-    return this.#found.isListingOthers ? this.#found.listed : undefined;
-  }
-
-  /** The platforms of the datasets that have been listed, in the order of names. */
-  get platforms(): readonly string[] {
-    return [...this.#platforms].toSorted();
-  }
-
   /** Shows what another search finds. */
   look(search: DatasetSearch): void {
-    this.#found.abandon();
-    this.#found = this.#finding(search);
     this.#rows.clear();
     this.#parts.clear();
-    this.#note(undefined);
+    this.listed.look(search);
     this.#fireAll();
-    this.#read.fire();
   }
 
   /** Shows more rows below a row, or, without one, more datasets. */
   async showMore(above: CatalogueNode | undefined): Promise<void> {
     this.#parts.more(above);
     if (!above) {
-      await this.#found.more(await this.#catalogue.graph());
+      await this.listed.found.more(await this.#catalogue.graph());
       this.#fireAll();
     } else this.#changed.fire(this.#rows.of(above));
   }
@@ -161,7 +126,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     // Children are asked for when the view is on show.
     this.#catalogue.want();
     this.#forgetOtherCatalogue();
-    if (!node && this.#catalogue.state.kind !== "connected" && !this.#levels) return [];
+    if (!node && this.#catalogue.state.kind !== "connected" && !this.listed.isRead) return [];
     const state = await this.#catalogue.settled();
     if (state.kind !== "connected") {
       this.#clear();
@@ -177,7 +142,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   }
 
   getParent(node: CatalogueNode): CatalogueNode | undefined {
-    return this.#rows.above(node, this.search.query !== "");
+    return this.#rows.above(node, this.listed.search.query !== "");
   }
 
   /** The row of a dataset, which is listed even if its page is not read yet. Another search is ended that does not show it. */
@@ -185,9 +150,9 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     const graph = await this.#catalogue.graph();
     // The view may not have been open yet: when it asks for its first rows, what is noted here must not be forgotten.
     this.#forgetOtherCatalogue();
-    const { datasets, levels } = await this.#found.read(graph);
+    const { datasets, levels } = await this.listed.found.read(graph);
     const isShown = datasets.some((each) => each.urn === urn);
-    if (!isShown && this.search !== EVERYTHING) this.look(EVERYTHING);
+    if (!isShown && this.listed.search !== EVERYTHING) this.look(EVERYTHING);
     const row = this.#rows.of({ kind: "dataset", urn });
     const above = this.getParent(row);
     if (above?.kind === "platform" || above?.kind === "folder") {
@@ -199,14 +164,13 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
       }
     }
     if (isShown) return row;
-    this.#found.include({ urn, displayName: undefined });
+    this.listed.found.include({ urn, displayName: undefined });
     this.#fireAll();
     return row;
   }
 
   dispose(): void {
-    this.#found.abandon();
-    for (const each of [this.#following, this.#changed, this.#read]) each.dispose();
+    for (const each of [this.#following, this.#changed, this.listed]) each.dispose();
   }
 
   async #childrenIn(graph: CatalogueGraph, node: CatalogueNode | undefined): Promise<readonly CatalogueNode[]> {
@@ -214,10 +178,10 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     switch (node.kind) {
       case "platform":
       case "folder": {
-        return rowsIn((await this.#found.read(graph)).levels, node.folder);
+        return rowsIn((await this.listed.found.read(graph)).levels, node.folder);
       }
       case "pinned":
-        return (await this.#pinnedIn(graph)).map((urn) => ({ kind: "dataset", urn, pinned: true }) as const);
+        return (await this.listed.pinned(graph)).map((urn) => ({ kind: "dataset", urn, pinned: true }) as const);
       case "dataset":
         return this.#partsOf(graph, node);
       default:
@@ -226,39 +190,22 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   }
 
   async #roots(graph: CatalogueGraph): Promise<readonly CatalogueNode[]> {
-    const { datasets, levels, hasMore, error } = await this.#found.read(graph);
-    this.#levels = levels;
+    const { datasets, levels, hasMore, error } = await this.listed.read(graph);
     this.boxes.note(hasMore || error ? undefined : levels);
-    this.#pinned = (await this.#pinnedIn(graph)).length;
-    for (const { platform } of levels.in(undefined).folders) this.#platforms.add(platform);
-    this.#note(error ? undefined : datasets.length === 0 && !hasMore);
     const rows: readonly CatalogueNode[] =
-      this.search.query === ""
+      this.listed.search.query === ""
         ? [
-            ...(this.#pinned > 0 ? [{ kind: "pinned" } as const] : []),
+            ...(this.listed.pinnedCount > 0 ? [{ kind: "pinned" } as const] : []),
             ...levels.in(undefined).folders.map((folder) => ({ kind: "platform", folder }) as const),
           ]
         : datasets.map(({ urn }) => ({ kind: "dataset", urn }));
     if (error) return [...rows, { kind: "trouble", sentence: errorSentence(error) }];
-    this.#listOthers(graph);
-    return hasMore && !this.#found.isListingOthers
+    this.listed.listOthers(graph, () => {
+      this.#fireAll();
+    });
+    return hasMore && this.listed.soFar === undefined
       ? [...rows, { kind: "more", above: undefined, left: undefined }]
       : rows;
-  }
-
-  /** The pinned datasets to show: those that the filter shows. What a search finds, it shows in its order. */
-  async #pinnedIn(graph: CatalogueGraph): Promise<readonly DatasetUrn[]> {
-    return this.search.query === "" ? this.#found.shown(graph, this.#pins.of(this.#catalogue.place)) : [];
-  }
-
-  /** Goes on listing while the user looks at what is there. */
-  #listOthers(graph: CatalogueGraph): void {
-    const found = this.#found;
-    void found.listOthers(graph, () => {
-      if (this.#found !== found) return;
-      this.#fireAll();
-      this.#read.fire();
-    });
   }
 
   async #partsOf(graph: CatalogueGraph, node: DatasetNode): Promise<readonly CatalogueNode[]> {
@@ -279,20 +226,20 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     if (pinned && this.summaries.isMissing(urn)) return goneItem(urn);
     const catalogue = placeId(this.#catalogue.place);
     const isPinned = this.#pins.has(this.#catalogue.place, urn);
-    const place = pinned ? "pinned" : this.search.query === "" ? "folder" : "found";
-    const displayName = this.#found.nameOf(urn);
+    const place = pinned ? "pinned" : this.listed.search.query === "" ? "folder" : "found";
+    const displayName = this.listed.found.nameOf(urn);
     return datasetItem({ catalogue, urn }, { displayName, summary, isPinned, place });
   }
 
   /** Another search finds other rows, which are unfolded by themselves. */
   #itemId(node: CatalogueNode): string | undefined {
     const id = nodeId(node);
-    return id === undefined || this.search.query === "" ? id : `${id} ${this.search.query}`;
+    return id === undefined || this.listed.search.query === "" ? id : `${id} ${this.listed.search.query}`;
   }
 
   #countIn(node: CatalogueNode): number {
-    if (node.kind === "pinned") return this.#pinned;
-    return node.kind === "platform" || node.kind === "folder" ? (this.#levels?.countIn(node.folder) ?? 0) : 0;
+    if (node.kind === "pinned") return this.listed.pinnedCount;
+    return node.kind === "platform" || node.kind === "folder" ? this.listed.countIn(node.folder) : 0;
   }
 
   /** Shows again what was ticked or unticked: of one dataset its row, with a folder above it only if that changes too. */
@@ -308,7 +255,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   }
 
   #isOpenAtFirst(node: CatalogueNode): boolean {
-    if (node.kind === "platform" || node.kind === "folder") return (this.#found.total ?? FEW) <= FEW;
+    if (node.kind === "platform" || node.kind === "folder") return (this.listed.found.total ?? FEW) <= FEW;
     return node.kind === "owners" || node.kind === "pinned";
   }
 
@@ -316,9 +263,11 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   #refresh(urns: readonly EntityUrn[] | undefined): void {
     const affected = urns && this.#shownOwners.affectedBy(urns);
     this.summaries.forget(affected);
-    const isByOwner = this.search.filter === "without-owner" || this.search.filter === "mine";
-    if (!affected || isByOwner || !affected.every((urn) => this.#found.isListed(urn))) this.#found.again();
-    else if (this.search.filter === "undescribed") this.#found.refilter();
+    const { found } = this.listed;
+    const { filter } = found.search;
+    const isByOwner = filter === "without-owner" || filter === "mine";
+    if (!affected || isByOwner || !affected.every((urn) => found.isListed(urn))) found.again();
+    else if (filter === "undescribed") found.refilter();
     else if (affected.length <= MOST) {
       for (const urn of affected) this.#fireDataset(urn);
       return;
@@ -339,34 +288,19 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.#changed.fire(undefined);
   }
 
-  #finding(search: DatasetSearch): FoundDatasets {
-    return new FoundDatasets(search, this.summaries, this.#inWorkspace);
-  }
-
   /** Forgets what was read, and what was asked for, if it is of another catalogue than the one that is worked with now. */
   #forgetOtherCatalogue(): void {
     if (this.#place !== placeId(this.#catalogue.place)) this.#clear();
   }
 
   #clear(): void {
-    this.#found.abandon();
-    this.#found = this.#finding(EVERYTHING);
-    this.#levels = undefined;
     this.boxes.note(undefined);
-    this.#platforms.clear();
     this.#rows.clear();
     this.#parts.clear();
     this.#shownOwners.clear();
     this.summaries.forget(undefined);
-    this.#isEmpty = undefined;
     this.#place = placeId(this.#catalogue.place);
-    this.#read.fire();
-  }
-
-  #note(isEmpty: boolean | undefined): void {
-    if (isEmpty === this.#isEmpty) return;
-    this.#isEmpty = isEmpty;
-    this.#read.fire();
+    this.listed.clear();
   }
 }
 

@@ -32,7 +32,7 @@ export function registerDatasetTree(environment: Environment): void {
   revealing.into(view, rows);
   // A message would take the place of what the view says when it has no rows, such as that the catalogue does not answer.
   const showTicks = (): void => {
-    const hasRows = tree.isEmpty !== true && catalogue.state.kind !== "failed";
+    const hasRows = tree.listed.isEmpty !== true && catalogue.state.kind !== "failed";
     showViewMessage(view, hasRows ? tickMessage(ticks) : undefined);
   };
   // VS Code offers for several selected rows only what each of them offers, so rows that are pinned and rows that are not offer both.
@@ -47,8 +47,8 @@ export function registerDatasetTree(environment: Environment): void {
     decorations,
     window.registerFileDecorationProvider(decorations),
     selectedRows.follow(view),
-    tree.onDidRead(() => {
-      showViewDescription(view, searchName(tree.search) ?? listingName(tree.listedSoFar));
+    tree.listed.onDidRead(() => {
+      showViewDescription(view, searchName(tree.listed.search) ?? listingName(tree.listed.soFar));
       showTicks();
     }),
     ticks.onDidChange(showTicks),
@@ -72,7 +72,7 @@ export function registerDatasetTree(environment: Environment): void {
     }),
     window.onDidChangeWindowState(({ focused }) => {
       const isBack = absence.isOverAfterLong(focused);
-      if (isBack && view.visible && tree.search.filter === "all") catalogue.changed();
+      if (isBack && view.visible && tree.listed.search.filter === "all") catalogue.changed();
     }),
   );
 }

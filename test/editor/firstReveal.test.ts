@@ -19,11 +19,11 @@ suite("a dataset revealed in a view that was never open", () => {
     ok(emitted.ok);
     const { selectedRows, tree } = await environmentUnderTest();
     // Whether there is a dataset is known as soon as a view has asked for its first rows.
-    equal(tree.isEmpty, undefined);
+    equal(tree.listed.isEmpty, undefined);
     deepEqual(selectedRows.rows, []);
     await commands.executeCommand("metadataCatalogue.revealDataset", { urn: OTHER });
     await waitFor("the selection", () => isDeepStrictEqual(selectedRows.rows, [{ kind: "dataset", urn: OTHER }]));
-    equal(tree.isEmpty, false);
+    equal(tree.listed.isEmpty, false);
     for (const beside of [EU, US]) {
       const folder = tree.getParent({ kind: "dataset", urn: beside });
       ok(folder);

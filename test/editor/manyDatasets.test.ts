@@ -37,7 +37,7 @@ const TICKED = 500;
     const rows = await tree.getChildren();
     await Promise.all(rows.map((row) => tree.getTreeItem(row)));
     say("First rows after a refresh", performance.now() - begin, "ms");
-    await waitFor("all datasets", () => tree.listedSoFar === undefined, { withinMs: 120_000 });
+    await waitFor("all datasets", () => tree.listed.soFar === undefined, { withinMs: 120_000 });
     say("Until all datasets are listed", performance.now() - begin, "ms");
     ok((await tree.getChildren()).length > 0);
   });
@@ -49,7 +49,7 @@ const TICKED = 500;
     const rows = await tree.getChildren();
     await Promise.all(rows.map((row) => tree.getTreeItem(row)));
     say("First rows after a refresh when all datasets are listed", performance.now() - begin, "ms");
-    await waitFor("all datasets", () => tree.listedSoFar === undefined, { withinMs: 120_000 });
+    await waitFor("all datasets", () => tree.listed.soFar === undefined, { withinMs: 120_000 });
   });
 
   test("unfolds a schema", async () => {

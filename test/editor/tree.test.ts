@@ -59,12 +59,12 @@ suite("the Catalogue view", () => {
     deepEqual((await shown()).includes("sales.orders"), true);
     tree.look({ query: "orders", filter: "without-owner" });
     deepEqual((await shown()).includes("sales.orders"), false);
-    deepEqual(tree.platforms.includes("hive"), true);
+    deepEqual(tree.listed.platforms.includes("hive"), true);
     tree.look({ query: "", filter: "all", platform: "hive" });
     deepEqual(await shown(), ["hive"]);
     tree.look({ query: "nowhere.to.be.found", filter: "all" });
     deepEqual(await shown(), []);
-    equal(tree.isEmpty, true);
+    equal(tree.listed.isEmpty, true);
     await commands.executeCommand("metadataCatalogue.showAllDatasets");
     deepEqual((await shown()).includes("hive"), true);
   });

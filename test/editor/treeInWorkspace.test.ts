@@ -28,7 +28,7 @@ suite("the filter In This Workspace", () => {
     deepEqual(await tree.getChildren(), [{ kind: "dataset", urn: HERE }]);
     tree.look({ query: "", filter: "in-workspace", platform: "nowhere" });
     deepEqual(await tree.getChildren(), []);
-    equal(tree.isEmpty, true);
+    equal(tree.listed.isEmpty, true);
     tree.look({ query: "", filter: "in-workspace" });
     const inside = { kind: "folder", folder: { platform: "hive", folders: ["inside"] } } as const;
     deepEqual(await tree.getChildren(inside), [{ kind: "dataset", urn: HERE }]);

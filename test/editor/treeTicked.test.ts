@@ -19,7 +19,7 @@ suite("ticked datasets", () => {
     await tree.getChildren();
     await waitFor("all datasets", async () => {
       await tree.getChildren();
-      return tree.listedSoFar === undefined;
+      return tree.listed.soFar === undefined;
     });
   });
 

@@ -1,0 +1,137 @@
+import { EventEmitter } from "vscode";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { PinnedDatasets } from "../catalogue/pinnedDatasets.ts";
+import type { Disposable } from "../emitter.ts";
+import type { WorkspaceDatasets } from "../workspaceDatasets.ts";
+import type { DatasetFolder, DatasetLevels } from "./datasetLevels.ts";
+import { EVERYTHING, type DatasetSearch } from "./datasetSearch.ts";
+import { FoundDatasets, type FoundSoFar } from "./foundDatasets.ts";
+import type { Summaries } from "./summaries.ts";
+
+interface ListedOptions {
+  readonly catalogue: Pick<Catalogue, "place">;
+  readonly pins: PinnedDatasets;
+  readonly inWorkspace: WorkspaceDatasets;
+  readonly summaries: Summaries;
+}
+
+/** Which datasets the Catalogue view lists: those that the user looks for, in their folders, and those that are pinned. */
+export class DatasetsInView implements Disposable {
+  readonly #options: ListedOptions;
+  readonly #read = new EventEmitter<void>();
+  /** The platforms that have been listed, whatever the user looks for now. */
+  readonly #platforms = new Set<string>();
+  #found: FoundDatasets;
+  #levels: DatasetLevels | undefined;
+  /** How many pinned datasets are shown. */
+  #pinned = 0;
+  #isEmpty: boolean | undefined;
+
+  /** Whether there are datasets is known, or no longer known, or another search is shown. */
+  readonly onDidRead = this.#read.event;
+
+  constructor(options: ListedOptions) {
+    this.#options = options;
+    this.#found = this.#finding(EVERYTHING);
+  }
+
+  /** What the user looks for. */
+  get search(): DatasetSearch {
+    return this.#found.search;
+  }
+
+  /** What it finds. */
+  get found(): FoundDatasets {
+    return this.#found;
+  }
+
+  /** Whether nothing is found. `undefined`: that is not known. */
+  get isEmpty(): boolean | undefined {
+    return this.#isEmpty;
+  }
+
+  /** Whether the datasets have been listed, if only in part. */
+  get isRead(): boolean {
+    return this.#levels !== undefined;
+  }
+
+  /** How many datasets are listed while the others are still being read. `undefined`: nothing is being read. */
+  get soFar(): number | undefined {
+    return this.#found.isListingOthers ? this.#found.listed : undefined;
+  }
+
+  /** The platforms of the datasets that have been listed, in the order of names. */
+  get platforms(): readonly string[] {
+    return [...this.#platforms].toSorted();
+  }
+
+  /** How many pinned datasets are shown. */
+  get pinnedCount(): number {
+    return this.#pinned;
+  }
+
+  /** How many datasets are listed in a folder and in those below it. */
+  countIn(folder: DatasetFolder): number {
+    return this.#levels?.countIn(folder) ?? 0;
+  }
+
+  /** Lists what another search finds, once it is read. */
+  look(search: DatasetSearch): void {
+    this.#found.abandon();
+    this.#found = this.#finding(search);
+    this.#isEmpty = undefined;
+    this.#read.fire();
+  }
+
+  /** Forgets what was listed, and what the user looked for. */
+  clear(): void {
+    this.#levels = undefined;
+    this.#platforms.clear();
+    this.look(EVERYTHING);
+  }
+
+  /** Reads what is found, and how many pinned datasets are shown with it. */
+  async read(graph: CatalogueGraph): Promise<FoundSoFar> {
+    const found = await this.#found.read(graph);
+    const { datasets, levels, hasMore, error } = found;
+    this.#levels = levels;
+    this.#pinned = (await this.pinned(graph)).length;
+    for (const { platform } of levels.in(undefined).folders) this.#platforms.add(platform);
+    const isEmpty = error ? undefined : datasets.length === 0 && !hasMore;
+    if (isEmpty !== this.#isEmpty) {
+      this.#isEmpty = isEmpty;
+      this.#read.fire();
+    }
+    return found;
+  }
+
+  /** The pinned datasets to show: those that the filter shows. What a search finds, it shows in its order. */
+  async pinned(graph: CatalogueGraph): Promise<readonly DatasetUrn[]> {
+    const { catalogue, pins } = this.#options;
+    return this.search.query === "" ? this.#found.shown(graph, pins.of(catalogue.place)) : [];
+  }
+
+  /**
+   * Goes on listing while the user looks at what is there.
+   * @param onMore is called when there is more to show, unless something else is looked for by then
+   */
+  listOthers(graph: CatalogueGraph, onMore: () => void): void {
+    const found = this.#found;
+    void found.listOthers(graph, () => {
+      if (this.#found !== found) return;
+      onMore();
+      this.#read.fire();
+    });
+  }
+
+  dispose(): void {
+    this.#found.abandon();
+    this.#read.dispose();
+  }
+
+  #finding(search: DatasetSearch): FoundDatasets {
+    return new FoundDatasets(search, this.#options.summaries, this.#options.inWorkspace);
+  }
+}
