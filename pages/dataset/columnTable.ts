@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
 import { element, setAttributes, setContent } from "../ground/element.ts";
+import { pressKey, type KeyedTable } from "./columnKeys.ts";
 import { ColumnRow, type DescriptionActions } from "./columnRow.ts";
 import { editOf, shownWords } from "./description.ts";
 import { fillDown, type RowRange } from "./fillDown.ts";
@@ -65,7 +66,7 @@ export class ColumnTable {
       if (this.#rowOf(event.target)?.cell.contains(nodeOf(event.target)) === true) this.begin();
     });
     this.#body.addEventListener("keydown", (event) => {
-      this.#key(event);
+      pressKey(event, this.#keyed);
     });
     this.#body.addEventListener("copy", (event) => {
       this.#copy(event);
@@ -220,76 +221,31 @@ export class ColumnTable {
     this.#go(this.#visible.indexOf(row), event.shiftKey);
   }
 
-  #key(event: KeyboardEvent): void {
-    if (!(event.target instanceof HTMLTableCellElement) || event.isComposing) return;
-    const control = event.ctrlKey || event.metaKey;
-    // With Caps Lock, a key is "V".
-    const key = control ? event.key.replace(/^[A-Z]$/, (letter) => letter.toLowerCase()) : event.key;
-    const act = (control ? this.#controlKeys : this.#plainKeys)[key];
-    if (act) {
-      // What moves the focus to where something is pasted must not keep it from being pasted.
-      if (key !== "v") {
-        event.preventDefault();
-        event.stopPropagation();
-      }
-      act(event.shiftKey);
-    } else if (!control && !event.altKey && isCharacter(event.key)) {
-      event.preventDefault();
-      this.begin(undefined, event.key);
-    }
+  get #keyed(): KeyedTable {
+    return {
+      active: this.#active,
+      last: this.#visible.length - 1,
+      go: (to, extend) => {
+        this.#go(to, extend);
+      },
+      selectAll: () => {
+        this.#anchor = 0;
+        this.#go(this.#visible.length - 1, true);
+      },
+      begin: (text) => {
+        this.begin(undefined, text);
+      },
+      clear: () => {
+        this.#clear();
+      },
+      fillDown: () => {
+        this.fillDown();
+      },
+      expectPaste: () => {
+        this.#clipboard.focus();
+      },
+    };
   }
-
-  readonly #plainKeys: Readonly<Record<string, (extend: boolean) => void>> = {
-    ArrowDown: (extend) => {
-      this.#go(this.#active + 1, extend);
-    },
-    ArrowUp: (extend) => {
-      this.#go(this.#active - 1, extend);
-    },
-    PageDown: (extend) => {
-      this.#go(this.#active + PAGE, extend);
-    },
-    PageUp: (extend) => {
-      this.#go(this.#active - PAGE, extend);
-    },
-    Home: (extend) => {
-      this.#go(0, extend);
-    },
-    End: (extend) => {
-      this.#go(this.#visible.length - 1, extend);
-    },
-    Enter: () => {
-      this.begin();
-    },
-    F2: () => {
-      this.begin();
-    },
-    Delete: () => {
-      this.#clear();
-    },
-    Backspace: () => {
-      this.#clear();
-    },
-  };
-
-  readonly #controlKeys: Readonly<Record<string, (extend: boolean) => void>> = {
-    Home: (extend) => {
-      this.#go(0, extend);
-    },
-    End: (extend) => {
-      this.#go(this.#visible.length - 1, extend);
-    },
-    a: () => {
-      this.#anchor = 0;
-      this.#go(this.#visible.length - 1, true);
-    },
-    d: () => {
-      this.fillDown();
-    },
-    v: () => {
-      this.#clipboard.focus();
-    },
-  };
 
   #clear(): void {
     if (this.#readOnly) return;
@@ -321,12 +277,4 @@ export class ColumnTable {
 
 function nodeOf(target: EventTarget | null): Node | null {
   return target instanceof Node ? target : null;
-}
-
-/** How many rows Page Up and Page Down go. */
-const PAGE = 10;
-
-/** Whether a key types a character other than a space, with which pages are scrolled. */
-function isCharacter(key: string): boolean {
-  return key !== " " && /^.$/u.test(key);
 }
