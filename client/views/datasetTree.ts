@@ -85,6 +85,8 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
 
   /** Shows what another search finds. */
   look(search: DatasetSearch): void {
+    // The view may not have been open yet: its first rows must not end what is looked for now.
+    this.#forgetOtherCatalogue();
     this.#rows.clear();
     this.#parts.clear();
     this.listed.look(search);

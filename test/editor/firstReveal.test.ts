@@ -2,6 +2,8 @@ import { deepEqual, equal, ok } from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import { commands, TreeItemCollapsibleState } from "vscode";
 import { datasetUrn } from "../../catalogue/urn/urn.ts";
+import { DatasetTree } from "../../client/views/datasetTree.ts";
+import { EVERYTHING } from "../../client/views/datasetSearch.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -28,6 +30,17 @@ suite("a dataset revealed in a view that was never open", () => {
       const folder = tree.getParent({ kind: "dataset", urn: beside });
       ok(folder);
       equal((await tree.getTreeItem(folder)).collapsibleState, TreeItemCollapsibleState.Expanded);
+    }
+  });
+  test("lists what was searched for before", async () => {
+    const { catalogue, pins, inWorkspace, ticks } = await environmentUnderTest();
+    const tree = new DatasetTree(catalogue, { pins, inWorkspace, ticks });
+    try {
+      tree.look({ ...EVERYTHING, query: "shown_first.b" });
+      deepEqual(await tree.getChildren(), [{ kind: "dataset", urn: OTHER }]);
+      equal(tree.listed.search.query, "shown_first.b");
+    } finally {
+      tree.dispose();
     }
   });
 });
