@@ -8,7 +8,8 @@ import type { DatasetUrn } from "../urn/urn.ts";
 import type { DatasetEdits } from "./datasetEdits.ts";
 import { SHOWN_ASPECTS } from "../changes/dataset.ts";
 import { shownAspects } from "../graph/shownAspects.ts";
-import { savedDataset, type EditedTexts, type SavedDataset, type SaveRefusal } from "./savedDataset.ts";
+import { savedDataset, type EditedTexts, type SavedDataset } from "./savedDataset.ts";
+import type { SaveRefusal } from "./saveRefusal.ts";
 
 /** Why the text of a dataset was not saved; nothing was written. */
 export type SaveFailure =

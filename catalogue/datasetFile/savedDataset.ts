@@ -1,11 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { columnEntries, withColumnDescription } from "../changes/columnDescription.ts";
-import { withDescription } from "../changes/documentation.ts";
-import { ownerKey } from "../changes/owner.ts";
-import type { AspectSet } from "../model/aspects.ts";
 import type { AuditStamp } from "../model/aspects/fields.ts";
-import type { InstitutionalMemory } from "../model/aspects/institutionalMemory.ts";
-import type { Ownership } from "../model/aspects/ownership.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
 import { columnNames, columnPaths } from "../vocabulary/fieldPath.ts";
@@ -14,14 +8,12 @@ import {
   newFaults,
   newlyUnreadable,
   type ContentLink,
-  type ContentOwner,
   type DatasetContent,
   type TextFault,
 } from "./datasetContent.ts";
 import {
   datasetEdits,
   descriptionName,
-  type ColumnNaming,
   editedNames,
   linkKey,
   removalsIn,
@@ -31,18 +23,12 @@ import {
 import { datasetText } from "./datasetText.ts";
 import type { ShownAspects } from "../changes/dataset.ts";
 import { NO_EDITS, replacedNames, takenBack } from "./foreignEdits.ts";
-import { countsOf, mergedCount, type ItemEdit } from "./itemEdits.ts";
-import { mergedText } from "./mergedText.ts";
+import { countsOf, type ItemEdit } from "./itemEdits.ts";
 import { remarkFaults, saysEdited } from "./remarkFaults.ts";
-
-/** The aspects that saving the text of a dataset may write. */
-export const WRITTEN_ASPECTS = [
-  "editableDatasetProperties",
-  "institutionalMemory",
-  "ownership",
-  "editableSchemaMetadata",
-] as const;
-type WrittenAspects = AspectSet<(typeof WRITTEN_ASPECTS)[number]>;
+import { editedText, ingestedText, mergedDescriptions, withDescriptions } from "./savedDescriptions.ts";
+import { withLinkEdits, withOwnerEdits } from "./savedItems.ts";
+import { faults, type SaveRefusal } from "./saveRefusal.ts";
+import { writtenAspects, type WrittenAspects } from "./writtenAspects.ts";
 
 /** The text of a dataset that a person saves, and the one that they changed. */
 export interface EditedTexts {
@@ -73,13 +59,6 @@ interface SaveRules {
   /** What becomes of a change where somebody else changed the same. */
   readonly inConflict?: "refused" | "mine";
 }
-
-/** Why the text of a dataset cannot be saved. */
-export type SaveRefusal =
-  /** Something is wrong in the text. */
-  | { readonly kind: "faults"; readonly faults: readonly TextFault[] }
-  /** Somebody else changed the same since it was read: what, each as a person reads it. */
-  | { readonly kind: "conflict"; readonly names: readonly string[] };
 
 /** Decides what saving the text of a dataset stores: exactly what the person changed, on top of what is stored now. */
 export function savedDataset(
@@ -143,15 +122,6 @@ export function savedDataset(
   return success({ before, after, edits, removals, taken, replaced, others });
 }
 
-function faults(...found: readonly TextFault[]): Result<never, SaveRefusal> {
-  return failure({ kind: "faults", faults: found });
-}
-
-function writtenAspects(stored: ShownAspects): WrittenAspects {
-  const { editableDatasetProperties, institutionalMemory, ownership, editableSchemaMetadata } = stored;
-  return { editableDatasetProperties, institutionalMemory, ownership, editableSchemaMetadata };
-}
-
 function repeatedColumns({ columns }: DatasetContent, columnOf: (name: string) => string): readonly TextFault[] {
   const names = new Map<string, string>();
   return [...columns].flatMap(([name, { span }]) => {
@@ -174,24 +144,6 @@ function unknownColumns(
   });
 }
 
-/** The edits of descriptions on top of what is stored now, and those that somebody else changed in the same lines. */
-function mergedDescriptions(
-  edits: readonly DescriptionEdit[],
-  now: DatasetContent,
-  columnOf: (name: string) => string,
-): { readonly edits: readonly DescriptionEdit[]; readonly conflicts: readonly DescriptionEdit[] } {
-  const columns = new Map([...now.columns].map(([name, { text }]) => [columnOf(name), text]));
-  const merged = edits.map((edit) => {
-    const stored = (edit.column === undefined ? now.description?.text : columns.get(edit.column)) ?? "";
-    if (stored === edit.from || stored === edit.to) return { edit, to: edit.to };
-    return { edit, to: mergedText({ base: edit.from, mine: edit.to, theirs: stored }) };
-  });
-  return {
-    edits: merged.flatMap(({ edit, to }) => (to === undefined ? [] : [{ ...edit, to }])),
-    conflicts: merged.flatMap(({ edit, to }) => (to === undefined ? [edit] : [])),
-  };
-}
-
 /** The links whose labels both changed, or that somebody else removed. */
 function relabelConflicts(edits: readonly ItemEdit<ContentLink>[], now: readonly ContentLink[]): readonly string[] {
   const stored = countsOf(now, linkKey);
@@ -201,96 +153,4 @@ function relabelConflicts(edits: readonly ItemEdit<ContentLink>[], now: readonly
     const isThere = stored.has(linkKey(item)) || relabelled.some((each) => stored.has(linkKey(each.item)));
     return isThere ? [] : [l10n.t`the link ${item.url}`];
   });
-}
-
-function withDescriptions(
-  before: WrittenAspects,
-  edits: readonly DescriptionEdit[],
-  paths: readonly string[],
-  stamp: AuditStamp,
-): Result<WrittenAspects, SaveRefusal> {
-  let after = before;
-  const ingested: DescriptionEdit[] = [];
-  for (const edit of edits) {
-    const { editableDatasetProperties: own, editableSchemaMetadata: columns } = after;
-    if (edit.to === "" && editedText(after, edit, paths) === "") ingested.push(edit);
-    else if (edit.column === undefined)
-      after = { ...after, editableDatasetProperties: withDescription(own, edit.to, stamp) ?? own };
-    else {
-      const wish = { fieldPath: edit.column, description: edit.to };
-      after = { ...after, editableSchemaMetadata: withColumnDescription(columns, paths, wish, stamp) ?? columns };
-    }
-  }
-  if (ingested.length === 0) return success(after);
-  return faults(...ingested.map((edit) => ingestedFault(edit, columnNames(paths))));
-}
-
-function editedText(stored: WrittenAspects, { column }: DescriptionEdit, paths: readonly string[]): string {
-  if (column === undefined) return stored.editableDatasetProperties?.description ?? "";
-  const entries = stored.editableSchemaMetadata?.editableSchemaFieldInfo ?? [];
-  return entries[columnEntries(entries, paths)(column)]?.description ?? "";
-}
-
-function ingestedText({ datasetProperties, schemaMetadata }: ShownAspects, { column }: DescriptionEdit): string {
-  if (column === undefined) return datasetProperties?.description ?? "";
-  return schemaMetadata?.fields.find(({ fieldPath }) => fieldPath === column)?.description ?? "";
-}
-
-function ingestedFault(edit: DescriptionEdit, nameOf: ColumnNaming): TextFault {
-  const message =
-    edit.column === undefined
-      ? l10n.t(
-          "The description of the dataset is ingested, so it cannot be removed here; write another one, or put it back",
-        )
-      : l10n.t`The description of column ${nameOf(edit.column)} is ingested, so it cannot be removed here; write another one, or put it back`;
-  return { message, span: edit.span };
-}
-
-function withLinkEdits(
-  current: InstitutionalMemory | undefined,
-  edits: readonly ItemEdit<ContentLink>[],
-  stamp: AuditStamp,
-): InstitutionalMemory | undefined {
-  const elements = [...(current?.elements ?? [])];
-  const keyOf = ({ url, description }: (typeof elements)[number]): string => linkKey({ url, label: description });
-  const stored = countsOf(elements, keyOf);
-  const changes = edits.map((edit) => {
-    const now = stored.get(linkKey(edit.item)) ?? 0;
-    return { item: edit.item, by: mergedCount(edit, now) - now };
-  });
-  const added = changes.flatMap(({ item, by }) => Array.from({ length: Math.max(0, by) }, () => item));
-  const removed = changes.flatMap(({ item, by }) => Array.from({ length: Math.max(0, -by) }, () => item));
-  if (added.length === 0 && removed.length === 0) return current;
-  for (const item of removed) {
-    const at = elements.findLastIndex((element) => keyOf(element) === linkKey(item));
-    const [element] = elements.slice(at);
-    const relabelled = added.findIndex(({ url }) => url === item.url);
-    const [next] = relabelled < 0 ? [] : added.splice(relabelled, 1);
-    // With another label, the link keeps what else is stored of it.
-    elements.splice(at, 1, ...(element && next ? [{ ...element, description: next.label }] : []));
-  }
-  const created = added.map(({ url, label }) => ({ url, description: label, createStamp: stamp }));
-  return { ...current, elements: [...elements, ...created] };
-}
-
-function withOwnerEdits(
-  current: Ownership | undefined,
-  edits: readonly ItemEdit<ContentOwner>[],
-  stamp: AuditStamp,
-): Ownership | undefined {
-  const owners = [...(current?.owners ?? [])];
-  const stored = countsOf(owners, ownerKey);
-  let changed = false;
-  for (const edit of edits) {
-    const { owner, type, typeUrn } = edit.item;
-    const now = stored.get(ownerKey(edit.item)) ?? 0;
-    const by = mergedCount(edit, now) - now;
-    if (by !== 0) changed = true;
-    for (let left = by; left > 0; left--) owners.push({ owner, type, typeUrn });
-    for (let left = by; left < 0; left++) {
-      const at = owners.findLastIndex((each) => ownerKey(each) === ownerKey(edit.item));
-      owners.splice(at, 1);
-    }
-  }
-  return changed ? { ...current, owners, lastModified: stamp } : current;
 }
