@@ -8,7 +8,13 @@ export function manifestInEnglish(): unknown {
   const texts = manifestTexts("package.nls.json");
   return JSON.parse(readFileSync(join(checkout, "package.json"), "utf8"), (_, value: unknown) => {
     const name = typeof value === "string" ? /^%(.+)%$/.exec(value)?.[1] : undefined;
-    return name === undefined ? value : texts[name];
+    if (name === undefined) return value;
+    const text = texts[name];
+    if (text === undefined)
+      throw new Error(
+        `package.json names %${name}%: write its text into package.nls.json and each package.nls.LANGUAGE.json.`,
+      );
+    return text;
   });
 }
 

@@ -124,6 +124,17 @@ test("every menu, welcome text and setting of package.json names what exists", (
   ).toEqual([]);
 });
 
+test("every row that package.json names by `viewItem` exists", () => {
+  const views = sources.filter((file) => file.startsWith("client/views/")).map((file) => readFileSync(file, "utf8"));
+  const compared = [
+    ...JSON.stringify(manifestInEnglish()).matchAll(/viewItem (?:==|!=|=~) (?:\/\^\(([\w|]+)\)\$\/|(\w+))/g),
+  ];
+  const named = new Set(compared.flatMap(([, several, one = ""]) => several?.split("|") ?? [one]));
+  expect(named.size).toBeGreaterThan(15);
+  const unknown = [...named].filter((name) => !views.some((text) => text.includes(`"${name}"`)));
+  expect(unknown, "a row is named by its kind or contextValue, see client/views/").toEqual([]);
+});
+
 test("F5 starts VS Code with the arguments of `npm start` and `npm run test:desktop`", () => {
   const folder = "${workspaceFolder}";
   const { configurations } = z

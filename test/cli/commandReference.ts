@@ -5,7 +5,7 @@ import { SERVE_USAGE } from "../../service/serve.ts";
 
 /** The page about the command line, made of what the commands say of themselves. */
 export function commandReference(program: Command): string {
-  const commands = leaves(program, []);
+  const commands = leafCommands(program);
   return [
     "<!-- Made by `npm run docs:cli`. -->",
     "# The command line",
@@ -17,20 +17,20 @@ export function commandReference(program: Command): string {
   ].join("\n\n");
 }
 
-interface Leaf {
+interface LeafCommand {
   /** As it is typed: `catalogue user upsert`. */
   readonly path: string;
   readonly command: Command;
 }
 
 /** The commands that do something, in the order of the help. */
-function leaves(command: Command, above: readonly string[]): readonly Leaf[] {
+export function leafCommands(command: Command, above: readonly string[] = []): readonly LeafCommand[] {
   const path = [...above, command.name()];
   if (command.commands.length === 0) return [{ path: path.join(" "), command }];
-  return command.commands.flatMap((each) => leaves(each, path));
+  return command.commands.flatMap((each) => leafCommands(each, path));
 }
 
-function section({ path, command }: Leaf): readonly string[] {
+function section({ path, command }: LeafCommand): readonly string[] {
   const examples = EXAMPLES[path.replace("catalogue ", "")] ?? [];
   const own = path.endsWith(" serve");
   return [

@@ -157,7 +157,8 @@ test("every command but serve has examples, and their options are those of its h
   const listed = Array.from(out.matchAll(/^ {2}(\w+) /gm), ([, name = ""]) => name).filter(
     (name) => !["help", "serve"].includes(name),
   );
-  expect(new Set(Object.keys(EXAMPLES).map((path) => path.split(" ")[0]))).toEqual(new Set(listed));
+  const exampled = new Set(Object.keys(EXAMPLES).map((path) => path.split(" ")[0]));
+  expect(exampled, "each command needs examples in cli/examples.ts").toEqual(new Set(listed));
   for (const [path, examples] of Object.entries(EXAMPLES)) {
     const help = (await runCli([...path.split(" "), "--help"])).out;
     for (const example of examples) {
