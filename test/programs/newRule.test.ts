@@ -13,6 +13,7 @@ const TIMEOUT_MS = 120_000;
 
 /** The one file of a new rule, which objects to a value that any ordinary user may have. */
 const RULE = `
+import * as l10n from "@vscode/l10n";
 import { textIn } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
@@ -30,7 +31,7 @@ export const internTitle = rule({
   ],
   check({ mapping }, _text, report) {
     const title = textIn(mapping, "title");
-    if (title?.value === "Intern") report({ code: "intern-title", message: "Interns are not listed", span: title.span });
+    if (title?.value === "Intern") report({ code: "intern-title", message: l10n.t("Interns are not listed"), span: title.span });
   },
 });
 `;
