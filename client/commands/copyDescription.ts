@@ -34,7 +34,7 @@ import { readGiven } from "./given.ts";
 import { tellChange, undoAll, undoName } from "../undoing.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
-/** How many datasets are looked through at most: the list of columns would be too long to go through. */
+/** How many datasets are searched at most; a longer list of columns could not be read. */
 const MOST = 10_000;
 
 /** The columns that the user ticked. */

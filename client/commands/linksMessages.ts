@@ -18,7 +18,7 @@ export function linksQuestion(wanted: readonly LinksOf<Link>[]): Question {
   const lines = wanted.flatMap(({ urn, links }) => links.map((link) => `${shownDataset(urn)}: −${named(link)}`));
   return questionAbout(lines, {
     sentence: l10n.t`Remove ${counted(lines.length, "link")} from ${datasetsWords(wanted.map(({ urn }) => urn))}?`,
-    summary: l10n.t("These links are removed."),
+    summary: l10n.t("These links will be removed:"),
     verb: l10n.t("Remove"),
   });
 }

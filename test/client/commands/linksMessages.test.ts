@@ -22,7 +22,7 @@ test("the question names each link with its dataset", () => {
   expect(linksQuestion(WANTED)).toMatchObject({
     sentence: "Remove 3 links from 2 datasets?",
     detail: [
-      "These links are removed.",
+      "These links will be removed:",
       'shop.orders (hive, PROD): −"Wiki" (https://wiki.example.com)',
       'shop.orders (hive, PROD): −"https://example.com"',
       'shop.trips (hive, PROD): −"Wiki" (https://wiki.example.com)',
