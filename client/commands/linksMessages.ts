@@ -10,6 +10,7 @@ import type { Message } from "../message.ts";
 import { shownDataset } from "../owners/ownersQuestion.ts";
 import { questionAbout, type Question } from "../question.ts";
 import type { ChangeAction } from "../undoing.ts";
+import { countOfLinks } from "./linkRows.ts";
 import { linkName } from "./linkSentences.ts";
 
 /** What to ask before several links are removed: each of them, with its dataset. */
@@ -79,7 +80,7 @@ function ended(
   changedCounts: readonly string[],
   { changed, failed, untried, stopped }: LinksOutcome<unknown>,
 ): Message<ChangeAction> {
-  const left = countOf(untried);
+  const left = countOfLinks(untried);
   const counts = [...changedCounts, ...(left === 0 ? [] : [l10n.t`${readableNumber(left)} not tried`])];
   const undo: readonly ChangeAction[] = changed.length === 0 ? [] : ["Undo"];
   const sentence = `${wish}: ${counts.join(", ")}.`;
@@ -109,14 +110,10 @@ function numbers(
   wanted: readonly LinksOf<unknown>[],
   { changed, failed, untried }: LinksOutcome<unknown>,
 ): LinkNumbers {
-  const done = countOf(changed);
-  const unconfirmed = countOf(failed.filter(({ error }) => isUnconfirmed(error)));
-  const needless = countOf(wanted) - done - countOf(failed) - countOf(untried);
-  return { changed: done, needless, refused: countOf(failed) - unconfirmed, unconfirmed };
-}
-
-function countOf(each: readonly LinksOf<unknown>[]): number {
-  return each.reduce((sum, { links }) => sum + links.length, 0);
+  const done = countOfLinks(changed);
+  const unconfirmed = countOfLinks(failed.filter(({ error }) => isUnconfirmed(error)));
+  const needless = countOfLinks(wanted) - done - countOfLinks(failed) - countOfLinks(untried);
+  return { changed: done, needless, refused: countOfLinks(failed) - unconfirmed, unconfirmed };
 }
 
 function linkLines(wanted: readonly LinksOf<Link>[], sign: "−" | "+"): readonly string[] {

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
 import { isRowOf } from "../views/node.ts";
-import { isLinkRow } from "./givenLinks.ts";
+import { isLinkRow } from "./linkRows.ts";
 
 /** What Delete removes: links, or owners of what rows stand for; or the sentence that says why it removes nothing. */
 type Removable =

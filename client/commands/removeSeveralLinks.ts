@@ -7,6 +7,7 @@ import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import type { Message } from "../message.ts";
 import { nothingChanged, tellChange, undoAll, undoName, type ChangeAction } from "../undoing.ts";
+import { countOfLinks } from "./linkRows.ts";
 import { failedLinksLines, linksQuestion, linksRemoved, linksRestored, restoreQuestion } from "./linksMessages.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
@@ -16,10 +17,7 @@ export async function removeSeveralLinks(environment: Environment, wanted: reado
   const place = placeId(catalogue.place);
   const graph = await catalogue.graphToWrite(place);
   for (const { urn } of wanted) catalogue.access.demand(urn, "institutionalMemory");
-  const links = counted(
-    wanted.reduce((sum, each) => sum + each.links.length, 0),
-    "link",
-  );
+  const links = counted(countOfLinks(wanted), "link");
   const wish = l10n.t`Remove ${links}`;
   const interaction = writingInteraction(environment);
   if (!(await interaction.agreed(linksQuestion(wanted)))) {
