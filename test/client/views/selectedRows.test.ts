@@ -4,8 +4,9 @@ import { SelectedRows } from "../../../client/views/selectedRows.ts";
 /** A view in which something can be selected. */
 function viewOf(visible = true) {
   let tell: () => void = () => undefined;
+  const none: readonly unknown[] = [];
   const view = {
-    selection: [] as readonly unknown[],
+    selection: none,
     visible,
     onDidChangeSelection: (listener: (event: { readonly selection: readonly unknown[] }) => unknown) => {
       tell = () => void listener({ selection: view.selection });
