@@ -47,16 +47,16 @@ export function ownersMessage({ wish, datasets }: OwnersNames, end: OwnersEnd): 
 
 function doneMessage(
   wish: string,
-  { outcome: { changed, keeping, unchanged, failed, untried, stopped } }: Extract<OwnersEnd, { kind: "done" }>,
+  { outcome: { changed, withKeptOwners, unchanged, failed, untried, stopped } }: Extract<OwnersEnd, { kind: "done" }>,
 ): Message<ChangeAction> {
   const { missing, others } = missingDatasets(failed);
   const unconfirmed = countUnconfirmed(others);
   const refused = others.length - unconfirmed;
   const counts = [
     l10n.t`${counted(changed.length, "dataset")} changed`,
-    ...(keeping.length === 0
+    ...(withKeptOwners.length === 0
       ? []
-      : [l10n.t`${readableNumber(keeping.length)} with owners that were added in the meantime and are kept`]),
+      : [l10n.t`${readableNumber(withKeptOwners.length)} with owners that were added in the meantime and are kept`]),
     ...(unchanged.length === 0
       ? []
       : [
@@ -76,7 +76,7 @@ function doneMessage(
     return { severity: "error", sentence: `${wish}: ${counts}. ${why ?? ""}`, actions: [...undo, "Show Output"] };
   }
   const sentence = `${wish}: ${counts}.`;
-  return unchanged.length + keeping.length > 0
+  return unchanged.length + withKeptOwners.length > 0
     ? { severity: "warning", sentence, actions: [...undo, "Show Output"] }
     : { severity: "information", sentence, actions: undo };
 }
@@ -84,10 +84,11 @@ function doneMessage(
 /** What is logged of each dataset that was not changed. */
 export function failedLines(end: OwnersEnd): readonly string[] {
   const failed = end.kind === "done" ? end.outcome.failed : end.kind === "unchanged" ? end.failed : [];
-  const { unchanged: elsewhere, keeping } = end.kind === "done" ? end.outcome : { unchanged: [], keeping: [] };
+  const { unchanged: elsewhere, withKeptOwners } =
+    end.kind === "done" ? end.outcome : { unchanged: [], withKeptOwners: [] };
   return [
     ...failed.map(({ urn, error }) => `${urn}: ${errorSentence(error)}`),
-    ...keeping.map((urn) => `${urn}: owners that were added in the meantime are kept`),
+    ...withKeptOwners.map((urn) => `${urn}: owners that were added in the meantime are kept`),
     ...elsewhere.map((urn) => `${urn}: its owners were changed elsewhere in the meantime`),
   ];
 }

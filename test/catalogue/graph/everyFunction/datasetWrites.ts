@@ -473,7 +473,7 @@ export const DATASET_WRITES = cases([
     },
     expected: ({ ann, ben, team }) => [
       [[ben, team], [team]],
-      { keeping: [], unchanged: [], failed: [], untried: [], stopped: undefined },
+      { withKeptOwners: [], unchanged: [], failed: [], untried: [], stopped: undefined },
       [[ann, ben], []],
     ],
   },
