@@ -118,7 +118,9 @@ suite("Copy Description to… of a column that many datasets have", () => {
       const progress = notice(page, "Looking for columns called order_id");
       await progress.getByText("1,100 so far").waitFor();
       await progress.getByRole("button", { name: "Cancel" }).click();
-      await list.getByText("Copy the Description of order_id (only 1,100 datasets searched, there may be more)").waitFor();
+      await list
+        .getByText("Copy the Description of order_id (only 1,100 datasets searched, there may be more)")
+        .waitFor();
       await screenshot("copy-description-part");
       await page.keyboard.press("Enter");
       const part = dialog(page, 'Searched only 1,100 datasets; more may match "order_id".');
