@@ -5,6 +5,14 @@ import type { Message } from "./message.ts";
 import type { MessageAction } from "./sinks/messageActions.ts";
 import { thrownSentence } from "./thrownSentence.ts";
 
+/** What a message about a change of many things offers. */
+export type ChangeAction = "Undo" | "Show Output";
+
+/** The message that the user was asked about a change and did not agree. */
+export function nothingChanged(wish: string): Message<never> {
+  return { severity: "brief", sentence: l10n.t`${wish}: nothing was changed.`, actions: [] };
+}
+
 /** What telling needs of the environment. */
 interface Telling {
   readonly catalogue: Pick<Environment["catalogue"], "place">;

@@ -4,9 +4,9 @@ import { plainLabel } from "../catalogue/display/inert.ts";
 import type { PreviewedRecord } from "../catalogue/graph/recordOutcome.ts";
 import type { EntityUrn } from "../catalogue/urn/urn.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
-import { placeId } from "./catalogue/place.ts";
 import { SHOWN_SCHEME, type ShownTexts } from "./shownTexts.ts";
 import type { ShownUpsert } from "./upsert/previewFiles.ts";
+import type { WrittenMeanwhile } from "./upsert/writtenMeanwhile.ts";
 
 /** A preview of an upsert that is open in an editor. */
 export interface OpenPreview {
@@ -15,10 +15,8 @@ export interface OpenPreview {
   readonly catalogue: string;
 }
 
-/** A preview with a text of it, which names it. */
+/** A preview with its texts, each of which names it. */
 export interface NamedPreview extends OpenPreview {
-  readonly side: Uri;
-  /** All texts of it. */
   readonly sides: readonly Uri[];
 }
 
@@ -29,11 +27,12 @@ export class UpsertPreviews implements Disposable {
   readonly #open = new Map<string, NamedPreview>();
   readonly #following: Disposable;
 
-  constructor(texts: ShownTexts, catalogue: Pick<Catalogue, "onDidChange" | "place">) {
+  constructor(texts: ShownTexts, catalogue: Pick<Catalogue, "onDidWrite">) {
     this.#texts = texts;
     this.#following = Disposable.from(
-      catalogue.onDidChange((urns) => {
-        this.#markOutdated(placeId(catalogue.place), new Set(urns));
+      catalogue.onDidWrite(({ place, urns }) => {
+        const written = new Set(urns);
+        for (const open of this.#open.values()) if (open.catalogue === place) this.#markOutdated(open, written);
       }),
       window.tabGroups.onDidChangeTabs(({ closed }) => {
         if (closed.length > 0) for (const label of this.#open.keys()) if (!isOpen(label)) this.#open.delete(label);
@@ -45,8 +44,11 @@ export class UpsertPreviews implements Disposable {
     );
   }
 
-  /** Opens a preview: a diff for one file, one for all of several. */
-  async open(preview: OpenPreview): Promise<void> {
+  /**
+   * Opens a preview: a diff for one file, one for all of several.
+   * @param meanwhile what this window has written since the comparison began, also until the diff is open
+   */
+  async open(preview: OpenPreview, meanwhile: WrittenMeanwhile): Promise<void> {
     const { upsert, files } = preview.shown;
     // Kept together, so that what is shown and what would be applied go together too.
     const texts = this.#texts.add(
@@ -73,14 +75,16 @@ export class UpsertPreviews implements Disposable {
         label,
         pairs.map(({ file, left, right }) => [file, left, right]),
       );
-    this.#open.set(label, { ...preview, side: only.right, sides: texts });
+    const open = { ...preview, sides: texts };
+    this.#open.set(label, open);
+    this.#markOutdated(open, meanwhile.urns);
     this.#tellInFront();
   }
 
   /** The preview that a URI is a side of, or the one in front. `undefined`: there is none whose texts are still shown. */
   meant(argument: unknown): NamedPreview | undefined {
     if (argument instanceof Uri && argument.scheme === SHOWN_SCHEME)
-      return [...this.#open.values()].find(({ side }) => side.query === argument.query && this.#texts.has(side));
+      return [...this.#open.values()].find((open) => this.#areKept(open) && isTextOf(open, argument));
     return this.#inFront();
   }
 
@@ -94,18 +98,20 @@ export class UpsertPreviews implements Disposable {
     this.#following.dispose();
   }
 
-  /** Says in the texts of previews that these entities of theirs have changed, by an upsert or its undo, for example. */
-  #markOutdated(changedIn: string, changed: ReadonlySet<EntityUrn>): void {
-    for (const { shown, catalogue, sides } of this.#open.values())
-      if (catalogue === changedIn && shown.compared.records.some((record) => concerns(record, changed)))
-        this.#texts.head(sides, `# ${OUTDATED}`);
+  /** Says in the texts of a preview that entities of it were written, by an upsert or its undo, for example. */
+  #markOutdated({ shown, sides }: NamedPreview, written: ReadonlySet<EntityUrn>): void {
+    if (shown.compared.records.some((record) => concerns(record, written))) this.#texts.head(sides, `# ${OUTDATED}`);
+  }
+
+  #areKept({ sides }: NamedPreview): boolean {
+    return sides.every((side) => this.#texts.has(side));
   }
 
   #inFront(): NamedPreview | undefined {
     const tab = window.tabGroups.activeTabGroup.activeTab;
     if (tab?.input instanceof TabInputTextDiff && tab.input.modified.scheme !== SHOWN_SCHEME) return undefined;
     const [, open] = (tab && [...this.#open].find(([label]) => isTabOf(label, tab))) ?? [];
-    return open && this.#texts.has(open.side) ? open : undefined;
+    return open && this.#areKept(open) ? open : undefined;
   }
 
   #tellInFront(): void {
@@ -116,8 +122,12 @@ export class UpsertPreviews implements Disposable {
 
 const OUTDATED = l10n.t('Outdated: the catalogue has changed since this comparison. Run "Preview Upsert" again.');
 
-function concerns({ urn, result }: PreviewedRecord, changed: ReadonlySet<EntityUrn>): boolean {
-  return changed.has(urn) || (result.ok && result.value.alongside.some((entity) => changed.has(entity.urn)));
+function concerns({ urn, result }: PreviewedRecord, written: ReadonlySet<EntityUrn>): boolean {
+  return written.has(urn) || (result.ok && result.value.alongside.some((entity) => written.has(entity.urn)));
+}
+
+function isTextOf({ sides }: NamedPreview, uri: Uri): boolean {
+  return sides.some(({ query }) => query === uri.query);
 }
 
 /** To the label of a diff of several files VS Code adds how many they are. */

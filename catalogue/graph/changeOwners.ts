@@ -24,9 +24,9 @@ export interface ChangedOwners {
 
 /** A dataset whose owners would change. */
 export interface PreviewedOwners extends ChangedOwners {
-  /** What was wished, for the owners that were read. */
+  /** What was wished, limited to the ownership types that were shown. */
   readonly change: OwnersChange;
-  /** What was wished, for whatever owners there are. */
+  /** What was wished, as the user asked, without that limit. */
   readonly wished: readonly OwnersWish[];
   readonly proposal: ChangeProposal<"ownership">;
 }
@@ -45,12 +45,12 @@ export interface OwnersPreview {
   readonly unchanged: readonly DatasetUrn[];
 }
 
-/** The outcome of changes of owners; each dataset is in one of the lists, and some of `changed` in `keeping` too. */
+/** The outcome of changes of owners; each dataset is in one of the lists, or in `changed` and `withKeptOwners`. */
 export interface OwnersOutcome {
   readonly changed: readonly ChangedOwners[];
   /** The datasets to which others added owners that the change would also concern, after it was shown; those owners are kept. */
-  readonly keeping: readonly DatasetUrn[];
-  /** Others had made the change meanwhile. */
+  readonly withKeptOwners: readonly DatasetUrn[];
+  /** Others had made the change meanwhile, or another one after which there is nothing to change. */
   readonly unchanged: readonly DatasetUrn[];
   readonly failed: readonly FailedOwners[];
   /** Datasets after the error or the cancellation that ended the work. */
@@ -122,8 +122,8 @@ export async function writeOwners(
   const changed = decided.filter(({ owners: { before, after } }) => before !== after);
   return {
     changed: changed.map(({ owners }) => owners),
-    keeping: changed.filter(({ keeps }) => keeps).map(({ owners }) => owners.urn),
-    unchanged: decided.filter((one) => !changed.includes(one)).map(({ owners }) => owners.urn),
+    withKeptOwners: decided.filter(({ keepsUnshown }) => keepsUnshown).map(({ owners }) => owners.urn),
+    unchanged: decided.filter((one) => !changed.includes(one) && !one.keepsUnshown).map(({ owners }) => owners.urn),
     failed: each.flatMap(({ urn, outcome }) => (outcome?.ok === false ? [{ urn, error: outcome.error }] : [])),
     untried: each.filter(({ outcome }) => !outcome).map(({ urn }) => urn),
     stopped,
@@ -161,7 +161,7 @@ async function previewOf(
 interface DecidedOwners {
   readonly owners: ChangedOwners;
   /** Whether owners are kept that the change would concern if they had been shown. */
-  readonly keeps?: boolean;
+  readonly keepsUnshown?: boolean;
   readonly proposals: readonly ChangeProposal<"ownership">[];
 }
 
@@ -183,12 +183,11 @@ async function decide(
   };
   const aspect = withAll(wishes);
   const owners = { urn, before, after: aspect?.owners ?? before };
-  if (!aspect) return success({ owners, proposals: [] });
   const ofAll = wished && ownersDifference(owners.after, withAll(wished)?.owners ?? before);
   return success({
     owners,
-    keeps: ofAll !== undefined && ofAll.added.length + ofAll.removed.length > 0,
-    proposals: [{ entityUrn: urn, aspectName: "ownership", aspect, ifVersion: versionRead(stored) }],
+    keepsUnshown: ofAll !== undefined && ofAll.added.length + ofAll.removed.length > 0,
+    proposals: aspect ? [{ entityUrn: urn, aspectName: "ownership", aspect, ifVersion: versionRead(stored) }] : [],
   });
 }
 

@@ -14,14 +14,20 @@ export interface LinksOf<L> {
   readonly links: readonly L[];
 }
 
-/** The outcome of changes of the links of many datasets. */
+/** Links of a dataset that were not changed, or of which that is not known, and why. */
+export interface FailedLinks<L> extends LinksOf<L> {
+  readonly error: CatalogueError;
+}
+
+/** The outcome of changes of the links of many datasets. A dataset in none of the lists needed no change any more. */
 export interface LinksOutcome<L> {
   /** What was written, with the links as they were stored and their places. */
   readonly changed: readonly LinksOf<PlacedLink>[];
-  /** The datasets that failed, or that come after the error or the cancellation that ended the work. */
-  readonly left: readonly LinksOf<L>[];
-  /** The first error. `undefined`: there was none. */
-  readonly error: CatalogueError | undefined;
+  readonly failed: readonly FailedLinks<L>[];
+  /** The datasets after the error or the cancellation that ended the work. */
+  readonly untried: readonly LinksOf<L>[];
+  /** Why the work ended early. `undefined`: it did not. */
+  readonly stopped: CatalogueError | undefined;
 }
 
 /** How many datasets are changed at once. */
@@ -90,14 +96,10 @@ async function changeEach<L>(
   change: (current: InstitutionalMemory | undefined, links: readonly L[]) => Changed,
 ): Promise<LinksOutcome<L>> {
   let done = 0;
-  let error: CatalogueError | undefined;
-  let stopped = false;
-  const outcomes = await inFlight(IN_FLIGHT, wanted, async (each): Promise<readonly PlacedLink[] | undefined> => {
-    if (!stopped && signal?.aborted) {
-      stopped = true;
-      error ??= { kind: "cancelled" };
-    }
-    if (stopped) return undefined;
+  let stopped: CatalogueError | undefined;
+  const ended = await inFlight(IN_FLIGHT, wanted, async (each) => {
+    if (signal?.aborted) stopped ??= { kind: "cancelled" };
+    if (stopped) return { each };
     let links: readonly PlacedLink[] = [];
     const outcome = await modifyAspect(graph, {
       urn: each.urn,
@@ -110,17 +112,13 @@ async function changeEach<L>(
       },
     });
     onProgress?.(++done, wanted.length);
-    if (outcome.ok) return outcome.value === "written" ? links : [];
-    error ??= outcome.error;
-    stopped ||= concernsAll(outcome.error);
-    return undefined;
+    if (!outcome.ok && concernsAll(outcome.error)) stopped ??= outcome.error;
+    return { each, outcome, links: outcome.ok && outcome.value === "written" ? links : [] };
   });
   return {
-    changed: wanted.flatMap(({ urn }, at) => {
-      const links = outcomes[at] ?? [];
-      return links.length === 0 ? [] : [{ urn, links }];
-    }),
-    left: wanted.filter((_, at) => outcomes[at] === undefined),
-    error,
+    changed: ended.flatMap(({ each: { urn }, links = [] }) => (links.length === 0 ? [] : [{ urn, links }])),
+    failed: ended.flatMap(({ each, outcome }) => (outcome?.ok === false ? [{ ...each, error: outcome.error }] : [])),
+    untried: ended.flatMap(({ each, outcome }) => (outcome ? [] : [each])),
+    stopped,
   };
 }

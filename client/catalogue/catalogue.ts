@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { Emitter, type Disposable, type Event } from "../emitter.ts";
+import { isUnconfirmed } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { OtherCatalogue } from "./otherCatalogue.ts";
@@ -18,6 +19,13 @@ interface CatalogueOptions {
   readonly guard: WriteGuard;
 }
 
+/** What a write of this window has stored, or may have stored if its answer was lost. */
+export interface WrittenEntities {
+  /** The ID of the catalogue that was written, which may not be the one of the window any more. */
+  readonly place: string;
+  readonly urns: readonly EntityUrn[];
+}
+
 /**
  * The one catalogue that this window works with: its state, and what has changed in it. Whoever shows something of it
  * follows these; whoever writes reports what was written.
@@ -29,6 +37,7 @@ export class Catalogue implements Disposable {
   readonly access = new WriteAccess();
   readonly #stateChanged = new Emitter<CatalogueState>();
   readonly #changed = new Emitter<readonly EntityUrn[] | undefined>();
+  readonly #written = new Emitter<WrittenEntities>();
   #source: Source;
   #following: Disposable;
   #trusted: boolean;
@@ -39,6 +48,8 @@ export class Catalogue implements Disposable {
   readonly onDidChangeState: Event<CatalogueState> = this.#stateChanged.event;
   /** What the catalogue holds of these entities may have changed; `undefined`: of any, or it is another catalogue now. */
   readonly onDidChange: Event<readonly EntityUrn[] | undefined> = this.#changed.event;
+  /** This window has written something. Unlike `onDidChange`, it is not fired where others may have written. */
+  readonly onDidWrite: Event<WrittenEntities> = this.#written.event;
 
   constructor({ source, trusted, guard }: CatalogueOptions) {
     this.guard = guard;
@@ -157,6 +168,7 @@ export class Catalogue implements Disposable {
     this.access.dispose();
     this.#stateChanged.dispose();
     this.#changed.dispose();
+    this.#written.dispose();
   }
 
   /** The state when this is done. If the user switches to another catalogue meanwhile, it is the state of that one. */
@@ -169,8 +181,12 @@ export class Catalogue implements Disposable {
   /** The state with a catalogue that does not write before it may. */
   #guarded(state: SourceState): SourceState {
     if (state.kind !== "connected") return state;
-    const graph = this.guard.guarded(this.place, state.graph, (proposals, reply) => {
+    const { place } = this;
+    const graph = this.guard.guarded(place, state.graph, (proposals, reply) => {
       this.access.note(proposals, reply);
+      if (!reply.ok && !isUnconfirmed(reply.error)) return;
+      const urns = [...new Set(proposals.map(({ entityUrn }) => entityUrn))];
+      this.#written.fire({ place: placeId(place), urns });
     });
     return { ...state, graph };
   }

@@ -14,7 +14,7 @@ const pinned = z.record(z.string(), z.array(z.string()));
 export class PinnedDatasets implements Disposable {
   readonly #forAll: Pick<Memento, "get" | "update">;
   readonly #changed = new Emitter<void>();
-  /** What was stored when that was last told. */
+  /** What was stored when `onDidChange` last fired. */
   #told: string;
   #read: { readonly stored: unknown; readonly pinned: PinnedByPlace } | undefined;
 
@@ -25,7 +25,7 @@ export class PinnedDatasets implements Disposable {
     this.#told = this.#stored();
   }
 
-  /** Tells it if another window has pinned or unpinned datasets: VS Code does not tell. */
+  /** Fires if another window has changed the pins; VS Code sends no event for that. */
   look(): void {
     const now = this.#stored();
     if (now === this.#told) return;

@@ -16,6 +16,6 @@ export const applyUpsertOfRecords: Command = async (environment, argument) => {
     placeholder: l10n.t("Which records do you want to write? Records without a tick are left out."),
   });
   // Checked again: while the list was open, the preview may have been closed, or another catalogue connected.
-  if (chosen) await previewToApply(environment, preview.side);
+  if (chosen) await previewToApply(environment, preview.sides[0]);
   await applyPreview(environment, preview, new Set(chosen ?? []));
 };

@@ -2,9 +2,9 @@ import * as l10n from "@vscode/l10n";
 import type { ChangedOwners, OwnersChange } from "../../catalogue/graph/changeOwners.ts";
 import type { Environment } from "../environment.ts";
 import { changeOwners, notUndone, undoChange, type OwnersEnd } from "../owners/changeOwners.ts";
-import { failedLines, ownersMessage, type OwnersAction } from "../owners/ownersMessages.ts";
+import { failedLines, ownersMessage } from "../owners/ownersMessages.ts";
 import type { OwnersNames } from "../owners/ownersQuestion.ts";
-import { tellChange, undoAll, undoName } from "../undoing.ts";
+import { tellChange, undoAll, undoName, type ChangeAction } from "../undoing.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
 interface ManyOwners {
@@ -47,7 +47,7 @@ interface EndedOwners {
 async function tell(
   environment: Environment,
   { names, end, left }: EndedOwners,
-): Promise<OwnersAction | "Try Again" | undefined> {
+): Promise<ChangeAction | "Try Again" | undefined> {
   if (end.kind === "done") environment.catalogue.changed(end.outcome.changed.map(({ urn }) => urn));
   for (const line of failedLines(end)) environment.output.warn(`owners: ${line}`);
   return tellChange(environment, ownersMessage(names, end), left?.length);

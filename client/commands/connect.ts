@@ -26,7 +26,7 @@ export const connect: Command = async (environment) => {
       if (url === undefined) return;
       const name = await askName(url);
       if (name === undefined) return;
-      const token = await askToken({ name, isNew: true, isNeeded: false });
+      const token = await askToken({ name, isNew: true });
       if (token === undefined) return;
       await connectTo(environment, await known.remember({ name, url }, token === "" ? undefined : token));
       return;

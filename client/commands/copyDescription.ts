@@ -17,7 +17,6 @@ import {
   copyTexts,
   notTakenBack,
   undoCopy,
-  type CopyAction,
   type CopyTarget,
 } from "../descriptions/copyDescriptions.ts";
 import type { Environment } from "../environment.ts";
@@ -31,10 +30,10 @@ import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
 import { columnNamed } from "./editColumnDescription.ts";
 import { readGiven } from "./given.ts";
-import { tellChange, undoAll, undoName } from "../undoing.ts";
+import { tellChange, undoAll, undoName, type ChangeAction } from "../undoing.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
-/** How many datasets are looked through at most: the list of columns would be too long to go through. */
+/** How many datasets are searched at most; a longer list of columns could not be read. */
 const MOST = 10_000;
 
 /** The columns that the user ticked. */
@@ -173,7 +172,7 @@ async function tell(
   wish: string,
   done: DescribedColumns<CopyTarget>,
   { unsearched, left }: { readonly unsearched?: string | undefined; readonly left?: readonly CopyTarget[] },
-): Promise<CopyAction | "Try Again" | undefined> {
+): Promise<ChangeAction | "Try Again" | undefined> {
   environment.catalogue.changed([...new Set(done.written.map(({ urn }) => urn))]);
   for (const line of copyFailures(done)) environment.output.warn(`descriptions: ${line}`);
   return tellChange(environment, copyMessage(wish, done, unsearched), left?.length);

@@ -6,7 +6,7 @@ import { editColumnDescription } from "./editColumnDescription.ts";
 import { editDatasetDescription } from "./editDatasetDescription.ts";
 import { editLink } from "./editLink.ts";
 import { readGiven } from "./given.ts";
-import { isLinkRow } from "./givenLinks.ts";
+import { isLinkRow } from "./linkRows.ts";
 
 /**
  * Changes the description of what a row, or the link of a hover, is about: its column, or else its dataset. The row of a link

@@ -8,7 +8,6 @@ import { showError } from "../sinks/messages.ts";
 import { withProgress } from "../sinks/progress.ts";
 import type { Command } from "./command.ts";
 import { tellConnected } from "./connectTo.ts";
-import { withinTime } from "../withinTime.ts";
 
 /** Asks for another access token for the catalogue that is connected to, and connects again. */
 export const enterToken: Command = async ({ catalogue, known, output }) => {
@@ -16,7 +15,8 @@ export const enterToken: Command = async ({ catalogue, known, output }) => {
   if (place.kind === "embedded") throw new Error(l10n.t("The embedded catalogue needs no access token."));
   if (place.token !== "secret")
     throw new Error(l10n.t`The access token of ${placeName(place)} is not kept by VS Code; ${tokenAdvice(place)}.`);
-  const isNeeded = await needsToken(place);
+  // The box is open before the catalogue answers.
+  const isNeeded = refusedSentence(place, undefined).then((refusal) => refusal !== undefined);
   const token = await askToken({ name: place.name, isNew: false, isNeeded });
   if (token === undefined) return;
   const title = l10n.t`Connecting to ${placeName(place)}`;
@@ -35,11 +35,3 @@ export const enterToken: Command = async ({ catalogue, known, output }) => {
   await catalogue.start();
   tellConnected(catalogue);
 };
-
-/** Whether a catalogue is known to refuse whoever has no token; one that takes its time to answer is not waited for. */
-async function needsToken(place: Parameters<typeof refusedSentence>[0]): Promise<boolean> {
-  return (await withinTime(LONGEST_MS, refusedSentence(place, undefined))) !== undefined;
-}
-
-/** How long the question for a token waits for the catalogue, in milliseconds. */
-const LONGEST_MS = 1_000;

@@ -41,7 +41,7 @@ export function exportCoverage(format: "csv" | "report"): Command {
     else
       void showInformation(
         `${l10n.t(
-          "The file has the part of the worklist that is chosen in the overview. To export the whole worklist, choose all of it there first.",
+          'The file has the part of the worklist that is chosen in the overview. To export the whole worklist, choose "all datasets" and "All" in the overview, then export again.',
         )} ${asOf}`,
       );
   };
@@ -52,7 +52,7 @@ function completeSentence({ datasets, only }: ExportedPart): string {
   return datasets === undefined && only === undefined
     ? l10n.t("Nothing is missing, so no file was created.")
     : l10n.t(
-        "Nothing is missing in the part of the worklist that is chosen in the overview, so no file was created. To export the whole worklist, choose all of it there first.",
+        'Nothing is missing in the part of the worklist that is chosen in the overview, so no file was created. To export the whole worklist, choose "all datasets" and "All" in the overview, then export again.',
       );
 }
 

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import { errorSentence } from "../../catalogue/graph/error.ts";
+import type { PlacedLink } from "../../catalogue/changes/link.ts";
+import { errorSentence, isUnconfirmed } from "../../catalogue/graph/error.ts";
 import type { LinksOf, LinksOutcome } from "../../catalogue/graph/removeLinks.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
@@ -8,18 +9,30 @@ import { datasetsWords } from "../datasetsWords.ts";
 import type { Message } from "../message.ts";
 import { shownDataset } from "../owners/ownersQuestion.ts";
 import { questionAbout, type Question } from "../question.ts";
+import type { ChangeAction } from "../undoing.ts";
+import { countOfLinks } from "./linkRows.ts";
 import { linkName } from "./linkSentences.ts";
-
-/** What a message about several links offers. */
-export type LinksAction = "Undo" | "Show Output";
 
 /** What to ask before several links are removed: each of them, with its dataset. */
 export function linksQuestion(wanted: readonly LinksOf<Link>[]): Question {
-  const lines = wanted.flatMap(({ urn, links }) => links.map((link) => `${shownDataset(urn)}: −${named(link)}`));
+  const lines = linkLines(wanted, "−");
   return questionAbout(lines, {
     sentence: l10n.t`Remove ${counted(lines.length, "link")} from ${datasetsWords(wanted.map(({ urn }) => urn))}?`,
-    summary: l10n.t("These links are removed."),
+    summary: l10n.t("These links will be removed:"),
     verb: l10n.t("Remove"),
+  });
+}
+
+/** What to ask before they are put back, where that has to be asked. @param undo what is undone: "Undo: Remove 2 links" */
+export function restoreQuestion(undo: string, removed: readonly LinksOf<PlacedLink>[]): Question {
+  const wanted = removed.map(({ urn, links }) => ({
+    urn,
+    links: links.flatMap(({ element, equal }) => [element, ...equal.map((each) => each.element)]),
+  }));
+  return questionAbout(linkLines(wanted, "+"), {
+    sentence: `${undo}?`,
+    summary: l10n.t("These links will be restored:"),
+    verb: l10n.t("Undo"),
   });
 }
 
@@ -28,12 +41,13 @@ export function linksRemoved(
   wish: string,
   wanted: readonly LinksOf<unknown>[],
   outcome: LinksOutcome<unknown>,
-): Message<LinksAction> {
-  const { removed, gone, left } = numbers(wanted, outcome);
+): Message<ChangeAction> {
+  const { changed, needless, refused, unconfirmed } = numbers(wanted, outcome);
   const counts = [
-    l10n.t`${counted(removed, "link")} removed`,
-    ...(gone === 0 ? [] : [l10n.t`${readableNumber(gone)} had already been removed`]),
-    ...(left === 0 ? [] : [l10n.t`${readableNumber(left)} not removed`]),
+    l10n.t`${counted(changed, "link")} removed`,
+    ...(needless === 0 ? [] : [l10n.t`${readableNumber(needless)} had already been removed`]),
+    ...(refused === 0 ? [] : [l10n.t`${readableNumber(refused)} not removed`]),
+    ...(unconfirmed === 0 ? [] : [l10n.t`${readableNumber(unconfirmed)} may have been removed`]),
   ];
   return ended(wish, counts, outcome);
 }
@@ -43,43 +57,67 @@ export function linksRestored(
   wish: string,
   wanted: readonly LinksOf<unknown>[],
   outcome: LinksOutcome<unknown>,
-): Message<LinksAction> {
-  const { removed: restored, gone: blocked, left } = numbers(wanted, outcome);
+): Message<ChangeAction> {
+  const { changed, needless, refused, unconfirmed } = numbers(wanted, outcome);
   const counts = [
-    l10n.t`${counted(restored, "link")} restored`,
-    ...(blocked === 0
+    l10n.t`${counted(changed, "link")} restored`,
+    ...(needless === 0
       ? []
-      : [l10n.t`${readableNumber(blocked)} not restored, because there are other links to their URLs by now`]),
-    ...(left === 0 ? [] : [l10n.t`${readableNumber(left)} not restored`]),
+      : [l10n.t`${readableNumber(needless)} not restored, because there are other links to their URLs by now`]),
+    ...(refused === 0 ? [] : [l10n.t`${readableNumber(refused)} not restored`]),
+    ...(unconfirmed === 0 ? [] : [l10n.t`${readableNumber(unconfirmed)} may have been restored`]),
   ];
   return ended(wish, counts, outcome);
 }
 
+/** What is logged of each dataset whose links were not changed. */
+export function failedLinksLines({ failed }: LinksOutcome<unknown>): readonly string[] {
+  return failed.map(({ urn, error }) => `${urn}: ${errorSentence(error)}`);
+}
+
 function ended(
   wish: string,
-  counts: readonly string[],
-  { changed, error }: LinksOutcome<unknown>,
-): Message<LinksAction> {
-  const undo: readonly LinksAction[] = changed.length === 0 ? [] : ["Undo"];
+  changedCounts: readonly string[],
+  { changed, failed, untried, stopped }: LinksOutcome<unknown>,
+): Message<ChangeAction> {
+  const left = countOfLinks(untried);
+  const counts = [...changedCounts, ...(left === 0 ? [] : [l10n.t`${readableNumber(left)} not tried`])];
+  const undo: readonly ChangeAction[] = changed.length === 0 ? [] : ["Undo"];
   const sentence = `${wish}: ${counts.join(", ")}.`;
-  if (error?.kind === "cancelled")
-    return { severity: "warning", sentence: l10n.t`${wish}: you cancelled. ${counts.join(", ")}.`, actions: undo };
-  if (error)
-    return { severity: "error", sentence: `${sentence} ${errorSentence(error)}`, actions: [...undo, "Show Output"] };
+  const [first] = failed;
+  if (stopped?.kind === "cancelled")
+    return {
+      severity: "warning",
+      sentence: l10n.t`${wish}: you cancelled. ${counts.join(", ")}.`,
+      actions: first ? [...undo, "Show Output"] : undo,
+    };
+  if (first) {
+    const why = `${shownDataset(first.urn)}: ${errorSentence(first.error)}`;
+    return { severity: "error", sentence: `${sentence} ${why}`, actions: [...undo, "Show Output"] };
+  }
   return { severity: counts.length > 1 ? "warning" : "information", sentence, actions: undo };
 }
 
-/** How many links were changed, needed no change any more, and are left because of an error. */
-function numbers(
-  wanted: readonly LinksOf<unknown>[],
-  { changed, left }: LinksOutcome<unknown>,
-): { readonly removed: number; readonly gone: number; readonly left: number } {
-  const [all, done, undone] = [countOf(wanted), countOf(changed), countOf(left)];
-  return { removed: done, gone: all - done - undone, left: undone };
+/** How many links were changed, needed no change any more, were not changed, and may have been. */
+interface LinkNumbers {
+  readonly changed: number;
+  readonly needless: number;
+  readonly refused: number;
+  readonly unconfirmed: number;
 }
 
-function countOf(each: readonly LinksOf<unknown>[]): number {
-  return each.reduce((sum, { links }) => sum + links.length, 0);
+function numbers(
+  wanted: readonly LinksOf<unknown>[],
+  { changed, failed, untried }: LinksOutcome<unknown>,
+): LinkNumbers {
+  const done = countOfLinks(changed);
+  const unconfirmed = countOfLinks(failed.filter(({ error }) => isUnconfirmed(error)));
+  const needless = countOfLinks(wanted) - done - countOfLinks(failed) - countOfLinks(untried);
+  return { changed: done, needless, refused: countOfLinks(failed) - unconfirmed, unconfirmed };
+}
+
+function linkLines(wanted: readonly LinksOf<Link>[], sign: "−" | "+"): readonly string[] {
+  return wanted.flatMap(({ urn, links }) => links.map((link) => `${shownDataset(urn)}: ${sign}${named(link)}`));
 }
 
 function named(link: Link): string {

@@ -13,12 +13,12 @@ export function ofSelectedRow(
   return (environment, argument, selection) => {
     const key = readKey(argument);
     if (argument !== undefined && argument !== null && !key) return command(environment, argument, selection);
-    const { rows } = environment.selectedRows;
+    const { selectedRows } = environment;
     if (key) {
-      const about = rowsOfKey(key.focused, rows);
+      const about = rowsOfKey(key.focused, selectedRows.of(key.view));
       return command(environment, about.argument, about.selection);
     }
-    const about = inPalette(rows);
+    const about = inPalette(selectedRows.rows);
     return command(environment, about[0], about);
   };
 }

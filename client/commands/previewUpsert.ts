@@ -1,9 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
-import { placeId, saidOf } from "../catalogue/place.ts";
+import { placeId, saidOf, type Place } from "../catalogue/place.ts";
 import { tellNotAllowed } from "../catalogue/tellFailure.ts";
+import type { Environment } from "../environment.ts";
 import { showInformation } from "../sinks/messages.ts";
-import { previewFiles } from "../upsert/previewFiles.ts";
+import { previewFiles, type ShownUpsert } from "../upsert/previewFiles.ts";
+import { WrittenMeanwhile } from "../upsert/writtenMeanwhile.ts";
 import type { Command } from "./command.ts";
 import { tellUpsert } from "./tellUpsert.ts";
 import { upsertInteraction } from "./upserting.ts";
@@ -15,34 +17,48 @@ import { upsertOfFiles, upsertTargets } from "./upsertTargets.ts";
  */
 export const previewUpsert: Command = async (environment, argument, selection) => {
   const targets = await upsertTargets(environment, argument, selection);
-  const { catalogue, upsertPreviews, output } = environment;
+  const { catalogue } = environment;
   const graph = await catalogue.graph();
   const { place } = catalogue;
   const upsert = upsertOfFiles(environment, targets);
   if (!upsert) return;
-  const shown = await previewFiles(graph, upsert, upsertInteraction(environment, upsert));
-  if (shown.kind !== "shown") {
-    const again = (): PromiseLike<unknown> =>
-      commands.executeCommand("metadataCatalogue.previewUpsert", argument, selection);
-    await tellUpsert(environment, { upsert, place, end: shown, preview: true, again });
-    return;
+  const meanwhile = new WrittenMeanwhile(catalogue, placeId(place));
+  try {
+    const shown = await previewFiles(graph, upsert, upsertInteraction(environment, upsert));
+    if (shown.kind === "shown") await show(environment, { shown, place }, meanwhile);
+    else {
+      const again = (): PromiseLike<unknown> =>
+        commands.executeCommand("metadataCatalogue.previewUpsert", argument, selection);
+      await tellUpsert(environment, { upsert, place, end: shown, preview: true, again });
+    }
+  } finally {
+    meanwhile.dispose();
   }
+};
+
+/** Opens a preview and tells what it shows, or tells that nothing would change. */
+async function show(
+  { catalogue, upsertPreviews, output }: Environment,
+  { shown, place }: { readonly shown: ShownUpsert; readonly place: Place },
+  meanwhile: WrittenMeanwhile,
+): Promise<void> {
+  const { upsert, summary } = shown;
   const { readOnly } = catalogue.access;
   const sentence =
     readOnly === undefined
-      ? l10n.t`Preview of ${upsert.title}: ${shown.summary}. Nothing has been written yet.`
-      : l10n.t`Preview of ${upsert.title}: ${shown.summary}. It cannot be applied. ${readOnly}`;
+      ? l10n.t`Preview of ${upsert.title}: ${summary}. Nothing has been written yet.`
+      : l10n.t`Preview of ${upsert.title}: ${summary}. It cannot be applied. ${readOnly}`;
   output.info(sentence);
   if (!shown.changes) {
-    void showInformation(saidOf(place, l10n.t`Nothing would change. ${upsert.title}: ${shown.summary}.`));
+    void showInformation(saidOf(place, l10n.t`Nothing would change. ${upsert.title}: ${summary}.`));
     return;
   }
-  await upsertPreviews.open({ shown, catalogue: placeId(place) });
+  await upsertPreviews.open({ shown, catalogue: placeId(place) }, meanwhile);
   // Without a button that applies it: VS Code would keep the message when the preview has been closed. What to do comes first,
   // because VS Code shows one line of a message without buttons.
   void (readOnly === undefined
     ? showInformation(saidOf(place, `${HOW_TO_APPLY} ${sentence}`))
     : tellNotAllowed(place, showInformation, saidOf(place, sentence)));
-};
+}
 
 const HOW_TO_APPLY = l10n.t('To apply this preview, choose the tick in its title bar ("Apply Upsert").');

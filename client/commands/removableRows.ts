@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
 import { isRowOf } from "../views/node.ts";
-import { isLinkRow } from "./givenLinks.ts";
+import { isLinkRow } from "./linkRows.ts";
 
 /** What Delete removes: links, or owners of what rows stand for; or the sentence that says why it removes nothing. */
 type Removable =
@@ -9,8 +9,8 @@ type Removable =
   | { readonly kind: "refused"; readonly sentence: string };
 
 /**
- * What there is to remove at rows of the views. Rows of one sort are removed together; among others, of which some have nothing
- * to remove, nothing is. Platforms and folders among datasets are left out where the owner is asked for.
+ * What there is to remove at rows of the views. Rows of one sort are removed together. A selection of different sorts is refused.
+ * Platforms and folders among datasets are left out where the owner is asked for.
  */
 export function removableRows(rows: readonly unknown[]): Removable {
   if (rows.every((row) => row === undefined || row === null))

@@ -3,32 +3,43 @@ import { placedLink } from "../../catalogue/changes/link.ts";
 import { removeLink } from "../../catalogue/graph/removeLink.ts";
 import { restoreLink } from "../../catalogue/graph/restoreLink.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
+import type { Environment } from "../environment.ts";
 import { orTryAgain } from "../orTryAgain.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
-import { givenLinks, isLinkRow } from "./givenLinks.ts";
+import { countOfLinks, isLinkRow, linksOfRows } from "./linkRows.ts";
 import { linkName, linkRemoved, removalUndone } from "./linkSentences.ts";
 import { removableRows } from "./removableRows.ts";
 import { removeSeveralLinks } from "./removeSeveralLinks.ts";
 import { wantedLink } from "./wantedLink.ts";
 
-/** Removes a link from a dataset, or all that are selected; can be undone from its message, also when that is shown again. */
+/** Removes a link from a dataset, or all that are selected. */
 export const removeLinkCommand: Command = async (environment, argument, selection) => {
   if (isLinkRow(argument) && Array.isArray(selection) && selection.length > 1) {
     const removable = removableRows(selection);
+    if (removable.kind === "links") return removeLinkRows(environment, removable.rows);
     if (removable.kind === "refused") {
       void showInformation(removable.sentence);
       return;
     }
-    const wanted = givenLinks(removable.rows);
-    if (wanted.length > 1 || (wanted[0]?.links.length ?? 0) > 1) return removeSeveralLinks(environment, wanted);
   }
+  await removeOneLink(environment, argument);
+};
+
+/** Removes the links of rows. */
+export async function removeLinkRows(environment: Environment, rows: readonly unknown[]): Promise<void> {
+  const wanted = linksOfRows(rows);
+  await (countOfLinks(wanted) > 1 ? removeSeveralLinks(environment, wanted) : removeOneLink(environment, rows[0]));
+}
+
+/** Removes the link of a row, or one that the user chooses; can be undone from its message, also when that is shown again. */
+async function removeOneLink(environment: Environment, argument: unknown): Promise<void> {
   const { catalogue, lastResult } = environment;
   const { guard } = catalogue;
   const titleOf = (of: string | undefined): string =>
     of === undefined ? l10n.t("Remove Link") : l10n.t`Remove Link from ${of}`;
-  const chosen = await wantedLink(environment, { argument, selection, titleOf });
+  const chosen = await wantedLink(environment, argument, titleOf);
   if (!chosen) return;
   const { dataset, graph, link } = chosen;
   const of = entityName(dataset);
@@ -57,4 +68,4 @@ export const removeLinkCommand: Command = async (environment, argument, selectio
   );
   catalogue.changed([dataset]);
   if (restored !== undefined) void lastResult.tell(removalUndone(restored, link, of));
-};
+}

@@ -2,7 +2,7 @@ import { showInformation } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
 import { withTicked } from "./ofTicked.ts";
 import { removableRows } from "./removableRows.ts";
-import { removeLinkCommand } from "./removeLink.ts";
+import { removeLinkRows } from "./removeLink.ts";
 import { removeOwnerCommand } from "./removeOwner.ts";
 
 const removeOwners = withTicked(removeOwnerCommand);
@@ -16,7 +16,7 @@ export const removeSelected: Command = async (environment, argument, selection) 
   const removable = removableRows(isOne ? [argument] : selection);
   switch (removable.kind) {
     case "links":
-      await removeLinkCommand(environment, argument, selection);
+      await removeLinkRows(environment, removable.rows);
       return;
     case "owners":
       await removeOwners(environment, removable.rows[0], isOne ? selection : removable.rows);

@@ -1,12 +1,14 @@
 import * as l10n from "@vscode/l10n";
-import { removeLinks, restoreLinks, type LinksOf } from "../../catalogue/graph/removeLinks.ts";
+import { removeLinks, restoreLinks, type LinksOf, type LinksOutcome } from "../../catalogue/graph/removeLinks.ts";
 import type { PlacedLink } from "../../catalogue/changes/link.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { Link } from "../../catalogue/vocabulary/link.ts";
 import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
-import { tellChange, undoAll, undoName } from "../undoing.ts";
-import { linksQuestion, linksRemoved, linksRestored } from "./linksMessages.ts";
+import type { Message } from "../message.ts";
+import { nothingChanged, tellChange, undoAll, undoName, type ChangeAction } from "../undoing.ts";
+import { countOfLinks } from "./linkRows.ts";
+import { failedLinksLines, linksQuestion, linksRemoved, linksRestored, restoreQuestion } from "./linksMessages.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
 /** Removes several links, of one dataset or several, after a question that names them; with one undo, which can be tried again. */
@@ -15,21 +17,18 @@ export async function removeSeveralLinks(environment: Environment, wanted: reado
   const place = placeId(catalogue.place);
   const graph = await catalogue.graphToWrite(place);
   for (const { urn } of wanted) catalogue.access.demand(urn, "institutionalMemory");
-  const links = counted(
-    wanted.reduce((sum, each) => sum + each.links.length, 0),
-    "link",
-  );
+  const links = counted(countOfLinks(wanted), "link");
   const wish = l10n.t`Remove ${links}`;
   const interaction = writingInteraction(environment);
   if (!(await interaction.agreed(linksQuestion(wanted)))) {
-    await tellChange(environment, declined(wish));
+    await tellChange(environment, nothingChanged(wish));
     return;
   }
   const outcome = await interaction.progress(l10n.t`Removing ${links}`, (options) =>
     removeLinks(graph, wanted, options),
   );
   catalogue.changed(wanted.map(({ urn }) => urn));
-  if ((await tellChange(environment, linksRemoved(wish, wanted, outcome))) !== "Undo") return;
+  if ((await tell(environment, linksRemoved(wish, wanted, outcome), outcome)) !== "Undo") return;
   await undoAll(environment, outcome.changed, {
     wish: undoName(wish, 0),
     undo: (all) => undo(environment, { place, wish }, all),
@@ -46,21 +45,27 @@ async function undo(
   const graph = await catalogue.graph(place);
   const interaction = writingInteraction(environment);
   const title = undoName(wish, 0);
-  if (interaction.alwaysAsk) {
-    const question = linksQuestion(all.map(({ urn, links }) => ({ urn, links: links.map(({ element }) => element) })));
-    const detail = question.detail.slice(1);
-    const back = { ...question, sentence: `${title}?`, detail, verb: l10n.t("Undo") };
-    if (!(await interaction.agreed(back))) {
-      await tellChange(environment, declined(title), 0);
-      return [];
-    }
+  if (interaction.alwaysAsk && !(await interaction.agreed(restoreQuestion(title, all)))) {
+    await tellChange(environment, nothingChanged(title), 0);
+    return [];
   }
   const outcome = await interaction.progress(l10n.t`Undoing: ${wish}`, (options) => restoreLinks(graph, all, options));
   catalogue.changed(all.map(({ urn }) => urn));
+  const left = [...outcome.failed, ...outcome.untried];
   const message = linksRestored(undoName(wish, outcome.changed.length), all, outcome);
-  return (await tellChange(environment, message, outcome.left.length)) === "Try Again" ? outcome.left : [];
+  return (await tell(environment, message, outcome, left.length)) === "Try Again" ? left : [];
 }
 
-function declined(wish: string): { severity: "brief"; sentence: string; actions: readonly [] } {
-  return { severity: "brief", sentence: l10n.t`${wish}: nothing was changed.`, actions: [] };
+/**
+ * Reports how it ended, with what failed in the log, and gives the button that was chosen.
+ * @param left how many datasets an undo has left; `undefined`: this was the removal
+ */
+async function tell(
+  environment: Environment,
+  message: Message<ChangeAction>,
+  outcome: LinksOutcome<unknown>,
+  left?: number,
+): Promise<ChangeAction | "Try Again" | undefined> {
+  for (const line of failedLinksLines(outcome)) environment.output.warn(`links: ${line}`);
+  return tellChange(environment, message, left);
 }

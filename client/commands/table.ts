@@ -16,7 +16,7 @@ import { editLink } from "./editLink.ts";
 import { enterToken } from "./enterToken.ts";
 import { exportCoverage } from "./exportCoverage.ts";
 import { filterDatasets } from "./filterDatasets.ts";
-import { linkInPalette, linksInPalette } from "./givenLinks.ts";
+import { linkInPalette, linksInPalette } from "./linkRows.ts";
 import { importMetadataFile } from "./importMetadataFile.ts";
 import { loadSampleCatalogue } from "./loadSampleCatalogue.ts";
 import { datasetOfOne, ofSelectedRow } from "./ofSelectedRow.ts";

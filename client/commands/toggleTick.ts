@@ -8,13 +8,9 @@ import type { Command } from "./command.ts";
  * key does what it does in other views.
  */
 export const toggleTick: Command = async (environment, argument, selection) => {
-  const { tree, ticks, selectedRows } = environment;
+  const { tree, ticks } = environment;
   const selected = Array.isArray(selection) && selection.length > 1 ? selection : [argument];
-  // The key names the focused row by what VS Code itself gives commands in titles of views; a version that does not, gives none.
-  const given = selected.filter(isDatasetsRow);
-  const rows = (given.length > 0 ? given : selectedRows.rows.filter(isDatasetsRow)).filter((row) =>
-    tree.boxes.tickable(row),
-  );
+  const rows = selected.filter(isDatasetsRow).filter((row) => tree.boxes.tickable(row));
   if (ticks.isOn && rows.length > 0) tickRows(environment, rows, !rows.every((row) => tree.boxes.isTicked(row)));
   else await commands.executeCommand("list.toggleExpand");
 };

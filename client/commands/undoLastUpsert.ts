@@ -35,9 +35,8 @@ export const undoLastUpsert: Command = async (environment, argument) => {
     // What failed or was not tried can be undone later.
     const isWhole = failed.length + untried.length === 0;
     await lastUpserts.undone(id, last, isWhole ? undefined : withoutUndone(last, written));
-    catalogue.changed(written);
-    // What was under way may have been written as well.
-    if (stopped) catalogue.changed();
+    // If it was stopped, what was under way may have been written as well.
+    catalogue.changed(stopped ? undefined : written);
   }
   for (const line of notUndoneLines(end)) output.warn(line);
   const about = undoMessage(last.title, end);

@@ -9,7 +9,7 @@ import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
 import { choose } from "../sinks/quickPick.ts";
 import { valueOf } from "../value.ts";
 import { readGiven } from "./given.ts";
-import { givenLinks, linkOf } from "./givenLinks.ts";
+import { linkOf } from "./linkRows.ts";
 
 /** A link of a dataset. */
 export interface WantedLink {
@@ -21,24 +21,14 @@ export interface WantedLink {
 
 /**
  * The link that a command was called on, or that the user chooses. `undefined`: they did not say, or there is none, which is
- * told. Throws when several rows of links are selected.
+ * told.
  * @param titleOf the title of what asks, about a dataset by its name, or before one is chosen
  */
 export async function wantedLink(
   { catalogue, lastResult }: Environment,
-  {
-    argument,
-    selection,
-    titleOf,
-  }: {
-    readonly argument: unknown;
-    readonly selection: unknown;
-    readonly titleOf: (dataset: string | undefined) => string;
-  },
+  argument: unknown,
+  titleOf: (dataset: string | undefined) => string,
 ): Promise<WantedLink | undefined> {
-  const selected = Array.isArray(selection) ? givenLinks(selection) : [];
-  if (selected.length > 1 || (selected[0]?.links.length ?? 0) > 1)
-    throw new Error(l10n.t("Only one link can be edited at a time. Select one of them."));
   const place = placeId(catalogue.place);
   const dataset = readGiven(argument).dataset ?? (await pickDatasetToWrite(catalogue, titleOf(undefined)));
   if (!dataset) return undefined;

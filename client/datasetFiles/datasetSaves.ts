@@ -196,12 +196,12 @@ export class DatasetSaves implements Disposable {
         document,
         why.faults.flatMap(({ message, span, byRule }) => (span && !byRule ? [{ message, span }] : [])),
       );
-    if (why.kind === "error") void tellNotStored(this.#unsaved(uri), why.error);
+    if (why.kind === "error") void tellNotStored(this.#unsaved(uri), why.error, sentence);
     return new Error(sentence);
   }
 
   #unsaved(uri: Uri): Parameters<typeof tellNotStored>[0] {
-    const saveAgain = async (): Promise<unknown> => openDocument(uri)?.save();
-    return { catalogue: this.#options.catalogue, saveAgain };
+    const { urn } = datasetAddress(uri);
+    return { catalogue: this.#options.catalogue, urn, document: () => openDocument(uri) };
   }
 }

@@ -59,6 +59,11 @@ export function notSavedError(urn: DatasetUrn, why: unknown): Error {
   return new Error(`${notSaved(entityName(urn))} ${thrownSentence(why)}`, { cause: why });
 }
 
+/** That a text that was not saved is not saved again, because its editor was closed, or it was saved meanwhile. */
+export function nothingToSave(urn: DatasetUrn): string {
+  return l10n.t`Nothing was saved, because ${entityName(urn)} has no unsaved changes any more.`;
+}
+
 function notSaved(name: string): string {
   return l10n.t`${name} was not saved; your text is still in the editor.`;
 }

@@ -1,32 +1,39 @@
 import * as l10n from "@vscode/l10n";
-import { commands } from "vscode";
-import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
+import { commands, type TextDocument } from "vscode";
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { NotAllowed } from "../catalogue/notAllowed.ts";
 import { OtherCatalogue } from "../catalogue/otherCatalogue.ts";
 import { tellFailed, tellNotAllowed, tellOther } from "../catalogue/tellFailure.ts";
-import { showError } from "../sinks/messages.ts";
+import { showError, showInformation } from "../sinks/messages.ts";
 import { thrownSentence } from "../thrownSentence.ts";
+import { notSavedError, nothingToSave } from "./saveMessages.ts";
 
-/** The catalogue that a text could not be saved to, and how to save the text again. */
+/** The text of a dataset that could not be saved, and the catalogue that it was to be saved to. */
 interface Unsaved {
   readonly catalogue: Pick<Catalogue, "place" | "state">;
-  readonly saveAgain: () => PromiseLike<unknown>;
+  readonly urn: DatasetUrn;
+  /** The text in its editor. `undefined`: the editor was closed a while ago. */
+  readonly document: () => Pick<TextDocument, "isDirty" | "save"> | undefined;
 }
 
 /** Says why a save could not begin, with buttons for what helps: the message of VS Code about it has none of ours. */
-export async function tellNotBegun({ catalogue, saveAgain }: Unsaved, why: unknown): Promise<void> {
-  const { place, state } = catalogue;
+export async function tellNotBegun(unsaved: Unsaved, why: unknown): Promise<void> {
+  const { place, state } = unsaved.catalogue;
   const sentence = thrownSentence(why);
   if (why instanceof NotAllowed) await tellNotAllowed(place, showError, sentence);
   else if (why instanceof OtherCatalogue) await tellOther(sentence);
   else if (state.kind === "failed" && state.code !== "other") await tellFailed(place, state);
-  else if (state.kind === "failed") await tellUnanswered({ catalogue, saveAgain }, sentence);
+  else if (state.kind === "failed") await tellUnanswered(unsaved, notSavedError(unsaved.urn, why).message);
 }
 
-/** Says why the catalogue did not store a text, with buttons for what helps, if the catalogue did not answer. */
-export async function tellNotStored(unsaved: Unsaved, error: CatalogueError): Promise<void> {
-  if (UNANSWERED.has(error.kind)) await tellUnanswered(unsaved, errorSentence(error));
+/**
+ * Says why the catalogue did not store a text, with buttons for what helps, if the catalogue did not answer.
+ * @param sentence which dataset was not saved, and why
+ */
+export async function tellNotStored(unsaved: Unsaved, { kind }: CatalogueError, sentence: string): Promise<void> {
+  if (UNANSWERED.has(kind)) await tellUnanswered(unsaved, sentence);
 }
 
 /** After one of these, the same save may succeed. A token that is not accepted is told of by `tellFailures`. */
@@ -37,14 +44,21 @@ const UNANSWERED: ReadonlySet<CatalogueError["kind"]> = new Set([
   "outcome-unknown",
 ]);
 
-async function tellUnanswered({ catalogue, saveAgain }: Unsaved, sentence: string): Promise<void> {
-  if (catalogue.place.kind === "embedded") {
-    if ((await showError(sentence, RESTART)) === RESTART) await commands.executeCommand("metadataCatalogue.restart");
-    return;
-  }
-  const choice = await showError(sentence, TRY_AGAIN, CONNECT);
-  if (choice === TRY_AGAIN) await saveAgain();
+async function tellUnanswered(unsaved: Unsaved, sentence: string): Promise<void> {
+  const { catalogue } = unsaved;
+  const other = catalogue.place.kind === "embedded" ? RESTART : CONNECT;
+  const choice = await showError(sentence, TRY_AGAIN, other);
+  if (choice === RESTART) await commands.executeCommand("metadataCatalogue.restart");
   if (choice === CONNECT) await commands.executeCommand("metadataCatalogue.connect");
+  // What ends a restart that fails is told by itself.
+  if (choice === TRY_AGAIN || (choice === RESTART && catalogue.state.kind === "connected")) await saveAgain(unsaved);
+}
+
+async function saveAgain({ urn, document }: Unsaved): Promise<void> {
+  const open = document();
+  // VS Code keeps the text of a closed editor for a while, without the changes.
+  if (open?.isDirty) await open.save();
+  else void showInformation(nothingToSave(urn));
 }
 
 const RESTART = l10n.t("Restart Embedded Service");

@@ -23,16 +23,14 @@ export function listWords({ name, searched, isWhole }: ColumnSearch): {
       placeholder: l10n.t`Tick columns. Searched: ${datasets} that match "${name}"`,
     };
   return {
-    title: l10n.t`Copy the Description of ${name} (only ${datasets} searched, there are more)`,
+    title: l10n.t`Copy the Description of ${name} (only ${datasets} searched, there may be more)`,
     placeholder: l10n.t("Tick columns"),
   };
 }
 
-/** That there are datasets that were not searched, as a sentence of its own. `undefined`: there are none. */
+/** That there may be datasets that were not searched, as a sentence of its own. `undefined`: all were. */
 export function unsearchedSentence({ name, searched, isWhole }: ColumnSearch): string | undefined {
-  return isWhole
-    ? undefined
-    : l10n.t`Only ${counted(searched, "dataset")} that match "${name}" were searched; there are more.`;
+  return isWhole ? undefined : l10n.t`Searched only ${counted(searched, "dataset")}; more may match "${name}".`;
 }
 
 /**

@@ -13,6 +13,7 @@ import { counted } from "../../catalogue/text/counted.ts";
 import { datasetParts } from "../../catalogue/urn/urn.ts";
 import { simpleFieldPath } from "../../catalogue/vocabulary/fieldPath.ts";
 import type { Message } from "../message.ts";
+import type { ChangeAction } from "../undoing.ts";
 import { questionAbout, type Question } from "../question.ts";
 import { editedText } from "./saveDescription.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
@@ -98,9 +99,6 @@ function keyOf({ urn, column }: CopyTarget): string {
   return `${urn} ${column}`;
 }
 
-/** What a message about copied descriptions offers. */
-export type CopyAction = "Undo" | "Show Output";
-
 /**
  * The message about how it ended.
  * @param wish "Copy the description of order_id in lake.orders"
@@ -110,7 +108,7 @@ export function copyMessage(
   wish: string,
   { written, unchanged, failed, untried, stopped }: DescribedColumns<ColumnToDescribe>,
   unsearched?: string,
-): Message<CopyAction> {
+): Message<ChangeAction> {
   const theirs = failed.filter(({ error }) => error.kind === "changed-meanwhile").length;
   const unconfirmed = countUnconfirmed(failed);
   const others = failed.length - theirs - unconfirmed;
@@ -124,7 +122,7 @@ export function copyMessage(
     ...(untried.length > 0 ? [l10n.t`${readableNumber(untried.length)} not tried`] : []),
   ].join(", ");
   const rest = unsearched === undefined ? "" : ` ${unsearched}`;
-  const undo: readonly CopyAction[] = written.length > 0 ? ["Undo"] : [];
+  const undo: readonly ChangeAction[] = written.length > 0 ? ["Undo"] : [];
   const first = failed.find(({ error }) => error.kind !== "changed-meanwhile");
   if (stopped?.kind === "cancelled")
     return { severity: "warning", sentence: `${l10n.t`${wish}: you cancelled. ${counts}.`}${rest}`, actions: undo };

@@ -2,16 +2,14 @@ import * as l10n from "@vscode/l10n";
 import { countUnconfirmed, errorSentence } from "../../catalogue/graph/error.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { Message } from "../message.ts";
+import { nothingChanged, type ChangeAction } from "../undoing.ts";
 import type { OwnersEnd } from "./changeOwners.ts";
 import { missingDatasets } from "./missingDatasets.ts";
 import { shownDataset, type OwnersNames } from "./ownersQuestion.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
-/** What a message about changed owners offers. */
-export type OwnersAction = "Undo" | "Show Output";
-
 /** The message about the end of a change of owners. */
-export function ownersMessage({ wish, datasets }: OwnersNames, end: OwnersEnd): Message<OwnersAction> {
+export function ownersMessage({ wish, datasets }: OwnersNames, end: OwnersEnd): Message<ChangeAction> {
   switch (end.kind) {
     case "cut-off":
       return end.why.kind === "cancelled"
@@ -26,7 +24,7 @@ export function ownersMessage({ wish, datasets }: OwnersNames, end: OwnersEnd): 
             actions: ["Show Output"],
           };
     case "declined":
-      return { severity: "brief", sentence: l10n.t`${wish}: nothing was changed.`, actions: [] };
+      return nothingChanged(wish);
     case "unchanged": {
       const [first] = end.failed;
       if (!first)
@@ -49,16 +47,16 @@ export function ownersMessage({ wish, datasets }: OwnersNames, end: OwnersEnd): 
 
 function doneMessage(
   wish: string,
-  { outcome: { changed, keeping, unchanged, failed, untried, stopped } }: Extract<OwnersEnd, { kind: "done" }>,
-): Message<OwnersAction> {
+  { outcome: { changed, withKeptOwners, unchanged, failed, untried, stopped } }: Extract<OwnersEnd, { kind: "done" }>,
+): Message<ChangeAction> {
   const { missing, others } = missingDatasets(failed);
   const unconfirmed = countUnconfirmed(others);
   const refused = others.length - unconfirmed;
   const counts = [
     l10n.t`${counted(changed.length, "dataset")} changed`,
-    ...(keeping.length === 0
+    ...(withKeptOwners.length === 0
       ? []
-      : [l10n.t`${readableNumber(keeping.length)} with owners that were added in the meantime and are kept`]),
+      : [l10n.t`${readableNumber(withKeptOwners.length)} with owners that were added in the meantime and are kept`]),
     ...(unchanged.length === 0
       ? []
       : [
@@ -69,7 +67,7 @@ function doneMessage(
     ...(unconfirmed === 0 ? [] : [l10n.t`${readableNumber(unconfirmed)} may have been stored`]),
     ...(untried.length === 0 ? [] : [l10n.t`${readableNumber(untried.length)} not tried`]),
   ].join(", ");
-  const undo: readonly OwnersAction[] = changed.length === 0 ? [] : ["Undo"];
+  const undo: readonly ChangeAction[] = changed.length === 0 ? [] : ["Undo"];
   const [first] = failed;
   if (stopped?.kind === "cancelled")
     return { severity: "warning", sentence: l10n.t`${wish}: you cancelled. ${counts}.`, actions: undo };
@@ -78,7 +76,7 @@ function doneMessage(
     return { severity: "error", sentence: `${wish}: ${counts}. ${why ?? ""}`, actions: [...undo, "Show Output"] };
   }
   const sentence = `${wish}: ${counts}.`;
-  return unchanged.length + keeping.length > 0
+  return unchanged.length + withKeptOwners.length > 0
     ? { severity: "warning", sentence, actions: [...undo, "Show Output"] }
     : { severity: "information", sentence, actions: undo };
 }
@@ -86,10 +84,11 @@ function doneMessage(
 /** What is logged of each dataset that was not changed. */
 export function failedLines(end: OwnersEnd): readonly string[] {
   const failed = end.kind === "done" ? end.outcome.failed : end.kind === "unchanged" ? end.failed : [];
-  const { unchanged: elsewhere, keeping } = end.kind === "done" ? end.outcome : { unchanged: [], keeping: [] };
+  const { unchanged: elsewhere, withKeptOwners } =
+    end.kind === "done" ? end.outcome : { unchanged: [], withKeptOwners: [] };
   return [
     ...failed.map(({ urn, error }) => `${urn}: ${errorSentence(error)}`),
-    ...keeping.map((urn) => `${urn}: owners that were added in the meantime are kept`),
+    ...withKeptOwners.map((urn) => `${urn}: owners that were added in the meantime are kept`),
     ...elsewhere.map((urn) => `${urn}: its owners were changed elsewhere in the meantime`),
   ];
 }

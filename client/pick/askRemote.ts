@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { readAddress } from "../../catalogue/graph/address.ts";
 import { isToken } from "../../catalogue/vocabulary/accessToken.ts";
 import { askLine } from "../sinks/inputBox.ts";
+import { withinTime } from "../withinTime.ts";
 
 const TITLE = l10n.t("Connect to Catalogue");
 
@@ -33,21 +34,29 @@ interface TokenQuestion {
   readonly name: string;
   /** Whether the catalogue is a new one, whose address and name were asked for before. */
   readonly isNew: boolean;
-  /** Whether the catalogue is known to refuse whoever has no token. */
-  readonly isNeeded: boolean;
+  /** Whether the catalogue refuses whoever has no token, as soon as that is known. Absent: it is not asked. */
+  readonly isNeeded?: PromiseLike<boolean>;
 }
+
+/** How long an empty token waits for the catalogue to say whether it needs one, in milliseconds. */
+const LONGEST_MS = 1_000;
 
 /** Asks for an access token; an empty text is no token. `undefined`: the user cancelled. */
 export async function askToken({ name, isNew, isNeeded }: TokenQuestion): Promise<string | undefined> {
   const prompt = l10n.t`The access token for ${name}, kept in VS Code's secret storage.`;
+  const optional = `${prompt} ${l10n.t("Leave it empty if none is needed.")}`;
+  const laterPrompt = isNeeded?.then((needed) => (needed ? prompt : optional));
   const typed = await askLine({
     ...(isNew ? { title: TITLE, step: STEPS.token } : { title: l10n.t("Enter Access Token") }),
-    prompt: isNeeded ? prompt : `${prompt} ${l10n.t("Leave it empty if none is needed.")}`,
+    prompt: laterPrompt ? prompt : optional,
+    laterPrompt,
     placeholder: l10n.t("Access token"),
     password: true,
-    validate: (text) => {
+    validate: async (text) => {
       const token = text.trim();
-      if (token === "" && isNeeded) return l10n.t("This catalogue needs an access token; enter one.");
+      // A catalogue that takes its time to answer is not waited for.
+      if (token === "" && isNeeded && (await withinTime(LONGEST_MS, isNeeded)) === true)
+        return l10n.t("This catalogue needs an access token; enter one.");
       return token === "" || isToken(token)
         ? undefined
         : l10n.t(

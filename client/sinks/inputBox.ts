@@ -25,16 +25,19 @@ export function showValidation(box: InputBox, sentence: string | undefined): voi
 interface Line extends InputTexts {
   readonly value?: string;
   readonly password?: boolean;
+  /** Another prompt, as soon as it is known; until then, the box shows that something is looked up. */
+  readonly laterPrompt?: PromiseLike<string> | undefined;
   /** Which of several questions this is: the second of three is `{ at: 2, of: 3 }`. */
   readonly step?: { readonly at: number; readonly of: number };
   /** What is wrong with the text, as a sentence. `undefined`: nothing. */
-  readonly validate: (text: string) => string | undefined;
+  readonly validate: (text: string) => string | undefined | PromiseLike<string | undefined>;
 }
 
 /** Asks for one line, and accepts it once nothing is wrong with it. `undefined`: the user cancelled. */
 export async function askLine({
   value = "",
   password = false,
+  laterPrompt,
   step,
   validate,
   ...texts
@@ -46,15 +49,22 @@ export async function askLine({
   box.totalSteps = step?.of;
   // A token is copied from another window.
   box.ignoreFocusOut = true;
+  box.busy = laterPrompt !== undefined;
+  void laterPrompt?.then((prompt) => {
+    box.prompt = plainSentence(prompt);
+    box.busy = false;
+  });
   try {
     return await new Promise<string | undefined>((resolve) => {
       box.onDidChangeValue(() => {
         showValidation(box, undefined);
       });
-      box.onDidAccept(() => {
-        const wrong = validate(box.value);
+      box.onDidAccept(async () => {
+        const { value: accepted } = box;
+        const wrong = await validate(accepted);
+        if (box.value !== accepted) return;
         showValidation(box, wrong);
-        if (wrong === undefined) resolve(box.value);
+        if (wrong === undefined) resolve(accepted);
       });
       box.onDidHide(() => {
         resolve(undefined);

@@ -46,7 +46,7 @@ export function registerDatasetTree(environment: Environment): void {
     pins.onDidChange(noteMixed),
     decorations,
     window.registerFileDecorationProvider(decorations),
-    selectedRows.follow(view),
+    selectedRows.follow("metadataCatalogue.datasets", view),
     tree.listed.onDidRead(() => {
       showViewDescription(view, searchName(tree.listed.search) ?? listingName(tree.listed.soFar));
       showTicks();

@@ -13,7 +13,7 @@ export function registerPeopleTree({ context, people, selectedRows }: Environmen
   });
   context.subscriptions.push(
     view,
-    selectedRows.follow(view),
+    selectedRows.follow("metadataCatalogue.people", view),
     people.onDidSearch(() => {
       showViewDescription(view, people.query === "" ? undefined : `"${people.query}"`);
     }),

@@ -33,7 +33,7 @@ export class ColumnTable {
     tabindex: "-1",
     "aria-label": l10n.t("Paste"),
   });
-  readonly #none = element("p", { class: "faint", hidden: true }, l10n.t("No column matches."));
+  readonly #none = element("p", { class: "faint", hidden: true }, l10n.t("No column matches the filter."));
   readonly #rows = new Map<string, ColumnRow>();
   #columns: readonly PageColumn[] = [];
   #visible: readonly ColumnRow[] = [];

@@ -32,14 +32,18 @@ export function pasteEdits(text: string, { columns, visible, at }: PastePlace): 
   const all = pastedRows(text);
   const filled = all.filter((row) => !isBlank(row));
   const named = columnsByName(columns);
+  const columnOf = (row: readonly string[]): PageColumn | undefined =>
+    row.length > 1 ? named.get(nameKey(row[0] ?? "")) : undefined;
+  const areNamed = (some: readonly (readonly string[])[]): boolean =>
+    some.filter((row) => columnOf(row)).length * 2 > some.length;
   const [first = [], ...others] = filled;
-  const hasHeader = !named.has(nameKey(first[0] ?? "")) && first.some((cell) => HEADERS.has(nameKey(cell)));
+  const hasHeader = isHeader(first, others, named) && areNamed(others);
   const rows = hasHeader ? others : filled;
-  const known = rows.flatMap((row) => {
-    const column = row.length > 1 ? named.get(nameKey(row[0] ?? "")) : undefined;
-    return column ? [{ column, row }] : [];
-  });
-  if (known.length * 2 > rows.length) {
+  if (areNamed(rows)) {
+    const known = rows.flatMap((row) => {
+      const column = columnOf(row);
+      return column ? [{ column, row }] : [];
+    });
     const described = known.map(({ column, row }) => ({
       column,
       row,
@@ -68,9 +72,29 @@ export function pasteEdits(text: string, { columns, visible, at }: PastePlace): 
 /** What the header row of a spreadsheet calls its columns. */
 const HEADERS: ReadonlySet<string> = new Set(
   ["Column", "Column name", "Field", "Name", "Type", "Description", "Comment"]
-    .concat(l10n.t("Column"), l10n.t("Type"), l10n.t("Description"))
+    .concat(l10n.t("Column"), l10n.t("Column name"), l10n.t("Field"))
+    .concat(l10n.t("Type"), l10n.t("Description"), l10n.t("Comment"))
     .map(nameKey),
 );
+
+/**
+ * Whether the first row is a header of the others. It may begin with a name of a column, such as "name" or "type": then all of its
+ * cells are words of headers, or a row below it is about that column.
+ */
+function isHeader(
+  first: readonly string[],
+  others: readonly (readonly string[])[],
+  named: ReadonlyMap<string, unknown>,
+): boolean {
+  const [name = "", ...rest] = first.map(nameKey);
+  if (!named.has(name)) return HEADERS.has(name) || rest.some((cell) => HEADERS.has(cell));
+  if (!HEADERS.has(name)) return false;
+  const words = rest.filter((cell) => cell !== "");
+  return (
+    (words.length > 0 && words.every((cell) => HEADERS.has(cell))) ||
+    others.some(([cell = ""]) => nameKey(cell) === name)
+  );
+}
 
 function isBlank(row: readonly string[]): boolean {
   return row.every((cell) => cell.trim() === "");

@@ -118,15 +118,17 @@ suite("Copy Description to… of a column that many datasets have", () => {
       const progress = notice(page, "Looking for columns called order_id");
       await progress.getByText("1,100 so far").waitFor();
       await progress.getByRole("button", { name: "Cancel" }).click();
-      await list.getByText("Copy the Description of order_id (only 1,100 datasets searched, there are more)").waitFor();
+      await list
+        .getByText("Copy the Description of order_id (only 1,100 datasets searched, there may be more)")
+        .waitFor();
       await screenshot("copy-description-part");
       await page.keyboard.press("Enter");
-      const part = dialog(page, 'Only 1,100 datasets that match "order_id" were searched; there are more.');
+      const part = dialog(page, 'Searched only 1,100 datasets; more may match "order_id".');
       await part.getByRole("button", { name: "Cancel" }).click();
       await part.waitFor({ state: "detached" });
       held.release();
 
-      // A search that is not cancelled reaches all datasets, so the title of the list does not say that there are more.
+      // A search that is not cancelled reaches all datasets, so the title of the list does not say that there may be more.
       await begin();
       await list.getByText("Copy the Description of order_id", { exact: true }).waitFor();
       await list.getByText(/^1,?\d+ Selected$/).waitFor();

@@ -97,7 +97,7 @@ suite("the history of a description", () => {
       await restored.waitFor();
       deepEqual(await owners(), atFirst);
       await restored.getByRole("button", { name: "Undo" }).click();
-      await notice(page, "Undone: The owners of lake.orders_daily were restored.").waitFor();
+      await notice(page, "Undone. The owners of lake.orders_daily were restored.").waitFor();
       equal((await owners()).length, atFirst.length - 1);
     });
   });

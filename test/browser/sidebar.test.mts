@@ -48,7 +48,7 @@ suite("the sidebar", () => {
       const removal = notice(page, "dana.sorrel is no longer Data Owner of lake.orders_daily.");
       await removal.getByRole("button", { name: "Undo" }).click();
       await row(page, "dana.sorrel").waitFor();
-      const undone = notice(page, "Undone: dana.sorrel is Data Owner of lake.orders_daily again.");
+      const undone = notice(page, "Undone. dana.sorrel is Data Owner of lake.orders_daily again.");
       await undone.waitFor();
       await clear(page);
       await runCommand(page, "Catalogue: Show Last Result");

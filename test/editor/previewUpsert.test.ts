@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from "node:assert/strict";
 import { commands, TabInputTextDiff, Uri, window, workspace, type Tab } from "vscode";
 import { upsertUser } from "../../catalogue/graph/upsertUser.ts";
 import { groupUrn, userUrn } from "../../catalogue/urn/urn.ts";
-import { embeddedCatalogue } from "./catalogue.ts";
+import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { newFile, openNewFile, replaceText } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -62,12 +62,24 @@ suite("Preview Upsert", () => {
       (await Promise.all([original, modified].map(textOf))).map((text) => text.split("\n")[0] ?? "");
     await commands.executeCommand("metadataCatalogue.upsertOpenFile", apart.document.uri);
     equal(await titleOf("preview.apart"), undefined);
+    // Others may have changed it, but nothing is known of that.
+    (await environmentUnderTest()).catalogue.changed([userUrn("preview.old")]);
     deepEqual(await heads(), ["", "- id: preview.old"]);
 
     await commands.executeCommand("metadataCatalogue.upsertOpenFile", editor.document.uri);
     equal(await titleOf("preview.old"), "New");
     const outdated = '# Outdated: the catalogue has changed since this comparison. Run "Preview Upsert" again.';
     await waitFor("the marks", async () => (await heads()).every((head) => head === outdated));
+  });
+
+  test("says so also of what is written while the comparison or its diff is on the way", async () => {
+    const graph = await embeddedCatalogue();
+    const { document } = await openNewFile("meanwhile.user.yaml", "- id: preview.meanwhile\n  title: New\n");
+    const opening = commands.executeCommand("metadataCatalogue.previewUpsert", document.uri);
+    for (let at = 0; !diffInFront(); at++) await upsertUser(graph, { id: "preview.meanwhile", phone: `${at}` });
+    await opening;
+    const { modified } = await waitFor("the diff", () => diffInFront());
+    await waitFor("the mark", async () => (await textOf(modified)).startsWith("# Outdated: the catalogue has changed"));
   });
 
   test("is applied by the button in its own title, whichever is in front, and not once it is closed", async () => {

@@ -1,4 +1,5 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
+import { isDeepStrictEqual } from "node:util";
 import { commands, env, TreeItemCheckboxState, type TreeItem } from "vscode";
 import { datasetUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { CatalogueNode } from "../../client/views/node.ts";
@@ -43,6 +44,21 @@ suite("ticked datasets", () => {
     deepEqual(boxOf(await tree.getTreeItem(EU)), [false, "eu: 2 datasets", "not ticked"]);
     await commands.executeCommand("metadataCatalogue.stopTicking");
     equal((await tree.getTreeItem(row)).checkboxState, undefined);
+  });
+
+  test("stay as they are when Space is pressed on a row without one, whatever is selected", async () => {
+    const { selectedRows, ticks } = await environmentUnderTest();
+    await commands.executeCommand("metadataCatalogue.tickDatasets");
+    await commands.executeCommand("metadataCatalogue.revealDataset", { urn: FIRST });
+    await waitFor("the selection", () => isDeepStrictEqual(selectedRows.rows, [{ kind: "dataset", urn: FIRST }]));
+    const key = [
+      { rows: "selected", view: "metadataCatalogue.datasets" },
+      { kind: "columns", urn: FIRST },
+    ];
+    await commands.executeCommand("metadataCatalogue.toggleTick", key);
+    deepEqual(ticks.urns, []);
+    await commands.executeCommand("metadataCatalogue.toggleTick", [key[0], null]);
+    deepEqual(ticks.urns, [FIRST]);
   });
 
   test("show one row again, with its folder only if that is ticked or no longer", async () => {

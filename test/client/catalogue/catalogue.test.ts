@@ -1,4 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import { success } from "../../../catalogue/result.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import type { TokenAccess } from "../../../client/catalogue/access.ts";
 import { Catalogue } from "../../../client/catalogue/catalogue.ts";
@@ -50,6 +51,44 @@ test("it connects when something wants it, and everything may have changed then"
   expect((await catalogue.settled()).kind).toBe("connected");
   catalogue.changed([userUrn("ada")]);
   expect(told).toEqual(["starting", "connected", "changed: everything", "changed: urn:li:corpuser:ada"]);
+});
+
+test("a write of this window is told with its catalogue, also after a switch; what others may have changed is no write", async () => {
+  const { catalogue } = catalogueOf(source(one));
+  const written: unknown[] = [];
+  catalogue.onDidWrite((write) => written.push(write));
+  const first = await catalogue.graph();
+  catalogue.changed([userUrn("ada")]);
+  catalogue.use(source(other, "Other"));
+  const [eve, sam] = [userUrn("eve"), userUrn("sam")];
+  const user = (entityUrn: typeof eve) => ({
+    ...{ entityUrn, aspectName: "corpUserInfo" },
+    aspect: { active: true, displayName: "Eve" },
+  });
+  expect(await first.emit([user(eve), user(sam), user(eve)])).toEqual(success(undefined));
+  const refused = await first.emit([{ ...user(eve), ifVersion: "99" }]);
+  expect(refused.ok).toBe(false);
+  expect(written).toEqual([{ place: one.url, urns: [eve, sam] }]);
+});
+
+test("a write whose answer was lost may have been stored, and counts as one", async () => {
+  const losing: typeof fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    return String(input instanceof Request ? input.url : input).includes("/aspects")
+      ? Promise.reject(new DOMException("late", "TimeoutError"))
+      : answer;
+  };
+  const { catalogue } = catalogueOf(source(one, "One", losing));
+  const written: unknown[] = [];
+  catalogue.onDidWrite((write) => written.push(write));
+  const graph = await catalogue.graph();
+  const proposal = {
+    entityUrn: userUrn("lost"),
+    aspectName: "corpUserInfo",
+    aspect: { active: true, displayName: "Lost" },
+  };
+  expect(await graph.emit([proposal])).toMatchObject({ ok: false, error: { kind: "outcome-unknown" } });
+  expect(written).toEqual([{ place: one.url, urns: [userUrn("lost")] }]);
 });
 
 test("without trust nothing is connected, until the folder is trusted", async () => {

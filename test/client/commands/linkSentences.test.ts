@@ -50,13 +50,13 @@ test("what somebody else wrote in the meantime cannot be undone, and is not told
 test("an undo that wrote something says that it is one", () => {
   expect(addingUndone("written", wiki, of)).toMatchObject({
     severity: "information",
-    sentence: 'Undone: The link "Wiki" was removed from shop.orders.',
+    sentence: 'Undone. The link "Wiki" was removed from shop.orders.',
   });
   expect(removalUndone("written", wiki, of)).toMatchObject({
     severity: "information",
-    sentence: 'Undone: The link "Wiki" of shop.orders was restored.',
+    sentence: 'Undone. The link "Wiki" of shop.orders was restored.',
   });
-  expect(asBefore(bare, of).sentence).toBe('Undone: The link "https://wiki.example.com" of shop.orders was restored.');
+  expect(asBefore(bare, of).sentence).toBe('Undone. The link "https://wiki.example.com" of shop.orders was restored.');
 });
 
 test("an undo that had nothing to write does not say that it did", () => {

@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { readKey, rowsOfKey } from "../../../client/commands/rowsOfKey.ts";
 
 const [ORDERS, VIEWS, TRIPS] = ["orders", "page_views", "trips"].map((urn) => ({ kind: "dataset", urn }));
@@ -17,8 +19,23 @@ test("a key is about the selected rows where no row has the focus, or VS Code do
     expect(rowsOfKey(focused, [ORDERS])).toEqual({ argument: ORDERS, selection: [ORDERS] });
 });
 
-test("the focused row is read from the arguments of a key, and from nothing else", () => {
-  expect(readKey([{ rows: "selected" }, ORDERS])).toEqual({ focused: ORDERS });
-  expect(readKey([{ rows: "selected" }, null])).toEqual({ focused: null });
+test("the view and its focused row are read from the arguments of a key, and from nothing else", () => {
+  const mark = { rows: "selected", view: "metadataCatalogue.people" };
+  expect(readKey([mark, ORDERS])).toEqual({ view: mark.view, focused: ORDERS });
+  expect(readKey([mark, null])).toEqual({ view: mark.view, focused: null });
   for (const other of [undefined, ORDERS, [ORDERS, VIEWS], []]) expect(readKey(other)).toBeUndefined();
+});
+
+test("each key of a view that is about rows names this view", async () => {
+  const manifest = z.object({
+    contributes: z.object({ keybindings: z.array(z.object({ args: z.unknown().optional(), when: z.string() })) }),
+  });
+  const text = await readFile(new URL("../../../package.json", import.meta.url), "utf8");
+  const keys = manifest.parse(JSON.parse(text)).contributes.keybindings.filter(({ args }) => args !== undefined);
+  expect(keys).toHaveLength(4);
+  for (const { args, when } of keys) {
+    const view = readKey(args)?.view ?? "";
+    expect(when).toContain(`focusedView == ${view} `);
+    expect(readKey(args)?.focused).toEqual({ $treeViewId: view, $focusedTreeItem: true });
+  }
 });

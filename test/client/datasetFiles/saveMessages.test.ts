@@ -5,6 +5,7 @@ import {
   notComparedSentence,
   lateSentence,
   notSavedError,
+  nothingToSave,
   refusedSentence,
   lossQuestion,
   savedSentence,
@@ -43,6 +44,10 @@ test("a refusal says what somebody else changed, what the catalogue answered, or
 test("a save that could not begin says that the text is kept, also where the token may only read", () => {
   const { message } = notSavedError(ORDERS, new NotAllowed("The token may only read."));
   expect(message).toBe("sales.orders was not saved; your text is still in the editor. The token may only read.");
+});
+
+test("a text whose editor was closed, or that was saved meanwhile, is not saved again", () => {
+  expect(nothingToSave(ORDERS)).toBe("Nothing was saved, because sales.orders has no unsaved changes any more.");
 });
 
 test("a save that was cancelled after it had been sent says what is known, and later how it ended", () => {

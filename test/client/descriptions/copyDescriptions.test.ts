@@ -113,7 +113,7 @@ test("all datasets that a search finds are looked through, also beyond those tha
 });
 
 test("the question and the result say if not every dataset was searched", () => {
-  const unsearched = 'Only 10,000 datasets that match "key" were searched; there are more.';
+  const unsearched = 'Searched only 10,000 datasets; more may match "key".';
   const target = { urn: urnOf("a"), column: "key", description: "Key", seen: "", before: "" };
   const { detail } = copyQuestion({ from: "key in b", text: "Key", unsearched }, [target]);
   expect(detail[0]).toBe(`"Key". ${unsearched} Current descriptions of the columns:`);

@@ -183,6 +183,20 @@ describe("an ownership that others add while the question is open", () => {
     ]);
   });
 
+  test("is kept and counted, also where nothing is left to remove", async () => {
+    const { ada, urns } = await owned("replaced", 2);
+    const [first] = urns;
+    if (!first) throw new Error("There is no dataset");
+    const aspect = { owners: [{ owner: ada, type: "DATA_STEWARD" } as const] };
+    const { end, told } = await change(
+      urns.map((urn) => ({ urn, wishes: [{ kind: "remove", removal: { owner: ada } }] })),
+      { meanwhile: () => graph.emit([{ entityUrn: first, aspectName: "ownership", aspect }]) },
+    );
+    expect(told).toMatch(/: 1 dataset changed, 1 with owners that were added in the meantime and are kept\. \|/);
+    expect(failedLines(end)).toEqual([`${first}: owners that were added in the meantime are kept`]);
+    expect(await ownersOf(first)).toEqual([ada]);
+  });
+
   test("is not transferred with those that it shows", async () => {
     expect(await raced("unseen", (from, to) => ({ kind: "transfer", from, to }))).toEqual([
       "unseen.bob TECHNICAL_OWNER",

@@ -247,7 +247,7 @@ test("a search and the filter leave only some columns, which is kept", () => {
   expect(names()).toEqual(["total"]);
   expect(page.kept()).toMatchObject({ query: "TO tex", onlyUndescribed: true });
   shown("section", "1 of 4 described, 1 shown");
-  const none = shown("p", "No column matches.");
+  const none = shown("p", "No column matches the filter.");
   expect(none.hidden).toBe(true);
   search.value = "nothing like it";
   search.dispatchEvent(new Event("input"));

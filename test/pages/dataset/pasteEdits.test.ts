@@ -107,12 +107,39 @@ test("a header row above names of columns is skipped, and that is reported", () 
   );
 });
 
-test("a first row that names a column, or has no names of columns below it, is no header row", () => {
-  const columns = [column("name"), column("id")];
-  const pasted = (text: string) => pasteEdits(text, { columns, visible: columns, at: 0 });
-  expect(pasted("name\tComment\nid\tWhich").edits).toEqual([
-    { column: "name", text: "Comment" },
-    { column: "id", text: "Which" },
+const NAMED_AS_HEADERS = [column("name", { mine: "Full name" }), column("type"), column("id")];
+
+function editsOf(text: string): readonly unknown[] {
+  const pasted = pasteEdits(text, { columns: NAMED_AS_HEADERS, visible: NAMED_AS_HEADERS, at: 2 });
+  return pasted.edits.map((each) => [each.column, each.text]);
+}
+
+test("a header row is skipped also where a column is called like one of its words", () => {
+  expect(editsOf("Name\tDescription\nid\tKey\nname\tFull name")).toEqual([["id", "Key"]]);
+  expect(editsOf("Name\tType\tDescription\nid\tTEXT\tKey\ntype\tTEXT\tKind")).toEqual([
+    ["id", "Key"],
+    ["type", "Kind"],
   ]);
-  expect(pasted("Description\nWhich").edits.map(({ text }) => text)).toEqual(["Description", "Which"]);
+  expect(editsOf("Name\tOf what\nid\tKey\nname\tOf the user")).toEqual([
+    ["id", "Key"],
+    ["name", "Of the user"],
+  ]);
+});
+
+test("a first row that describes a column, or has no names of columns below it, is no header row", () => {
+  expect(editsOf("name\tOf the user\nid\tKey")).toEqual([
+    ["name", "Of the user"],
+    ["id", "Key"],
+  ]);
+  expect(editsOf("id\tOld\ntype\tKind\nid\tKey")).toEqual([
+    ["id", "Key"],
+    ["type", "Kind"],
+  ]);
+  expect(editsOf("name\tComment")).toEqual([["name", "Comment"]]);
+  expect(editsOf("type\tComment\nnosuch\tNone\nid\tKey")).toEqual([
+    ["type", "Comment"],
+    ["id", "Key"],
+  ]);
+  const text = (at: number) => pasteEdits("Description\nWhich", { columns: COLUMNS, visible: COLUMNS, at });
+  expect(text(0).edits.map((each) => each.text)).toEqual(["Description", "Which"]);
 });

@@ -165,11 +165,11 @@ export const DATASET_WRITES = cases([
         { urn: nowhere, links: [LINK] },
         { urn: bare, links: [LINK, { ...LINK, description: "Another" }, OTHER_LINK] },
       ];
-      const { changed, left, error } = await removeLinks(graph, wanted);
+      const { changed, failed: refused, untried, stopped } = await removeLinks(graph, wanted);
       return [
         changed.map(({ urn, links }) => [urn, links.map(({ element, at }) => [element.description, at])]),
-        left.map(({ urn }) => urn),
-        error?.kind,
+        refused.map(({ urn, error }) => [urn, error.kind]),
+        [untried, stopped],
         await linksOf(graph, bare),
       ];
     },
@@ -183,8 +183,8 @@ export const DATASET_WRITES = cases([
           ],
         ],
       ],
-      [nowhere],
-      "entity-not-found",
+      [[nowhere, "entity-not-found"]],
+      [[], undefined],
       [],
     ],
   },
@@ -197,9 +197,26 @@ export const DATASET_WRITES = cases([
       return [outcome, await linksOf(graph, bare)];
     },
     expected: ({ bare }) => [
-      { changed: [], left: [{ urn: bare, links: [LINK] }], error: { kind: "cancelled" } },
+      { changed: [], failed: [], untried: [{ urn: bare, links: [LINK] }], stopped: { kind: "cancelled" } },
       [`${LINK.description} ${LINK.url}`],
     ],
+  },
+  {
+    of: removeLinks,
+    title: "tells of a cancellation also after a dataset has failed",
+    outcome: async ({ graph, nowhere }) => {
+      const stopping = new AbortController();
+      const wanted = Array.from({ length: 20 }, () => ({ urn: nowhere, links: [LINK] }));
+      const outcome = await removeLinks(graph, wanted, {
+        signal: stopping.signal,
+        onProgress: () => {
+          stopping.abort();
+        },
+      });
+      const [refused, untried] = [outcome.failed.length, outcome.untried.length];
+      return [outcome.stopped, refused > 0, untried > 0, refused + untried];
+    },
+    expected: () => [{ kind: "cancelled" }, true, true, 20],
   },
   {
     of: restoreLinks,
@@ -212,12 +229,12 @@ export const DATASET_WRITES = cases([
       const links = await linksOf(graph, bare);
       const again = await removeLinks(graph, all);
       await addLink(graph, bare, { ...LINK, description: "Newer" });
-      const { changed, left, error } = await restoreLinks(graph, again.changed);
+      const { changed, failed: refused, untried } = await restoreLinks(graph, again.changed);
       return [
         restored.changed.length,
         links,
         changed.map((each) => each.links.length),
-        [left.length, error],
+        [refused.length, untried.length],
         await linksOf(graph, bare),
       ];
     },
@@ -225,7 +242,7 @@ export const DATASET_WRITES = cases([
       1,
       [`${LINK.description} ${LINK.url}`, `${OTHER_LINK.description} ${OTHER_LINK.url}`],
       [1],
-      [0, undefined],
+      [0, 0],
       [`${OTHER_LINK.description} ${OTHER_LINK.url}`, `Newer ${LINK.url}`],
     ],
   },
@@ -456,7 +473,7 @@ export const DATASET_WRITES = cases([
     },
     expected: ({ ann, ben, team }) => [
       [[ben, team], [team]],
-      { keeping: [], unchanged: [], failed: [], untried: [], stopped: undefined },
+      { withKeptOwners: [], unchanged: [], failed: [], untried: [], stopped: undefined },
       [[ann, ben], []],
     ],
   },

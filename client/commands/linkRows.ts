@@ -19,7 +19,7 @@ export function isLinkRow(argument: unknown): boolean {
 }
 
 /** The links of rows, by their datasets. A link that has two rows, as those of pinned datasets have, is there once. */
-export function givenLinks(rows: readonly unknown[]): readonly LinksOf<Link>[] {
+export function linksOfRows(rows: readonly unknown[]): readonly LinksOf<Link>[] {
   const found = new Map<DatasetUrn, Link[]>();
   for (const each of rows) {
     const [link, urn] = [linkOf(each), readGiven(each).dataset];
@@ -29,6 +29,11 @@ export function givenLinks(rows: readonly unknown[]): readonly LinksOf<Link>[] {
     if (!links.some((other) => isLink(other, link))) links.push(link);
   }
   return Array.from(found, ([urn, links]) => ({ urn, links }));
+}
+
+/** How many links these are. */
+export function countOfLinks(wanted: readonly LinksOf<unknown>[]): number {
+  return wanted.reduce((sum, { links }) => sum + links.length, 0);
 }
 
 /**

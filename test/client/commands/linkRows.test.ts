@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { datasetUrn } from "../../../catalogue/urn/urn.ts";
-import { givenLinks, linkInPalette, linkOf, linksInPalette } from "../../../client/commands/givenLinks.ts";
+import { countOfLinks, linksOfRows, linkInPalette, linkOf, linksInPalette } from "../../../client/commands/linkRows.ts";
 
 const ORDERS = datasetUrn({ platform: "hive", name: "orders", env: "PROD" });
 const TRIPS = datasetUrn({ platform: "hive", name: "trips", env: "PROD" });
@@ -9,10 +9,11 @@ const link = (label: string) => ({ url: `https://${label}.example`, description:
 
 test("links of rows are put together by their datasets, each once", () => {
   const rows = [row(ORDERS, "a"), row(TRIPS, "b"), { ...row(ORDERS, "a"), pinned: true }, row(ORDERS, "c")];
-  expect(givenLinks(rows)).toEqual([
+  expect(linksOfRows(rows)).toEqual([
     { urn: ORDERS, links: [link("a"), link("c")] },
     { urn: TRIPS, links: [link("b")] },
   ]);
+  expect(countOfLinks(linksOfRows(rows))).toBe(3);
   expect(linkOf({ kind: "dataset", urn: ORDERS })).toBeUndefined();
 });
 

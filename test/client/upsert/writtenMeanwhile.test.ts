@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
+import type { WrittenEntities } from "../../../client/catalogue/catalogue.ts";
+import { Emitter } from "../../../client/emitter.ts";
+import { WrittenMeanwhile } from "../../../client/upsert/writtenMeanwhile.ts";
+
+test("what is written to a catalogue is noted from now on until that is not needed any more, and nothing of another one", () => {
+  const written = new Emitter<WrittenEntities>();
+  const [ada, ben, eve, sam] = ["ada", "ben", "eve", "sam"].map(userUrn);
+  const write = (place: string, ...urns: readonly (typeof ada)[]): void => {
+    written.fire({ place, urns: urns.flatMap((urn) => urn ?? []) });
+  };
+  write("embedded", ada);
+  const meanwhile = new WrittenMeanwhile({ onDidWrite: written.event }, "embedded");
+  write("embedded", ben);
+  write("https://other.example", eve);
+  expect([...meanwhile.urns]).toEqual([ben]);
+  meanwhile.dispose();
+  write("embedded", sam);
+  expect([...meanwhile.urns]).toEqual([ben]);
+});
