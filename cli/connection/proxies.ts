@@ -2,7 +2,7 @@ import type * as nodeHttp from "node:http";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 
 /** Environment variables by their names. */
-type Variables = Readonly<Record<string, string | undefined>>;
+type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 /** What the Node of this process can do with proxies. */
 interface ProxySupport {
@@ -24,7 +24,7 @@ interface ProxySetting {
  * names in lower case take precedence, as for other programs. `undefined`: there is none, because none is set for the scheme,
  * the address is of this machine, which a proxy cannot reach, or its host is in `NO_PROXY`.
  */
-export function proxyFor(address: string, env: Variables): ProxySetting | undefined {
+export function proxyFor(address: string, env: EnvironmentVariables): ProxySetting | undefined {
   const url = new URL(address);
   const variable = url.protocol === "https:" ? "https_proxy" : "http_proxy";
   const name = nameIn(env, variable);
@@ -35,14 +35,14 @@ export function proxyFor(address: string, env: Variables): ProxySetting | undefi
 }
 
 /** The name, in lower case or else in upper case, under which a variable has a value. */
-function nameIn(env: Variables, variable: string): string | undefined {
+function nameIn(env: EnvironmentVariables, variable: string): string | undefined {
   return [variable, variable.toUpperCase()].find((each) => env[each]?.trim());
 }
 
 const THIS_MACHINE = /^(?:localhost|127\.[\d.]+|\[::1\])$/i;
 
 /** Whether `NO_PROXY` names a host, its domain, or all hosts; of an entry with a port, whether it is that port. */
-function isExempt(url: URL, env: Variables): boolean {
+function isExempt(url: URL, env: EnvironmentVariables): boolean {
   const port = url.port || (url.protocol === "https:" ? "443" : "80");
   const entries = env[nameIn(env, "no_proxy") ?? ""]?.toLowerCase().split(/[,\s]+/) ?? [];
   return entries.some((entry) => {
@@ -60,7 +60,7 @@ function isExempt(url: URL, env: Variables): boolean {
  */
 export function proxyAdvice(
   address: string,
-  env: Variables,
+  env: EnvironmentVariables,
   { use, canAtStart } = proxySupport(),
 ): Result<string | undefined, string> {
   const proxy = proxyFor(address, env);
@@ -83,7 +83,7 @@ export function proxyAdvice(
  * The `fetch` of this process, which sends requests through the proxy for their address, on a Node that can. All requests
  * of a process are to the same address.
  */
-export function proxiedFetch(env: Variables, { use } = proxySupport()): typeof globalThis.fetch {
+export function proxiedFetch(env: EnvironmentVariables, { use } = proxySupport()): typeof globalThis.fetch {
   let isSet = false;
   return (input, init) => {
     const hasProxies = nameIn(env, "http_proxy") !== undefined || nameIn(env, "https_proxy") !== undefined;

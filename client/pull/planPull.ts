@@ -11,6 +11,7 @@ import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import { nextTurn } from "../nextTurn.ts";
 
 /** A file as it is before entities are pulled into it. */
 export type FileBefore =
@@ -93,7 +94,13 @@ export async function planPull(
     if (ofRecords.size === 0) continue;
     const beginning = now.holds === kind ? "" : `# catalogue: ${RECORD_FILES[kind].plural}\n`;
     const text = textOf(now);
-    const after = await pulledInto(graph, kind, { before: text, beginning, records: ofRecords });
+    const after = await pulledInto(graph, kind, {
+      before: text,
+      beginning,
+      records: ofRecords,
+      signal,
+      turn: nextTurn,
+    });
     if (!after.ok) return after;
     const stay = after.value.left.map(({ why }) => why);
     const isSame = after.value.file.text === text && now.kind === "text";
