@@ -82,7 +82,7 @@ export function declaredProgram(io: Io, run: Cli["run"]): Command {
 export const HELP = `
 The catalogue is an embedded service or a DataHub instance: the one at CATALOGUE_URL, with CATALOGUE_TOKEN; otherwise
 the one at DATAHUB_GMS_HOST and DATAHUB_GMS_PORT (with DATAHUB_GMS_PROTOCOL, http by default) or at DATAHUB_GMS_URL, with
-DATAHUB_GMS_TOKEN; otherwise the one in ~/.datahubenv. On Node 24.14 or newer, the proxies in HTTPS_PROXY, HTTP_PROXY and
-NO_PROXY are used.
+DATAHUB_GMS_TOKEN; otherwise the one in ~/.datahubenv. On Node 24.14 or newer, except 25.0 to 25.3, it is reached through
+the HTTP proxy in HTTPS_PROXY or HTTP_PROXY, unless its host is in NO_PROXY.
 
 Exit codes: 0 everything you asked for was done, 1 something failed, 2 wrong usage.`;

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { indentedLines } from "../catalogue/display/terminal.ts";
 import { nodeFiles } from "../server/node/nodeFiles.ts";
 import { main } from "./catalogue.ts";
-import { useProxies } from "./connection/proxies.ts";
+import { proxiedFetch } from "./connection/proxies.ts";
 import { drained } from "./console/drained.ts";
 import { failureCode, lossCode } from "./console/failureCode.ts";
 import { watchWriting } from "./console/writing.ts";
@@ -29,7 +29,6 @@ async function runInProcess(): Promise<void> {
     outputLost.abort();
   });
   try {
-    useProxies(process.env);
     code = await main(argv, {
       stdout: { write: (text) => process.stdout.write(text), drained: () => drained(process.stdout) },
       stderr: process.stderr,
@@ -42,7 +41,7 @@ async function runInProcess(): Promise<void> {
       // A folder that cannot be read is skipped here; the editor lists it in its output.
       listFiles: (folder) => nodeFiles.list(folder, () => undefined),
       writeFile: writeWhole,
-      fetch: globalThis.fetch,
+      fetch: proxiedFetch(process.env),
       now: Date.now,
       waiting: { wait: (ms, signal) => setTimeout(ms, undefined, { signal }), random: Math.random },
       signal: stop.signal,

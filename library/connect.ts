@@ -58,8 +58,8 @@ export function connect(options: ConnectOptions): Catalogue {
   };
 }
 
-/** The longest time that Node can wait, in milliseconds: 49 days. */
-const LONGEST_MS = 2 ** 32 - 1;
+/** The longest time that a timer can wait, in milliseconds: 24 days. With a longer one, it fires at once. */
+const LONGEST_MS = 2 ** 31 - 1;
 
 function connectionOf({ url: given, token, fetch, timeoutMs, signal }: ConnectOptions): Connection {
   const url = readAddress(given, "The address of the catalogue");

@@ -29,7 +29,7 @@ export interface ConnectOptions {
   readonly token?: string | undefined;
   /** Sends the requests; by default the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
-  /** How long one request may take, in milliseconds: a whole number from 1. */
+  /** How long one request may take, in milliseconds: a whole number from 1 to 2,147,483,647 (24 days). */
   readonly timeoutMs?: number;
   /** Ends the pauses between repeated requests: no request is repeated after the signal is aborted. */
   readonly signal?: AbortSignal;

@@ -30,7 +30,7 @@ export async function pull(
   const pulled = await pullRecords(graph, wanted.value, options);
   if (!pulled.ok) return publicResult(pulled, () => EMPTY);
   const { records, notes, failed } = pulled.value;
-  const after = await pulledInto(graph, kind, { before: into, records: records[kind] });
+  const after = await pulledInto(graph, kind, { before: into, records: records[kind], signal, turn });
   return publicResult(after, ({ file, faults, left }) => ({
     ...(faults.length > 0 ? { ...EMPTY, text: into } : file),
     notes,
@@ -38,6 +38,10 @@ export async function pull(
     left: left.map(({ urn, why }) => ({ urn, message: why })),
     failed: failed.map(({ urn, error }) => ({ urn, error: publicError(error) })),
   }));
+}
+
+function turn(): Promise<void> {
+  return new Promise((end) => setTimeout(end));
 }
 
 const EMPTY: Pulled = { text: "", added: 0, changed: 0, notes: [], faults: [], left: [], failed: [] };

@@ -57,7 +57,7 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
                          what a write to an entity that does not exist does: refuse (default), or create,
                          as DataHub's own tools expect
   --json                 print {"url": …, "token": …} on one line when it listens, after a recovery with
-                         its report as "recovered" and its numbers as "recovery",
+                         its report as "recovered" and what was recovered as "recovery",
                          or {"error": {"code": …, "message": …}} when it cannot start or an option is wrong,
                          with the "reason" of the operating system, if it has one, such as EACCES
   --until-parent-exits   end when standard input closes, which happens when the parent process ends

@@ -9,8 +9,7 @@ export type OwnersWish =
   | { readonly kind: "add"; readonly owner: Owner }
   | { readonly kind: "remove"; readonly removal: OwnerRemoval }
   /**
-   * What one of them owns here, with one of the resolved ownership types `types` or with any, another owns from now on, with the
-   * same ownership type.
+   * Makes `to` the owner of what `from` owns here, with the same ownership type. `types`: only these (resolved); `undefined`: any.
    */
   | {
       readonly kind: "transfer";

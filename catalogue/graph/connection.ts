@@ -8,6 +8,8 @@ export interface Connection {
   readonly token?: string | undefined;
   /** How to give a token where one is needed and absent: a clause, as in "set CATALOGUE_TOKEN to it". */
   readonly tokenAdvice?: string | undefined;
+  /** What to add when the catalogue does not answer, or its host is unknown: a sentence. */
+  readonly unansweredAdvice?: string | undefined;
   /**
    * Asked before each request: why the connection is no longer used, a sentence; nothing is sent then. Absent, or `undefined`:
    * it is used.

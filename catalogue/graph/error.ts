@@ -16,7 +16,7 @@ export type CatalogueError =
    * `embedded`: the catalogue is the service of this window, which stopped for good, or which is back but lost the request.
    * `why`: the host name does not exist, the server does not speak TLS, its certificate is not accepted, or a proxy on the
    * way asks for authentication, or does not answer, or the server redirects. `status`: that of the answer with which a proxy
-   * refused. `to`: where the server redirects to, if it says so.
+   * refused. `to`: where the server redirects to, if it says so. `advice`: a sentence that says what else may be the reason.
    */
   | {
       readonly kind: "unreachable";
@@ -25,6 +25,7 @@ export type CatalogueError =
       readonly why?: "unknown-host" | "no-tls" | "certificate" | "proxy-authentication" | "proxy" | "redirect";
       readonly status?: number;
       readonly to?: string;
+      readonly advice?: string;
     }
   /** The catalogue does not accept the access token; `advice` says how to set another. */
   | { readonly kind: "unauthorized"; readonly url: string; readonly advice?: string | undefined }
@@ -75,7 +76,7 @@ export function errorSentence(error: CatalogueError): string {
         );
       if (error.embedded === "stopped")
         return l10n.t('The embedded service does not answer; restart it with the command "Restart Embedded Service".');
-      return unreachableSentence(shownAddress(error.url), error);
+      return [unreachableSentence(shownAddress(error.url), error), error.advice ?? []].flat().join(" ");
     case "unauthorized":
       return l10n.t`The catalogue at ${shownAddress(error.url)} does not accept the access token; ${error.advice ?? l10n.t("use one that it issued")}.`;
     case "token-missing":

@@ -45,7 +45,8 @@ export async function executeGraphql<T, V extends Variables>(
     ({ status } = response);
     text = await response.text();
   } catch (error) {
-    return failure(signal?.aborted || connection.stopped?.aborted ? { kind: "cancelled" } : unreachable(url, error));
+    if (signal?.aborted || connection.stopped?.aborted) return failure({ kind: "cancelled" });
+    return failure(unreachable(url, error, connection.unansweredAdvice));
   }
   const body = answerBody.safeParse(parsedJson(text)).data;
   const first = body?.errors?.[0];

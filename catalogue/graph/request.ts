@@ -139,7 +139,9 @@ export async function send(
   } catch (error) {
     const lost = writes ? lostAnswer(error) : undefined;
     if (lost !== undefined) return failure({ kind: "outcome-unknown", url, detail: lost });
-    return failure(connection.stopped?.aborted ? { kind: "cancelled" } : unreachable(url, error));
+    return failure(
+      connection.stopped?.aborted ? { kind: "cancelled" } : unreachable(url, error, connection.unansweredAdvice),
+    );
   }
   const { status, headers } = response;
   const body = parsedJson(text);

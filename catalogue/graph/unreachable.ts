@@ -6,15 +6,19 @@ import { Redirected } from "./redirected.ts";
 type Unreachable = Extract<CatalogueError, { kind: "unreachable" }>;
 type Unsent = Extract<CatalogueError, { kind: "not-sent" }>;
 
-/** The error for a request that `fetch` could not send, with the reason if its error names one. */
-export function unreachable(url: string, error: unknown): Unreachable | Unsent {
+/**
+ * The error for a request that `fetch` could not send, with the reason if its error names one.
+ * @param advice a sentence that is added where nothing answers, or the host is unknown
+ */
+export function unreachable(url: string, error: unknown, advice?: string): Unreachable | Unsent {
   if (error instanceof NotSent) return { kind: "not-sent", message: error.message };
   if (error instanceof Redirected)
     return { kind: "unreachable", url, why: "redirect", ...(error.to && { to: error.to }) };
   const ofProxy = proxyFailure(url, error);
   if (ofProxy) return { kind: "unreachable", url, ...ofProxy };
   const why = reason(errorCode(error) ?? "");
-  return { kind: "unreachable", url, ...(why && { why }) };
+  const advised = advice !== undefined && (why === undefined || why === "unknown-host") ? { advice } : {};
+  return { kind: "unreachable", url, ...(why && { why }), ...advised };
 }
 
 /** Codes of Node's `dns` and of OpenSSL as Node names them. */

@@ -11,18 +11,27 @@ export interface JsonFault {
 /** What may come next: a value, the key of an object, what follows a key or a value, or nothing. */
 type Awaited = "value" | "first-value" | "key" | "first-key" | "colon" | "next" | "nothing";
 
+/** What is accepted that JSON does not have. */
+interface JsonExtras {
+  /** Comments, and a comma before the end of a list or an object. */
+  readonly extras?: boolean;
+}
+
 /**
  * The first fault of a text that is not JSON, found without what an engine says of it, which differs and may have no place.
- * `undefined`: it is JSON.
+ * `undefined`: it is JSON. Each character is looked at a fixed number of times, however the text is made.
  */
-export function jsonFault(text: string): JsonFault | undefined {
+export function jsonFault(text: string, { extras = false }: JsonExtras = {}): JsonFault | undefined {
   const open: string[] = [];
   let awaited: Awaited = "value";
   const ended = (): Awaited => (open.length === 0 ? "nothing" : "next");
-  for (let at = spaceEnd(text, 0); at < text.length; at = spaceEnd(text, at)) {
+  const skipped = extras ? commentsEnd : spaceEnd;
+  for (let at = skipped(text, 0); at < text.length; at = skipped(text, at)) {
     const char = text.charAt(at);
     const container = open.at(-1);
-    const isClosing = char === (container === "[" ? "]" : "}") && CLOSABLE.has(awaited);
+    const afterComma: Awaited = container === "[" ? "value" : "key";
+    const isClosing =
+      char === (container === "[" ? "]" : "}") && (CLOSABLE.has(awaited) || (extras && awaited === afterComma));
     if (isClosing) {
       open.pop();
       awaited = ended();
@@ -47,7 +56,7 @@ export function jsonFault(text: string): JsonFault | undefined {
       awaited = "value";
       at++;
     } else if (awaited === "next" && char === ",") {
-      awaited = container === "[" ? "value" : "key";
+      awaited = afterComma;
       at++;
     } else return { offset: at, problem: expected(awaited, container) };
   }
@@ -76,6 +85,18 @@ function spaceEnd(text: string, start: number): number {
   let at = start;
   while (SPACE.has(text.charAt(at))) at++;
   return at;
+}
+
+/** The end of the space and the comments that begin here. What begins like a comment and is not closed is not one. */
+function commentsEnd(text: string, start: number): number {
+  let at = spaceEnd(text, start);
+  for (;;) {
+    const mark = text.startsWith("//", at) ? "\n" : text.startsWith("/*", at) ? "*/" : undefined;
+    if (mark === undefined) return at;
+    const end = text.indexOf(mark, at + 2);
+    if (end < 0) return mark === "\n" ? text.length : at;
+    at = spaceEnd(text, end + mark.length);
+  }
 }
 
 const SPACE: ReadonlySet<string> = new Set([" ", "\t", "\n", "\r"]);

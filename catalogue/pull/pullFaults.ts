@@ -25,14 +25,14 @@ interface PulledTexts {
 export type PullFaults =
   /** Nothing can be pulled into it: a sentence. */
   | { readonly kind: "file"; readonly sentence: string }
-  /** Records that were not pulled have other values now, or are gone; `undefined`: one without an ID. */
+  /** Records that were not pulled have other values now, or are gone; a record without an ID is `undefined` here. */
   | { readonly kind: "altered"; readonly others: readonly (EntityUrn | undefined)[] }
-  /** The pulled records that have to stay as they were, each with a sentence that says why; none: nothing is wrong. */
+  /** The pulled records that have to stay as they were, each with a sentence that says why. If it is empty, nothing is wrong. */
   | { readonly kind: "records"; readonly stay: ReadonlyMap<EntityUrn, string> };
 
 /**
- * What is wrong with a file into which records were pulled; nothing: every other record has the values that it had, and an
- * upsert of the pulled ones changes nothing. The texts are read again, so this holds for anchors, merge keys
+ * What is wrong with a file into which records were pulled. If nothing is wrong, every other record has the values that it had,
+ * and an upsert of the pulled ones changes nothing. The texts are read again, so this holds for anchors, merge keys
  * and every other way in which YAML lets one place change another.
  * @param graph what was pulled from, as it was read then
  */
@@ -97,7 +97,7 @@ function withErrors({ records }: RecordFile, errors: readonly Problem[]): Readon
 /** With these, it is not known where a record ends, or what it says. */
 const UNREADABLE: ReadonlySet<string> = new Set<YamlCode>(["yaml-syntax", "unknown-anchor", "not-checked"]);
 
-/** The records that were not pulled and have other values now, or are gone; `undefined`: one without an ID. */
+/** The records that were not pulled and have other values now, or are gone; a record without an ID is `undefined` here. */
 export function alteredRecords(
   old: RecordFile,
   now: RecordFile,

@@ -3,7 +3,7 @@ import type { CatalogueGraph } from "../graph/graph.ts";
 import { recordId } from "../records/recordFile.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
 import { readRecordFile } from "../records/readRecordFile.ts";
-import { success, type Result } from "../result.ts";
+import { failure, success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import { entityOfRecord, pulledFile, type PulledFile } from "./pulledFile.ts";
 import { pullFaults } from "./pullFaults.ts";
@@ -38,7 +38,7 @@ export interface LeftRecord {
 export async function pulledInto(
   graph: CatalogueGraph,
   kind: RecordKind,
-  { before, beginning = "", records }: WantedFile,
+  { before, beginning = "", records, signal, turn }: WantedFile,
 ): Promise<Result<FileWithRecords, CatalogueError>> {
   if (before === "") return success({ file: pulledFile(kind, beginning, records), faults: [], left: [] });
   const left = new Map<EntityUrn, string>();
@@ -48,7 +48,9 @@ export async function pulledInto(
     const found = await pullFaults(graph, kind, { before, after: file.text, pulled: new Set(pulled.keys()) });
     if (!found.ok) return found;
     if (found.value.kind === "file") return success({ file, faults: [found.value.sentence], left: [] });
-    const stay = found.value.kind === "records" ? found.value.stay : sharingRecords(kind, before, pulled);
+    const stay =
+      found.value.kind === "records" ? found.value.stay : await sharingRecords(kind, { before, pulled, signal, turn });
+    if (!stay) return failure({ kind: "cancelled" });
     if (stay.size === 0) return success({ file, faults: [], left: leftRecords(kind, before, left) });
     // Without these, others may be as they should be, or may have to stay as well.
     for (const [urn, why] of stay) left.set(urn, why);
@@ -59,6 +61,10 @@ interface WantedFile {
   readonly before: string;
   readonly beginning?: string;
   readonly records: ReadonlyMap<EntityUrn, WantedFields>;
+  /** Ends it with the error `cancelled`. */
+  readonly signal?: AbortSignal | undefined;
+  /** Resolves at the next turn of the event loop. */
+  readonly turn: () => Promise<unknown>;
 }
 
 function leftRecords(kind: RecordKind, before: string, left: ReadonlyMap<EntityUrn, string>): readonly LeftRecord[] {

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { typeNames, type FieldType } from "../records/fields/fieldSpec.ts";
 import type { Fix } from "../findings/problem.ts";
 import { withoutItem } from "../yaml/edits/removal.ts";
-import { fixWith, inPlaceOf, putInQuotes, removing } from "../yaml/edits/scalarEdit.ts";
+import { fixWith, inPlaceOf, isAnchored, putInQuotes, removing } from "../yaml/edits/scalarEdit.ts";
 import { itemsBesideRuns } from "../yaml/values/longList.ts";
 import { valuesOf } from "../records/parts.ts";
 import { isNothing, isText, type Scalar, type Value } from "../yaml/values/value.ts";
@@ -98,6 +98,8 @@ function wrongTypeFixes(text: string, type: FieldType, value: Value, wrong: Valu
   if (wrong.kind !== "scalar") return [];
   if (value.kind === "list" && wrong.value === null)
     return removing(l10n.t("Remove the empty item"), withoutItem(text, value, value.items.indexOf(wrong)));
+  // The fields that repeat it by an alias may need it as it is.
+  if (isAnchored(text, wrong)) return [];
   if (type === "integer") {
     const isNumber = wrong.quoted && /^(?:0|[1-9][0-9]{0,14})$/.test(wrong.text);
     return isNumber ? fixWith(l10n.t("Remove the quotes"), inPlaceOf(text, wrong, wrong.text)) : [];

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 
 /**
- * A share in percent, as it is shown; of so few that they round down to nothing, that there are some: "<1%".
+ * A share in percent, as it is shown. A share above zero that rounds down to 0 is "<1%".
  * @param percent in whole percent; `undefined`: there is nothing to have a share of
  * @param part how many have it
  */

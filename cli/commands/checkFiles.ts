@@ -1,5 +1,6 @@
 import { FILE_TYPES, kindOfType } from "../input/fileTypes.ts";
 import { resolve } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { Option } from "commander";
 import * as z from "zod";
 import { isRecordKind, type FileKind } from "../../catalogue/fileKinds/kinds.ts";
@@ -96,11 +97,19 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
   const named = await checkInputs(io, paths, how.as && kindOfType(how.as));
   const local = await knownAround(io, named, how);
   const answers = connected.value && new CatalogueAnswers();
-  const checkAll = (): readonly Checked[] =>
-    named.map((each) => checked(each, (uri) => answers?.withAnswers(local(uri)) ?? local(uri), io));
-  let files = checkAll();
+  const checkAll = async (): Promise<readonly Checked[]> => {
+    const files: Checked[] = [];
+    for (const each of named) {
+      // A signal that stops the command arrives between two files.
+      await setImmediate();
+      io.signal.throwIfAborted();
+      files.push(checked(each, (uri) => answers?.withAnswers(local(uri)) ?? local(uri), io));
+    }
+    return files;
+  };
+  let files = await checkAll();
   const asked = connected.value && answers ? await ask(io, answers, connected.value) : success(0);
-  if (asked.ok && asked.value > 0) files = checkAll();
+  if (asked.ok && asked.value > 0) files = await checkAll();
 
   const unasked = asked.ok ? [] : [`${errorSentence(asked.error)} With --offline the catalogue is not asked.`];
   const failures = [...files.flatMap(({ unreadable }) => unreadable ?? []), ...unasked];

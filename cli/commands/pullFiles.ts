@@ -1,4 +1,5 @@
 import { extname, join, resolve } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
 import * as z from "zod";
 import { checkRecordFile } from "../../catalogue/checking/checkFile.ts";
 import { RECORD_FILES } from "../../catalogue/fileKinds/kinds.ts";
@@ -93,7 +94,8 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
   for (const [kind, path] of places.value) {
     const before = path === undefined ? "" : await textAt(io, path);
     if (before === undefined) return output.misused(`"${path ?? ""}" cannot be read as text.`);
-    const after = await pulledInto(graph, kind, { before, beginning: beginning(kind, path), records: records[kind] });
+    const wanted = { before, beginning: beginning(kind, path), records: records[kind], signal: io.signal, turn };
+    const after = await pulledInto(graph, kind, wanted);
     if (!after.ok) return refused(output, after.error);
     const { file, faults } = after.value;
     const left = placedLeft({ path: path ?? "stdout", text: before }, after.value.left);

@@ -11,7 +11,7 @@ import { emptyValue } from "../../catalogue/text/emptyValue.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import type { Io } from "../console/io.ts";
 import { HOST_FAULTS } from "./hostFault.ts";
-import { proxiesOf } from "./proxies.ts";
+import { proxyAdvice } from "./proxies.ts";
 
 /** An address that the user set, and the access token for it, if any. */
 interface Access {
@@ -42,10 +42,13 @@ export async function connectionOf(io: Io): Promise<Result<Connection, string>> 
     return failure(
       `${tokenName} contains a space or another character that is not allowed in an access token; copy the token again.`,
     );
-  const proxies = proxiesOf(io.env);
-  if (!proxies.ok) return proxies;
+  const unansweredAdvice = proxyAdvice(url.value, io.env);
+  if (!unansweredAdvice.ok) return unansweredAdvice;
   const { fetch, now, waiting, signal: stopped } = io;
-  return success({ url: url.value, token, tokenAdvice, fetch, now, waiting, stopped });
+  return success({
+    ...{ url: url.value, token, tokenAdvice, fetch, now, waiting, stopped },
+    unansweredAdvice: unansweredAdvice.value,
+  });
 }
 
 /**

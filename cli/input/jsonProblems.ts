@@ -18,15 +18,15 @@ export function withJsonProblem({ path, text }: InputFile, problems: readonly Pr
  * object, are not faults, because the configuration files of many programs have them.
  */
 export function otherJsonProblem({ path, text }: InputFile): Problem | undefined {
-  return isJson(path) && text.trim() !== "" ? jsonProblem(withoutExtras(text)) : undefined;
+  return isJson(path) && text.trim() !== "" ? jsonProblem(text, { extras: true }) : undefined;
 }
 
 function isJson(path: string): boolean {
   return extname(path).toLowerCase() === ".json";
 }
 
-function jsonProblem(text: string): Problem | undefined {
-  const fault = jsonFault(text);
+function jsonProblem(text: string, how?: Parameters<typeof jsonFault>[1]): Problem | undefined {
+  const fault = jsonFault(text, how);
   return (
     fault && {
       code: "malformed-json",
@@ -36,16 +36,3 @@ function jsonProblem(text: string): Problem | undefined {
     }
   );
 }
-
-/** A text with spaces in place of what only JSON with comments may have; every other character keeps its place. */
-function withoutExtras(text: string): string {
-  const withoutComments = text.replace(COMMENT, (found) => (found.startsWith('"') ? found : blanked(found)));
-  return withoutComments.replace(LAST_COMMA, (found) => (found.startsWith('"') ? found : ` ${found.slice(1)}`));
-}
-
-function blanked(text: string): string {
-  return text.replace(/[^\n]/g, " ");
-}
-
-const COMMENT = /"(?:\\.|[^"\\\n])*"|\/\/.*|\/\*[^]*?\*\//g;
-const LAST_COMMA = /"(?:\\.|[^"\\\n])*"|,(?=\s*[\]}])/g;

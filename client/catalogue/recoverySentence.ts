@@ -35,10 +35,10 @@ export function recoverySentence({
           ),
         ]
       : []),
-    ...(unread.length === 0 || isEmpty ? [] : [l10n.t`Nothing could be read of these: ${named(unread)}.`]),
+    ...(unread.length === 0 || isEmpty ? [] : [l10n.t`Not readable: ${named(unread)}.`]),
     ...(partly.length === 0 || isEmpty
       ? []
-      : [l10n.t`Some of these could not be read, so more may be missing: ${named(partly)}.`]),
+      : [l10n.t`Only partly readable, so more may be missing: ${named(partly)}.`]),
     ...(isComplete && !isEmpty ? [l10n.t("Nothing is known to be missing.")] : []),
   ].join(" ");
 }

@@ -7,23 +7,32 @@ export function startSentence(error: unknown): string {
   if (!(error instanceof StartFailure)) return thrownSentence(error);
   const { code, reason } = error;
   if (code === "FOLDER_UNUSABLE" && reason !== undefined)
-    return l10n.t`The folder of the embedded catalogue cannot be used: ${REASONS.get(reason) ?? reason}. Correct that, then try again.`;
+    return l10n.t`The folder of the embedded catalogue cannot be used: ${reasonClause(reason)}. Correct that, then try again.`;
   if (code === "ADDRESS_UNUSABLE" && reason !== undefined)
-    return l10n.t`The embedded service cannot listen on this machine: ${REASONS.get(reason) ?? reason}.`;
+    return l10n.t`The embedded service cannot listen on this machine: ${reasonClause(reason)}. Correct that and try again, or connect to a catalogue at an address.`;
   return SENTENCES.get(code) ?? thrownSentence(error);
 }
 
-/** What the operating system's codes mean, as a clause. */
+/** What a code of the operating system means. */
+function reasonClause(code: string): string {
+  return REASONS.get(code) ?? l10n.t`the operating system reports ${code}`;
+}
+
+/** The operating system's codes, each with its meaning as a clause. */
 const REASONS: ReadonlyMap<string, string> = new Map([
   ["EACCES", l10n.t("this account has no permission")],
   ["EPERM", l10n.t("this account has no permission")],
   ["ENOTDIR", l10n.t("a part of its path is a file")],
   ["EEXIST", l10n.t("a part of its path is a file")],
-  ["EISDIR", l10n.t("its file is a folder")],
+  ["EISDIR", l10n.t("the catalogue's file is a folder")],
   ["ENOENT", l10n.t("it does not exist")],
   ["ENAMETOOLONG", l10n.t("its path is too long")],
   ["EMFILE", l10n.t("too many files are open")],
   ["ENFILE", l10n.t("too many files are open")],
+  ["EROFS", l10n.t("the disk is read-only")],
+  ["ENOSPC", l10n.t("there is no space left on the disk")],
+  ["EIO", l10n.t("the disk cannot be read or written")],
+  ["EADDRNOTAVAIL", l10n.t("the address 127.0.0.1 is not available")],
 ]);
 
 const SENTENCES: ReadonlyMap<string, string> = new Map([

@@ -11,6 +11,7 @@ import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import { nextTurn } from "../nextTurn.ts";
 
 /** A file as it is before entities are pulled into it. */
 export type FileBefore =
@@ -93,13 +94,19 @@ export async function planPull(
     if (ofRecords.size === 0) continue;
     const beginning = now.holds === kind ? "" : `# catalogue: ${RECORD_FILES[kind].plural}\n`;
     const text = textOf(now);
-    const after = await pulledInto(graph, kind, { before: text, beginning, records: ofRecords });
+    const after = await pulledInto(graph, kind, {
+      before: text,
+      beginning,
+      records: ofRecords,
+      signal,
+      turn: nextTurn,
+    });
     if (!after.ok) return after;
     const stay = after.value.left.map(({ why }) => why);
     const isSame = after.value.file.text === text && now.kind === "text";
     const [fault] = [...after.value.faults, ...(isSame ? stay : [])];
-    // Of a file of which records stay as they are, the others are pulled.
-    if (!isSame) unpulled.push(...stay);
+    // Of a file of which records stay as they are, the others are pulled. The first reason may be that of the file.
+    unpulled.push(...(fault !== undefined && fault === stay[0] ? stay.slice(1) : stay));
     if (fault !== undefined) left.push(`${l10n.t`${name} was not changed.`} ${fault}`);
     else if (isSame) same.push(name);
     else files.push({ name, before: now.kind === "text" ? text : undefined, text: after.value.file.text });

@@ -11,6 +11,7 @@ import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { Message } from "../message.ts";
+import { nextTurn } from "../nextTurn.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** A text with what the catalogue has of its records. */
@@ -40,7 +41,12 @@ export async function pullText(
   if (!pulled.ok) return pulled;
   const { records, notes, failed } = pulled.value;
   const left = [...failed.map(({ urn, error }) => l10n.t`${urn} was not updated. ${errorSentence(error)}`), ...notes];
-  const after = await pulledInto(graph, kind, { before: text, records: records[kind] });
+  const after = await pulledInto(graph, kind, {
+    before: text,
+    records: records[kind],
+    signal: options.signal,
+    turn: nextTurn,
+  });
   if (!after.ok) return after;
   if (options.signal?.aborted) return failure({ kind: "cancelled" });
   const { file, faults } = after.value;

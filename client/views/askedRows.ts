@@ -1,4 +1,5 @@
 import type { CancellationToken, ProviderResult, TreeDataProvider, TreeItem } from "vscode";
+import { nextTurn } from "../nextTurn.ts";
 
 /** Gives a view the rows of a tree, and knows whether VS Code has all of them that it has asked for. */
 export class AskedRows<Row> implements TreeDataProvider<Row> {
@@ -47,7 +48,7 @@ export class AskedRows<Row> implements TreeDataProvider<Row> {
       await this.answered();
       before = this.#times;
       // VS Code sends what it was answered in microtasks.
-      await new Promise((resolve) => setTimeout(resolve));
+      await nextTurn();
       await roundTrip();
     }
   }

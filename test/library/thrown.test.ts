@@ -22,6 +22,7 @@ test.for([
   { url, timeoutMs: -1 },
   { url, timeoutMs: 1.5 },
   { url, timeoutMs: Infinity },
+  { url, timeoutMs: 2 ** 31 },
 ])("connections to %j throw a TypeError", (options) => {
   expect(() => library.connect(options)).toThrow(TypeError);
   expect(() => library.connectEmitter(options)).toThrow(TypeError);
@@ -29,6 +30,16 @@ test.for([
 
 test("an empty token is none, and a valid timeout is accepted", () => {
   expect(library.connect({ url, token: "", timeoutMs: 1 }).url).toBe(url);
+});
+
+test("the longest timeout that is accepted is one that a timer can wait", async () => {
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    await new Promise((end) => setTimeout(end, 20));
+    init?.signal?.throwIfAborted();
+    return Response.json({ message: "no" }, { status: 403 });
+  };
+  const patient = library.connect({ url, fetch, timeoutMs: 2 ** 31 - 1 });
+  expect(await patient.exists(ANN)).toMatchObject({ ok: false, error: { kind: "forbidden" } });
 });
 
 /** Every method, with texts in place of URNs, columns, owners and aspects. */

@@ -69,7 +69,21 @@ test(
     expect(misused).toEqual({
       code: 2,
       out: "",
-      err: 'HTTP_PROXY is not the URL of a proxy, like "http://proxy.example.com:3128".\n',
+      err: 'HTTP_PROXY must be the address of an HTTP proxy, such as "http://proxy.example.com:3128"; SOCKS is not supported. Correct it, or unset it for this command.\n',
     });
+    // It is not for this machine, nor for another scheme.
+    const socks = { ...env, HTTP_PROXY: "socks5h://127.0.0.1:1", HTTPS_PROXY: proxy.url };
+    proxy.status = 403;
+    proxy.asked.length = 0;
+    expect(await run(exists, { ...socks, CATALOGUE_URL: url })).toMatchObject({ code: 0, err: "" });
+    expect(proxy.asked).toEqual([]);
+    const secure = await run(exists, { ...socks, CATALOGUE_URL: "https://catalogue.invalid" });
+    expect(secure.err).toContain("refuses the connection (status 403)");
+    expect(new Set(proxy.asked)).toEqual(new Set(["catalogue.invalid:443"]));
+    const all = await run(exists, { ...elsewhere, NO_PROXY: "*" });
+    expect(all.err).toContain("The host of http://catalogue.invalid is unknown");
+    // A Node that was started to use proxies does not use them for this machine, either.
+    const started = { ...env, NODE_USE_ENV_PROXY: "1", HTTP_PROXY: proxy.url };
+    expect(await run(exists, { ...started, CATALOGUE_URL: url })).toMatchObject({ code: 0, err: "" });
   },
 );

@@ -17,12 +17,9 @@ export function rewritten(text: string, scalar: Scalar, value: string): readonly
   return replaced(source, scalar, yamlText(value, { flow, quote }));
 }
 
-/**
- * The edit that writes other YAML, on one line, in a scalar's place; none where a tag says what the scalar is, or where it
- * has an anchor, by which other fields repeat it that may need it as it is.
- */
+/** The edit that writes other YAML, on one line, in a scalar's place; none where a tag says what the scalar is. */
 export function inPlaceOf(text: string, scalar: Scalar, yaml: string): readonly TextEdit[] {
-  if (isTagged(text, scalar) || hasAnchor(text, scalar)) return [];
+  if (isTagged(text, scalar)) return [];
   return replaced(text.slice(scalar.span.start, scalar.span.end), scalar, yaml);
 }
 
@@ -34,16 +31,23 @@ export function putInQuotes(text: string, scalar: Scalar): readonly TextEdit[] {
 
 /** Whether a tag before a scalar says what it is: `!!str 007` is text for every reader. */
 export function isTagged(text: string, scalar: Scalar): boolean {
-  return /(?:^|[\s,[{])!\S*(?:[ \t]+&\S+)?[ \t]+$/.test(lineBefore(text, scalar));
+  return /(?:^|[\s,[{])!(?:<\S*>|[^\s,[\]{}<]*)(?:[ \t]+&\S+)?(?:[ \t]+(?:#.*)?)?$/.test(lineBefore(text, scalar));
 }
 
-function hasAnchor(text: string, scalar: Scalar): boolean {
-  return /(?:^|[\s,[{])&\S+[ \t]+$/.test(lineBefore(text, scalar));
+/** Whether a scalar has an anchor, by which other fields may repeat it. */
+export function isAnchored(text: string, scalar: Scalar): boolean {
+  return /(?:^|[\s,[{])&[^\s,[\]{}]+(?:[ \t]+!\S*)?(?:[ \t]+(?:#.*)?)?$/.test(lineBefore(text, scalar));
 }
 
-/** What is before a scalar on its line. */
+/** What is before a scalar on its line; of a scalar on a line of its own, the last line before it that is no comment. */
 function lineBefore(text: string, { span }: Scalar): string {
-  return text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start);
+  for (let end = span.start; end > 0;) {
+    const start = text.lastIndexOf("\n", end - 1) + 1;
+    const line = text.slice(start, end).replace(/\r$/, "");
+    if (!/^[ \t]*(?:#.*)?$/.test(line)) return line;
+    end = start - 1;
+  }
+  return "";
 }
 
 /** Whether a value is written at its span, rather than repeated there by an alias. */

@@ -11,7 +11,7 @@ const SHARING = { ...COMPOSING, schema: new Schema({ schema: "core", merge: true
 /** A directive may name another version of YAML, and a tag is added to the schema when it is first used. */
 const OWN_SCHEMA = /[%!]/;
 
-/** The documents that the parser composes of the tokens of a text. */
+/** The documents that the parser composes from the tokens of a text. */
 export function composed(tokens: readonly CST.Token[], text: string): readonly Document.Parsed[] {
   const { stackTraceLimit } = Error;
   // For each error the parser would note where in its code it arose, which takes ten times as long as to find it.

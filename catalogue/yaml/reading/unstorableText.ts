@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { isScalar, type Node } from "yaml";
 import type { YamlFinding } from "../faults/yamlCode.ts";
 
-/** A text that cannot be stored, or read by others; escapes in double quotes can make one. `undefined`: it is none. */
+/** A text that cannot be stored, or read by others; escapes in double quotes can make one. `undefined`: it can be stored. */
 export function unstorableText(node: Node): YamlFinding | undefined {
   if (!isScalar(node) || typeof node.value !== "string" || !node.range) return undefined;
   const span = { start: node.range[0], end: node.range[1] };

@@ -13,8 +13,9 @@ export function calledName(
   known: () => Pick<EntityFacts, "displayName"> | null | undefined,
 ): string | undefined {
   const name = workspace.displayName(urn);
-  if (name !== undefined && (name.includes(" ") || !parseUserUrn(urn))) return name;
+  if (name === undefined) return known()?.displayName;
+  if (name.includes(" ") || !parseUserUrn(urn)) return name;
   const stored = known()?.displayName;
   const isPart = stored?.startsWith(`${name} `) === true || stored?.endsWith(` ${name}`) === true;
-  return isPart ? stored : (name ?? stored);
+  return isPart ? stored : name;
 }

@@ -3,7 +3,10 @@ import type { StoredChange, StoredChanges } from "../storedChanges.ts";
 import type { Query } from "./connections.ts";
 import type { Reader } from "./reader.ts";
 
-/** The most aspects and entities that one transaction names; one that changes more counts as a change of everything. */
+/**
+ * The most changes that one transaction names. One of more aspects names their entities instead, and one of more entities
+ * counts as a change of everything.
+ */
 const MOST_NAMED = 100;
 /** The most changes that are looked at one by one; when there are more, everything counts as changed. */
 const MOST_CHANGES = 500;
@@ -113,8 +116,12 @@ function changesIn({ tokens, urns, names }: DatabaseRow): StoredChanges {
 /** Notes, in the transaction that changes them, which aspects and entities it changes. */
 export async function noteChanged(query: Query, changes: readonly StoredChange[]): Promise<void> {
   const sql = "insert into metadata_catalogue.change (urns, names) values ($1, $2)";
-  const named = changes.length > MOST_NAMED ? undefined : changes;
-  await query(sql, [named?.map(({ urn }) => urn), named?.map(({ name }) => name)]);
+  const urns = changes.map(({ urn }) => urn);
+  if (changes.length <= MOST_NAMED) await query(sql, [urns, changes.map(({ name }) => name)]);
+  else {
+    const entities = new Set(urns);
+    await query(sql, [entities.size > MOST_NAMED ? undefined : [...entities], undefined]);
+  }
 }
 
 /** Notes, in the transaction that deletes one, that access tokens are deleted. */

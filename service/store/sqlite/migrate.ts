@@ -52,8 +52,8 @@ export function migrate(database: DatabaseSync, { onTables }: Pick<MigrationOpti
   });
 }
 
-/** Whether a catalogue has its version and, if that is the one of this program, all of its parts. */
-export function hasAllParts(database: DatabaseSync): boolean {
+/** Whether a catalogue has all of its parts, or is of another version, whose parts are not looked at. */
+export function isCompleteOrOther(database: DatabaseSync): boolean {
   const version = schemaVersion(database);
   return version !== undefined && (version !== migrations.length || missingParts(database, migrate).length === 0);
 }

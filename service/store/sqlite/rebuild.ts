@@ -33,13 +33,15 @@ export interface Rebuilt {
   readonly unread: readonly RecoveredPart[];
 }
 
-/** What a recovery reads from a table of its own. */
-export type RecoveredPart = (typeof PARTS)[number];
+/** What a recovery reads, each from a table of its own. */
+export const RECOVERED_PARTS = ["entities", "aspects", "versions", "tokens"] as const;
+export type RecoveredPart = (typeof RECOVERED_PARTS)[number];
 
-const PARTS = ["entities", "aspects", "versions", "tokens"] as const;
-
-/** Puts what can be read of a damaged catalogue into a new one, which has its tables and nothing in them. */
-export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync): Rebuilt {
+/**
+ * Puts what can be read of a damaged catalogue into a new one, which has its tables and nothing in them.
+ * @param isListLent whether the damaged one has the list of tables of a new one: where its access tokens are is then a guess
+ */
+export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync, isListLent = false): Rebuilt {
   const entities = salvage(damaged, "entity");
   const aspects = salvage(damaged, "aspect");
   const history = salvage(damaged, "aspect_history");
@@ -77,13 +79,16 @@ export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync): Rebuilt {
       lost.delete(`${STORED_MODEL.typeOf(urn).keyAspect} of ${urn}`);
     }
     writes.apply(plan.plan());
-    const salvaged = { entities, aspects, versions: history, tokens };
-    const partsRead = (how: "some" | "nothing"): readonly RecoveredPart[] =>
-      PARTS.filter((part) => salvaged[part].read === how);
     // The index of a damaged table may be gone that kept it from having a row twice.
     const byHash = [...new Map(tokens.rows.map((row) => [row["hash"], soundToken(row)])).values()];
     const restored = byHash.filter((token) => token && writes.token(token, false)).length;
-    const unreadTokens = byHash.length - restored;
+    const unsound = byHash.length - restored;
+    // Rows that are no access tokens are of another table then.
+    const isGuessWrong = isListLent && (unsound > 0 || restored === 0);
+    const read = {
+      ...{ entities: entities.read, aspects: aspects.read, versions: history.read },
+      tokens: isGuessWrong ? (restored > 0 ? "some" : "nothing") : tokens.read,
+    };
     return {
       entities: made.size,
       ...count,
@@ -91,10 +96,10 @@ export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync): Rebuilt {
       lost: [
         ...lost,
         ...(nameless > 0 ? [`${counted(nameless, "aspect")} whose name cannot be read`] : []),
-        ...(unreadTokens > 0 ? [counted(unreadTokens, "access token")] : []),
+        ...(unsound > 0 && !isGuessWrong ? [counted(unsound, "access token")] : []),
       ],
-      partly: partsRead("some"),
-      unread: partsRead("nothing"),
+      partly: RECOVERED_PARTS.filter((part) => read[part] === "some"),
+      unread: RECOVERED_PARTS.filter((part) => read[part] === "nothing"),
     };
   });
 }

@@ -6,7 +6,7 @@ import { COMPANIONS, databasePath, systemCode } from "./dataFolder.ts";
 import { cutShort } from "./cutShort.ts";
 import { refuseForeign } from "./foreignFile.ts";
 import { asFault, isBusy } from "./fault.ts";
-import { hasAllParts, migrate } from "./migrate.ts";
+import { isCompleteOrOther, migrate } from "./migrate.ts";
 import { nodeSqlite } from "./nodeSqlite.ts";
 import { isSchemaLost, lendSchema } from "./lostSchema.ts";
 import { rebuild } from "./rebuild.ts";
@@ -112,7 +112,7 @@ function isSound(path: string): boolean {
   try {
     const broken = database.prepare("select 1 from aspect where not json_valid(value) limit 1").get();
     const isWhole = database.prepare("pragma integrity_check(1)").get()?.["integrity_check"] === "ok";
-    return isWhole && !broken && hasAllParts(database);
+    return isWhole && !broken && isCompleteOrOther(database);
   } catch {
     return false; // SQLite cannot even check it.
   } finally {
@@ -135,7 +135,7 @@ function rebuildFile(damaged: string, fresh: string, blank: string): Recovered {
     const isListLost = isSchemaLost(damaged);
     if (isListLost) lendSchema(damaged, fresh, blank);
     from = new DatabaseSync(damaged);
-    return { ...rebuild(from, to), isListLost };
+    return { ...rebuild(from, to, isListLost), isListLost };
   } finally {
     from?.close();
     to.close();

@@ -71,9 +71,8 @@ export function recoveryReport(
     parts.push(
       "The file's list of its tables could not be read, so they were looked for where a new catalogue has them; more may be missing.",
     );
-  if (unread.length > 0 && !isEmpty) parts.push(`Nothing could be read of these: ${unread.join(", ")}.`);
-  if (partly.length > 0 && !isEmpty)
-    parts.push(`Some of these could not be read, so more may be missing: ${partly.join(", ")}.`);
+  if (unread.length > 0 && !isEmpty) parts.push(`Not readable: ${unread.join(", ")}.`);
+  if (partly.length > 0 && !isEmpty) parts.push(`Only partly readable, so more may be missing: ${partly.join(", ")}.`);
   const isComplete = lost.length + partly.length + unread.length === 0 && !isListLost;
   if (isComplete && !isEmpty) parts.push("Nothing is known to be missing.");
   return parts.join(" ");

@@ -112,6 +112,15 @@ test.each([
   expect(errorSentence(unreachable("https://x.example", error))).toContain(sentence);
 });
 
+test("advice is added where nothing answers, or the host is unknown, and nowhere else", () => {
+  const said = (code: string): string => {
+    const error = Object.assign(new TypeError("fetch failed"), { cause: { code } });
+    return errorSentence(unreachable("https://x.example", error, "Use the proxy."));
+  };
+  for (const code of ["ENOTFOUND", "ETIMEDOUT"]) expect(said(code)).toMatch(/\. Use the proxy\.$/);
+  expect(said("CERT_HAS_EXPIRED")).not.toContain("Use the proxy.");
+});
+
 test("a certificate that nobody trusts is told as such", async () => {
   const server = createTlsServer({ key: KEY, cert: CERTIFICATE }, (_, response) => response.end("{}"));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -58,6 +58,28 @@ test("a text has a fault if, and only if, it is not JSON", () => {
   );
 });
 
+test.each([
+  ["// items\n[1, /* two, */ 2,] // end", undefined],
+  ['{"a": {"//": "/*",}, /* "b" */}//', undefined],
+  ["[1,, 2]", 3],
+  ["[,]", 1],
+  ['{"a": ,}', 6],
+  ["[1, /* 2]", 4],
+  ["[1] /", 4],
+  ["// nothing", 10],
+])("comments and last commas may be accepted: %j", (text, offset) => {
+  expect(jsonFault(text, { extras: true })?.offset).toBe(offset);
+});
+
+test.each(['"\\', "/*", "//", "/**/", ", ", "[1,", '{"a":[', '"a",', "\n"])(
+  "five million characters of %j are read in one pass",
+  (part) => {
+    const most = 5_000_000;
+    const text = `[${part.repeat(most / part.length)}`;
+    expect(jsonFault(text, { extras: true })?.offset).toBeLessThanOrEqual(most + 1);
+  },
+);
+
 test("a text that is nested deeply has its fault all the same", () => {
   const deep = "[".repeat(100_000);
   expect(jsonFault(deep)?.offset).toBe(100_000);

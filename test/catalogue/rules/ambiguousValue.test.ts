@@ -36,6 +36,9 @@ test("quotes are put around it", () => {
   checkFix("user", "ambiguous-value", "- id: no # Norway\n", '- id: "no" # Norway\n');
   checkFix("user", "ambiguous-value", "- {id: a, groups: [off]}", '- {id: a, groups: ["off"]}');
   checkUnfixed("user", "ambiguous-value", "- id: a\n  department_id: 010\n");
+  // It is the same text wherever an alias repeats it.
+  checkFix("user", "ambiguous-value", "- id: &x no\n  title: *x\n", '- id: &x "no"\n  title: *x\n');
+  checkFix("user", "ambiguous-value", "- id: a\n  title: &x\n    off\n", '- id: a\n  title: &x\n    "off"\n');
 });
 
 test("what is the same everywhere is left alone", () => {
@@ -44,6 +47,7 @@ test("what is the same everywhere is left alone", () => {
     '- id: "no"\n  title: yes sir\n  slack: y\n  department_id: 10\n- id: nobody\n  title: |\n    off\n',
   );
   checkProblems("user", "- id: !!str 007\n  phone: !!str &p 12:30\n  groups: [!!str no]\n");
+  checkProblems("user", "- id: a\n  title: !!str # a text\n    12:30\n  phone: !<tag:yaml.org,2002:str> 12:30\n");
   checkProblems("user", "- id: a\n  title: v1.2\n  phone: +1-202-555\n  groups: [2024-01, 1e3x, '12:30']\n");
 });
 

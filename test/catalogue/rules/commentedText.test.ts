@@ -34,6 +34,11 @@ test("the whole text is put in quotes", () => {
   checkFix("user", "commented-text", wrong, right);
 });
 
+test("a text that an alias repeats is put in quotes for it, too", () => {
+  const said = (text: string): string => `- id: a\n  description: &d ${text}\n- id: b\n  description: *d\n`;
+  checkFix("user", "commented-text", said("See #data for more"), said('"See #data for more"'));
+});
+
 test("a text of several lines is not put in quotes, which would change it", () => {
   const text = "- id: jdoe\n  description: First line\n    second #5 more\n";
   checkFix("user", "commented-text", text, text.replace("#5", "# 5"));

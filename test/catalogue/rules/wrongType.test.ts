@@ -225,4 +225,8 @@ test("a name is put in quotes where a list in brackets needs them", () => {
 test("a value with an anchor stays as it is, since the fields that repeat it may need it so", () => {
   checkUnfixed("user", "wrong-type", "- groups: &x a\n  id: b\n- id: *x\n");
   checkUnfixed("user", "wrong-type", "- id: &x 17\n- id: b\n  department_id: *x\n");
+  for (const before of ["&x", "&x # a comment", "&x\n  # a comment\n", "!!int &x", "&x !!int"])
+    checkUnfixed("user", "wrong-type", `- id: a\n  title:   ${before}\n    17\n- id: b\n  department_id: *x\n`);
+  checkUnfixed("user", "wrong-type", "- id: a\r\n  title: &x\r\n    17\r\n");
+  checkFix("user", "wrong-type", "- id: &x a\n  title:\n    17\n", '- id: &x a\n  title:\n    "17"\n');
 });

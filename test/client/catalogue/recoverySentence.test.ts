@@ -22,7 +22,7 @@ test("what was saved, and what is missing, is counted", () => {
     'Recovered into a new catalogue: 3 entities, 2,100 aspects, 1 earlier version, 2 access tokens; the damaged files are kept in "/kept". Nothing is known to be missing.',
   );
   expect(recoverySentence({ ...SOME, lost: 4, partly: ["entities", "versions"] })).toMatch(
-    /"\/kept"\. Not recovered: 4 parts; see not-recovered\.txt in that folder\. Some of these could not be read, so more may be missing: entities, earlier versions\.$/,
+    /"\/kept"\. Not recovered: 4 parts; see not-recovered\.txt in that folder\. Only partly readable, so more may be missing: entities, earlier versions\.$/,
   );
 });
 
@@ -34,7 +34,7 @@ test("where nothing was saved, it is said what to do", () => {
 
 test("a table of which nothing could be read is named, and so is that the tables were only looked for", () => {
   expect(recoverySentence({ ...SOME, unread: ["aspects", "tokens"] })).toMatch(
-    /"\/kept"\. Nothing could be read of these: aspects, access tokens\.$/,
+    /"\/kept"\. Not readable: aspects, access tokens\.$/,
   );
   expect(recoverySentence({ ...SOME, isListLost: true })).toMatch(
     /"\/kept"\. The file's list of its tables could not be read, so they were looked for where a new catalogue has them; more may be missing\.$/,

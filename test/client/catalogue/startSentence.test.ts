@@ -15,9 +15,17 @@ test("of a code that it knows the extension has its own words, otherwise those o
 test.for([
   ["FOLDER_UNUSABLE", undefined, 'cannot be used; see the output "Metadata Catalogue" for the reason.'],
   ["FOLDER_UNUSABLE", "ENOTDIR", "cannot be used: a part of its path is a file. Correct that, then try again."],
-  ["FOLDER_UNUSABLE", "ELOOP", "cannot be used: ELOOP. Correct that, then try again."],
+  ["FOLDER_UNUSABLE", "EROFS", "cannot be used: the disk is read-only. Correct that, then try again."],
+  ["FOLDER_UNUSABLE", "ENOSPC", "cannot be used: there is no space left on the disk. Correct"],
+  ["FOLDER_UNUSABLE", "EIO", "cannot be used: the disk cannot be read or written. Correct"],
+  ["FOLDER_UNUSABLE", "EISDIR", "cannot be used: the catalogue's file is a folder. Correct"],
+  ["FOLDER_UNUSABLE", "ELOOP", "cannot be used: the operating system reports ELOOP. Correct that, then try again."],
   ["ADDRESS_UNUSABLE", "EACCES", "The embedded service cannot listen on this machine: this account has no permission."],
-  ["ADDRESS_UNUSABLE", "EADDRNOTAVAIL", "The embedded service cannot listen on this machine: EADDRNOTAVAIL."],
+  [
+    "ADDRESS_UNUSABLE",
+    "EADDRNOTAVAIL",
+    "listen on this machine: the address 127.0.0.1 is not available. Correct that and try again, or connect to a",
+  ],
   ["ADDRESS_UNUSABLE", undefined, "The service says so."],
 ] as const)("the reason of the system is said in the words of the extension: %s, %s", ([code, reason, said]) => {
   expect(startSentence(new StartFailure({ code, message: "The service says so.", reason }))).toContain(said);

@@ -114,6 +114,13 @@ test("what cannot be updated is left with the reason, and the others go on", asy
     [],
     [expect.stringMatching(/^left\.a\.hive\.PROD\.dataset\.yaml was not changed\. The record/)],
   ]);
+  const shared = `- dataset: ${one}\n  description: &d Old\n- dataset: ${three}\n  description: *d\n- dataset: ${two}\n  description: *d\n`;
+  const several = await plan([one, three], { into: "a.dataset.yaml", texts: { "a.dataset.yaml": shared } });
+  expect([several.files, several.left, several.failed]).toEqual([
+    [],
+    [expect.stringContaining(`a.dataset.yaml was not changed. The record of ${one} `)],
+    [expect.stringContaining(`The record of ${three} `)],
+  ]);
   const linked = `- dataset: ${one}\n  description: &d Old\n  links: []\n- dataset: ${two}\n  description: *d\n- dataset: ${three}\n`;
   const partly = await plan([one, three], { into: "a.dataset.yaml", texts: { "a.dataset.yaml": linked } });
   expect([partly.files.map(({ text }) => text), partly.left, partly.failed]).toEqual([

@@ -72,6 +72,24 @@ describe.runIf(server)("what was changed in a database", () => {
     expect(await changes.sinceLast()).toEqual(of(ADA, BEN));
   });
 
+  test("is named by its entities when its aspects are too many", async () => {
+    const { url, connections } = await prepared();
+    const changes = changesOf(connections);
+    await changes.sinceLast();
+    const { query } = await writer(url);
+    const users = Array.from({ length: 100 }, (_, at) => userUrn(`user${at}`));
+    const aspectsOf = (some: readonly string[]): readonly StoredChange[] =>
+      some.flatMap((urn) => ["status", "ownership", "corpUserInfo", "corpUserKey"].map((name) => ({ urn, name })));
+    await noteChanged(query, aspectsOf(users.slice(0, 25)));
+    expect(await changes.sinceLast()).toEqual(aspectsOf(users.slice(0, 25)));
+    await noteChanged(query, aspectsOf(users.slice(0, 26)));
+    expect(await changes.sinceLast()).toEqual(of(...users.slice(0, 26)));
+    await noteChanged(query, aspectsOf(users));
+    expect(await changes.sinceLast()).toEqual(of(...users));
+    await noteChanged(query, aspectsOf([...users, ADA]));
+    expect(await changes.sinceLast()).toBe("everything");
+  });
+
   test("is everything when it is too much, or too long ago", async () => {
     const { url, connections } = await prepared();
     let late = 0;

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { rebuild, type Rebuilt } from "../../../../service/store/sqlite/rebuild.ts";
+import { STORE_PARTS } from "../../../../client/platform/embeddedService.ts";
+import { RECOVERED_PARTS, rebuild, type Rebuilt } from "../../../../service/store/sqlite/rebuild.ts";
 import { emptyCatalogue, JANE, loosened, ORDERS, SALES, smallCatalogue, tablesOf, VERSIONS } from "./smallCatalogue.ts";
 
 const intact = await smallCatalogue();
@@ -216,4 +217,8 @@ test("what cannot be written leaves the new catalogue empty", () => {
   fresh.exec("drop table token");
   expect(() => rebuild(damaged, fresh)).toThrow("no such table");
   expect(fresh.prepare("select count(*) as entities from entity").get()).toEqual({ entities: 0 });
+});
+
+test("the extension knows all parts that a recovery names", () => {
+  expect(STORE_PARTS).toEqual(RECOVERED_PARTS);
 });

@@ -36,15 +36,13 @@ test("what was lost is named also where nothing was recovered", () => {
 
 test("where a table could be read in part only, it is not said that nothing is missing", () => {
   expect(recoveryReport(testFolder(), { ...NOTHING, entities: 1, partly: ["tokens"] })).toMatch(
-    / Some of these could not be read, so more may be missing: tokens\.$/,
+    / Only partly readable, so more may be missing: tokens\.$/,
   );
 });
 
 test("a table of which nothing could be read is told from one that could be read in part", () => {
   const report = recoveryReport(testFolder(), { ...NOTHING, entities: 1, unread: ["aspects"], partly: ["versions"] });
-  expect(report).toMatch(
-    / Nothing could be read of these: aspects\. Some of these could not be read, so more may be missing: versions\.$/,
-  );
+  expect(report).toMatch(/ Not readable: aspects\. Only partly readable, so more may be missing: versions\.$/);
 });
 
 test("where the list of tables was lost, it is not said that nothing is missing", () => {
