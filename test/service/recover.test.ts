@@ -145,7 +145,7 @@ test("a file that is no database any more, cut short, empty or gone, ends in a n
     expect(code, name).toBe(0);
     expect(said, name).toContain("the damaged files are kept in");
     expect(said, name).toContain(
-      name === "cut" ? "could not be read, so more may be missing" : "Nothing could be recovered",
+      name === "cut" ? "Only partly readable, so more may be missing" : "Nothing could be recovered",
     );
     expect(printed, name).toContain('"token"');
     const service = await start(data);
