@@ -30,6 +30,7 @@ import { ShownTexts } from "./shownTexts.ts";
 import { openOutput, type Output } from "./sinks/output.ts";
 import { tellThrown } from "./tellThrown.ts";
 import { UnderWay } from "./underWay.ts";
+import { windowAnswers } from "./windowAnswers.ts";
 import { LastUpserts } from "./lastUpserts.ts";
 import { VersionDiffs } from "./history/versionDiffs.ts";
 import { UpsertPreviews } from "./upsertPreviews.ts";
@@ -209,7 +210,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     upsertProblems,
   );
   const writing = new OneAtATime();
-  const underWay = new UnderWay(platform.folder("under-way"), windows);
+  const underWay = new UnderWay(platform.folder("under-way"), windows, windowAnswers);
   return {
     overviewTab: new OverviewTab(),
     removals: new RemovalsUnderWay(),

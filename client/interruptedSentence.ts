@@ -1,10 +1,22 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../catalogue/text/counted.ts";
-import type { Interrupted } from "./underWay.ts";
 import { readableNumber } from "../catalogue/text/language.ts";
+import type { Interrupted, UpsertProgress } from "./underWay.ts";
 
-/** The message about an interrupted upsert. The counts are bounds, because records may have been written after the last note. */
-export function interruptedSentence({ title, catalogue, progress }: Omit<Interrupted, "id" | "uri">): string {
+/**
+ * The message about an upsert or an undo that was interrupted, or whose result could not be shown. The counts are bounds, because
+ * records may have been written after the last note.
+ */
+export function interruptedSentence(interrupted: Omit<Interrupted, "id" | "uri">): string {
+  return interrupted.isUndo ? undoSentence(interrupted) : upsertSentence(interrupted);
+}
+
+function upsertSentence({ title, catalogue, progress }: Omit<Interrupted, "id" | "uri">): string {
+  if (progress && isAtEnd(progress)) {
+    const ended = l10n.t`The upsert of ${title} into ${catalogue} ended after its window was closed or reloaded.`;
+    const counts = l10n.t`Of ${counted(progress.total, "record")}, ${readableNumber(progress.written)} are as in the file and ${readableNumber(progress.failed)} failed.`;
+    return `${ended} ${counts} ${l10n.t('"Undo Last Upsert…" takes back what was written.')}`;
+  }
   const what = l10n.t`The upsert of ${title} into ${catalogue} was interrupted when its window was closed or reloaded.`;
   const advice = l10n.t(
     'No record is half-written; upsert the file again to write the rest, or run "Undo Last Upsert…" to take back what was noted.',
@@ -14,4 +26,18 @@ export function interruptedSentence({ title, catalogue, progress }: Omit<Interru
   const rest = total - written - failed;
   const counts = l10n.t`Of ${counted(total, "record")}, at least ${readableNumber(written)} were written and ${readableNumber(failed)} failed; at most ${readableNumber(rest)} were not tried.`;
   return `${what} ${counts} ${advice}`;
+}
+
+function undoSentence({ title, catalogue, progress }: Omit<Interrupted, "id" | "uri">): string {
+  if (progress && isAtEnd(progress))
+    return l10n.t`The undo of the upsert of ${title} into ${catalogue} ended after its window was closed or reloaded. To see whether anything is left, run "Undo Last Upsert…".`;
+  const what = l10n.t`The undo of the upsert of ${title} into ${catalogue} was interrupted when its window was closed or reloaded.`;
+  const advice = l10n.t('No entity is half-written; run "Undo Last Upsert…" to undo the rest.');
+  if (!progress) return `${what} ${advice}`;
+  const counts = l10n.t`Of ${counted(progress.total, "entity")}, at least ${readableNumber(progress.written)} were tried.`;
+  return `${what} ${counts} ${advice}`;
+}
+
+function isAtEnd({ written, failed, total }: UpsertProgress): boolean {
+  return written + failed >= total;
 }

@@ -87,7 +87,10 @@ export class LastResult implements Disposable {
   showAgain(): void {
     if (this.#showAgain) this.#showAgain();
     else if (this.#answered) void showMessage(asNotification(this.#answered));
-    else void showInformation(l10n.t("Nothing has been changed in the catalogue from this window yet."));
+    else
+      void showInformation(
+        l10n.t("Nothing has been changed in the catalogue since this window was opened or reloaded."),
+      );
   }
 
   /** Takes the result out of the status bar, because a newer operation begins. */

@@ -5,18 +5,43 @@ import { interruptedSentence } from "./interruptedSentence.ts";
 import { showError } from "./sinks/messages.ts";
 import type { Interrupted } from "./underWay.ts";
 
-/** Reports upserts that a reload or the end of VS Code has interrupted. */
+/**
+ * Reports upserts and undos that a reload or the end of VS Code has interrupted. After a reload, the process of the window before
+ * goes on for some seconds, so this looks until those that were under way have ended.
+ */
 export async function tellInterrupted(environment: Environment): Promise<void> {
   if (!workspace.isTrusted) return;
-  for (const each of await environment.underWay.interrupted()) void tell(environment, each);
+  const ended = new AbortController();
+  environment.context.subscriptions.push({
+    dispose: () => {
+      ended.abort();
+    },
+  });
+  while (!ended.signal.aborted) {
+    const { interrupted, isOthersUnderWay } = await environment.underWay.interrupted();
+    for (const each of interrupted) void tell(environment, each);
+    if (!isOthersUnderWay) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
 }
 
+/** How long, in milliseconds, until it is looked again whether another window has ended. */
+const LOOK_AGAIN_MS = 2_000;
+
 /** An error stays on screen until it is answered. */
-async function tell({ underWay, output }: Environment, interrupted: Interrupted): Promise<void> {
-  const { title, uri } = interrupted;
-  const choice = await showError(interruptedSentence(interrupted), COMPARE, l10n.t("Open File"));
+async function tell(environment: Environment, interrupted: Interrupted): Promise<void> {
+  const { underWay } = environment;
+  const sentence = interruptedSentence(interrupted);
+  environment.output.warn(sentence);
+  const choice = await (interrupted.isUndo
+    ? showError(sentence, UNDO)
+    : showError(sentence, COMPARE, l10n.t("Open File"), UNDO));
   await underWay.forget(interrupted);
-  if (choice === undefined) return;
+  if (choice === UNDO) await commands.executeCommand("metadataCatalogue.undoLastUpsert");
+  else if (choice !== undefined) await open(environment, interrupted, choice);
+}
+
+async function open({ output }: Environment, { title, uri }: Interrupted, choice: string): Promise<void> {
   try {
     await window.showTextDocument(Uri.parse(uri));
   } catch (error) {
@@ -30,3 +55,4 @@ async function tell({ underWay, output }: Environment, interrupted: Interrupted)
 }
 
 const COMPARE = l10n.t("Compare Again");
+const UNDO = l10n.t("Undo Last Upsert…");

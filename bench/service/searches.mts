@@ -42,8 +42,8 @@ export const SEARCHES: readonly SearchKind[] = [
   { name: "nothing found", isOfWords: true, input: ({ name }) => ({ query: `${name}zq` }) },
 ];
 
-/** Some of so many datasets, each time the same. */
-export function someDatasets(datasets: number, count: number): readonly MadeDataset[] {
-  const random = randomNumbers(42);
+/** Some of so many datasets, for the same seed each time the same. */
+export function someDatasets(datasets: number, count: number, seed: number): readonly MadeDataset[] {
+  const random = randomNumbers(seed);
   return Array.from({ length: count }, () => madeDataset(Math.floor(random() * datasets)));
 }

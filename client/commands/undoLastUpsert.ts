@@ -28,7 +28,11 @@ export const undoLastUpsert: Command = async (environment, argument) => {
     );
   const end = await undoLast(graph, last, {
     target: placeName(place),
-    interaction: writingInteraction(environment),
+    interaction: {
+      ...writingInteraction(environment),
+      noted: (work) =>
+        environment.underWay.noted({ title: last.title, uri: "", catalogue: placeName(place), isUndo: true }, work),
+    },
   });
   if (end.kind === "done") {
     const { written, failed, untried, stopped } = end.outcome;

@@ -20,7 +20,7 @@ export type UndoEnd =
   | { readonly kind: "declined" }
   | { readonly kind: "done"; readonly preview: UndoPreview; readonly outcome: Imported };
 
-interface UndoInteraction extends Pick<UpsertInteraction, "alone"> {
+interface UndoInteraction extends Pick<UpsertInteraction, "alone" | "noted"> {
   readonly agreed: (question: Question) => Promise<boolean>;
 }
 
@@ -39,7 +39,15 @@ export async function undoLast(
   const question = undoQuestion({ title, target, isComplete }, preview.value);
   if (!(await interaction.agreed(question))) return { kind: "declined" };
   const outcome = await interaction.alone(l10n.t`Undoing the upsert of ${title}`, (signal, onProgress) =>
-    undoPreviewed(graph, preview.value, { signal, onProgress }),
+    interaction.noted((onNoted) =>
+      undoPreviewed(graph, preview.value, {
+        signal,
+        onProgress: (done, total) => {
+          onProgress(done, total);
+          onNoted({ written: done, failed: 0, total });
+        },
+      }),
+    ),
   );
   return undone(preview.value, outcome);
 }

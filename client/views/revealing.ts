@@ -2,6 +2,7 @@ import { commands, type TreeView } from "vscode";
 import { FOCUS_DATASETS } from "./focusDatasets.ts";
 import type { AskedRows } from "./askedRows.ts";
 import type { CatalogueNode } from "./node.ts";
+import { windowAnswers } from "../windowAnswers.ts";
 import { withinTime } from "../withinTime.ts";
 
 /** Shows rows of the tree of datasets, as soon as it is in a view. */
@@ -36,9 +37,7 @@ export class Revealing {
    */
   async #show(): Promise<void> {
     await commands.executeCommand(FOCUS_DATASETS);
-    const roundTrip = (): PromiseLike<unknown> =>
-      commands.executeCommand("setContext", "metadataCatalogue.shown", true);
-    await withinTime(LONGEST_MS, this.#rows?.shown(roundTrip));
+    await withinTime(LONGEST_MS, this.#rows?.shown(windowAnswers));
   }
 }
 

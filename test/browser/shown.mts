@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { runCommand } from "./quickInput.mts";
 
 /** The notification that says this. */
-export function notice(page: Page, text: string): Locator {
+export function notice(page: Page, text: string | RegExp): Locator {
   return page.locator(".notification-toast", { hasText: text }).first();
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { interruptedSentence } from "../../client/interruptedSentence.ts";
 
-const NOTE = { title: "people.user.yaml", catalogue: 'the catalogue "Production"' };
+const NOTE = { title: "people.user.yaml", catalogue: 'the catalogue "Production"', isUndo: false };
 
 test("an interrupted upsert names the file, the catalogue, and what was written, failed and not tried", () => {
   expect(interruptedSentence({ ...NOTE, progress: { written: 340, failed: 2, total: 4000 } })).toBe(
@@ -11,4 +11,23 @@ test("an interrupted upsert names the file, the catalogue, and what was written,
 
 test("where no progress was noted, the sentence says so", () => {
   expect(interruptedSentence(NOTE)).toContain("It is not known how many records were written.");
+});
+
+test("an upsert that ended when nobody could see its result says how it ended", () => {
+  expect(interruptedSentence({ ...NOTE, progress: { written: 3998, failed: 2, total: 4000 } })).toBe(
+    'The upsert of people.user.yaml into the catalogue "Production" ended after its window was closed or reloaded. Of 4,000 records, 3,998 are as in the file and 2 failed. "Undo Last Upsert…" takes back what was written.',
+  );
+});
+
+test("an undo says how far it came, and how to go on", () => {
+  const undo = { ...NOTE, isUndo: true };
+  expect(interruptedSentence({ ...undo, progress: { written: 340, failed: 0, total: 4000 } })).toBe(
+    'The undo of the upsert of people.user.yaml into the catalogue "Production" was interrupted when its window was closed or reloaded. Of 4,000 entities, at least 340 were tried. No entity is half-written; run "Undo Last Upsert…" to undo the rest.',
+  );
+  expect(interruptedSentence(undo)).toBe(
+    'The undo of the upsert of people.user.yaml into the catalogue "Production" was interrupted when its window was closed or reloaded. No entity is half-written; run "Undo Last Upsert…" to undo the rest.',
+  );
+  expect(interruptedSentence({ ...undo, progress: { written: 4000, failed: 0, total: 4000 } })).toContain(
+    'ended after its window was closed or reloaded. To see whether anything is left, run "Undo Last Upsert…".',
+  );
 });

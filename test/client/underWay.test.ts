@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { nodeFolder } from "../../client/platform/node/nodeFolder.ts";
 import { openWindow } from "../../client/platform/node/nodeWindows.ts";
-import { UnderWay } from "../../client/underWay.ts";
+import { UnderWay, type Interrupted } from "../../client/underWay.ts";
 import { testFolder } from "../service/testService.ts";
 
 const [here, other] = [openWindow(), openWindow()];
@@ -18,11 +18,12 @@ function file(title: string): { readonly title: string; readonly uri: string; re
 test("what ends is not told of, however it ends", async () => {
   const folder = join(testFolder(), "under-way");
   const underWay = underWayIn(folder);
-  expect(await underWay.interrupted()).toEqual([]);
+  const nothing = { interrupted: [], isOthersUnderWay: false };
+  expect(await underWay.interrupted()).toEqual(nothing);
   expect(await underWay.noted(file("a"), () => Promise.resolve(readdirSync(folder).length))).toBe(1);
   await expect(underWay.noted(file("b"), () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-  expect(await underWay.interrupted()).toEqual([]);
-  expect(readdirSync(folder)).toEqual([]);
+  expect(await underWay.interrupted()).toEqual(nothing);
+  await expect.poll(() => readdirSync(folder)).toEqual([]);
 });
 
 test("what ended with its process is reported until it is forgotten; what another window does is not", async () => {
@@ -31,10 +32,10 @@ test("what ended with its process is reported until it is forgotten; what anothe
   writeFileSync(join(folder, `x.${GONE}.json`), note);
   writeFileSync(join(folder, `y.${other.own}.json`), JSON.stringify(file("other.user.yaml")));
   writeFileSync(join(folder, `z.${GONE}.json`), "{");
-  const reported = { id: `x.${here.own}.json`, ...file("people.user.yaml") };
-  expect(await underWayIn(folder).interrupted()).toEqual([reported]);
+  const reported = { id: `x.${here.own}.json`, ...file("people.user.yaml"), isUndo: false };
+  expect(await underWayIn(folder).interrupted()).toEqual({ interrupted: [reported], isOthersUnderWay: true });
   // This window reports it now; after its end, another does.
-  expect(await underWayIn(folder).interrupted()).toEqual([]);
+  expect(await interruptedIn(folder)).toEqual([]);
   expect(existsSync(join(folder, reported.id))).toBe(true);
   await underWayIn(folder).forget(reported);
   expect(existsSync(join(folder, reported.id))).toBe(false);
@@ -45,31 +46,49 @@ test("how far it has come is noted, and read after the end of its window", async
   const reached = { written: 2, failed: 1, total: 10 };
   let end = (): void => undefined;
   const ending = openWindow();
-  const running = new UnderWay(nodeFolder(folder), ending).noted(file("a"), async (onProgress) => {
-    for (let written = 0; written <= 2; written++) onProgress({ ...reached, written });
-    await new Promise<void>((resolve) => (end = resolve));
-  });
+  const running = new UnderWay(nodeFolder(folder), ending, () => Promise.resolve()).noted(
+    file("a"),
+    async (onProgress) => {
+      for (let written = 0; written <= 2; written++) onProgress({ ...reached, written });
+      await new Promise<void>((resolve) => (end = resolve));
+    },
+  );
   await expect
     .poll(() => readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8")))
     .toEqual([JSON.stringify({ ...file("a"), progress: reached })]);
-  expect(await underWayIn(folder).interrupted()).toEqual([]);
+  expect(await interruptedIn(folder)).toEqual([]);
   ending.dispose();
-  expect(await underWayIn(folder).interrupted()).toMatchObject([{ ...file("a"), progress: reached }]);
+  expect(await interruptedIn(folder)).toMatchObject([{ ...file("a"), progress: reached }]);
   end();
   await running;
+});
+
+test("what ends after its window was closed or reloaded, so that nobody saw how, is reported with how far it came", async () => {
+  const folder = testFolder();
+  const ending = openWindow();
+  const unanswered = new UnderWay(nodeFolder(folder), ending, () => new Promise(() => undefined));
+  const reached = { written: 9, failed: 1, total: 10 };
+  await unanswered.noted({ ...file("a"), isUndo: true }, (onProgress) => {
+    onProgress({ ...reached, written: 8 });
+    onProgress(reached);
+    return Promise.resolve();
+  });
+  expect(await underWayIn(folder).interrupted()).toEqual({ interrupted: [], isOthersUnderWay: true });
+  ending.dispose();
+  expect(await interruptedIn(folder)).toMatchObject([{ ...file("a"), isUndo: true, progress: reached }]);
 });
 
 test("a note of an earlier version of the extension is reported, even if a process has the number of its window", async () => {
   const folder = testFolder();
   const { title, uri } = file("earlier");
   writeFileSync(join(folder, `x.${process.ppid}.json`), JSON.stringify({ title, uri }));
-  expect(await underWayIn(folder).interrupted()).toMatchObject([{ title, catalogue: "the catalogue" }]);
+  expect(await interruptedIn(folder)).toMatchObject([{ title, catalogue: "the catalogue" }]);
 });
 
 test("of windows that look at the same time, one reports it", async () => {
   const folder = testFolder();
   for (let at = 0; at < 20; at++) writeFileSync(join(folder, `${at}.${GONE}.json`), JSON.stringify(file(`${at}`)));
-  const reports = await Promise.all([1, 2, 3].map(() => underWayIn(folder).interrupted()));
+  const reports = await Promise.all([1, 2, 3].map(() => interruptedIn(folder)));
   expect(
     reports
       .flat()
@@ -79,7 +98,11 @@ test("of windows that look at the same time, one reports it", async () => {
 });
 
 function underWayIn(folder: string): UnderWay {
-  return new UnderWay(nodeFolder(folder), here);
+  return new UnderWay(nodeFolder(folder), here, () => Promise.resolve());
+}
+
+async function interruptedIn(folder: string): Promise<readonly Interrupted[]> {
+  return (await underWayIn(folder).interrupted()).interrupted;
 }
 
 /** A window that has ended. */

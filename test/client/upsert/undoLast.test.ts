@@ -72,6 +72,7 @@ async function undo(
           cancel !== "" && doing.startsWith(cancel) ? AbortSignal.abort() : new AbortController().signal,
           () => undefined,
         ),
+      noted: (work) => work(() => undefined),
       agreed: async (question) => {
         asked.push(question);
         await meanwhile();
