@@ -20,6 +20,7 @@ import { thrownSentence } from "../thrownSentence.ts";
 import { namesInText, pageContent, pageSubject } from "./pageContent.ts";
 import { FROM_DATASET_PAGE } from "./pageMessages.ts";
 import { showComparison } from "./showComparison.ts";
+import { undoStep } from "./undoStep.ts";
 
 /** The page of a dataset in an editor: shows its text and what is stored, and edits the text. */
 export class DatasetPage implements Disposable {
@@ -172,7 +173,7 @@ export class DatasetPage implements Disposable {
       case "undo":
       case "redo":
         // VS Code undoes in the editor in front, which may be another one by now.
-        if (this.#isInFront()) await commands.executeCommand(message.kind);
+        if (this.#isInFront()) await undoStep(this.#document, () => commands.executeCommand(message.kind));
         return;
       case "keepMine":
         return this.#keepMine(message.column, message.theirs);

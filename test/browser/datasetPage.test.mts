@@ -77,6 +77,15 @@ suite("the page of a dataset", () => {
         "shipping.address.zip": "Postcode",
       });
 
+      // One undo after a save takes back the last edit, although the save has written comments since.
+      await cellOf(shown, "shipping").click();
+      await page.keyboard.press("ControlOrMeta+Z");
+      await shown.getByText("3 unsaved changes").waitFor();
+      await page.keyboard.press("ControlOrMeta+Shift+Z");
+      await shown.getByText("3 unsaved changes").waitFor({ state: "detached" });
+      await page.keyboard.press("ControlOrMeta+S");
+      await page.locator(DIRTY).waitFor({ state: "detached" });
+
       // Only what is undescribed is shown, found by a part of its name, filled down, and undone.
       await shown.getByRole("checkbox", { name: "Only without description" }).check();
       await rowOf(shown, "order_id").waitFor({ state: "detached" });
