@@ -12,7 +12,7 @@ export function serviceSection(figures: readonly PublishedFigure[]): string {
 
 const HEAD = ["Store", "Datasets", "Value", "Compared with", "Ratio", "Goal", "Load"];
 
-const INTRO = `\`catalogue serve\`, as built, measured over HTTP from another process on the same machine. A value is compared with that of another server in the same run, in turns: for reads a bare graphql-js server on Node's HTTP, which has the answers in a \`Map\`, keeps parsed documents and compares the token; elsewhere what the row says. **Load** is the number of processes that wanted one of the cores in the minute before: above the number of cores, times are longer and vary more, and only ratios say something.`;
+const INTRO = `\`catalogue serve\`, as built, measured over HTTP from another process on the same machine. A value is compared with that of another server in the same run, in turns: for reads a bare graphql-js server on Node's HTTP, which has the answers in a \`Map\`, keeps parsed documents and compares the token; elsewhere what the row says. Before anything is measured, each dataset is read once, and, since 2026-11-28, each kind of search is made of 20 other datasets. **Load** is the number of processes that wanted one of the cores in the minute before: above the number of cores, times are longer and vary more, and only ratios say something.`;
 
 function row(published: PublishedFigure): readonly string[] {
   const { title, store, datasets, value, unit, p95, compared, load } = published;
