@@ -3,15 +3,18 @@ import { counted } from "../catalogue/text/counted.ts";
 import { readableNumber } from "../catalogue/text/language.ts";
 import type { Interrupted, UpsertProgress } from "./underWay.ts";
 
+/** What is told of an upsert or an undo. */
+type ToldNote = Omit<Interrupted, "id" | "uri">;
+
 /**
  * The message about an upsert or an undo that was interrupted, or whose result could not be shown. The counts are bounds, because
  * records may have been written after the last note.
  */
-export function interruptedSentence(interrupted: Omit<Interrupted, "id" | "uri">): string {
+export function interruptedSentence(interrupted: ToldNote): string {
   return interrupted.isUndo ? undoSentence(interrupted) : upsertSentence(interrupted);
 }
 
-function upsertSentence({ title, catalogue, progress }: Omit<Interrupted, "id" | "uri">): string {
+function upsertSentence({ title, catalogue, progress }: ToldNote): string {
   if (progress && isAtEnd(progress)) {
     const ended = l10n.t`The upsert of ${title} into ${catalogue} ended after its window was closed or reloaded.`;
     const counts = l10n.t`Of ${counted(progress.total, "record")}, ${readableNumber(progress.written)} are as in the file and ${readableNumber(progress.failed)} failed.`;
@@ -28,7 +31,7 @@ function upsertSentence({ title, catalogue, progress }: Omit<Interrupted, "id" |
   return `${what} ${counts} ${advice}`;
 }
 
-function undoSentence({ title, catalogue, progress }: Omit<Interrupted, "id" | "uri">): string {
+function undoSentence({ title, catalogue, progress }: ToldNote): string {
   if (progress && isAtEnd(progress))
     return l10n.t`The undo of the upsert of ${title} into ${catalogue} ended after its window was closed or reloaded. To see whether anything is left, run "Undo Last Upsert…".`;
   const what = l10n.t`The undo of the upsert of ${title} into ${catalogue} was interrupted when its window was closed or reloaded.`;

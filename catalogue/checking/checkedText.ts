@@ -82,7 +82,8 @@ export class CheckedText {
     const allRecords = (entry: CheckedEntry): readonly FileRecord[] => this.readingOf(entry)?.records ?? [];
     this.#outside = new OutsideJudge(known, { kind: recordKind(kind), subjects: names, allRecords, records });
     this.#reading = new EntryPass(text, ({ found }) => found !== undefined);
-    this.#judging = new EntryPass(text, ({ found }) => found?.judged === this.#outside.state);
+    const state = (): number => this.#outside.state;
+    this.#judging = new EntryPass(text, ({ found }) => found?.judged === state(), state);
     for (const { piece } of text.blocks.from(0)) piece.found = undefined;
   }
 
@@ -127,7 +128,7 @@ export class CheckedText {
     let left = most;
     while (this.#unread) {
       const again = new Set<CheckedEntry>();
-      left = this.#reading.go(left, this.#outside.state, (entry) => {
+      left = this.#reading.go(left, (entry) => {
         const concerned = new Set<CheckedEntry>();
         const spent = this.#check(entry, concerned);
         for (const each of concerned) {
@@ -144,7 +145,7 @@ export class CheckedText {
       if (this.#unread) return true;
     }
     this.#outside.ask();
-    return this.#judging.go(left, this.#outside.state, (entry) => this.#judge(entry)) < 0;
+    return this.#judging.go(left, (entry) => this.#judge(entry)) < 0;
   }
 
   /** Whether every entry was checked at least by itself. */

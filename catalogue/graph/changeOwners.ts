@@ -1,11 +1,11 @@
 import { ownersDifference, wishesFor, withOwnersWish, type OwnersWish } from "../changes/owners.ts";
-import { inFlight } from "../collections/inFlight.ts";
 import type { Owner, Ownership } from "../model/aspects/ownership.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { DatasetUrn, OwnerUrn } from "../urn/urn.ts";
-import { concernsAll, type CatalogueError } from "./error.ts";
+import type { CatalogueError } from "./error.ts";
 import { versionRead, type CatalogueGraph, type ChangeProposal, type StoredAspects } from "./graph.ts";
 import { attempt } from "./modify.ts";
+import { untilStopped } from "./untilStopped.ts";
 import { missingOf } from "./upsert.ts";
 import { stoppableGraph } from "./stoppableGraph.ts";
 
@@ -67,8 +67,6 @@ export interface OwnersOptions {
 
 /** How many datasets are read by one request. */
 const AT_ONCE = 200;
-/** How many datasets are written at the same time. */
-const IN_FLIGHT = 8;
 
 /** Reads many datasets and decides what would change. Fails when it is cancelled, or when a new owner does not exist. */
 export async function previewOwners(
@@ -106,26 +104,17 @@ export async function previewOwners(
 export async function writeOwners(
   graph: CatalogueGraph,
   previewed: readonly PreviewedOwners[],
-  { signal, onProgress }: OwnersOptions = {},
+  options: OwnersOptions = {},
 ): Promise<OwnersOutcome> {
-  let stopped: CatalogueError | undefined;
-  let done = 0;
-  const each = await inFlight(IN_FLIGHT, previewed, async (one) => {
-    if (signal?.aborted) stopped ??= { kind: "cancelled" };
-    if (stopped) return { urn: one.urn };
-    const outcome = await writeOne(graph, one);
-    if (!outcome.ok && concernsAll(outcome.error)) stopped ??= outcome.error;
-    onProgress?.(++done, previewed.length);
-    return { urn: one.urn, outcome };
-  });
-  const decided = each.flatMap(({ outcome }) => (outcome?.ok === true ? [outcome.value] : []));
+  const { done, failed, untried, stopped } = await untilStopped(previewed, options, (one) => writeOne(graph, one));
+  const decided = done.map(({ value }) => value);
   const changed = decided.filter(({ owners: { before, after } }) => before !== after);
   return {
     changed: changed.map(({ owners }) => owners),
     withKeptOwners: decided.filter(({ keepsUnshown }) => keepsUnshown).map(({ owners }) => owners.urn),
     unchanged: decided.filter((one) => !changed.includes(one) && !one.keepsUnshown).map(({ owners }) => owners.urn),
-    failed: each.flatMap(({ urn, outcome }) => (outcome?.ok === false ? [{ urn, error: outcome.error }] : [])),
-    untried: each.filter(({ outcome }) => !outcome).map(({ urn }) => urn),
+    failed: failed.map(({ one: { urn }, error }) => ({ urn, error })),
+    untried: untried.map(({ urn }) => urn),
     stopped,
   };
 }

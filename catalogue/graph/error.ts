@@ -76,7 +76,7 @@ export function errorSentence(error: CatalogueError): string {
         );
       if (error.embedded === "stopped")
         return l10n.t('The embedded service does not answer; restart it with the command "Restart Embedded Service".');
-      return [unreachableSentence(shownAddress(error.url), error), error.advice ?? []].flat().join(" ");
+      return `${unreachableSentence(shownAddress(error.url), error)}${error.advice === undefined ? "" : ` ${error.advice}`}`;
     case "unauthorized":
       return l10n.t`The catalogue at ${shownAddress(error.url)} does not accept the access token; ${error.advice ?? l10n.t("use one that it issued")}.`;
     case "token-missing":

@@ -1,12 +1,12 @@
 import { placedLink, withoutLinks, withRestoredLink, type PlacedLink } from "../changes/link.ts";
-import { inFlight } from "../collections/inFlight.ts";
 import type { InstitutionalMemory } from "../model/aspects/institutionalMemory.ts";
 import { success } from "../result.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
 import type { Link } from "../vocabulary/link.ts";
-import { concernsAll, type CatalogueError } from "./error.ts";
+import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { modifyAspect } from "./modify.ts";
+import { untilStopped } from "./untilStopped.ts";
 
 /** Links of one dataset. */
 export interface LinksOf<L> {
@@ -29,9 +29,6 @@ export interface LinksOutcome<L> {
   /** Why the work ended early. `undefined`: it did not. */
   readonly stopped: CatalogueError | undefined;
 }
-
-/** How many datasets are changed at once. */
-const IN_FLIGHT = 8;
 
 interface LinksOptions {
   /** Stops before the next dataset. */
@@ -92,33 +89,27 @@ function withEach(current: InstitutionalMemory | undefined, links: readonly Plac
 async function changeEach<L>(
   graph: CatalogueGraph,
   wanted: readonly LinksOf<L>[],
-  { signal, onProgress }: LinksOptions,
+  options: LinksOptions,
   change: (current: InstitutionalMemory | undefined, links: readonly L[]) => Changed,
 ): Promise<LinksOutcome<L>> {
-  let done = 0;
-  let stopped: CatalogueError | undefined;
-  const ended = await inFlight(IN_FLIGHT, wanted, async (each) => {
-    if (signal?.aborted) stopped ??= { kind: "cancelled" };
-    if (stopped) return { each };
+  const { done, failed, untried, stopped } = await untilStopped(wanted, options, async ({ urn, links: all }) => {
     let links: readonly PlacedLink[] = [];
     const outcome = await modifyAspect(graph, {
-      urn: each.urn,
+      urn,
       aspectName: "institutionalMemory",
       change: (current) => {
-        const now = change(current, each.links);
+        const now = change(current, all);
         // A repeated write whose answer was lost finds nothing left to do: what it did is the result.
         if (now.links.length > 0) links = now.links;
         return success(now.links.length === 0 ? undefined : now.value);
       },
     });
-    onProgress?.(++done, wanted.length);
-    if (!outcome.ok && concernsAll(outcome.error)) stopped ??= outcome.error;
-    return { each, outcome, links: outcome.ok && outcome.value === "written" ? links : [] };
+    return outcome.ok ? success(outcome.value === "written" ? links : []) : outcome;
   });
   return {
-    changed: ended.flatMap(({ each: { urn }, links = [] }) => (links.length === 0 ? [] : [{ urn, links }])),
-    failed: ended.flatMap(({ each, outcome }) => (outcome?.ok === false ? [{ ...each, error: outcome.error }] : [])),
-    untried: ended.flatMap(({ each, outcome }) => (outcome ? [] : [each])),
+    changed: done.flatMap(({ one: { urn }, value: links }) => (links.length === 0 ? [] : [{ urn, links }])),
+    failed: failed.map(({ one, error }) => ({ ...one, error })),
+    untried,
     stopped,
   };
 }

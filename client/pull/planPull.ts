@@ -104,9 +104,9 @@ export async function planPull(
     if (!after.ok) return after;
     const stay = after.value.left.map(({ why }) => why);
     const isSame = after.value.file.text === text && now.kind === "text";
-    const [fault] = [...after.value.faults, ...(isSame ? stay : [])];
-    // Of a file of which records stay as they are, the others are pulled. The first reason may be that of the file.
-    unpulled.push(...(fault !== undefined && fault === stay[0] ? stay.slice(1) : stay));
+    // Of a file of which records stay as they are, the others are pulled; if that changes nothing, the first reason is the file's.
+    const [fault, ...others] = isSame ? [...after.value.faults, ...stay] : after.value.faults;
+    unpulled.push(...(isSame ? others : stay));
     if (fault !== undefined) left.push(`${l10n.t`${name} was not changed.`} ${fault}`);
     else if (isSame) same.push(name);
     else files.push({ name, before: now.kind === "text" ? text : undefined, text: after.value.file.text });

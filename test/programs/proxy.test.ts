@@ -71,7 +71,7 @@ test(
       out: "",
       err: 'HTTP_PROXY must be the address of an HTTP proxy, such as "http://proxy.example.com:3128"; SOCKS is not supported. Correct it, or unset it for this command.\n',
     });
-    // It is not for this machine, nor for another scheme.
+    // The proxy is used neither for an address of this machine nor for one of another scheme.
     const socks = { ...env, HTTP_PROXY: "socks5h://127.0.0.1:1", HTTPS_PROXY: proxy.url };
     proxy.status = 403;
     proxy.asked.length = 0;

@@ -36,7 +36,7 @@ test("quotes are put around it", () => {
   checkFix("user", "ambiguous-value", "- id: no # Norway\n", '- id: "no" # Norway\n');
   checkFix("user", "ambiguous-value", "- {id: a, groups: [off]}", '- {id: a, groups: ["off"]}');
   checkUnfixed("user", "ambiguous-value", "- id: a\n  department_id: 010\n");
-  // It is the same text wherever an alias repeats it.
+  // Quotes do not change what aliases of the anchor repeat: the value is this text with and without them.
   checkFix("user", "ambiguous-value", "- id: &x no\n  title: *x\n", '- id: &x "no"\n  title: *x\n');
   checkFix("user", "ambiguous-value", "- id: a\n  title: &x\n    off\n", '- id: a\n  title: &x\n    "off"\n');
 });

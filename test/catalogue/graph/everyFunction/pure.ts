@@ -8,6 +8,8 @@ import {
   errorSentence,
   isUnconfirmed,
 } from "../../../../catalogue/graph/error.ts";
+import { untilStopped } from "../../../../catalogue/graph/untilStopped.ts";
+import { failure, success } from "../../../../catalogue/result.ts";
 import { foundTotal } from "../../../../catalogue/graph/foundTotal.ts";
 import { versionRead } from "../../../../catalogue/graph/graph.ts";
 import { displayNameOf, personOf } from "../../../../catalogue/graph/person.ts";
@@ -205,6 +207,39 @@ export const PURE = cases([
     title: "goes on after an entity that does not exist",
     outcome: ({ nowhere: urn }) => concernsAll({ kind: "entity-not-found", urn }),
     expected: () => false,
+  },
+  {
+    of: untilStopped,
+    title: "goes on after one that fails by itself, and not after a failure that concerns all",
+    outcome: async ({ nowhere: urn }) => {
+      const all = Array.from({ length: 20 }, (_, at) => at);
+      const ended = await untilStopped(all, {}, (at) =>
+        Promise.resolve(
+          at === 1
+            ? failure({ kind: "entity-not-found", urn } as const)
+            : at === 9
+              ? failure({ kind: "unauthorized", url: "x" } as const)
+              : success(at * 2),
+        ),
+      );
+      const tried = ended.done.length + ended.failed.length;
+      return { first: ended.done[0], failed: ended.failed, stopped: ended.stopped, all: tried + ended.untried.length };
+    },
+    expected: ({ nowhere: urn }) => ({
+      first: { one: 0, value: 0 },
+      failed: [
+        { one: 1, error: { kind: "entity-not-found", urn } },
+        { one: 9, error: { kind: "unauthorized", url: "x" } },
+      ],
+      stopped: { kind: "unauthorized", url: "x" },
+      all: 20,
+    }),
+  },
+  {
+    of: untilStopped,
+    title: "tries nothing after it was cancelled",
+    outcome: () => untilStopped([1, 2], { signal: AbortSignal.abort() }, () => Promise.reject(new Error("tried"))),
+    expected: () => ({ done: [], failed: [], untried: [1, 2], stopped: { kind: "cancelled" } }),
   },
   {
     of: concernsOne,
