@@ -26,14 +26,22 @@ export function registerPage(answered: () => Promise<void>): Disposable {
 }
 
 /**
- * To be awaited before a list or an input box is shown. When a command of the palette shows it over a page, VS Code has just
- * sent the focus to the page, which takes it when it handles that message: a list opened before that would lose the focus.
+ * To be awaited before a list or an input box is shown. When a command of the palette, or the answer to another list, shows it over
+ * a page, VS Code has just sent the focus to the page, which takes it when it handles that message: a list opened before that
+ * would lose the focus. The window may be busy, so that it has not even closed the other list yet: its first answer says that it
+ * has, and its last one that nothing was late that was due before.
  */
 export async function untilPagesAnswered(): Promise<void> {
   if (!isPageInFront()) return;
+  const end = performance.now() + LONGEST_MS;
+  const answers = async (): Promise<void> => {
+    const all = Promise.allSettled(Array.from(OPEN_PAGES, (answered) => answered()));
+    await withinTime(Math.max(end - performance.now(), 0), all);
+  };
+  await answers();
   await pause(FOCUS_SENT_MS);
-  const answers = Promise.allSettled(Array.from(OPEN_PAGES, (answered) => answered()));
-  await withinTime(LONGEST_MS, answers);
+  await answers();
+  await answers();
 }
 
 function pause(ms: number): Promise<void> {

@@ -46,6 +46,29 @@ suite("a list that the catalogue fills", () => {
         await page.keyboard.press("Escape");
         await box.waitFor({ state: "hidden" });
       }
+      await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+
+      // A window that is busy when a list closes sends the focus to the page when the next one is about to open.
+      await page.evaluate(BUSY_AFTER_ENTER);
+      for (let time = 0; time < 4; time++) {
+        await pageContent(page).getByRole("heading", { level: 1 }).click();
+        await runCommand(page, "Catalogue: Add Owner");
+        await pick(page, "page_views");
+        await pick(page, "noa.larch");
+        await page.keyboard.type("Steward");
+        await box.getByText("1 Results").waitFor();
+        await page.keyboard.press("Escape");
+        await box.waitFor({ state: "hidden" });
+      }
     });
   });
 });
+
+/** In the window: keeps it busy after each Enter, for longer than the extension waits. */
+const BUSY_AFTER_ENTER = `addEventListener("keydown", ({ key }) => {
+  if (key !== "Enter") return;
+  setTimeout(() => {
+    const end = performance.now() + 400;
+    while (performance.now() < end);
+  });
+}, true)`;
