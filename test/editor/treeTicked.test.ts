@@ -49,14 +49,19 @@ suite("ticked datasets", () => {
   test("stay as they are when Space is pressed on a row without one, whatever is selected", async () => {
     const { selectedRows, ticks } = await environmentUnderTest();
     await commands.executeCommand("metadataCatalogue.tickDatasets");
-    await commands.executeCommand("metadataCatalogue.revealDataset", { urn: FIRST });
-    await waitFor("the selection", () => isDeepStrictEqual(selectedRows.rows, [{ kind: "dataset", urn: FIRST }]));
+    // VS Code drops the selection when the list is read again, which the test before this one may have left to do.
+    const selectFirst = async (): Promise<void> => {
+      await commands.executeCommand("metadataCatalogue.revealDataset", { urn: FIRST });
+      await waitFor("the selection", () => isDeepStrictEqual(selectedRows.rows, [{ kind: "dataset", urn: FIRST }]));
+    };
+    await selectFirst();
     const key = [
       { rows: "selected", view: "metadataCatalogue.datasets" },
       { kind: "columns", urn: FIRST },
     ];
     await commands.executeCommand("metadataCatalogue.toggleTick", key);
     deepEqual(ticks.urns, []);
+    await selectFirst();
     await commands.executeCommand("metadataCatalogue.toggleTick", [key[0], null]);
     deepEqual(ticks.urns, [FIRST]);
   });
