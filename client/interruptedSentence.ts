@@ -3,15 +3,21 @@ import { counted } from "../catalogue/text/counted.ts";
 import { readableNumber } from "../catalogue/text/language.ts";
 import type { Interrupted, UpsertProgress } from "./underWay.ts";
 
-/** What is told of an upsert or an undo. */
+/** What is told of the work. */
 type ToldNote = Omit<Interrupted, "id" | "uri">;
 
 /**
- * The message about an upsert or an undo that was interrupted, or whose result could not be shown. The counts are bounds, because
- * records may have been written after the last note.
+ * The message about work that was interrupted, or whose result could not be shown. The counts are bounds, because records may have been written after the last note.
  */
 export function interruptedSentence(interrupted: ToldNote): string {
-  return interrupted.isUndo ? undoSentence(interrupted) : upsertSentence(interrupted);
+  switch (interrupted.kind) {
+    case "upsert":
+      return upsertSentence(interrupted);
+    case "undo":
+      return undoSentence(interrupted);
+    case "change":
+      return changeSentence(interrupted);
+  }
 }
 
 function upsertSentence({ title, catalogue, progress }: ToldNote): string {
@@ -39,6 +45,16 @@ function undoSentence({ title, catalogue, progress }: ToldNote): string {
   if (!progress) return `${what} ${advice}`;
   const counts = l10n.t`Of ${counted(progress.total, "entity")}, at least ${readableNumber(progress.written)} were tried.`;
   return `${what} ${counts} ${advice}`;
+}
+
+function changeSentence({ title, catalogue, progress }: ToldNote): string {
+  if (progress && isAtEnd(progress))
+    return l10n.t`"${title}" in ${catalogue} ended after its window was closed or reloaded, so its result could not be shown. Look at what it was about, and change what is missing.`;
+  const what = l10n.t`"${title}" in ${catalogue} was interrupted when its window was closed or reloaded.`;
+  const counts = progress
+    ? l10n.t`At least ${readableNumber(progress.written)} of ${readableNumber(progress.total)} were tried.`
+    : l10n.t("It is not known how much was written.");
+  return `${what} ${counts} ${l10n.t("Nothing is half-written. Look at what it was about, and change what is left.")}`;
 }
 
 function isAtEnd({ written, failed, total }: UpsertProgress): boolean {

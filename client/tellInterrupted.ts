@@ -6,7 +6,7 @@ import { showError } from "./sinks/messages.ts";
 import type { Interrupted } from "./underWay.ts";
 
 /**
- * Reports upserts and undos that a reload or the end of VS Code has interrupted. After a reload, the process of the window before
+ * Reports what a reload or the end of VS Code has interrupted while it wrote many records. After a reload, the process of the window before
  * goes on for some seconds, so this looks until those that were under way have ended.
  */
 export async function tellInterrupted(environment: Environment): Promise<void> {
@@ -33,9 +33,7 @@ async function tell(environment: Environment, interrupted: Interrupted): Promise
   const { underWay } = environment;
   const sentence = interruptedSentence(interrupted);
   environment.output.warn(sentence);
-  const choice = await (interrupted.isUndo
-    ? showError(sentence, UNDO)
-    : showError(sentence, COMPARE, l10n.t("Open File"), UNDO));
+  const choice = await showError(sentence, ...BUTTONS[interrupted.kind]);
   await underWay.forget(interrupted);
   if (choice === UNDO) await commands.executeCommand("metadataCatalogue.undoLastUpsert");
   else if (choice !== undefined) await open(environment, interrupted, choice);
@@ -56,3 +54,7 @@ async function open({ output }: Environment, { title, uri }: Interrupted, choice
 
 const COMPARE = l10n.t("Compare Again");
 const UNDO = l10n.t("Undo Last Upsert…");
+const BUTTONS = { upsert: [COMPARE, l10n.t("Open File"), UNDO], undo: [UNDO], change: [] } as const satisfies Record<
+  Interrupted["kind"],
+  readonly string[]
+>;

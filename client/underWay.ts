@@ -10,15 +10,16 @@ const progress = z.object({
   total: z.number(),
 });
 
-/** The progress of an upsert, or of an undo. */
+/** The progress of work that writes many records. */
 export type UpsertProgress = z.infer<typeof progress>;
 
 const note = z.object({
-  /** The name of the file that is upserted, and its URI. */
+  /** `change`: of owners, links or descriptions of many datasets, or an import; also the undo of such a change. */
+  kind: z.enum(["upsert", "undo", "change"]).default("upsert"),
+  /** The name of the file that is upserted, or whose upsert is undone; of a change, what it does, as its progress shows it. */
   title: z.string(),
-  uri: z.string(),
-  /** Whether the upsert is being undone. */
-  isUndo: z.boolean().default(false),
+  /** That of the file that is upserted. */
+  uri: z.string().default(""),
   /** The catalogue it is written to, as in "the embedded catalogue". */
   catalogue: z.string().default(() => l10n.t("the catalogue")),
   /** At least so far has it come. */
@@ -27,7 +28,7 @@ const note = z.object({
 
 type Note = z.infer<typeof note>;
 
-/** An upsert, or its undo, that was interrupted, or whose window could not show how it ended. */
+/** Work that was interrupted, or whose window could not show how it ended. */
 export interface Interrupted extends Note {
   /** Identifies the note of it. */
   readonly id: string;
@@ -36,14 +37,14 @@ export interface Interrupted extends Note {
 /** The name of a note ends with the window that has it. */
 const NOTE_NAME = /^(?<name>.+)\.(?<window>\w+)\.json$/;
 
-/** What of the upserts and undos of other windows is to be reported. */
+/** What of the work of other windows is to be reported. */
 interface FoundInterrupted {
   readonly interrupted: readonly Interrupted[];
   /** Whether other windows that are open, or not quite ended yet, have some under way. */
   readonly isOthersUnderWay: boolean;
 }
 
-/** Notes on disk which upserts and undos are running, so that a reloaded window can report those that were interrupted. */
+/** Notes on disk which work that writes many records is running, so that a reloaded window can report what was interrupted. */
 export class UnderWay {
   readonly #folder: PrivateFolder;
   readonly #windows: Windows;
@@ -62,21 +63,22 @@ export class UnderWay {
    * @param work is given what notes how far it has come, which may be called for each record
    */
   async noted<T>(
-    file: Pick<Note, "title" | "uri" | "catalogue"> & Partial<Pick<Note, "isUndo">>,
+    what: Pick<Note, "kind" | "title" | "catalogue"> & Partial<Pick<Note, "uri">>,
     work: (onProgress: (progress: UpsertProgress) => void) => PromiseLike<T>,
   ): Promise<T> {
     const id = this.#noteId(crypto.randomUUID());
-    await this.#folder.write(id, JSON.stringify(file));
+    // A disk that fails does not stop the work; if it is interrupted, that is not told.
+    await this.#folder.write(id, JSON.stringify(what)).catch(() => undefined);
     let newest: UpsertProgress | undefined;
     let writing: Promise<void> | undefined;
     const write = async (): Promise<void> => {
       try {
         for (let next = newest; next; next = newest) {
           newest = undefined;
-          await this.#folder.write(id, JSON.stringify({ ...file, progress: next }));
+          await this.#folder.write(id, JSON.stringify({ ...what, progress: next }));
         }
       } catch {
-        // A disk that fails does not stop the upsert; the note says less.
+        // A disk that fails does not stop the work; the note says less.
       } finally {
         writing = undefined;
       }
@@ -103,7 +105,7 @@ export class UnderWay {
   }
 
   /**
-   * The upserts and undos that were interrupted. Each is reported in one window at a time, and again after that window has
+   * The work that was interrupted. Each is reported in one window at a time, and again after that window has
    * ended, until it is forgotten.
    */
   async interrupted(): Promise<FoundInterrupted> {

@@ -31,7 +31,7 @@ export const undoLastUpsert: Command = async (environment, argument) => {
     interaction: {
       ...writingInteraction(environment),
       noted: (work) =>
-        environment.underWay.noted({ title: last.title, uri: "", catalogue: placeName(place), isUndo: true }, work),
+        environment.underWay.noted({ kind: "undo", title: last.title, catalogue: placeName(place) }, work),
     },
   });
   if (end.kind === "done") {

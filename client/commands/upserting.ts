@@ -24,7 +24,7 @@ export function upsertInteraction(
   return {
     whenToAsk: whenToAsk(),
     ...writingInteraction(environment, isLong(upsert)),
-    noted: (work) => underWay.noted({ title, uri: first?.uri ?? "", catalogue: target }, work),
+    noted: (work) => underWay.noted({ kind: "upsert", title, uri: first?.uri ?? "", catalogue: target }, work),
     async changedFile() {
       const changed = await inFlight(IN_FLIGHT, files, async ({ uri, text, title: changedTitle }) => {
         const now = shown.has(uri) ? openDocument(Uri.parse(uri))?.getText() : await textNow(Uri.parse(uri));

@@ -1,4 +1,5 @@
 import { askFirst } from "../askFirst.ts";
+import { placeName } from "../catalogue/place.ts";
 import { productionNote } from "../catalogue/writeWish.ts";
 import type { Environment } from "../environment.ts";
 import type { ImportInteraction } from "../import/importFile.ts";
@@ -22,6 +23,7 @@ interface WritingInteraction extends ImportInteraction, OwnersInteraction, Pick<
  * @param long whether it takes so long that the user may cancel it
  */
 export function writingInteraction(environment: Environment, long = true): WritingInteraction {
+  const { underWay } = environment;
   const { place, guard } = environment.catalogue;
   const alone = workingAlone(environment, long);
   const alwaysAsk = guard.asks(place);
@@ -41,6 +43,18 @@ export function writingInteraction(environment: Environment, long = true): Writi
     alwaysAsk,
     alone: guarded,
     progress: (title, work) => guarded(title, (signal, onProgress) => work({ signal, onProgress })),
+    writing: (title, work) =>
+      guarded(title, (signal, onProgress) =>
+        underWay.noted({ kind: "change", title, catalogue: placeName(place) }, (onNoted) =>
+          work({
+            signal,
+            onProgress: (done, total) => {
+              onProgress(done, total);
+              onNoted({ written: done, failed: 0, total });
+            },
+          }),
+        ),
+      ),
     agreed: (question) =>
       agreedBy((note) => askFirst(environment.shownTexts, { ...question, detail: [...note, ...question.detail] })),
     agreedBy,

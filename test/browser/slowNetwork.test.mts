@@ -57,7 +57,7 @@ suite("on a slow network", () => {
     });
   });
 
-  test("a transfer that is cancelled while it is written tells how many datasets it has changed", async () => {
+  test("a transfer that is cancelled while it is written tells how many datasets it has changed, and after a reload how far it came", async () => {
     await withGatedCatalogue(EXTENT, async ({ page, served, gate, screenshot }) => {
       const written = hold(gate, (path) => path.startsWith("/aspects"));
       await beginTransfer(page);
@@ -75,6 +75,19 @@ suite("on a slow network", () => {
         /(\d+) datasets? changed, (\d+) not tried/.exec(await told.innerText()) ?? [];
       equal(Number(changed) + Number(untried), OWNED);
       equal(await ownedBy(served), Number(untried));
+      await clear(page);
+
+      const again = hold(gate, (path) => path.startsWith("/aspects"));
+      await beginTransfer(page, Number(untried));
+      await dialog(page).getByRole("button", { name: "Transfer", exact: true }).click();
+      await progress.waitFor();
+      await again.first();
+      await page.reload();
+      const cutOff = notice(page, '"Transferring ownership from Lee Aver');
+      await cutOff.waitFor({ timeout: 60_000 });
+      await screenshot("transfer-cut-off");
+      equal(await ownedBy(served), Number(untried));
+      again.release();
     });
   });
 });
@@ -165,10 +178,10 @@ async function beginWithUsers(page: Page, command: string): Promise<void> {
 }
 
 /** Chooses whose ownership of what is transferred to whom. */
-async function beginTransfer(page: Page): Promise<void> {
+async function beginTransfer(page: Page, owned = OWNED): Promise<void> {
   await runCommand(page, "Catalogue: Transfer Ownership…");
   await pick(page, "Lee Aver");
-  await page.locator(".quick-input-widget:visible", { hasText: `${OWNED} Selected` }).waitFor();
+  await page.locator(".quick-input-widget:visible", { hasText: `${owned} Selected` }).waitFor();
   await page.keyboard.press("Enter");
   await pick(page, "Noa Larch");
 }

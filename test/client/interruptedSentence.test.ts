@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { interruptedSentence } from "../../client/interruptedSentence.ts";
 
-const NOTE = { title: "people.user.yaml", catalogue: 'the catalogue "Production"', isUndo: false };
+const NOTE = { title: "people.user.yaml", catalogue: 'the catalogue "Production"', kind: "upsert" as const };
 
 test("an interrupted upsert names the file, the catalogue, and what was written, failed and not tried", () => {
   expect(interruptedSentence({ ...NOTE, progress: { written: 340, failed: 2, total: 4000 } })).toBe(
@@ -20,7 +20,7 @@ test("an upsert that ended when nobody could see its result says how it ended", 
 });
 
 test("an undo says how far it came, and how to go on", () => {
-  const undo = { ...NOTE, isUndo: true };
+  const undo = { ...NOTE, kind: "undo" as const };
   expect(interruptedSentence({ ...undo, progress: { written: 340, failed: 0, total: 4000 } })).toBe(
     'The undo of the upsert of people.user.yaml into the catalogue "Production" was interrupted when its window was closed or reloaded. Of 4,000 entities, at least 340 were tried. No entity is half-written; run "Undo Last Upsert…" to undo the rest.',
   );
@@ -29,5 +29,20 @@ test("an undo says how far it came, and how to go on", () => {
   );
   expect(interruptedSentence({ ...undo, progress: { written: 4000, failed: 0, total: 4000 } })).toContain(
     'ended after its window was closed or reloaded. To see whether anything is left, run "Undo Last Upsert…".',
+  );
+});
+
+test("a change of many datasets says how far it came, or that it ended when nobody could see its result", () => {
+  const change = {
+    kind: "change" as const,
+    title: "Adding Noa Larch as Technical Owner",
+    catalogue: "the embedded catalogue",
+  };
+  expect(interruptedSentence({ ...change, progress: { written: 120, failed: 0, total: 5000 } })).toBe(
+    '"Adding Noa Larch as Technical Owner" in the embedded catalogue was interrupted when its window was closed or reloaded. At least 120 of 5,000 were tried. Nothing is half-written. Look at what it was about, and change what is left.',
+  );
+  expect(interruptedSentence(change)).toContain("It is not known how much was written.");
+  expect(interruptedSentence({ ...change, progress: { written: 5000, failed: 0, total: 5000 } })).toBe(
+    '"Adding Noa Larch as Technical Owner" in the embedded catalogue ended after its window was closed or reloaded, so its result could not be shown. Look at what it was about, and change what is missing.',
   );
 });

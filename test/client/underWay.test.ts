@@ -11,8 +11,13 @@ afterAll(() => {
   for (const each of [here, other]) each.dispose();
 });
 
-function file(title: string): { readonly title: string; readonly uri: string; readonly catalogue: string } {
-  return { title, uri: `file:///${title}`, catalogue: "the embedded catalogue" };
+function file(title: string): {
+  readonly kind: "upsert";
+  readonly title: string;
+  readonly uri: string;
+  readonly catalogue: string;
+} {
+  return { kind: "upsert", title, uri: `file:///${title}`, catalogue: "the embedded catalogue" };
 }
 
 test("what ends is not told of, however it ends", async () => {
@@ -32,7 +37,7 @@ test("what ended with its process is reported until it is forgotten; what anothe
   writeFileSync(join(folder, `x.${GONE}.json`), note);
   writeFileSync(join(folder, `y.${other.own}.json`), JSON.stringify(file("other.user.yaml")));
   writeFileSync(join(folder, `z.${GONE}.json`), "{");
-  const reported = { id: `x.${here.own}.json`, ...file("people.user.yaml"), isUndo: false };
+  const reported = { id: `x.${here.own}.json`, ...file("people.user.yaml") };
   expect(await underWayIn(folder).interrupted()).toEqual({ interrupted: [reported], isOthersUnderWay: true });
   // This window reports it now; after its end, another does.
   expect(await interruptedIn(folder)).toEqual([]);
@@ -68,14 +73,14 @@ test("what ends after its window was closed or reloaded, so that nobody saw how,
   const ending = openWindow();
   const unanswered = new UnderWay(nodeFolder(folder), ending, () => new Promise(() => undefined));
   const reached = { written: 9, failed: 1, total: 10 };
-  await unanswered.noted({ ...file("a"), isUndo: true }, (onProgress) => {
+  await unanswered.noted({ ...file("a"), kind: "undo" }, (onProgress) => {
     onProgress({ ...reached, written: 8 });
     onProgress(reached);
     return Promise.resolve();
   });
   expect(await underWayIn(folder).interrupted()).toEqual({ interrupted: [], isOthersUnderWay: true });
   ending.dispose();
-  expect(await interruptedIn(folder)).toMatchObject([{ ...file("a"), isUndo: true, progress: reached }]);
+  expect(await interruptedIn(folder)).toMatchObject([{ ...file("a"), kind: "undo", progress: reached }]);
 });
 
 test("a note of an earlier version of the extension is reported, even if a process has the number of its window", async () => {

@@ -48,15 +48,17 @@ async function change(
   { on = graph, agreed = true, meanwhile, alwaysAsk = false, cancel }: Run = {},
 ): Promise<{ end: OwnersEnd; told: string; asked: readonly Question[]; interaction: OwnersInteraction }> {
   const asked: Question[] = [];
+  const progress: OwnersInteraction["progress"] = (doing, work) => {
+    const stop = new AbortController();
+    const onProgress = (done: number): void => {
+      if (cancel && doing.startsWith(cancel.during) && done >= cancel.after) stop.abort();
+    };
+    return work({ signal: stop.signal, onProgress });
+  };
   const interaction: OwnersInteraction = {
     alwaysAsk,
-    progress: (doing, work) => {
-      const stop = new AbortController();
-      const onProgress = (done: number): void => {
-        if (cancel && doing.startsWith(cancel.during) && done >= cancel.after) stop.abort();
-      };
-      return work({ signal: stop.signal, onProgress });
-    },
+    progress,
+    writing: progress,
     agreed: async (question) => {
       asked.push(question);
       await meanwhile?.();
