@@ -4,6 +4,7 @@ import type { Environment } from "./environment.ts";
 import { interruptedSentence } from "./interruptedSentence.ts";
 import { showError } from "./sinks/messages.ts";
 import type { Interrupted } from "./underWay.ts";
+import { FOCUS_DATASETS } from "./views/focusDatasets.ts";
 
 /**
  * Reports what a reload or the end of VS Code has interrupted while it wrote many records. After a reload, the process of the window before
@@ -36,6 +37,7 @@ async function tell(environment: Environment, interrupted: Interrupted): Promise
   const choice = await showError(sentence, ...BUTTONS[interrupted.kind]);
   await underWay.forget(interrupted);
   if (choice === UNDO) await commands.executeCommand("metadataCatalogue.undoLastUpsert");
+  else if (choice === VIEW) await commands.executeCommand(FOCUS_DATASETS);
   else if (choice !== undefined) await open(environment, interrupted, choice);
 }
 
@@ -54,7 +56,9 @@ async function open({ output }: Environment, { title, uri }: Interrupted, choice
 
 const COMPARE = l10n.t("Compare Again");
 const UNDO = l10n.t("Undo Last Upsert…");
-const BUTTONS = { upsert: [COMPARE, l10n.t("Open File"), UNDO], undo: [UNDO], change: [] } as const satisfies Record<
-  Interrupted["kind"],
-  readonly string[]
->;
+const VIEW = l10n.t("Show Catalogue View");
+const BUTTONS = {
+  upsert: [COMPARE, l10n.t("Open File"), UNDO],
+  undo: [UNDO],
+  change: [VIEW],
+} as const satisfies Record<Interrupted["kind"], readonly string[]>;

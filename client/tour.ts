@@ -1,5 +1,6 @@
 import { commands, Uri, window } from "vscode";
 import type { Environment } from "./environment.ts";
+import { FOCUS_DATASETS } from "./views/focusDatasets.ts";
 
 /**
  * What `npm start` shows first: the Catalogue view, the file that METADATA_CATALOGUE_TOUR names, which has something to
@@ -18,7 +19,7 @@ export function startTour({ context, platform, output }: Environment): void {
 const SHOWN = "tour";
 
 async function show(file: string, walkthrough: string): Promise<void> {
-  await commands.executeCommand("metadataCatalogue.datasets.focus");
+  await commands.executeCommand(FOCUS_DATASETS);
   await window.showTextDocument(Uri.file(file), { preview: false });
   await commands.executeCommand("workbench.action.openWalkthrough", walkthrough, true);
 }

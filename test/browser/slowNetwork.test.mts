@@ -88,6 +88,9 @@ suite("on a slow network", () => {
       await screenshot("transfer-cut-off");
       equal(await ownedBy(served), Number(untried));
       again.release();
+      await runCommand(page, "View: Show Explorer");
+      await cutOff.getByRole("button", { name: "Show Catalogue View" }).click();
+      await page.locator(".pane-header", { hasText: "Datasets" }).waitFor();
     });
   });
 });
