@@ -48,6 +48,13 @@ export function hasControl(id: string): boolean {
 
 type IdCode = "malformed-id" | "encoded-id" | "urn-too-long";
 
+const SPACES = { message: l10n.t("An ID may not begin or end with a space"), title: l10n.t("Remove the spaces") };
+/** As a block (`|`) has one at its end. */
+const LINE_BREAKS = {
+  message: l10n.t("An ID may not begin or end with a line break; write it in one line"),
+  title: l10n.t("Write it in one line"),
+};
+
 /** An empty `id` of a record is reported as missing. */
 function checkId({ scalar, value, kinds: [kind], listed }: Reference, text: string, report: Report<IdCode>): void {
   const { span } = scalar;
@@ -68,8 +75,8 @@ function checkId({ scalar, value, kinds: [kind], listed }: Reference, text: stri
       fixes,
     });
   } else if (trimmed !== value) {
-    const fixes = fixWith(l10n.t("Remove the spaces"), rewritten(text, scalar, trimmed));
-    report({ code: "malformed-id", message: l10n.t("An ID may not begin or end with a space"), span, fixes });
+    const { message, title } = value.includes("\n") ? LINE_BREAKS : SPACES;
+    report({ code: "malformed-id", message, span, fixes: fixWith(title, rewritten(text, scalar, trimmed)) });
   } else if (isOwnerKind(kind)) {
     const urn = recordUrn(kind, value);
     if (isTooLong(urn)) report({ code: "urn-too-long", message: tooLong(urn), span });

@@ -74,10 +74,10 @@ test("an id with a line break or another control character in it is no id", () =
   }
 });
 
-test("a line break at the end of an ID counts as a space there", () => {
+test("a line break at the end of an ID is not called a space", () => {
   const { problems } = checkRecordFile("user", "- id: |\n    jdoe\n");
   expect(problems.map(({ code, message }) => [code, message])).toEqual([
-    ["malformed-id", "An ID may not begin or end with a space"],
+    ["malformed-id", "An ID may not begin or end with a line break; write it in one line"],
   ]);
 });
 
