@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../catalogue/text/counted.ts";
 import { readableNumber } from "../catalogue/text/language.ts";
-import type { Interrupted, UpsertProgress } from "./underWay.ts";
+import type { Interrupted, WriteProgress } from "./underWay.ts";
 
 /** What is told of the work. */
 type ToldNote = Omit<Interrupted, "id" | "uri">;
@@ -47,16 +47,17 @@ function undoSentence({ title, catalogue, progress }: ToldNote): string {
   return `${what} ${counts} ${advice}`;
 }
 
-function changeSentence({ title, catalogue, progress }: ToldNote): string {
-  if (progress && isAtEnd(progress))
-    return l10n.t`"${title}" in ${catalogue} ended after its window was closed or reloaded, so its result could not be shown. Look at what it was about, and change what is missing.`;
-  const what = l10n.t`"${title}" in ${catalogue} was interrupted when its window was closed or reloaded.`;
+function changeSentence({ title, catalogue, progress, hasEnded }: ToldNote): string {
+  const advice = l10n.t("Check the entities concerned, and change what is missing.");
+  if (hasEnded)
+    return `${l10n.t`In ${catalogue}, "${title}" ended after its window was closed or reloaded, so its result could not be shown.`} ${advice}`;
+  const what = l10n.t`In ${catalogue}, "${title}" was interrupted when its window was closed or reloaded.`;
   const counts = progress
-    ? l10n.t`At least ${readableNumber(progress.written)} of ${readableNumber(progress.total)} were tried.`
+    ? l10n.t`At least ${readableNumber(progress.written)} of ${readableNumber(progress.total)} steps were done, some perhaps without success.`
     : l10n.t("It is not known how much was written.");
-  return `${what} ${counts} ${l10n.t("Nothing is half-written. Look at what it was about, and change what is left.")}`;
+  return `${what} ${counts} ${advice}`;
 }
 
-function isAtEnd({ written, failed, total }: UpsertProgress): boolean {
+function isAtEnd({ written, failed, total }: WriteProgress): boolean {
   return written + failed >= total;
 }

@@ -44,6 +44,7 @@ export function startExtension(context: ExtensionContext, platform: Platform): E
       if (placeId(place) !== placeId(catalogue.place)) catalogue.use(makeSource(place));
       catalogue.trust();
       if (connectionName() !== undefined) tellComplaint(known, output);
+      reportInterrupted(environment);
     }),
   );
   startLanguageClient(environment);
@@ -51,7 +52,13 @@ export function startExtension(context: ExtensionContext, platform: Platform): E
   offerAllKept(environment).catch((error: unknown) =>
     tellThrown(environment, "Unsaved descriptions could not be read", error),
   );
-  void tellInterrupted(environment);
+  reportInterrupted(environment);
   startTour(environment);
   return context.extensionMode === ExtensionMode.Test ? environment : undefined;
+}
+
+function reportInterrupted(environment: Environment): void {
+  tellInterrupted(environment).catch((error: unknown) =>
+    tellThrown(environment, "What was interrupted could not be read", error),
+  );
 }

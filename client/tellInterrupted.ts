@@ -3,11 +3,12 @@ import { commands, Uri, window, workspace } from "vscode";
 import type { Environment } from "./environment.ts";
 import { interruptedSentence } from "./interruptedSentence.ts";
 import { showError } from "./sinks/messages.ts";
+import { tellThrown } from "./tellThrown.ts";
 import type { Interrupted } from "./underWay.ts";
 import { FOCUS_DATASETS } from "./views/focusDatasets.ts";
 
 /**
- * Reports what a reload or the end of VS Code has interrupted while it wrote many records. After a reload, the process of the window before
+ * Reports work on many records that a reload or the end of VS Code has interrupted. After a reload, the process of the window before
  * goes on for some seconds, so this looks until those that were under way have ended.
  */
 export async function tellInterrupted(environment: Environment): Promise<void> {
@@ -20,7 +21,10 @@ export async function tellInterrupted(environment: Environment): Promise<void> {
   });
   while (!ended.signal.aborted) {
     const { interrupted, isOthersUnderWay } = await environment.underWay.interrupted();
-    for (const each of interrupted) void tell(environment, each);
+    for (const each of interrupted)
+      tell(environment, each).catch((error: unknown) =>
+        tellThrown(environment, "What was interrupted could not be reported", error),
+      );
     if (!isOthersUnderWay) return;
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
@@ -35,7 +39,10 @@ async function tell(environment: Environment, interrupted: Interrupted): Promise
   const sentence = interruptedSentence(interrupted);
   environment.output.warn(sentence);
   const choice = await showError(sentence, ...BUTTONS[interrupted.kind]);
-  await underWay.forget(interrupted);
+  // If the disk fails, it is reported again after a reload.
+  await underWay.forget(interrupted).catch((error: unknown) => {
+    environment.output.error("The note of what was interrupted could not be removed", error);
+  });
   if (choice === UNDO) await commands.executeCommand("metadataCatalogue.undoLastUpsert");
   else if (choice === VIEW) await commands.executeCommand(FOCUS_DATASETS);
   else if (choice !== undefined) await open(environment, interrupted, choice);
@@ -56,7 +63,7 @@ async function open({ output }: Environment, { title, uri }: Interrupted, choice
 
 const COMPARE = l10n.t("Compare Again");
 const UNDO = l10n.t("Undo Last Upsert…");
-const VIEW = l10n.t("Show Catalogue View");
+const VIEW = l10n.t("Open Catalogue View");
 const BUTTONS = {
   upsert: [COMPARE, l10n.t("Open File"), UNDO],
   undo: [UNDO],

@@ -11,20 +11,26 @@ const progress = z.object({
 });
 
 /** The progress of work that writes many records. */
-export type UpsertProgress = z.infer<typeof progress>;
+export type WriteProgress = z.infer<typeof progress>;
 
-const note = z.object({
-  /** `change`: of owners, links or descriptions of many datasets, or an import; also the undo of such a change. */
-  kind: z.enum(["upsert", "undo", "change"]).default("upsert"),
-  /** The name of the file that is upserted, or whose upsert is undone; of a change, what it does, as its progress shows it. */
-  title: z.string(),
-  /** That of the file that is upserted. */
-  uri: z.string().default(""),
-  /** The catalogue it is written to, as in "the embedded catalogue". */
-  catalogue: z.string().default(() => l10n.t("the catalogue")),
-  /** At least so far has it come. */
-  progress: progress.optional(),
-});
+const note = z
+  .object({
+    /** Versions before 0.1.0 noted this instead of the kind. */
+    isUndo: z.boolean().optional(),
+    /** `change`: of owners, links or descriptions of many datasets, or an import; also the undo of such a change. */
+    kind: z.enum(["upsert", "undo", "change"]).optional(),
+    /** The name of the file that is upserted, or whose upsert is undone; of a change, what it does, as its progress shows it. */
+    title: z.string(),
+    /** The URI of the upserted file; empty for other kinds. */
+    uri: z.string().default(""),
+    /** The catalogue it is written to, as in "the embedded catalogue". */
+    catalogue: z.string().default(() => l10n.t("the catalogue")),
+    /** At least so far has it come. */
+    progress: progress.optional(),
+    /** Whether it has ended, whatever its progress: it may have been cancelled, or it failed. */
+    hasEnded: z.boolean().default(false),
+  })
+  .transform(({ isUndo = false, kind = isUndo ? "undo" : "upsert", ...rest }) => ({ ...rest, kind }));
 
 type Note = z.infer<typeof note>;
 
@@ -44,7 +50,10 @@ interface FoundInterrupted {
   readonly isOthersUnderWay: boolean;
 }
 
-/** Notes on disk which work that writes many records is running, so that a reloaded window can report what was interrupted. */
+/**
+ * Keeps a note on disk of each work under way that writes many records, so that a reloaded window can report what was
+ * interrupted.
+ */
 export class UnderWay {
   readonly #folder: PrivateFolder;
   readonly #windows: Windows;
@@ -64,32 +73,31 @@ export class UnderWay {
    */
   async noted<T>(
     what: Pick<Note, "kind" | "title" | "catalogue"> & Partial<Pick<Note, "uri">>,
-    work: (onProgress: (progress: UpsertProgress) => void) => PromiseLike<T>,
+    work: (onProgress: (progress: WriteProgress) => void) => PromiseLike<T>,
   ): Promise<T> {
     const id = this.#noteId(crypto.randomUUID());
-    // A disk that fails does not stop the work; if it is interrupted, that is not told.
-    await this.#folder.write(id, JSON.stringify(what)).catch(() => undefined);
-    let newest: UpsertProgress | undefined;
+    // A disk that fails does not stop the work; a report says less then, or there is none.
+    const keep = (more: Partial<Note>): Promise<void> =>
+      this.#folder.write(id, JSON.stringify({ ...what, ...more })).catch(() => undefined);
+    await keep({});
+    let last: WriteProgress | undefined;
+    let newest: WriteProgress | undefined;
     let writing: Promise<void> | undefined;
     const write = async (): Promise<void> => {
-      try {
-        for (let next = newest; next; next = newest) {
-          newest = undefined;
-          await this.#folder.write(id, JSON.stringify({ ...what, progress: next }));
-        }
-      } catch {
-        // A disk that fails does not stop the work; the note says less.
-      } finally {
-        writing = undefined;
+      for (let next = newest; next; next = newest) {
+        newest = undefined;
+        await keep({ progress: next });
       }
+      writing = undefined;
     };
     try {
       return await work((reached) => {
-        newest = reached;
+        last = newest = reached;
         writing ??= write();
       });
     } finally {
       await writing;
+      await keep({ ...(last ? { progress: last } : {}), hasEnded: true });
       void this.#forgetWhenShown(id);
     }
   }

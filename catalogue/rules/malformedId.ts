@@ -21,7 +21,7 @@ export const malformedId = rule({
       severity: "error",
       title: "The ID cannot form a URN",
       explains:
-        "An ID becomes the last part of a URN, so it must not be empty, begin or end with a space, or contain control characters.",
+        "An ID becomes the last part of a URN, so it must not be empty, begin or end with a space or a line break, or contain control characters.",
       wrong: { kind: "user", text: '- id: "jdoe "\n' },
       right: { kind: "user", text: "- id: jdoe\n" },
     },
@@ -49,10 +49,10 @@ export function hasControl(id: string): boolean {
 type IdCode = "malformed-id" | "encoded-id" | "urn-too-long";
 
 const SPACES = { message: l10n.t("An ID may not begin or end with a space"), title: l10n.t("Remove the spaces") };
-/** As a block (`|`) has one at its end. */
+/** An ID that is a block (`|`) ends with a line break. */
 const LINE_BREAKS = {
-  message: l10n.t("An ID may not begin or end with a line break; write it in one line"),
-  title: l10n.t("Write it in one line"),
+  message: l10n.t("An ID may not begin or end with a line break"),
+  title: l10n.t("Remove the line breaks"),
 };
 
 /** An empty `id` of a record is reported as missing. */
@@ -75,7 +75,7 @@ function checkId({ scalar, value, kinds: [kind], listed }: Reference, text: stri
       fixes,
     });
   } else if (trimmed !== value) {
-    const { message, title } = value.includes("\n") ? LINE_BREAKS : SPACES;
+    const { message, title } = /[\n\r\u2028\u2029]/.test(value) ? LINE_BREAKS : SPACES;
     report({ code: "malformed-id", message, span, fixes: fixWith(title, rewritten(text, scalar, trimmed)) });
   } else if (isOwnerKind(kind)) {
     const urn = recordUrn(kind, value);

@@ -6,7 +6,7 @@ import { idKey } from "../records/recordKinds.ts";
 import { withoutField } from "../yaml/edits/removal.ts";
 import { renaming } from "../yaml/edits/renaming.ts";
 import { removing } from "../yaml/edits/scalarEdit.ts";
-import { fieldOf, type Field, type Mapping } from "../yaml/values/value.ts";
+import { fieldOf, type Field } from "../yaml/values/value.ts";
 import { nearest } from "../text/nearest.ts";
 import { rule } from "./rule.ts";
 
@@ -31,7 +31,7 @@ export const unknownField = rule({
     for (const { name, mapping, specs } of partsOf(record)) {
       const known = specs.map((spec) => spec.key);
       for (const field of mapping.fields) {
-        if (known.includes(field.key) || isUnfinished(text, mapping, field)) continue;
+        if (known.includes(field.key)) continue;
         if (mapping === record.mapping && holdsRecords(record, field)) {
           const message = l10n.t`${NO_FIELD[name](field.key)}; write its records directly in the file, without indentation`;
           report({ code: "unknown-field", message, span: field.keySpan });
@@ -69,12 +69,6 @@ const NO_FIELD: Readonly<Record<ThingName, (key: string) => string>> = {
   "dataset owner": (key) =>
     key === "" ? l10n.t("An empty key is not a dataset owner field") : l10n.t`"${key}" is not a dataset owner field`,
 };
-
-/** Whether a key goes over several lines: one of them has no colon yet, and is reported as a fault in the YAML. */
-function isUnfinished(text: string, { span }: Mapping, { keySpan }: Field): boolean {
-  const isExplicit = /\?\s*$/.test(text.slice(text.lastIndexOf("\n", keySpan.start - 1) + 1, keySpan.start));
-  return !isExplicit && text[span.start] !== "{" && /[\r\n]/.test(text.slice(keySpan.start, keySpan.end));
-}
 
 /** Whether a field has all the records of the file below it, as other tools want their files: `users:`, and a list. */
 function holdsRecords({ kind, mapping }: FileRecord, { value }: Field): boolean {

@@ -26,8 +26,8 @@ export async function changeManyOwners(environment: Environment, { names, change
   await undoAll(environment, end.outcome.changed, {
     wish: back.wish,
     undo: async (all) => {
-      const undoing = { names: back, interaction: writingInteraction(environment) };
-      const undone = await undoChange(await catalogue.graph(place), all, undoing);
+      const again = await catalogue.graph(place);
+      const undone = await undoChange(again, all, { names: back, interaction: writingInteraction(environment) });
       const left = notUndone(all, undone);
       const wish = undoName(names.wish, undone.kind === "done" ? undone.outcome.changed.length : 0);
       return (await tell(environment, { names: { ...back, wish }, end: undone, left })) === "Try Again" ? left : [];

@@ -69,7 +69,7 @@ export const copyDescription: Command = async (environment, argument) => {
   if (!(await interaction.agreedBy((note) => agreed(environment, { from, text, unsearched, note }, targets)))) return;
 
   const wish = l10n.t`Copy the description of ${from}`;
-  const done = await interaction.writing(l10n.t`Copying the description of ${from}`, (options) =>
+  const done = await interaction.notedProgress(l10n.t`Copying the description of ${from}`, (options) =>
     describeColumns(graph, targets, options),
   );
   if ((await tell(environment, wish, done, { unsearched })) !== "Undo") return;
@@ -79,7 +79,7 @@ export const copyDescription: Command = async (environment, argument) => {
     undo: async (all) => {
       const again = await catalogue.graph(place);
       const undone = await catalogue.guard.confirmed(again, back, () =>
-        interaction.writing(l10n.t`Undoing: ${wish}`, (options) => undoCopy(again, all, options)),
+        interaction.notedProgress(l10n.t`Undoing: ${wish}`, (options) => undoCopy(again, all, options)),
       );
       if (undone === undefined) return [];
       const left = notTakenBack(all, undone);

@@ -24,7 +24,7 @@ export async function removeSeveralLinks(environment: Environment, wanted: reado
     await tellChange(environment, nothingChanged(wish));
     return;
   }
-  const outcome = await interaction.writing(l10n.t`Removing ${links}`, (options) =>
+  const outcome = await interaction.notedProgress(l10n.t`Removing ${links}`, (options) =>
     removeLinks(graph, wanted, options),
   );
   catalogue.changed(wanted.map(({ urn }) => urn));
@@ -49,7 +49,9 @@ async function undo(
     await tellChange(environment, nothingChanged(title), 0);
     return [];
   }
-  const outcome = await interaction.writing(l10n.t`Undoing: ${wish}`, (options) => restoreLinks(graph, all, options));
+  const outcome = await interaction.notedProgress(l10n.t`Undoing: ${wish}`, (options) =>
+    restoreLinks(graph, all, options),
+  );
   catalogue.changed(all.map(({ urn }) => urn));
   const left = [...outcome.failed, ...outcome.untried];
   const message = linksRestored(undoName(wish, outcome.changed.length), all, outcome);

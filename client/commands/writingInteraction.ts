@@ -43,7 +43,7 @@ export function writingInteraction(environment: Environment, long = true): Writi
     alwaysAsk,
     alone: guarded,
     progress: (title, work) => guarded(title, (signal, onProgress) => work({ signal, onProgress })),
-    writing: (title, work) =>
+    notedProgress: (title, work) =>
       guarded(title, (signal, onProgress) =>
         underWay.noted({ kind: "change", title, catalogue: placeName(place) }, (onNoted) =>
           work({

@@ -48,7 +48,7 @@ export interface ImportInteraction {
   /** Runs work with progress that can be cancelled; `doing` is its title. */
   readonly progress: <T>(doing: string, work: (options: ImportOptions) => Promise<T>) => PromiseLike<T>;
   /** As `progress`, for what writes: if the window is closed or reloaded meanwhile, the next one tells how far it has come. */
-  readonly writing: <T>(doing: string, work: (options: ImportOptions) => Promise<T>) => PromiseLike<T>;
+  readonly notedProgress: <T>(doing: string, work: (options: ImportOptions) => Promise<T>) => PromiseLike<T>;
   readonly agreed: (question: Question) => Promise<boolean>;
   /** Asks before anything is written. */
   readonly alwaysAsk: boolean;
@@ -78,7 +78,7 @@ export async function importFile(
   if (!entities.some(isChange)) return { kind: "unchanged", reading, failed, older };
   const question = importQuestion({ title, target }, { entities, failed, added }, interaction.alwaysAsk);
   if (question && !(await interaction.agreed(question))) return { kind: "declined" };
-  const imported = await interaction.writing(l10n.t`Importing ${title}`, (options) =>
+  const imported = await interaction.notedProgress(l10n.t`Importing ${title}`, (options) =>
     importSeries(graph, series, options, () => importPreviewed(preview, options)),
   );
   return { kind: "done", reading, imported, older };

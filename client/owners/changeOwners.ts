@@ -32,7 +32,7 @@ export interface OwnersInteraction {
   /** Runs work with progress that can be cancelled; `doing` is its title. */
   readonly progress: <T>(doing: string, work: (options: OwnersOptions) => Promise<T>) => PromiseLike<T>;
   /** As `progress`, for what writes: if the window is closed or reloaded meanwhile, the next one tells how far it has come. */
-  readonly writing: <T>(doing: string, work: (options: OwnersOptions) => Promise<T>) => PromiseLike<T>;
+  readonly notedProgress: <T>(doing: string, work: (options: OwnersOptions) => Promise<T>) => PromiseLike<T>;
   readonly agreed: (question: Question) => Promise<boolean>;
   /** Asks before anything is written, also before a change is undone. */
   readonly alwaysAsk: boolean;
@@ -106,6 +106,6 @@ async function write(
   { changed, failed }: OwnersPreview,
   { names, interaction }: Pick<WishedOwners, "names" | "interaction">,
 ): Promise<OwnersOutcome> {
-  const outcome = await interaction.writing(names.doing, (options) => writeOwners(graph, changed, options));
+  const outcome = await interaction.notedProgress(names.doing, (options) => writeOwners(graph, changed, options));
   return { ...outcome, failed: [...failed, ...outcome.failed] };
 }

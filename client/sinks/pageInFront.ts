@@ -5,7 +5,7 @@ import { withinTime } from "../withinTime.ts";
 /** How long VS Code waits before it sends the focus to a page, and a little more, in milliseconds. */
 const FOCUS_SENT_MS = 60;
 /**
- * How long a list waits at most for the pages to answer before it opens, in milliseconds. On a busy machine a page takes part of
+ * How long a list waits at most for each answer of the pages before it opens, in milliseconds. On a busy machine a page takes part of
  * this time; all of it passes only if the program of a page hangs.
  */
 const LONGEST_MS = 2_000;
@@ -28,20 +28,22 @@ export function registerPage(answered: () => Promise<void>): Disposable {
 /**
  * To be awaited before a list or an input box is shown. When a command of the palette, or the answer to another list, shows it over
  * a page, VS Code has just sent the focus to the page, which takes it when it handles that message: a list opened before that
- * would lose the focus. The window may be busy, so that it has not even closed the other list yet: its first answer says that it
- * has, and its last one that nothing was late that was due before.
+ * would lose the focus. A window that is busy may not even have closed the other list yet.
  */
 export async function untilPagesAnswered(): Promise<void> {
   if (!isPageInFront()) return;
-  const end = performance.now() + LONGEST_MS;
-  const answers = async (): Promise<void> => {
-    const all = Promise.allSettled(Array.from(OPEN_PAGES, (answered) => answered()));
-    await withinTime(Math.max(end - performance.now(), 0), all);
-  };
+  // The list before is closed.
   await answers();
+  // VS Code sends the focus.
   await pause(FOCUS_SENT_MS);
+  // The page has handled what was sent until then, and after that what a busy window sent late.
   await answers();
   await answers();
+}
+
+async function answers(): Promise<void> {
+  const all = Promise.allSettled(Array.from(OPEN_PAGES, (answered) => answered()));
+  await withinTime(LONGEST_MS, all);
 }
 
 function pause(ms: number): Promise<void> {

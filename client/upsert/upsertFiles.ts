@@ -3,7 +3,7 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { upsertPreviewed, type CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
 import { isChange, type RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
 import type { Question } from "../question.ts";
-import type { UpsertProgress } from "../underWay.ts";
+import type { WriteProgress } from "../underWay.ts";
 import { compareFiles, type UpsertComparison } from "./compareFiles.ts";
 import type { WantedUpsert } from "./upsertedFile.ts";
 import { WrittenNotes, type NoteWritten } from "./writtenNotes.ts";
@@ -38,7 +38,7 @@ export interface UpsertInteraction {
   /** Runs work with progress, alone; `doing` is its title. */
   readonly alone: <T>(doing: string, work: Cancellable<T>) => PromiseLike<T>;
   /** Notes on disk that the file is being written for as long as this takes, and how far it has come. */
-  readonly noted: <T>(work: (onProgress: (progress: UpsertProgress) => void) => Promise<T>) => Promise<T>;
+  readonly noted: <T>(work: (onProgress: (progress: WriteProgress) => void) => Promise<T>) => Promise<T>;
   /** The first of the files that has changed since it was read. */
   readonly changedFile: () => Promise<ChangedFile | undefined>;
   /** Forgets what an earlier upsert has written, so that it is not undone in place of this one if this one is cut off. */

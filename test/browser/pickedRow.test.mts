@@ -55,6 +55,7 @@ suite("a list that the catalogue fills", () => {
         await runCommand(page, "Catalogue: Add Owner");
         await pick(page, "page_views");
         await pick(page, "noa.larch");
+        await box.locator(".quick-input-title", { hasText: "Make Noa Larch" }).waitFor();
         await page.keyboard.type("Steward");
         await box.getByText("1 Results").waitFor();
         await page.keyboard.press("Escape");
@@ -64,7 +65,7 @@ suite("a list that the catalogue fills", () => {
   });
 });
 
-/** In the window: keeps it busy after each Enter, for longer than the extension waits. */
+/** In the window: keeps it busy after each Enter, for longer than VS Code takes to send the focus. */
 const BUSY_AFTER_ENTER = `addEventListener("keydown", ({ key }) => {
   if (key !== "Enter") return;
   setTimeout(() => {

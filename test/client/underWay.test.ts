@@ -37,7 +37,7 @@ test("what ended with its process is reported until it is forgotten; what anothe
   writeFileSync(join(folder, `x.${GONE}.json`), note);
   writeFileSync(join(folder, `y.${other.own}.json`), JSON.stringify(file("other.user.yaml")));
   writeFileSync(join(folder, `z.${GONE}.json`), "{");
-  const reported = { id: `x.${here.own}.json`, ...file("people.user.yaml") };
+  const reported = { id: `x.${here.own}.json`, ...file("people.user.yaml"), hasEnded: false };
   expect(await underWayIn(folder).interrupted()).toEqual({ interrupted: [reported], isOthersUnderWay: true });
   // This window reports it now; after its end, another does.
   expect(await interruptedIn(folder)).toEqual([]);
@@ -86,8 +86,33 @@ test("what ends after its window was closed or reloaded, so that nobody saw how,
 test("a note of an earlier version of the extension is reported, even if a process has the number of its window", async () => {
   const folder = testFolder();
   const { title, uri } = file("earlier");
-  writeFileSync(join(folder, `x.${process.ppid}.json`), JSON.stringify({ title, uri }));
-  expect(await interruptedIn(folder)).toMatchObject([{ title, catalogue: "the catalogue" }]);
+  writeFileSync(join(folder, `x.${process.ppid}.json`), JSON.stringify({ title, uri, isUndo: true }));
+  expect(await interruptedIn(folder)).toMatchObject([{ kind: "undo", title, catalogue: "the catalogue" }]);
+});
+
+test("a change that failed after its window was closed is reported as ended, however far it had come", async () => {
+  const folder = testFolder();
+  const ending = openWindow();
+  const unanswered = new UnderWay(nodeFolder(folder), ending, () => new Promise(() => undefined));
+  const change = { kind: "change", title: "Importing people.json", catalogue: "the embedded catalogue" } as const;
+  const progress = { written: 1, failed: 0, total: 10 };
+  const failed = unanswered.noted(change, (onProgress) => {
+    onProgress(progress);
+    return Promise.reject(new Error("no"));
+  });
+  await expect(failed).rejects.toThrow("no");
+  ending.dispose();
+  expect(await interruptedIn(folder)).toMatchObject([{ ...change, progress, hasEnded: true }]);
+});
+
+test("a disk that fails stops no work", async () => {
+  const broken = { ...nodeFolder(testFolder()), write: () => Promise.reject(new Error("ENOSPC")) };
+  const underWay = new UnderWay(broken, here, () => Promise.resolve());
+  const done = await underWay.noted(file("a"), (onProgress) => {
+    onProgress({ written: 1, failed: 0, total: 1 });
+    return Promise.resolve("done");
+  });
+  expect(done).toBe("done");
 });
 
 test("of windows that look at the same time, one reports it", async () => {

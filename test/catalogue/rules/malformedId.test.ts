@@ -74,12 +74,15 @@ test("an id with a line break or another control character in it is no id", () =
   }
 });
 
-test("a line break at the end of an ID is not called a space", () => {
-  const { problems } = checkRecordFile("user", "- id: |\n    jdoe\n");
-  expect(problems.map(({ code, message }) => [code, message])).toEqual([
-    ["malformed-id", "An ID may not begin or end with a line break; write it in one line"],
-  ]);
-});
+test.each(["- id: |\n    jdoe\n", '- id: "jdoe\\r\\n"\n', '- id: "\\njdoe"\n'])(
+  "a line break at an end of an ID is not called a space: %j",
+  (text) => {
+    const { problems } = checkRecordFile("user", text);
+    expect(
+      problems.map(({ code, message, fixes = [] }) => [code, message, ...fixes.map(({ title }) => title)]),
+    ).toEqual([["malformed-id", "An ID may not begin or end with a line break", "Remove the line breaks"]]);
+  },
+);
 
 test("an ID of nothing but spaces or control characters is empty, and left to the person", () => {
   checkProblems(

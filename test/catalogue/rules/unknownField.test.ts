@@ -157,20 +157,3 @@ slack: #orders
 `,
   );
 });
-
-test("a line that has no colon yet is not taken for the beginning of the next field", () => {
-  checkProblems(
-    "user",
-    `
-- id: jdoe
-  ti
-  ^^ yaml-syntax: A colon and a space are missing in this line
-  groups: []
-`,
-  );
-});
-
-test("a key over several lines is reported where YAML allows it", () => {
-  for (const text of ["- {id: jdoe, ti\n  groups: []}\n", "- id: jdoe\n  ? ti\n    groups\n  : []\n"])
-    expect(problemsOf("user", text).map(({ code }) => code)).toEqual(["unknown-field"]);
-});

@@ -6,7 +6,7 @@ const WRITING =
   /\b(?:addOwner|addLink|changeLink|removeLink|restoreLink|removeLinks|restoreLinks|removeOwner|restoreOwner|describeColumn|describeDataset|saveDatasetText|upsertPreviewed|importPreviewed|undoPreviewed|writeOwners|writeDescription|saveDescription|writeCompared|describeColumns|undoCopy|restoreVersion|undoRestoration)\(/;
 
 /** A call within the guard, or by interaction that are made with it. */
-const GUARDED = /guard\s*\.(?:confirmed|agreed)\(|interaction\.(?:alone|progress|writing)\(/;
+const GUARDED = /guard\s*\.(?:confirmed|agreed)\(|interaction\.(?:alone|progress|notedProgress)\(/;
 
 /** What only passes on a graph, which whoever calls it has asked for. */
 const PASSES_ON = [
@@ -43,6 +43,18 @@ test("whatever of the extension writes to a catalogue asks the guard in words of
   ]);
   const unguarded = writing.filter((file) => !GUARDED.test(readFileSync(file, "utf8")));
   expect(unguarded).toEqual(PASSES_ON);
+});
+
+test("whatever writes to many entities is noted, so that it is reported if its window is closed or reloaded meanwhile", () => {
+  const batches = /\b(?:writeOwners|removeLinks|restoreLinks|describeColumns|undoCopy|importPreviewed)\(/;
+  const calls = globSync("client/**/*.ts").flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split(/interaction\.|alone\(/)
+      .slice(1)
+      .filter((after) => batches.test(after.slice(0, 200))),
+  );
+  expect(calls).toHaveLength(6);
+  for (const call of calls) expect(call).toMatch(/^notedProgress\(/);
 });
 
 test("a catalogue that may write is made in one place, which guards it", () => {

@@ -60,7 +60,7 @@ async function run(
     interaction: {
       alwaysAsk,
       progress,
-      writing: progress,
+      notedProgress: progress,
       agreed: async (question) => {
         asked.push(question);
         await meanwhile?.();

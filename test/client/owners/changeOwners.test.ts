@@ -58,7 +58,7 @@ async function change(
   const interaction: OwnersInteraction = {
     alwaysAsk,
     progress,
-    writing: progress,
+    notedProgress: progress,
     agreed: async (question) => {
       asked.push(question);
       await meanwhile?.();
