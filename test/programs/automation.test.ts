@@ -36,7 +36,7 @@ function step(name: string, env: Readonly<Record<string, string>>): readonly [co
 
 test.skipIf(!existsSync(BASH))(
   "the steps of the action check files, and compare them with a catalogue",
-  { timeout: 2 * TIMEOUT_MS },
+  { timeout: TIMEOUT_MS },
   async () => {
     const { url, token } = await serve(join(folder, "data"));
     const env = { CATALOGUE_URL: url, CATALOGUE_TOKEN: token };

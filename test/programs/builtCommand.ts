@@ -8,7 +8,7 @@ import { afterAll } from "vitest";
 import * as z from "zod";
 
 /** Processes start slowly where much else runs. In milliseconds. */
-export const TIMEOUT_MS = 30_000;
+export const TIMEOUT_MS = 120_000;
 
 /** The command as it is shipped. */
 export const program = join(import.meta.dirname, "../../dist/cli.js");
