@@ -4,6 +4,9 @@ import { YES_OR_NO } from "./yesOrNo.mts";
 /** How many keys are pressed at most to come to a place. */
 const MOST = 100;
 
+/** How long a row is waited for that may be read again just then, in milliseconds. */
+const BRIEFLY = { timeout: 3000 };
+
 /** The row of a tree that has the focus. */
 export function focusedRow(page: Page): Locator {
   return page.locator(".pane-body .monaco-list:focus-within .monaco-list-row.focused");
@@ -15,19 +18,21 @@ export async function goToRow(page: Page, text: string): Promise<void> {
   await page.locator(".pane-body .monaco-list:focus-within .monaco-list-row").first().waitFor();
   await page.keyboard.press("Home");
   for (let keys = 0; keys < MOST; keys++) {
-    // A tree that is just read again may have no row with the focus.
-    const focused = focusedRow(page).waitFor({ timeout: 3000 });
-    if (!(await focused.then(...YES_OR_NO))) {
+    // A tree that is just read again may have no row with the focus, or no longer.
+    const row = focusedRow(page);
+    const reading = Promise.all([row.getAttribute("id", BRIEFLY), row.innerText(BRIEFLY)]);
+    const read = await reading.catch(() => undefined);
+    if (!read) {
       await page.keyboard.press("Home");
       continue;
     }
-    const id = await focusedRow(page).getAttribute("id");
-    if ((await focusedRow(page).innerText()).includes(text)) return;
+    const [id, shown] = read;
+    if (shown.includes(text)) return;
     await page.keyboard.press("ArrowDown");
     // The row has the focus a moment later. It stays at the end of the tree, and where rows are just read again.
     const moved = page
       .locator(`.pane-body .monaco-list:focus-within .monaco-list-row.focused:not([id="${id ?? ""}"])`)
-      .waitFor({ timeout: 3000 });
+      .waitFor(BRIEFLY);
     if (!(await moved.then(...YES_OR_NO))) await page.keyboard.press("Home");
   }
   throw new Error(`No row below shows "${text}"`);
