@@ -7,7 +7,8 @@ import type { Interrupted, WriteProgress } from "./underWay.ts";
 type ToldNote = Omit<Interrupted, "id" | "uri">;
 
 /**
- * The message about work that was interrupted, or whose result could not be shown. The counts are bounds, because records may have been written after the last note.
+ * The message about work that was interrupted, or whose result could not be shown. The counts are bounds, because records may
+ * have been written after the last note.
  */
 export function interruptedSentence(interrupted: ToldNote): string {
   switch (interrupted.kind) {

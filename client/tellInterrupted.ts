@@ -8,8 +8,8 @@ import type { Interrupted } from "./underWay.ts";
 import { FOCUS_DATASETS } from "./views/focusDatasets.ts";
 
 /**
- * Reports work on many records that a reload or the end of VS Code has interrupted. After a reload, the process of the window before
- * goes on for some seconds, so this looks until those that were under way have ended.
+ * Reports work on many records that a reload or the end of VS Code has interrupted. After a reload, the process of the
+ * window before goes on for some seconds, so this looks until those that were under way have ended.
  */
 export async function tellInterrupted(environment: Environment): Promise<void> {
   if (!workspace.isTrusted) return;

@@ -80,24 +80,24 @@ export class UnderWay {
     const keep = (more: Partial<Note>): Promise<void> =>
       this.#folder.write(id, JSON.stringify({ ...what, ...more })).catch(() => undefined);
     await keep({});
-    let last: WriteProgress | undefined;
-    let newest: WriteProgress | undefined;
+    let reached: WriteProgress | undefined;
+    let kept: WriteProgress | undefined;
     let writing: Promise<void> | undefined;
     const write = async (): Promise<void> => {
-      for (let next = newest; next; next = newest) {
-        newest = undefined;
-        await keep({ progress: next });
+      while (reached && kept !== reached) {
+        kept = reached;
+        await keep({ progress: kept });
       }
       writing = undefined;
     };
     try {
-      return await work((reached) => {
-        last = newest = reached;
+      return await work((now) => {
+        reached = now;
         writing ??= write();
       });
     } finally {
       await writing;
-      await keep({ ...(last ? { progress: last } : {}), hasEnded: true });
+      await keep({ ...(reached ? { progress: reached } : {}), hasEnded: true });
       void this.#forgetWhenShown(id);
     }
   }

@@ -5,8 +5,8 @@ import { withinTime } from "../withinTime.ts";
 /** How long VS Code waits before it sends the focus to a page, and a little more, in milliseconds. */
 const FOCUS_SENT_MS = 60;
 /**
- * How long a list waits at most for each answer of the pages before it opens, in milliseconds. On a busy machine a page takes part of
- * this time; all of it passes only if the program of a page hangs.
+ * How long a list waits at most for each answer of the pages before it opens, in milliseconds. On a busy machine a page takes
+ * part of this time; all of it passes only if the program of a page hangs.
  */
 const LONGEST_MS = 2_000;
 
