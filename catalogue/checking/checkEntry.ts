@@ -2,6 +2,7 @@ import { outsideConflicts } from "../yaml/faults/conflicts.ts";
 import type { Finding, Report } from "../findings/problem.ts";
 import type { EntryReading } from "../records/readEntry.ts";
 import { isOrdinary, withInline } from "../records/recordFile.ts";
+import { withoutBrokenKeys } from "./brokenKeys.ts";
 import type { CheckedEntry, EntryFound } from "./entryFound.ts";
 import { fieldsAboveList } from "./fieldsAboveList.ts";
 import { withoutIgnored } from "./ignoreComment.ts";
@@ -43,7 +44,7 @@ export function checkEntry(
   for (const rule of ENTRY_RULES) rule.check(reading, report);
   if (isAboveList()) findings.push(...fieldsAboveList(reading));
   return {
-    findings: allowed(reading.text, outsideConflicts(findings), lineAbove),
+    findings: allowed(reading.text, withoutBrokenKeys(outsideConflicts(findings)), lineAbove),
     subjects: names,
     ownerReferences: reading.records.flatMap(withInline).flatMap(ownerReferencesIn),
     clashes: NONE,

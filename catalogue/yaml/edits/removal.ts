@@ -1,6 +1,6 @@
 import type { Span } from "../../text/span.ts";
 import type { TextEdit } from "../../text/textEdit.ts";
-import { isWritten } from "./scalarEdit.ts";
+import { isWritten, lineBefore } from "./scalarEdit.ts";
 import type { Field, List, Mapping } from "../values/value.ts";
 
 /** The edit that takes an item out of a list, with its comma or its lines; none where that cannot be done by itself. */
@@ -22,10 +22,15 @@ export function withoutField(text: string, mapping: Mapping, field: Field): read
   // A merge has the places of what it merges.
   if (before?.merged || after?.merged) return [];
   const parts = { before: before && partOf(before), part: partOf(field), after: after && partOf(after) };
-  if (text.charAt(mapping.span.start) !== "{") return withoutBlockPart(text, parts);
+  if (text.charAt(mapping.span.start) !== "{") return isExplicit(text, field) ? [] : withoutBlockPart(text, parts);
   // In broken JSON the brace may be that of a key.
   const hasBraces = mapping.fields[0]?.keySpan.start !== mapping.span.start;
   return hasBraces ? withoutFlowPart(text, parts) : [];
+}
+
+/** Whether the key is behind a `?`, which may be on a line above. */
+function isExplicit(text: string, { keySpan }: Field): boolean {
+  return /(?:^|\s)\?(?:\s+#.*)?\s*$/.test(lineBefore(text, keySpan));
 }
 
 /** A part of a list or mapping and its neighbours. */

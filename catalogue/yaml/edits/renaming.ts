@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { Fix } from "../../findings/problem.ts";
-import { fixWith, isWritten, quoteOf } from "./scalarEdit.ts";
+import { fixWith, isWritten, lineEndOf, quoteOf } from "./scalarEdit.ts";
 import { fieldOf, type Field, type Mapping } from "../values/value.ts";
 
 /** The renaming of a field to another that is meant, where the mapping does not have that one yet. */
@@ -10,6 +10,7 @@ export function renaming(text: string, mapping: Mapping, field: Field, meant: st
   // Without a colon, what is meant as its value is in the key.
   if (!/^\s*:/.test(text.slice(field.keySpan.end))) return [];
   // Without its quotes, a name in JSON would not end before its colon.
-  const quote = quoteOf(text.slice(field.keySpan.start, field.keySpan.end)) ?? "";
-  return fixWith(l10n.t`Rename to "${meant}"`, [{ span: field.keySpan, text: quote + meant + quote }]);
+  const source = text.slice(field.keySpan.start, field.keySpan.end);
+  const quote = quoteOf(source) ?? "";
+  return fixWith(l10n.t`Rename to "${meant}"`, [{ span: field.keySpan, text: quote + meant + quote + lineEndOf(source) }]);
 }

@@ -1,5 +1,6 @@
 import type { Fix } from "../../findings/problem.ts";
 import type { TextEdit } from "../../text/textEdit.ts";
+import type { Span } from "../../text/span.ts";
 import type { Scalar } from "../values/value.ts";
 import { yamlText } from "../values/yamlText.ts";
 
@@ -31,17 +32,17 @@ export function putInQuotes(text: string, scalar: Scalar): readonly TextEdit[] {
 
 /** Whether a tag before a scalar says what it is: `!!str 007` is text for every reader. */
 export function isTagged(text: string, scalar: Scalar): boolean {
-  return /(?:^|[\s,[{])!(?:<\S*>|[^\s,[\]{}<]*)(?:[ \t]+&\S+)?(?:[ \t]+(?:#.*)?)?$/.test(lineBefore(text, scalar));
+  return /(?:^|[\s,[{])!(?:<\S*>|[^\s,[\]{}<]*)(?:[ \t]+&\S+)?(?:[ \t]+(?:#.*)?)?$/.test(lineBefore(text, scalar.span));
 }
 
 /** Whether a scalar has an anchor, by which other fields may repeat it. */
 export function isAnchored(text: string, scalar: Scalar): boolean {
-  return /(?:^|[\s,[{])&[^\s,[\]{}]+(?:[ \t]+!\S*)?(?:[ \t]+(?:#.*)?)?$/.test(lineBefore(text, scalar));
+  return /(?:^|[\s,[{])&[^\s,[\]{}]+(?:[ \t]+!\S*)?(?:[ \t]+(?:#.*)?)?$/.test(lineBefore(text, scalar.span));
 }
 
 /** What is before a scalar on its line; of a scalar on a line of its own, the last line before it that is no comment. */
-function lineBefore(text: string, { span }: Scalar): string {
-  for (let end = span.start; end > 0;) {
+export function lineBefore(text: string, scalar: Span): string {
+  for (let end = scalar.start; end > 0;) {
     const start = text.lastIndexOf("\n", end - 1) + 1;
     const line = text.slice(start, end).replace(/\r$/, "");
     if (!/^[ \t]*(?:#.*)?$/.test(line)) return line;
@@ -71,8 +72,12 @@ export function quoteOf(source: string): '"' | "'" | undefined {
   return first === '"' || first === "'" ? first : undefined;
 }
 
-/** A block scalar reaches to the next line, which stays one. */
 function replaced(source: string, { span }: Scalar, text: string): readonly TextEdit[] {
   if (source.startsWith("*")) return [];
-  return [{ span, text: text + (/\r?\n$/.exec(source)?.[0] ?? "") }];
+  return [{ span, text: text + lineEndOf(source) }];
+}
+
+/** The line break at the end of a scalar's source: a block scalar reaches to the next line, which stays one. */
+export function lineEndOf(source: string): string {
+  return /\r?\n$/.exec(source)?.[0] ?? "";
 }

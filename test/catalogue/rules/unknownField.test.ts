@@ -86,6 +86,7 @@ test("the field that is meant is offered, unless the record has it already", () 
     "- id: a\n  emial: b\n  email: c@example.com\n",
     "- id: a\n  email: c@example.com\n",
   );
+  checkFix("user", "unknown-field", "- ? >-\n    idd\n  : a\n", "- ? id\n  : a\n");
 });
 
 test("a field without its colon is not renamed, since its value would be lost", () => {

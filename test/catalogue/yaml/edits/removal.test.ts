@@ -63,6 +63,8 @@ describe("a field", () => {
 
   test.each([
     "- ? gone\n  : 1\n  b: 2\n",
+    "a: 1\n?\n  gone\n: 1\n",
+    "a: 1\n? # why\n  gone\n: 1\n",
     "{ gone: 1, &x b: 2 }",
     "- gone: 2\n  # of b\n  b: 3\n",
     "gone: &x 1\nb: *x\n",

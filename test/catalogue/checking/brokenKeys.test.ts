@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
+
+/** The code of each problem, and what it marks. */
+function found(text: string): readonly string[] {
+  return problemsOf("user", text).map(({ code, span }) => `${code} ${text.slice(span.start, span.end)}`);
+}
+
+test("a line without a colon is reported once, whatever is below it", () => {
+  expect(found("- id: a\n  ti\n  groups:\n    - b\n")).toEqual(["yaml-syntax ti"]);
+  expect(found("- id: a\n  ti\n\n  groups:\n    - b\n")).toEqual(["yaml-syntax ti"]);
+  expect(found("- ti\n  groups: [b]\n  id: a\n")).toEqual(["yaml-syntax ti"]);
+});
+
+test("other unknown fields beside it are reported", () => {
+  expect(found("- id: a\n  emial: b\n  ti\n  groups: [b]\n")).toEqual(["unknown-field emial", "yaml-syntax ti"]);
+});
+
+test("a key on several lines that YAML allows is an unknown field", () => {
+  for (const key of [
+    "? ti\n    groups\n  ",
+    '? "ti\n    groups"\n  ',
+    "? >-\n    ti\n    groups\n  ",
+    "? &a ti\n    groups\n  ",
+  ])
+    expect(problemsOf("user", `- id: a\n  ${key}: b\n`).map(({ code }) => code)).toEqual(["unknown-field"]);
+});
