@@ -21,13 +21,14 @@ export function interruptedSentence(interrupted: ToldNote): string {
   }
 }
 
-function upsertSentence({ title, catalogue, progress }: ToldNote): string {
+function upsertSentence({ title, catalogue, progress, hasEnded }: ToldNote): string {
+  const ended = l10n.t`The upsert of ${title} into ${catalogue} ended after its window was closed or reloaded.`;
   if (progress && isAtEnd(progress)) {
-    const ended = l10n.t`The upsert of ${title} into ${catalogue} ended after its window was closed or reloaded.`;
     const counts = l10n.t`Of ${counted(progress.total, "record")}, ${readableNumber(progress.written)} are as in the file and ${readableNumber(progress.failed)} failed.`;
     return `${ended} ${counts} ${l10n.t('"Undo Last Upsert…" takes back what was written.')}`;
   }
-  const what = l10n.t`The upsert of ${title} into ${catalogue} was interrupted when its window was closed or reloaded.`;
+  const interrupted = l10n.t`The upsert of ${title} into ${catalogue} was interrupted when its window was closed or reloaded.`;
+  const what = hasEnded ? ended : interrupted;
   const advice = l10n.t(
     'No record is half-written; upsert the file again to write the rest, or run "Undo Last Upsert…" to take back what was noted.',
   );
@@ -38,8 +39,8 @@ function upsertSentence({ title, catalogue, progress }: ToldNote): string {
   return `${what} ${counts} ${advice}`;
 }
 
-function undoSentence({ title, catalogue, progress }: ToldNote): string {
-  if (progress && isAtEnd(progress))
+function undoSentence({ title, catalogue, progress, hasEnded }: ToldNote): string {
+  if (hasEnded || (progress && isAtEnd(progress)))
     return l10n.t`The undo of the upsert of ${title} into ${catalogue} ended after its window was closed or reloaded. To see whether anything is left, run "Undo Last Upsert…".`;
   const what = l10n.t`The undo of the upsert of ${title} into ${catalogue} was interrupted when its window was closed or reloaded.`;
   const advice = l10n.t('No entity is half-written; run "Undo Last Upsert…" to undo the rest.');

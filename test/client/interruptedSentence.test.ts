@@ -24,6 +24,12 @@ test("an upsert that ended when nobody could see its result says how it ended", 
   );
 });
 
+test("an upsert that ended before all its records were tried says how far it came", () => {
+  expect(interruptedSentence({ ...NOTE, hasEnded: true, progress: { written: 340, failed: 2, total: 4000 } })).toBe(
+    'The upsert of people.user.yaml into the catalogue "Production" ended after its window was closed or reloaded. Of 4,000 records, at least 340 were written and 2 failed; at most 3,658 were not tried. No record is half-written; upsert the file again to write the rest, or run "Undo Last Upsert…" to take back what was noted.',
+  );
+});
+
 test("an undo says how far it came, and how to go on", () => {
   const undo = { ...NOTE, kind: "undo" as const };
   expect(interruptedSentence({ ...undo, progress: { written: 340, failed: 0, total: 4000 } })).toBe(
@@ -32,9 +38,10 @@ test("an undo says how far it came, and how to go on", () => {
   expect(interruptedSentence(undo)).toBe(
     'The undo of the upsert of people.user.yaml into the catalogue "Production" was interrupted when its window was closed or reloaded. No entity is half-written; run "Undo Last Upsert…" to undo the rest.',
   );
-  expect(interruptedSentence({ ...undo, progress: { written: 4000, failed: 0, total: 4000 } })).toContain(
-    'ended after its window was closed or reloaded. To see whether anything is left, run "Undo Last Upsert…".',
-  );
+  for (const end of [{ progress: { written: 4000, failed: 0, total: 4000 } }, { hasEnded: true }])
+    expect(interruptedSentence({ ...undo, ...end })).toContain(
+      'ended after its window was closed or reloaded. To see whether anything is left, run "Undo Last Upsert…".',
+    );
 });
 
 test("a change of many datasets says how far it came, or that it ended when nobody could see its result", () => {
