@@ -1,18 +1,13 @@
 import { askFirst } from "../askFirst.ts";
 import { placeName } from "../catalogue/place.ts";
 import { productionNote } from "../catalogue/writeWish.ts";
+import type { ChangeInteraction } from "../changeInteraction.ts";
 import type { Environment } from "../environment.ts";
-import type { ImportInteraction } from "../import/importFile.ts";
-import type { OwnersInteraction } from "../owners/changeOwners.ts";
-import type { Question } from "../question.ts";
 import type { Cancellable, UpsertInteraction } from "../upsert/upsertFiles.ts";
 import { workingAlone } from "../workingAlone.ts";
 
 /** What an operation needs that writes many records. Make it anew for each. */
-interface WritingInteraction extends ImportInteraction, OwnersInteraction, Pick<UpsertInteraction, "alone"> {
-  /** Whether to ask in any case, because the catalogue is marked as production. */
-  readonly alwaysAsk: boolean;
-  readonly agreed: (question: Question) => Promise<boolean>;
+interface WritingInteraction extends ChangeInteraction, Pick<UpsertInteraction, "alone"> {
   /** As `agreed`, with a dialog of the command's own, which shows the note if there is one. */
   readonly agreedBy: (ask: (note: readonly string[]) => Promise<boolean>) => Promise<boolean>;
 }

@@ -1,14 +1,14 @@
 import * as l10n from "@vscode/l10n";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import type { Imported, ImportOptions } from "../../catalogue/graph/importMetadata.ts";
+import type { Imported } from "../../catalogue/graph/importMetadata.ts";
 import { importSeries, type SeriesImported } from "../../catalogue/graph/importSeries.ts";
 import { missingSeries } from "../../catalogue/graph/missingSeries.ts";
 import { importPreviewed, previewImport, type ImportPreview } from "../../catalogue/graph/previewImport.ts";
 import { withAddedValues } from "../../catalogue/ingestion/importSummary.ts";
 import type { MetadataFileError, MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
 import { success } from "../../catalogue/result.ts";
-import type { Question } from "../question.ts";
+import type { ChangeInteraction } from "../changeInteraction.ts";
 import { importQuestion, type ImportNames } from "./importQuestion.ts";
 
 /** The outcome of an import. Only `done` may have written something. */
@@ -40,18 +40,7 @@ export interface UnreadableFile extends Omit<MetadataFileError, "code"> {
 /** A metadata file to import. */
 interface ImportedFile extends ImportNames {
   readonly reading: MetadataReading;
-  readonly interaction: ImportInteraction;
-}
-
-/** The functions of the editor that an import uses: to ask and to show progress. */
-export interface ImportInteraction {
-  /** Runs work with progress that can be cancelled; `doing` is its title. */
-  readonly progress: <T>(doing: string, work: (options: ImportOptions) => Promise<T>) => PromiseLike<T>;
-  /** As `progress`, for what writes: if the window is closed or reloaded meanwhile, the next one tells how far it has come. */
-  readonly notedProgress: <T>(doing: string, work: (options: ImportOptions) => Promise<T>) => PromiseLike<T>;
-  readonly agreed: (question: Question) => Promise<boolean>;
-  /** Asks before anything is written. */
-  readonly alwaysAsk: boolean;
+  readonly interaction: ChangeInteraction;
 }
 
 /**

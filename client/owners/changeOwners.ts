@@ -5,13 +5,13 @@ import {
   writeOwners,
   type ChangedOwners,
   type OwnersChange,
-  type OwnersOptions,
   type OwnersOutcome,
   type OwnersPreview,
 } from "../../catalogue/graph/changeOwners.ts";
 import { ownersDifference } from "../../catalogue/changes/owners.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { ChangeInteraction } from "../changeInteraction.ts";
 import type { Question } from "../question.ts";
 import { ownersQuestion, type OwnersNames } from "./ownersQuestion.ts";
 import { readOwnershipNames } from "./ownershipNames.ts";
@@ -27,21 +27,10 @@ export type OwnersEnd =
   /** `failed`: also the datasets that could not be read, and so were not written. */
   | { readonly kind: "done"; readonly outcome: OwnersOutcome };
 
-/** The functions of the editor that a change of owners uses: to ask and to show progress. */
-export interface OwnersInteraction {
-  /** Runs work with progress that can be cancelled; `doing` is its title. */
-  readonly progress: <T>(doing: string, work: (options: OwnersOptions) => Promise<T>) => PromiseLike<T>;
-  /** As `progress`, for what writes: if the window is closed or reloaded meanwhile, the next one tells how far it has come. */
-  readonly notedProgress: <T>(doing: string, work: (options: OwnersOptions) => Promise<T>) => PromiseLike<T>;
-  readonly agreed: (question: Question) => Promise<boolean>;
-  /** Asks before anything is written, also before a change is undone. */
-  readonly alwaysAsk: boolean;
-}
-
 interface WishedOwners {
   readonly names: OwnersNames;
   readonly changes: readonly OwnersChange[];
-  readonly interaction: OwnersInteraction;
+  readonly interaction: ChangeInteraction;
 }
 
 /** Changes the owners of datasets, after the user has seen what would change in which of them. */

@@ -12,5 +12,7 @@ export function renaming(text: string, mapping: Mapping, field: Field, meant: st
   // Without its quotes, a name in JSON would not end before its colon.
   const source = text.slice(field.keySpan.start, field.keySpan.end);
   const quote = quoteOf(source) ?? "";
-  return fixWith(l10n.t`Rename to "${meant}"`, [{ span: field.keySpan, text: quote + meant + quote + lineEndOf(source) }]);
+  return fixWith(l10n.t`Rename to "${meant}"`, [
+    { span: field.keySpan, text: quote + meant + quote + lineEndOf(source) },
+  ]);
 }

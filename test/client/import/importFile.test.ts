@@ -4,7 +4,8 @@ import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import { readMetadataFile } from "../../../catalogue/ingestion/metadataFile.ts";
-import { importFile, type ImportEnd, type ImportInteraction } from "../../../client/import/importFile.ts";
+import type { ChangeInteraction } from "../../../client/changeInteraction.ts";
+import { importFile, type ImportEnd } from "../../../client/import/importFile.ts";
 import { importMessage, missingLines } from "../../../client/import/importMessages.ts";
 import type { Question } from "../../../client/question.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
@@ -49,7 +50,7 @@ async function run(
   const reading = readMetadataFile(JSON.stringify(items));
   if (!reading.ok) throw new Error(reading.error.message);
   const asked: Question[] = [];
-  const progress: ImportInteraction["progress"] = (doing, work) => {
+  const progress: ChangeInteraction["progress"] = (doing, work) => {
     const signal = cancelWhile && doing.startsWith(cancelWhile) ? AbortSignal.abort() : new AbortController().signal;
     return work({ signal });
   };

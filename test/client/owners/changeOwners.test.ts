@@ -1,3 +1,4 @@
+import type { ChangeInteraction } from "../../../client/changeInteraction.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import { addOwner } from "../../../catalogue/graph/addOwner.ts";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
@@ -8,13 +9,7 @@ import { failure } from "../../../catalogue/result.ts";
 import { datasetUrn, entityName, userUrn, type DatasetUrn, type UserUrn } from "../../../catalogue/urn/urn.ts";
 import type { Message } from "../../../client/message.ts";
 import { ofUndo } from "../../../client/undoing.ts";
-import {
-  changeOwners,
-  notUndone,
-  undoChange,
-  type OwnersInteraction,
-  type OwnersEnd,
-} from "../../../client/owners/changeOwners.ts";
+import { changeOwners, notUndone, undoChange, type OwnersEnd } from "../../../client/owners/changeOwners.ts";
 import { failedLines, ownersMessage } from "../../../client/owners/ownersMessages.ts";
 import type { Question } from "../../../client/question.ts";
 import { madeOwnershipType } from "../../catalogue/graph/everyFunction/madeOwnershipType.ts";
@@ -46,16 +41,16 @@ interface Run {
 async function change(
   changes: readonly OwnersChange[],
   { on = graph, agreed = true, meanwhile, alwaysAsk = false, cancel }: Run = {},
-): Promise<{ end: OwnersEnd; told: string; asked: readonly Question[]; interaction: OwnersInteraction }> {
+): Promise<{ end: OwnersEnd; told: string; asked: readonly Question[]; interaction: ChangeInteraction }> {
   const asked: Question[] = [];
-  const progress: OwnersInteraction["progress"] = (doing, work) => {
+  const progress: ChangeInteraction["progress"] = (doing, work) => {
     const stop = new AbortController();
     const onProgress = (done: number): void => {
       if (cancel && doing.startsWith(cancel.during) && done >= cancel.after) stop.abort();
     };
     return work({ signal: stop.signal, onProgress });
   };
-  const interaction: OwnersInteraction = {
+  const interaction: ChangeInteraction = {
     alwaysAsk,
     progress,
     notedProgress: progress,
@@ -230,7 +225,7 @@ test("what an undo leaves because it is cancelled or fails can be undone after i
   if (end.kind !== "done") throw new Error(end.kind);
   const undo = async (
     left: readonly ChangedOwners[],
-    { interaction, on = graph }: { interaction: OwnersInteraction; on?: CatalogueGraph },
+    { interaction, on = graph }: { interaction: ChangeInteraction; on?: CatalogueGraph },
   ) => {
     const undone = await undoChange(on, left, { names: NAMES, interaction });
     const rest = notUndone(left, undone);
