@@ -1,11 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Disposable } from "../emitter.ts";
 import { showError, showWarning } from "../sinks/messages.ts";
 import type { Output } from "../sinks/output.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { takesToken } from "./endedByToken.ts";
 import type { KnownCatalogues } from "./knownCatalogues.ts";
+import { OtherCatalogue } from "./otherCatalogue.ts";
 import type { Place } from "./place.ts";
 import type { FailureCode, SourceState } from "./source.ts";
 
@@ -69,7 +71,30 @@ export async function tellNotAllowed(place: Place, show: typeof showError, sente
 
 /** Says that something belongs to another catalogue than the window is connected to, and offers to connect to that one. */
 export async function tellOther(sentence: string): Promise<void> {
-  await offer(showWarning, sentence, CONNECT);
+  // VS Code reads several files at once when it opens them again after a reload.
+  if (shownOthers.has(sentence)) return;
+  shownOthers.add(sentence);
+  try {
+    await offer(showWarning, sentence, CONNECT);
+  } finally {
+    shownOthers.delete(sentence);
+  }
+}
+
+/** The sentences about another catalogue that are shown now. */
+const shownOthers = new Set<string>();
+
+/**
+ * The catalogue of a file that VS Code reads. If the window is connected to another one, this says so: of what a file system
+ * throws, VS Code shows a text of its own.
+ */
+export async function graphOrTold(catalogue: Pick<Catalogue, "graphForReading">, id: string): Promise<CatalogueGraph> {
+  try {
+    return await catalogue.graphForReading(id);
+  } catch (error) {
+    if (error instanceof OtherCatalogue) void tellOther(error.message);
+    throw error;
+  }
 }
 
 function possibleIn(place: Place, buttons: Buttons): Buttons {

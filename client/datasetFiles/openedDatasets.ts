@@ -1,13 +1,11 @@
 import { FileChangeType, workspace, type FileChangeEvent, type TextDocument, type Uri } from "vscode";
 import { errorSentence } from "../../catalogue/graph/error.ts";
-import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { SHOWN_ASPECTS, type ShownAspects } from "../../catalogue/changes/dataset.ts";
 import { shownAspects } from "../../catalogue/graph/shownAspects.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { OtherCatalogue } from "../catalogue/otherCatalogue.ts";
-import { placeName } from "../catalogue/place.ts";
-import { tellOther } from "../catalogue/tellFailure.ts";
+import { placeId, placeName } from "../catalogue/place.ts";
+import { graphOrTold } from "../catalogue/tellFailure.ts";
 import { sameText } from "../descriptions/bases.ts";
 import { openDocument } from "../openDocument.ts";
 import { orFileError } from "../sinks/fileError.ts";
@@ -37,8 +35,6 @@ export class OpenedDatasets {
   readonly #reading = new Map<string, Promise<ReadDatasetText>>();
   /** Of which version of an editor's text VS Code was told last that another text is stored, and which. */
   readonly #toldOthersOf = new Map<string, { readonly version: number; readonly text: string }>();
-  /** The sentences about another catalogue that are shown now. */
-  readonly #toldOthers = new Set<string>();
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
@@ -95,9 +91,15 @@ export class OpenedDatasets {
     this.#given.set(uri.toString(), text);
   }
 
-  /** Reads the open texts without unsaved changes that name one of these entities, or all. Gives those that are others now. */
+  /**
+   * Reads the open texts without unsaved changes that name one of these entities, or all, of the catalogue that the window
+   * works with. Gives those that are others now.
+   */
   async readAgain(urns: readonly EntityUrn[] | undefined): Promise<FileChangeEvent[]> {
-    const open = workspace.textDocuments.filter(({ uri, isDirty }) => uri.scheme === DATASET_SCHEME && !isDirty);
+    const here = placeId(this.#catalogue.place);
+    const open = workspace.textDocuments.filter(
+      ({ uri, isDirty }) => uri.scheme === DATASET_SCHEME && !isDirty && datasetAddress(uri).catalogue === here,
+    );
     const concerned = open.filter(({ uri }) => urns?.some((urn) => this.known(uri)?.urns.has(urn)) ?? true);
     const changed = await Promise.all(concerned.map((document) => this.#isOther(document)));
     return concerned.flatMap(({ uri }, at) => (changed[at] ? [{ type: FileChangeType.Changed, uri }] : []));
@@ -129,27 +131,9 @@ export class OpenedDatasets {
     }
   }
 
-  /** The catalogue of a text. If the window is connected to another one, this says so: VS Code itself shows only "an error". */
-  async #graphOf(uri: Uri, id: string): Promise<CatalogueGraph> {
-    try {
-      return await this.#catalogue.graphForReading(id);
-    } catch (error) {
-      if (error instanceof OtherCatalogue && !openDocument(uri)) void this.#tellOther(error.message);
-      throw error;
-    }
-  }
-
-  /** Says it once of all the texts that VS Code opens again after a reload. */
-  async #tellOther(sentence: string): Promise<void> {
-    if (this.#toldOthers.has(sentence)) return;
-    this.#toldOthers.add(sentence);
-    await tellOther(sentence);
-    this.#toldOthers.delete(sentence);
-  }
-
   async #readNow(uri: Uri): Promise<ReadDatasetText> {
     const { catalogue, urn } = datasetAddress(uri);
-    const graph = await this.#graphOf(uri, catalogue);
+    const graph = await graphOrTold(this.#catalogue, catalogue);
     // With the YAML library, which is loaded when the first dataset is opened.
     const { datasetText, newestStamp } = await import("../../catalogue/datasetFile/datasetText.ts");
     const stored = await graph.readAspects(urn, SHOWN_ASPECTS);

@@ -10,6 +10,8 @@ import {
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { placeId } from "../catalogue/place.ts";
+import { graphOrTold } from "../catalogue/tellFailure.ts";
 import { openDocument } from "../openDocument.ts";
 import { orFileError } from "../sinks/fileError.ts";
 import { sameText } from "./bases.ts";
@@ -41,7 +43,7 @@ export class OpenedDescriptions {
   read(uri: Uri): Promise<string> {
     return orFileError(async () => {
       const address = descriptionAddress(uri);
-      const stored = await storedDescription(await this.#options.catalogue.graphForReading(address.catalogue), address);
+      const stored = await storedDescription(await graphOrTold(this.#options.catalogue, address.catalogue), address);
       if (!stored.ok) throw new Error(errorSentence(stored.error));
       if (stored.value === undefined) throw FileSystemError.FileNotFound(uri);
       return stored.value;
@@ -108,7 +110,7 @@ export class OpenedDescriptions {
     const { catalogue, isCompared, changed } = this.#options;
     const { uri } = document;
     // While the catalogue cannot be asked, what is open stays as it is.
-    if (catalogue.state.kind !== "connected") return;
+    if (catalogue.state.kind !== "connected" || descriptionAddress(uri).catalogue !== placeId(catalogue.place)) return;
     const given = this.#given.get(uri.toString());
     if (!given) return;
     // What an automatic save has kept is the user's, although the editor has no unsaved changes.

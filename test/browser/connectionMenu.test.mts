@@ -28,10 +28,20 @@ suite("the menu of the connection", () => {
       await page.locator(".tab.active", { hasText: "lake.orders_daily" }).waitFor();
       await page.locator(".view-line", { hasText: "owners:" }).waitFor();
       await connectTo(page, served, "Shop");
+      const told = notice(page, "This item belongs to the embedded catalogue, but you are connected to");
+      // Its unsaved text cannot be replaced by what is stored.
+      await page.locator(".view-line", { hasText: "owners:" }).click();
+      await page.keyboard.press("Home");
+      await page.keyboard.type("# mine");
+      await runCommand(page, "File: Revert File");
+      await told.waitFor();
+      await runCommand(page, "Notifications: Clear All Notifications");
+      await page.locator(".view-line", { hasText: "# mine" }).click();
+      await page.keyboard.press("ControlOrMeta+z");
+      await page.locator(".tab.active:not(.dirty)", { hasText: "lake.orders_daily" }).waitFor();
       // VS Code saves every five seconds which editors are open.
       await wait(6000);
       await page.reload();
-      const told = notice(page, "This item belongs to the embedded catalogue, but you are connected to");
       await told.waitFor();
       await screenshot("dataset-of-another-catalogue");
       await told.getByRole("button", { name: "Connect to Catalogue…" }).click();
