@@ -128,7 +128,12 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   production.onDidChange(() => {
     guard.askAgain();
   });
-  const catalogue = new Catalogue({ source: makeSource(known.chosen()), trusted: workspace.isTrusted, guard });
+  const catalogue = new Catalogue({
+    source: makeSource(known.chosen()),
+    trusted: workspace.isTrusted,
+    guard,
+    known: () => known.all(),
+  });
   const pins = new PinnedDatasets(forAll);
   const inWorkspace = new WorkspaceDatasets((error) => {
     output.error("The datasets of the workspace could not be listed", error);

@@ -4,7 +4,7 @@ import { isUnconfirmed } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { OtherCatalogue } from "./otherCatalogue.ts";
-import { EMBEDDED, placeId, placeName, type Place } from "./place.ts";
+import { placeId, placeName, placeNameOf, type Place } from "./place.ts";
 import type { Source, SourceState } from "./source.ts";
 import { readOnlyReason } from "./readOnlyReason.ts";
 import { WriteAccess } from "./writeAccess.ts";
@@ -17,6 +17,8 @@ interface CatalogueOptions {
   readonly source: Source;
   readonly trusted: boolean;
   readonly guard: WriteGuard;
+  /** The catalogues that the user can switch between. */
+  readonly known: () => readonly Place[];
 }
 
 /** What a write of this window has stored, or may have stored if its answer was lost. */
@@ -38,6 +40,7 @@ export class Catalogue implements Disposable {
   readonly #stateChanged = new Emitter<CatalogueState>();
   readonly #changed = new Emitter<readonly EntityUrn[] | undefined>();
   readonly #written = new Emitter<WrittenEntities>();
+  readonly #known: () => readonly Place[];
   #source: Source;
   #following: Disposable;
   #trusted: boolean;
@@ -51,10 +54,11 @@ export class Catalogue implements Disposable {
   /** This window has written something. Unlike `onDidChange`, it is not fired where others may have written. */
   readonly onDidWrite: Event<WrittenEntities> = this.#written.event;
 
-  constructor({ source, trusted, guard }: CatalogueOptions) {
+  constructor({ source, trusted, guard, known }: CatalogueOptions) {
     this.guard = guard;
     this.#source = source;
     this.#trusted = trusted;
+    this.#known = known;
     this.#following = this.#follow(source);
   }
 
@@ -148,7 +152,7 @@ export class Catalogue implements Disposable {
     await this.guard.look(this.place);
     await this.#source.look?.();
     if (id !== undefined && id !== placeId(this.place)) {
-      const other = id === "embedded" ? placeName(EMBEDDED) : l10n.t`the catalogue at ${id}`;
+      const other = placeNameOf(id, this.#known());
       throw new OtherCatalogue(
         l10n.t`This item belongs to ${other}, but you are connected to ${placeName(this.place)}. Run "Connect to Catalogue…" to change that, then try again.`,
       );

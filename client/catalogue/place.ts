@@ -27,6 +27,12 @@ export function placeName(place: Place): string {
   return place.kind === "embedded" ? l10n.t("the embedded catalogue") : l10n.t`the catalogue "${place.name}"`;
 }
 
+/** As `placeName`, of the catalogue with this ID; by its address if it is none of those that are known. */
+export function placeNameOf(id: string, known: readonly Place[]): string {
+  const place = [EMBEDDED, ...known].find((each) => placeId(each) === id);
+  return place ? placeName(place) : l10n.t`the catalogue at ${id}`;
+}
+
 /** How to give the access token of a catalogue: a clause. */
 export function tokenAdvice(place: Extract<Place, { kind: "remote" }>): string {
   switch (place.token) {

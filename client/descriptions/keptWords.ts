@@ -3,7 +3,7 @@ import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.
 import { counted } from "../../catalogue/text/counted.ts";
 import { readableTime } from "../../catalogue/text/language.ts";
 import { entityName, parseDatasetUrn } from "../../catalogue/urn/urn.ts";
-import { placeId, placeName, type Place } from "../catalogue/place.ts";
+import { placeId, placeNameOf, type Place } from "../catalogue/place.ts";
 import type { Choice } from "../sinks/quickPick.ts";
 import type { KeptText } from "./keptTexts.ts";
 
@@ -31,7 +31,8 @@ export function keptChoices(
 ): readonly Choice<KeptText>[] {
   return all.map((kept) => {
     const when = readableTime(kept.at);
-    const description = kept.catalogue === placeId(here) ? when : l10n.t`${when}, in ${catalogueOf(kept, known)}`;
+    const description =
+      kept.catalogue === placeId(here) ? when : l10n.t`${when}, in ${placeNameOf(kept.catalogue, known)}`;
     return { label: keptColumn(kept), detail: kept.text, description, value: kept };
   });
 }
@@ -60,9 +61,4 @@ export function keptColumn({ urn, column, name }: KeptText): string {
   if (column === "") return l10n.t`dataset ${name}`;
   const dataset = parseDatasetUrn(urn);
   return dataset ? l10n.t`column ${name} of ${entityName(dataset)}` : l10n.t`column ${name}`;
-}
-
-function catalogueOf({ catalogue }: KeptText, known: readonly Place[]): string {
-  const place = known.find((each) => placeId(each) === catalogue);
-  return place ? placeName(place) : l10n.t`the catalogue at ${catalogue}`;
 }

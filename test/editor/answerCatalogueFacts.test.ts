@@ -89,7 +89,7 @@ suite("what a language server asks of the catalogue", () => {
   test("is answered by no catalogue where there is no connection, as in a folder that is not trusted", async () => {
     const { output, makeSource, catalogue: ofWindow } = await environmentUnderTest();
     const { guard } = ofWindow;
-    const catalogue = new Catalogue({ source: makeSource(EMBEDDED), trusted: false, guard });
+    const catalogue = new Catalogue({ source: makeSource(EMBEDDED), trusted: false, guard, known: () => [] });
     const { server } = await connected({ output, catalogue });
     equal(await server.sendRequest("catalogue/facts", { urns: [hedy] }), null);
     equal(await server.sendRequest("catalogue/suggestions", { type: "corpuser", typed: "hedy" }), null);

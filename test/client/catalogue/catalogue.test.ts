@@ -34,7 +34,7 @@ function catalogueOf(first: RemoteSource, trusted = true): { catalogue: Catalogu
     ask: () => Promise.resolve(undefined),
     now: () => 1,
   });
-  const catalogue = new Catalogue({ source: first, trusted, guard });
+  const catalogue = new Catalogue({ source: first, trusted, guard, known: () => [first.place] });
   onTestFinished(() => {
     catalogue.dispose();
   });
@@ -115,7 +115,10 @@ test("after a switch, the other catalogue is asked, and what belongs to the firs
   expect(first.url).toBe(one.url);
   expect((await first.stamp()).ok).toBe(true);
   await expect(catalogue.graph(one.url)).rejects.toThrow(
-    `This item belongs to the catalogue at ${one.url}, but you are connected to the catalogue "Other". Run "Connect to Catalogue…" to change that, then try again.`,
+    `This item belongs to the catalogue "One", but you are connected to the catalogue "Other". Run "Connect to Catalogue…" to change that, then try again.`,
+  );
+  await expect(catalogue.graph("https://gone.example")).rejects.toThrow(
+    "This item belongs to the catalogue at https://gone.example, but",
   );
   await expect(catalogue.graph("embedded")).rejects.toThrow("This item belongs to the embedded catalogue, but");
 });
@@ -169,7 +172,7 @@ function productionOf(first: RemoteSource): { catalogue: Catalogue; guard: Write
     ask: () => Promise.resolve("for-a-while"),
     now: () => 1,
   });
-  const catalogue = new Catalogue({ source: first, trusted: true, guard });
+  const catalogue = new Catalogue({ source: first, trusted: true, guard, known: () => [] });
   onTestFinished(() => {
     catalogue.dispose();
   });

@@ -27,7 +27,7 @@ test("another name is taken over, connected if it was, and marks are looked at e
     ask: () => Promise.resolve(undefined),
     now: () => 1,
   });
-  const catalogue = new Catalogue({ source: makeSource(place), trusted: true, guard });
+  const catalogue = new Catalogue({ source: makeSource(place), trusted: true, guard, known: () => [] });
   onTestFinished(() => {
     catalogue.dispose();
   });

@@ -34,7 +34,7 @@ function catalogueWith(access: TokenAccess, trusted = true): Catalogue {
     ask: () => Promise.resolve(undefined),
     now: () => 1,
   });
-  const catalogue = new Catalogue({ source, trusted, guard });
+  const catalogue = new Catalogue({ source, trusted, guard, known: () => [] });
   onTestFinished(() => {
     catalogue.dispose();
   });
