@@ -54,9 +54,7 @@ suite("links", () => {
       deepEqual(await own(), [`Runbook ${RUNBOOK}`]);
       await clear(page);
 
-      await runCommand(page, "Catalogue: Focus on Datasets View");
-      await goToRow(page, "Runbook");
-      await page.keyboard.press("F2");
+      await chooseInMenuOf(page, row(page, "Runbook"), "Edit Link…");
       await filled(page, WHERE, RUNBOOK);
       await fill(page, WHERE, RUNBOOK);
       await filled(page, NAME, "Runbook");
@@ -73,6 +71,17 @@ suite("links", () => {
       await undo(page, "was removed");
       await row(page, "Runbook").waitFor();
       deepEqual(await own(), [`Runbook ${RUNBOOK}`]);
+      await clear(page);
+
+      // VS Code asks before it opens a link.
+      await row(page, "Runbook").click();
+      await dialog(page, RUNBOOK).waitFor();
+      await screenshot("link-opened");
+      await dialog(page).getByRole("button", { name: "Cancel" }).click();
+      await chooseInMenuOf(page, row(page, "Runbook"), "Remove Link");
+      await row(page, "Runbook").waitFor({ state: "detached" });
+      await undo(page, "was removed");
+      await row(page, "Runbook").waitFor();
       await clear(page);
 
       // The row above the links stands for none of them, nor for an owner or the dataset.
