@@ -1,4 +1,5 @@
 import type { SQLInputValue } from "node:sqlite";
+import * as z from "zod";
 import { numberIn, textIn } from "../row.ts";
 import { fts5Expression, type Expression } from "../search/expression.ts";
 import { FOUND_COLUMNS, foundRows, typesIn } from "../foundRow.ts";
@@ -21,6 +22,9 @@ import type { SqliteRow } from "./statements.ts";
 
 /** Greater than every text that begins with another one, put after it. */
 const AFTER_ALL = "\u{10ffff}";
+
+/** The numbers of entities. */
+const Numbers = z.array(z.int());
 
 /** So many entities are looked at one by one: each costs a look into every segment of the index. */
 const FEW = 40;
@@ -73,10 +77,11 @@ export class SqliteSearchTables implements SearchTables {
     if (numbers.length === most) return "more";
     const { columns, table } = comparedRows(false);
     const having = texts.map((_, at) => `(instr(name, ?${at + 3}) > 0 or ifnull(instr(shown, ?${at + 3}), 0) > 0)`);
-    const sql = `select ${columns} from search_token cross join ${table} on id = search_token.rowid
+    const sql = `select id from search_token cross join ${table} on id = search_token.rowid
       where search_token match ?1 and ${having.join(" and ")} limit ?2`;
-    const named = foundRows(await this.#read(sql, fts5Expression(further), most, ...texts));
-    if (named.length === most) return "more";
+    const found = await this.#numbersOf(sql, fts5Expression(further), most, ...texts);
+    if (found.length === most) return "more";
+    const named = await this.rows(found, false);
     const isNamed = new Set(named.map(({ id }) => id));
     const rest = numbers.filter((id) => !isNamed.has(id));
     const first = `select ${columns} from ${table} where id in (select value from json_each(?)) order by name, urn limit ?`;
@@ -85,9 +90,15 @@ export class SqliteSearchTables implements SearchTables {
   }
 
   /** The numbers of the first entities that have the tokens an expression asks for. */
-  async #numbers(expression: Expression, most: number): Promise<readonly number[]> {
+  #numbers(expression: Expression, most: number): Promise<readonly number[]> {
     const sql = "select rowid as id from search_token where search_token match ? limit ?";
-    return (await this.#read(sql, fts5Expression(expression), most)).map((row) => numberIn(row, "id"));
+    return this.#numbersOf(sql, fts5Expression(expression), most);
+  }
+
+  /** The numbers that a statement selects as `id`, as one text: a row of each would take longer than to find them. */
+  async #numbersOf(sql: string, ...values: readonly SQLInputValue[]): Promise<readonly number[]> {
+    const [row] = await this.#read(`select json_group_array(id) as ids from (${sql})`, ...values);
+    return row ? Numbers.parse(JSON.parse(textIn(row, "ids"))) : [];
   }
 
   async both({ first, second, most, isFirstEnough, withFields }: BothExpressions): Promise<FoundByBoth> {
@@ -117,21 +128,20 @@ export class SqliteSearchTables implements SearchTables {
   }
 
   async having(further: Expression, { ids, expression }: FoundNumbers): Promise<ReadonlySet<number>> {
-    const rows = ids.length <= FEW ? await this.#each(further, ids) : await this.#between(further, ids, expression);
-    return new Set(rows.map((row) => numberIn(row, "id")));
+    return new Set(ids.length <= FEW ? await this.#each(further, ids) : await this.#between(further, ids, expression));
   }
 
-  #each(further: Expression, ids: readonly number[]): Promise<readonly SqliteRow[]> {
+  #each(further: Expression, ids: readonly number[]): Promise<readonly number[]> {
     const sql = `select value as id from json_each(?) as wanted where exists
       (select 1 from search_token where search_token match ? and search_token.rowid = wanted.value)`;
-    return this.#read(sql, JSON.stringify(ids), fts5Expression(further));
+    return this.#numbersOf(sql, JSON.stringify(ids), fts5Expression(further));
   }
 
-  #between(further: Expression, ids: readonly number[], expression: Expression): Promise<readonly SqliteRow[]> {
+  #between(further: Expression, ids: readonly number[], expression: Expression): Promise<readonly number[]> {
     const sql = "select rowid as id from search_token where search_token match ? and rowid between ? and ?";
     const sorted = ids.toSorted((one, other) => one - other);
     const [least, greatest] = [BigInt(sorted[0] ?? 0), BigInt(sorted.at(-1) ?? 0)];
-    return this.#read(sql, fts5Expression({ all: [further, expression] }), least, greatest);
+    return this.#numbersOf(sql, fts5Expression({ all: [further, expression] }), least, greatest);
   }
 
   async named(
