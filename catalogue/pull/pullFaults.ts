@@ -79,7 +79,7 @@ function ofRecords(stay: Iterable<readonly [EntityUrn, string]>): Result<PullFau
 }
 
 const NO_LIST = l10n.t(
-  "The records cannot be added to this file because of how it is written. Make it a list of records first.",
+  'Records can be added only to a list with dashes, as in "- id: …", not to a list in brackets or to a single record. Rewrite the file so, then pull again.',
 );
 
 function errorsIn(kind: RecordKind, text: string): readonly Problem[] {

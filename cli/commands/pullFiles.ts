@@ -110,7 +110,7 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     }
     if (faults.length > 0 || (isSame && each.left.length > 0)) continue;
     try {
-      if (!isSame) await io.writeFile(resolve(io.cwd, path), file.text);
+      if (!isSame) await io.writeFile(resolve(io.cwd, path), (await markOf(io, path)) + file.text);
     } catch (error) {
       const sentence = unwritable(path, error);
       if (sentence === undefined) throw error;
@@ -208,6 +208,14 @@ async function textAt(io: Io, path: string): Promise<string | undefined> {
   if (kind === "stream" || kind === "nothing") return "";
   const read = await readInputFile(io, path);
   return read.ok ? read.value.text : undefined;
+}
+
+/** The byte order mark of a file, which `textAt` leaves out; empty if it has none, or there is no file. */
+async function markOf(io: Io, path: string): Promise<string> {
+  const file = resolve(io.cwd, path);
+  if ((await io.pathKind(file)) !== "file") return "";
+  const bytes = await io.readFile(file);
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? "\uFEFF" : "";
 }
 
 /** The users whom the file to be written defines inside of groups. */

@@ -74,6 +74,11 @@ export class Catalogue implements Disposable {
     return this.#trusted ? this.#guarded(this.#source.state) : { kind: "untrusted" };
   }
 
+  /** Whether the window works with the catalogue with this ID, and is connected to it. */
+  isAtHand(id: string): boolean {
+    return this.state.kind === "connected" && placeId(this.place) === id;
+  }
+
   /** How often the embedded service was restarted because it had stopped. */
   get restarts(): number {
     return this.#source.restarts;

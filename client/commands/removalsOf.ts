@@ -28,10 +28,7 @@ export function removalsOf(given: readonly Given[], nameOf: NameOf): OwnerRemova
   });
   if (named.length === 0) return undefined;
   const others = given.length - named.length;
-  if (others > 0)
-    throw new Error(
-      l10n.t`The selection has ${counted(named.length, "owner")} of datasets and ${counted(others, "other row")}. Select only owners, or only datasets.`,
-    );
+  if (others > 0) throw new Error(besideOwners(named.length, others));
   const wishes = new Map<DatasetUrn, OwnersWish[]>();
   for (const { dataset, removal } of named)
     wishes.set(dataset, [...(wishes.get(dataset) ?? []), { kind: "remove", removal }]);
@@ -41,6 +38,11 @@ export function removalsOf(given: readonly Given[], nameOf: NameOf): OwnerRemova
     ? everyOwnership([...owners], nameOf)
     : ownersByNumber(counted(named.length, "owner"));
   return { changes, names };
+}
+
+/** Why nothing is removed of a selection in which there are other rows than those of owners. */
+export function besideOwners(owners: number, others: number): string {
+  return l10n.t`The selection has ${counted(owners, "owner")} and ${counted(others, "other row")}. Select only owners, only datasets, or only links.`;
 }
 
 /** The titles of removing every ownership of users or groups. */

@@ -114,7 +114,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   }
 
   async readFile(uri: Uri): Promise<Uint8Array> {
-    const read = await this.#opened.read(uri);
+    const read = await this.#opened.readOrLast(uri);
     await this.#saves.noteOthers(uri, { before: this.#opened.given(uri) ?? read.text, after: read.text });
     this.#opened.give(uri, read.text);
     this.#saves.noteRead(uri, read.text);
@@ -178,8 +178,6 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
 
   /** These entities, or any, may be others now. */
   async #readAgain(urns: readonly EntityUrn[] | undefined): Promise<void> {
-    // While the catalogue cannot be asked, what is open stays as it is.
-    if (this.#catalogue.state.kind !== "connected") return;
     const changed = await this.#opened.readAgain(urns);
     if (changed.length > 0) this.#changed.fire(changed);
   }

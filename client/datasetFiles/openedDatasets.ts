@@ -4,7 +4,7 @@ import { SHOWN_ASPECTS, type ShownAspects } from "../../catalogue/changes/datase
 import { shownAspects } from "../../catalogue/graph/shownAspects.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { placeId, placeName } from "../catalogue/place.ts";
+import { placeName } from "../catalogue/place.ts";
 import { graphOrTold } from "../catalogue/tellFailure.ts";
 import { sameText } from "../descriptions/bases.ts";
 import { openDocument } from "../openDocument.ts";
@@ -57,6 +57,20 @@ export class OpenedDatasets {
     return reading;
   }
 
+  /**
+   * As `read`. While the catalogue cannot be asked, or the window works with another one, an open text is what was last read of
+   * it: to revert unsaved changes, VS Code reads the file, and shows an error of its own if that fails.
+   */
+  async readOrLast(uri: Uri): Promise<ReadDatasetText> {
+    try {
+      return await this.read(uri);
+    } catch (error) {
+      const last = this.known(uri);
+      if (!last || this.#catalogue.isAtHand(datasetAddress(uri).catalogue)) throw error;
+      return last;
+    }
+  }
+
   /** Keeps a read for those that VS Code begins meanwhile. */
   async readDuring<T>(uri: Uri, work: () => PromiseLike<T>): Promise<T> {
     const key = uri.toString();
@@ -96,9 +110,9 @@ export class OpenedDatasets {
    * works with. Gives those that are others now.
    */
   async readAgain(urns: readonly EntityUrn[] | undefined): Promise<FileChangeEvent[]> {
-    const here = placeId(this.#catalogue.place);
     const open = workspace.textDocuments.filter(
-      ({ uri, isDirty }) => uri.scheme === DATASET_SCHEME && !isDirty && datasetAddress(uri).catalogue === here,
+      ({ uri, isDirty }) =>
+        uri.scheme === DATASET_SCHEME && !isDirty && this.#catalogue.isAtHand(datasetAddress(uri).catalogue),
     );
     const concerned = open.filter(({ uri }) => urns?.some((urn) => this.known(uri)?.urns.has(urn)) ?? true);
     const changed = await Promise.all(concerned.map((document) => this.#isOther(document)));

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import { datasetContent, type DatasetContent } from "../../catalogue/datasetFile/datasetContent.ts";
 import { mergedText } from "../../catalogue/datasetFile/mergedText.ts";
 import { nameWithId } from "../../catalogue/display/nameWithId.ts";
@@ -113,9 +114,12 @@ function isInConflict({ base, mine, theirs }: Readonly<Record<"base" | "mine" | 
 }
 
 function blocksOf(markdown: string): DatasetPageContent["description"]["blocks"] {
-  return quotation(markdown, LONGEST).children.flatMap((each) =>
+  const shown = quotation(markdown, LONGEST).children.flatMap((each) =>
     each.type === "definition" || each.type === "footnoteDefinition" ? [] : [each],
   );
+  if (markdown.trim().length <= LONGEST) return shown;
+  const value = l10n.t`Only the first ${readableNumber(LONGEST)} characters are shown here. Choose "Edit" to see all of them.`;
+  return [...shown, { type: "paragraph", children: [{ type: "emphasis", children: [{ type: "text", value }] }] }];
 }
 
 /**

@@ -84,7 +84,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   }
 
   async readFile(uri: Uri): Promise<Uint8Array> {
-    const text = await this.#opened.read(uri);
+    const text = await this.#opened.readOrLast(uri);
     this.#saves.noteRead(uri, text);
     this.#opened.give(uri, text);
     return new TextEncoder().encode(text);

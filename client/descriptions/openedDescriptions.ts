@@ -10,7 +10,6 @@ import {
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { placeId } from "../catalogue/place.ts";
 import { graphOrTold } from "../catalogue/tellFailure.ts";
 import { openDocument } from "../openDocument.ts";
 import { orFileError } from "../sinks/fileError.ts";
@@ -48,6 +47,20 @@ export class OpenedDescriptions {
       if (stored.value === undefined) throw FileSystemError.FileNotFound(uri);
       return stored.value;
     });
+  }
+
+  /**
+   * As `read`. While the catalogue cannot be asked, or the window works with another one, an open description is what VS Code
+   * was last given: to revert an unsaved text, VS Code reads the file, and shows an error of its own if that fails.
+   */
+  async readOrLast(uri: Uri): Promise<string> {
+    try {
+      return await this.read(uri);
+    } catch (error) {
+      const [last] = this.#given.get(uri.toString())?.texts ?? [];
+      if (last === undefined || this.#options.catalogue.isAtHand(descriptionAddress(uri).catalogue)) throw error;
+      return last;
+    }
   }
 
   /**
@@ -110,7 +123,7 @@ export class OpenedDescriptions {
     const { catalogue, isCompared, changed } = this.#options;
     const { uri } = document;
     // While the catalogue cannot be asked, what is open stays as it is.
-    if (catalogue.state.kind !== "connected" || descriptionAddress(uri).catalogue !== placeId(catalogue.place)) return;
+    if (!catalogue.isAtHand(descriptionAddress(uri).catalogue)) return;
     const given = this.#given.get(uri.toString());
     if (!given) return;
     // What an automatic save has kept is the user's, although the editor has no unsaved changes.

@@ -340,6 +340,13 @@ test("a record that is not pulled keeps its values when it shares an anchor with
   expect(err).toMatch(/\nusers\.yaml was not changed\.\n$/);
 });
 
+test("a byte order mark stays", async () => {
+  const files = { "x.user.yaml": "\uFEFF- id: marked.user\r\n  title: One\r\n" };
+  await run(["user", "upsert", "-f", "y.user.yaml"], { "y.user.yaml": "- id: marked.user\n  title: Two\n" });
+  const { written } = await run(["pull", "urn:li:corpuser:marked.user", "-o", "x.user.yaml"], files);
+  expect(written?.["x.user.yaml"]).toBe("\uFEFF- id: marked.user\r\n  title: Two\r\n");
+});
+
 test.each([
   ["id: [", ["users"], 1],
   ["id: [", [], 2],

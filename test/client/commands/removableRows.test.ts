@@ -16,9 +16,12 @@ test("folders among datasets are left out where the owner is asked for", () => {
   expect(removableRows([folder, dataset])).toEqual({ kind: "owners", rows: [dataset, folder] });
 });
 
-test("owners among other rows are passed with them, so that their numbers are said", () => {
+test("owners among other rows are refused, and their numbers are said", () => {
   for (const other of [dataset, column, heading, folder])
-    expect(removableRows([other, owner])).toEqual({ kind: "owners", rows: [other, owner] });
+    expect(removableRows([other, owner])).toEqual({
+      kind: "refused",
+      sentence: "The selection has 1 owner and 1 other row. Select only owners, only datasets, or only links.",
+    });
 });
 
 test("links among owners or other rows are refused, and so are datasets among parts of datasets", () => {
@@ -35,7 +38,7 @@ test("links among owners or other rows are refused, and so are datasets among pa
     });
   expect(removableRows([dataset, column, heading])).toEqual({
     kind: "refused",
-    sentence: "The selection has 1 dataset and 2 other rows. Select only owners, or only datasets.",
+    sentence: "The selection has 1 dataset and 2 other rows. Select only owners, only datasets, or only links.",
   });
 });
 

@@ -72,6 +72,18 @@ test("it shows what is in the editor, what it began from, what is stored and wha
   expect(no).toMatchObject({ mine: "No", base: "No", theirs: "Number", inConflict: false });
 });
 
+test("of a long description, it says how much is shown", () => {
+  const endOf = (length: number): string => {
+    const stored = { ingested: {}, edited: { "": "word ".repeat(length / 5 - 1) + "last." } };
+    const base = textOf(stored);
+    return JSON.stringify(shownOf(stored, { text: base, base }).description.blocks.at(-1));
+  };
+  expect(endOf(5_000)).toContain("last.");
+  expect(endOf(5_005)).toContain(
+    'Only the first 5,000 characters are shown here. Choose \\"Edit\\" to see all of them.',
+  );
+});
+
 test("changes of separate lines are no conflict, and without changes nothing of others is told apart", () => {
   const lines = { ingested: {}, edited: { id: "one\ntwo\nthree\nfour" } };
   const base = textOf(lines);
