@@ -164,7 +164,7 @@ test("a copy of another moment that is put into the file by SQLite's backup is w
   for (const at of [2, 0]) await store.write({ writes: [named(at, "lost")], stamp: STAMP });
   await expectKnownIsStored(store);
   expect(knownNames(store)).toEqual(["lost", "old", "lost"]);
-  await backup(back, join(folder, "catalogue.sqlite"));
+  await backupPatiently(back, join(folder, "catalogue.sqlite"));
   back.close();
   await setImmediate();
   expect(knownNames(store)).toEqual([undefined, undefined, undefined]);
@@ -211,3 +211,8 @@ test("what is kept is bounded: what was read first goes first", async () => {
   expect(known.length).toBeLessThan(20);
   expect(known).toEqual(urns.slice(-known.length));
 });
+
+/** Copies a database into a file, as soon as no other connection is writing to the file. */
+async function backupPatiently(database: DatabaseSync, file: string): Promise<void> {
+  await vi.waitFor(() => backup(database, file), { timeout: 10_000 });
+}
