@@ -95,7 +95,7 @@ function wordsOf(column: PageColumn): readonly HTMLElement[] {
   return [shown, ...otherWords(column)];
 }
 
-/** What somebody else wrote meanwhile, and what was there before both. */
+/** What somebody else wrote meanwhile, and what was there before both; or, if only they changed it, that it stays. */
 export function otherWords(description: PageDescription): readonly HTMLElement[] {
   if (!isChangedByOthers(description)) return [];
   const { theirs, base } = description;
@@ -106,18 +106,24 @@ export function otherWords(description: PageDescription): readonly HTMLElement[]
       element("span", { class: "faint" }, label),
       element("span", { class: "text", dir: "auto" }, words === "" ? l10n.t("no description") : words),
     );
-  const lines = [line(l10n.t("Changed elsewhere to: "), theirs), line(l10n.t("It was: "), base)];
+  const lines = [
+    line(l10n.t("Changed elsewhere to: "), theirs),
+    isPending(description)
+      ? line(l10n.t("It was: "), base)
+      : element("div", { class: "faint" }, l10n.t("A save does not change that.")),
+  ];
   return [element("div", { class: "others" }, ...lines)];
 }
 
 /** What is to be known about a description, in words. */
 export function stateOf(description: PageDescription): readonly HTMLElement[] {
   const { origin, inConflict } = description;
+  const isStored = !isPending(description) && !isChangedByOthers(description);
   const looks: readonly BadgeLook[] = [
     ...(inConflict ? ["conflict" as const] : []),
     ...(isPending(description) ? ["not-saved" as const] : []),
-    ...(!isPending(description) && origin !== undefined ? [origin] : []),
-    ...(!isPending(description) && hidesIngested(description) ? ["hides-ingested" as const] : []),
+    ...(isStored && origin !== undefined ? [origin] : []),
+    ...(isStored && hidesIngested(description) ? ["hides-ingested" as const] : []),
   ];
   return looks.map((look) => element("span", { class: `badge ${look}` }, BADGES[look]));
 }

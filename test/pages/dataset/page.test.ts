@@ -279,6 +279,15 @@ test("the other version of a conflict is shown, and one of the two is chosen", (
   ]);
 });
 
+test("of a description that only others changed, a save is said to keep what they wrote", () => {
+  const page = shownPage();
+  const others = { mine: "Before", base: "Before", theirs: "Theirs", origin: "edited" as const };
+  page.receive(contentOf([column("id", others), column("no", { mine: "Mine", base: "" })], { isDirty: true }));
+  shown(".others", "Changed elsewhere to: Theirs");
+  shown(".others", "A save does not change that.");
+  expect(shown(".others", "Theirs").closest("tr")?.querySelector(".badge")).toBeNull();
+});
+
 test("an edited description that hides the ingested one gives way to it", () => {
   const page = shownPage();
   page.receive(contentOf([column("id", { mine: "Edited", ingested: "Ingested" })]));
