@@ -158,7 +158,7 @@ export class DatasetPage implements Disposable {
   get #notice(): string | undefined {
     const { state } = this.#environment.catalogue;
     if (state.kind !== "failed") return undefined;
-    return `${l10n.t("The catalogue cannot be used now. Your changes stay in the editor until you save them.")} ${state.sentence}`;
+    return `${l10n.t("The catalogue cannot be used now. Your changes stay in the editor until you can save them.")} ${state.sentence}`;
   }
 
   async #act(message: FromDatasetPage): Promise<void> {
