@@ -44,6 +44,7 @@ function valuesOf(text: string): (List | Mapping)[] {
 describe("a field", () => {
   test.each([
     ["a: 1\ngone: 2\nb: 3\n", "a: 1\nb: 3\n"],
+    ["a: is it ?\ngone: 2\n", "a: is it ?\n"],
     ["a: 1\ngone: 2", "a: 1\n"],
     ["a: 1\r\ngone: 2\r\nb: 3\r\n", "a: 1\r\nb: 3\r\n"],
     ["- a: 1\n  gone: 2 # why\n  b: 3\n", "- a: 1\n  b: 3\n"],
