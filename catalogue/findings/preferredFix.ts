@@ -2,11 +2,11 @@ import type { Finding, Fix } from "./problem.ts";
 
 /**
  * The fix that may be made without asking: the only one there is, if it does more than remove what the user
- * wrote. Decision: nothing is removed unless the user chooses to.
+ * wrote. Decision: nothing is removed or guessed unless the user chooses to.
  */
 export function preferredFix({ fixes = [] }: Finding): Fix | undefined {
   const [only, ...others] = fixes;
-  return only && others.length === 0 && !onlyRemoves(only) ? only : undefined;
+  return only && others.length === 0 && only.isGuess !== true && !onlyRemoves(only) ? only : undefined;
 }
 
 /** Whether a fix writes nothing in place of what it takes away. */

@@ -40,6 +40,8 @@ export interface Fix {
   readonly alike?: string;
   /** What a menu calls fixing all that are alike in the file, where that says more than the code does. */
   readonly all?: string;
+  /** Whether it is what the user probably means, but another value may be right: it is made only if the user chooses it. */
+  readonly isGuess?: true;
   /** In the order of the text; they do not overlap. */
   readonly edits: readonly TextEdit[];
 }

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { fixWith, rewritten } from "../yaml/edits/scalarEdit.ts";
+import { guessing, rewritten } from "../yaml/edits/scalarEdit.ts";
 import { isNothing, isText, type Field, type Mapping, type Value } from "../yaml/values/value.ts";
 import { listedIn } from "../references/listed.ts";
 import { rule } from "./rule.ts";
@@ -77,8 +77,8 @@ function isSame(one: Value, other: Value): boolean {
   );
 }
 
-function sameAs(text: string, value: Value, wanted: Value): ReturnType<typeof fixWith> {
+function sameAs(text: string, value: Value, wanted: Value): ReturnType<typeof guessing> {
   return isText(value) && isText(wanted)
-    ? fixWith(l10n.t`Change to "${wanted.value}"`, rewritten(text, value, wanted.value))
+    ? guessing(l10n.t`Change to "${wanted.value}"`, rewritten(text, value, wanted.value))
     : [];
 }

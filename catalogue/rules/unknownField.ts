@@ -46,7 +46,11 @@ export const unknownField = rule({
           withoutField(text, mapping, field),
         );
         const fixes = [
-          ...renamed.map((fix) => ({ ...fix, all: l10n.t("Rename all misspelt fields in the file") })),
+          ...renamed.map((fix) => ({
+            ...fix,
+            isGuess: true as const,
+            all: l10n.t("Rename all misspelt fields in the file"),
+          })),
           ...removed.map((fix) => ({
             ...fix,
             all: l10n.t("Remove all unknown fields in the file that cannot be renamed"),

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { PLATFORM_PREFIX } from "../urn/prefixes.ts";
 import { PLATFORMS } from "../vocabulary/platform.ts";
-import { fixWith } from "../yaml/edits/scalarEdit.ts";
+import { guessing } from "../yaml/edits/scalarEdit.ts";
 import { nearest } from "../text/nearest.ts";
 import { rule } from "./rule.ts";
 import type { FoundUrn } from "../references/foundUrn.ts";
@@ -40,7 +40,7 @@ export const unknownPlatform = rule({
     }
     const edits = urn.replacedBy(urn.text.slice(0, start) + meant + urn.text.slice(start + id.length));
     const message = l10n.t`"${id}" is not a known platform; did you mean "${meant}"?`;
-    report({ code: "misspelt-platform", message, span, fixes: fixWith(l10n.t`Change to "${meant}"`, edits) });
+    report({ code: "misspelt-platform", message, span, fixes: guessing(l10n.t`Change to "${meant}"`, edits) });
   },
 });
 

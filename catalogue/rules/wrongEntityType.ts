@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { Fix } from "../findings/problem.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
 import { isOwnerKind, URN_BEGINNING, type OwnerKind } from "../records/recordKinds.ts";
-import { fixWith } from "../yaml/edits/scalarEdit.ts";
+import { guessing } from "../yaml/edits/scalarEdit.ts";
 import { referenceUrn } from "../references/foundUrn.ts";
 import { doubtfulReferencesIn } from "../references/referencesIn.ts";
 import { rule } from "./rule.ts";
@@ -62,5 +62,5 @@ function likelyMeant(urn: FoundUrn, kinds: readonly RecordKind[]): readonly Fix[
   const wanted = kinds.length === 1 ? kinds : kinds.filter((kind) => sound.toLowerCase().includes(kind));
   return wanted
     .filter(isOwnerKind)
-    .flatMap((kind) => fixWith(NAME_IT[kind](id), urn.replacedBy(URN_BEGINNING[kind] + id)));
+    .flatMap((kind) => guessing(NAME_IT[kind](id), urn.replacedBy(URN_BEGINNING[kind] + id)));
 }

@@ -66,6 +66,11 @@ export function removing(title: string, edits: readonly TextEdit[]): readonly Fi
   return edits.length === 0 ? [] : [{ title, alike: "remove", edits }];
 }
 
+/** The fixes of a finding that may not be what the user meant, like `fixWith`. */
+export function guessing(title: string, edits: readonly TextEdit[]): readonly Fix[] {
+  return edits.length === 0 ? [] : [{ title, isGuess: true, edits }];
+}
+
 /** The quote that a scalar's source begins with. */
 export function quoteOf(source: string): '"' | "'" | undefined {
   const first = source.charAt(0);

@@ -21,3 +21,8 @@ test("so has one where something is only taken away", () => {
   expect(preferredFix(finding(""))).toBeUndefined();
   expect(preferredFix(finding("\n"))).toBeUndefined();
 });
+
+test("a guess is not made without asking", () => {
+  const { fixes = [], ...rest } = finding("a");
+  expect(preferredFix({ ...rest, fixes: fixes.map((fix) => ({ ...fix, isGuess: true })) })).toBeUndefined();
+});

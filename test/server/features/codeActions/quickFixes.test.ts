@@ -12,12 +12,15 @@ test("a name in quotes stays in them, as JSON needs it", async () => {
   await check("- 'emi$0al': b@c.de\n  id: a\n", 'Rename to "email"', "- 'email': b@c.de\n  id: a\n");
 });
 
-test("the only fix is preferred, unless it only takes something away", async () => {
+test("the only fix is preferred, unless it is a guess, or only takes something away", async () => {
   const preferred = async (picture: string): Promise<(string | undefined)[]> =>
     (await offer(picture)).actions.filter(({ isPreferred }) => isPreferred).map(({ title }) => title);
   expect(await preferred("- id: a\n  phone: 12$0\n")).toEqual(["Put it in quotes"]);
   expect(await preferred("- id: a\n  emi$0al: b@c.de\n")).toEqual([]);
   expect(await preferred("- id: a\n  xyzzyx$0: b\n")).toEqual([]);
+  // What is only likely is not, either, where nothing else can be done.
+  expect(await preferred("- id: a\n  ? emi$0al\n  : b@c.de\n")).toEqual([]);
+  expect(await preferred("- id: a\n  groups: [urn:li:corpuser:en$0g]\n")).toEqual([]);
 });
 
 test("in the entry where it stands", async () => {
