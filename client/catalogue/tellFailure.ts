@@ -29,7 +29,10 @@ const ACTIONS: Readonly<Record<FailureCode, Buttons>> = {
   token: GIVE_TOKEN,
   "signed-out": GIVE_TOKEN,
   forgotten: GIVE_TOKEN,
-  other: { [l10n.t("Show Output")]: "metadataCatalogue.showOutput" },
+  other: {
+    [l10n.t("Try Again")]: "metadataCatalogue.restart",
+    [l10n.t("Show Output")]: "metadataCatalogue.showOutput",
+  },
 };
 
 /** Says once why the catalogue cannot be worked with, where there is something that the user can do about it. */

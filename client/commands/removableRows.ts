@@ -42,8 +42,8 @@ function beside(links: number, others: number, owners: number): Removable {
 function nothing(rows: number): Removable {
   return refused(
     rows === 1
-      ? l10n.t("This row has nothing to remove. Select a dataset, an owner or a link.")
-      : l10n.t("These rows have nothing to remove. Select datasets, owners or links."),
+      ? l10n.t("This row has nothing to remove. Select an owner or a link, or a dataset to remove an owner from it.")
+      : l10n.t("These rows have nothing to remove. Select owners or links, or datasets to remove an owner from them."),
   );
 }
 

@@ -8,6 +8,7 @@ import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { pick, runCommand } from "./quickInput.mts";
 import { importSample } from "./runCatalogue.mts";
 import { select } from "./selectText.mts";
+import { clear, notice, row } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 suite("a service that stops", () => {
@@ -91,7 +92,7 @@ suite("a service that stops", () => {
     }
   });
 
-  test("while something is chosen is told in the list and after it, and both can be tried again", async () => {
+  test("while something is chosen is told in the list and after it, and both can be tried again, as can a connection", async () => {
     const data = await mkdtemp(join(tmpdir(), "metadata-catalogue-served-"));
     let served = await serveCatalogue(data);
     const port = Number(new URL(served.url).port);
@@ -129,6 +130,18 @@ suite("a service that stops", () => {
         served = await serveCatalogue(data, { port });
         await notAdded.getByRole("button", { name: "Try Again" }).click();
         await notice(page, "Noa Larch (noa.larch) is now Data Steward of lake.orders_daily.").waitFor();
+        await clear(page);
+
+        // So can a connection.
+        await served[Symbol.asyncDispose]();
+        await runCommand(page, "Catalogue: Show Connection…");
+        await pick(page, "Connect Again");
+        const lost = notice(page, "does not answer");
+        await lost.waitFor();
+        await screenshot("not-connected");
+        served = await serveCatalogue(data, { port });
+        await lost.getByRole("button", { name: "Try Again" }).click();
+        await page.locator(".statusbar-item", { hasText: "Connected again." }).waitFor();
       });
     } finally {
       await served[Symbol.asyncDispose]();
@@ -164,13 +177,4 @@ function isRunning(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-function notice(page: Page, text: string): Locator {
-  return page.locator(".notification-toast", { hasText: text }).first();
-}
-
-/** The row of the Catalogue view that shows this. */
-function row(page: Page, text: string): Locator {
-  return page.locator(".pane-body .monaco-list-row", { hasText: text }).first();
 }

@@ -46,11 +46,11 @@ test("it is said of a row, and of several, that they have nothing to remove", ()
   for (const row of [folder, column, user])
     expect(removableRows([row])).toEqual({
       kind: "refused",
-      sentence: "This row has nothing to remove. Select a dataset, an owner or a link.",
+      sentence: "This row has nothing to remove. Select an owner or a link, or a dataset to remove an owner from it.",
     });
   expect(removableRows([user, user])).toEqual({
     kind: "refused",
-    sentence: "These rows have nothing to remove. Select datasets, owners or links.",
+    sentence: "These rows have nothing to remove. Select owners or links, or datasets to remove an owner from them.",
   });
   expect(removableRows([undefined])).toEqual({
     kind: "refused",
