@@ -5,6 +5,7 @@ import { checkout, extensionId } from "../../scripts/checkout.mts";
 import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { runCommand } from "./quickInput.mts";
 import { importSample } from "./runCatalogue.mts";
+import { notice } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 suite("a damaged catalogue", () => {
@@ -59,10 +60,6 @@ async function damage(userData: string): Promise<void> {
 
 function dataFolder(userData: string): string {
   return join(userData, "User/globalStorage", extensionId, "catalogue");
-}
-
-function notice(page: Page, text: string): Locator {
-  return page.locator(".notification-toast", { hasText: text }).first();
 }
 
 function dialog(page: Page): Locator {

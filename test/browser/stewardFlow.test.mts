@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { ownersOf, withCatalogueOf } from "./catalogueOf.mts";
 import { answer, openFile, pick, runCommand } from "./quickInput.mts";
+import { row } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
@@ -103,9 +104,4 @@ suite("a data steward's day", () => {
 /** Waits for a notification that says this. */
 async function notice(page: Page, text: string): Promise<void> {
   await page.locator(".notification-toast", { hasText: text }).first().waitFor();
-}
-
-/** The row of the Catalogue view that shows this. */
-function row(page: Page, text: string): ReturnType<Page["locator"]> {
-  return page.locator(".pane-body .monaco-list-row", { hasText: text }).first();
 }
