@@ -74,7 +74,7 @@ function connectionOf({ url: given, token, fetch, timeoutMs, signal }: ConnectOp
     fetch: fetch ?? globalThis.fetch,
     now: Date.now,
     waiting: { wait: pause, random: Math.random },
-    tokenAdvice: "connect with one that it issued",
+    tokenAdvice: "connect with a valid one",
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(signal ? { stopped: signal } : {}),
   };

@@ -78,7 +78,7 @@ export function errorSentence(error: CatalogueError): string {
         return l10n.t('The embedded service does not answer; restart it with the command "Restart Embedded Service".');
       return `${unreachableSentence(shownAddress(error.url), error)}${error.advice === undefined ? "" : ` ${error.advice}`}`;
     case "unauthorized":
-      return l10n.t`The catalogue at ${shownAddress(error.url)} does not accept the access token, which may have expired or been revoked; ${error.advice ?? l10n.t("use one that it issued")}.`;
+      return l10n.t`The catalogue at ${shownAddress(error.url)} does not accept the access token; ${error.advice ?? l10n.t("use a valid one")}.`;
     case "token-missing":
       return l10n.t`The catalogue at ${shownAddress(error.url)} needs an access token; ${error.advice ?? l10n.t("connect to it with one")}.`;
     case "forbidden":

@@ -76,7 +76,7 @@ function pair(
   token: string | undefined,
 ): Result<Access, string> {
   if (!url) return failure(`${tokenName} is set but ${urlName} is not; set the address that the token was given for.`);
-  const tokenAdvice = `set ${tokenName} to one that the catalogue issued`;
+  const tokenAdvice = `set ${tokenName} to a valid one`;
   return success({ url, token: token || undefined, urlName, tokenName, tokenAdvice });
 }
 
@@ -99,6 +99,6 @@ async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
     ...read,
     urlName: `"server" in ~/${CONFIGURATION_FILE}`,
     tokenName: `"token" in ~/${CONFIGURATION_FILE}`,
-    tokenAdvice: `write one that the catalogue issued as "token" under "gms" in ~/${CONFIGURATION_FILE}`,
+    tokenAdvice: `write a valid one as "token" under "gms" in ~/${CONFIGURATION_FILE}`,
   });
 }

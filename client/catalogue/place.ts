@@ -37,13 +37,13 @@ export function placeNameOf(id: string, known: readonly Place[]): string {
 export function tokenAdvice(place: Extract<Place, { kind: "remote" }>): string {
   switch (place.token) {
     case "secret":
-      return l10n.t('run "Enter Access Token…" and enter one that the catalogue issued');
+      return l10n.t('run "Enter Access Token…" and enter a valid one');
     case "environment":
-      return l10n.t("set CATALOGUE_TOKEN to one that the catalogue issued, then start VS Code again");
+      return l10n.t("set CATALOGUE_TOKEN to a valid one, then start VS Code again");
     case "datahub-variables":
-      return l10n.t("set DATAHUB_GMS_TOKEN to one that the catalogue issued, then start VS Code again");
+      return l10n.t("set DATAHUB_GMS_TOKEN to a valid one, then start VS Code again");
     case "datahub-file":
-      return l10n.t('write one that the catalogue issued as "token" under "gms" in ~/.datahubenv, then connect again');
+      return l10n.t('write a valid one as "token" under "gms" in ~/.datahubenv, then connect again');
   }
 }
 

@@ -45,7 +45,7 @@ suite("many at once", () => {
       const text = await told.innerText();
       match(
         text,
-        /The catalogue at \S+ does not accept the access token, which may have expired or been revoked; set CATALOGUE_TOKEN to one that the catalogue issued, then start VS Code again\.$/,
+        /The catalogue at \S+ does not accept the access token; set CATALOGUE_TOKEN to a valid one, then start VS Code again\.$/,
       );
       const [, ...counts] = /stopped: ([\d,]+) users upserted, ([\d,]+) failed, ([\d,]+) not tried\./.exec(text) ?? [];
       const [upserted = 0, failed = 0, untried = 0] = counts.map((each) => Number(each.replace(",", "")));

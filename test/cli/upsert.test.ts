@@ -294,7 +294,7 @@ test("a wrong token is one sentence, and nothing is written", async () => {
   expect(await runCli(["user", "upsert", "-f", "u.yaml"], { catalogue: wrong, files })).toEqual({
     code: 1,
     out: "",
-    err: `Nothing was written to ${catalogue.url}: the comparison stopped after 0 of 3 records. The catalogue at ${catalogue.url} does not accept the access token, which may have expired or been revoked; set CATALOGUE_TOKEN to one that the catalogue issued.
+    err: `Nothing was written to ${catalogue.url}: the comparison stopped after 0 of 3 records. The catalogue at ${catalogue.url} does not accept the access token; set CATALOGUE_TOKEN to a valid one.
 `,
   });
   const told = await runCli(["user", "upsert", "-f", "u.yaml", "--json"], { catalogue: wrong, files });

@@ -71,11 +71,7 @@ test.each([
   [404, "<html>Not found</html>", "answered with a web page (status 404); if this"],
   [403, "<html>Blocked</html>", "answered with a web page (status 403); if this"],
   [403, "{}", "The catalogue does not allow this: the user of the access token lacks the permission."],
-  [
-    401,
-    "<html>Sign in</html>",
-    "The catalogue at URL does not accept the access token, which may have expired or been revoked; use one that it issued.",
-  ],
+  [401, "<html>Sign in</html>", "The catalogue at URL does not accept the access token; use a valid one."],
   [
     502,
     "<html>Bad gateway</html>",

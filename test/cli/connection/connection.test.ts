@@ -159,11 +159,11 @@ test.each<[string, RunOptions, RegExp]>([
 });
 
 test.each<[RunOptions, string]>([
-  [{ env: { CATALOGUE_URL: "http://ours.example.com" } }, "set CATALOGUE_TOKEN to one that the catalogue issued"],
-  [{ env: { DATAHUB_GMS_URL: "http://ours.example.com" } }, "set DATAHUB_GMS_TOKEN to one that the catalogue issued"],
+  [{ env: { CATALOGUE_URL: "http://ours.example.com" } }, "set CATALOGUE_TOKEN to a valid one"],
+  [{ env: { DATAHUB_GMS_URL: "http://ours.example.com" } }, "set DATAHUB_GMS_TOKEN to a valid one"],
   [
     { files: { "~/.datahubenv": "gms: { server: http://ours.example.com }" } },
-    'write one that the catalogue issued as "token" under "gms" in ~/.datahubenv',
+    'write a valid one as "token" under "gms" in ~/.datahubenv',
   ],
 ])("a missing token is asked for where it is needed, with how to give it: %j", async (options, advice) => {
   const fetch = (): Promise<Response> => Promise.resolve(new Response("Unauthorized", { status: 401 }));

@@ -82,13 +82,13 @@ test("a missing or wrong token, and a server that is no catalogue, are told apar
   const service = await startTest();
   onTestFinished(() => service.close());
   expect(sentence(await source({ url: service.url, token: undefined }).start())).toBe(
-    `token: The catalogue at ${service.url} needs an access token; run "Enter Access Token…" and enter one that the catalogue issued.`,
+    `token: The catalogue at ${service.url} needs an access token; run "Enter Access Token…" and enter a valid one.`,
   );
   expect(sentence(await source({ url: service.url, token: "wrong" }).start())).toBe(
-    `token: The catalogue at ${service.url} does not accept the access token, which may have expired or been revoked; run "Enter Access Token…" and enter one that the catalogue issued.`,
+    `token: The catalogue at ${service.url} does not accept the access token; run "Enter Access Token…" and enter a valid one.`,
   );
   expect(sentence(await source({ url: service.url, token: "two words" }).start())).toBe(
-    'token: The access token for the catalogue "Production" contains a space or another character that is not allowed in an access token; run "Enter Access Token…" and enter one that the catalogue issued.',
+    'token: The access token for the catalogue "Production" contains a space or another character that is not allowed in an access token; run "Enter Access Token…" and enter a valid one.',
   );
   expect(sentence(await source({ url: `${service.url}/nowhere`, token: service.token }).start())).toMatch(
     /^other: The server at .* did not give a valid DataHub response/,
