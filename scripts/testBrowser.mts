@@ -33,7 +33,7 @@ await script(async (signal) => {
     jobs: Math.min(availableParallelism(), 4),
     ...(values.grep === undefined ? {} : { grep: values.grep }),
   });
-  // Those with most to do first: one that begins last would run alone at the end.
+  // Mocha starts files in this order. The longest are first: one that started last would keep the others' cores idle.
   const files = globSync("test/browser/**/*.test.mts", { cwd: checkout }).map((file) => join(checkout, file));
   for (const file of files.toSorted((one, other) => statSync(other).size - statSync(one).size)) mocha.addFile(file);
   await mocha.loadFilesAsync();

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
 import { isRowOf } from "../views/node.ts";
 import { isLinkRow } from "./linkRows.ts";
-import { besideOwners } from "./removalsOf.ts";
+import { mixedSelection } from "./removalsOf.ts";
 
 /** What Delete removes: links, or owners of what rows stand for; or the sentence that says why it removes nothing. */
 type Removable =
@@ -20,15 +20,13 @@ export function removableRows(rows: readonly unknown[]): Removable {
   const owners = rows.filter((row) => isRowOf(row, ["owner", "ownedDataset"])).length;
   const datasets = rows.filter((row) => isRowOf(row, ["dataset", "owners"]));
   if (links > 0) return links === rows.length ? { kind: "links", rows } : beside(links, rows.length - links, owners);
-  if (owners > 0)
-    return owners === rows.length ? { kind: "owners", rows } : refused(besideOwners(owners, rows.length - owners));
+  if (owners === rows.length) return { kind: "owners", rows };
+  if (owners > 0) return refused(mixedSelection(counted(owners, "owner"), rows.length - owners));
   if (datasets.length === 0) return nothing(rows.length);
   const leftOut = rows.filter((row) => isRowOf(row, ["platform", "folder"]));
   const others = rows.length - datasets.length - leftOut.length;
   if (others === 0) return { kind: "owners", rows: [...datasets, ...leftOut] };
-  return refused(
-    l10n.t`The selection has ${counted(datasets.length, "dataset")} and ${counted(others, "other row")}. Select only owners, only datasets, or only links.`,
-  );
+  return refused(mixedSelection(counted(datasets.length, "dataset"), others));
 }
 
 function beside(links: number, others: number, owners: number): Removable {

@@ -4,6 +4,7 @@ import { SHOWN_ASPECTS, type ShownAspects } from "../../catalogue/changes/datase
 import { shownAspects } from "../../catalogue/graph/shownAspects.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { nowOrLast } from "../catalogue/nowOrLast.ts";
 import { placeName } from "../catalogue/place.ts";
 import { graphOrTold } from "../catalogue/tellFailure.ts";
 import { sameText } from "../descriptions/bases.ts";
@@ -57,18 +58,10 @@ export class OpenedDatasets {
     return reading;
   }
 
-  /**
-   * As `read`. While the catalogue cannot be asked, or the window works with another one, an open text is what was last read of
-   * it: to revert unsaved changes, VS Code reads the file, and shows an error of its own if that fails.
-   */
-  async readOrLast(uri: Uri): Promise<ReadDatasetText> {
-    try {
-      return await this.read(uri);
-    } catch (error) {
-      const last = this.known(uri);
-      if (!last || this.#catalogue.isAtHand(datasetAddress(uri).catalogue)) throw error;
-      return last;
-    }
+  /** As `read`, but an open text can be read even if its catalogue cannot be asked, as `nowOrLast` says. */
+  readOrLast(uri: Uri): Promise<ReadDatasetText> {
+    const { catalogue } = datasetAddress(uri);
+    return nowOrLast(this.#catalogue, catalogue, { read: () => this.read(uri), last: () => this.known(uri) });
   }
 
   /** Keeps a read for those that VS Code begins meanwhile. */
@@ -107,7 +100,7 @@ export class OpenedDatasets {
 
   /**
    * Reads the open texts without unsaved changes that name one of these entities, or all, of the catalogue that the window
-   * works with. Gives those that are others now.
+   * is connected to. Gives those that are others now.
    */
   async readAgain(urns: readonly EntityUrn[] | undefined): Promise<FileChangeEvent[]> {
     const open = workspace.textDocuments.filter(

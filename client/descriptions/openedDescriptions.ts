@@ -10,6 +10,7 @@ import {
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { nowOrLast } from "../catalogue/nowOrLast.ts";
 import { graphOrTold } from "../catalogue/tellFailure.ts";
 import { openDocument } from "../openDocument.ts";
 import { orFileError } from "../sinks/fileError.ts";
@@ -49,18 +50,11 @@ export class OpenedDescriptions {
     });
   }
 
-  /**
-   * As `read`. While the catalogue cannot be asked, or the window works with another one, an open description is what VS Code
-   * was last given: to revert an unsaved text, VS Code reads the file, and shows an error of its own if that fails.
-   */
+  /** As `read`, but an open description can be read even if its catalogue cannot be asked, as `nowOrLast` says. */
   async readOrLast(uri: Uri): Promise<string> {
-    try {
-      return await this.read(uri);
-    } catch (error) {
-      const [last] = this.#given.get(uri.toString())?.texts ?? [];
-      if (last === undefined || this.#options.catalogue.isAtHand(descriptionAddress(uri).catalogue)) throw error;
-      return last;
-    }
+    const { catalogue } = descriptionAddress(uri);
+    const last = (): string | undefined => this.#given.get(uri.toString())?.texts[0];
+    return nowOrLast(this.#options.catalogue, catalogue, { read: () => this.read(uri), last });
   }
 
   /**

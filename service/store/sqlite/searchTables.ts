@@ -82,7 +82,7 @@ export class SqliteSearchTables implements SearchTables {
     const found = await this.#numbersOf(sql, fts5Expression(further), most, ...texts);
     if (found.length === most) return "more";
     const named = await this.rows(found, false);
-    const isNamed = new Set(named.map(({ id }) => id));
+    const isNamed = new Set(found);
     const rest = numbers.filter((id) => !isNamed.has(id));
     const first = `select ${columns} from ${table} where id in (select value from json_each(?)) order by name, urn limit ?`;
     const others = rest.length === 0 ? [] : await this.#read(first, JSON.stringify(rest), count);

@@ -1,4 +1,3 @@
-import type { ChangeInteraction } from "../../../client/changeInteraction.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import { addOwner } from "../../../catalogue/graph/addOwner.ts";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
@@ -7,6 +6,7 @@ import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import type { OwnersWish } from "../../../catalogue/changes/owners.ts";
 import { failure } from "../../../catalogue/result.ts";
 import { datasetUrn, entityName, userUrn, type DatasetUrn, type UserUrn } from "../../../catalogue/urn/urn.ts";
+import type { ChangeInteraction } from "../../../client/changeInteraction.ts";
 import type { Message } from "../../../client/message.ts";
 import { ofUndo } from "../../../client/undoing.ts";
 import { changeOwners, notUndone, undoChange, type OwnersEnd } from "../../../client/owners/changeOwners.ts";
