@@ -1,6 +1,6 @@
 import type { Question } from "./question.ts";
 
-/** What ends work early, and is told how far it has come. */
+/** How work is cancelled, and how it reports its progress. */
 interface StepOptions {
   readonly signal: AbortSignal;
   readonly onProgress?: (done: number, total: number) => void;

@@ -1,7 +1,7 @@
 import type { Finding, Fix } from "./problem.ts";
 
 /**
- * The fix that may be made without asking: the only one there is, if it does more than remove what the user
+ * The fix that may be made without asking: the only one there is, if it is no guess and does more than remove what the user
  * wrote. Decision: nothing is removed or guessed unless the user chooses to.
  */
 export function preferredFix({ fixes = [] }: Finding): Fix | undefined {

@@ -40,7 +40,7 @@ export interface Fix {
   readonly alike?: string;
   /** What a menu calls fixing all that are alike in the file, where that says more than the code does. */
   readonly all?: string;
-  /** Whether it is what the user probably means, but another value may be right: it is made only if the user chooses it. */
+  /** Whether it is only probably what the user means. It is then made only if the user chooses it. */
   readonly isGuess?: true;
   /** In the order of the text; they do not overlap. */
   readonly edits: readonly TextEdit[];

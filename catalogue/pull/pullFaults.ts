@@ -79,7 +79,7 @@ function ofRecords(stay: Iterable<readonly [EntityUrn, string]>): Result<PullFau
 }
 
 const NO_LIST = l10n.t(
-  'Records can be added only to a list with dashes, as in "- id: …", not to a list in brackets or to a single record. Rewrite the file so, then pull again.',
+  'Records can be added only to a list whose dashes are at the beginning of the line, as in "- id: …". Write the file in that way, then pull again.',
 );
 
 function errorsIn(kind: RecordKind, text: string): readonly Problem[] {

@@ -74,31 +74,35 @@ export async function tellNotAllowed(place: Place, show: typeof showError, sente
 
 /** Says that something belongs to another catalogue than the window is connected to, and offers to connect to that one. */
 export async function tellOther(sentence: string): Promise<void> {
-  // VS Code reads several files at once when it opens them again after a reload.
-  if (shownOthers.has(sentence)) return;
-  shownOthers.add(sentence);
-  try {
-    await offer(showWarning, sentence, CONNECT);
-  } finally {
-    shownOthers.delete(sentence);
-  }
+  await offer(showWarning, sentence, CONNECT);
 }
 
-/** The sentences about another catalogue that are shown now. */
-const shownOthers = new Set<string>();
-
 /**
- * The catalogue of a file that VS Code reads. If the window is connected to another one, this says so: of what a file system
- * throws, VS Code shows a text of its own.
+ * The catalogue of a file that VS Code reads. If the window is connected to another one, this says so: VS Code replaces the
+ * message of an error that a file system throws.
  */
 export async function graphOrTold(catalogue: Pick<Catalogue, "graphForReading">, id: string): Promise<CatalogueGraph> {
   try {
     return await catalogue.graphForReading(id);
   } catch (error) {
-    if (error instanceof OtherCatalogue) void tellOther(error.message);
+    if (error instanceof OtherCatalogue) void tellOtherOnce(error.message);
     throw error;
   }
 }
+
+/** VS Code reads several files at once when it opens them again after a reload. */
+async function tellOtherOnce(sentence: string): Promise<void> {
+  if (shownOthers.has(sentence)) return;
+  shownOthers.add(sentence);
+  try {
+    await tellOther(sentence);
+  } finally {
+    shownOthers.delete(sentence);
+  }
+}
+
+/** The sentences about another catalogue that are shown now because a file was read. */
+const shownOthers = new Set<string>();
 
 function possibleIn(place: Place, buttons: Buttons): Buttons {
   return buttons === GIVE_TOKEN && !takesToken(place) ? CONNECT : buttons;

@@ -118,7 +118,7 @@ function blocksOf(markdown: string): DatasetPageContent["description"]["blocks"]
     each.type === "definition" || each.type === "footnoteDefinition" ? [] : [each],
   );
   if (markdown.trim().length <= LONGEST) return shown;
-  const value = l10n.t`Only the first ${readableNumber(LONGEST)} characters are shown here. Choose "Edit" to see all of them.`;
+  const value = l10n.t`Only the first ${readableNumber(LONGEST)} characters are shown here.`;
   return [...shown, { type: "paragraph", children: [{ type: "emphasis", children: [{ type: "text", value }] }] }];
 }
 

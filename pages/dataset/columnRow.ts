@@ -110,7 +110,7 @@ export function otherWords(description: PageDescription): readonly HTMLElement[]
     line(l10n.t("Changed elsewhere to: "), theirs),
     isPending(description)
       ? line(l10n.t("It was: "), base)
-      : element("div", { class: "faint" }, l10n.t("A save does not change that.")),
+      : element("div", { class: "faint" }, l10n.t("Saving keeps this change.")),
   ];
   return [element("div", { class: "others" }, ...lines)];
 }

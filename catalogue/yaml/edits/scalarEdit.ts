@@ -66,7 +66,7 @@ export function removing(title: string, edits: readonly TextEdit[]): readonly Fi
   return edits.length === 0 ? [] : [{ title, alike: "remove", edits }];
 }
 
-/** The fixes of a finding that may not be what the user meant, like `fixWith`. */
+/** As `fixWith`, for a fix that is a guess. */
 export function guessing(title: string, edits: readonly TextEdit[]): readonly Fix[] {
   return edits.length === 0 ? [] : [{ title, isGuess: true, edits }];
 }
@@ -82,7 +82,7 @@ function replaced(source: string, { span }: Scalar, text: string): readonly Text
   return [{ span, text: text + lineEndOf(source) }];
 }
 
-/** The line break at the end of a scalar's source: a block scalar reaches to the next line, which stays one. */
+/** The line break at the end of a scalar's source, to be kept: a block scalar reaches to the next line. */
 export function lineEndOf(source: string): string {
   return /\r?\n$/.exec(source)?.[0] ?? "";
 }

@@ -95,7 +95,7 @@ export class SqliteSearchTables implements SearchTables {
     return this.#numbersOf(sql, fts5Expression(expression), most);
   }
 
-  /** The numbers that a statement selects as `id`, as one text: a row of each would take longer than to find them. */
+  /** The numbers that a statement selects as `id`, in one row as JSON: handing over a row for each takes longer than finding them. */
   async #numbersOf(sql: string, ...values: readonly SQLInputValue[]): Promise<readonly number[]> {
     const [row] = await this.#read(`select json_group_array(id) as ids from (${sql})`, ...values);
     return row ? Numbers.parse(JSON.parse(textIn(row, "ids"))) : [];

@@ -6,7 +6,7 @@ function found(text: string): readonly string[] {
   return problemsOf("user", text).map(({ code, span }) => `${code} ${text.slice(span.start, span.end)}`);
 }
 
-test("a line without a colon is reported once, whatever is below it", () => {
+test("a line without a colon that YAML joins with the field below is reported once", () => {
   expect(found("- id: a\n  ti\n  groups:\n    - b\n")).toEqual(["yaml-syntax ti"]);
   expect(found("- id: a\n  ti\n\n  groups:\n    - b\n")).toEqual(["yaml-syntax ti"]);
   expect(found("- ti\n  groups: [b]\n  id: a\n")).toEqual(["yaml-syntax ti"]);
