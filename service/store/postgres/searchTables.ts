@@ -18,7 +18,9 @@ import type {
   SearchTables,
 } from "../search/searchTables.ts";
 import { matching, matchingInOrder } from "./indexParts.ts";
+import type { TokenShares } from "../search/tokens.ts";
 import type { Reader } from "./reader.ts";
+import { TokenStatistics } from "./tokenStatistics.ts";
 
 /** Greater than every text that begins with another one, put after it. */
 const AFTER_ALL = "\u{10ffff}";
@@ -66,9 +68,15 @@ export class PostgresSearchTables implements SearchTables {
   readonly waitsForServer = true;
   readonly findsInOrder = false;
   readonly #reader: Reader;
+  readonly #statistics: TokenStatistics;
 
   constructor(reader: Reader) {
     this.#reader = reader;
+    this.#statistics = new TokenStatistics(reader);
+  }
+
+  shares(): TokenShares {
+    return this.#statistics.shares();
   }
 
   async types(): Promise<readonly string[]> {

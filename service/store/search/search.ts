@@ -93,7 +93,10 @@ export class IndexSearch {
     const { types: given, start, count, order, withFacets } = search;
     const types = given ?? this.#model.allTypes();
     const isByUrn = order?.by === "urn";
-    const wanted = withFacets === true || isByUrn ? wantedOf(search, await this.#wishes.typeLimit(search)) : undefined;
+    const wanted =
+      withFacets === true || isByUrn
+        ? wantedOf(search, await this.#wishes.typeLimit(search), this.#tables.shares())
+        : undefined;
     const descending = order?.descending ?? false;
     const [counted, rows, forFacets] = await Promise.all([
       this.#tables.counted(types, MOST_LISTED + 1),

@@ -1,5 +1,6 @@
 import type { SearchFields } from "./document.ts";
 import type { Expression } from "./expression.ts";
+import type { TokenShares } from "./tokens.ts";
 
 /** What a database does for a search. In PostgreSQL, each answer is that of one statement. */
 export interface SearchTables {
@@ -7,6 +8,8 @@ export interface SearchTables {
   readonly waitsForServer: boolean;
   /** Whether whatever is found first is found in the order of the numbers. */
   readonly findsInOrder: boolean;
+  /** What is known of how many entities have a token. */
+  shares(): TokenShares;
   /** The types of all entities. */
   types(): Promise<readonly string[]>;
   /** The entities that have the tokens an expression asks for; `undefined`: they are as many as `most`, or more. */

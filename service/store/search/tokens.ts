@@ -61,14 +61,37 @@ export function isGram(length: number): boolean {
   return GRAMS.some((each) => each === length);
 }
 
-/** The tokens by which a part of a name is looked for; none where it is too short. */
-export function gramsFor(term: string): readonly string[] {
+/** What share of all entities has a token, for the tokens that most have; what is not in it is rarer than these. Empty: unknown. */
+export type TokenShares = ReadonlyMap<string, number>;
+
+/** What is known of tokens, and how many runs of a term are enough where it is known which ones are rare. */
+export interface RareTokens {
+  readonly shares: TokenShares;
+  readonly most: number;
+}
+
+/** The tokens by which a part of a name is looked for, the rarest ones where that is known; none where it is too short. */
+export function gramsFor(term: string, { shares, most }: RareTokens = NOTHING_KNOWN): readonly string[] {
   const points = encodedPoints(term);
   const length = GRAMS.findLast((each) => each <= points.length);
   if (length === undefined) return [];
   const runs = runsOf(points, length);
   // Names that have two runs that overlap have those between them too, and each run more is a list to go through.
-  const count = Math.min(Math.ceil(points.length / length), MOST_GRAMS);
+  const covering = Math.ceil(points.length / length);
+  if (shares.size === 0) return spaced(runs, Math.min(covering, MOST_GRAMS));
+  // Even the rarest of short runs are in many names.
+  const count = length === GRAMS[0] ? covering : Math.min(covering, most);
+  const share = (run: string): number => shares.get(run) ?? 0;
+  const rarest = [...new Set(runs)].toSorted((one, other) => share(one) - share(other));
+  // Of runs that are equally rare, those far apart find less that is not wanted.
+  const asRare = runs.filter((run) => share(run) === share(rarest[0] ?? ""));
+  return asRare.length >= count ? spaced(asRare, count) : rarest.slice(0, count);
+}
+
+const NOTHING_KNOWN: RareTokens = { shares: new Map(), most: MOST_GRAMS };
+
+/** So many of these, from the first to the last, each once. */
+function spaced(runs: readonly string[], count: number): readonly string[] {
   const step = (runs.length - 1) / Math.max(count - 1, 1);
   return [...new Set(Array.from({ length: count }, (_, at) => runs[Math.floor(at * step)] ?? ""))];
 }

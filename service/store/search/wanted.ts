@@ -2,7 +2,17 @@ import type { SearchedFor } from "./searching.ts";
 import type { Expression } from "./expression.ts";
 import { filterExpression, fits, isExact, type SearchFilter } from "./filter.ts";
 import type { FoundRow, ClassesWish } from "./searchTables.ts";
-import { beginningToken, gramsFor, isGram, LONGEST_BEGINNING, typeToken, valueToken, wordToken } from "./tokens.ts";
+import {
+  beginningToken,
+  gramsFor,
+  isGram,
+  LONGEST_BEGINNING,
+  typeToken,
+  valueToken,
+  wordToken,
+  type RareTokens,
+  type TokenShares,
+} from "./tokens.ts";
 import { termsOf, wordsOf } from "./words.ts";
 
 /** The length from which a term is looked for inside of names; a shorter one at the beginning of their words. */
@@ -12,6 +22,9 @@ const NOTHING: Expression = { any: [] };
 
 /** With how many terms a database makes classes: each number of them is a statement of its own. */
 const MOST_CLASSED_TERMS = 4;
+
+/** By how many of its rarest runs a term is looked for. */
+const MOST_RARE_RUNS = 2;
 
 /** The conditions of a search, translated into tokens. */
 export interface SearchWish {
@@ -65,12 +78,15 @@ export interface TypeLimit {
 export function wantedOf(
   { query, types, filter, withRemoved }: SearchedFor,
   { only, except = [] }: TypeLimit,
+  shares: TokenShares,
 ): SearchWish {
   const limits: Expression[] = [];
   if (only) limits.push({ any: only.map(typeToken) });
   if (filter) limits.push(filterExpression(filter));
   const none = [...(withRemoved ? [] : [REMOVED]), ...except.map(typeToken)];
   const terms = termsOf(query).map(termOf);
+  // What has the runs of one term is limited by the other terms as well.
+  const byRuns: RareTokens = { shares, most: terms.length > 1 ? 1 : MOST_RARE_RUNS };
   const looked = filter && !isExact(filter) ? filter : undefined;
   const [first] = terms;
   const isUrn = terms.length === 1 && first?.text.startsWith("urn:li:");
@@ -79,10 +95,10 @@ export function wantedOf(
     none,
     last,
   });
-  const found = terms.map(({ text, words = NOTHING }) => ({ any: [inNames(text), words] }));
+  const found = terms.map(({ text, words = NOTHING }) => ({ any: [inNames(text, byRuns), words] }));
   const sure = terms.map(({ isCompared, rare = NOTHING }, at) => (isCompared ? rare : (found[at] ?? NOTHING)));
   const frequent = terms.flatMap((term) => (term.isCompared ? term.frequent : []));
-  const names = terms.map(({ text }) => inNames(text));
+  const names = terms.map(({ text }) => inNames(text, byRuns));
   // A term may be in the names, and another one among the words.
   const isSplit = terms.length > 1 && terms.some(({ isCompared }) => isCompared);
   const isClassed = terms.length > 0 && terms.length <= MOST_CLASSED_TERMS && !looked && terms.every(isPlain);
@@ -92,7 +108,7 @@ export function wantedOf(
     all: limited(found),
     words: limited(terms.map((term) => term.words ?? { any: [] })),
     urn: isUrn ? limited([valueToken("lowercasedUrn", first?.text ?? "")]) : undefined,
-    beginnings: limited(terms.map(({ text }) => beginning(text))),
+    beginnings: limited(terms.map(({ text }) => beginning(text, byRuns))),
     names: limited(names),
     classes: isClassed
       ? {
@@ -131,18 +147,19 @@ function termOf(text: string): Term {
   };
 }
 
-function inNames(term: string): Expression {
-  const grams = gramsFor(term);
+function inNames(term: string, byRuns: RareTokens): Expression {
+  const grams = gramsFor(term, byRuns);
   return grams.length === 0 ? beginningToken(term) : { all: grams };
 }
 
 /** What entities have in whose names a word begins with the term; a longer one is compared afterwards. */
-function beginning(term: string): Expression {
+function beginning(term: string, byRuns: RareTokens): Expression {
   const [word = term] = wordsOf(term);
-  if (term !== word) return { all: [beginningToken(word), inNames(term)] };
-  if (Array.from(term).length <= LONGEST_BEGINNING) return beginningToken(word);
-  const [, ...afterFirst] = gramsFor(term); // The first is in the beginning.
-  return { all: [beginningToken(word), ...afterFirst] };
+  const points = Array.from(term);
+  if (term === word && points.length <= LONGEST_BEGINNING) return beginningToken(word);
+  // The first two runs are in the beginning.
+  const rest = term === word ? points.slice(2).join("") : term;
+  return { all: [beginningToken(word), inNames(rest, byRuns)] };
 }
 
 /** Whether a term is in a name of the entity. */

@@ -17,7 +17,7 @@ export class Wishes {
 
   /** A query that is the URN of an entity finds this entity alone. */
   async wish(search: SearchedFor, limit: TypeLimit): Promise<SearchWish> {
-    const wanted = wantedOf(search, limit);
+    const wanted = wantedOf(search, limit, this.#tables.shares());
     const { urn } = wanted;
     if (urn === undefined || !(await this.#isFound(urn, wanted))) return wanted;
     return { ...wanted, all: urn, words: urn, beginnings: urn, names: urn, classes: undefined };

@@ -18,10 +18,14 @@ import type {
   Listing,
   SearchTables,
 } from "../search/searchTables.ts";
+import type { TokenShares } from "../search/tokens.ts";
 import type { SqliteRow } from "./statements.ts";
 
 /** Greater than every text that begins with another one, put after it. */
 const AFTER_ALL = "\u{10ffff}";
+
+/** FTS5 tells how many entities have a token only by going through the list of them. */
+const UNKNOWN: TokenShares = new Map();
 
 /** The numbers of entities. */
 const Numbers = z.array(z.int());
@@ -53,6 +57,10 @@ export class SqliteSearchTables implements SearchTables {
 
   constructor(read: (sql: string, ...values: readonly SQLInputValue[]) => Promise<readonly SqliteRow[]>) {
     this.#read = read;
+  }
+
+  shares(): TokenShares {
+    return UNKNOWN;
   }
 
   async types(): Promise<readonly string[]> {

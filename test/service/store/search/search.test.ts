@@ -249,3 +249,17 @@ test.skipIf(!server)("PostgreSQL: the same", async () => {
   const store = await openedAt((await server?.newDatabase()) ?? "");
   await finds(() => Promise.resolve(store), 60);
 });
+
+test.skipIf(!server)("PostgreSQL: the same where it knows which tokens are rare", async () => {
+  const url = (await server?.newDatabase()) ?? "";
+  const store = await openedAt(url);
+  for (const each of URNS)
+    await carryOut(store, [{ urn: each, put: { name: "abd gold", description: "", owner: true } }]);
+  const run = (sql: string): Promise<readonly unknown[]> | undefined =>
+    server?.run(sql, new URL(url).pathname.slice(1));
+  await run("analyze metadata_catalogue.search_entity");
+  expect(
+    await run("select from pg_stats where tablename = 'search_entity' and most_common_elems is not null"),
+  ).toHaveLength(1);
+  await finds(() => Promise.resolve(store), 60);
+});

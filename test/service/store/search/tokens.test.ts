@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   beginningTokens,
   fieldToken,
+  gramsFor,
   gramTokens,
   typeToken,
   valueToken,
@@ -26,4 +27,22 @@ test("values have their own digests, however many and however long they are", ()
   expect(valueToken("platform", "hive")).toBe(expected);
   expect(valueToken("x", "long".repeat(100))).toBe(valueToken("x", "long".repeat(100)));
   expect(fieldToken("platform")).toMatch(/^x[0-9a-f]{20}$/);
+});
+
+test("a part of a name is looked for by runs that cover it, or by its rarest ones where these are known", () => {
+  expect(gramsFor("ab")).toEqual([]);
+  expect(gramsFor("abcd")).toEqual(["gabc", "gbcd"]);
+  expect(gramsFor("customer_orders")).toEqual(["gcusto", "gmer_5fo", "grders"]);
+  const shares = new Map([
+    ["gcusto", 0.4],
+    ["gustom", 0.3],
+    ["gstome", 0.2],
+    ["gtomer", 0.1],
+  ]);
+  expect(gramsFor("customer", { shares, most: 1 })).toEqual(["gtomer"]);
+  expect(gramsFor("customer", { shares, most: 2 })).toEqual(["gtomer", "gstome"]);
+  expect(gramsFor("acustom", { shares, most: 2 })).toEqual(["gacust", "gustom"]);
+  expect(gramsFor("customer_orders", { shares, most: 2 })).toEqual(["gomer_5f", "grders"]);
+  expect(gramsFor("abcd", { shares, most: 1 })).toEqual(["gabc", "gbcd"]);
+  expect(gramsFor("aaaaaaa", { shares, most: 2 })).toEqual(["gaaaaa"]);
 });
