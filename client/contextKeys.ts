@@ -9,9 +9,10 @@ import type { Catalogue } from "./catalogue/catalogue.ts";
 export function keepContextKeys({
   catalogue,
   tree,
+  people,
   ticks,
   production,
-}: Pick<Environment, "catalogue" | "tree" | "ticks" | "production">): Disposable[] {
+}: Pick<Environment, "catalogue" | "tree" | "people" | "ticks" | "production">): Disposable[] {
   const update = (): void => {
     const { state, place } = catalogue;
     set("metadataCatalogue.place", place.kind);
@@ -19,6 +20,7 @@ export function keepContextKeys({
     set("metadataCatalogue.readOnly", catalogue.access.readOnly !== undefined);
     set("metadataCatalogue.state", shown(state.kind, tree));
     set("metadataCatalogue.searching", searchName(tree.listed.search) !== undefined);
+    set("metadataCatalogue.nobodyFound", state.kind === "connected" && people.isEmpty === true);
     set("metadataCatalogue.failure", state.kind === "failed" ? state.code : "");
   };
   const updateTicks = (): void => {
@@ -31,6 +33,7 @@ export function keepContextKeys({
     catalogue.onDidChangeState(update),
     catalogue.access.onDidChange(update),
     tree.listed.onDidRead(update),
+    people.onDidRead(update),
     production.onDidChange(update),
     ticks.onDidChange(updateTicks),
   ];

@@ -1,4 +1,4 @@
-import { commands, Uri, window } from "vscode";
+import { commands, Uri, workspace } from "vscode";
 import type { Environment } from "./environment.ts";
 import { FOCUS_DATASETS } from "./views/focusDatasets.ts";
 
@@ -8,8 +8,10 @@ import { FOCUS_DATASETS } from "./views/focusDatasets.ts";
  */
 export function startTour({ context, platform, output }: Environment): void {
   const { METADATA_CATALOGUE_TOUR: file, METADATA_CATALOGUE_TOUR_ID: id } = platform.variables;
+  // A window on another folder has nothing to do with the file.
+  if (file === undefined || !workspace.getWorkspaceFolder(Uri.file(file))) return;
   // Once for each start: a window that is loaded again shows what it showed before.
-  if (file === undefined || (id !== undefined && context.workspaceState.get(SHOWN) === id)) return;
+  if (id !== undefined && context.workspaceState.get(SHOWN) === id) return;
   void context.workspaceState.update(SHOWN, id);
   show(file, `${context.extension.id}#getStarted`).catch((error: unknown) => {
     output.error("The tour could not be shown", error);
@@ -20,6 +22,6 @@ const SHOWN = "tour";
 
 async function show(file: string, walkthrough: string): Promise<void> {
   await commands.executeCommand(FOCUS_DATASETS);
-  await window.showTextDocument(Uri.file(file), { preview: false });
+  await commands.executeCommand("vscode.open", Uri.file(file), { preview: false });
   await commands.executeCommand("workbench.action.openWalkthrough", walkthrough, true);
 }

@@ -21,21 +21,35 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
   readonly #catalogue: Catalogue;
   readonly #changed = new EventEmitter<PeopleNode | undefined>();
   readonly #searched = new EventEmitter<void>();
-  readonly #following: Disposable;
+  readonly #read = new EventEmitter<void>();
+  readonly #following: readonly Disposable[];
   /** How many rows of a list the user asked for, by the ID of the row above. */
   readonly #limits = new Map<string, number>();
   readonly #above = new WeakMap<PeopleNode, PeopleNode>();
   #query = "";
+  #isEmpty: boolean | undefined;
 
   readonly onDidChangeTreeData = this.#changed.event;
   /** Another search is shown. */
   readonly onDidSearch = this.#searched.event;
+  /** The first rows were read. */
+  readonly onDidRead = this.#read.event;
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
-    this.#following = catalogue.onDidChange(() => {
-      this.#changed.fire(undefined);
-    });
+    this.#following = [
+      catalogue.onDidChange(() => {
+        this.#changed.fire(undefined);
+      }),
+      catalogue.onDidChangeState(() => {
+        this.#isEmpty = undefined;
+      }),
+    ];
+  }
+
+  /** Whether the catalogue has nobody that is searched for. `undefined`: it was not read yet. */
+  get isEmpty(): boolean | undefined {
+    return this.#isEmpty;
   }
 
   /** The words that are searched for; empty: everybody is shown. */
@@ -84,7 +98,7 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
   }
 
   dispose(): void {
-    for (const each of [this.#following, this.#changed, this.#searched]) each.dispose();
+    for (const each of [...this.#following, this.#changed, this.#searched, this.#read]) each.dispose();
   }
 
   async #childrenOf(graph: CatalogueGraph, node: PeopleNode | undefined): Promise<readonly PeopleNode[]> {
@@ -117,8 +131,9 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
       return found.ok ? { kind: id, part: found.value } : trouble(found.error);
     };
     const roots = await Promise.all([list("user", "users"), list("group", "groups")]);
-    const isEmpty = roots.every((root) => "part" in root && root.part.total === 0);
-    return isEmpty ? [] : roots;
+    this.#isEmpty = roots.every((root) => "part" in root && root.part.total === 0);
+    this.#read.fire();
+    return this.#isEmpty ? [] : roots;
   }
 
   #people(part: ListPart<Person>, within: string): readonly PeopleNode[] {

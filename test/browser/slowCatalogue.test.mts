@@ -8,7 +8,7 @@ import { makeOwnershipType } from "./catalogueOf.mts";
 import { connectTo } from "./connectTo.mts";
 import { gateOf } from "./gate.mts";
 import { hold } from "./heldRequests.mts";
-import { pick, runCommand } from "./quickInput.mts";
+import { answer, pick, runCommand } from "./quickInput.mts";
 import { importSample } from "./runCatalogue.mts";
 import { clear, notice, row } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
@@ -86,6 +86,20 @@ suite("a catalogue that takes its time", () => {
       answered.release();
       await pick(page, "shop.public.customers");
       await row(page, "customers").and(page.locator(".selected")).waitFor();
+
+      // That there is nobody is said once it is known.
+      const people = hold(gate, (_, body) => body.includes("CORP_USER"));
+      await page.reload();
+      await people.first();
+      await row(page, "customers").waitFor();
+      const nobody = page.getByText("No user or group was found.");
+      equal(await nobody.count(), 0);
+      await screenshot("people-not-read-yet");
+      people.release();
+      await row(page, "Users").waitFor();
+      await runCommand(page, "Catalogue: Search Users and Groups");
+      await answer(page, "nobody at all");
+      await nobody.waitFor();
     });
   });
 });
