@@ -1,16 +1,11 @@
-import { perRecordKind } from "../catalogue/records/recordKinds.ts";
 import { workspace, type Uri } from "vscode";
-import * as z from "zod";
-import { DEFAULT_GLOBS, type FileGlobs } from "../catalogue/fileKinds/kinds.ts";
+import { globsOf } from "../catalogue/fileKinds/globsSetting.ts";
+import type { FileGlobs } from "../catalogue/fileKinds/kinds.ts";
 import type { WhenToAsk } from "./upsert/upsertQuestion.ts";
-
-const paths = z.array(z.string());
-const globs = z.object(perRecordKind(() => paths)).partial();
 
 /** Which files hold which records, as the settings say for this file. */
 export function fileGlobs(uri: Uri): FileGlobs {
-  const setting = globs.safeParse(workspace.getConfiguration("metadataCatalogue", uri).get("files"));
-  return { ...DEFAULT_GLOBS, ...(setting.success ? setting.data : {}) };
+  return globsOf(workspace.getConfiguration("metadataCatalogue", uri).get("files"));
 }
 
 /** When an upsert shows what it changes and asks first. A folder, which may be somebody else's, cannot say "never". */

@@ -56,11 +56,14 @@ function matcher(globs: readonly string[]): (path: string) => boolean {
   const safe = globs.filter((glob) => globProblem(glob) === undefined);
   if (safe.length === 0) return () => false;
   const matches = picomatch(
-    safe.map((glob) => (glob.startsWith("**/") ? glob : `**/${glob}`)),
+    safe.map((glob) => `**/${glob.replace(FROM_HERE, "")}`),
     { dot: true },
   );
   return (path) => isUsualPath(path) && matches(path);
 }
+
+/** What a glob may begin with, which does not change that it is matched with the end of a path. */
+const FROM_HERE = /^(?:\.?\/|\*\*\/)+/;
 
 /** How much of a file is looked at to tell its shape. */
 const SHAPE_LENGTH = 4096;

@@ -1,5 +1,5 @@
-import { perRecordKind } from "../../catalogue/records/recordKinds.ts";
 import * as z from "zod/mini";
+import { globsOf } from "../../catalogue/fileKinds/globsSetting.ts";
 import { DEFAULT_GLOBS, type FileGlobs } from "../../catalogue/fileKinds/kinds.ts";
 import type { Severities } from "../../catalogue/checking/problemList.ts";
 import { RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
@@ -34,8 +34,7 @@ export const DEFAULT_SETTINGS: Settings = {
 /** The sections of the client's configuration that `settingsOf` reads, in this order. */
 export const SECTIONS = ["metadataCatalogue", "[yaml]", "editor"] as const;
 
-const globs = z.optional(z.array(z.string()));
-const catalogue = z.object({ files: z.object(perRecordKind(() => globs)) });
+const catalogue = z.object({ files: z.unknown() });
 const urns = z.object({ urns: z.object({ languages: z.array(z.string()) }) });
 const hints = z.object({ inlayHints: z.enum(INLAY_HINT_SETTINGS) });
 const lenses = z.object({ codeLenses: z.boolean() });
@@ -47,9 +46,8 @@ const editor = z.object({ tabSize });
 
 /** The settings in what the client answered; what is missing or makes no sense is as if it were not set. */
 export function settingsOf([ours, forYaml, forEditor]: readonly unknown[]): Settings {
-  const globsSet = catalogue.safeParse(ours).data?.files;
   return {
-    globs: perRecordKind((kind) => globsSet?.[kind] ?? DEFAULT_GLOBS[kind]),
+    globs: globsOf(catalogue.safeParse(ours).data?.files),
     tabSize:
       yaml.safeParse(forYaml).data?.["editor.tabSize"] ??
       editor.safeParse(forEditor).data?.tabSize ??

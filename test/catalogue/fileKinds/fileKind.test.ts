@@ -58,6 +58,10 @@ describe("then the path", () => {
     expect(kindByPath("/w/teams/b/c.yaml", globs)).toBe("group");
     expect(kindByPath("/w/tables/orders.yaml", globs)).toBe("dataset");
     expect(kindByPath("/w/users.yaml", globs)).toBeUndefined();
+    for (const glob of ["./a/b.yaml", "/a/b.yaml", "**/a/b.yaml", "a/b.yaml"]) {
+      const ofUsers = { user: [glob], group: [], dataset: [] };
+      expect([kindByPath("/w/a/b.yaml", ofUsers), kindByPath("/w/ca/b.yaml", ofUsers)]).toEqual(["user", undefined]);
+    }
     expect(kindByPath("/w/users.yaml", { user: [], group: [], dataset: [] })).toBeUndefined();
   });
 });
