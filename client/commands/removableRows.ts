@@ -21,12 +21,11 @@ export function removableRows(rows: readonly unknown[]): Removable {
   const datasets = rows.filter((row) => isRowOf(row, ["dataset", "owners"]));
   if (links > 0) return links === rows.length ? { kind: "links", rows } : beside(links, rows.length - links, owners);
   if (owners === rows.length) return { kind: "owners", rows };
-  if (owners > 0) return refused(mixedSelection(counted(owners, "owner"), rows.length - owners));
+  if (owners > 0) return refused(mixedSelection());
   if (datasets.length === 0) return nothing(rows.length);
   const leftOut = rows.filter((row) => isRowOf(row, ["platform", "folder"]));
-  const others = rows.length - datasets.length - leftOut.length;
-  if (others === 0) return { kind: "owners", rows: [...datasets, ...leftOut] };
-  return refused(mixedSelection(counted(datasets.length, "dataset"), others));
+  if (datasets.length + leftOut.length < rows.length) return refused(mixedSelection());
+  return { kind: "owners", rows: [...datasets, ...leftOut] };
 }
 
 function beside(links: number, others: number, owners: number): Removable {

@@ -27,8 +27,7 @@ export function removalsOf(given: readonly Given[], nameOf: NameOf): OwnerRemova
     return removal && dataset ? [{ dataset, removal: { owner: removal.urn, typeUrn: removal.typeUrn } }] : [];
   });
   if (named.length === 0) return undefined;
-  const others = given.length - named.length;
-  if (others > 0) throw new Error(mixedSelection(counted(named.length, "owner"), others));
+  if (named.length < given.length) throw new Error(mixedSelection());
   const wishes = new Map<DatasetUrn, OwnersWish[]>();
   for (const { dataset, removal } of named)
     wishes.set(dataset, [...(wishes.get(dataset) ?? []), { kind: "remove", removal }]);
@@ -40,12 +39,9 @@ export function removalsOf(given: readonly Given[], nameOf: NameOf): OwnerRemova
   return { changes, names };
 }
 
-/**
- * Why nothing is removed of a selection of different rows.
- * @param wanted those that could be removed by themselves: "2 owners"
- */
-export function mixedSelection(wanted: string, others: number): string {
-  return l10n.t`The selection has ${wanted} and ${counted(others, "other row")}. Select only owners, only datasets, or only links.`;
+/** Why nothing is removed of a selection of different rows. */
+export function mixedSelection(): string {
+  return l10n.t("The selection has rows of different kinds. Select only owners, only datasets, or only links.");
 }
 
 /** The titles of removing every ownership of users or groups. */

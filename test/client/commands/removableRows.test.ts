@@ -20,7 +20,7 @@ test("owners among other rows are refused, and their numbers are said", () => {
   for (const other of [dataset, column, heading, folder])
     expect(removableRows([other, owner])).toEqual({
       kind: "refused",
-      sentence: "The selection has 1 owner and 1 other row. Select only owners, only datasets, or only links.",
+      sentence: "The selection has rows of different kinds. Select only owners, only datasets, or only links.",
     });
 });
 
@@ -38,7 +38,7 @@ test("links among owners or other rows are refused, and so are datasets among pa
     });
   expect(removableRows([dataset, column, heading])).toEqual({
     kind: "refused",
-    sentence: "The selection has 1 dataset and 2 other rows. Select only owners, only datasets, or only links.",
+    sentence: "The selection has rows of different kinds. Select only owners, only datasets, or only links.",
   });
 });
 
