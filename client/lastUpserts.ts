@@ -5,7 +5,14 @@ import { parseDatasetUrn, parseOwnerUrn, type EntityUrn } from "../catalogue/urn
 import { toBase64Url } from "./base64Url.ts";
 import type { PrivateFolder } from "./platform/privateFolder.ts";
 
-/** The last upsert of a catalogue that changed something, as far as an undo needs it. */
+/** The workspace that is open in a window. */
+export interface UpsertOrigin {
+  /** Identifies it, also after a reload; empty: no folder is open. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/** An upsert that changed something, the last one from its workspace, as far as an undo needs it. */
 export interface LastUpsert {
   readonly id: string;
   /** As in "the upsert of people.user.yaml". */
@@ -13,7 +20,14 @@ export interface LastUpsert {
   readonly written: UpsertWrites;
   /** Whether the upsert ran to its end, so that everything it wrote is in `written`. */
   readonly isComplete: boolean;
+  /** `undefined`: an earlier version of the extension noted it, without where it came from and when. */
+  readonly from?: UpsertOrigin | undefined;
+  /** When it was noted, in milliseconds since 1970. */
+  readonly at?: number | undefined;
 }
+
+/** How many upserts into a catalogue are kept, each of another workspace. */
+const KEPT = 5;
 
 const entityUrn = z.string().transform((text, context): EntityUrn => {
   const urn = parseDatasetUrn(text) ?? parseOwnerUrn(text);
@@ -31,9 +45,14 @@ const note = z.object({
     created: z.array(entityUrn),
   }),
   isComplete: z.boolean().default(true),
+  from: z.object({ id: z.string(), name: z.string() }).optional(),
+  at: z.number().optional(),
 });
 
-/** Notes on disk, for each catalogue, what its last upsert has written, so that it can be undone after a reload too. */
+/**
+ * Notes on disk what the last upsert of each workspace has written into each catalogue, so that it can be undone after a
+ * reload too. All windows share the notes; each note is a file of its own, so that no window overwrites another's.
+ */
 export class LastUpserts {
   readonly #folder: PrivateFolder;
 
@@ -41,45 +60,77 @@ export class LastUpserts {
     this.#folder = folder;
   }
 
-  /** Notes an upsert in place of what was noted before; gives its ID. */
+  /** Notes an upsert, in place of an earlier note of the same one; gives its ID. */
   async note(catalogue: string, upsert: LastUpsert): Promise<string> {
-    await this.#folder.write(fileOf(catalogue), JSON.stringify({ catalogue, ...upsert }));
+    await this.#folder.write(fileOf(catalogue, upsert), JSON.stringify({ catalogue, ...upsert }));
     return upsert.id;
   }
 
   /**
-   * `undefined`: nothing has been upserted into this catalogue, or its last upsert was undone. Throws an error with
-   * one sentence if the note cannot be read.
+   * The upserts that can be undone, the newest first. Throws an error with one sentence if there are notes, and none of
+   * them can be read.
    */
-  async of(catalogue: string): Promise<LastUpsert | undefined> {
-    const name = fileOf(catalogue);
-    if (!(await this.#folder.names()).includes(name)) return undefined;
-    try {
-      const read = note.parse(JSON.parse(await this.#folder.read(name)));
-      return read.catalogue === catalogue ? read : undefined;
-    } catch (cause) {
-      throw new Error(l10n.t("What the last upsert has written can no longer be read, so it cannot be undone."), {
-        cause,
-      });
-    }
+  async of(catalogue: string): Promise<readonly LastUpsert[]> {
+    const { notes, unreadable } = await this.#read(catalogue);
+    if (notes.length === 0 && unreadable.length > 0)
+      throw new Error(l10n.t("What the last upsert has written can no longer be read, so it cannot be undone."));
+    return notes.map(({ upsert }) => upsert);
   }
 
   /**
-   * An upsert was undone. If another one was noted meanwhile, which is then the last, its note stays.
+   * An upsert was undone.
    * @param left what of it can still be undone; `undefined`: nothing
    */
   async undone(catalogue: string, { id }: Pick<LastUpsert, "id">, left: LastUpsert | undefined): Promise<void> {
-    if ((await this.of(catalogue))?.id !== id) return;
-    await (left ? this.note(catalogue, left) : this.forget(catalogue));
+    const note = (await this.#read(catalogue)).notes.find(({ upsert }) => upsert.id === id);
+    if (!note) return;
+    if (left) await this.note(catalogue, left);
+    // The note of an earlier version of the extension has another name.
+    if (!left || note.name !== fileOf(catalogue, left)) await this.#folder.remove(note.name);
   }
 
-  /** What was noted is no longer the last upsert. */
-  async forget(catalogue: string): Promise<void> {
-    await this.#folder.remove(fileOf(catalogue));
+  /** Another upsert begins: forgets the last one from its workspace, the oldest if too many are kept, and what cannot be read. */
+  async makeRoom(catalogue: string, from: UpsertOrigin): Promise<void> {
+    const { notes, unreadable } = await this.#read(catalogue);
+    const others = notes.filter(({ upsert }) => upsert.from !== undefined && upsert.from.id !== from.id);
+    const kept = new Set(others.slice(0, KEPT - 1));
+    const forgotten = [...notes.filter((each) => !kept.has(each)), ...unreadable];
+    for (const { name } of forgotten) await this.#folder.remove(name);
+  }
+
+  /** The notes of this catalogue, the newest first. */
+  async #read(catalogue: string): Promise<ReadNotes> {
+    const names = (await this.#folder.names()).filter((name) => name.startsWith(`${keyOf(catalogue)}.`));
+    const notes: NotedUpsert[] = [];
+    const unreadable: Pick<NotedUpsert, "name">[] = [];
+    for (const name of names)
+      try {
+        const upsert = note.parse(JSON.parse(await this.#folder.read(name)));
+        if (upsert.catalogue === catalogue) notes.push({ name, upsert });
+      } catch {
+        unreadable.push({ name });
+      }
+    notes.sort((one, other) => (other.upsert.at ?? 0) - (one.upsert.at ?? 0));
+    return { notes, unreadable };
   }
 }
 
+/** A note, and the name of its file. */
+interface NotedUpsert {
+  readonly name: string;
+  readonly upsert: LastUpsert;
+}
+
+interface ReadNotes {
+  readonly notes: readonly NotedUpsert[];
+  readonly unreadable: readonly Pick<NotedUpsert, "name">[];
+}
+
+function fileOf(catalogue: string, { id }: Pick<LastUpsert, "id">): string {
+  return `${keyOf(catalogue)}.${id}.json`;
+}
+
 /** File systems take names of 255 bytes. */
-function fileOf(catalogue: string): string {
-  return `${toBase64Url(catalogue).slice(-200)}.json`;
+function keyOf(catalogue: string): string {
+  return toBase64Url(catalogue).slice(-200);
 }

@@ -43,7 +43,7 @@ async function tell(environment: Environment, interrupted: Interrupted): Promise
   await underWay.forget(interrupted).catch((error: unknown) => {
     environment.output.error("The note of what was interrupted could not be removed", error);
   });
-  if (choice === UNDO) await commands.executeCommand("metadataCatalogue.undoLastUpsert");
+  if (choice === UNDO) await commands.executeCommand("metadataCatalogue.undoLastUpsert", interrupted.undo);
   else if (choice === VIEW) await commands.executeCommand(FOCUS_DATASETS);
   else if (choice !== undefined) await open(environment, interrupted, choice);
 }

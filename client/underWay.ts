@@ -13,6 +13,9 @@ const progress = z.object({
 /** The progress of work that writes many records. */
 export type WriteProgress = z.infer<typeof progress>;
 
+/** Names an upsert that may be undone: its ID, and that of the catalogue that was written. */
+export const namedUpsert = z.object({ id: z.string(), into: z.string() });
+
 const note = z
   .object({
     /** Versions before 0.1.0 noted this instead of the kind. */
@@ -25,6 +28,8 @@ const note = z
     uri: z.string().default(""),
     /** The catalogue it is written to, as in "the embedded catalogue". */
     catalogue: z.string().default(() => l10n.t("the catalogue")),
+    /** Names the upsert, so that it can be undone: its ID, and that of the catalogue. */
+    undo: namedUpsert.optional(),
     /** At least so far has it come. */
     progress: progress.optional(),
     /** Whether it has ended, whatever its progress: it may have been cancelled, or it failed. */
@@ -72,7 +77,7 @@ export class UnderWay {
    * @param work is given what notes how far it has come, which may be called for each record
    */
   async noted<T>(
-    what: Pick<Note, "kind" | "title" | "catalogue"> & Partial<Pick<Note, "uri">>,
+    what: Pick<Note, "kind" | "title" | "catalogue"> & Partial<Pick<Note, "uri" | "undo">>,
     work: (onProgress: (progress: WriteProgress) => void) => PromiseLike<T>,
   ): Promise<T> {
     const id = this.#noteId(crypto.randomUUID());

@@ -1,37 +1,40 @@
 import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
-import * as z from "zod";
-import { placeId, placeName, saidOf } from "../catalogue/place.ts";
+import { placeId, placeName, saidOf, type Place } from "../catalogue/place.ts";
+import { openWorkspace } from "../openWorkspace.ts";
+import { namedUpsert } from "../underWay.ts";
 import { notUndoneLines, undoLast, undoMessage, withoutUndone } from "../upsert/undoLast.ts";
+import { originSentence } from "../upsert/undoQuestion.ts";
 import type { Command } from "./command.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
-/** What a message is about: an upsert, and the ID of the catalogue that was written. */
-const given = z.object({ id: z.string(), into: z.string() });
-
-/** Undoes the last upsert into the catalogue of the window; of a message about an upsert, only if that is still the last one. */
+/**
+ * Undoes the last upsert from this workspace into the catalogue of the window, or the last one from another workspace if
+ * there is none; of a message about an upsert, that one.
+ */
 export const undoLastUpsert: Command = async (environment, argument) => {
   const { catalogue, lastUpserts, lastResult, output } = environment;
   const { place } = catalogue;
   const id = placeId(place);
-  const meant = given.safeParse(argument);
+  const meant = namedUpsert.safeParse(argument).data;
   // Which says so if the window is connected to another one by now.
-  const graph = await catalogue.graphToWrite(meant.success ? meant.data.into : id);
-  const last = await lastUpserts.of(id);
-  if (!last)
-    throw new Error(
-      l10n.t`There is no upsert into ${placeName(place)} to undo. Only the last one can be undone, once; an import cannot be undone. Another change may be undone from its message: run "Show Last Result".`,
-    );
-  if (meant.success && meant.data.id !== last.id)
-    throw new Error(
-      l10n.t`Another upsert into ${placeName(place)} came after this one, and only the last one can be undone. To undo the upsert of ${last.title}, run "Undo Last Upsert…".`,
-    );
+  const graph = await catalogue.graphToWrite(meant?.into ?? id);
+  const kept = await lastUpserts.of(id);
+  const here = openWorkspace();
+  const last = meant
+    ? kept.find((each) => each.id === meant.id)
+    : (kept.find(({ from }) => from?.id === here.id) ?? kept[0]);
+  if (!last) throw new Error(meant ? goneSentence(place) : noneSentence(place));
   const end = await undoLast(graph, last, {
     target: placeName(place),
+    elsewhere: last.from?.id === here.id ? undefined : originSentence(last),
     interaction: {
       ...writingInteraction(environment),
       noted: (work) =>
-        environment.underWay.noted({ kind: "undo", title: last.title, catalogue: placeName(place) }, work),
+        environment.underWay.noted(
+          { kind: "undo", title: last.title, catalogue: placeName(place), undo: { id: last.id, into: id } },
+          work,
+        ),
     },
   });
   if (end.kind === "done") {
@@ -53,3 +56,11 @@ export const undoLastUpsert: Command = async (environment, argument) => {
       void commands.executeCommand("metadataCatalogue.undoLastUpsert", { id: last.id, into: id });
   });
 };
+
+function noneSentence(place: Place): string {
+  return l10n.t`There is no upsert into ${placeName(place)} to undo. Only the last one of each folder can be undone, once; an import cannot be undone. Another change may be undone from its message: run "Show Last Result".`;
+}
+
+function goneSentence(place: Place): string {
+  return l10n.t`This upsert into ${placeName(place)} can no longer be undone: it was undone already, or a later upsert from the same folder has taken its place. To undo the last upsert, run "Undo Last Upsert…".`;
+}

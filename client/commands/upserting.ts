@@ -7,6 +7,7 @@ import { openDocument, textTabs } from "../openDocument.ts";
 import { whenToAsk } from "../settings.ts";
 import { isLong, type WantedUpsert } from "../upsert/upsertedFile.ts";
 import type { AskingInteraction, UpsertInteraction } from "../upsert/upsertFiles.ts";
+import { openWorkspace } from "../openWorkspace.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
 /** The functions of VS Code that an upsert uses to compare, ask and write. */
@@ -17,6 +18,7 @@ export function upsertInteraction(
   const { underWay, catalogue, lastUpserts, output } = environment;
   const place = placeId(catalogue.place);
   const id = crypto.randomUUID();
+  const from = openWorkspace();
   const { title, files, target } = upsert;
   // What was closed since is no longer what the user sees; what was never open is read again.
   const shown = new Set(files.map(({ uri }) => uri).filter(isShown));
@@ -24,7 +26,11 @@ export function upsertInteraction(
   return {
     whenToAsk: whenToAsk(),
     ...writingInteraction(environment, isLong(upsert)),
-    noted: (work) => underWay.noted({ kind: "upsert", title, uri: first?.uri ?? "", catalogue: target }, work),
+    noted: (work) =>
+      underWay.noted(
+        { kind: "upsert", title, uri: first?.uri ?? "", catalogue: target, undo: { id, into: place } },
+        work,
+      ),
     async changedFile() {
       const changed = await inFlight(IN_FLIGHT, files, async ({ uri, text, title: changedTitle }) => {
         const now = shown.has(uri) ? openDocument(Uri.parse(uri))?.getText() : await textNow(Uri.parse(uri));
@@ -36,14 +42,14 @@ export function upsertInteraction(
     },
     async forgetWritten() {
       try {
-        await lastUpserts.forget(place);
+        await lastUpserts.makeRoom(place, from);
       } catch (error) {
         output.error("What the upsert before has written could not be forgotten", error);
       }
     },
     async noteWritten(written, { isComplete }) {
       try {
-        return await lastUpserts.note(place, { id, title, written, isComplete });
+        return await lastUpserts.note(place, { id, title, written, isComplete, from, at: Date.now() });
       } catch (error) {
         output.error("What was written could not be noted, so it cannot be undone", error);
         return undefined;

@@ -3,6 +3,7 @@ import { errorSentence, countUnconfirmed, type CatalogueError } from "../../cata
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Imported } from "../../catalogue/graph/importMetadata.ts";
 import { previewUndo, undoPreviewed, type UndoPreview } from "../../catalogue/graph/undoUpsert.ts";
+import { counted } from "../../catalogue/text/counted.ts";
 import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Message } from "../message.ts";
 import type { Question } from "../question.ts";
@@ -28,7 +29,16 @@ interface UndoInteraction extends Pick<UpsertInteraction, "alone" | "noted"> {
 export async function undoLast(
   graph: CatalogueGraph,
   { title, written, isComplete }: LastUpsert,
-  { target, interaction }: { readonly target: string; readonly interaction: UndoInteraction },
+  {
+    target,
+    elsewhere,
+    interaction,
+  }: {
+    readonly target: string;
+    /** Where the upsert came from, if not from the workspace of this window: a sentence. */
+    readonly elsewhere?: string | undefined;
+    readonly interaction: UndoInteraction;
+  },
 ): Promise<UndoEnd> {
   const preview = await interaction.alone(l10n.t`Comparing the upsert of ${title}`, (signal, onProgress) =>
     previewUndo(graph, written, { signal, onProgress }),
@@ -36,7 +46,7 @@ export async function undoLast(
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   const { restored, removed } = preview.value;
   if (restored.length + removed.length === 0) return { kind: "nothing", preview: preview.value };
-  const question = undoQuestion({ title, target, isComplete }, preview.value);
+  const question = undoQuestion({ title, target, elsewhere, isComplete }, preview.value);
   if (!(await interaction.agreed(question))) return { kind: "declined" };
   const outcome = await interaction.alone(l10n.t`Undoing the upsert of ${title}`, (signal, onProgress) =>
     interaction.noted((onNoted) =>
@@ -146,6 +156,11 @@ function doneMessage(title: string, { preview, outcome }: Extract<UndoEnd, { kin
     const incomplete = l10n.t`The undo of the upsert of ${title} is incomplete: ${counts}.`;
     return { severity: "error", sentence: `${incomplete} ${why ?? ""}`, actions };
   }
-  const severity = since > 0 ? "warning" : "information";
-  return { severity, sentence: l10n.t`Undid the upsert of ${title}: ${counts}.`, actions };
+  return since > 0
+    ? { severity: "warning", sentence: l10n.t`Undid the upsert of ${title}: ${counts}.`, actions }
+    : {
+        severity: "information",
+        sentence: l10n.t`Undid the upsert of ${title} (${counted(written.length, "entity")}).`,
+        actions,
+      };
 }

@@ -6,19 +6,34 @@ import { capitalized } from "../../catalogue/text/capitalized.ts";
 import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { LastUpsert } from "../lastUpserts.ts";
 import { questionAbout, type Question } from "../question.ts";
-import { readableNumber } from "../../catalogue/text/language.ts";
+import { readableNumber, readableTime } from "../../catalogue/text/language.ts";
 
 interface AskedUndo extends Pick<LastUpsert, "title" | "isComplete"> {
   /** The catalogue, as in "the embedded catalogue". */
   readonly target: string;
+  /** Where the upsert came from, if not from the workspace of this window: a sentence. */
+  readonly elsewhere?: string | undefined;
+}
+
+/** Where an upsert came from, and when. */
+export function originSentence({ from, at }: Pick<LastUpsert, "from" | "at">): string | undefined {
+  if (from === undefined || at === undefined) return undefined;
+  const time = readableTime(at);
+  return from.id === ""
+    ? l10n.t`This upsert was made in a window without a folder (${time}).`
+    : l10n.t`This upsert was made in another folder: ${from.name} (${time}).`;
 }
 
 /** What to ask before an upsert is undone: what is restored, removed and left. */
-export function undoQuestion({ title, target, isComplete }: AskedUndo, preview: UndoPreview): Question {
+export function undoQuestion({ title, target, elsewhere, isComplete }: AskedUndo, preview: UndoPreview): Question {
   const interrupted = l10n.t("The upsert was interrupted: what it wrote last may be missing here.");
   return questionAbout(undoLines(preview), {
     sentence: l10n.t`Undo the upsert of ${title} into ${target}?`,
-    summary: [`${undoSummary(preview)}.`, ...(isComplete ? [] : [interrupted])].join(" "),
+    summary: [
+      ...(elsewhere === undefined ? [] : [elsewhere]),
+      `${undoSummary(preview)}.`,
+      ...(isComplete ? [] : [interrupted]),
+    ].join(" "),
     verb: l10n.t("Undo"),
   });
 }

@@ -26,6 +26,7 @@ const HELD = "u1000";
 interface TwoWindows extends Pick<Workbench, "screenshot"> {
   readonly one: Page;
   readonly two: Page;
+  readonly oneFolder: string;
   /** The folder of the second window. */
   readonly folder: string;
   readonly served: CatalogueAddress;
@@ -46,6 +47,37 @@ suite("two windows", () => {
       await tellFocus(two, true);
       await row(two, "Pinned").waitFor();
       await screenshot("two-windows-pinned", two);
+    });
+  });
+
+  test("each undoes the last upsert of its own folder, and says where the last one of the other came from", async () => {
+    await withTwoWindows(async ({ one, two, oneFolder, folder, served, screenshot }) => {
+      for (const { page, at, id } of [
+        { page: one, at: oneFolder, id: "ines" },
+        { page: two, at: folder, id: "tom" },
+      ]) {
+        await page.bringToFront();
+        await writeFile(join(at, `${id}.user.yaml`), `- id: ${id}\n`);
+        await openRecordFile(page, `${id}.user.yaml`);
+        await runCommand(page, "Catalogue: Upsert Open File");
+        await notice(page, "1 user upserted.").waitFor();
+      }
+      await one.bringToFront();
+      await notice(one, "1 user upserted.").getByRole("button", { name: "Undo", exact: true }).click();
+      await dialog(one, "Undo the upsert of ines.user.yaml").getByRole("button", { name: "Undo", exact: true }).click();
+      await notice(one, "Undid the upsert of ines.user.yaml (1 entity).").waitFor();
+      await runCommand(one, "Catalogue: Undo Last Upsert…");
+      const others = dialog(one, "Undo the upsert of tom.user.yaml");
+      await others.getByText("This upsert was made in another folder: second").waitFor();
+      await screenshot("two-windows-undo", one);
+      await others.getByRole("button", { name: "Cancel" }).click();
+      await two.bringToFront();
+      await runCommand(two, "Catalogue: Undo Last Upsert…");
+      const own = dialog(two, "Undo the upsert of tom.user.yaml");
+      equal(await own.getByText("another folder").count(), 0);
+      await own.getByRole("button", { name: "Undo", exact: true }).click();
+      await notice(two, "Undid the upsert of tom.user.yaml (1 entity).").waitFor();
+      for (const id of ["ines", "tom"]) match(runCatalogue(served, "get", `urn:li:corpuser:${id}`), /"removed": true/);
     });
   });
 
@@ -202,7 +234,7 @@ async function withTwoWindows(flow: (windows: TwoWindows) => Promise<void>): Pro
   const settings = { "files.autoSave": "off" };
   await withWorkbench(
     { folder: join(checkout, "samples"), settings },
-    async ({ page: one, openWindow, screenshot }) => {
+    async ({ page: one, folder: oneFolder, openWindow, screenshot }) => {
       await one.getByRole("tab", { name: "Catalogue", exact: true }).click();
       await connectTo(one, { ...served, url: gate.url }, "Shop");
       const two = await openWindow(folder);
@@ -217,7 +249,7 @@ async function withTwoWindows(flow: (windows: TwoWindows) => Promise<void>): Pro
         await row(page, "Columns").locator(".monaco-tl-twistie").click();
         await row(page, "order_id").waitFor();
       }
-      await flow({ one, two, folder, served, gate, screenshot });
+      await flow({ one, two, oneFolder, folder, served, gate, screenshot });
     },
   );
 }

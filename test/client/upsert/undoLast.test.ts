@@ -1,12 +1,15 @@
 import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
+import { readableTime } from "../../../catalogue/text/language.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { toBase64Url } from "../../../client/base64Url.ts";
 import { LastUpserts, type LastUpsert } from "../../../client/lastUpserts.ts";
 import type { PrivateFolder } from "../../../client/platform/privateFolder.ts";
 import type { Question } from "../../../client/question.ts";
 import { previewUndo, undoPreviewed } from "../../../catalogue/graph/undoUpsert.ts";
 import { notUndoneLines, undoLast, undoMessage, withoutUndone } from "../../../client/upsert/undoLast.ts";
+import { originSentence } from "../../../client/upsert/undoQuestion.ts";
 import { upsertFiles } from "../../../client/upsert/upsertFiles.ts";
 import { wantedUpsert } from "../../../client/upsert/upsertedFile.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
@@ -28,6 +31,10 @@ const folder: PrivateFolder = {
 };
 const target = "the embedded catalogue";
 
+/** The workspace of the window. */
+const here = { id: "file:///work/people", name: "people" };
+const there = { id: "file:///work/shop", name: "shop" };
+
 /** Upserts users, and reads again what was noted of it, as after a reload. */
 async function upserted(text: string): Promise<LastUpsert> {
   const file = { title: "people.user.yaml", uri: "file:///people.user.yaml", kind: "user", text } as const;
@@ -37,9 +44,9 @@ async function upserted(text: string): Promise<LastUpsert> {
     interaction: {
       alone: (_doing, work) => work(new AbortController().signal, () => undefined),
       noted: (work) => work(() => undefined),
-      forgetWritten: () => new LastUpserts(folder).forget("embedded"),
+      forgetWritten: () => new LastUpserts(folder).makeRoom("embedded", here),
       noteWritten: (written, how) =>
-        new LastUpserts(folder).note("embedded", { id: "id", title: file.title, written, ...how }),
+        new LastUpserts(folder).note("embedded", { id: "id", title: file.title, written, ...how, from: here, at: 1 }),
       whenToAsk: "never",
       alwaysAsk: false,
       agreed: () => Promise.resolve(true),
@@ -47,7 +54,7 @@ async function upserted(text: string): Promise<LastUpsert> {
       restarts: () => 0,
     },
   });
-  const last = await new LastUpserts(folder).of("embedded");
+  const [last] = await new LastUpserts(folder).of("embedded");
   if (!last) throw new Error("Nothing was noted");
   return last;
 }
@@ -61,11 +68,16 @@ interface Undone {
 /** Undoes it. Gives the message and what was asked. */
 async function undo(
   last: LastUpsert,
-  { agrees = true, cancel = "", meanwhile = () => Promise.resolve<unknown>(undefined) } = {},
+  {
+    agrees = true,
+    cancel = "",
+    elsewhere = undefined as string | undefined,
+    meanwhile = () => Promise.resolve<unknown>(undefined),
+  } = {},
 ): Promise<Undone> {
   const asked: Question[] = [];
   const end = await undoLast(graph, last, {
-    target,
+    ...{ target, elsewhere },
     interaction: {
       alone: (doing, work) =>
         work(
@@ -123,7 +135,7 @@ test("an upsert that was interrupted is undone as far as it was noted, which the
       ],
     },
   ]);
-  expect(told).toBe("information: Undid the upsert of people.user.yaml: 2 undone.");
+  expect(told).toBe("information: Undid the upsert of people.user.yaml (2 entities).");
 });
 
 test("an undo that is declined or cancelled writes nothing and says so", async () => {
@@ -135,7 +147,7 @@ test("an undo that is declined or cancelled writes nothing and says so", async (
   expect((await undo(last, { cancel: "Undoing" })).told).toBe(
     "warning: You cancelled the undo of the upsert of people.user.yaml: 0 undone, 2 not tried. | Try Again",
   );
-  expect((await undo(last)).told).toBe("information: Undid the upsert of people.user.yaml: 2 undone.");
+  expect((await undo(last)).told).toBe("information: Undid the upsert of people.user.yaml (2 entities).");
 });
 
 test("an undo that follows one that was cut short is about what that one left, and calls nothing edited since", async () => {
@@ -146,7 +158,7 @@ test("an undo that follows one that was cut short is about what that one left, a
   expect(written).toEqual([userUrn("lea")]);
   const { told, asked } = await undo(withoutUndone(last, written));
   expect(asked).toMatchObject([{ detail: ["Marks the created entity as removed.", "max: marked as removed"] }]);
-  expect(told).toBe("information: Undid the upsert of people.user.yaml: 1 undone.");
+  expect(told).toBe("information: Undid the upsert of people.user.yaml (1 entity).");
 });
 
 test("what an undo without an answer may have undone is told apart, and is not called edited by others", async () => {
@@ -167,17 +179,74 @@ test("what an undo without an answer may have undone is told apart, and is not c
   expect(await previewUndo(graph, last.written)).toMatchObject({ value: { removed: [], changedSince: [] } });
 });
 
-test("the note of an upsert that came while another one was undone stays", async () => {
+test("an upsert that was undone in part is kept with the rest, and one that was undone is forgotten", async () => {
   const notes = new LastUpserts(folder);
   const last = { ...(await upserted("- id: pia\n")), id: "first" };
-  await notes.note("embedded", { ...last, id: "second" });
-  await notes.undone("embedded", last, undefined);
+  await notes.makeRoom("embedded", here);
   await notes.undone("embedded", last, { ...last, title: "rest" });
-  expect(await notes.of("embedded")).toMatchObject({ id: "second", title: "people.user.yaml" });
-  await notes.undone("embedded", { id: "second" }, { ...last, id: "second", title: "rest" });
-  expect(await notes.of("embedded")).toMatchObject({ title: "rest" });
+  expect(await notes.of("embedded")).toEqual([]);
+  await notes.note("embedded", last);
+  await notes.note("embedded", { ...last, id: "second", from: there });
+  await notes.undone("embedded", last, { ...last, title: "rest" });
+  expect((await notes.of("embedded")).map(({ id, title }) => ({ id, title }))).toEqual([
+    { id: "first", title: "rest" },
+    { id: "second", title: "people.user.yaml" },
+  ]);
+  await notes.undone("embedded", last, undefined);
+  expect(await notes.of("embedded")).toMatchObject([{ id: "second" }]);
   await notes.undone("embedded", { id: "second" }, undefined);
-  expect(await notes.of("embedded")).toBeUndefined();
+});
+
+test("the last upsert of each workspace is kept, the newest first, and no more than five", async () => {
+  const notes = new LastUpserts(folder);
+  const last = await upserted("- id: quinn\n");
+  const upsertFrom = async (name: string, at: number): Promise<void> => {
+    const from = { id: `file:///work/${name}`, name };
+    await notes.makeRoom("embedded", from);
+    await notes.note("embedded", { ...last, id: `${name}-${at}`, from, at });
+  };
+  for (const [at, name] of ["a", "b", "c", "a", "d", "e", "f"].entries()) await upsertFrom(name, 10 + at);
+  expect((await notes.of("embedded")).map(({ id }) => id)).toEqual(["f-16", "e-15", "d-14", "a-13", "c-12"]);
+  for (const { id } of await notes.of("embedded")) await notes.undone("embedded", { id }, undefined);
+});
+
+test("the question about an upsert from another folder says which and when", async () => {
+  const last = await upserted("- id: rae\n");
+  const at = Date.UTC(2026, 10, 28, 12);
+  expect(originSentence({ from: there, at })).toBe(
+    `This upsert was made in another folder: shop (${readableTime(at)}).`,
+  );
+  expect(originSentence({ from: { id: "", name: "" }, at })).toBe(
+    `This upsert was made in a window without a folder (${readableTime(at)}).`,
+  );
+  const { asked } = await undo(last, { elsewhere: "This upsert was made in another folder: shop." });
+  expect(asked).toMatchObject([
+    {
+      detail: [
+        "This upsert was made in another folder: shop. Marks the created entity as removed.",
+        "rae: marked as removed",
+      ],
+    },
+  ]);
+});
+
+test("a note of an earlier version of the extension is undone, and is forgotten at the next upsert", async () => {
+  const notes = new LastUpserts(folder);
+  const { from, at, ...earlier } = { ...(await upserted("- id: sam\n")), id: "earlier" };
+  expect({ from, at }).toEqual({ from: here, at: 1 });
+  await notes.makeRoom("embedded", here);
+  const write = (): Promise<void> =>
+    folder.write(`${toBase64Url("embedded")}.json`, JSON.stringify({ catalogue: "embedded", ...earlier }));
+  await write();
+  expect(await notes.of("embedded")).toMatchObject([{ id: "earlier" }]);
+  expect(originSentence({ ...earlier, from: undefined })).toBeUndefined();
+  await notes.undone("embedded", earlier, earlier);
+  expect(await notes.of("embedded")).toMatchObject([{ id: "earlier" }]);
+  await notes.undone("embedded", earlier, undefined);
+  expect(await notes.of("embedded")).toEqual([]);
+  await write();
+  await notes.makeRoom("embedded", there);
+  expect(await notes.of("embedded")).toEqual([]);
 });
 
 test("what somebody changes while the question is open is left, and counted as edited since", async () => {
@@ -196,20 +265,22 @@ test("what somebody changes while the question is open is left, and counted as e
   );
 });
 
-test("a note that cannot be read is told from none", async () => {
+test("a note that cannot be read is told from none, hides no other, and is removed at the next upsert", async () => {
+  const notes = new LastUpserts(folder);
   const last = await upserted("- id: gil\n");
   for (const name of files.keys()) files.set(name, "{");
-  await expect(new LastUpserts(folder).of("embedded")).rejects.toThrow(
+  await expect(notes.of("embedded")).rejects.toThrow(
     "What the last upsert has written can no longer be read, so it cannot be undone.",
   );
-  expect(last.title).toBe("people.user.yaml");
-  await new LastUpserts(folder).forget("embedded");
+  await notes.note("embedded", { ...last, id: "other", from: there });
+  expect(await notes.of("embedded")).toMatchObject([{ id: "other" }]);
+  await notes.makeRoom("embedded", there);
+  expect(files).toEqual(new Map());
 });
 
-test("what was noted is of one catalogue, and is forgotten with its undo", async () => {
+test("what was noted is of one catalogue", async () => {
   const notes = new LastUpserts(folder);
   await upserted("- id: fay\n");
-  expect(await notes.of("https://other.example.com")).toBeUndefined();
-  await notes.forget("embedded");
-  expect(await notes.of("embedded")).toBeUndefined();
+  expect(await notes.of("https://other.example.com")).toEqual([]);
+  expect(await notes.of("embedded")).toMatchObject([{ id: "id" }]);
 });
