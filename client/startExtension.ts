@@ -6,6 +6,7 @@ import { registerCommands } from "./commands/registerCommands.ts";
 import { registerDatasetPages } from "./datasetPages/registerDatasetPages.ts";
 import { offerAllKept } from "./descriptions/offerKept.ts";
 import { makeEnvironment, type Environment } from "./environment.ts";
+import { followConnectionSetting } from "./followConnectionSetting.ts";
 import { followOtherWindows } from "./followOtherWindows.ts";
 import { showFileKind } from "./fileKindStatus.ts";
 import { startLanguageClient } from "./languageClient.ts";
@@ -13,7 +14,6 @@ import { registerOverviewPage } from "./overviewPage/registerOverviewPage.ts";
 import { tellThrown } from "./tellThrown.ts";
 import { trackOpenFile } from "./openFileContext.ts";
 import type { Platform } from "./platform/platform.ts";
-import { connectionName } from "./settings.ts";
 import { showStatus } from "./statusItem.ts";
 import { tellInterrupted } from "./tellInterrupted.ts";
 import { startTour } from "./tour.ts";
@@ -38,12 +38,12 @@ export function startExtension(context: ExtensionContext, platform: Platform): E
     tellFailures(catalogue, known),
     upsertOnSave(environment),
     followOtherWindows(environment),
+    followConnectionSetting(environment),
     workspace.onDidGrantWorkspaceTrust(() => {
       // The settings of the folder count from now on.
       const place = known.chosen();
       if (placeId(place) !== placeId(catalogue.place)) catalogue.use(makeSource(place));
       catalogue.trust();
-      if (connectionName() !== undefined) tellComplaint(known, output);
       reportInterrupted(environment);
     }),
   );

@@ -4,7 +4,7 @@ import { isUnconfirmed } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { OtherCatalogue } from "./otherCatalogue.ts";
-import { placeId, placeName, placeNameOf, type Place } from "./place.ts";
+import { placeId, placeName, placeNameOf, unresolvedSentence, type Place } from "./place.ts";
 import type { Source, SourceState } from "./source.ts";
 import { readOnlyReason } from "./readOnlyReason.ts";
 import { WriteAccess } from "./writeAccess.ts";
@@ -153,6 +153,8 @@ export class Catalogue implements Disposable {
       throw new Error(
         l10n.t("In Restricted Mode, the extension does not connect to a catalogue; trust this folder first."),
       );
+    // Before an item is said to belong elsewhere than to a catalogue that there is not.
+    if (this.place.kind === "unresolved") throw new Error(unresolvedSentence(this.place));
     // What another window did since counts before anything is asked or sent.
     await this.guard.look(this.place);
     await this.#source.look?.();

@@ -64,6 +64,7 @@ export function markChoices(
 function placeRow(place: Place, isProduction = false): Pick<Choice<unknown>, "label" | "description" | "icon"> {
   if (place.kind === "embedded")
     return { label: l10n.t("Embedded Catalogue"), description: l10n.t("on this machine"), icon: "database" };
+  if (place.kind === "unresolved") return { label: place.name, icon: "warning" };
   const description = isProduction ? l10n.t`${place.url} (production)` : place.url;
   return { label: place.name, description, icon: isProduction ? "lock" : "globe" };
 }

@@ -32,7 +32,7 @@ export function catalogueStatus(
       ...{ icon: "shield", text: l10n.t("Catalogue"), command: "workbench.trust.manage" },
       tooltip: l10n.t("Not connected to a catalogue because this folder is not trusted. Click to manage trust."),
     };
-  const name = place.kind === "embedded" ? l10n.t("Catalogue") : place.name;
+  const name = statusName(place);
   const isMarked = isProduction && state.kind !== "restarting";
   const sentences = [stateSentence(place, state), ...(isMarked ? [markSentence(quietUntil)] : []), CLICK];
   return {
@@ -41,6 +41,19 @@ export function catalogueStatus(
     tooltip: sentences.join(" "),
     command: MENU,
   };
+}
+
+function statusName(place: Place): string {
+  switch (place.kind) {
+    case "embedded":
+      return l10n.t("Catalogue");
+    case "remote":
+      return place.name;
+    case "unresolved":
+      return place.found === "none"
+        ? l10n.t`Catalogue: ${place.name} not found`
+        : l10n.t`Catalogue: several are called ${place.name}`;
+  }
 }
 
 function markSentence(quietUntil: Date | undefined): string {
@@ -54,13 +67,13 @@ type Reached = Exclude<CatalogueState, { kind: "untrusted" }>;
 function stateSentence(place: Place, state: Reached): string {
   switch (state.kind) {
     case "idle":
-      return place.kind === "embedded"
-        ? l10n.t("The embedded service starts when it is needed.")
-        : l10n.t`The extension connects to "${place.name}" at ${place.url} when it is needed.`;
+      return place.kind === "remote"
+        ? l10n.t`The extension connects to "${place.name}" at ${place.url} when it is needed.`
+        : l10n.t("The embedded service starts when it is needed.");
     case "starting":
-      return place.kind === "embedded"
-        ? l10n.t("Starting the embedded service.")
-        : l10n.t`Connecting to "${place.name}" at ${place.url}.`;
+      return place.kind === "remote"
+        ? l10n.t`Connecting to "${place.name}" at ${place.url}.`
+        : l10n.t("Starting the embedded service.");
     case "restarting":
       return `${state.sentence} ${l10n.t("It is being restarted.")}`;
     case "connected":

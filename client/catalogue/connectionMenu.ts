@@ -87,6 +87,8 @@ function remedies(place: Place, state: Extract<CatalogueState, { kind: "failed" 
           : []),
         { label: l10n.t("Try Again"), icon: "refresh", value: "restart" },
       ];
+    case "unresolved":
+      return [];
     case "stopped-too-often":
       return [{ label: l10n.t("Restart Embedded Service"), icon: "debug-restart", value: "restart" }];
     case "other":

@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import type { Memento } from "vscode";
 import * as z from "zod";
 import type { DatahubConnection } from "../../catalogue/configuration/datahubFile.ts";
@@ -60,7 +59,13 @@ export class KnownCatalogues {
    * that CATALOGUE_URL names, otherwise the embedded one.
    */
   chosen(): Place {
-    return this.#ownChoice() ?? this.#named() ?? this.#fromVariables() ?? EMBEDDED;
+    return this.ownChoice() ?? this.#named() ?? this.#fromVariables() ?? EMBEDDED;
+  }
+
+  /** What the user chose in this folder. `undefined`: nothing, or it was forgotten since. */
+  ownChoice(): Place | undefined {
+    const id = this.#options.forFolder.get(PLACE_KEY);
+    return this.all().find((place) => placeId(place) === id);
   }
 
   async choose(place: Place): Promise<void> {
@@ -161,11 +166,8 @@ export class KnownCatalogues {
     }
   }
 
-  /** Why the catalogue that CATALOGUE_URL or the settings name cannot be used: a sentence. `undefined`: it can be, or they name none. */
+  /** Why the catalogue that CATALOGUE_URL names cannot be used: a sentence. `undefined`: it can be, or none is named. */
   complaint(): string | undefined {
-    const name = this.#options.named();
-    if (name !== undefined && !this.#ownChoice() && !this.#named())
-      return l10n.t`The setting "metadataCatalogue.connection" names the catalogue "${name}", but your list has no catalogue or several catalogues of this name; choose one with the command "Connect to Catalogue…".`;
     const text = this.#options.variables["CATALOGUE_URL"];
     if (!text) return undefined;
     const url = readAddress(text, "CATALOGUE_URL");
@@ -179,19 +181,13 @@ export class KnownCatalogues {
     return [EMBEDDED, ...byUrl.values()];
   }
 
-  /** What the user chose in this folder. */
-  #ownChoice(): Place | undefined {
-    const id = this.#options.forFolder.get(PLACE_KEY);
-    return this.all().find((place) => placeId(place) === id);
-  }
-
-  /** What the settings name, if that is one catalogue. */
+  /** What the settings name, whether or not there is one such catalogue. */
   #named(): Place | undefined {
     const name = this.#options.named();
     if (name === undefined) return undefined;
     if (name === EMBEDDED.kind) return EMBEDDED;
     const [found, ...others] = this.all().filter((place) => place.kind === "remote" && place.name === name);
-    return others.length === 0 ? found : undefined;
+    return found && others.length === 0 ? found : { kind: "unresolved", name, found: found ? "several" : "none" };
   }
 
   async #inFile(): Promise<DatahubConnection | undefined> {

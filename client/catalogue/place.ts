@@ -1,9 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import { entityName, parseUserUrn } from "../../catalogue/urn/urn.ts";
 
-/** Identifies a catalogue: the embedded one of this extension, or one at an address. */
+/**
+ * Identifies a catalogue: the embedded one of this extension, or one at an address. `unresolved`: the settings name one, of
+ * which the user's list has none, or several, so that the window works with none.
+ */
 export type Place =
   | { readonly kind: "embedded" }
+  | { readonly kind: "unresolved"; readonly name: string; readonly found: "none" | "several" }
   | { readonly kind: "remote"; readonly name: string; readonly url: string; readonly token: TokenPlace };
 
 /**
@@ -16,7 +20,7 @@ export const EMBEDDED: Place = { kind: "embedded" };
 
 /** Identifies a catalogue, also after a reload. */
 export function placeId(place: Place): string {
-  return place.kind === "embedded" ? "embedded" : place.url;
+  return place.kind === "remote" ? place.url : place.kind === "embedded" ? "embedded" : `unresolved:${place.name}`;
 }
 
 /**
@@ -25,6 +29,13 @@ export function placeId(place: Place): string {
  */
 export function placeName(place: Place): string {
   return place.kind === "embedded" ? l10n.t("the embedded catalogue") : l10n.t`the catalogue "${place.name}"`;
+}
+
+/** Why a window works with no catalogue, and what to do. */
+export function unresolvedSentence({ name, found }: Extract<Place, { kind: "unresolved" }>): string {
+  return found === "none"
+    ? l10n.t`The setting "metadataCatalogue.connection" names the catalogue "${name}", but your list has no catalogue of this name. Run "Connect to Catalogue…" and choose one.`
+    : l10n.t`The setting "metadataCatalogue.connection" names the catalogue "${name}", but your list has several catalogues of this name. Run "Connect to Catalogue…" and choose one.`;
 }
 
 /** As `placeName`, of the catalogue with this ID; by its address if it is none of those that are known. */

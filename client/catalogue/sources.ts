@@ -7,6 +7,7 @@ import { NETWORK } from "./network.ts";
 import type { Place } from "./place.ts";
 import { remoteSourceOf } from "./remoteSourceOf.ts";
 import type { Source } from "./source.ts";
+import { UnresolvedSource } from "./unresolvedSource.ts";
 
 /** Makes what connects to a catalogue. */
 export type MakeSource = (place: Place) => Source;
@@ -20,6 +21,7 @@ export function sourceMaker(
       const service = platform.embeddedService(output);
       return new EmbeddedSource({ service, output, network: NETWORK, clock: CLOCK });
     }
+    if (place.kind === "unresolved") return new UnresolvedSource(place);
     return remoteSourceOf(place, known);
   };
 }

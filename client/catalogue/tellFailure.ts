@@ -4,7 +4,7 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Disposable } from "../emitter.ts";
 import { showError, showWarning } from "../sinks/messages.ts";
 import type { Output } from "../sinks/output.ts";
-import type { Catalogue } from "./catalogue.ts";
+import type { Catalogue, CatalogueState } from "./catalogue.ts";
 import { takesToken } from "./endedByToken.ts";
 import type { KnownCatalogues } from "./knownCatalogues.ts";
 import { OtherCatalogue } from "./otherCatalogue.ts";
@@ -29,6 +29,7 @@ const ACTIONS: Readonly<Record<FailureCode, Buttons>> = {
   token: GIVE_TOKEN,
   "signed-out": GIVE_TOKEN,
   forgotten: GIVE_TOKEN,
+  unresolved: CONNECT,
   other: {
     [l10n.t("Try Again")]: "metadataCatalogue.restart",
     [l10n.t("Show Output")]: "metadataCatalogue.showOutput",
@@ -38,14 +39,17 @@ const ACTIONS: Readonly<Record<FailureCode, Buttons>> = {
 /** Says once why the catalogue cannot be worked with, where there is something that the user can do about it. */
 export function tellFailures(catalogue: Catalogue, known: Pick<KnownCatalogues, "isSignedOut">): Disposable {
   let told = "";
-  return catalogue.onDidChangeState((state) => {
+  const tell = (state: CatalogueState): void => {
     if (state.kind === "connected") told = "";
     if (state.kind !== "failed" || state.code === "other" || state.sentence === told) return;
     // Whoever has just removed the token knows that one is needed.
     if (state.code === "signed-out" && known.isSignedOut(catalogue.place)) return;
     told = state.sentence;
     void tellFailed(catalogue.place, state);
-  });
+  };
+  // What the settings name is known at once.
+  tell(catalogue.state);
+  return catalogue.onDidChangeState(tell);
 }
 
 /** Says that CATALOGUE_URL cannot be used, so that nobody believes to work with the catalogue it names. */

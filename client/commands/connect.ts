@@ -24,7 +24,7 @@ export const connect: Command = async (environment) => {
     case "new": {
       const url = await askAddress();
       if (url === undefined) return;
-      const name = await askName(url);
+      const name = await askName(url, await known.allNow());
       if (name === undefined) return;
       const token = await askToken({ name, isNew: true });
       if (token === undefined) return;

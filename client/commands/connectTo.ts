@@ -13,21 +13,38 @@ type ConnectingEnvironment = Pick<Environment, "known" | "catalogue" | "makeSour
  * @param done a sentence about what was done, which is told instead
  */
 export async function connectTo(environment: ConnectingEnvironment, place: Place, done?: string): Promise<void> {
-  const { known, catalogue, makeSource, writing, output } = environment;
+  const { known, catalogue, output } = environment;
   const before = catalogue.place;
-  const title = l10n.t`Connecting to ${placeName(place)}`;
-  await writing.alone({ title, cancellable: false }, async () => {
-    await known.choose(place);
-    catalogue.use(makeSource(place));
-    await catalogue.start();
-  });
+  await switchTo(environment, place, () => known.choose(place));
   const { state } = catalogue;
-  if (state.kind === "failed" && state.code === "other" && placeId(before) !== placeId(place)) {
+  if (
+    state.kind === "failed" &&
+    state.code === "other" &&
+    before.kind !== "unresolved" &&
+    placeId(before) !== placeId(place)
+  ) {
     output.error(state.sentence);
     offerWayBack(environment, { before, failed: place, sentence: state.sentence }).catch((error: unknown) => {
       void tellThrown(environment, "The way back failed", error);
     });
   } else tellConnected(catalogue, done);
+}
+
+/**
+ * Connects to another catalogue from now on, while nothing else is written.
+ * @param remember what is done before
+ */
+export async function switchTo(
+  { catalogue, makeSource, writing }: Pick<Environment, "catalogue" | "makeSource" | "writing">,
+  place: Place,
+  remember: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const title = l10n.t`Connecting to ${placeName(place)}`;
+  await writing.alone({ title, cancellable: false }, async () => {
+    await remember();
+    catalogue.use(makeSource(place));
+    await catalogue.start();
+  });
 }
 
 interface WayBack {

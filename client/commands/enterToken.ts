@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { ProgressLocation } from "vscode";
 import { askToken } from "../pick/askRemote.ts";
 import { refusedSentence } from "../catalogue/refusedSentence.ts";
-import { placeName, tokenAdvice } from "../catalogue/place.ts";
+import { placeName, tokenAdvice, unresolvedSentence } from "../catalogue/place.ts";
 import { tellNotAllowed } from "../catalogue/tellFailure.ts";
 import { showError } from "../sinks/messages.ts";
 import { withProgress } from "../sinks/progress.ts";
@@ -12,6 +12,7 @@ import { tellConnected } from "./connectTo.ts";
 /** Asks for another access token for the catalogue that is connected to, and connects again. */
 export const enterToken: Command = async ({ catalogue, known, output }) => {
   const { place } = catalogue;
+  if (place.kind === "unresolved") throw new Error(unresolvedSentence(place));
   if (place.kind === "embedded") throw new Error(l10n.t("The embedded catalogue needs no access token."));
   if (place.token !== "secret")
     throw new Error(l10n.t`The access token of ${placeName(place)} is not kept by VS Code; ${tokenAdvice(place)}.`);

@@ -20,7 +20,7 @@ export function exportCoverage(format: "csv" | "report"): Command {
     const read = await wholeReading(overview, { ofNow: true });
     if (!read) return;
     const { place } = catalogue;
-    const isName = place.kind === "embedded";
+    const isName = place.kind !== "remote";
     const about = isName ? placeName(place) : shownAddress(place.url);
     const part: ExportedPart =
       format === "csv" ? { datasets: groupIn(read.coverage, overview.chosen)?.datasets, only: overview.gap } : {};

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { capitalized } from "../../catalogue/text/capitalized.ts";
-import { placeName, type Place } from "../catalogue/place.ts";
+import { placeName, unresolvedSentence, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { askInDialog, showInformation } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
@@ -13,6 +13,7 @@ export const unmarkAsProduction: Command = ({ catalogue, production }) => mark(p
 
 /** Marks a catalogue as production, or takes its mark off after a question. */
 export async function mark(production: Environment["production"], place: Place, isProduction: boolean): Promise<void> {
+  if (place.kind === "unresolved") throw new Error(unresolvedSentence(place));
   if (place.kind === "embedded")
     throw new Error(l10n.t("The embedded catalogue is yours alone and cannot be marked as production."));
   const name = capitalized(placeName(place));

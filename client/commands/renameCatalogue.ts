@@ -7,10 +7,10 @@ import { connectTo } from "./connectTo.ts";
 export const renameCatalogue: Command = async (environment) => {
   const { known, catalogue } = environment;
   const { place } = catalogue;
-  if (place.kind === "embedded" || place.token !== "secret")
+  if (place.kind !== "remote" || place.token !== "secret")
     throw new Error(l10n.t("Only a catalogue whose address you entered can be renamed."));
-  const name = await askName(place.url, { title: l10n.t("Rename Catalogue"), value: place.name });
+  const renamed = { title: l10n.t("Rename Catalogue"), value: place.name };
+  const name = await askName(place.url, await known.allNow(), renamed);
   if (name === undefined || name === place.name) return;
-  const renamed = await known.rename(place, name);
-  await connectTo(environment, renamed, l10n.t`The catalogue is called "${name}" now.`);
+  await connectTo(environment, await known.rename(place, name), l10n.t`The catalogue is called "${name}" now.`);
 };

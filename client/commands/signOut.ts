@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { placeName } from "../catalogue/place.ts";
+import { placeName, unresolvedSentence } from "../catalogue/place.ts";
 import { askInDialog, showInformation } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
 
@@ -7,6 +7,7 @@ import type { Command } from "./command.ts";
 export const signOut: Command = async (environment) => {
   const { known, catalogue, makeSource, writing } = environment;
   const { place } = catalogue;
+  if (place.kind === "unresolved") throw new Error(unresolvedSentence(place));
   if (place.kind === "embedded") throw new Error(l10n.t("The embedded catalogue needs no access token."));
   if (place.token !== "secret")
     throw new Error(

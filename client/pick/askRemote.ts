@@ -1,6 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { readAddress } from "../../catalogue/graph/address.ts";
 import { isToken } from "../../catalogue/vocabulary/accessToken.ts";
+import type { Place } from "../catalogue/place.ts";
+import { takenName } from "../catalogue/takenName.ts";
 import { askLine } from "../sinks/inputBox.ts";
 import { withinTime } from "../withinTime.ts";
 
@@ -69,10 +71,12 @@ export async function askToken({ name, isNew, isNeeded }: TokenQuestion): Promis
 
 /**
  * Asks what a catalogue is called. `undefined`: the user cancelled.
+ * @param known those that the user can switch between, whose names are taken
  * @param renamed what it is called now; absent: it is new
  */
 export async function askName(
   url: string,
+  known: readonly Place[],
   renamed?: { readonly title: string; readonly value: string },
 ): Promise<string | undefined> {
   const typed = await askLine({
@@ -80,11 +84,12 @@ export async function askName(
     prompt: l10n.t("The name to show for this catalogue."),
     placeholder: l10n.t("Production"),
     validate: (text) => {
-      const { length } = text.trim();
+      const name = text.trim();
+      const { length } = name;
       if (length === 0) return l10n.t("Enter a name.");
       return length > LONGEST_NAME
         ? l10n.t`A name has at most ${LONGEST_NAME} characters; this one has ${length}.`
-        : undefined;
+        : takenName(name, url, known);
     },
   });
   return typed?.trim();

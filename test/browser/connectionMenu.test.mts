@@ -144,6 +144,52 @@ suite("the menu of the connection", () => {
     });
   });
 
+  test("where the settings name a catalogue that the list does not have, the window works with none until one is chosen", async () => {
+    const settings = { "metadataCatalogue.connection": "Shop" };
+    await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, folder, screenshot }) => {
+      const missing = "your list has no catalogue of this name";
+      await notice(page, missing).getByRole("button", { name: "Connect to Catalogue…" }).waitFor();
+      const status = page.locator(".statusbar-item", { hasText: "Catalogue: Shop not found" });
+      await status.and(page.locator(".warning-kind")).waitFor();
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await page.locator(".welcome-view").getByRole("button", { name: "Connect to Catalogue…" }).first().waitFor();
+      await screenshot("connection-unresolved");
+      await clear(page);
+      await openRecordFile(page, "users.yaml");
+      await runCommand(page, "Catalogue: Upsert Open File");
+      await notice(page, missing).waitFor();
+      await clear(page);
+
+      // Another setting counts at once.
+      await mkdir(join(folder, ".vscode"), { recursive: true });
+      const write = (name: string): Promise<void> =>
+        writeFile(join(folder, ".vscode/settings.json"), JSON.stringify({ "metadataCatalogue.connection": name }));
+      await write("embedded");
+      await notice(page, "Connected to the embedded catalogue").waitFor();
+      await status.waitFor({ state: "detached" });
+      await page.getByRole("button", { name: "Load Sample Catalogue" }).waitFor();
+      await write("Team");
+      await page.locator(".statusbar-item", { hasText: "Catalogue: Team not found" }).waitFor();
+      await clear(page);
+
+      // The name of the embedded catalogue is refused where it is typed.
+      await runCommand(page, "Catalogue: Connect to Catalogue…");
+      await pick(page, "Another Catalogue…");
+      await fill(page, "http://127.0.0.1:8080", "http://127.0.0.1:9");
+      await fill(page, "Production", "Embedded");
+      await page.locator(".quick-input-widget", { hasText: '"Embedded" means the embedded catalogue' }).waitFor();
+      await page.keyboard.press("Escape");
+
+      // Chosen in the folder, a catalogue stays, whatever the setting says.
+      await runCommand(page, "Catalogue: Connect to Catalogue…");
+      await pick(page, "Embedded Catalogue");
+      await notice(page, "Connected to the embedded catalogue").waitFor();
+      await clear(page);
+      await write("Shop");
+      await notice(page, "has no effect in this folder, because you chose the embedded catalogue here").waitFor();
+    });
+  });
+
   test("everyday commands do at their rows and in the palette what they say", async () => {
     await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-rows-"));
     await using served = await serveCatalogue(data.path);

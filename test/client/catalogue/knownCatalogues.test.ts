@@ -183,25 +183,22 @@ test("the variables of DataHub's tools are listed with their token, and not chos
 
 test("the settings name a catalogue of the list, until the user chooses another one in the folder", async () => {
   const { catalogues } = known({ named: "Shop", variables: { CATALOGUE_URL: "http://from-variable" } });
-  expect(catalogues.chosen()).toMatchObject({ name: "CATALOGUE_URL" });
-  expect(catalogues.complaint()).toBe(
-    'The setting "metadataCatalogue.connection" names the catalogue "Shop", but your list has no catalogue or several catalogues of this name; choose one with the command "Connect to Catalogue…".',
-  );
+  // What a team names must not end in another catalogue.
+  expect(catalogues.chosen()).toEqual({ kind: "unresolved", name: "Shop", found: "none" });
   await catalogues.remember({ name: "Shop", url: "https://shop" }, "x");
   expect(catalogues.chosen()).toMatchObject({ name: "Shop", url: "https://shop" });
-  expect(catalogues.complaint()).toBeUndefined();
   // Two catalogues of one name are nobody's choice.
   await catalogues.remember({ name: "Shop", url: "https://shop-2" }, "x");
-  expect(catalogues.chosen()).toMatchObject({ name: "CATALOGUE_URL" });
-  expect(catalogues.complaint()).toContain('names the catalogue "Shop"');
+  expect(catalogues.chosen()).toEqual({ kind: "unresolved", name: "Shop", found: "several" });
+  expect(catalogues.ownChoice()).toBeUndefined();
   await catalogues.choose(EMBEDDED);
   expect(catalogues.chosen()).toEqual(EMBEDDED);
-  expect(catalogues.complaint()).toBeUndefined();
+  expect(catalogues.ownChoice()).toEqual(EMBEDDED);
   expect(known({ named: "embedded" }).catalogues.chosen()).toEqual(EMBEDDED);
   // An address is no name.
   const byAddress = known({ named: "https://shop" }).catalogues;
   await byAddress.remember({ name: "Shop", url: "https://shop" }, "x");
-  expect(byAddress.chosen()).toEqual(EMBEDDED);
+  expect(byAddress.chosen()).toMatchObject({ kind: "unresolved", found: "none" });
 });
 
 test("what one window does about a token counts in the others, which do not use one that they still have", async () => {

@@ -12,7 +12,7 @@ test("another name is taken over, connected if it was, and marks are looked at e
   onTestFinished(() => service.close());
   const place: Place = { kind: "remote", name: "Shop", url: service.url, token: "secret" };
   const makeSource = (of: Place): RemoteSource => {
-    if (of.kind === "embedded") throw new Error("Only another name is taken over");
+    if (of.kind !== "remote") throw new Error("Only another name is taken over");
     return new RemoteSource({
       place: of,
       access: () => Promise.resolve({ kind: "used", token: service.token, id: "1" }),

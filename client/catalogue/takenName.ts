@@ -1,0 +1,17 @@
+import * as l10n from "@vscode/l10n";
+import { EMBEDDED, type Place } from "./place.ts";
+
+/**
+ * Why a catalogue cannot have this name: a sentence. The setting "metadataCatalogue.connection" chooses a catalogue by its
+ * name. `undefined`: it can.
+ * @param url the address of the catalogue
+ * @param known those that the user can switch between
+ */
+export function takenName(name: string, url: string, known: readonly Place[]): string | undefined {
+  const isSame = (other: string): boolean => other.toLowerCase() === name.toLowerCase();
+  if (isSame(EMBEDDED.kind)) return l10n.t`"${name}" means the embedded catalogue; enter another name.`;
+  const other = known.find((place) => place.kind === "remote" && place.url !== url && isSame(place.name));
+  return other?.kind === "remote"
+    ? l10n.t`The catalogue at ${other.url} is called "${other.name}" already; enter another name.`
+    : undefined;
+}

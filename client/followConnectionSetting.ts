@@ -1,0 +1,32 @@
+import * as l10n from "@vscode/l10n";
+import { Disposable, workspace } from "vscode";
+import { placeId, placeName } from "./catalogue/place.ts";
+import { switchTo, tellConnected } from "./commands/connectTo.ts";
+import type { Environment } from "./environment.ts";
+import { connectionName } from "./settings.ts";
+import { showInformation } from "./sinks/messages.ts";
+import { tellThrown } from "./tellThrown.ts";
+
+/** Works with the catalogue that the setting names as soon as it is changed, unless the user chose another one in this folder. */
+export function followConnectionSetting(environment: Environment): Disposable {
+  return workspace.onDidChangeConfiguration((event) => {
+    if (!event.affectsConfiguration("metadataCatalogue.connection") || !workspace.isTrusted) return;
+    follow(environment).catch((error: unknown) => tellThrown(environment, "The setting was not followed", error));
+  });
+}
+
+async function follow(environment: Environment): Promise<void> {
+  const { catalogue, known } = environment;
+  const own = known.ownChoice();
+  if (own) {
+    if (connectionName() !== undefined)
+      void showInformation(
+        l10n.t`The setting "metadataCatalogue.connection" has no effect in this folder, because you chose ${placeName(own)} here. To change that, run "Connect to Catalogue…".`,
+      );
+    return;
+  }
+  const place = known.chosen();
+  if (placeId(place) === placeId(catalogue.place)) return;
+  await switchTo(environment, place);
+  tellConnected(catalogue);
+}
