@@ -1,24 +1,47 @@
 import * as l10n from "@vscode/l10n";
+import { commands } from "vscode";
 import { errorSentence, type CatalogueError } from "../catalogue/graph/error.ts";
+import type { HistorySubject } from "../catalogue/graph/datasetHistory.ts";
 import type { Result } from "../catalogue/result.ts";
-import { showError } from "./sinks/messages.ts";
+import { showError, showWarning } from "./sinks/messages.ts";
+
+/** What is said if somebody else changed the value meanwhile: the same write would be refused again. */
+interface ChangedSince {
+  readonly sentence: string;
+  /** What has a history that shows who did. Absent: it has none. */
+  readonly subject?: HistorySubject;
+}
 
 /**
- * The result of a write. If it fails, the user can try the same write again without choosing everything once more.
+ * The result of a write. If it fails, the user can try the same write again without choosing everything once more, except
+ * where somebody else changed the value meanwhile.
  * @param failed a sentence that says what a failure leaves undone
  * @param write gives `undefined` if the user did not agree to it
+ * @param since absent: the reason follows what the failure leaves undone
  * @returns `undefined`: it failed, and the user did not try again, or they did not agree
  */
 export async function orTryAgain<T>(
   failed: string,
   write: () => Promise<Result<T, CatalogueError> | undefined>,
+  since?: ChangedSince,
 ): Promise<T | undefined> {
   for (;;) {
     const written = await write();
     if (written === undefined) return undefined;
     if (written.ok) return written.value;
-    if ((await showError(`${failed} ${errorSentence(written.error)}`, TRY_AGAIN)) !== TRY_AGAIN) return undefined;
+    const sentence = `${failed} ${errorSentence(written.error)}`;
+    if (written.error.kind === "changed-meanwhile") {
+      await tellChangedSince(since ?? { sentence });
+      return undefined;
+    }
+    if ((await showError(sentence, TRY_AGAIN)) !== TRY_AGAIN) return undefined;
   }
 }
 
+async function tellChangedSince({ sentence, subject }: ChangedSince): Promise<void> {
+  const choice = await showWarning(sentence, ...(subject ? [SHOW_HISTORY] : []));
+  if (choice !== undefined) await commands.executeCommand("metadataCatalogue.showHistory", subject);
+}
+
 const TRY_AGAIN = l10n.t("Try Again");
+const SHOW_HISTORY = l10n.t("Show History…");

@@ -89,7 +89,7 @@ export function stopOf(outcomes: readonly RecordOutcome[]): CatalogueError | und
   return outcomes.find((outcome) => outcome.kind === "not-tried")?.why;
 }
 
-/** The whole in a few sentences: the counts, and what the first failure was. */
+/** The whole in a few sentences: the counts, and what the first failure was, or why nothing more was sent. */
 export function outcomeSentence(what: RecordKind | "record", outcomes: readonly RecordOutcome[]): string {
   const first = outcomes.find((outcome) => outcome.kind === "failed");
   const others = createdAlongside(outcomes.flatMap((each) => (each.kind === "upserted" ? [each.upserted] : [])));
@@ -97,8 +97,13 @@ export function outcomeSentence(what: RecordKind | "record", outcomes: readonly 
     outcomeSummary(what, outcomes),
     ...(others > 0 ? [l10n.t`${counted(others, "user")} created with them`] : []),
   ];
-  const failed = first && l10n.t`"${first.id}" failed: ${errorSentence(first.error)}`;
-  return [`${parts.join(", ")}.`, ...(failed === undefined ? [] : [failed])].join(" ");
+  const stop = stopOf(outcomes);
+  const why = first
+    ? [l10n.t`"${first.id}" failed: ${errorSentence(first.error)}`]
+    : stop && stop.kind !== "cancelled"
+      ? [errorSentence(stop)]
+      : [];
+  return [`${parts.join(", ")}.`, ...why].join(" ");
 }
 
 /** A line that names the records that were not tried, the first few. `undefined`: there are none. */

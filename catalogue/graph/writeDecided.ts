@@ -192,6 +192,11 @@ class BatchWriter {
   }
 
   #fail(record: DecidedRecord, error: CatalogueError): void {
+    // Nothing is wrong with a record that was not sent: it is one of those that were not tried.
+    if (error.kind === "not-sent") {
+      this.#stop ??= error;
+      return;
+    }
     const { id, urn, decision } = record;
     if (decision.ok) for (const { entityUrn } of decision.value.proposals) this.#failed.add(entityUrn);
     if (decision.ok && concernsAll(error)) this.#stop ??= error;

@@ -30,11 +30,24 @@ export function noAccessSentence(place: Place, kind: Exclude<TokenAccess["kind"]
   }
 }
 
-/** Why a request was not sent, after the access token was removed or replaced. */
-export function endedSentence(place: Place, access: TokenAccess, isOwn: boolean): string {
-  return access.kind === "used"
-    ? l10n.t`The access token of ${placeName(place)} was replaced, so nothing more was sent with the earlier one; try again.`
-    : l10n.t`Nothing more was sent. ${noAccessSentence(place, access.kind, isOwn)}`;
+/**
+ * Why a request was not sent, after the access token was removed or replaced. What to do is said by `noAccessSentence`, which is
+ * shown at the same time, and only there.
+ */
+export function endedSentence(place: Place, { kind }: TokenAccess, isOwn: boolean): string {
+  const name = placeName(place);
+  switch (kind) {
+    case "used":
+      return l10n.t`The access token of ${name} was replaced, so nothing more was sent with the earlier one; try again.`;
+    case "signed-out":
+      return isOwn
+        ? l10n.t`Nothing is sent any more, because you are signed out of ${name}.`
+        : l10n.t`Nothing is sent any more, because you signed out of ${name} in another window.`;
+    case "forgotten":
+      return l10n.t`Nothing is sent any more, because ${name} was forgotten in another window.`;
+    case "elsewhere":
+      return noAccessSentence(place, kind, isOwn);
+  }
 }
 
 /** Why nothing is sent, if what became of the access token cannot be read. */

@@ -51,8 +51,12 @@ export const editLink: Command = async (environment, argument, selection) => {
   }
   if (!(await lastResult.tellUndoable(sentence))) return;
   const back = { doing: l10n.t`Undo: restore the link ${name} of ${of}`, verb: l10n.t("Undo") };
-  const undone = await orTryAgain(l10n.t`The link ${name} of ${of} was not restored.`, () =>
-    guard.confirmed(graph, back, () => changeLink(graph, dataset, { seen: wanted, wanted: seen })),
+  const undone = await orTryAgain(
+    l10n.t`The link ${name} of ${of} was not restored.`,
+    () => guard.confirmed(graph, back, () => changeLink(graph, dataset, { seen: wanted, wanted: seen })),
+    {
+      sentence: l10n.t`The link ${name} of ${of} was not restored, because it was changed or removed since. That is kept as it is.`,
+    },
   );
   catalogue.changed([dataset]);
   if (undone !== undefined) void lastResult.tell(asBefore(seen, of));

@@ -50,10 +50,17 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
   if (!(await undoing)) return;
   const back = { doing: l10n.t`Undo: restore the ${name}`, verb: l10n.t("Undo") };
   const failed = areSeveral ? l10n.t`The ${name} were not restored.` : l10n.t`The ${name} was not restored.`;
-  const undone = await orTryAgain(failed, async () => {
-    const again = await catalogue.graph(shown.catalogue);
-    return guard.confirmed(again, back, () => undoRestoration(again, subject, end));
-  });
+  const changedSince = areSeveral
+    ? l10n.t`The ${name} were not restored, because they were changed again since. The newer ones are kept.`
+    : l10n.t`The ${name} was not restored, because it was changed again since. The newer text is kept.`;
+  const undone = await orTryAgain(
+    failed,
+    async () => {
+      const again = await catalogue.graph(shown.catalogue);
+      return guard.confirmed(again, back, () => undoRestoration(again, subject, end));
+    },
+    { sentence: changedSince, subject },
+  );
   catalogue.changed([subject.urn]);
   if (undone === undefined) return;
   await versionDiffs.noteStored(shown, shown.seen);

@@ -53,7 +53,7 @@ async function wantedSubject(
   if (!urn) return undefined;
   const part = place?.part ?? partOf(argument);
   if (part === "owners" || given.owner) return { kind: "owners", urn };
-  if (part === "description") return { kind: "description", urn, column: "" };
+  if (part === "description" && (given.column ?? "") === "") return { kind: "description", urn, column: "" };
   const column = place?.column ?? given.column;
   if (column === undefined) return chosenSubject(await reach(), urn);
   const { fieldPath } = columnNamed(valueOf(await readDataset(await reach(), urn)), column);

@@ -28,10 +28,18 @@ export async function tellDescribed(
   // Undo only this change: somebody may have written since. After a removal the ingested description is shown.
   const undo = { description: before, seen: text === "" ? undefined : text };
   const wish = { doing: l10n.t`Undo: restore the description of ${of}`, verb: l10n.t("Undo") };
-  const undone = await orTryAgain(l10n.t`The description of ${of} was not restored.`, async () => {
-    const graph = await catalogue.graph(stored.catalogue);
-    return catalogue.guard.confirmed(graph, wish, () => writeDescription(graph, stored, undo));
-  });
+  const { urn, column } = stored;
+  const undone = await orTryAgain(
+    l10n.t`The description of ${of} was not restored.`,
+    async () => {
+      const graph = await catalogue.graph(stored.catalogue);
+      return catalogue.guard.confirmed(graph, wish, () => writeDescription(graph, stored, undo));
+    },
+    {
+      sentence: l10n.t`The description of ${of} was not restored, because it was changed again since. The newer text is kept.`,
+      subject: { kind: "description", urn, column },
+    },
+  );
   catalogue.changed([stored.urn]);
   if (undone === undefined) return;
   void lastResult.tell(undoneMessage(l10n.t`The description of ${of} was restored.`));

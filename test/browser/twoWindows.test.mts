@@ -135,7 +135,7 @@ suite("two windows", () => {
       match(await ended.innerText(), /[\d,]+ users upserted, (?:[\d,]+ failed, )?[\d,]+ not tried/);
       match(
         await ended.innerText(),
-        /Nothing more was sent\. You signed out of the catalogue "Team" in another window\./,
+        /Nothing is sent any more, because you signed out of the catalogue "Team" in another window\./,
       );
       await screenshot("two-windows-signed-out", two);
       const [, upserted = ""] = /([\d,]+) users upserted/.exec(await ended.innerText()) ?? [];

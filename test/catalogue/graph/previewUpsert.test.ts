@@ -192,6 +192,22 @@ test("after an error that concerns all records the rest is not tried", async () 
   expect(told(outcomes)).toEqual(["out.a: failed (unauthorized)", "out.b: not-tried", "out.c: not-tried"]);
 });
 
+test("a record that is not sent, because the user signed out meanwhile, has not failed", async () => {
+  let ended: string | undefined;
+  const target = connectGraph({
+    ...service,
+    ...{ fetch, now: () => 1, waiting: AT_ONCE },
+    ended: () => Promise.resolve(ended),
+  });
+  for (const text of ["- id: unsent.a\n", "- id: unsent.a\n- id: unsent.b\n"]) {
+    ended = undefined;
+    const preview = await complete(target, "user", text);
+    ended = "Nothing is sent any more.";
+    for (const outcome of await upsertPreviewed(preview))
+      expect(outcome).toMatchObject({ kind: "not-tried", why: { kind: "not-sent", message: ended } });
+  }
+});
+
 test("a record that builds on one that failed is decided again, by what is stored", async () => {
   await upsert("user", "id: base.boss\ntitle: Boss\n");
   const groups = `- id: base.one

@@ -31,6 +31,13 @@ test.each([
   expect(outcomeSentence("user", outcomes)).toBe(sentence);
 });
 
+test("where nothing was sent and nothing failed, the reason is that of the stop, unless the user cancelled", () => {
+  const why = { kind: "not-sent", message: "Nothing is sent any more." } as const;
+  expect(outcomeSentence("user", [{ id: "a", urn: userUrn("a"), kind: "not-tried", why }])).toBe(
+    "0 users upserted, 1 not tried. Nothing is sent any more.",
+  );
+});
+
 test("those that were not tried are named, as many as a person reads", () => {
   expect(notTriedLine([])).toBeUndefined();
   expect(notTriedLine([outcome("a", "not-tried"), outcome("b", "not-tried")])).toBe("Not tried: a, b.");

@@ -262,7 +262,10 @@ test("after its token was removed in another window nothing is sent, also by who
     'You signed out of the catalogue "Production" in another window. To use it, enter an access token with the command "Enter Access Token…".';
   expect(await read()).toEqual({
     ok: false,
-    error: { kind: "not-sent", message: `Nothing more was sent. ${elsewhere}` },
+    error: {
+      kind: "not-sent",
+      message: 'Nothing is sent any more, because you signed out of the catalogue "Production" in another window.',
+    },
   });
   expect(sentence(await remote.settled())).toBe(`signed-out: ${elsewhere}`);
   await Promise.all([remote.look(), read(), state.graph.emit([user("x")]), state.graph.execute(ME, {})]);
