@@ -24,8 +24,14 @@ export class RecordFileInFront implements Disposable {
   meant(): MeantFile | undefined {
     const active = window.activeTextEditor?.document;
     if (active && isFile(active.uri)) return { document: active, inFront: true };
-    const document = inActiveTab() ?? (this.#last?.isClosed === false ? this.#last : undefined) ?? visible();
+    const document = inActiveTab() ?? this.#visible() ?? (this.#last?.isClosed === false ? this.#last : undefined);
     return document && { document, inFront: false };
+  }
+
+  /** A file of records that shows somewhere: the last one that was used, if it does. One behind another tab is not meant before it. */
+  #visible(): TextDocument | undefined {
+    const all = window.visibleTextEditors.map(({ document }) => document);
+    return this.#last && all.includes(this.#last) ? this.#last : all.find((each) => holdsRecords(each));
   }
 
   dispose(): void {
@@ -39,11 +45,6 @@ function inActiveTab(): TextDocument | undefined {
   const uri =
     input instanceof TabInputTextDiff ? input.modified : input instanceof TabInputText ? input.uri : undefined;
   return holdsRecords(uri && openDocument(uri));
-}
-
-/** A file of records that shows somewhere, as when the window has just opened. */
-function visible(): TextDocument | undefined {
-  return window.visibleTextEditors.map(({ document }) => holdsRecords(document)).find((each) => each !== undefined);
 }
 
 function holdsRecords(document: TextDocument | undefined): TextDocument | undefined {

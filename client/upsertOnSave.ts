@@ -1,15 +1,16 @@
 import * as l10n from "@vscode/l10n";
 import { commands, Disposable, Uri, workspace } from "vscode";
-import { placeId, placeName } from "./catalogue/place.ts";
+import { placeId } from "./catalogue/place.ts";
 import { AutomaticSaves } from "./descriptions/automaticSaves.ts";
 import type { Environment } from "./environment.ts";
 import { fileName } from "./fileName.ts";
 import { OneAfterAnother } from "./oneAfterAnother.ts";
 import { documentKind } from "./openFileContext.ts";
 import { isRecordKind } from "../catalogue/fileKinds/kinds.ts";
-import { upsertsOnSave } from "./settings.ts";
+import { upsertsOnSave, whenToAsk } from "./settings.ts";
 import { showWarning } from "./sinks/messages.ts";
 import { tellThrown } from "./tellThrown.ts";
+import { notUpsertedOnSave } from "./upsert/notUpsertedOnSave.ts";
 import type { UpsertedFile } from "./upsert/upsertedFile.ts";
 
 /**
@@ -56,9 +57,7 @@ async function upsertSaved(environment: Environment, file: SavedFile): Promise<v
 
 async function offerPreview({ catalogue }: Environment, { title, uri }: UpsertedFile): Promise<void> {
   const { place, guard } = catalogue;
-  const sentence = guard.isProduction(place)
-    ? l10n.t`${title} was saved but not upserted: ${placeName(place)} is marked as production. Preview it first.`
-    : l10n.t`${title} was saved but not upserted: the upsert would replace values or create many entities. Preview it first.`;
+  const sentence = notUpsertedOnSave({ title, place, asks: guard.asks(place), whenToAsk: whenToAsk() });
   if ((await showWarning(sentence, l10n.t("Preview Upsert"))) !== undefined)
     await commands.executeCommand("metadataCatalogue.previewUpsert", Uri.parse(uri));
 }

@@ -5,7 +5,7 @@ import { checkout } from "../../scripts/checkout.mts";
 import { addSteward, ask, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
 import { goToRow } from "./keyboard.mts";
 import { chooseInMenuOf } from "./menu.mts";
-import { descriptionIn } from "./orderId.mts";
+import { describe, descriptionIn } from "./orderId.mts";
 import { answer, pick, runCommand } from "./quickInput.mts";
 import { clear, notice, row, rowIn } from "./shown.mts";
 import { YES_OR_NO } from "./yesOrNo.mts";
@@ -77,6 +77,23 @@ suite("the sidebar", () => {
       await withCatalogueOf(userData, async (catalogue) => {
         deepEqual((await descriptionIn(catalogue)) ?? "", "");
       });
+
+      // What somebody else wrote since is kept, and is shown instead of another try.
+      await row(page, "order_id").click();
+      await page.keyboard.press("F2");
+      await answer(page, "Mine");
+      await change.waitFor();
+      await withCatalogueOf(userData, (catalogue) => describe(catalogue, "Theirs"));
+      await change.getByRole("button", { name: "Undo" }).click();
+      const kept = notice(page, "was not restored, because it was changed again since. The newer text is kept.");
+      await kept.waitFor();
+      equal(await kept.getByRole("button", { name: "Try Again" }).count(), 0);
+      await screenshot("sidebar-undo-refused");
+      await kept.getByRole("button", { name: "Show History…" }).click();
+      await page.locator(".quick-input-widget .monaco-list-row", { hasText: "Theirs" }).waitFor();
+      await page.keyboard.press("Escape");
+      await page.locator(".quick-input-widget").waitFor({ state: "hidden" });
+      await clear(page);
 
       // The view is searched by the catalogue and filtered by what is missing; what is found by nothing is said.
       await row(page, "orders_daily").click();
