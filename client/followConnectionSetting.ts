@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { Disposable, workspace } from "vscode";
+import { workspace, type Disposable } from "vscode";
 import { placeId, placeName } from "./catalogue/place.ts";
 import { switchTo, tellConnected } from "./commands/connectTo.ts";
 import type { Environment } from "./environment.ts";

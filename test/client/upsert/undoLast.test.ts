@@ -65,15 +65,18 @@ interface Undone {
   readonly asked: readonly Question[];
 }
 
+interface UndoneHow {
+  readonly agrees?: boolean;
+  readonly cancel?: string;
+  readonly elsewhere?: string;
+  /** What somebody else does while the question is open. */
+  readonly meanwhile?: () => Promise<unknown>;
+}
+
 /** Undoes it. Gives the message and what was asked. */
 async function undo(
   last: LastUpsert,
-  {
-    agrees = true,
-    cancel = "",
-    elsewhere = undefined as string | undefined,
-    meanwhile = () => Promise.resolve<unknown>(undefined),
-  } = {},
+  { agrees = true, cancel = "", elsewhere, meanwhile = () => Promise.resolve(undefined) }: UndoneHow = {},
 ): Promise<Undone> {
   const asked: Question[] = [];
   const end = await undoLast(graph, last, {
