@@ -1,6 +1,7 @@
-import { deepEqual } from "node:assert/strict";
+import { deepEqual, equal } from "node:assert/strict";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { FrameLocator, Page } from "playwright-core";
+import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 import { seedCatalogue } from "../../scripts/seedCatalogue.mts";
 import { pick, runCommand } from "./quickInput.mts";
@@ -29,11 +30,47 @@ suite("the pages in each theme", () => {
         await shown.getByRole("heading", { name: "lake.orders_daily" }).waitFor();
         await shown.locator(`body.${look}`).waitFor();
         deepEqual(await findingsOfAxe(shown), []);
+        await selection(page, shown);
         await atWidths(workbench, `dataset-page-${name}`);
       });
     });
   }
 });
+
+/** Selected rows are told from others and from the row under the mouse, whether the table has the focus or not. */
+async function selection(page: Page, shown: FrameLocator): Promise<void> {
+  const rows = shown.locator("table.columns tbody tr");
+  await rows.nth(0).locator("td.words").click();
+  await page.keyboard.press("Shift+ArrowDown");
+  deepEqual(await findingsOfAxe(shown), []);
+  for (const focus of ["on the table", "elsewhere"]) {
+    if (focus === "elsewhere") await shown.getByRole("searchbox").focus();
+    await rows.nth(3).hover();
+    const looks = await rowLooks(shown);
+    const [chosen, other, plain, hovered] = looks.map((each) => `${each.background} ${each.outline}`);
+    equal(chosen, other);
+    equal(new Set([chosen, plain, hovered]).size, 3, `${JSON.stringify(looks)}, with the focus ${focus}`);
+    deepEqual(
+      looks.slice(0, 4).map(({ hasStripe }) => hasStripe),
+      [true, true, false, false],
+    );
+    await rows.nth(1).hover();
+    deepEqual((await rowLooks(shown))[1], looks[1]);
+  }
+  deepEqual(await findingsOfAxe(shown), []);
+}
+
+const RowLooks = z.array(z.object({ background: z.string(), outline: z.string(), hasStripe: z.boolean() }));
+
+/** How each row of the table of columns looks; an outline that cannot be seen is none. */
+async function rowLooks(shown: FrameLocator): Promise<z.infer<typeof RowLooks>> {
+  const looks = `Array.from(document.querySelectorAll(".columns tbody tr"), (row) => {
+    const { backgroundColor, outlineColor, outlineStyle, boxShadow } = getComputedStyle(row);
+    const outline = outlineColor === "rgba(0, 0, 0, 0)" ? "none" : outlineStyle;
+    return { background: backgroundColor, outline, hasStripe: boxShadow !== "none" };
+  })`;
+  return RowLooks.parse(await shown.locator("body").evaluate(looks));
+}
 
 /** Pictures of a page that is about as wide as an editor alone, and as one beside another. */
 async function atWidths({ page, screenshot }: Workbench, name: string): Promise<void> {
