@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { button, element, setAttributes, setContent } from "../ground/element.ts";
+import { tellHeight } from "../ground/headerHeight.ts";
 import { PageHost } from "../ground/host.ts";
 import type { DescriptionActions } from "./columnRow.ts";
 import { ColumnTable } from "./columnTable.ts";
@@ -107,6 +108,7 @@ export class DatasetPageView {
   constructor(place: HTMLElement) {
     setContent(place, this.#header.element, this.#body);
     setContent(this.#body, this.#description.element, this.#columns(), this.#others.element);
+    tellHeight(this.#header.element);
     takeKeys({
       save: () => {
         this.#saveAll();
@@ -114,7 +116,9 @@ export class DatasetPageView {
       undo: this.#sending("undo"),
       redo: this.#sending("redo"),
       search: () => {
+        this.#search.focus();
         this.#search.select();
+        this.#search.scrollIntoView({ block: "nearest" });
       },
     });
     this.#kept = keptState(this.#host.kept);

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
 import { LANGUAGE, readableNumber } from "../../catalogue/text/language.ts";
 import { button, element, setAttributes, setContent } from "../ground/element.ts";
+import { tellHeight } from "../ground/headerHeight.ts";
 import { PageHost } from "../ground/host.ts";
 import { GroupsPart } from "./groupsPart.ts";
 import { ProgressPart } from "./progressPart.ts";
@@ -63,20 +64,14 @@ export class OverviewView {
 
   constructor(place: HTMLElement) {
     this.#grouping = keptGrouping(this.#host.kept);
-    setContent(
-      place,
-      element(
-        "header",
-        {},
-        element("div", { class: "bar title" }, element("h1", {}, l10n.t("Overview")), this.#catalogue),
-        element("div", { class: "bar" }, this.#read, ...this.#exports, this.#time),
-      ),
-      this.#progress.element,
-      this.#outdated,
-      this.#unread,
-      this.#empty,
-      this.#body,
+    const header = element(
+      "header",
+      {},
+      element("div", { class: "bar title" }, element("h1", {}, l10n.t("Overview")), this.#catalogue),
+      element("div", { class: "bar" }, this.#read, ...this.#exports, this.#time),
     );
+    setContent(place, header, this.#progress.element, this.#outdated, this.#unread, this.#empty, this.#body);
+    tellHeight(header);
     this.#host.ready();
   }
 

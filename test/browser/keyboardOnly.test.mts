@@ -1,14 +1,14 @@
 import { deepEqual, equal } from "node:assert/strict";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import type { Page } from "playwright-core";
+import type { FrameLocator, Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { ownersOf, withCatalogueOf } from "./catalogueOf.mts";
 import { focusedRow, goToRow, tabTo, unfold } from "./keyboard.mts";
 import { descriptionIn } from "./orderId.mts";
 import { pick, runCommand } from "./quickInput.mts";
 import { clear, notice, rowIn } from "./shown.mts";
-import { pageContent } from "./webview.mts";
+import { hiddenFocus, pageContent } from "./webview.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
@@ -118,6 +118,33 @@ async function datasetPage(page: Page, userData: string): Promise<void> {
   await page.keyboard.press("ControlOrMeta+S");
   await page.locator(".tab.active.dirty").waitFor({ state: "detached" });
   equal(await withCatalogueOf(userData, descriptionIn), "On the page");
+  await inSmallWindow(page, async () => {
+    for (const key of ["End", "Home", "End", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp"])
+      await pressSeen(page, shown, key);
+    // A message makes the header higher.
+    await page.keyboard.press("ControlOrMeta+D");
+    await shown.getByText("There was nothing to fill down.").waitFor();
+    equal(await hiddenFocus(shown), null);
+    await pressSeen(page, shown, "End");
+    await pressSeen(page, shown, "Shift+Tab");
+    equal(await shown.locator(":focus").innerText(), "Fill Down");
+    await pressSeen(page, shown, "Tab");
+    await pressSeen(page, shown, "ControlOrMeta+F");
+    await shown.getByRole("searchbox").and(shown.locator(":focus")).waitFor();
+  });
+}
+
+/** Does something in a window that shows only a part of a page at a time. */
+async function inSmallWindow(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.setViewportSize({ width: 760, height: 640 });
+  await act();
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** Presses a key in a page, after which nothing hides the element with the focus. */
+async function pressSeen(page: Page, shown: FrameLocator, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  equal(await hiddenFocus(shown), null, `after ${key}`);
 }
 
 /** The overview: Tab comes to its filters and its list, Enter opens what is listed. */
@@ -126,6 +153,12 @@ async function overview(page: Page): Promise<void> {
   await runCommand(page, "Catalogue: Show Overview");
   const shown = pageContent(page);
   await shown.getByText("12 datasets with").waitFor();
+  await inSmallWindow(page, async () => {
+    await tabTo(page, shown, shown.locator(".worklist tbody [data-stop=name]"));
+    for (const key of ["End", "Home", ...Array<string>(BEFORE_WORKLIST).fill("Shift+Tab")])
+      await pressSeen(page, shown, key);
+    equal(await shown.locator(":focus").getAttribute("data-stop"), "name");
+  });
   await tabTo(page, shown, shown.getByRole("button", { name: /^Without owner/ }));
   await page.keyboard.press("Space");
   await shown.getByRole("button", { name: /^Without owner/, pressed: true }).waitFor();
@@ -133,6 +166,9 @@ async function overview(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
   await page.locator(".tab.active", { hasText: "customers.csv" }).waitFor();
 }
+
+/** How many buttons and choices are between the worklist and the table of groups, from which it is one more to the table. */
+const BEFORE_WORKLIST = 8;
 
 /** The status item: its menu is opened and used from the status bar. */
 async function statusItem(page: Page): Promise<void> {

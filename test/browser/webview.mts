@@ -9,6 +9,17 @@ export function pageContent(page: Page): FrameLocator {
   return page.frameLocator("iframe.webview.ready").frameLocator("#active-frame");
 }
 
+/** The element of a page with the focus, and what is in front of its upper or lower edge. `null`: nothing is. */
+export async function hiddenFocus(shown: FrameLocator): Promise<unknown> {
+  return shown.locator("body").evaluate(`(() => {
+    const focused = document.activeElement;
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
+    const points = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y));
+    const hiding = points.find((each) => !focused.contains(each));
+    return hiding === undefined ? null : [focused, hiding].map((each) => each?.outerHTML.slice(0, 80)).join(" behind ");
+  })()`);
+}
+
 const AxeResult = z.object({
   violations: z.array(
     z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string(), failureSummary: z.string() })) }),
