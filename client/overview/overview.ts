@@ -20,6 +20,8 @@ export interface WholeReading {
   readonly coverage: Coverage;
   /** When it was read, in milliseconds since the epoch. */
   readonly time: number;
+  /** When what was changed in this window was last counted again. `undefined`: nothing was. */
+  readonly updated: number | undefined;
   /** Whether the catalogue may have changed since in more than what was counted again. */
   readonly isOutdated: boolean;
 }
@@ -173,7 +175,7 @@ export class Overview implements Disposable {
         end({ notRead: await notReadFor(read.error) });
         return;
       }
-      end({ whole: { coverage: read.value, time: this.#now(), isOutdated: false } });
+      end({ whole: { coverage: read.value, time: this.#now(), updated: undefined, isOutdated: false } });
       if (place === this.#place) this.#recount(this.#during);
     } catch (error) {
       end({ notRead: { kind: "failed", sentence: thrownSentence(error) } });
@@ -213,8 +215,8 @@ export class Overview implements Disposable {
     if (place !== this.#place || !now) return;
     // A reading that ended meanwhile counts again by itself what was changed while it went on.
     if (now.coverage !== before.coverage) return;
-    const isLatest = counted !== undefined;
-    this.#become({ whole: isLatest ? { ...now, coverage: counted } : { ...now, isOutdated: true } });
+    const whole = counted ? { ...now, coverage: counted, updated: this.#now() } : { ...now, isOutdated: true };
+    this.#become({ whole });
   }
 
   async #countedAgain(coverage: Coverage, urns: ReadonlySet<EntityUrn>): Promise<Coverage | undefined> {

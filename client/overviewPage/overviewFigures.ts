@@ -59,7 +59,7 @@ const MOST_UNREAD = 20;
 
 /** What the overview shows of a coverage. */
 export function overviewFigures(
-  { coverage, time, isOutdated }: WholeReading,
+  { coverage, time, updated, isOutdated }: WholeReading,
   groups: GroupsByGrouping,
   { chosen, gap, at, most }: OverviewLook,
 ): OverviewFigures {
@@ -67,6 +67,7 @@ export function overviewFigures(
   const group = chosen && groups[chosen.grouping].find(({ key }) => key === chosen.key);
   return {
     time,
+    updated,
     isOutdated,
     datasets: all.datasets,
     columns: all.columns,

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
-import { LANGUAGE, readableNumber } from "../../catalogue/text/language.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import { button, element, setAttributes, setContent } from "../ground/element.ts";
 import { tellHeight } from "../ground/headerHeight.ts";
 import { PageHost } from "../ground/host.ts";
@@ -14,6 +14,7 @@ import type {
   PageGrouping,
   ToOverview,
 } from "./protocol.ts";
+import { readingTime } from "./readingTime.ts";
 import { totals } from "./totals.ts";
 import { WorklistPart } from "./worklistPart.ts";
 
@@ -114,7 +115,7 @@ export class OverviewView {
     if (!state) return;
     this.#shownOf = state;
     const isEmpty = figures?.datasets === 0 && figures.unread.count === 0;
-    setContent(this.#time, figures ? timeOfReading(figures.time) : "");
+    setContent(this.#time, figures ? readingTime(figures, new Date()) : "");
     this.#showUnread(figures);
     this.#showEmpty(isEmpty, state);
     setAttributes(this.#body, { hidden: !figures || isEmpty });
@@ -183,12 +184,4 @@ function keptGrouping(kept: unknown): PageGrouping {
   if (typeof kept !== "object" || kept === null || !("grouping" in kept)) return "platform";
   const { grouping } = kept;
   return grouping === "schema" || grouping === "owner" ? grouping : "platform";
-}
-
-/** When the figures were read, in the user's time: only the time of day if it was today. */
-function timeOfReading(time: number): string {
-  const date = new Date(time);
-  if (date.toDateString() === new Date().toDateString())
-    return l10n.t`Read at ${date.toLocaleTimeString(LANGUAGE, { timeStyle: "short" })}`;
-  return l10n.t`Read ${date.toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" })}`;
 }

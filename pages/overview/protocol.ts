@@ -72,6 +72,8 @@ export interface PageWorklist {
 export interface OverviewFigures {
   /** When they were read, in milliseconds since the epoch. */
   readonly time: number;
+  /** When what was changed in this window was last counted again. `undefined`: nothing was. */
+  readonly updated: number | undefined;
   /** Whether the catalogue may have changed since in more than what was counted again. */
   readonly isOutdated: boolean;
   readonly datasets: number;

@@ -115,12 +115,16 @@ suite("the overview", () => {
   test("counts again what was described, and steps over what somebody else described meanwhile", async () => {
     const { overview } = await environmentUnderTest();
     equal(describedColumns(overview), 4);
+    equal(overview.state.whole?.updated, undefined);
+    const before = Date.now();
     await commands.executeCommand("metadataCatalogue.nextMissing");
     await commands.executeCommand("metadataCatalogue.nextMissing");
     const editor = await editorInFront();
     await replaceText(editor, "id: # text, no description", "id: Which one");
     equal(await editor.document.save(), true);
     await waitFor("the figure to change", () => describedColumns(overview) === 5);
+    const { time, updated } = overview.state.whole ?? {};
+    equal(time !== undefined && time <= before && updated !== undefined && updated >= before, true);
     const emitted = await (
       await embeddedCatalogue()
     ).emit([

@@ -18,7 +18,8 @@ const COVERAGE: Coverage = {
 const LOOK: OverviewLook = { chosen: undefined, gap: undefined, at: undefined, most: 100 };
 
 function figures(look: Partial<OverviewLook> = {}, coverage: Coverage = COVERAGE): OverviewFigures {
-  return overviewFigures({ coverage, time: 7, isOutdated: false }, allGroups(coverage), { ...LOOK, ...look });
+  const read = { coverage, time: 7, updated: 9, isOutdated: false };
+  return overviewFigures(read, allGroups(coverage), { ...LOOK, ...look });
 }
 
 function names({ worklist }: OverviewFigures): readonly string[] {
@@ -26,8 +27,8 @@ function names({ worklist }: OverviewFigures): readonly string[] {
 }
 
 test("the measures of all datasets are shares in whole percent, rounded down", () => {
-  const { datasets, columns, measures, time } = figures();
-  expect([datasets, columns, time]).toEqual([4, 5, 7]);
+  const { datasets, columns, measures, time, updated } = figures();
+  expect([datasets, columns, time, updated]).toEqual([4, 5, 7, 9]);
   expect(measures.map(({ id, of, part, whole, percent }) => `${id} of ${of}: ${part}/${whole} ${percent}`)).toEqual([
     "describedColumns of columns: 2/5 40",
     "describedDatasets of datasets: 3/4 75",

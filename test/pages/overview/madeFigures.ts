@@ -31,7 +31,7 @@ export function figuresOf(
   return {
     kind: "figures",
     figures: {
-      ...{ time: Date.now(), isOutdated: false, datasets: 3, columns: 4 },
+      ...{ time: Date.now(), updated: undefined, isOutdated: false, datasets: 3, columns: 4 },
       measures: [
         { ...MEASURES[0], ...share(1, 4) },
         { ...MEASURES[1], ...share(3, 3) },
