@@ -5,6 +5,7 @@ import { pressKey, type KeyedTable } from "./columnKeys.ts";
 import { ColumnRow, type DescriptionActions } from "./columnRow.ts";
 import { editOf, shownWords } from "./description.ts";
 import { fillDown, type RowRange } from "./fillDown.ts";
+import type { TypedDraft } from "./keptState.ts";
 import { pasteEdits } from "./pasteEdits.ts";
 import { copiedRows } from "./pastedRows.ts";
 import type { CellEdit, PageColumn } from "./protocol.ts";
@@ -16,7 +17,7 @@ interface ColumnTableOptions {
   /** Says what was done by these edits, aloud too. */
   readonly say: (sentence: string, edits: readonly CellEdit[]) => void;
   /** A description is being typed; `undefined`: none is. */
-  readonly onTyping: (draft: CellEdit | undefined) => void;
+  readonly onTyping: (draft: TypedDraft | undefined) => void;
   readonly actions: (column: PageColumn) => DescriptionActions;
   /** Whether filling down would now change something. */
   readonly onFillable: (isFillable: boolean) => void;
@@ -104,12 +105,28 @@ export class ColumnTable {
     return this.#editing?.editing;
   }
 
-  /** Edits the description of the active row, or of this column, from this text. */
-  begin(path?: string, text?: string): void {
-    const at = path === undefined ? this.#active : this.#visible.findIndex(({ column }) => column.path === path);
-    const row = this.#visible[at];
-    if (!row || this.#readOnly || this.#editing) return;
+  /** Edits the description of the active row, from this text. */
+  begin(text?: string): void {
+    const editing = this.#open(this.#visible[this.#active]);
+    if (text !== undefined) editing?.type(text);
+    editing?.focus();
+  }
+
+  /** Goes on with what was being typed in a column. */
+  goOn(draft: TypedDraft): void {
+    const at = this.#visible.findIndex(({ column }) => column.path === draft.column);
+    const editing = this.#open(this.#visible[at]);
+    if (!editing) return;
     this.#active = at;
+    this.#anchor = at;
+    this.#select();
+    editing.goOn(draft);
+    editing.focus();
+  }
+
+  /** Shows the box in which the description in a row is edited, if it can be. */
+  #open(row: ColumnRow | undefined): TextEditing | undefined {
+    if (!row || this.#readOnly || this.#editing) return undefined;
     const { column } = row;
     const before = shownWords(column);
     const editing = new TextEditing({
@@ -117,7 +134,7 @@ export class ColumnTable {
       text: before,
       isInRow: true,
       onTyped: (typed) => {
-        this.#options.onTyping({ column: column.path, text: typed });
+        this.#options.onTyping({ column: column.path, ...typed });
       },
       onText: (typed) => {
         this.#edit([editOf(column.path, row.column, typed)]);
@@ -128,8 +145,7 @@ export class ColumnTable {
     });
     this.#editing = { row, editing };
     row.edit(editing);
-    if (text !== undefined) editing.type(text);
-    editing.focus();
+    return editing;
   }
 
   /** Gives the selected rows the description of the first of them. */
@@ -233,7 +249,7 @@ export class ColumnTable {
         this.#go(this.#visible.length - 1, true);
       },
       begin: (text) => {
-        this.begin(undefined, text);
+        this.begin(text);
       },
       clear: () => {
         this.#clear();

@@ -3,12 +3,13 @@ import { button, element, setContent } from "../ground/element.ts";
 import { markdownElements } from "../ground/markdown.ts";
 import { buttonsOf, otherWords, stateOf, tellChanged, type DescriptionActions } from "./columnRow.ts";
 import { editOf, shownWords } from "./description.ts";
+import type { TypedDraft } from "./keptState.ts";
 import type { CellEdit, DatasetPageContent } from "./protocol.ts";
 import { TextEditing } from "./textEditing.ts";
 
 interface DescriptionPartOptions {
   readonly edit: (edits: readonly CellEdit[]) => void;
-  readonly onTyping: (draft: CellEdit | undefined) => void;
+  readonly onTyping: (draft: TypedDraft | undefined) => void;
   readonly openLink: (url: string) => void;
   readonly actions: (description: DatasetPageContent["description"]) => DescriptionActions;
 }
@@ -55,8 +56,8 @@ export class DescriptionPart {
     else this.#showWords();
   }
 
-  /** Edits the description as Markdown, from this text. */
-  begin(text?: string): void {
+  /** Edits the description as Markdown, or goes on with what was being typed. */
+  begin(draft?: TypedDraft): void {
     const content = this.#content;
     if (!content || content.readOnly !== undefined || this.#editing) return;
     const editing = new TextEditing({
@@ -64,7 +65,7 @@ export class DescriptionPart {
       text: shownWords(content.description),
       isInRow: false,
       onTyped: (typed) => {
-        this.#options.onTyping({ column: null, text: typed });
+        this.#options.onTyping({ column: null, ...typed });
       },
       onText: (typed) => {
         const edit = this.#content && editOf(null, this.#content.description, typed);
@@ -79,7 +80,7 @@ export class DescriptionPart {
     });
     this.#editing = editing;
     setContent(this.#words, editing.element);
-    if (text !== undefined) editing.type(text);
+    if (draft) editing.goOn(draft);
     editing.focus();
   }
 

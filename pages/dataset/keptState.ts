@@ -1,11 +1,15 @@
 import type { CellEdit } from "./protocol.ts";
 
+/** What was being typed, and what Esc goes back to; `undefined`: to what the description is now. */
+export interface TypedDraft extends CellEdit {
+  readonly before: string | undefined;
+}
+
 /** What is there again after the page was hidden or the window reloaded. */
 export interface KeptState {
   readonly query: string;
   readonly onlyUndescribed: boolean;
-  /** What was being typed. */
-  readonly draft: CellEdit | undefined;
+  readonly draft: TypedDraft | undefined;
 }
 
 export const NOTHING_KEPT: KeptState = { query: "", onlyUndescribed: false, draft: undefined };
@@ -17,11 +21,13 @@ export function keptState(kept: unknown): KeptState {
   return {
     query: typeof query === "string" ? query : "",
     onlyUndescribed: onlyUndescribed === true,
-    draft: isDraft(draft) ? draft : undefined,
+    draft: keptDraft(draft),
   };
 }
 
-function isDraft(draft: unknown): draft is CellEdit {
-  if (typeof draft !== "object" || draft === null || !("column" in draft) || !("text" in draft)) return false;
-  return (draft.column === null || typeof draft.column === "string") && typeof draft.text === "string";
+function keptDraft(draft: unknown): TypedDraft | undefined {
+  if (typeof draft !== "object" || draft === null) return undefined;
+  const { column, text, before }: Partial<Record<keyof TypedDraft, unknown>> = draft;
+  if ((column !== null && typeof column !== "string") || typeof text !== "string") return undefined;
+  return { column, text, before: typeof before === "string" ? before : undefined };
 }

@@ -170,7 +170,7 @@ export class DatasetPageView {
         this.#show();
         // What was typed is there again, to be copied or tried once more, as soon as the page can be edited.
         if (edit && others.length === 0) {
-          this.#keep({ draft: edit });
+          this.#keep({ draft: { ...edit, before: undefined } });
           this.#continueDraft();
         }
         return;
@@ -279,11 +279,8 @@ export class DatasetPageView {
   /** Goes on with what was being typed when the page was hidden. */
   #continueDraft(): void {
     const { draft } = this.#kept;
-    if (draft && !this.#table.editing && !this.#description.editing) this.#begin(draft);
-  }
-
-  #begin({ column, text }: CellEdit): void {
-    if (column === null) this.#description.begin(text);
-    else this.#table.begin(column, text);
+    if (!draft || this.#table.editing || this.#description.editing) return;
+    if (draft.column === null) this.#description.begin(draft);
+    else this.#table.goOn(draft);
   }
 }

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { element, setContent } from "../ground/element.ts";
+import type { TypedDraft } from "./keptState.ts";
 
 /** How an editing of a text ends: where to go from there, in rows. */
 export interface EndOfEditing {
@@ -15,8 +16,8 @@ interface TextEditingOptions {
   readonly text: string;
   /** In a row of a table Enter ends the editing; otherwise it begins a line. */
   readonly isInRow: boolean;
-  /** Another text was typed, now. */
-  readonly onTyped: (text: string) => void;
+  /** Another text was typed, now, or Esc goes back to another one. */
+  readonly onTyped: (typed: Omit<TypedDraft, "column">) => void;
   /** Typing has paused, or ended: the text so far. When it is cancelled, the text from before. Not if it is the same. */
   readonly onText: (text: string) => void;
   readonly onEnd: (end: EndOfEditing) => void;
@@ -71,6 +72,12 @@ export class TextEditing {
     this.#typed();
   }
 
+  /** Goes on with what was being typed before the page was loaded again. */
+  goOn({ text, before }: TypedDraft): void {
+    if (before !== undefined) this.#before = before;
+    this.type(text);
+  }
+
   /** Puts the cursor after the text. */
   focus(): void {
     this.#grow();
@@ -87,7 +94,9 @@ export class TextEditing {
   /** Reports what was typed so far, to be saved: Esc does not take it back any more. */
   keep(): void {
     this.#flush();
+    if (this.#before === this.#reported) return;
     this.#before = this.#reported;
+    this.#tellTyped();
   }
 
   /**
@@ -98,10 +107,18 @@ export class TextEditing {
     if (text === this.#before || text === this.#reported) return;
     if (this.#box.value === this.#before && this.#reported === this.#before) {
       this.#box.value = text;
+      this.#before = text;
       this.#reported = text;
       this.#grow();
-    } else setContent(this.#note, l10n.t`Changed elsewhere while you typed, to: ${text}`);
+      return;
+    }
+    setContent(this.#note, l10n.t`Changed elsewhere while you typed, to: ${text}`);
     this.#before = text;
+    this.#tellTyped();
+  }
+
+  #tellTyped(): void {
+    this.#options.onTyped({ text: this.#box.value, before: this.#before });
   }
 
   #report(text: string): void {
@@ -112,7 +129,7 @@ export class TextEditing {
 
   #typed(): void {
     this.#grow();
-    this.#options.onTyped(this.#box.value);
+    this.#tellTyped();
     clearTimeout(this.#pause);
     this.#pause = setTimeout(() => {
       this.#flush();

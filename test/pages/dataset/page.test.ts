@@ -153,6 +153,40 @@ test("Escape does not take back what was saved while it was typed", () => {
   expect(page.sent()).toEqual([]);
 });
 
+/** The page that is there after a reload of one in which this was typed in "zip", in a pause. */
+function reloaded(...keys: readonly (() => void)[]): ReturnType<typeof shownPage> {
+  vi.useFakeTimers();
+  const page = shownPage();
+  page.receive(contentOf(ORDERS));
+  focusOn("zip");
+  press("F2");
+  type("Something");
+  vi.advanceTimersByTime(1000);
+  for (const key of keys) key();
+  return shownPage(page.kept());
+}
+
+test("Escape takes back what was typed before a reload", () => {
+  const page = reloaded();
+  page.receive(contentOf(ORDERS.with(1, column("zip", { mine: "Something", base: "Where to" })), { isDirty: true }));
+  expect(document.querySelectorAll("tr[aria-selected=true]")).toHaveLength(1);
+  expect(shown("tr[aria-selected=true]", "zip").contains(document.activeElement)).toBe(true);
+  page.sent();
+  press("Escape");
+  expect(page.sent()).toEqual([{ kind: "edit", id: 1, edits: [{ column: "zip", text: "Where to" }] }]);
+});
+
+test("Escape does not take back what was saved before a reload", () => {
+  const page = reloaded(() => {
+    press("s", { ctrlKey: true });
+  });
+  page.receive(contentOf(ORDERS.with(1, column("zip", { mine: "Something", base: "Something" }))));
+  expect(document.activeElement).toHaveProperty("value", "Something");
+  page.sent();
+  press("Escape");
+  expect(page.sent()).toEqual([]);
+});
+
 test("a draft of a column that the filter hides is kept, and nothing else is selected", () => {
   const page = shownPage({ query: "paid", onlyUndescribed: false, draft: { column: "zip", text: "Half a" } });
   page.receive(contentOf(ORDERS));
