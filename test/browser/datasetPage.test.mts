@@ -14,6 +14,12 @@ import { withWorkbench } from "./workbench.mts";
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
 const DIRTY = ".tab.active.dirty";
 
+/** A text that is too long for one line of the box in which it is typed. */
+const LONG_DRAFT = "Half a sentence, which is too long for one line of the box but fits t";
+
+/** Whether the box with the focus shows its whole text. */
+const IS_WHOLE = "document.activeElement.scrollHeight <= document.activeElement.clientHeight";
+
 suite("the page of a dataset", () => {
   test("is edited by keyboard and from a spreadsheet, saved, and without findings of axe", async () => {
     const settings = { "files.autoSave": "off", "workbench.colorTheme": "Light Modern" };
@@ -150,7 +156,7 @@ suite("the page of a dataset", () => {
       await cellOf(shown, "order_id").click();
       await page.keyboard.type("Mine, with care");
       await page.keyboard.press("Enter");
-      await page.keyboard.type("Half a sen");
+      await page.keyboard.type(LONG_DRAFT);
       await page.locator(DIRTY).waitFor();
       await withCatalogueOf(userData, async (catalogue) => {
         await describeColumn(catalogue, { dataset: ORDERS, column: "order_id" }, "Theirs");
@@ -161,8 +167,13 @@ suite("the page of a dataset", () => {
       await page.locator(DIRTY, { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
       const typing = shown.getByRole("textbox", { name: "Description of status" });
       await typing.waitFor();
-      equal(await typing.inputValue(), "Half a sen");
+      equal(await typing.inputValue(), LONG_DRAFT);
+      // It is in the box as a whole, on two lines, and Esc takes it back although it was an unsaved change before the reload.
+      equal(await shown.locator("body").evaluate(IS_WHOLE), true);
+      await shown.getByText("2 unsaved changes").waitFor();
       await typing.press("Escape");
+      await cellOf(shown, "status").getByText("No description").waitFor();
+      await shown.getByText("1 unsaved change", { exact: true }).waitFor();
 
       const mine = rowOf(shown, "order_id");
       await mine.getByText("Changed elsewhere to: Theirs").waitFor();
