@@ -46,11 +46,14 @@ function listAt(file: SourceFile, position: Position, context: Context, lookup: 
   if (file.kind === "off") return NOTHING;
   const offset = file.offsetAt(position);
   const urn = urnAt(file, position, offset);
-  const isYaml = file.languageId === "yaml";
-  if (urn && (!isYaml || isInTuple(urn))) return urnList(file, urn, context, lookup);
-  const target = isYaml ? targetAt(file, offset, context, lookup) : undefined;
+  if (urn && (!isYaml(file) || isInTuple(urn))) return urnList(file, urn, context, lookup);
+  const target = isYaml(file) ? targetAt(file, offset, context, lookup) : undefined;
   if (urn?.piece.kind === "id" && !(target && namesSomebody(target))) return urnList(file, urn, context, lookup);
   return target ? yamlList(file, target, context) : NOTHING;
+}
+
+function isYaml({ languageId }: SourceFile): boolean {
+  return languageId === "yaml";
 }
 
 /** The piece of a URN at a place, with its span in the file. */
@@ -68,7 +71,12 @@ function isInTuple({ piece: { kind } }: UrnPlace): boolean {
 function urnList(file: SourceFile, urn: UrnPlace, { abilities }: Context, lookup: Lookup): CompletionList {
   const { kind } = urn.piece;
   const suggestions = urnPieceItems(urn, lookup, abilities.suggestCommand !== undefined);
-  const insertion = { range: file.rangeOf(urn.span), dash: false, quote: "" };
+  const insertion = {
+    range: file.rangeOf(urn.span),
+    dash: false,
+    quote: "",
+    comment: isYaml(file) && urn.next === "#",
+  };
   return {
     isIncomplete: kind === "id" || kind === "name",
     items: completionItems(suggestions, { ...insertion, ...abilities }),
@@ -109,7 +117,8 @@ function yamlList(file: SourceFile, target: Target, { abilities }: Context): Com
     ...(key && abilities.snippets ? thingItems(target, key) : []),
   ];
   const quote = quoteOf(place.typed) ?? "";
-  const insertion = { range: file.rangeOf(place.word), dash, quote };
+  const { end } = place.word;
+  const insertion = { range: file.rangeOf(place.word), dash, quote, comment: file.slice(end, end + 1) === "#" };
   return {
     isIncomplete: place.value !== undefined,
     items: completionItems(suggestions, { ...insertion, ...abilities }),

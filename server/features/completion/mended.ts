@@ -21,23 +21,34 @@ const LONE_WORD = /^[ \t]*(?:-[ \t]+)*(?:[^\s"'[\]{},#&*!|>%@`-][^\s"'[\]{}]*)?$
 /** A line up to the cursor that has only a word in quotes; an item of a list is more often a value then. */
 const LONE_QUOTED = /^[ \t]*(?:"[^"\\]*|'[^']*)$/;
 
+/** The rest of such a word behind the cursor, with the quote that closes it; a comment may follow. */
+const TAIL_IN_QUOTES = /^([^"'#\r\n]*?)(["']?)(?=[ \t]*(?:#.*)?(?:\r?\n|$))/;
+
 /** Makes the text read as YAML around `offset`. `before` is the line up to there. */
 export function mend(text: string, offset: number, before: string): Mended {
   const rest = text.slice(offset);
-  const quoted = LONE_QUOTED.test(before) ? /^([^"'\r\n]*)(["']?)(?=[ \t]*(?:\r?\n|$))/.exec(rest) : undefined;
+  const quoted = LONE_QUOTED.test(before) ? TAIL_IN_QUOTES.exec(rest) : undefined;
   if (quoted) {
     const [whole, tail = "", closing = ""] = quoted;
     const quote = before.trimStart().charAt(0);
     const word = `${MARK}${tail}${quote}:`;
     if (closing === "" || closing === quote) {
-      const mended = text.slice(0, offset) + word + rest.slice(whole.length);
+      const mended = text.slice(0, offset) + word + apart(rest.slice(whole.length));
       return { text: mended, mark: offset, colon: true, quotes: 1 - closing.length };
     }
   }
   const tail = /^[^\s:#,[\]{}"']*/.exec(rest)?.[0] ?? "";
   const colon = LONE_WORD.test(before) && /^[ \t]*(?:#.*)?\r?(?:\n|$)/.test(rest.slice(tail.length));
   const word = `${MARK}${tail}${colon ? ":" : ""}`;
-  return { text: text.slice(0, offset) + word + rest.slice(tail.length), mark: offset, colon, quotes: 0 };
+  const behind = rest.slice(tail.length);
+  const isComment = colon || /(?:^|\s)$/.test(before + tail) || /^#(?:\s|$)/.test(behind);
+  const mended = text.slice(0, offset) + word + (isComment ? apart(behind) : behind);
+  return { text: mended, mark: offset, colon, quotes: 0 };
+}
+
+/** What is behind the word. A comment there stays one: without a space before it, it would be part of the word. */
+function apart(behind: string): string {
+  return behind.startsWith("#") ? ` ${behind}` : behind;
 }
 
 /**

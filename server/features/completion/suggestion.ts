@@ -47,6 +47,8 @@ interface Insertion {
   readonly dash: boolean;
   /** The quote that was typed before them. */
   readonly quote: string;
+  /** A comment follows without a space, which it needs to stay one. */
+  readonly comment: boolean;
   readonly snippets: boolean;
   /** The client's command that asks for suggestions again. */
   readonly suggestCommand: string | undefined;
@@ -54,10 +56,11 @@ interface Insertion {
 
 /** The suggestions for the client, in this order where nothing else ranks them. */
 export function completionItems(suggestions: readonly Suggestion[], insertion: Insertion): CompletionItem[] {
-  const { range, dash, quote, snippets, suggestCommand } = insertion;
+  const { range, dash, quote, comment, snippets, suggestCommand } = insertion;
   return suggestions.map(
     ({ label, kind, detail, documentation, urn, column, search, insert, snippet, goesOn }, index) => {
       const asSnippet = snippets && snippet !== undefined;
+      const written = asSnippet ? snippet : insert;
       return {
         label: plainLabel(label),
         kind,
@@ -69,9 +72,13 @@ export function completionItems(suggestions: readonly Suggestion[], insertion: I
         filterText: quote + (search ?? label),
         insertTextFormat: asSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
         insertTextMode: InsertTextMode.asIs,
-        textEdit: { range, newText: (dash ? "- " : "") + (asSnippet ? snippet : insert) },
+        textEdit: { range, newText: (dash ? "- " : "") + (comment ? spaced(written) : written) },
         ...(goesOn && suggestCommand !== undefined ? { command: { title: "Suggest", command: suggestCommand } } : {}),
       };
     },
   );
+}
+
+function spaced(text: string): string {
+  return text.endsWith(" ") ? text : `${text} `;
 }

@@ -28,13 +28,13 @@ const ENTITY = /(?<![\w:])urn:[A-Za-z:]*$/;
 const ID = new RegExp(`(${OWNER_KINDS.map((kind) => URN_BEGINNING[kind]).join("|")})([^\\s"'\`<>,;()[\\]{}|\\\\]*)$`);
 const TUPLE = new RegExp(`${typePrefix(entityTypes.dataset.type)}\\(([^\\s"'\`<>()]*)$`);
 /**
- * How far a piece reaches after the cursor. A bracket that was opened before it does not belong to it, nor does the
- * colon of a YAML key.
+ * How far a piece reaches after the cursor. A bracket that was opened before it does not belong to it, nor do the
+ * colon of a YAML key and the `#` of a comment.
  */
 const REST = {
   entity: /^[A-Za-z:]*/,
-  id: /^(?:[^\s"'`<>,:;()[\]{}|\\]|:(?=\S))*/,
-  part: /^(?:[^\s"'`<>,()[\]{}]|\[[^\s"'`<>,()[\]]*\]|\{[^\s"'`<>,(){}]*\})*/,
+  id: /^(?:[^\s"'`<>,:;#()[\]{}|\\]|[:#](?=\S))*/,
+  part: /^(?:[^\s"'`<>,#()[\]{}]|#(?=\S)|\[[^\s"'`<>,()[\]]*\]|\{[^\s"'`<>,(){}]*\})*/,
 };
 
 /** The piece of a URN that a cursor is in or behind, on a line of whatever language; `undefined` where none was begun. */

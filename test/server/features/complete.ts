@@ -36,13 +36,23 @@ export function offered(picture: string, options: Options = {}): string[] {
 /** The text once the suggestion of this label is taken; the cursor stands at `$0`, a snippet's places as it has them. */
 function accepted(picture: string, label: string, options: Options = {}): string {
   const { document, items } = completedAt(picture, options);
-  const edit = items.find((item) => item.label === label)?.textEdit;
-  if (!edit || !("range" in edit))
-    throw new Error(`"${label}" is not among: ${items.map((item) => item.label).join(", ")}`);
-  const [start, end] = [document.offsetAt(edit.range.start), document.offsetAt(edit.range.end)];
+  const item = items.find((each) => each.label === label);
+  if (!item) throw new Error(`"${label}" is not among: ${items.map((each) => each.label).join(", ")}`);
+  return withItem(document, item, "$0");
+}
+
+/** The texts after each suggestion, once it is taken; a snippet's places are empty. */
+export function everyAcceptance(text: string, cursor: number, options: Options = {}): readonly string[] {
+  const { document, items } = completedAt(`${text.slice(0, cursor)}$0${text.slice(cursor)}`, options);
+  return items.map((item) => withItem(document, item, "").replace(/\$\{\d+[:|][^}]*\}|\$\d+/g, ""));
+}
+
+function withItem(document: SourceFile, { label, textEdit }: CompletionItem, atEnd: string): string {
+  if (!textEdit || !("range" in textEdit)) throw new Error(`"${label}" has no place`);
+  const { range, newText } = textEdit;
   const text = document.slice(0, document.length);
-  const cursor = /\$[{\d]/.test(edit.newText) ? "" : "$0";
-  return text.slice(0, start) + edit.newText + cursor + text.slice(end);
+  const cursor = /\$[{\d]/.test(newText) ? "" : atEnd;
+  return text.slice(0, document.offsetAt(range.start)) + newText + cursor + text.slice(document.offsetAt(range.end));
 }
 
 /** The labels of those offered at the cursor after which the client asks for more. */
