@@ -2,11 +2,12 @@ import { outsideConflicts } from "../yaml/faults/conflicts.ts";
 import type { Finding, Report } from "../findings/problem.ts";
 import type { EntryReading } from "../records/readEntry.ts";
 import { isOrdinary, withInline } from "../records/recordFile.ts";
-import { withoutBrokenKeys } from "./brokenKeys.ts";
+import { withoutConsequences } from "./consequences.ts";
 import type { CheckedEntry, EntryFound } from "./entryFound.ts";
 import { fieldsAboveList } from "./fieldsAboveList.ts";
 import { withoutIgnored } from "./ignoreComment.ts";
 import { ownerReferencesIn } from "../references/ownerReferences.ts";
+import { withMissingColons } from "./missingColons.ts";
 import { subjectsOf } from "./subjectsOf.ts";
 import { ENTRY_RULES, RECORD_RULES } from "../rules/byScope.ts";
 import type { Code } from "../rules/table.ts";
@@ -32,7 +33,7 @@ export function checkEntry(
     const findings = ordinaryFindings(reading, lineAbove);
     return { findings, subjects: names, ownerReferences: undefined, clashes: NONE, outside: NONE, judged: 0 };
   }
-  const findings: Finding<Code>[] = [...reading.problems];
+  const findings: Finding<Code>[] = [...withMissingColons(reading)];
   const report: Report<Code> = (finding) => findings.push(finding);
   for (const record of reading.records) {
     for (const each of withInline(record)) {
@@ -44,7 +45,7 @@ export function checkEntry(
   for (const rule of ENTRY_RULES) rule.check(reading, report);
   if (isAboveList()) findings.push(...fieldsAboveList(reading));
   return {
-    findings: allowed(reading.text, withoutBrokenKeys(outsideConflicts(findings)), lineAbove),
+    findings: allowed(reading.text, withoutConsequences(outsideConflicts(findings)), lineAbove),
     subjects: names,
     ownerReferences: reading.records.flatMap(withInline).flatMap(ownerReferencesIn),
     clashes: NONE,

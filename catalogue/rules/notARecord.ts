@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { Fix } from "../findings/problem.ts";
 import { fieldSpecs, idKey, type RecordKind, isOwnerKind } from "../records/recordKinds.ts";
+import { lackedColon } from "../yaml/edits/lackedColon.ts";
 import { fixWith, isWritten } from "../yaml/edits/scalarEdit.ts";
 import { isText, type Value } from "../yaml/values/value.ts";
 import { readUrn } from "../urn/urn.ts";
@@ -40,7 +41,7 @@ const MAKE_IT: Readonly<Record<RecordKind, () => string>> = {
   dataset: () => l10n.t("Make it a dataset"),
 };
 
-/** Makes a record of a bare word: of a field without its space, otherwise a record with that ID. */
+/** Makes a record of a bare word: of a field without its space or colon, otherwise a record with that ID. */
 function asRecord(kind: RecordKind, text: string, stray: Value): readonly Fix[] {
   const { start, end } = stray.span;
   const source = text.slice(start, end);
@@ -50,6 +51,12 @@ function asRecord(kind: RecordKind, text: string, stray: Value): readonly Fix[] 
     const at = start + key.length + 1;
     return fixWith(l10n.t("Add the missing space"), [{ span: { start: at, end: at }, text: " " }]);
   }
+  const [lacked] = lackedColon(
+    text,
+    stray.span,
+    fieldSpecs(kind).map((spec) => spec.key),
+  );
+  if (lacked) return [lacked.fix];
   if (isOwnerKind(kind) ? /[:\s]/.test(stray.value) : readUrn(stray.value).kind !== kind) return [];
   return fixWith(MAKE_IT[kind](), [{ span: { start, end: start }, text: `${idKey(kind)}: ` }]);
 }

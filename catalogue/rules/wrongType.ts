@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
-import { typeNames, type FieldType } from "../records/fields/fieldSpec.ts";
+import { typeNames, type FieldSpec, type FieldType } from "../records/fields/fieldSpec.ts";
 import type { Fix } from "../findings/problem.ts";
+import { lackedColon } from "../yaml/edits/lackedColon.ts";
 import { withoutItem } from "../yaml/edits/removal.ts";
 import { fixWith, inPlaceOf, isAnchored, putInQuotes, removing } from "../yaml/edits/scalarEdit.ts";
 import { itemsBesideRuns } from "../yaml/values/longList.ts";
@@ -33,7 +34,7 @@ export const wrongType = rule({
       const { key, type } = spec;
       for (const wrong of misfits(value, type)) {
         const message = unquoted(wrong, type, wrong === value) ?? l10n.t`"${key}" must be ${typeNames[type]}`;
-        report({ code: "wrong-type", message, span: wrong.span, fixes: wrongTypeFixes(text, type, value, wrong) });
+        report({ code: "wrong-type", message, span: wrong.span, fixes: wrongTypeFixes(text, spec, value, wrong) });
       }
     }
   },
@@ -94,8 +95,10 @@ function isNoDescription(value: Value): boolean {
  * @param value that of the field
  * @param wrong it, or the item of it that is wrong
  */
-function wrongTypeFixes(text: string, type: FieldType, value: Value, wrong: Value): readonly Fix[] {
+function wrongTypeFixes(text: string, { type, item }: FieldSpec, value: Value, wrong: Value): readonly Fix[] {
   if (wrong.kind !== "scalar") return [];
+  const [lacked] = lackedColon(text, wrong.span, item?.fields.map(({ key }) => key) ?? []);
+  if (value.kind === "list" && lacked && !wrong.quoted) return [lacked.fix];
   if (value.kind === "list" && wrong.value === null)
     return removing(l10n.t("Remove the empty item"), withoutItem(text, value, value.items.indexOf(wrong)));
   // The fields that repeat it by an alias may need it as it is.

@@ -4,6 +4,7 @@ import type { Span } from "../../text/span.ts";
 import type { YamlCode, YamlFinding } from "./yamlCode.ts";
 import type { Fix } from "../../findings/problem.ts";
 import { yamlCause, type OpenSign, type YamlCause, type YamlComplaint } from "./yamlCause.ts";
+import { withoutTabs } from "../../text/tabStops.ts";
 import { unclosedBracket, unclosedQuote } from "./unclosed.ts";
 
 /**
@@ -58,7 +59,7 @@ function told(text: string, at: number, cause: YamlCause): Told | undefined {
     case "key-without-colon":
       return (
         spacing(text, at) ?? {
-          message: l10n.t("A colon is missing after a key here, or the lines of a text are not indented"),
+          message: l10n.t("This line needs a colon, or an indentation if it is part of the text above"),
         }
       );
     case "key-on-several-lines":
@@ -133,16 +134,37 @@ function leftByMerge(text: string, at: number): Told | undefined {
   };
 }
 
-/** A tab before the first thing on a line. Inside brackets it means nothing. */
+/** What the parser finds where a tab indents a line. Inside brackets a tab means nothing. */
+const OF_TABS: ReadonlySet<YamlCause["kind"]> = new Set<YamlCause["kind"]>([
+  "tab",
+  "behind-value",
+  "other-column",
+  "stray-token",
+  "other",
+]);
+
+/** A tab before the first thing on a line. */
 function indentedByTab(text: string, at: number, { kind }: YamlCause): Told | undefined {
-  if (kind !== "tab" && kind !== "behind-value" && kind !== "other-column") return undefined;
+  if (!OF_TABS.has(kind)) return undefined;
   const start = text.lastIndexOf("\n", at - 1) + 1;
-  const [indent = ""] = /^[ \t]*/.exec(text.slice(start, lineEnd(text, start))) ?? [];
+  const [indent = ""] = /^[ \t]*(?:-[ \t]+)*/.exec(text.slice(start, lineEnd(text, start))) ?? [];
   const tab = indent.indexOf("\t");
   if (tab < 0 || at > start + indent.length) return undefined;
   return {
     message: l10n.t("This line is indented with a tab; YAML allows only spaces"),
     span: { start: start + tab, end: start + indent.length },
+    fix: withSpaces(text, { start, end: start + indent.length }),
+  };
+}
+
+/** Indents a line, up to behind its dashes, with spaces; a tab is as wide as the first indentation of the text that has none. */
+function withSpaces(text: string, span: Span): Fix {
+  const step = /^( +)(?![\t #\r\n]|$)/m.exec(text)?.[1]?.length ?? 2;
+  return {
+    title: l10n.t("Indent this line with spaces"),
+    alike: "spaces",
+    all: l10n.t("Indent all lines of the file with spaces"),
+    edits: [{ span, text: withoutTabs(text.slice(span.start, span.end), step) }],
   };
 }
 

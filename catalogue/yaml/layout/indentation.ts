@@ -1,8 +1,8 @@
+import { whiteColumns } from "../../text/tabStops.ts";
 import type { TextEdit } from "../../text/textEdit.ts";
 import { shiftsTo, type Indents, type Shift } from "./columns.ts";
 import type { Leaf } from "./layout.ts";
 import { isBlankLine, isCommentLine, type LayoutLine } from "./lines.ts";
-import { whiteColumns } from "./tabs.ts";
 
 /**
  * The edits that indent all blocks of a text alike. Scalars of several lines, and comments, move with what they belong

@@ -1,12 +1,8 @@
+import { withoutTabs } from "../../text/tabStops.ts";
 import { isSound } from "../faults/notChecked.ts";
 import { readYaml } from "../reading/readYaml.ts";
 import { layoutOf } from "./layoutOf.ts";
 import { linesOf } from "./lines.ts";
-
-/** How many columns some spaces and tabs take at the beginning of a line. */
-export function whiteColumns(white: string, tab: number): number {
-  return Array.from(white).reduce((column, each) => (each === "\t" ? column + tab - (column % tab) : column + 1), 0);
-}
 
 /**
  * A text that is broken because lines are indented with tabs, which YAML forbids, with spaces in their place; `undefined`
@@ -14,7 +10,7 @@ export function whiteColumns(white: string, tab: number): number {
  */
 export function untabbed(text: string, tab: number): string | undefined {
   if (!TABS.test(text)) return undefined;
-  const mended = text.replaceAll(TABS, (white) => " ".repeat(whiteColumns(white, tab)));
+  const mended = text.replaceAll(TABS, (white) => withoutTabs(white, tab));
   if (!isSound(readYaml(mended).problems)) return undefined;
   const layout = layoutOf(mended);
   if (!layout || layout.broken) return undefined;

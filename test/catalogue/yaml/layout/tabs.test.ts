@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import { untabbed, whiteColumns } from "../../../../catalogue/yaml/layout/tabs.ts";
-
-test("a tab reaches to the next stop", () => {
-  expect(["", "  ", "\t", " \t", "\t ", " \t\t"].map((white) => whiteColumns(white, 4))).toEqual([0, 2, 4, 4, 5, 8]);
-});
+import { untabbed } from "../../../../catalogue/yaml/layout/tabs.ts";
 
 test("spaces take the place of the tabs that lines begin with", () => {
   expect(untabbed("- id: a\n\temail: b\t# c\n", 2)).toBe("- id: a\n  email: b\t# c\n");

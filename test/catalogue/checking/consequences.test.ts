@@ -25,3 +25,14 @@ test("a key on several lines that YAML allows is an unknown field", () => {
   ])
     expect(problemsOf("user", `- id: a\n  ${key}: b\n`).map(({ code }) => code)).toEqual(["unknown-field"]);
 });
+
+test("what is found in a value that needs quotes comes of that", () => {
+  const dataset = "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a.b,PROD)\ncolumns:\n  email: Unique: the login\n";
+  expect(problemsOf("dataset", dataset).map(({ code }) => code)).toEqual(["yaml-syntax"]);
+  expect(found("- id: a\n  phone: 1\n  title: Head: of\n")).toEqual(["wrong-type 1", "yaml-syntax H"]);
+});
+
+test("a field indented with a tab is not one of the record around it", () => {
+  const dataset = "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a.b,PROD)\ncolumns:\n\tid: x\n\tzip: y\n";
+  expect(problemsOf("dataset", dataset).map(({ code }) => code)).toEqual(["yaml-syntax", "yaml-syntax"]);
+});

@@ -1,0 +1,27 @@
+import * as l10n from "@vscode/l10n";
+import { partsOf } from "../records/parts.ts";
+import { withInline, type RecordFile } from "../records/recordFile.ts";
+import { lackedColon } from "../yaml/edits/lackedColon.ts";
+import type { YamlFinding } from "../yaml/faults/yamlCode.ts";
+import { fieldOf } from "../yaml/values/value.ts";
+
+/**
+ * What is wrong with the YAML of an entry. Where a line begins with a field of its record, but lacks the colon, that is said,
+ * and the colon can be added; the parser does not know which words are fields.
+ */
+export function withMissingColons({ text, records, problems }: RecordFile): readonly YamlFinding[] {
+  if (problems.every(({ code }) => code !== "yaml-syntax")) return problems;
+  const parts = records.flatMap(withInline).flatMap(partsOf);
+  return problems.map((problem) => {
+    if (problem.code !== "yaml-syntax") return problem;
+    const { start } = problem.span;
+    const at = parts.find(({ mapping }) => mapping.fields.some(({ keySpan }) => keySpan.start === start));
+    const field = at?.mapping.fields.find(({ keySpan }) => keySpan.start === start);
+    if (!at || !field) return problem;
+    const free = at.specs.map(({ key }) => key).filter((key) => !fieldOf(at.mapping, key));
+    const [lacked] = lackedColon(text, field.keySpan, free);
+    if (!lacked) return problem;
+    const { name, span, fix } = lacked;
+    return { code: problem.code, message: l10n.t`A colon is missing after "${name}"`, span, fixes: [fix] };
+  });
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
+import { preferredFix } from "../../../catalogue/findings/preferredFix.ts";
+import { checkFix, checkUnfixed } from "../rules/checkFix.ts";
+import { checkProblems } from "../rules/checkProblems.ts";
+
+const DATASET = "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a.b,PROD)\n";
+
+test("a field without its colon is named, and nothing else that comes of it", () => {
+  checkProblems(
+    "user",
+    `
+- id: jdoe
+  first_name Bob
+  ^^^^^^^^^^ yaml-syntax: A colon is missing after "first_name"
+- id joe
+  ^^ yaml-syntax: A colon is missing after "id"
+  title: x
+`,
+  );
+});
+
+test("the colon is added, whatever the value", () => {
+  const before = "- id: a\n  email: x@y.de\n";
+  for (const [field, fixed] of [
+    ["first_name Bob", "first_name: Bob"],
+    ["title Head of Data # since 2024", "title: Head of Data # since 2024"],
+    ['title "Head"', 'title: "Head"'],
+    ["groups [eng]", "groups: [eng]"],
+    ["groups\n    - eng", "groups:\n    - eng"],
+  ] as const) {
+    for (const rest of ["\n", "\n  slack: x\n", "\r\n  slack: x\r\n"])
+      checkFix("user", "yaml-syntax", `${before}  ${field}${rest}`, `${before}  ${fixed}${rest}`);
+  }
+});
+
+test("the colon is added in groups, their users, datasets, links and owners", () => {
+  checkFix("group", "yaml-syntax", "id: eng\nslack x\nemail: a@b.de\n", "id: eng\nslack: x\nemail: a@b.de\n");
+  const user = "id: eng\nmembers:\n  - id: a\n    title x\n    slack: y\n";
+  checkFix("group", "yaml-syntax", user, user.replace("title", "title:"));
+  checkFix("dataset", "yaml-syntax", `${DATASET}description x\n`, `${DATASET}description: x\n`);
+  const link = `${DATASET}links:\n  - url: https://a.de\n    description x\n`;
+  checkFix("dataset", "yaml-syntax", link, link.replace(/description/, "description:"));
+  const owner = `${DATASET}owners:\n  - owner jdoe\n    type: NONE\n`;
+  checkFix("dataset", "yaml-syntax", owner, owner.replace("owner jdoe", "owner: jdoe"));
+});
+
+test("it may be added without asking", () => {
+  const [problem] = problemsOf("user", "- id: a\n  first_name Bob\n");
+  expect(problem && preferredFix(problem)?.title).toBe("Add the missing colon");
+});
+
+test("other words, fields that the record has, and lines of a text are left to the person", () => {
+  for (const line of ["firstname Bob", "id b", "title = x", "description: |\n  title of a person"])
+    checkUnfixed("user", "yaml-syntax", `- id: a\n  ${line}\n  slack: x\n`);
+});
