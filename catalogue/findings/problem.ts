@@ -42,6 +42,8 @@ export interface Fix {
   readonly all?: string;
   /** Whether it is only probably what the user means. It is then made only if the user chooses it. */
   readonly isGuess?: true;
+  /** Whether it contradicts the same fix of another finding, so that only one of the two may be made; this is the later. */
+  readonly isRival?: true;
   /** In the order of the text; they do not overlap. */
   readonly edits: readonly TextEdit[];
 }

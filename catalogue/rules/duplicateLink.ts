@@ -70,7 +70,7 @@ function withoutOneOf(text: string, links: List, kept: KeptLink, here: KeptLink)
   if (isRepeated || harmless.length > 0) return harmless.map((fix) => ({ ...fix, all }));
   return fixWith(l10n.t("Remove this link and its description"), withoutItem(text, links, here.at)).map((fix) => ({
     ...fix,
-    all: l10n.t("Remove all repeated links in the file that have another description, and the descriptions"),
+    all: l10n.t("Remove all repeated links in the file, with their descriptions"),
   }));
 }
 

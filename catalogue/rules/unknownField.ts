@@ -7,6 +7,7 @@ import { withoutField } from "../yaml/edits/removal.ts";
 import { renaming } from "../yaml/edits/renaming.ts";
 import { removing } from "../yaml/edits/scalarEdit.ts";
 import { fieldOf, type Field } from "../yaml/values/value.ts";
+import { lackedColon } from "../yaml/edits/lackedColon.ts";
 import { nearest } from "../text/nearest.ts";
 import { rule } from "./rule.ts";
 
@@ -30,6 +31,8 @@ export const unknownField = rule({
   check(record, text, report) {
     for (const { name, mapping, specs } of partsOf(record)) {
       const known = specs.map((spec) => spec.key);
+      const free = known.filter((key) => !fieldOf(mapping, key));
+      const claimed = new Set<string>();
       for (const field of mapping.fields) {
         if (known.includes(field.key)) continue;
         if (mapping === record.mapping && holdsRecords(record, field)) {
@@ -37,7 +40,7 @@ export const unknownField = rule({
           report({ code: "unknown-field", message, span: field.keySpan });
           continue;
         }
-        const meant = nearest(field.key, known);
+        const meant = nearest(field.key, free);
         const problem = NO_FIELD[name](field.key);
         const message = meant === undefined ? problem : l10n.t`${problem}; did you mean "${meant}"?`;
         const renamed = renaming(text, mapping, field, meant);
@@ -45,15 +48,19 @@ export const unknownField = rule({
           field.key === "" ? l10n.t("Remove the field without a key") : l10n.t`Remove "${field.key}"`,
           withoutField(text, mapping, field),
         );
+        const isRival = meant !== undefined && claimed.has(meant);
+        if (meant !== undefined && renamed.length > 0) claimed.add(meant);
         const fixes = [
+          ...lackedColon(text, field.keySpan, free).map(({ fix }) => fix),
           ...renamed.map((fix) => ({
             ...fix,
             isGuess: true as const,
+            ...(isRival ? { isRival } : {}),
             all: l10n.t("Rename all misspelt fields in the file"),
           })),
           ...removed.map((fix) => ({
             ...fix,
-            all: l10n.t("Remove all unknown fields in the file that cannot be renamed"),
+            all: l10n.t("Remove all unknown fields without a suggestion from the file"),
           })),
         ];
         report({ code: "unknown-field", message, span: field.keySpan, fixes });

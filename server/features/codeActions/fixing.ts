@@ -24,7 +24,7 @@ export function preferredFixes(severities: Severities): FixChoice {
  */
 export function fixesOf(code: string, alike: string | undefined): FixChoice {
   return ({ code: found, fixes: [first] = [] }) => {
-    if (found !== code || !first) return undefined;
+    if (found !== code || !first || first.isRival) return undefined;
     return (alike === undefined ? !onlyRemoves(first) : alikeness(first) === alike) ? first : undefined;
   };
 }

@@ -32,8 +32,8 @@ export function codeFixes(file: SourceFile, shown: readonly ShownFinding[]): Cod
     if (!first) return [];
     const removes = onlyRemoves(first);
     const all = removes
-      ? l10n.t`Fix all "${code}" diagnostics in the file that need a removal`
-      : l10n.t`Fix all "${code}" diagnostics in the file that need no removal`;
+      ? l10n.t`Fix all "${code}" in the file by removal`
+      : l10n.t`Fix all "${code}" in the file, removing nothing`;
     const action = {
       title: first.all ?? all,
       kind: CodeActionKind.QuickFix,

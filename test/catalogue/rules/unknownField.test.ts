@@ -45,18 +45,18 @@ test("the fields of a dataset, its links and its owners are looked at, its colum
     `
 dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
 colums: {}
-^^^^^^ unknown-field: "colums" is not a dataset field; did you mean "columns"?
+^^^^^^ unknown-field: "colums" is not a dataset field
 links:
   - url: https://example.com
     descripion: Runbook
     ^^^^^^^^^^ unknown-field: "descripion" is not a dataset link field; did you mean "description"?
     ulr: https://example.com
-    ^^^ unknown-field: "ulr" is not a dataset link field; did you mean "url"?
+    ^^^ unknown-field: "ulr" is not a dataset link field
 owners:
   - owner: jdoe
     type: NONE
     typ: NONE
-    ^^^ unknown-field: "typ" is not a dataset owner field; did you mean "type"?
+    ^^^ unknown-field: "typ" is not a dataset owner field
 columns:
   colums: x
 `,
@@ -89,14 +89,26 @@ test("the field that is meant is offered, unless the record has it already", () 
   checkFix("user", "unknown-field", "- ? >-\n    idd\n  : a\n", "- ? id\n  : a\n");
 });
 
-test("a field without its colon is not renamed, since its value would be lost", () => {
-  checkFix("user", "unknown-field", "- id: a\n  title x\n", "- id: a\n");
+test("no field is suggested that the record has", () => {
+  checkProblems(
+    "group",
+    `
+id: eng
+owner: [a]
+^^^^^ unknown-field: "owner" is not a group field
+owners: [b]
+`,
+  );
+});
+
+test("inside braces, a field without its colon gets it", () => {
+  checkFix("user", "unknown-field", "- { id: a, title x, email: y@z.de }\n", "- { id: a, title: x, email: y@z.de }\n");
+  checkFix("user", "unknown-field", "- { id: a, titel x }\n", "- { id: a }\n");
 });
 
 test("a field that nobody means can be removed", () => {
   checkFix("user", "unknown-field", "- nickname: x\n  id: a\n", "- id: a\n");
   checkFix("user", "unknown-field", "- id: a\n  nickname: x # gone\n", "- id: a\n");
-  checkUnfixed("user", "unknown-field", '[{ "id": "a" } { "id": "b" }]\n');
   checkUnfixed("user", "unknown-field", "- &b\n  id: a\n- <<: { nickname: x }\n  id: c\n");
 });
 

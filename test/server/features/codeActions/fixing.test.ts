@@ -61,10 +61,38 @@ test("all that has one code is fixed in the likeliest way", async () => {
   );
 });
 
+test("of two fields that mean the same one, only the first is renamed", async () => {
+  const text = "- id: a\n  Email: a@example.com\n  e-mail: b@example.com\n- id: b\n  e-mail: c@example.com\n";
+  for (const field of ["Email", "  e-mail"]) {
+    await check(
+      text.replace(`${field}: `, `${field}$0: `),
+      "Rename all misspelt fields in the file",
+      text.replace("Email", "email").replace("- id: b\n  e-mail", "- id: b\n  email"),
+    );
+  }
+  await check(text.replace("e-mail: b", "e-mail$0: b"), 'Rename to "email"', text.replace("e-mail: b", "email: b"));
+  expect(await chosen(`$0${text}`, FIX_ALL)).toEqual(new Map([["file:///w/f.yaml", text]]));
+});
+
+test("tabs become spaces in all lines that they indent", async () => {
+  const tabs = "- id: a\n\ttitle: $0x\n\tgroups:\n\t\t- eng\n\t\t- ops\n- id: b\n\tslack: @b\n";
+  await check(
+    tabs,
+    "Indent all lines of the file with spaces",
+    "- id: a\n  title: x\n  groups:\n    - eng\n    - ops\n- id: b\n  slack: @b\n",
+  );
+  await check("- id: a\n\ttitle: $0x\n", "Indent this line with spaces", "- id: a\n  title: x\n");
+});
+
+test("missing colons are added after the names of fields", async () => {
+  const text = "- id: a\n  first_name A\n  last_name B\n  email: x@y.de\n";
+  await check(`$0${text}`, FIX_ALL, "- id: a\n  first_name: A\n  last_name: B\n  email: x@y.de\n");
+});
+
 test("and taken away where that is what was chosen for one", async () => {
   await check(
     "- id: a\n  xyzzyx$0: x\n- id: b\n  emial: v\n  plugh: w\n",
-    "Remove all unknown fields in the file that cannot be renamed",
+    "Remove all unknown fields without a suggestion from the file",
     "- id: a\n- id: b\n  emial: v\n",
   );
 });
@@ -73,14 +101,10 @@ test("where a code has both kinds of fixes, the title says which of them are mad
   const text = "- id: a\n  phone: 12\n  groups: [x, ~]\n";
   await check(
     text.replace("12", "12$0"),
-    'Fix all "wrong-type" diagnostics in the file that need no removal',
+    'Fix all "wrong-type" in the file, removing nothing',
     text.replace("12", '"12"'),
   );
-  await check(
-    text.replace("~", "~$0"),
-    'Fix all "wrong-type" diagnostics in the file that need a removal',
-    text.replace(", ~", ""),
-  );
+  await check(text.replace("~", "~$0"), 'Fix all "wrong-type" in the file by removal', text.replace(", ~", ""));
 });
 
 test("fixing all repeated links keeps every description", async () => {
@@ -89,7 +113,7 @@ test("fixing all repeated links keeps every description", async () => {
   const dataset = "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a.b,PROD)\nlinks:\n";
   await check(
     `${dataset}${link()}${link()}${link("a")}${link()}${link("b").replace("a.de", "a.de$0")}`,
-    "Remove all repeated links in the file that have another description, and the descriptions",
+    "Remove all repeated links in the file, with their descriptions",
     `${dataset}${link()}${link()}${link("a")}${link()}`,
     { kind: "dataset" },
   );
