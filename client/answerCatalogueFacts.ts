@@ -2,6 +2,7 @@ import { Disposable, window, type CancellationToken } from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
 import { concernsAll, errorSentence, type CatalogueError } from "../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
+import { listOwnershipTypes } from "../catalogue/graph/listOwnershipTypes.ts";
 import { readFacts } from "../catalogue/graph/readFacts.ts";
 import { suggestEntities } from "../catalogue/graph/searchEntities.ts";
 import type { Result } from "../catalogue/result.ts";
@@ -14,6 +15,7 @@ type Asked<M extends keyof AskedOfClient> = AskedOfClient[M];
 
 const FACTS = "catalogue/facts" satisfies keyof AskedOfClient;
 const SUGGESTIONS = "catalogue/suggestions" satisfies keyof AskedOfClient;
+const OWNERSHIP_TYPES = "catalogue/ownershipTypes" satisfies keyof AskedOfClient;
 const CHANGED = "catalogue/changed" satisfies keyof ToldByClient;
 /** How many changed entities are named; of more, any may have changed. */
 const MOST_NAMED = 10_000;
@@ -32,11 +34,11 @@ export function answerCatalogueFacts(
    * What the catalogue answered; `null` when it did not, `nothing` when it took offence at something asked for. What is
    * no longer wanted is not waited for.
    */
-  async function answer<T>(
+  async function answer<T, N>(
     ask: (graph: CatalogueGraph, signal: AbortSignal) => Promise<Result<T, CatalogueError>>,
-    nothing: T,
+    nothing: N,
     token: CancellationToken,
-  ): Promise<T | null> {
+  ): Promise<T | N | null> {
     catalogue.want();
     const { state } = catalogue;
     if (state.kind !== "connected") return null;
@@ -72,6 +74,13 @@ export function answerCatalogueFacts(
         token: CancellationToken,
       ): Promise<Asked<typeof SUGGESTIONS>["answer"]> =>
         answer((graph, signal) => suggestEntities(graph, { type, typed, signal }), [], token),
+    ),
+    client.onRequest(
+      OWNERSHIP_TYPES,
+      async (_: unknown, token: CancellationToken): Promise<Asked<typeof OWNERSHIP_TYPES>["answer"]> => {
+        const types = await answer((graph, signal) => listOwnershipTypes(graph, signal), null, token);
+        return types?.map(({ urn }) => urn) ?? null;
+      },
     ),
     catalogue.onDidChange(tellChanged),
     window.onDidChangeWindowState(({ focused }) => {

@@ -42,9 +42,13 @@ function index(codes: readonly ProblemCode[]): string[] {
   return markdownTable(["Code", "Severity", "What is wrong", "Quick fix, of the example"], rows);
 }
 
-function fixOf({ code, wrong: { kind, text, otherFiles: beside = [], columns } }: ProblemCode): string {
+function fixOf({ code, wrong: { kind, text, otherFiles: beside = [], columns, ownershipTypes } }: ProblemCode): string {
   const files = [{ kind, text }, ...beside].map((file, number) => ({ ...file, uri: `file:///${number}.yaml` }));
-  const facts = { ...factsFromFiles(files)("file:///0.yaml"), columns: () => columns };
+  const facts = {
+    ...factsFromFiles(files)("file:///0.yaml"),
+    columns: () => columns,
+    ownershipTypes: () => ownershipTypes,
+  };
   const found = problemsOf(kind, text, facts).find((problem) => problem.code === code);
   const [likeliest] = found?.fixes ?? [];
   return likeliest === undefined ? "–" : likeliest.title.replace(/[<*_`[\]]/g, "\\$&");
@@ -55,13 +59,19 @@ function section({ code, severity, title, explains, wrong, right }: ProblemCode)
   return [`## ${code}`, "", headline, "", explains, "", ...example("Wrong", wrong), ...example("Right", right)];
 }
 
-function example(headline: string, { kind, text, otherFiles: beside = [], columns }: Example): string[] {
+function example(
+  headline: string,
+  { kind, text, otherFiles: beside = [], columns, ownershipTypes }: Example,
+): string[] {
   const file = kind === "other" ? "in any YAML file" : `in a ${kind} file`;
   const others = beside.flatMap((other) => [`With this in another ${other.kind} file:`, "", ...yaml(other.text)]);
   const known = columns
     ? [`when the dataset has the columns ${columns.map((path) => `\`${path}\``).join(" and ")}`]
     : [];
-  return [`${[`${headline}, ${file}`, ...known].join(", ")}:`, "", ...yaml(text), ...others];
+  const types = ownershipTypes
+    ? [`when the catalogue has the ownership type ${ownershipTypes.map((urn) => `\`${urn}\``).join(" and ")}`]
+    : [];
+  return [`${[`${headline}, ${file}`, ...known, ...types].join(", ")}:`, "", ...yaml(text), ...others];
 }
 
 function yaml(text: string): string[] {

@@ -13,6 +13,8 @@ export interface OutsideFacts {
   exists(urn: OwnerUrn): boolean | undefined;
   /** The columns of a dataset, by their exact paths; `undefined` where they are not known. */
   columns(dataset: DatasetUrn): readonly string[] | undefined;
+  /** The custom ownership types of the catalogue, by their URNs; `undefined` where they are not known. */
+  ownershipTypes(): readonly string[] | undefined;
   /**
    * The records in other files of the same user, group or dataset, or of one whose ID differs only in case or e-mail
    * domain.
@@ -34,5 +36,6 @@ export const NO_OUTSIDE_FACTS: OutsideFacts = {
   hasOthers: () => false,
   exists: () => undefined,
   columns: () => undefined,
+  ownershipTypes: () => undefined,
   elsewhere: () => [],
 };

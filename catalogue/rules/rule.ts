@@ -32,6 +32,8 @@ export interface Example {
   readonly otherFiles?: readonly Example[];
   /** The columns that the catalogue has of the dataset. */
   readonly columns?: readonly string[];
+  /** The custom ownership types that the catalogue has, by their URNs. */
+  readonly ownershipTypes?: readonly string[];
 }
 
 /**

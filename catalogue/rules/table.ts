@@ -23,6 +23,7 @@ import { recordElsewhere } from "./recordElsewhere.ts";
 import { repeatedName } from "./repeatedName.ts";
 import { reservedCharacter } from "./reservedCharacter.ts";
 import { selfReference } from "./selfReference.ts";
+import { undefinedOwnershipType } from "./undefinedOwnershipType.ts";
 import { unknownColumn } from "./unknownColumn.ts";
 import { unknownEnvironment } from "./unknownEnvironment.ts";
 import { unknownField } from "./unknownField.ts";
@@ -73,6 +74,7 @@ export const RULES = [
   invisibleInUrn,
   recordElsewhere,
   unknownOwner,
+  undefinedOwnershipType,
   unknownColumn,
   emptyFile,
 ] as const;

@@ -3,6 +3,7 @@ import { ownerExists } from "../../catalogue/facts/ownerExists.ts";
 import type { EntityFacts } from "../../catalogue/facts/entityFacts.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { listOwnershipTypes } from "../../catalogue/graph/listOwnershipTypes.ts";
 import { readFacts } from "../../catalogue/graph/readFacts.ts";
 import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import { success, type Result } from "../../catalogue/result.ts";
@@ -18,6 +19,8 @@ const AT_ONCE = 100;
 export class CatalogueAnswers {
   readonly #answers = new Map<EntityUrn, EntityFacts | null>();
   readonly #asked = new Set<EntityUrn>();
+  #types: readonly string[] | undefined;
+  #needsTypes = false;
 
   /** The facts from outside a file: the records of other files, and the answers of the catalogue. */
   withAnswers(local: OutsideFacts): OutsideFacts {
@@ -30,6 +33,10 @@ export class CatalogueAnswers {
         return ownerExists(this.#answer(urn), { answers: true, filesKnow: local.judges(kindOfUrn(urn)) });
       },
       columns: (dataset) => this.#answer(dataset)?.columns?.map(({ path }) => path),
+      ownershipTypes: () => {
+        this.#needsTypes = true;
+        return this.#types;
+      },
     };
   }
 
@@ -48,6 +55,11 @@ export class CatalogueAnswers {
       onProgress(Math.min(at + AT_ONCE, urns.length), urns.length);
     }
     this.#asked.clear();
+    if (this.#needsTypes && !this.#types) {
+      const listed = await listOwnershipTypes(graph, signal);
+      if (!listed.ok) return listed;
+      this.#types = listed.value.map(({ urn }) => urn);
+    }
     return success(urns.length);
   }
 

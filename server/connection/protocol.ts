@@ -20,6 +20,11 @@ export interface AskedOfClient {
     readonly params: { readonly type: EntityType; readonly typed: string };
     readonly answer: readonly EntitySuggestion[] | null;
   };
+  /** The custom ownership types of the catalogue, by their URNs. `null`: as above. */
+  readonly "catalogue/ownershipTypes": {
+    readonly params: object;
+    readonly answer: readonly string[] | null;
+  };
   /**
    * How the catalogue compares with the records of a text, which is read alone; none when it has errors. `not-connected`: there
    * is no catalogue now, or the user is signed out of it. `null`: it does not answer.

@@ -4,6 +4,7 @@ import { fitOf } from "../../catalogue/facts/entityFacts.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { EntityType } from "../../catalogue/urn/entityTypes.ts";
 import type { CatalogueFacts, EntityFacts, EntitySuggestion } from "./catalogueFacts.ts";
+import { AskedOwnershipTypes, type OwnershipTypesSource } from "./askedOwnershipTypes.ts";
 import { FactsQueue, type Learnt } from "./factsQueue.ts";
 import { HeldFacts } from "./heldFacts.ts";
 import { unlessCancelled } from "../connection/unlessCancelled.ts";
@@ -12,6 +13,7 @@ import { unlessCancelled } from "../connection/unlessCancelled.ts";
 export interface FactsSource {
   facts(urns: readonly EntityUrn[], token: CancellationToken): Promise<Learnt | null>;
   suggestions(type: EntityType, typed: string, token: CancellationToken): Promise<readonly EntitySuggestion[] | null>;
+  readonly ownershipTypes: OwnershipTypesSource;
 }
 
 interface AskedFactsOptions {
@@ -41,6 +43,7 @@ export class AskedFacts implements CatalogueFacts {
   readonly #held: HeldFacts;
   readonly #queue: FactsQueue;
   readonly #asked = new Set<EntityUrn>();
+  readonly #types: AskedOwnershipTypes;
   #suggested = new BoundedMap<string, readonly EntitySuggestion[]>(MOST_SUGGESTED);
   #silent = false;
 
@@ -48,6 +51,7 @@ export class AskedFacts implements CatalogueFacts {
     this.#source = source;
     this.#onArrival = onArrival;
     this.#held = held;
+    this.#types = new AskedOwnershipTypes(source.ownershipTypes, onArrival);
     this.#queue = new FactsQueue({
       ask: (urns, token) => source.facts(urns, token),
       turn,
@@ -69,6 +73,10 @@ export class AskedFacts implements CatalogueFacts {
     this.#asked.add(urn);
     this.#queue.add(urn);
     return undefined;
+  }
+
+  ownershipTypes(): readonly string[] | undefined {
+    return this.#silent ? undefined : this.#types.known();
   }
 
   of(urn: EntityUrn, token: CancellationToken): Promise<EntityFacts | null | undefined> {
@@ -106,6 +114,7 @@ export class AskedFacts implements CatalogueFacts {
   forget(urns?: readonly EntityUrn[]): void {
     this.#silent = false;
     this.#suggested = new BoundedMap(MOST_SUGGESTED);
+    if (!urns) this.#types.forget();
     if (urns) {
       // The name of a user or group is shown with what they own.
       for (const urn of [...urns, ...this.#held.ownedBy(new Set(urns))]) {

@@ -15,6 +15,8 @@ export interface CatalogueFacts {
    * depends on it is worked out again when the answer arrives.
    */
   known(urn: EntityUrn): EntityFacts | null | undefined;
+  /** The custom ownership types, by their URNs; `undefined` when they are not known. Then they are asked for, as above. */
+  ownershipTypes(): readonly string[] | undefined;
   /** Asks for the facts about an entity; `undefined`: there is no catalogue, no answer, or `token` is cancelled. */
   of(urn: EntityUrn, token: CancellationToken): Promise<EntityFacts | null | undefined>;
   /**
@@ -30,6 +32,7 @@ export interface CatalogueFacts {
 export const NO_FACTS: CatalogueFacts = {
   answers: false,
   known: () => undefined,
+  ownershipTypes: () => undefined,
   of: () => Promise.resolve(undefined),
   suggested: () => [],
   suggestions: () => Promise.resolve([]),

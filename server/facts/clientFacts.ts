@@ -31,6 +31,7 @@ export function clientFacts(connection: Connection): FactsSource {
         }) ?? null
       );
     },
+    ownershipTypes: (token) => ask("catalogue/ownershipTypes", {}, typesAnswer, token),
   };
 }
 
@@ -57,6 +58,7 @@ const facts = z.object({
 });
 const factsAnswer = z.nullable(z.object({ facts: z.array(facts), missing: z.array(z.string()) }));
 const changed = z.object({ urns: z.optional(z.array(z.string())) });
+const typesAnswer = z.nullable(z.array(z.string()));
 const suggestionsAnswer = z.nullable(z.array(z.object(named)));
 
 function factsOf(urn: EntityUrn, { owners, ...rest }: z.infer<typeof facts>): EntityFacts {

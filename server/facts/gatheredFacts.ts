@@ -45,5 +45,6 @@ export function outsideFacts(uri: string, path: string, { workspace, facts }: Fa
       facts()
         .known(dataset)
         ?.columns?.map((column) => column.path),
+    ownershipTypes: () => facts().ownershipTypes(),
   };
 }

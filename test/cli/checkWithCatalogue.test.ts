@@ -2,6 +2,7 @@ import { DocumentDiagnosticRequest } from "vscode-languageserver/node";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { connectGraph } from "../../catalogue/graph/connect.ts";
+import { listOwnershipTypes } from "../../catalogue/graph/listOwnershipTypes.ts";
 import { readFacts } from "../../catalogue/graph/readFacts.ts";
 import { parseEntityUrn } from "../../catalogue/urn/urn.ts";
 import { AT_ONCE } from "../catalogue/graph/waiting.ts";
@@ -19,6 +20,8 @@ owners:
     type: TECHNICAL_OWNER
   - owner: urn:li:corpuser:alex.ahs
     type: TECHNICAL_OWNER
+  - owner: urn:li:corpuser:alex.ash
+    type: urn:li:ownershipType:nope
 columns:
   customer_id: Number of the customer
   no_such_column: Text
@@ -32,15 +35,16 @@ beforeAll(async () => {
   expect((await runCli(["import", sampleFile("catalogue.json")], { catalogue })).code).toBe(0);
 });
 
-test("with a catalogue, users, groups and columns that it does not have are reported", async () => {
+test("with a catalogue, users, groups, columns and ownership types that it does not have are reported", async () => {
   const run = await runCli(["check", ...Object.keys(FILES)], { files: FILES, catalogue });
-  const places = Array.from(run.err.matchAll(/^(\S+) \w+ (unknown-\w+): (.*)$/gm), ([, place = "", code = ""]) => [
+  const places = Array.from(run.err.matchAll(/^(\S+) \w+ ((?:unknown|undefined)-[\w-]+): (.*)$/gm), ([, place = "", code = ""]) => [
     place.replace(/:$/, ""),
     code,
   ]);
   expect(places).toEqual([
     ["customers.dataset.yaml:5:12", "unknown-user"],
-    ["customers.dataset.yaml:9:3", "unknown-column"],
+    ["customers.dataset.yaml:8:11", "undefined-ownership-type"],
+    ["customers.dataset.yaml:11:3", "unknown-column"],
     ["new.group.yaml:2:21", "unknown-user"],
     ["new.user.yaml:2:21", "unknown-group"],
   ]);
@@ -105,6 +109,10 @@ async function editor(): Promise<LspClient> {
       urns.flatMap((urn) => parseEntityUrn(urn) ?? []),
     );
     return reply.ok ? reply.value : null;
+  });
+  client.connection.onRequest("catalogue/ownershipTypes", async () => {
+    const reply = await listOwnershipTypes(graph);
+    return reply.ok ? reply.value.map(({ urn }) => urn) : null;
   });
   await client.start("file:///w", { catalogueFacts: true }, { diagnostic: {} });
   await client.logged(/^Read \d+ files/);

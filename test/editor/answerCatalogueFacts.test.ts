@@ -57,6 +57,7 @@ suite("what a language server asks of the catalogue", () => {
     });
     const suggested = await server.sendRequest("catalogue/suggestions", { type: "corpGroup", typed: "rad" });
     deepEqual(suggested, [{ urn: radio, displayName: "Radio" }]);
+    deepEqual(await server.sendRequest("catalogue/ownershipTypes", {}), []);
   });
 
   test("may have changed after every command that writes, and the server is told", async () => {
@@ -93,6 +94,7 @@ suite("what a language server asks of the catalogue", () => {
     const { server } = await connected({ output, catalogue });
     equal(await server.sendRequest("catalogue/facts", { urns: [hedy] }), null);
     equal(await server.sendRequest("catalogue/suggestions", { type: "corpuser", typed: "hedy" }), null);
+    equal(await server.sendRequest("catalogue/ownershipTypes", {}), null);
     catalogue.dispose();
   });
 });

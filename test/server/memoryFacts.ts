@@ -14,6 +14,7 @@ export function memoryFacts(entities: readonly EntityFacts[]): CatalogueFacts {
   return {
     answers: true,
     known,
+    ownershipTypes: () => undefined,
     of: (urn) => Promise.resolve(known(urn)),
     suggested,
     suggestions: (type, typed) => Promise.resolve(suggested(type, typed)),

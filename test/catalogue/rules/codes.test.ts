@@ -8,9 +8,13 @@ import { unknownOwner } from "../../../catalogue/rules/unknownOwner.ts";
 import { edited } from "../../edited.ts";
 
 /** What is wrong in an example, the files beside it known. */
-function problemsIn({ kind, text, otherFiles: beside = [], columns }: Example): readonly Problem[] {
+function problemsIn({ kind, text, otherFiles: beside = [], columns, ownershipTypes }: Example): readonly Problem[] {
   const files = [{ kind, text }, ...beside].map((file, number) => ({ ...file, uri: `file:///${number}.yaml` }));
-  return problemsOf(kind, text, { ...factsFromFiles(files)("file:///0.yaml"), columns: () => columns });
+  return problemsOf(kind, text, {
+    ...factsFromFiles(files)("file:///0.yaml"),
+    columns: () => columns,
+    ownershipTypes: () => ownershipTypes,
+  });
 }
 
 describe.each(EDITOR_CODES)("$code", ({ code, wrong, right }) => {

@@ -13,9 +13,13 @@ interface Words {
   readonly fixes?: readonly string[];
 }
 
-function wordsOf(code: string, { kind, text, otherFiles = [], columns }: Example): Words {
+function wordsOf(code: string, { kind, text, otherFiles = [], columns, ownershipTypes }: Example): Words {
   const files = [{ kind, text }, ...otherFiles].map((file, number) => ({ ...file, uri: `file:///${number}.yaml` }));
-  const facts = { ...factsFromFiles(files)("file:///0.yaml"), columns: () => columns };
+  const facts = {
+    ...factsFromFiles(files)("file:///0.yaml"),
+    columns: () => columns,
+    ownershipTypes: () => ownershipTypes,
+  };
   const problem: Problem | undefined = problemsOf(kind, text, facts).find((each) => each.code === code);
   const { related, fixes = [] } = problem ?? {};
   return {

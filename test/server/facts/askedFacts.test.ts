@@ -39,6 +39,7 @@ class Editor {
             ? [{ urn: userUrn("ada") }, { urn: userUrn("nobody"), displayName: "Adam" }, { urn: userUrn("grace") }]
             : [{ urn: userUrn(typed) }];
         },
+        ownershipTypes: () => Promise.resolve(this.connected ? ["urn:li:ownershipType:keeper"] : null),
       },
       turn,
       onArrival: () => this.arrivals++,

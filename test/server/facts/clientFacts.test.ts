@@ -74,6 +74,24 @@ test("suggestions come over the wire; one that is no entity is left out", async 
   ]);
 });
 
+test("ownership types come over the wire once, and again when anything may have changed", async () => {
+  const { client, facts, arrival } = connected();
+  let types = ["urn:li:ownershipType:keeper"];
+  client.connection.onRequest("catalogue/ownershipTypes", () => types);
+  const first = arrival();
+  expect(facts.ownershipTypes()).toBeUndefined();
+  await first;
+  expect(facts.ownershipTypes()).toEqual(types);
+  types = [...types, "urn:li:ownershipType:auditor"];
+  facts.forget([ada]);
+  expect(facts.ownershipTypes()).toEqual(types.slice(0, 1));
+  facts.forget();
+  const second = arrival();
+  expect(facts.ownershipTypes()).toBeUndefined();
+  await second;
+  expect(facts.ownershipTypes()).toEqual(types);
+});
+
 test("a client that answers null, nonsense or an error is one without a catalogue; why is logged", async () => {
   const { client, facts } = connected();
   const answers: (() => unknown)[] = [

@@ -30,6 +30,7 @@ class Editor {
         facts: (urns) =>
           this.#whenTold(() => new Map(urns.map((urn) => [urn, HELD.find((each) => each.urn === urn) ?? null]))),
         suggestions: (_type, typed) => this.#whenTold(() => HELD.filter(({ urn }) => urn.includes(typed))),
+        ownershipTypes: () => Promise.resolve(null),
       },
       turn,
       onArrival: () => undefined,
