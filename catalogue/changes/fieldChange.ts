@@ -1,6 +1,6 @@
 import { canonicalJson } from "../json/canonicalJson.ts";
 import { wireName } from "../records/plainFields.ts";
-import { isOwnershipType } from "../vocabulary/ownershipType.ts";
+import { isOwnershipType, type OwnershipType } from "../vocabulary/ownershipType.ts";
 import { typeNameById } from "../display/ownershipTypeNames.ts";
 
 /** The effect of an upsert on one field of a record; an unchanged field has none. */
@@ -51,9 +51,13 @@ export function changeOf(field: string, from: string | undefined, to: string | u
   return [{ field, effect, from, to }];
 }
 
-/** Two values as a person reads them; owners with their types where only those differ, and anything else in full then. */
+/**
+ * Two values as a person reads them; owners with their types where only those differ or some are not the usual one, and
+ * anything else in full where it reads alike.
+ */
 function shownApart(before: unknown, after: unknown): [string | undefined, string | undefined] {
-  for (const ownerOf of [ownerUrn, ownerAndType]) {
+  const isUsual = [before, after].every(hasUsualTypes);
+  for (const ownerOf of isUsual ? [ownerUrn, ownerAndType] : [ownerAndType]) {
     const [from, to] = [shown(before, ownerOf), shown(after, ownerOf)];
     if (from !== to || from === undefined) return [from, to];
   }
@@ -66,6 +70,17 @@ function shown(value: unknown, ownerOf: (value: object) => string | undefined): 
   if (Array.isArray(value))
     return value.length === 0 ? undefined : value.map((item) => shown(item, ownerOf)).join(", ");
   return (typeof value === "object" ? ownerOf(value) : undefined) ?? canonicalJson(value);
+}
+
+/** The type that the owners of a group get, and that of an owner without one. */
+const USUAL_TYPES: ReadonlySet<unknown> = new Set<OwnershipType>(["TECHNICAL_OWNER", "NONE"]);
+
+function hasUsualTypes(value: unknown): boolean {
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  return items.every((item) => {
+    const { owner, type }: Readonly<Record<string, unknown>> = typeof item === "object" ? { ...item } : {};
+    return owner === undefined || !isOwnershipType(type) || USUAL_TYPES.has(type);
+  });
 }
 
 /** Of an owner's entry, what a user wants to see. `undefined`: it is something else. */

@@ -55,13 +55,16 @@ test("a schema is told column by column", () => {
   expect(shown("schemaMetadata", schema([id]), schema([id], { version: 1, hash: "x" }))).toEqual(["replaces schema"]);
 });
 
-test("owners are told as those who join and leave, and by their types where only those differ", () => {
+test("owners are told as those who join and leave, with their types where only those differ or one is not the usual", () => {
   const owners = (...all: readonly (readonly [string, string])[]): object => ({
     owners: all.map(([id, type]) => ({ owner: `urn:li:corpuser:${id}`, type })),
     lastModified: STAMP,
   });
   const ada = ["ada", "DATA_STEWARD"] as const;
   expect(shown("ownership", owners(ada), { ...owners(["grace", "NONE"]), lastModified: LATER })).toEqual([
+    "changes owners: +urn:li:corpuser:grace (None), -urn:li:corpuser:ada (Data Steward)",
+  ]);
+  expect(shown("ownership", owners(["ada", "TECHNICAL_OWNER"]), owners(["grace", "NONE"]))).toEqual([
     "changes owners: +urn:li:corpuser:grace, -urn:li:corpuser:ada",
   ]);
   expect(shown("ownership", owners(ada), owners(["ada", "BUSINESS_OWNER"]))).toEqual([
