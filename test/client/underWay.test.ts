@@ -73,14 +73,15 @@ test("what ends after its window was closed or reloaded, so that nobody saw how,
   const ending = openWindow();
   const unanswered = new UnderWay(nodeFolder(folder), ending, () => new Promise(() => undefined));
   const reached = { written: 9, failed: 1, total: 10 };
-  await unanswered.noted({ ...file("a"), kind: "undo" }, (onProgress) => {
+  const undo = { id: "upsert-1", into: "embedded" };
+  await unanswered.noted({ ...file("a"), kind: "undo", undo }, (onProgress) => {
     onProgress({ ...reached, written: 8 });
     onProgress(reached);
     return Promise.resolve();
   });
   expect(await underWayIn(folder).interrupted()).toEqual({ interrupted: [], isOthersUnderWay: true });
   ending.dispose();
-  expect(await interruptedIn(folder)).toMatchObject([{ ...file("a"), kind: "undo", progress: reached }]);
+  expect(await interruptedIn(folder)).toMatchObject([{ ...file("a"), kind: "undo", undo, progress: reached }]);
 });
 
 test("a note of an earlier version of the extension is reported, even if a process has the number of its window", async () => {
