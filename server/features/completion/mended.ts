@@ -22,7 +22,10 @@ const LONE_WORD = /^[ \t]*(?:-[ \t]+)*(?:[^\s"'[\]{},#&*!|>%@`-][^\s"'[\]{}]*)?$
 const LONE_QUOTED = /^[ \t]*(?:"[^"\\]*|'[^']*)$/;
 
 /** The rest of such a word behind the cursor, with the quote that closes it; a comment may follow. */
-const TAIL_IN_QUOTES = /^([^"'#\r\n]*?)(["']?)(?=[ \t]*(?:#.*)?(?:\r?\n|$))/;
+const TAIL_IN_QUOTES = /^([^"'#\r\n]*?)(["']?)(?=[ \t]*(?:#[^"'\r\n]*)?(?:\r?\n|$))/;
+
+/** A line up to the cursor that ends in a quoted text, in which a `#` begins no comment. */
+const OPEN_QUOTE = /(?:^|[\s[{,:-])(?:"[^"]*|'[^']*)$/;
 
 /** Makes the text read as YAML around `offset`. `before` is the line up to there. */
 export function mend(text: string, offset: number, before: string): Mended {
@@ -41,7 +44,8 @@ export function mend(text: string, offset: number, before: string): Mended {
   const colon = LONE_WORD.test(before) && /^[ \t]*(?:#.*)?\r?(?:\n|$)/.test(rest.slice(tail.length));
   const word = `${MARK}${tail}${colon ? ":" : ""}`;
   const behind = rest.slice(tail.length);
-  const isComment = colon || /(?:^|\s)$/.test(before + tail) || /^#(?:\s|$)/.test(behind);
+  const isComment =
+    colon || (!OPEN_QUOTE.test(before) && (/(?:^|\s)$/.test(before + tail) || /^#(?:\s|$)/.test(behind)));
   const mended = text.slice(0, offset) + word + (isComment ? apart(behind) : behind);
   return { text: mended, mark: offset, colon, quotes: 0 };
 }

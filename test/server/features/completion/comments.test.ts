@@ -124,6 +124,13 @@ describe("before a comment", () => {
     accepts("- id: jdoe\n  groups:\n    - $0# note: x\n", "eng", "- id: jdoe\n  groups:\n    - eng $0# note: x\n");
   });
 
+  test("a # in quotes begins none", () => {
+    accepts('- id: jdoe\n  groups: ["e$0# x"]\n', "eng", '- id: jdoe\n  groups: ["eng"$0]\n');
+    accepts("id: x\nmembers: [jdoe, '$0#y', z]\n", "joe", "id: x\nmembers: [jdoe, 'joe'$0, z]\n", {
+      file: "x.group.yaml",
+    });
+  });
+
   test("nothing is offered inside it", () => {
     expect(offered("- id: jdoe\n  #$0 title: x\n")).toEqual([]);
     expect(offered("- id: jdoe # ti$0tle: x\n")).toEqual([]);
