@@ -37,10 +37,10 @@ beforeAll(async () => {
 
 test("with a catalogue, users, groups, columns and ownership types that it does not have are reported", async () => {
   const run = await runCli(["check", ...Object.keys(FILES)], { files: FILES, catalogue });
-  const places = Array.from(run.err.matchAll(/^(\S+) \w+ ((?:unknown|undefined)-[\w-]+): (.*)$/gm), ([, place = "", code = ""]) => [
-    place.replace(/:$/, ""),
-    code,
-  ]);
+  const places = Array.from(
+    run.err.matchAll(/^(\S+) \w+ ((?:unknown|undefined)-[\w-]+): (.*)$/gm),
+    ([, place = "", code = ""]) => [place.replace(/:$/, ""), code],
+  );
   expect(places).toEqual([
     ["customers.dataset.yaml:5:12", "unknown-user"],
     ["customers.dataset.yaml:8:11", "undefined-ownership-type"],
