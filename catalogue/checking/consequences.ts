@@ -5,9 +5,11 @@ import type { Span } from "../text/span.ts";
 const OF_FIELDS: ReadonlySet<string> = new Set(["unknown-field", "missing-id", "missing-field"]);
 
 /**
- * Without what only comes of a syntax error, which says what is wrong, and which no comment lets pass. A line that lacks its
- * colon, or the space after it, is for YAML a key together with the line below; one that is badly indented is a field of
- * something else; and a value that needs quotes is a mapping.
+ * Without what only comes of a syntax error, which says what is wrong, and which no comment lets pass:
+ *
+ * - a line that lacks its colon, or the space after it, is a key for YAML, perhaps together with the line below;
+ * - a line that is badly indented is a field of something else;
+ * - a value that needs quotes is a mapping.
  */
 export function withoutConsequences<Found extends Pick<Finding, "code" | "span">>(findings: readonly Found[]): Found[] {
   const errors = findings.filter(({ code }) => code === "yaml-syntax").map(({ span }) => span);
@@ -15,7 +17,7 @@ export function withoutConsequences<Found extends Pick<Finding, "code" | "span">
   const comesOf = (code: string, { start, end }: Span): boolean =>
     errors.some(
       (error) =>
-        (OF_FIELDS.has(code) && ((error.start === start && error.end < end) || error.end === start)) ||
+        (OF_FIELDS.has(code) && ((error.start === start && error.end <= end) || error.end === start)) ||
         (code === "wrong-type" && error.start === start && error.end <= end),
     );
   return findings.filter(({ code, span }) => !comesOf(code, span));

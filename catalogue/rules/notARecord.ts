@@ -56,7 +56,7 @@ function asRecord(kind: RecordKind, text: string, stray: Value): readonly Fix[] 
     stray.span,
     fieldSpecs(kind).map((spec) => spec.key),
   );
-  if (lacked) return [lacked.fix];
-  if (isOwnerKind(kind) ? /[:\s]/.test(stray.value) : readUrn(stray.value).kind !== kind) return [];
-  return fixWith(MAKE_IT[kind](), [{ span: { start, end: start }, text: `${idKey(kind)}: ` }]);
+  const isId = isOwnerKind(kind) ? !/[:\s]/.test(stray.value) : readUrn(stray.value).kind === kind;
+  const asId = isId ? fixWith(MAKE_IT[kind](), [{ span: { start, end: start }, text: `${idKey(kind)}: ` }]) : [];
+  return [...(lacked ? [lacked.fix] : []), ...asId];
 }

@@ -60,7 +60,7 @@ export const unknownField = rule({
           })),
           ...removed.map((fix) => ({
             ...fix,
-            all: l10n.t("Remove all unknown fields without a suggestion from the file"),
+            all: l10n.t("Remove all unknown fields that have no suggested name"),
           })),
         ];
         report({ code: "unknown-field", message, span: field.keySpan, fixes });

@@ -16,7 +16,9 @@ test("a step of the walkthrough is done when the person has done it, not when th
   const { contributes } = manifest.parse(JSON.parse(readFileSync("package.json", "utf8")));
   const events = contributes.walkthroughs[0].steps.flatMap(({ completionEvents }) => completionEvents);
   const done = WALKTHROUGH_STEPS.map((name) => `onContext:metadataCatalogue.done.${name}`);
-  expect(events.toSorted()).toEqual([...done, "onView:metadataCatalogue.datasets"].toSorted());
+  // A view that is open already does not open again.
+  const view = ["onView:metadataCatalogue.datasets", "onCommand:metadataCatalogue.datasets.focus"];
+  expect(events.toSorted()).toEqual([...done, ...view].toSorted());
 });
 
 const pictures = (language: "" | "de."): readonly string[] => {

@@ -12,7 +12,8 @@ interface LackedColon {
 
 /**
  * The colon that is missing at the beginning of a piece of text, which is a key or a value for YAML: behind one of the
- * names, when that alone or with its value is all of the line. An array of one, or none.
+ * names, when that alone or with its value is all of the line. An array of one, or none. It is a guess: the line may belong to
+ * the text above.
  */
 export function lackedColon(text: string, { start, end }: Span, names: readonly string[]): readonly LackedColon[] {
   const [line = ""] = text.slice(start, end).split(/\r?\n/, 1);
@@ -21,7 +22,7 @@ export function lackedColon(text: string, { start, end }: Span, names: readonly 
   const at = start + name.length;
   if (/^[ \t]*:/.test(text.slice(at)) || isInText(text, start)) return [];
   const edits = [{ span: { start: at, end: at }, text: ":" }];
-  return [{ name, span: { start, end: at }, fix: { title: l10n.t("Add the missing colon"), edits } }];
+  return [{ name, span: { start, end: at }, fix: { title: l10n.t("Add the missing colon"), isGuess: true, edits } }];
 }
 
 /** Whether the line above begins a text of several lines, so that it is the indentation that is missing. */

@@ -162,6 +162,7 @@ function withSpaces(text: string, span: Span): Fix {
   const step = /^( +)(?![\t #\r\n]|$)/m.exec(text)?.[1]?.length ?? 2;
   return {
     title: l10n.t("Indent this line with spaces"),
+    isGuess: true,
     alike: "spaces",
     all: l10n.t("Indent all lines of the file with spaces"),
     edits: [{ span, text: withoutTabs(text.slice(span.start, span.end), step) }],

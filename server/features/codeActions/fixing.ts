@@ -19,19 +19,19 @@ export function preferredFixes(severities: Severities): FixChoice {
 }
 
 /**
- * The likeliest fix of all that has a code. What is only taken away is so where a person has chosen that for another of
- * the same code: where the fix does the same.
+ * The likeliest fix of all that has a code: those that do something of their own, such as taking away, only where a person has
+ * chosen that for another of the same code.
  */
 export function fixesOf(code: string, alike: string | undefined): FixChoice {
   return ({ code: found, fixes: [first] = [] }) => {
     if (found !== code || !first || first.isRival) return undefined;
-    return (alike === undefined ? !onlyRemoves(first) : alikeness(first) === alike) ? first : undefined;
+    return commonTask(first) === alike ? first : undefined;
   };
 }
 
-/** What two fixes of one code share that do the same, each at its place. */
-export function alikeness({ alike, title }: Fix): string {
-  return alike ?? title;
+/** What a fix has in common with those of its code that are made together with it. `undefined`: they rewrite something. */
+export function commonTask(fix: Fix): string | undefined {
+  return fix.alike ?? (onlyRemoves(fix) ? fix.title : undefined);
 }
 
 /** The edits that make the chosen fixes in a file, until there is nothing more to fix. */

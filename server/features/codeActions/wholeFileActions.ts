@@ -4,7 +4,7 @@ import { CodeActionKind } from "vscode-languageserver-types";
 import { onlyRemoves } from "../../../catalogue/findings/preferredFix.ts";
 import type { SourceFile } from "../../documents/sourceFile.ts";
 import { deferredAction } from "./deferredAction.ts";
-import { alikeness } from "./fixing.ts";
+import { commonTask } from "./fixing.ts";
 import type { ShownFinding } from "./shownFinding.ts";
 
 /** Kinds below those of the protocol: people may name them in `editor.codeActionsOnSave`. */
@@ -30,8 +30,8 @@ export function codeFixes(file: SourceFile, shown: readonly ShownFinding[]): Cod
   return [...byCode].flatMap(([code, { finding, diagnostic }]) => {
     const [first] = finding.fixes ?? [];
     if (!first) return [];
-    const removes = onlyRemoves(first);
-    const all = removes
+    const alike = commonTask(first);
+    const all = onlyRemoves(first)
       ? l10n.t`Fix all "${code}" in the file by removal`
       : l10n.t`Fix all "${code}" in the file, removing nothing`;
     const action = {
@@ -43,7 +43,7 @@ export function codeFixes(file: SourceFile, shown: readonly ShownFinding[]): Cod
       deferredAction(action, file, {
         does: "fixCode",
         code,
-        ...(removes ? { alike: alikeness(first) } : {}),
+        ...(alike === undefined ? {} : { alike }),
       }),
     ];
   });

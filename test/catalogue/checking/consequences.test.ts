@@ -12,6 +12,11 @@ test("a line without a colon that YAML joins with the field below is reported on
   expect(found("- ti\n  groups: [b]\n  id: a\n")).toEqual(["yaml-syntax ti"]);
 });
 
+test("so is one at the end of a file", () => {
+  for (const line of ["ti", "foo bar", "Title Analyst"])
+    for (const end of ["\n", ""]) expect(found(`- id: a\n  ${line}${end}`)).toEqual([`yaml-syntax ${line}`]);
+});
+
 test("other unknown fields beside it are reported", () => {
   expect(found("- id: a\n  emial: b\n  ti\n  groups: [b]\n")).toEqual(["unknown-field emial", "yaml-syntax ti"]);
 });

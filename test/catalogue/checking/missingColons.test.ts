@@ -45,9 +45,12 @@ test("the colon is added in groups, their users, datasets, links and owners", ()
   checkFix("dataset", "yaml-syntax", owner, owner.replace("owner jdoe", "owner: jdoe"));
 });
 
-test("it may be added without asking", () => {
-  const [problem] = problemsOf("user", "- id: a\n  first_name Bob\n");
-  expect(problem && preferredFix(problem)?.title).toBe("Add the missing colon");
+test("it is not added without asking, because the line may belong to the text above", () => {
+  for (const line of ["first_name Bob", "title: Head of\n  groups and links"]) {
+    const [problem] = problemsOf("user", `- id: a\n  ${line}\n`);
+    expect(problem?.fixes?.map(({ title }) => title)).toEqual(["Add the missing colon"]);
+    expect(problem && preferredFix(problem)).toBeUndefined();
+  }
 });
 
 test("other words, fields that the record has, and lines of a text are left to the person", () => {

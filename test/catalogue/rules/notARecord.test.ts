@@ -1,4 +1,5 @@
-import { test } from "vitest";
+import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
+import { expect, test } from "vitest";
 import { checkFix, checkUnfixed } from "./checkFix.ts";
 import { checkProblems } from "./checkProblems.ts";
 
@@ -40,6 +41,11 @@ test("a bare word becomes a record, and a field gets the space that it lacks", (
   checkUnfixed("dataset", "not-a-record", "- orders\n");
   checkUnfixed("user", "not-a-record", "- [jdoe]\n");
   checkUnfixed("user", "not-a-record", "- ''\n");
+});
+
+test("a bare word that is the name of a field may also be an ID", () => {
+  const [problem] = problemsOf("user", "- slack\n");
+  expect(problem?.fixes?.map(({ title }) => title)).toEqual(["Add the missing colon", "Make it a user"]);
 });
 
 test("what a dataset needs is named with its article", () => {

@@ -82,17 +82,29 @@ test("tabs become spaces in all lines that they indent", async () => {
     "- id: a\n  title: x\n  groups:\n    - eng\n    - ops\n- id: b\n  slack: @b\n",
   );
   await check("- id: a\n\ttitle: $0x\n", "Indent this line with spaces", "- id: a\n  title: x\n");
+  const item = "- id: a\n\tgroups:\n\t\t- $0eng\n- id: b\n  title Head\n";
+  await check(
+    item,
+    "Indent all lines of the file with spaces",
+    "- id: a\n  groups:\n    - eng\n- id: b\n  title Head\n",
+  );
+  const whole = item.replace("$0", "");
+  await check(`$0${whole}`, FIX_ALL, whole);
 });
 
 test("missing colons are added after the names of fields", async () => {
-  const text = "- id: a\n  first_name A\n  last_name B\n  email: x@y.de\n";
-  await check(`$0${text}`, FIX_ALL, "- id: a\n  first_name: A\n  last_name: B\n  email: x@y.de\n");
+  const text = "- id: a\n  first_name$0 A\n  last_name B\n  email: x@y.de\n- id: b\n\ttitle: x\n";
+  await check(
+    text,
+    'Fix all "yaml-syntax" in the file, removing nothing',
+    "- id: a\n  first_name: A\n  last_name: B\n  email: x@y.de\n- id: b\n\ttitle: x\n",
+  );
 });
 
 test("and taken away where that is what was chosen for one", async () => {
   await check(
     "- id: a\n  xyzzyx$0: x\n- id: b\n  emial: v\n  plugh: w\n",
-    "Remove all unknown fields without a suggestion from the file",
+    "Remove all unknown fields that have no suggested name",
     "- id: a\n- id: b\n  emial: v\n",
   );
 });
