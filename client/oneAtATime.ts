@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+
 interface Work {
   /** As it begins a sentence: "Upserting people.user.yaml". */
   readonly title: string;
@@ -9,6 +10,8 @@ interface Work {
 /** Lets one operation run at a time, because the messages of two that write would be mixed up. */
 export class OneAtATime {
   #underWay: Work | undefined;
+  /** Fulfilled when that has ended. */
+  #ended = Promise.resolve();
 
   /** Does the work. Throws an error with one sentence if another operation is running; the sentence names it. */
   async alone<T>(what: Work, work: () => PromiseLike<T>): Promise<T> {
@@ -20,11 +23,20 @@ export class OneAtATime {
           : l10n.t`${title} is still in progress. Wait until it is done, then try again.`,
       );
     }
+    const { promise, resolve } = Promise.withResolvers<void>();
     this.#underWay = what;
+    this.#ended = promise;
     try {
       return await work();
     } finally {
       this.#underWay = undefined;
+      resolve();
     }
+  }
+
+  /** Does the work as soon as no other operation is running: what the user did not ask for just now, and cannot try again. */
+  async whenFree<T>(what: Work, work: () => PromiseLike<T>): Promise<T> {
+    while (this.#underWay !== undefined) await this.#ended;
+    return this.alone(what, work);
   }
 }

@@ -34,17 +34,25 @@ export async function connectTo(environment: ConnectingEnvironment, place: Place
  * Connects to another catalogue from now on, while nothing else is written.
  * @param remember what is done before
  */
-export async function switchTo(
-  { catalogue, makeSource, writing }: Pick<Environment, "catalogue" | "makeSource" | "writing">,
+async function switchTo(
+  environment: Pick<Environment, "catalogue" | "makeSource" | "writing">,
   place: Place,
-  remember: () => Promise<void> = () => Promise.resolve(),
+  remember: () => Promise<void>,
 ): Promise<void> {
   const title = l10n.t`Connecting to ${placeName(place)}`;
-  await writing.alone({ title, cancellable: false }, async () => {
+  await environment.writing.alone({ title, cancellable: false }, async () => {
     await remember();
-    catalogue.use(makeSource(place));
-    await catalogue.start();
+    await startAt(environment, place);
   });
+}
+
+/** Connects to another catalogue from now on; nothing else may be writing. */
+export async function startAt(
+  { catalogue, makeSource }: Pick<Environment, "catalogue" | "makeSource">,
+  place: Place,
+): Promise<void> {
+  catalogue.use(makeSource(place));
+  await catalogue.start();
 }
 
 interface WayBack {

@@ -25,3 +25,33 @@ test("work that cannot be cancelled is not told to be cancelled", async () => {
     "Upserting a.yaml is still in progress. Wait until it is done, then try again.",
   );
 });
+
+test("work that waits is begun when nothing else is running, once each, and reads then what is to be done", async () => {
+  const writing = new OneAtATime();
+  const done: string[] = [];
+  let setting = "Shop";
+  const waits = (title: string): Promise<void> =>
+    writing.whenFree(work(title), () => {
+      done.push(`${title}: ${setting}`);
+      return Promise.resolve();
+    });
+  const ends: (() => void)[] = [];
+  const running = writing.alone(work("Upserting a.yaml"), () => new Promise<void>((resolve) => ends.push(resolve)));
+  const waiting = [waits("first"), waits("second")];
+  await new Promise(setImmediate);
+  expect(done).toEqual([]);
+  setting = "Test";
+  ends[0]?.();
+  await Promise.all([running, ...waiting]);
+  expect(done).toEqual(["first: Test", "second: Test"]);
+  // What fails does not keep what waits for it from beginning.
+  const failing = writing.alone(
+    work("Upserting b.yaml"),
+    () => new Promise((_, reject) => ends.push(() => void reject(new Error("no")))),
+  );
+  const last = waits("third");
+  ends[1]?.();
+  await expect(failing).rejects.toThrow("no");
+  await last;
+  expect(done.at(-1)).toBe("third: Test");
+});
