@@ -50,9 +50,18 @@ function statusName(place: Place): string {
     case "remote":
       return place.name;
     case "unresolved":
-      return place.found === "none"
-        ? l10n.t`Catalogue: ${place.name} not found`
-        : l10n.t`Catalogue: several are called ${place.name}`;
+      return unresolvedName(place);
+  }
+}
+
+function unresolvedName({ name, found }: Extract<Place, { kind: "unresolved" }>): string {
+  switch (found) {
+    case "none":
+      return l10n.t`Catalogue: ${name} not found`;
+    case "several":
+      return l10n.t`Catalogue: several named ${name}`;
+    case "file":
+      return l10n.t("Catalogue: none chosen");
   }
 }
 

@@ -181,13 +181,14 @@ export class KnownCatalogues {
     return [EMBEDDED, ...byUrl.values()];
   }
 
-  /** What the settings name, whether or not there is one such catalogue. */
+  /** The catalogue that the settings name; `unresolved` if the list has none or several of that name. */
   #named(): Place | undefined {
     const name = this.#options.named();
     if (name === undefined) return undefined;
     if (name === EMBEDDED.kind) return EMBEDDED;
     const [found, ...others] = this.all().filter((place) => place.kind === "remote" && place.name === name);
-    return found && others.length === 0 ? found : { kind: "unresolved", name, found: found ? "several" : "none" };
+    if (found && others.length === 0) return found;
+    return { kind: "unresolved", name, found: found ? "several" : name === FILE_NAME ? "file" : "none" };
   }
 
   async #inFile(): Promise<DatahubConnection | undefined> {

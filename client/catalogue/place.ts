@@ -2,13 +2,16 @@ import * as l10n from "@vscode/l10n";
 import { entityName, parseUserUrn } from "../../catalogue/urn/urn.ts";
 
 /**
- * Identifies a catalogue: the embedded one of this extension, or one at an address. `unresolved`: the settings name one, of
- * which the user's list has none, or several, so that the window works with none.
+ * Identifies a catalogue: the embedded one of this extension, or one at an address. `unresolved`: the settings name a catalogue,
+ * but the user's list has none or several of that name. The window is then connected to nothing.
  */
 export type Place =
   | { readonly kind: "embedded" }
-  | { readonly kind: "unresolved"; readonly name: string; readonly found: "none" | "several" }
+  | { readonly kind: "unresolved"; readonly name: string; readonly found: FoundByName }
   | { readonly kind: "remote"; readonly name: string; readonly url: string; readonly token: TokenPlace };
+
+/** What the list has of a name. `file`: it is that of the file of DataHub's tools, which is read only once the user chooses it. */
+type FoundByName = "none" | "several" | "file";
 
 /**
  * Where the access token of a catalogue is: in VS Code's secret storage, in CATALOGUE_TOKEN, or where DataHub's own tools
@@ -33,9 +36,14 @@ export function placeName(place: Place): string {
 
 /** Why a window works with no catalogue, and what to do. */
 export function unresolvedSentence({ name, found }: Extract<Place, { kind: "unresolved" }>): string {
-  return found === "none"
-    ? l10n.t`The setting "metadataCatalogue.connection" names the catalogue "${name}", but your list has no catalogue of this name. Run "Connect to Catalogue…" and choose one.`
-    : l10n.t`The setting "metadataCatalogue.connection" names the catalogue "${name}", but your list has several catalogues of this name. Run "Connect to Catalogue…" and choose one.`;
+  switch (found) {
+    case "none":
+      return l10n.t`The setting "metadataCatalogue.connection" names the catalogue "${name}", but your list has no catalogue of this name. Run "Connect to Catalogue…" and choose one.`;
+    case "several":
+      return l10n.t`The setting "metadataCatalogue.connection" names the catalogue "${name}", but your list has several catalogues of this name. Run "Connect to Catalogue…" and choose one.`;
+    case "file":
+      return l10n.t`The setting "metadataCatalogue.connection" names "${name}", but that file is not read before you choose it. Run "Connect to Catalogue…" and choose it, or another catalogue.`;
+  }
 }
 
 /** As `placeName`, of the catalogue with this ID; by its address if it is none of those that are known. */

@@ -1,7 +1,7 @@
 import { unresolvedSentence, type Place } from "./place.ts";
 import { SourceStates, type Source, type SourceState } from "./source.ts";
 
-/** In place of a catalogue that the settings name and the user's list does not have once: it is never connected. */
+/** In place of a catalogue that the settings name and the user's list has not exactly once: it is never connected. */
 export class UnresolvedSource implements Source {
   readonly #states = new SourceStates();
   readonly place: Extract<Place, { kind: "unresolved" }>;

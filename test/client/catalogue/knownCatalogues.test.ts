@@ -201,6 +201,16 @@ test("the settings name a catalogue of the list, until the user chooses another 
   expect(byAddress.chosen()).toMatchObject({ kind: "unresolved", found: "none" });
 });
 
+test("the settings cannot name the file of DataHub's tools, which is read when the user chooses it", async () => {
+  const file = { text: "gms:\n  server: https://gms.example\n  token: of-file\n" };
+  const { catalogues } = known({ named: "~/.datahubenv", file });
+  expect(catalogues.chosen()).toEqual({ kind: "unresolved", name: "~/.datahubenv", found: "file" });
+  const listed = (await catalogues.allNow()).at(-1);
+  if (!listed) throw new Error("It is not listed");
+  await catalogues.choose(listed);
+  expect(catalogues.chosen()).toEqual(listed);
+});
+
 test("what one window does about a token counts in the others, which do not use one that they still have", async () => {
   const shared = { folder: testFolder(), forAll: memory() };
   const one = known({ ...shared, secrets: new Map() });

@@ -8,7 +8,7 @@ import { WriteGuard } from "../../../client/catalogue/writeGuard.ts";
 const NONE =
   'The setting "metadataCatalogue.connection" names the catalogue "Shop", but your list has no catalogue of this name. Run "Connect to Catalogue…" and choose one.';
 
-function catalogueOf(found: "none" | "several"): Catalogue {
+function catalogueOf(found: "none" | "several" | "file"): Catalogue {
   const guard = new WriteGuard({
     isProduction: () => false,
     look: () => Promise.resolve(),
@@ -32,11 +32,16 @@ test("of several catalogues of one name, none is chosen", async () => {
   await expect(catalogueOf("several").graph()).rejects.toThrow("your list has several catalogues of this name");
 });
 
+test("the file of DataHub's tools is not chosen by its name, and the reason is told", async () => {
+  await expect(catalogueOf("file").graph()).rejects.toThrow("that file is not read before you choose it");
+});
+
 test("the status item warns, and its menu offers another catalogue", () => {
   const asked = { isProduction: false, quietUntil: undefined };
   for (const [found, text] of [
     ["none", "Catalogue: Shop not found"],
-    ["several", "Catalogue: several are called Shop"],
+    ["several", "Catalogue: several named Shop"],
+    ["file", "Catalogue: none chosen"],
   ] as const) {
     const { place, state } = catalogueOf(found);
     expect(catalogueStatus(place, state, asked)).toMatchObject({ icon: "warning", text });
