@@ -3,7 +3,6 @@ import { workspace, type Disposable } from "vscode";
 import { placeId, placeName } from "./catalogue/place.ts";
 import { startAt, tellConnected } from "./commands/connectTo.ts";
 import type { Environment } from "./environment.ts";
-import { connectionName } from "./settings.ts";
 import { showInformation } from "./sinks/messages.ts";
 import { tellThrown } from "./tellThrown.ts";
 
@@ -22,9 +21,10 @@ async function follow(environment: Environment): Promise<void> {
   const { catalogue, known, writing } = environment;
   const own = known.ownChoice();
   if (own) {
-    if (connectionName() !== undefined)
+    const named = known.named();
+    if (named && placeId(named) !== placeId(own))
       void showInformation(
-        l10n.t`The setting "metadataCatalogue.connection" has no effect in this folder, because you chose ${placeName(own)} here. To change that, run "Connect to Catalogue…".`,
+        l10n.t`The setting "metadataCatalogue.connection" has no effect in this folder, because you chose ${placeName(own)} here. To change that, run "Connect to Catalogue…" and choose "As the Settings Say".`,
       );
     return;
   }

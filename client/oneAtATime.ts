@@ -11,7 +11,7 @@ interface Work {
 export class OneAtATime {
   #underWay: Work | undefined;
   /** Fulfilled when that has ended. */
-  #ended = Promise.resolve();
+  #ended: Promise<undefined> = Promise.resolve(undefined);
 
   /** Does the work. Throws an error with one sentence if another operation is running; the sentence names it. */
   async alone<T>(what: Work, work: () => PromiseLike<T>): Promise<T> {
@@ -23,14 +23,14 @@ export class OneAtATime {
           : l10n.t`${title} is still in progress. Wait until it is done, then try again.`,
       );
     }
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
     this.#underWay = what;
     this.#ended = promise;
     try {
       return await work();
     } finally {
       this.#underWay = undefined;
-      resolve();
+      resolve(undefined);
     }
   }
 

@@ -1,18 +1,26 @@
 import * as l10n from "@vscode/l10n";
 import type { Choice } from "../sinks/quickPick.ts";
-import { placeId, type Place } from "./place.ts";
+import { placeId, placeName, type Place } from "./place.ts";
 
-/** What the user chose in the list of catalogues: one of them, to name a new one, to mark or to forget one. */
+/** What the user chose in the list of catalogues: one of them, what the settings say, to name a new one, to mark or to forget one. */
 export type CatalogueChoice =
-  { readonly kind: "place"; readonly place: Place } | { readonly kind: "new" | "mark" | "forget" };
+  { readonly kind: "place"; readonly place: Place } | { readonly kind: "settings" | "new" | "mark" | "forget" };
+
+const AS_SETTINGS = l10n.t("As the Settings Say");
 
 type RemotePlace = Extract<Place, { kind: "remote" }>;
+
+interface ListOfCatalogues {
+  readonly current: Place;
+  readonly isProduction: (place: Place) => boolean;
+  /** What the settings name, where the user chose a catalogue in this folder. */
+  readonly named?: Place | undefined;
+}
 
 /** The rows of the list of catalogues. */
 export function catalogueChoices(
   known: readonly Place[],
-  current: Place,
-  isProduction: (place: Place) => boolean,
+  { current, isProduction, named }: ListOfCatalogues,
 ): readonly Choice<CatalogueChoice>[] {
   const places = known.map((place): Choice<CatalogueChoice> => ({
     ...placeRow(place, isProduction(place)),
@@ -21,8 +29,13 @@ export function catalogueChoices(
   }));
   const mark = { label: l10n.t("Mark as Production…"), icon: "lock", value: { kind: "mark" } } as const;
   const forget = { label: l10n.t("Forget a Catalogue…"), icon: "trash", value: { kind: "forget" } } as const;
+  const bySettings = named && {
+    ...{ label: AS_SETTINGS, description: placeRow(named).label, icon: "settings-gear" },
+    value: { kind: "settings" } as const,
+  };
   return [
     ...places,
+    ...(bySettings ? [bySettings] : []),
     { label: l10n.t("Another Catalogue…"), icon: "add", value: { kind: "new" } },
     ...(known.some(({ kind }) => kind === "remote") ? [mark] : []),
     ...(known.some(isForgettable) ? [forget] : []),
@@ -34,17 +47,26 @@ export function forgettableChoices(known: readonly Place[]): readonly Choice<Rem
   return known.filter(isForgettable).map((place) => ({ ...placeRow(place), value: place }));
 }
 
-/** What is forgotten with a catalogue, and what stays: a line each, for a question. */
+/**
+ * What is forgotten with a catalogue, and what stays: a line each, for a question.
+ * @param next what the window then works with, if it is connected to this catalogue
+ */
 export function forgetDetail(
   { url }: RemotePlace,
-  { isInUse, isProduction }: { readonly isInUse: boolean; readonly isProduction: boolean },
+  { next, isProduction }: { readonly next: Place | undefined; readonly isProduction: boolean },
 ): string {
   return [
     l10n.t`Its name, its address (${url}) and its access token are removed from VS Code, in every window.`,
     l10n.t("The catalogue itself and everything in it stay as they are."),
     ...(isProduction ? [l10n.t("Its address stays marked as production, in case you connect to it again.")] : []),
-    ...(isInUse ? [l10n.t("This window then works with the embedded catalogue.")] : []),
+    ...(next ? [nextSentence(next)] : []),
   ].join("\n");
+}
+
+function nextSentence(next: Place): string {
+  return next.kind === "unresolved"
+    ? l10n.t`This window is then not connected, because the setting "metadataCatalogue.connection" names the catalogue "${next.name}".`
+    : l10n.t`This window then works with ${placeName(next)}.`;
 }
 
 /** The rows of the catalogues that can be marked as production, or unmarked. */

@@ -59,7 +59,15 @@ export class KnownCatalogues {
    * that CATALOGUE_URL names, otherwise the embedded one.
    */
   chosen(): Place {
-    return this.ownChoice() ?? this.#named() ?? this.#fromVariables() ?? EMBEDDED;
+    return this.ownChoice() ?? this.unchosen();
+  }
+
+  /**
+   * What this folder is worked with unless the user chooses something here.
+   * @param forgotten a catalogue that will not be in the list any more
+   */
+  unchosen(forgotten?: Place): Place {
+    return this.named(forgotten) ?? this.#fromVariables() ?? EMBEDDED;
   }
 
   /** What the user chose in this folder. `undefined`: nothing, or it was forgotten since. */
@@ -68,10 +76,29 @@ export class KnownCatalogues {
     return this.all().find((place) => placeId(place) === id);
   }
 
+  /**
+   * The catalogue that the settings name; `unresolved` if the list has none or several of that name. `undefined`: they name none.
+   * @param forgotten a catalogue that will not be in the list any more
+   */
+  named(forgotten?: Place): Place | undefined {
+    const name = this.#options.named();
+    if (name === undefined) return undefined;
+    if (name === EMBEDDED.kind) return EMBEDDED;
+    const remaining = this.all().filter((place) => !forgotten || placeId(place) !== placeId(forgotten));
+    const [found, ...others] = remaining.filter((place) => place.kind === "remote" && place.name === name);
+    if (found && others.length === 0) return found;
+    return { kind: "unresolved", name, found: found ? "several" : name === FILE_NAME ? "file" : "none" };
+  }
+
   async choose(place: Place): Promise<void> {
     const isFile = place.kind === "remote" && place.token === "datahub-file";
     await this.#options.forFolder.update(FILE_KEY, isFile ? place.url : undefined);
     await this.#options.forFolder.update(PLACE_KEY, placeId(place));
+  }
+
+  /** This folder is worked with what the settings say again. */
+  async giveUpChoice(): Promise<void> {
+    for (const key of [FILE_KEY, PLACE_KEY]) await this.#options.forFolder.update(key, undefined);
   }
 
   /** Remembers a catalogue, in place of an earlier one with this address. Without a token, none is kept. */
@@ -179,16 +206,6 @@ export class KnownCatalogues {
     const byUrl = new Map<string, Remote>();
     for (const place of found) if (place && !byUrl.has(place.url)) byUrl.set(place.url, place);
     return [EMBEDDED, ...byUrl.values()];
-  }
-
-  /** The catalogue that the settings name; `unresolved` if the list has none or several of that name. */
-  #named(): Place | undefined {
-    const name = this.#options.named();
-    if (name === undefined) return undefined;
-    if (name === EMBEDDED.kind) return EMBEDDED;
-    const [found, ...others] = this.all().filter((place) => place.kind === "remote" && place.name === name);
-    if (found && others.length === 0) return found;
-    return { kind: "unresolved", name, found: found ? "several" : name === FILE_NAME ? "file" : "none" };
   }
 
   async #inFile(): Promise<DatahubConnection | undefined> {

@@ -1,25 +1,32 @@
 import * as l10n from "@vscode/l10n";
 import { catalogueChoices, forgetDetail, forgettableChoices, markChoices } from "../catalogue/catalogueChoices.ts";
-import { EMBEDDED, placeId, placeName, type Place } from "../catalogue/place.ts";
+import { placeId, placeName, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { askAddress, askName, askToken } from "../pick/askRemote.ts";
 import { askInDialog, showInformation } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
-import { connectTo } from "./connectTo.ts";
+import { connectTo, connectUnchosen } from "./connectTo.ts";
 import { mark } from "./markAsProduction.ts";
 
 /** Switches to another catalogue: the embedded one, one that was connected to before, or a new one. */
 export const connect: Command = async (environment) => {
   const { known, catalogue, production } = environment;
   const isProduction = (place: Place): boolean => production.has(place);
-  const chosen = await choose(catalogueChoices(await known.allNow(), catalogue.place, isProduction), {
-    title: l10n.t("Connect to Catalogue"),
-    placeholder: l10n.t("Which catalogue do you want to work with?"),
-  });
+  const named = known.ownChoice() && known.named();
+  const chosen = await choose(
+    catalogueChoices(await known.allNow(), { current: catalogue.place, isProduction, named }),
+    {
+      title: l10n.t("Connect to Catalogue"),
+      placeholder: l10n.t("Which catalogue do you want to work with?"),
+    },
+  );
   switch (chosen?.kind) {
     case "place":
       await connectTo(environment, chosen.place);
+      return;
+    case "settings":
+      await connectUnchosen(environment);
       return;
     case "new": {
       const url = await askAddress();
@@ -52,7 +59,10 @@ async function changeMark({ known, production }: Environment): Promise<void> {
   await mark(production, place, !production.has(place));
 }
 
-/** Forgets a catalogue and its access token, after a question. The one that is connected to is left for the embedded one. */
+/**
+ * Forgets a catalogue and its access token, after a question. The one that is connected to is left for what the settings say;
+ * the user has not chosen that, so it is not kept as their choice.
+ */
 async function forget(environment: Environment): Promise<void> {
   const { known, catalogue, production, writing } = environment;
   const place = await choose(forgettableChoices(known.all()), {
@@ -61,14 +71,15 @@ async function forget(environment: Environment): Promise<void> {
   });
   if (!place) return;
   const isInUse = placeId(place) === placeId(catalogue.place);
-  const detail = forgetDetail(place, { isInUse, isProduction: production.has(place) });
+  const next = isInUse ? known.unchosen(place) : undefined;
+  const detail = forgetDetail(place, { next, isProduction: production.has(place) });
   if ((await askInDialog(l10n.t`Forget ${placeName(place)}?`, detail, FORGET)) !== FORGET) return;
   await writing.alone({ title: l10n.t`Forgetting ${placeName(place)}`, cancellable: false }, async () => {
     await known.forget(place);
     catalogue.guard.askAgain(place);
   });
   void showInformation(l10n.t`${place.name} and its access token were forgotten.`);
-  if (isInUse) await connectTo(environment, EMBEDDED);
+  if (isInUse) await connectUnchosen(environment);
 }
 
 const FORGET = l10n.t("Forget");

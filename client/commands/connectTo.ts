@@ -9,7 +9,8 @@ import { tellThrown } from "../tellThrown.ts";
 type ConnectingEnvironment = Pick<Environment, "known" | "catalogue" | "makeSource" | "writing" | "output">;
 
 /**
- * Connects, and tells who the user is there. A token that is needed or not accepted is told of by `tellFailures`.
+ * Connects to what the user chose for this folder, and tells who the user is there. A token that is needed or not accepted is
+ * told of by `tellFailures`.
  * @param done a sentence about what was done, which is told instead
  */
 export async function connectTo(environment: ConnectingEnvironment, place: Place, done?: string): Promise<void> {
@@ -28,6 +29,16 @@ export async function connectTo(environment: ConnectingEnvironment, place: Place
       void tellThrown(environment, "The way back failed", error);
     });
   } else tellConnected(catalogue, done);
+}
+
+/**
+ * As `connectTo`, with what this folder is worked with where the user chose nothing; an earlier choice is given up. There is
+ * no way back, because the catalogue before may have been forgotten.
+ */
+export async function connectUnchosen(environment: ConnectingEnvironment): Promise<void> {
+  const { known, catalogue } = environment;
+  await switchTo(environment, known.unchosen(), () => known.giveUpChoice());
+  tellConnected(catalogue);
 }
 
 /**

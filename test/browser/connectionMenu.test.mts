@@ -187,6 +187,10 @@ suite("the menu of the connection", () => {
       await clear(page);
       await write("Shop");
       await notice(page, "has no effect in this folder, because you chose the embedded catalogue here").waitFor();
+      await clear(page);
+      await runCommand(page, "Catalogue: Connect to Catalogue…");
+      await pick(page, "As the Settings Say");
+      await page.locator(".statusbar-item", { hasText: "Catalogue: Shop not found" }).waitFor();
     });
   });
 

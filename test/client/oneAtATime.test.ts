@@ -45,12 +45,10 @@ test("work that waits is begun when nothing else is running, once each, and read
   await Promise.all([running, ...waiting]);
   expect(done).toEqual(["first: Test", "second: Test"]);
   // What fails does not keep what waits for it from beginning.
-  const failing = writing.alone(
-    work("Upserting b.yaml"),
-    () => new Promise((_, reject) => ends.push(() => void reject(new Error("no")))),
-  );
+  const { promise, reject } = Promise.withResolvers<undefined>();
+  const failing = writing.alone(work("Upserting b.yaml"), () => promise);
   const last = waits("third");
-  ends[1]?.();
+  reject(new Error("no"));
   await expect(failing).rejects.toThrow("no");
   await last;
   expect(done.at(-1)).toBe("third: Test");

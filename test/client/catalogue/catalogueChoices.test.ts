@@ -12,7 +12,7 @@ const fromEnvironment = { kind: "remote", name: "Test", url: "https://t.example"
 const NONE = (): boolean => false;
 
 test("the list has every known catalogue, marks the current one, and offers a new one", () => {
-  expect(catalogueChoices([EMBEDDED, fromEnvironment], fromEnvironment, NONE)).toEqual([
+  expect(catalogueChoices([EMBEDDED, fromEnvironment], { current: fromEnvironment, isProduction: NONE })).toEqual([
     {
       label: "Embedded Catalogue",
       description: "on this machine",
@@ -34,13 +34,27 @@ test("the list has every known catalogue, marks the current one, and offers a ne
 test("a catalogue can be forgotten if the user typed its token, and only then", () => {
   const known = [EMBEDDED, typed, fromEnvironment];
   expect(forgettableChoices(known).map(({ value }) => value)).toEqual([typed]);
-  expect(catalogueChoices(known, EMBEDDED, NONE).at(-1)).toMatchObject({ label: "Forget a Catalogue…" });
+  expect(catalogueChoices(known, { current: EMBEDDED, isProduction: NONE }).at(-1)).toMatchObject({
+    label: "Forget a Catalogue…",
+  });
+});
+
+test("where the settings name a catalogue and the user chose one, the list offers what the settings say", () => {
+  for (const [named, description] of [
+    [typed, "Production"],
+    [EMBEDDED, "Embedded Catalogue"],
+    [{ kind: "unresolved", name: "Shop", found: "none" }, "Shop"],
+  ] as const)
+    expect(catalogueChoices([EMBEDDED], { current: EMBEDDED, isProduction: NONE, named })[1]).toEqual({
+      ...{ label: "As the Settings Say", description, icon: "settings-gear" },
+      value: { kind: "settings" },
+    });
 });
 
 test("every catalogue at an address can be marked as production, and the list shows which are", () => {
   const known = [EMBEDDED, typed, fromEnvironment];
   const isProduction = (place: Place): boolean => place === typed;
-  expect(catalogueChoices(known, EMBEDDED, isProduction)[1]).toMatchObject({
+  expect(catalogueChoices(known, { current: EMBEDDED, isProduction })[1]).toMatchObject({
     label: "Production",
     description: "https://p.example (production)",
     icon: "lock",
@@ -61,7 +75,7 @@ test("every catalogue at an address can be marked as production, and the list sh
       value: fromEnvironment,
     },
   ]);
-  expect(catalogueChoices([EMBEDDED], EMBEDDED, NONE).map(({ label }) => label)).toEqual([
+  expect(catalogueChoices([EMBEDDED], { current: EMBEDDED, isProduction: NONE }).map(({ label }) => label)).toEqual([
     "Embedded Catalogue",
     "Another Catalogue…",
   ]);
@@ -70,8 +84,12 @@ test("every catalogue at an address can be marked as production, and the list sh
 test("the question about forgetting a catalogue says what is forgotten, and what stays", () => {
   const forgotten =
     "Its name, its address (https://p.example) and its access token are removed from VS Code, in every window.\nThe catalogue itself and everything in it stay as they are.";
-  expect(forgetDetail(typed, { isInUse: false, isProduction: false })).toBe(forgotten);
-  expect(forgetDetail(typed, { isInUse: true, isProduction: true })).toBe(
+  expect(forgetDetail(typed, { next: undefined, isProduction: false })).toBe(forgotten);
+  expect(forgetDetail(typed, { next: EMBEDDED, isProduction: true })).toBe(
     `${forgotten}\nIts address stays marked as production, in case you connect to it again.\nThis window then works with the embedded catalogue.`,
+  );
+  const next: Place = { kind: "unresolved", name: "Production", found: "none" };
+  expect(forgetDetail(typed, { next, isProduction: false })).toBe(
+    `${forgotten}\nThis window is then not connected, because the setting "metadataCatalogue.connection" names the catalogue "Production".`,
   );
 });

@@ -201,6 +201,21 @@ test("the settings name a catalogue of the list, until the user chooses another 
   expect(byAddress.chosen()).toMatchObject({ kind: "unresolved", found: "none" });
 });
 
+test("a choice that is given up, and a catalogue that is forgotten, leave the folder to the settings", async () => {
+  const { catalogues } = known({ named: "Shop", variables: { CATALOGUE_URL: "http://from-variable" } });
+  const shop = await catalogues.remember({ name: "Shop", url: "https://shop" }, "x");
+  await catalogues.choose(EMBEDDED);
+  expect([catalogues.chosen(), catalogues.unchosen(), catalogues.named()]).toEqual([EMBEDDED, shop, shop]);
+  await catalogues.giveUpChoice();
+  expect([catalogues.ownChoice(), catalogues.chosen()]).toEqual([undefined, shop]);
+  const unresolved = { kind: "unresolved", name: "Shop", found: "none" };
+  expect(catalogues.unchosen(shop)).toEqual(unresolved);
+  await catalogues.choose(shop);
+  await catalogues.forget(shop);
+  expect(catalogues.chosen()).toEqual(unresolved);
+  expect(known().catalogues.named()).toBeUndefined();
+});
+
 test("the settings cannot name the file of DataHub's tools, which is read when the user chooses it", async () => {
   const file = { text: "gms:\n  server: https://gms.example\n  token: of-file\n" };
   const { catalogues } = known({ named: "~/.datahubenv", file });
