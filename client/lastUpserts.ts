@@ -7,8 +7,9 @@ import type { PrivateFolder } from "./platform/privateFolder.ts";
 
 /** The workspace that is open in a window. */
 export interface UpsertOrigin {
-  /** Identifies it, also after a reload; empty: no folder is open. */
+  /** Identifies it, also after a reload; where no folder is open, identifies the window until it is reloaded. */
   readonly id: string;
+  /** Empty: no folder is open. */
   readonly name: string;
 }
 

@@ -19,7 +19,7 @@ interface AskedUndo extends Pick<LastUpsert, "title" | "isComplete"> {
 export function originSentence({ from, at }: Pick<LastUpsert, "from" | "at">): string | undefined {
   if (from === undefined || at === undefined) return undefined;
   const time = readableTime(at);
-  return from.id === ""
+  return from.name === ""
     ? l10n.t`This upsert was made in a window without a folder (${time}).`
     : l10n.t`This upsert was made in another folder: ${from.name} (${time}).`;
 }

@@ -219,7 +219,7 @@ test("the question about an upsert from another folder says which and when", asy
   expect(originSentence({ from: there, at })).toBe(
     `This upsert was made in another folder: shop (${readableTime(at)}).`,
   );
-  expect(originSentence({ from: { id: "", name: "" }, at })).toBe(
+  expect(originSentence({ from: { id: "window:1", name: "" }, at })).toBe(
     `This upsert was made in a window without a folder (${readableTime(at)}).`,
   );
   const { asked } = await undo(last, { elsewhere: "This upsert was made in another folder: shop." });
