@@ -72,8 +72,8 @@ export class LastUpserts {
    * them can be read.
    */
   async of(catalogue: string): Promise<readonly LastUpsert[]> {
-    const { notes, unreadable } = await this.#read(catalogue);
-    if (notes.length === 0 && unreadable.length > 0)
+    const { notes, invalid, unread } = await this.#read(catalogue);
+    if (notes.length === 0 && invalid.length + unread.length > 0)
       throw new Error(l10n.t("What the last upsert has written can no longer be read, so it cannot be undone."));
     return notes.map(({ upsert }) => upsert);
   }
@@ -90,29 +90,29 @@ export class LastUpserts {
     if (!left || note.name !== fileOf(catalogue, left)) await this.#folder.remove(note.name);
   }
 
-  /** Another upsert begins: forgets the last one from its workspace, the oldest if too many are kept, and what cannot be read. */
+  /** Another upsert begins: forgets the last one from its workspace, the oldest if too many are kept, and what is no note. */
   async makeRoom(catalogue: string, from: UpsertOrigin): Promise<void> {
-    const { notes, unreadable } = await this.#read(catalogue);
+    const { notes, invalid } = await this.#read(catalogue);
     const others = notes.filter(({ upsert }) => upsert.from !== undefined && upsert.from.id !== from.id);
     const kept = new Set(others.slice(0, KEPT - 1));
-    const forgotten = [...notes.filter((each) => !kept.has(each)), ...unreadable];
-    for (const { name } of forgotten) await this.#folder.remove(name);
+    const forgotten = [...notes.filter((each) => !kept.has(each)).map(({ name }) => name), ...invalid];
+    for (const name of forgotten) await this.#folder.remove(name);
   }
 
   /** The notes of this catalogue, the newest first. */
   async #read(catalogue: string): Promise<ReadNotes> {
     const names = (await this.#folder.names()).filter((name) => name.startsWith(`${keyOf(catalogue)}.`));
     const notes: NotedUpsert[] = [];
-    const unreadable: Pick<NotedUpsert, "name">[] = [];
-    for (const name of names)
-      try {
-        const upsert = note.parse(JSON.parse(await this.#folder.read(name)));
-        if (upsert.catalogue === catalogue) notes.push({ name, upsert });
-      } catch {
-        unreadable.push({ name });
-      }
+    const [invalid, unread]: [string[], string[]] = [[], []];
+    for (const name of names) {
+      const text = await this.#folder.read(name).catch(() => undefined);
+      const upsert = text === undefined ? undefined : parsedNote(text);
+      if (text === undefined) unread.push(name);
+      else if (upsert === undefined) invalid.push(name);
+      else if (upsert.catalogue === catalogue) notes.push({ name, upsert });
+    }
     notes.sort((one, other) => (other.upsert.at ?? 0) - (one.upsert.at ?? 0));
-    return { notes, unreadable };
+    return { notes, invalid, unread };
   }
 }
 
@@ -124,7 +124,19 @@ interface NotedUpsert {
 
 interface ReadNotes {
   readonly notes: readonly NotedUpsert[];
-  readonly unreadable: readonly Pick<NotedUpsert, "name">[];
+  /** The names of files that were read and are no notes. */
+  readonly invalid: readonly string[];
+  /** The names of files that could not be read just now: they may be notes. */
+  readonly unread: readonly string[];
+}
+
+/** `undefined`: it is no note. */
+function parsedNote(text: string): z.infer<typeof note> | undefined {
+  try {
+    return note.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }
 
 function fileOf(catalogue: string, { id }: Pick<LastUpsert, "id">): string {

@@ -268,7 +268,7 @@ test("what somebody changes while the question is open is left, and counted as e
   );
 });
 
-test("a note that cannot be read is told from none, hides no other, and is removed at the next upsert", async () => {
+test("a damaged note is told from none, hides no other, and is removed at the next upsert", async () => {
   const notes = new LastUpserts(folder);
   const last = await upserted("- id: gil\n");
   for (const name of files.keys()) files.set(name, "{");
@@ -279,6 +279,18 @@ test("a note that cannot be read is told from none, hides no other, and is remov
   expect(await notes.of("embedded")).toMatchObject([{ id: "other" }]);
   await notes.makeRoom("embedded", there);
   expect(files).toEqual(new Map());
+});
+
+test("a note that cannot be read just now is kept at the next upsert", async () => {
+  const last = await upserted("- id: lea\n");
+  let fails = true;
+  const read: PrivateFolder["read"] = (name) =>
+    fails ? Promise.reject(new Error("EMFILE: too many open files")) : folder.read(name);
+  const notes = new LastUpserts({ ...folder, read });
+  await expect(notes.of("embedded")).rejects.toThrow("can no longer be read");
+  await notes.makeRoom("embedded", there);
+  fails = false;
+  expect(await notes.of("embedded")).toMatchObject([{ id: last.id }]);
 });
 
 test("what was noted is of one catalogue", async () => {
