@@ -8,7 +8,7 @@ type ToldNote = Omit<Interrupted, "id" | "uri" | "undo">;
 
 /**
  * The message about work that was interrupted, or whose result could not be shown. The counts are bounds, because records may
- * have been written after the last note.
+ * have been written after the last note. The command of the palette may mean another upsert than the button of the message.
  */
 export function interruptedSentence(interrupted: ToldNote): string {
   switch (interrupted.kind) {
@@ -25,12 +25,12 @@ function upsertSentence({ title, catalogue, progress, hasEnded }: ToldNote): str
   const ended = l10n.t`The upsert of ${title} into ${catalogue} ended after its window was closed or reloaded.`;
   if (progress && isAtEnd(progress)) {
     const counts = l10n.t`Of ${counted(progress.total, "record")}, ${readableNumber(progress.written)} are as in the file and ${readableNumber(progress.failed)} failed.`;
-    return `${ended} ${counts} ${l10n.t('"Undo Last Upsert…" takes back what was written.')}`;
+    return `${ended} ${counts} ${l10n.t('The button "Undo Last Upsert…" takes back what was written.')}`;
   }
   const interrupted = l10n.t`The upsert of ${title} into ${catalogue} was interrupted when its window was closed or reloaded.`;
   const what = hasEnded ? ended : interrupted;
   const advice = l10n.t(
-    'No record is half-written; upsert the file again to write the rest, or run "Undo Last Upsert…" to take back what was noted.',
+    'No record is half-written; upsert the file again to write the rest, or use the button "Undo Last Upsert…" to take back what was noted.',
   );
   if (!progress) return `${what} ${l10n.t("It is not known how many records were written.")} ${advice}`;
   const { written, failed, total } = progress;
@@ -41,9 +41,9 @@ function upsertSentence({ title, catalogue, progress, hasEnded }: ToldNote): str
 
 function undoSentence({ title, catalogue, progress, hasEnded }: ToldNote): string {
   if (hasEnded || (progress && isAtEnd(progress)))
-    return l10n.t`The undo of the upsert of ${title} into ${catalogue} ended after its window was closed or reloaded. To see whether anything is left, run "Undo Last Upsert…".`;
+    return l10n.t`The undo of the upsert of ${title} into ${catalogue} ended after its window was closed or reloaded. To see whether anything is left, use the button "Undo Last Upsert…".`;
   const what = l10n.t`The undo of the upsert of ${title} into ${catalogue} was interrupted when its window was closed or reloaded.`;
-  const advice = l10n.t('No entity is half-written; run "Undo Last Upsert…" to undo the rest.');
+  const advice = l10n.t('No entity is half-written; use the button "Undo Last Upsert…" to undo the rest.');
   if (!progress) return `${what} ${advice}`;
   const counts = l10n.t`Of ${counted(progress.total, "entity")}, at least ${readableNumber(progress.written)} were tried.`;
   return `${what} ${counts} ${advice}`;

@@ -62,5 +62,5 @@ function noneSentence(place: Place): string {
 }
 
 function goneSentence(place: Place): string {
-  return l10n.t`This upsert into ${placeName(place)} can no longer be undone: it was undone already, or a later upsert from the same folder has taken its place. To undo the last upsert, run "Undo Last Upsert…".`;
+  return l10n.t`This upsert into ${placeName(place)} cannot be undone: it was undone already, later upserts have taken its place, or nothing was noted of it. To undo the last upsert, run "Undo Last Upsert…".`;
 }
