@@ -4,6 +4,7 @@ import { errorSentence, type CatalogueError } from "../catalogue/graph/error.ts"
 import type { HistorySubject } from "../catalogue/graph/datasetHistory.ts";
 import type { Result } from "../catalogue/result.ts";
 import { showError, showWarning } from "./sinks/messages.ts";
+import { thrownSentence } from "./thrownSentence.ts";
 
 /** What is said if somebody else changed the value meanwhile: the same write would be refused again. */
 interface ChangedSince {
@@ -31,14 +32,15 @@ export async function orTryAgain<T>(
     if (written.ok) return written.value;
     const sentence = `${failed} ${errorSentence(written.error)}`;
     if (written.error.kind === "changed-meanwhile") {
-      await tellChangedSince(since ?? { sentence });
+      // The caller shows the newer value at once, however long the message stays.
+      showChangedSince(since ?? { sentence }).catch((error: unknown) => showError(thrownSentence(error)));
       return undefined;
     }
     if ((await showError(sentence, TRY_AGAIN)) !== TRY_AGAIN) return undefined;
   }
 }
 
-async function tellChangedSince({ sentence, subject }: ChangedSince): Promise<void> {
+async function showChangedSince({ sentence, subject }: ChangedSince): Promise<void> {
   const choice = await showWarning(sentence, ...(subject ? [SHOW_HISTORY] : []));
   if (choice !== undefined) await commands.executeCommand("metadataCatalogue.showHistory", subject);
 }
