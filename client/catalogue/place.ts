@@ -21,9 +21,12 @@ type TokenPlace = "secret" | "environment" | "datahub-variables" | "datahub-file
 
 export const EMBEDDED: Place = { kind: "embedded" };
 
+/** Begins the ID of a catalogue that the settings name and the list does not have; no address begins like this. */
+const UNRESOLVED = "unresolved:";
+
 /** Identifies a catalogue, also after a reload. */
 export function placeId(place: Place): string {
-  return place.kind === "remote" ? place.url : place.kind === "embedded" ? "embedded" : `unresolved:${place.name}`;
+  return place.kind === "remote" ? place.url : place.kind === "embedded" ? "embedded" : UNRESOLVED + place.name;
 }
 
 /**
@@ -49,7 +52,10 @@ export function unresolvedSentence({ name, found }: Extract<Place, { kind: "unre
 /** As `placeName`, of the catalogue with this ID; by its address if it is none of those that are known. */
 export function placeNameOf(id: string, known: readonly Place[]): string {
   const place = [EMBEDDED, ...known].find((each) => placeId(each) === id);
-  return place ? placeName(place) : l10n.t`the catalogue at ${id}`;
+  if (place) return placeName(place);
+  return id.startsWith(UNRESOLVED)
+    ? placeName({ kind: "unresolved", name: id.slice(UNRESOLVED.length), found: "none" })
+    : l10n.t`the catalogue at ${id}`;
 }
 
 /** How to give the access token of a catalogue: a clause. */

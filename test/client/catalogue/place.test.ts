@@ -3,6 +3,7 @@ import {
   EMBEDDED,
   placeId,
   placeName,
+  placeNameOf,
   saidOf,
   tokenAdvice,
   userName,
@@ -18,6 +19,15 @@ test("a catalogue is told apart from others by its address, also after a reload"
   const production: Place = { kind: "remote", name: "Production", url: "https://prod", token: "secret" };
   expect([EMBEDDED, production].map(placeId)).toEqual(["embedded", "https://prod"]);
   expect([EMBEDDED, production].map(placeName)).toEqual(["the embedded catalogue", 'the catalogue "Production"']);
+});
+
+test("a catalogue that is known by its ID only is named by its address, or as in the settings", () => {
+  const shop: Place = { kind: "remote", name: "Shop", url: "https://shop", token: "secret" };
+  expect(placeNameOf("embedded", [])).toBe("the embedded catalogue");
+  expect(placeNameOf("https://shop", [shop])).toBe('the catalogue "Shop"');
+  expect(placeNameOf("https://shop", [])).toBe("the catalogue at https://shop");
+  const unresolved: Place = { kind: "unresolved", name: "Team: A", found: "several" };
+  expect(placeNameOf(placeId(unresolved), [shop])).toBe('the catalogue "Team: A"');
 });
 
 test("a catalogue at an address is named in results, the embedded one is not", () => {
