@@ -28,7 +28,7 @@ export class RecordFileInFront implements Disposable {
     return document && { document, inFront: false };
   }
 
-  /** A file of records that shows somewhere: the last one that was used, if it does. One behind another tab is not meant before it. */
+  /** A file of records that shows somewhere: the last one that was used, if it does. A file hidden behind another tab comes after it. */
   #visible(): TextDocument | undefined {
     const all = window.visibleTextEditors.map(({ document }) => document);
     return this.#last && all.includes(this.#last) ? this.#last : all.find((each) => holdsRecords(each));

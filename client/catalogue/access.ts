@@ -31,8 +31,8 @@ export function noAccessSentence(place: Place, kind: Exclude<TokenAccess["kind"]
 }
 
 /**
- * Why a request was not sent, after the access token was removed or replaced. What to do is said by `noAccessSentence`, which is
- * shown at the same time, and only there.
+ * Why a request was not sent, after the access token was removed or replaced. Says only why. `noAccessSentence`, shown at the
+ * same time, says what to do.
  */
 export function endedSentence(place: Place, { kind }: TokenAccess, isOwn: boolean): string {
   const name = placeName(place);

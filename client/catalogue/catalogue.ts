@@ -153,7 +153,7 @@ export class Catalogue implements Disposable {
       throw new Error(
         l10n.t("In Restricted Mode, the extension does not connect to a catalogue; trust this folder first."),
       );
-    // Before an item is said to belong elsewhere than to a catalogue that there is not.
+    // First, so that nobody reads that an item belongs to another catalogue while there is none.
     if (this.place.kind === "unresolved") throw new Error(unresolvedSentence(this.place));
     // What another window did since counts before anything is asked or sent.
     await this.guard.look(this.place);

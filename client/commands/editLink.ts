@@ -55,7 +55,7 @@ export const editLink: Command = async (environment, argument, selection) => {
     l10n.t`The link ${name} of ${of} was not restored.`,
     () => guard.confirmed(graph, back, () => changeLink(graph, dataset, { seen: wanted, wanted: seen })),
     {
-      sentence: l10n.t`The link ${name} of ${of} was not restored, because it was changed or removed since. That is kept as it is.`,
+      sentence: l10n.t`The link ${name} of ${of} was not restored, because somebody has changed or removed it; their change is kept.`,
     },
   );
   catalogue.changed([dataset]);

@@ -36,7 +36,7 @@ export async function tellDescribed(
       return catalogue.guard.confirmed(graph, wish, () => writeDescription(graph, stored, undo));
     },
     {
-      sentence: l10n.t`The description of ${of} was not restored, because it was changed again since. The newer text is kept.`,
+      sentence: l10n.t`The description of ${of} was not restored, because it has been changed again. The newer text is kept.`,
       subject: { kind: "description", urn, column },
     },
   );

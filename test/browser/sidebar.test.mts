@@ -85,7 +85,7 @@ suite("the sidebar", () => {
       await change.waitFor();
       await withCatalogueOf(userData, (catalogue) => describe(catalogue, "Theirs"));
       await change.getByRole("button", { name: "Undo" }).click();
-      const kept = notice(page, "was not restored, because it was changed again since. The newer text is kept.");
+      const kept = notice(page, "was not restored, because it has been changed again. The newer text is kept.");
       await kept.waitFor();
       equal(await kept.getByRole("button", { name: "Try Again" }).count(), 0);
       await screenshot("sidebar-undo-refused");
