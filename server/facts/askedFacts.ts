@@ -1,7 +1,7 @@
 import type { CancellationToken } from "vscode-languageserver";
 import { BoundedMap } from "../../catalogue/collections/boundedMap.ts";
 import { fitOf } from "../../catalogue/facts/entityFacts.ts";
-import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import { parseEntityUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { EntityType } from "../../catalogue/urn/entityTypes.ts";
 import type { CatalogueFacts, EntityFacts, EntitySuggestion } from "./catalogueFacts.ts";
 import { AskedOwnershipTypes, type OwnershipTypesSource } from "./askedOwnershipTypes.ts";
@@ -110,14 +110,18 @@ export class AskedFacts implements CatalogueFacts {
     return answer;
   }
 
-  /** Forgets these entities, or all: they may have changed, or it is another catalogue now. */
-  forget(urns?: readonly EntityUrn[]): void {
+  /**
+   * Forgets these entities, or all: they may have changed, or it is another catalogue now. An import may write any
+   * entities, also ownership types.
+   */
+  forget(urns?: readonly string[]): void {
     this.#silent = false;
     this.#suggested = new BoundedMap(MOST_SUGGESTED);
-    if (!urns) this.#types.forget();
-    if (urns) {
+    const entities = urns?.flatMap((urn) => parseEntityUrn(urn) ?? []);
+    if (!entities || entities.length !== urns?.length) this.#types.forget();
+    if (entities) {
       // The name of a user or group is shown with what they own.
-      for (const urn of [...urns, ...this.#held.ownedBy(new Set(urns))]) {
+      for (const urn of [...entities, ...this.#held.ownedBy(new Set(entities))]) {
         this.#held.delete(urn);
         this.#asked.delete(urn);
       }

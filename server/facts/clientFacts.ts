@@ -36,9 +36,9 @@ export function clientFacts(connection: Connection): FactsSource {
 }
 
 /** Follows the client's word that something in the catalogue may have changed: these entities or, without URNs, all. */
-export function onCatalogueChanged(connection: Connection, forget: (urns?: readonly EntityUrn[]) => void): void {
+export function onCatalogueChanged(connection: Connection, forget: (urns?: readonly string[]) => void): void {
   connection.onNotification("catalogue/changed" satisfies keyof ToldByClient, (told: unknown) => {
-    forget(changed.safeParse(told).data?.urns?.flatMap((urn) => parseEntityUrn(urn) ?? []));
+    forget(changed.safeParse(told).data?.urns);
   });
 }
 

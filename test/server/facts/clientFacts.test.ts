@@ -92,6 +92,23 @@ test("ownership types come over the wire once, and again when anything may have 
   expect(facts.ownershipTypes()).toEqual(types);
 });
 
+test("the client's word that an import wrote an ownership type makes the types asked for again", async () => {
+  const { client, facts, arrival } = connected();
+  let types: readonly string[] = [];
+  client.connection.onRequest("catalogue/ownershipTypes", () => types);
+  const first = arrival();
+  facts.ownershipTypes();
+  await first;
+  types = ["urn:li:ownershipType:keeper"];
+  const told = arrival();
+  await client.connection.sendNotification("catalogue/changed", { urns: [ada, ...types] });
+  await told;
+  const second = arrival();
+  expect(facts.ownershipTypes()).toBeUndefined();
+  await second;
+  expect(facts.ownershipTypes()).toEqual(types);
+});
+
 test("a client that answers null, nonsense or an error is one without a catalogue; why is logged", async () => {
   const { client, facts } = connected();
   const answers: (() => unknown)[] = [
