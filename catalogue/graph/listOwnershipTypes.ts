@@ -7,6 +7,7 @@ import { OWNERSHIPTYPES } from "./operations.generated.ts";
 /** An ownership type that people made in a catalogue. */
 export interface CustomOwnershipType {
   readonly urn: string;
+  /** Empty: it has none, or only spaces. */
   readonly name: string;
   /** `undefined`: it has none. */
   readonly description: string | undefined;
@@ -26,8 +27,8 @@ export async function listOwnershipTypes(
     if (!page.ok) return page;
     const { ownershipTypes, total: all } = page.value.listOwnershipTypes;
     for (const { urn, info } of ownershipTypes)
-      if (info && info.name.trim() !== "" && !isSystemOwnershipType(urn))
-        custom.push({ urn, name: info.name, description: info.description || undefined });
+      if (!isSystemOwnershipType(urn))
+        custom.push({ urn, name: info?.name.trim() ? info.name : "", description: info?.description || undefined });
     // A page without types is the last, whatever their number is said to be.
     total = ownershipTypes.length === 0 ? 0 : all;
     start += ownershipTypes.length;

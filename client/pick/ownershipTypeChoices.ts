@@ -25,10 +25,11 @@ export const WELL_KNOWN_CHOICES: readonly Choice<ChosenOwnershipType>[] = OFFERE
   return { label, description: meanings[type], value: { type, label } };
 });
 
-/** The rows of the ownership types that a catalogue has besides those. */
+/** The rows of the ownership types that a catalogue has besides those; one without a name is not offered. */
 export function ownershipTypeChoices(custom: readonly CustomOwnershipType[]): readonly Choice<ChosenOwnershipType>[] {
   const nameOf = ownershipTypeNames(custom);
-  return custom.map(({ urn, description }) => {
+  const named = custom.filter(({ name }) => name !== "");
+  return named.map(({ urn, description }) => {
     const typed = { type: "CUSTOM", typeUrn: urn } as const;
     const label = nameOf(typed);
     return { label, ...(description === undefined ? {} : { description }), value: { ...typed, label } };

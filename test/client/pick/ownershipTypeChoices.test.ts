@@ -24,6 +24,12 @@ test("types of one name, also of a well-known one, are offered, and called when 
   expect(ownershipTypeChoices([KEEPER, other])[0]?.value.label).toBe("Keeper (k1)");
 });
 
+test("an ownership type without a name is not offered", () => {
+  expect(shown({ urn: "urn:li:ownershipType:k3", name: "", description: "Nameless." }, KEEPER)).toEqual([
+    "Keeper: Keeps it.",
+  ]);
+});
+
 test("the well-known types are offered with what they mean", () => {
   expect(WELL_KNOWN_CHOICES.map(({ label }) => label)).toEqual([
     ...["Technical Owner", "Business Owner", "Data Steward", "None"],
