@@ -8,7 +8,8 @@ import type { Operation, Variables } from "./operation.ts";
 import { authorizedFetch, accessError, storeUnavailable } from "./request.ts";
 import { unreachable } from "./unreachable.ts";
 
-const answerBody = z.object({ data: z.unknown(), errors: z.array(z.unknown()).optional() });
+/** The answer to a query that could not even be begun, such as one for an unknown field, has no data. */
+const answerBody = z.object({ data: z.unknown().optional(), errors: z.array(z.unknown()).optional() });
 const graphqlError = z.object({
   message: z.string(),
   extensions: z.object({ code: z.union([z.number(), z.string()]).optional(), type: z.string().optional() }).optional(),
@@ -57,7 +58,8 @@ export async function executeGraphql<T, V extends Variables>(
   if (refusal) return failure(refusal);
   if (isWebPage) return failure({ kind: "unexpected-answer", url, status, webPage: true });
   if (status !== 200) return failure({ kind: "unexpected-answer", url, status });
-  if (!body) return failure({ kind: "unexpected-answer", url, detail: l10n.t("the response is not GraphQL") });
+  if (body?.data === undefined)
+    return failure({ kind: "unexpected-answer", url, detail: l10n.t("the response is not GraphQL") });
   const { data } = body;
   const read = operation.data.safeParse(data);
   return read.success ? success(read.data) : failure(unexpectedData(connection.url));

@@ -15,7 +15,7 @@ import type { Finding, Problem } from "../../catalogue/findings/problem.ts";
 import { NOT_CHECKED } from "../../catalogue/yaml/faults/notChecked.ts";
 import { yamlErrors } from "../../catalogue/yaml/reading/readYaml.ts";
 import { success, type Result } from "../../catalogue/result.ts";
-import { CatalogueAnswers } from "../connection/catalogueAnswers.ts";
+import { CatalogueAnswers, NOTHING_ASKED, type AskedOfCatalogue } from "../connection/catalogueAnswers.ts";
 import type { DeclareCommand } from "./command.ts";
 import { connect, NOTHING_SET } from "../connection/connection.ts";
 import { checkInputs, type CheckedPath } from "../input/checkInputs.ts";
@@ -52,7 +52,7 @@ export const checkFiles: DeclareCommand = (program, { io, run }) => {
       "folder whose other files are taken into account, as the editor does with its workspace",
       ".",
     )
-    .option("--offline", "do not ask the catalogue which users, groups and columns exist")
+    .option("--offline", "do not ask the catalogue which users, groups, columns and ownership types exist")
     .addOption(
       new Option("--format <format>", "format of the output: for people, programs, GitHub or code scanning")
         .choices([...FORMATS])
@@ -108,19 +108,21 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
     return files;
   };
   let files = await checkAll();
-  const asked = connected.value && answers ? await ask(io, answers, connected.value) : success(0);
-  if (asked.ok && asked.value > 0) files = await checkAll();
+  const asked = connected.value && answers ? await ask(io, answers, connected.value) : success(NOTHING_ASKED);
+  if (asked.ok && isAnything(asked.value)) files = await checkAll();
 
   const unasked = asked.ok ? [] : [`${errorSentence(asked.error)} With --offline the catalogue is not asked.`];
   const failures = [...files.flatMap(({ unreadable }) => unreadable ?? []), ...unasked];
   if (how.format === "github") sayToGithub(output, files, failures);
   say(output, files, {
-    how: howChecked(asked.ok ? connected.value : undefined, asked.ok ? asked.value : 0),
+    how: howChecked(asked.ok ? connected.value : undefined, asked.ok ? asked.value : NOTHING_ASKED),
     listed: how.format === "pretty" || how.format === "json",
   });
+  if (asked.ok && asked.value.unlisted)
+    output.note(`Custom ownership types were not checked. ${errorSentence(asked.value.unlisted)}`);
   unasked.forEach(output.complain);
   const address = connected.value ? shownAddress(connected.value.url) : null;
-  const outcome = asked.ok ? { asked: asked.value } : { error: jsonError(asked.error) };
+  const outcome = asked.ok ? { asked: asked.value.entities } : { error: jsonError(asked.error) };
   const problems = files.flatMap((file) => file.problems);
   output.document(
     how.format === "sarif" ? sarifDocument({ problems, failures }) : { catalogue: address, ...outcome, files },
@@ -185,11 +187,15 @@ function adviceFor(path: string): string {
     : "";
 }
 
-/** What part the catalogue had in the check, in a few words; `asked`: how many entities it was asked about. */
-function howChecked(graph: CatalogueGraph | undefined, asked: number): string {
+function isAnything({ entities, ownershipTypes }: AskedOfCatalogue): boolean {
+  return entities > 0 || ownershipTypes;
+}
+
+/** What part the catalogue had in the check, in a few words. */
+function howChecked(graph: CatalogueGraph | undefined, asked: AskedOfCatalogue): string {
   if (!graph) return "without a catalogue";
   const address = shownAddress(graph.url);
-  return asked > 0
+  return isAnything(asked)
     ? `with the catalogue at ${address}`
     : `without asking the catalogue at ${address}, which was not needed`;
 }

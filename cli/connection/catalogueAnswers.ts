@@ -1,7 +1,7 @@
 import type { OutsideFacts } from "../../catalogue/facts/outsideFacts.ts";
 import { ownerExists } from "../../catalogue/facts/ownerExists.ts";
 import type { EntityFacts } from "../../catalogue/facts/entityFacts.ts";
-import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import { concernsOne, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { listOwnershipTypes } from "../../catalogue/graph/listOwnershipTypes.ts";
 import { readFacts } from "../../catalogue/graph/readFacts.ts";
@@ -11,6 +11,17 @@ import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 
 /** So many entities are asked about in one request, as in the editor. */
 const AT_ONCE = 100;
+
+/** What a catalogue was asked about. */
+export interface AskedOfCatalogue {
+  readonly entities: number;
+  readonly ownershipTypes: boolean;
+  /** Why it did not list its ownership types, although it told all else. */
+  readonly unlisted?: CatalogueError;
+}
+
+/** Where nothing had to be asked. */
+export const NOTHING_ASKED: AskedOfCatalogue = { entities: 0, ownershipTypes: false };
 
 /**
  * The answers of a catalogue about the entities that files name. Rules ask at once, so files are checked twice: the
@@ -40,12 +51,15 @@ export class CatalogueAnswers {
     };
   }
 
-  /** Asks about everything that was needed and not answered yet. Returns how many entities that were. */
+  /**
+   * Asks about everything that was needed and not answered yet. A catalogue that does not list its ownership types may know
+   * all else, as in the editor.
+   */
   async ask(
     graph: CatalogueGraph,
     onProgress: (done: number, total: number) => void,
     signal: AbortSignal,
-  ): Promise<Result<number, CatalogueError>> {
+  ): Promise<Result<AskedOfCatalogue, CatalogueError>> {
     const urns = [...this.#asked];
     for (let at = 0; at < urns.length; at += AT_ONCE) {
       const reply = await readFacts(graph, urns.slice(at, at + AT_ONCE), signal);
@@ -55,12 +69,13 @@ export class CatalogueAnswers {
       onProgress(Math.min(at + AT_ONCE, urns.length), urns.length);
     }
     this.#asked.clear();
-    if (this.#needsTypes && !this.#types) {
-      const listed = await listOwnershipTypes(graph, signal);
-      if (!listed.ok) return listed;
-      this.#types = listed.value.map(({ urn }) => urn);
-    }
-    return success(urns.length);
+    const entities = urns.length;
+    if (!this.#needsTypes || this.#types) return success({ entities, ownershipTypes: false });
+    const listed = await listOwnershipTypes(graph, signal);
+    if (!listed.ok && !concernsOne(listed.error)) return listed;
+    if (!listed.ok) return success({ entities, ownershipTypes: true, unlisted: listed.error });
+    this.#types = listed.value.map(({ urn }) => urn);
+    return success({ entities, ownershipTypes: true });
   }
 
   #answer(urn: EntityUrn): EntityFacts | null | undefined {

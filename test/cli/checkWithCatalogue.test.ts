@@ -4,7 +4,7 @@ import * as z from "zod";
 import { connectGraph } from "../../catalogue/graph/connect.ts";
 import { listOwnershipTypes } from "../../catalogue/graph/listOwnershipTypes.ts";
 import { readFacts } from "../../catalogue/graph/readFacts.ts";
-import { parseEntityUrn } from "../../catalogue/urn/urn.ts";
+import { parseEntityUrn, storedUrn } from "../../catalogue/urn/urn.ts";
 import { AT_ONCE } from "../catalogue/graph/waiting.ts";
 import { inProcess } from "../server/inProcess.ts";
 import type { LspClient } from "../server/lspClient.ts";
@@ -75,6 +75,45 @@ test("a catalogue that does not answer makes the check fail, after what was foun
   expect(run.err).toContain("a.user.yaml:2:1: error unknown-field:");
   expect(run.err).toMatch(/does not answer.* With --offline the catalogue is not asked\.\n$/);
   expect(run.out).toMatch(/^Checked 1 file without a catalogue: /);
+});
+
+test("a catalogue that does not list its ownership types is asked about all else, and that is said", async () => {
+  const refusals = [
+    () => new Response("Unauthorized", { status: 403 }),
+    () => Response.json({ errors: [{ message: "Field 'listOwnershipTypes' in type 'Query' is undefined" }] }),
+  ];
+  for (const refusal of refusals) {
+    const fetch: typeof globalThis.fetch = async (url, init) =>
+      typeof init?.body === "string" && init.body.includes("listOwnershipTypes")
+        ? refusal()
+        : globalThis.fetch(url, init);
+    const run = await runCli(["check", "customers.dataset.yaml"], { files: FILES, catalogue, fetch });
+    expect(run.err).toMatch(/customers\.dataset\.yaml:5:12: \w+ unknown-user:/);
+    expect(run.err).toMatch(/customers\.dataset\.yaml:11:3: \w+ unknown-column:/);
+    expect(run.err).not.toContain("undefined-ownership-type");
+    expect(run.err).toContain("Custom ownership types were not checked. ");
+    expect(run.out).toContain(`Checked 1 file with the catalogue at ${catalogue.url}: `);
+  }
+});
+
+test("where only an ownership type had to be asked about, the catalogue was asked", async () => {
+  const text = `dataset: ${CUSTOMERS}\nowners:\n  - owner: zoe\n    type: urn:li:ownershipType:nope\n`;
+  const files = { "one.dataset.yaml": text, "zoe.user.yaml": "id: zoe\n" };
+  const run = await runCli(["check", "one.dataset.yaml"], { files, catalogue });
+  expect(run.err).toContain("undefined-ownership-type");
+  expect(run.out).toContain(`Checked 1 file with the catalogue at ${catalogue.url}: `);
+});
+
+test("an ownership type without a name is one that the catalogue has", async () => {
+  const graph = connectGraph({ ...catalogue, fetch, now: Date.now, waiting: AT_ONCE });
+  const urn = storedUrn("urn:li:ownershipType:nameless", () => true);
+  if (!urn) throw new Error("It is a URN");
+  const made = await graph.emit([{ entityUrn: urn, aspectName: "ownershipTypeInfo", aspect: { name: " " } }]);
+  expect(made.ok).toBe(true);
+  const files = { "one.dataset.yaml": `dataset: ${CUSTOMERS}\nowners:\n  - owner: alex.ash\n    type: ${urn}\n` };
+  const run = await runCli(["check", "one.dataset.yaml"], { files, catalogue });
+  expect(run).toMatchObject({ code: 0 });
+  expect(run.err).not.toContain("undefined-ownership-type");
 });
 
 test("a connection that is half set is wrong usage", async () => {
