@@ -1,7 +1,7 @@
 import { canonicalJson } from "../json/canonicalJson.ts";
 import { wireName } from "../records/plainFields.ts";
-import { isOwnershipType, type OwnershipType } from "../vocabulary/ownershipType.ts";
-import { typeNameById } from "../display/ownershipTypeNames.ts";
+import { isOwnershipType, ownershipTypeUrn, resolvedOwnershipType } from "../vocabulary/ownershipType.ts";
+import { typeNameById, type StoredOwnershipType } from "../display/ownershipTypeNames.ts";
 
 /** The effect of an upsert on one field of a record; an unchanged field has none. */
 export interface FieldChange {
@@ -72,14 +72,14 @@ function shown(value: unknown, ownerOf: (value: object) => string | undefined): 
   return (typeof value === "object" ? ownerOf(value) : undefined) ?? canonicalJson(value);
 }
 
-/** The type that the owners of a group get, and that of an owner without one. */
-const USUAL_TYPES: ReadonlySet<unknown> = new Set<OwnershipType>(["TECHNICAL_OWNER", "NONE"]);
+/** Types that go without saying: that of a group's owners, and that of owners without one. */
+const USUAL_TYPES: ReadonlySet<string> = new Set((["TECHNICAL_OWNER", "NONE"] as const).map(ownershipTypeUrn));
 
 function hasUsualTypes(value: unknown): boolean {
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   return items.every((item) => {
-    const { owner, type }: Readonly<Record<string, unknown>> = typeof item === "object" ? { ...item } : {};
-    return owner === undefined || !isOwnershipType(type) || USUAL_TYPES.has(type);
+    const typed = typeof item === "object" && item && ownershipTypeOf(item);
+    return !typed || !("owner" in item) || USUAL_TYPES.has(resolvedOwnershipType(typed));
   });
 }
 
@@ -90,7 +90,13 @@ function ownerUrn(value: object): string | undefined {
 
 /** An owner with its type, if that is one that the catalogue knows. */
 function ownerAndType(value: object): string | undefined {
-  const { owner, type, typeUrn }: Readonly<Record<string, unknown>> = { ...value };
-  if (typeof owner !== "string" || !isOwnershipType(type)) return ownerUrn(value);
-  return `${owner} (${typeNameById({ type, typeUrn: typeof typeUrn === "string" ? typeUrn : undefined })})`;
+  const owner = ownerUrn(value);
+  const type = ownershipTypeOf(value);
+  return owner === undefined || !type ? owner : `${owner} (${typeNameById(type)})`;
+}
+
+/** The ownership type of an owner's entry, if it is one that the catalogue knows. */
+function ownershipTypeOf(value: object): StoredOwnershipType | undefined {
+  const { type, typeUrn }: Readonly<Record<string, unknown>> = { ...value };
+  return isOwnershipType(type) ? { type, typeUrn: typeof typeUrn === "string" ? typeUrn : undefined } : undefined;
 }

@@ -55,6 +55,14 @@ test("owners of types of one's own are told apart by these; a type that is unkno
     expect(shown({ owner, type: "NONE" }, { owner, type })).toEqual([`${owner} (None)`, owner]);
 });
 
+test("whether a type goes without saying is told by its URN, where there is one", () => {
+  const owner = "urn:li:corpuser:jdoe";
+  const shown = (type: string, typeUrn: string): string | undefined =>
+    fieldChanges({}, { owners: [{ owner, type, typeUrn }] })[0]?.to;
+  expect(shown("NONE", "urn:li:ownershipType:keeper")).toBe(`${owner} (Keeper)`);
+  expect(shown("CUSTOM", "urn:li:ownershipType:__system__technical_owner")).toBe(owner);
+});
+
 test("an entry without an owner is shown in full among owners whose types differ", () => {
   const owners = (type: string): object => ({
     owners: [
