@@ -32,11 +32,11 @@ export function answerCatalogueFacts(
 
   /**
    * What the catalogue answered; `null` when it did not, `nothing` when it took offence at something asked for. What is
-   * no longer wanted is not waited for.
+   * no longer wanted is not waited for. With `canLack`, a lack of permission is no reason to ask again.
    */
   async function answer<T, N>(
     ask: (graph: CatalogueGraph, signal: AbortSignal) => Promise<Result<T, CatalogueError>>,
-    nothing: N,
+    { nothing, canLack = false }: { readonly nothing: N; readonly canLack?: boolean },
     token: CancellationToken,
   ): Promise<T | N | null> {
     catalogue.want();
@@ -46,8 +46,9 @@ export function answerCatalogueFacts(
     if (reply.ok) return reply.value;
     if (reply.error.kind === "cancelled") return null;
     output.warn(`For the language server: ${errorSentence(reply.error)}`);
-    unanswered = concernsAll(reply.error) || reply.error.kind === "forbidden";
-    return unanswered ? null : nothing;
+    if (!concernsAll(reply.error) && (canLack || reply.error.kind !== "forbidden")) return nothing;
+    unanswered = true;
+    return null;
   }
 
   function tellChanged(urns?: readonly EntityUrn[]): void {
@@ -64,7 +65,11 @@ export function answerCatalogueFacts(
       FACTS,
       ({ urns }: Asked<typeof FACTS>["params"], token: CancellationToken): Promise<Asked<typeof FACTS>["answer"]> => {
         const entities = urns.flatMap((urn) => parseEntityUrn(urn) ?? []);
-        return answer((graph, signal) => readFacts(graph, entities, signal), { facts: [], missing: [] }, token);
+        return answer(
+          (graph, signal) => readFacts(graph, entities, signal),
+          { nothing: { facts: [], missing: [] } },
+          token,
+        );
       },
     ),
     client.onRequest(
@@ -73,12 +78,14 @@ export function answerCatalogueFacts(
         { type, typed }: Asked<typeof SUGGESTIONS>["params"],
         token: CancellationToken,
       ): Promise<Asked<typeof SUGGESTIONS>["answer"]> =>
-        answer((graph, signal) => suggestEntities(graph, { type, typed, signal }), [], token),
+        answer((graph, signal) => suggestEntities(graph, { type, typed, signal }), { nothing: [] }, token),
     ),
     client.onRequest(
       OWNERSHIP_TYPES,
       async (_: unknown, token: CancellationToken): Promise<Asked<typeof OWNERSHIP_TYPES>["answer"]> => {
-        const types = await answer((graph, signal) => listOwnershipTypes(graph, signal), null, token);
+        // Refused to those who may read all else, they would be asked for, with all else, at each focus of the window.
+        const how = { nothing: null, canLack: true };
+        const types = await answer((graph, signal) => listOwnershipTypes(graph, signal), how, token);
         return types?.map(({ urn }) => urn) ?? null;
       },
     ),
