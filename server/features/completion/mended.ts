@@ -24,6 +24,12 @@ const LONE_QUOTED = /^[ \t]*(?:"[^"\\]*|'[^']*)$/;
 /** The rest of such a word behind the cursor, with the quote that closes it; a comment may follow. */
 const TAIL_IN_QUOTES = /^([^"'#\r\n]*?)(["']?)(?=[ \t]*(?:#[^"'\r\n]*)?(?:\r?\n|$))/;
 
+/**
+ * The rest of a lone word behind the cursor, which may have a `#`. Where more text follows on the line, the `#` rather
+ * begins a comment that a word was typed in front of.
+ */
+const TAIL_WITH_HASH = /^(?:[^\s:#,[\]{}"']|#(?=\S))+(?=[ \t]*(?:[ \t]#.*)?\r?(?:\n|$))/;
+
 /** A line up to the cursor that ends in a quoted text, in which a `#` begins no comment. */
 const OPEN_QUOTE = /(?:^|[\s[{,:-])(?:"[^"]*|'[^']*)$/;
 
@@ -40,8 +46,11 @@ export function mend(text: string, offset: number, before: string): Mended {
       return { text: mended, mark: offset, colon: true, quotes: 1 - closing.length };
     }
   }
-  const tail = /^[^\s:#,[\]{}"']*/.exec(rest)?.[0] ?? "";
-  const colon = LONE_WORD.test(before) && /^[ \t]*(?:#.*)?\r?(?:\n|$)/.test(rest.slice(tail.length));
+  const isLone = LONE_WORD.test(before);
+  const isInWord = /\S$/.test(before) || !rest.startsWith("#");
+  const withHash = isLone && isInWord ? TAIL_WITH_HASH.exec(rest)?.[0] : undefined;
+  const tail = withHash ?? /^[^\s:#,[\]{}"']*/.exec(rest)?.[0] ?? "";
+  const colon = isLone && /^[ \t]*(?:#.*)?\r?(?:\n|$)/.test(rest.slice(tail.length));
   const word = `${MARK}${tail}${colon ? ":" : ""}`;
   const behind = rest.slice(tail.length);
   const isComment =

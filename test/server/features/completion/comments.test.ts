@@ -124,6 +124,15 @@ describe("before a comment", () => {
     accepts("- id: jdoe\n  groups:\n    - $0# note: x\n", "eng", "- id: jdoe\n  groups:\n    - eng $0# note: x\n");
   });
 
+  test("a # inside a word begins none, unless more text follows on its line", () => {
+    accepts("- id: jdoe\n  groups:\n    - en$0#x\n", "eng", "- id: jdoe\n  groups:\n    - eng$0\n");
+    accepts("- id: jdoe\n  groups:\n    - $0en#x # y\n", "eng", "- id: jdoe\n  groups:\n    - eng$0 # y\n");
+    accepts("- id: jdoe\n  groups: [en$0#x]\n", "eng", "- id: jdoe\n  groups: [eng$0]\n");
+    accepts("- id: jdoe\n  ti$0#x\n", "title", "- id: jdoe\n  title: $0\n");
+    accepts("- id: jdoe\n  $0#x\n", "title", "- id: jdoe\n  title: $0#x\n");
+    accepts("- id: jdoe\n  ti$0#x: y\n", "title", "- id: jdoe\n  title: $0#x: y\n");
+  });
+
   test("a # in quotes begins none", () => {
     accepts('- id: jdoe\n  groups: ["e$0# x"]\n', "eng", '- id: jdoe\n  groups: ["eng"$0]\n');
     accepts("id: x\nmembers: [jdoe, '$0#y', z]\n", "joe", "id: x\nmembers: [jdoe, 'joe'$0, z]\n", {
