@@ -115,12 +115,13 @@ export class ColumnTable {
   /** Goes on with what was being typed in a column. */
   goOn(draft: TypedDraft): void {
     const at = this.#visible.findIndex(({ column }) => column.path === draft.column);
-    const editing = this.#open(this.#visible[at]);
-    if (!editing) return;
+    const row = this.#visible[at];
+    const editing = this.#open(row);
+    if (!row || !editing) return;
     this.#active = at;
     this.#anchor = at;
     this.#select();
-    editing.goOn(draft);
+    editing.goOn(draft, row.column);
     editing.focus();
   }
 

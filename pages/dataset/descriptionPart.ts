@@ -80,7 +80,7 @@ export class DescriptionPart {
     });
     this.#editing = editing;
     setContent(this.#words, editing.element);
-    if (draft) editing.goOn(draft);
+    if (draft) editing.goOn(draft, content.description);
     editing.focus();
   }
 

@@ -1,6 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { element, setContent } from "../ground/element.ts";
+import { isPending } from "./description.ts";
 import type { TypedDraft } from "./keptState.ts";
+import type { PageDescription } from "./protocol.ts";
 
 /** How an editing of a text ends: where to go from there, in rows. */
 export interface EndOfEditing {
@@ -72,9 +74,12 @@ export class TextEditing {
     this.#typed();
   }
 
-  /** Goes on with what was being typed before the page was loaded again. */
-  goOn({ text, before }: TypedDraft): void {
-    if (before !== undefined) this.#before = before;
+  /**
+   * Goes on with what was being typed before the page was loaded again. If none of it was an unsaved change yet, Esc goes
+   * back to what the description is now, which others may have changed since.
+   */
+  goOn({ text, before }: TypedDraft, description: PageDescription): void {
+    if (before !== undefined && isPending(description)) this.#before = before;
     this.type(text);
   }
 

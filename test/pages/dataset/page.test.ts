@@ -187,6 +187,21 @@ test("Escape does not take back what was saved before a reload", () => {
   expect(page.sent()).toEqual([]);
 });
 
+test("Escape leaves what others wrote when the page was loaded again before what was typed was reported", () => {
+  const first = shownPage();
+  first.receive(contentOf(ORDERS));
+  focusOn("zip");
+  press("F2");
+  type("Something");
+  const page = shownPage(first.kept());
+  page.receive(contentOf(ORDERS.with(1, column("zip", { mine: "Of others" }))));
+  expect(document.activeElement).toHaveProperty("value", "Something");
+  page.sent();
+  press("Escape");
+  expect(page.sent()).toEqual([]);
+  expect(page.kept()).toMatchObject({ draft: undefined });
+});
+
 test("a draft of a column that the filter hides is kept, and nothing else is selected", () => {
   const page = shownPage({ query: "paid", onlyUndescribed: false, draft: { column: "zip", text: "Half a" } });
   page.receive(contentOf(ORDERS));
