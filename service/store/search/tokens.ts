@@ -61,7 +61,7 @@ export function isGram(length: number): boolean {
   return GRAMS.some((each) => each === length);
 }
 
-/** What share of all entities has a token, for the tokens that most have; what is not in it is rarer than these. Empty: unknown. */
+/** The share of all entities that have a token, for the most frequent tokens; all others are rarer. Empty: unknown. */
 export type TokenShares = ReadonlyMap<string, number>;
 
 /** What is known of tokens, and how many runs of a term are enough where it is known which ones are rare. */

@@ -85,7 +85,7 @@ export function wantedOf(
   if (filter) limits.push(filterExpression(filter));
   const none = [...(withRemoved ? [] : [REMOVED]), ...except.map(typeToken)];
   const terms = termsOf(query).map(termOf);
-  // What has the runs of one term is limited by the other terms as well.
+  // With several terms, one run each is enough, because the other terms limit what is found.
   const byRuns: RareTokens = { shares, most: terms.length > 1 ? 1 : MOST_RARE_RUNS };
   const looked = filter && !isExact(filter) ? filter : undefined;
   const [first] = terms;

@@ -31,7 +31,7 @@ describe.runIf(server)("what PostgreSQL knows of tokens", () => {
     expect([known.shares().get("gvisit"), known.shares().get("e")]).toEqual([0.75, 1]);
   });
 
-  test("is nothing where it cannot be read, and then a search fails by itself", async () => {
+  test("is nothing where it cannot be read, and whoever asks for it gets no error", async () => {
     const statistics = new TokenStatistics({ read: () => Promise.reject(new Error("gone")) });
     expect(statistics.shares().size).toBe(0);
     await new Promise(setImmediate);
