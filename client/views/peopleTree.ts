@@ -28,11 +28,13 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
   readonly #above = new WeakMap<PeopleNode, PeopleNode>();
   #query = "";
   #isEmpty: boolean | undefined;
+  /** The number of the last reading of the roots; what an older one finds is out of date. */
+  #reading = 0;
 
   readonly onDidChangeTreeData = this.#changed.event;
   /** Another search is shown. */
   readonly onDidSearch = this.#searched.event;
-  /** The first rows were read. */
+  /** The first rows were read, or are to be read anew. */
   readonly onDidRead = this.#read.event;
 
   constructor(catalogue: Catalogue) {
@@ -42,7 +44,7 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
         this.#changed.fire(undefined);
       }),
       catalogue.onDidChangeState(() => {
-        this.#isEmpty = undefined;
+        this.#forgetRead();
       }),
     ];
   }
@@ -61,6 +63,7 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
   look(query: string): void {
     this.#query = query;
     this.#limits.clear();
+    this.#forgetRead();
     this.#changed.fire(undefined);
     this.#searched.fire();
   }
@@ -125,15 +128,26 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
     }
   }
 
+  /** What was found belongs to another search or catalogue, also what is being read. */
+  #forgetRead(): void {
+    this.#reading++;
+    this.#isEmpty = undefined;
+    this.#read.fire();
+  }
+
   async #roots(graph: CatalogueGraph): Promise<readonly PeopleNode[]> {
+    const reading = ++this.#reading;
     const list = async (kind: Person["kind"], id: "users" | "groups"): Promise<PeopleNode> => {
       const found = await listPeople(graph, { kind, query: this.#query, count: this.#limit(id) });
       return found.ok ? { kind: id, part: found.value } : trouble(found.error);
     };
     const roots = await Promise.all([list("user", "users"), list("group", "groups")]);
-    this.#isEmpty = roots.every((root) => "part" in root && root.part.total === 0);
-    this.#read.fire();
-    return this.#isEmpty ? [] : roots;
+    const isEmpty = roots.every((root) => "part" in root && root.part.total === 0);
+    if (reading === this.#reading) {
+      this.#isEmpty = isEmpty;
+      this.#read.fire();
+    }
+    return isEmpty ? [] : roots;
   }
 
   #people(part: ListPart<Person>, within: string): readonly PeopleNode[] {

@@ -89,6 +89,20 @@ suite("the Catalogue view", () => {
     people.look("");
   });
 
+  test("says that nobody was found of the last search alone, whichever reading ends last", async () => {
+    const { people } = await environmentUnderTest();
+    people.look("");
+    const everybody = people.getChildren();
+    await new Promise(setImmediate);
+    people.look("nobody.is.called.so");
+    equal(people.isEmpty, undefined);
+    deepEqual(await people.getChildren(), []);
+    equal((await everybody).length, 2);
+    await waitFor("the result of the last search", () => people.isEmpty === true);
+    people.look("");
+    equal(people.isEmpty, undefined);
+  });
+
   test("says that a search finds more people than the catalogue counts", async () => {
     const graph = await embeddedCatalogue();
     const users = Array.from({ length: 1_100 }, (_, at) => ({
