@@ -1,4 +1,4 @@
-import { commands } from "vscode";
+import { commands, workspace } from "vscode";
 import type { Disposable } from "./emitter.ts";
 import type { DatasetTree } from "./views/datasetTree.ts";
 import { searchName } from "./views/searchName.ts";
@@ -27,9 +27,15 @@ export function keepContextKeys({
     set("metadataCatalogue.ticking", ticks.isOn);
     set("metadataCatalogue.hasTicks", ticks.count > 0);
   };
+  // VS Code's own key has no value yet while a window opens.
+  const updateTrust = (): void => {
+    set("metadataCatalogue.isRestricted", !workspace.isTrusted);
+  };
   update();
   updateTicks();
+  updateTrust();
   return [
+    workspace.onDidGrantWorkspaceTrust(updateTrust),
     catalogue.onDidChangeState(update),
     catalogue.access.onDidChange(update),
     tree.listed.onDidRead(update),

@@ -13,7 +13,7 @@ export interface UpsertOrigin {
   readonly name: string;
 }
 
-/** An upsert that changed something, the last one from its workspace, as far as an undo needs it. */
+/** An upsert that changed something, as far as an undo needs it. */
 export interface LastUpsert {
   readonly id: string;
   /** As in "the upsert of people.user.yaml". */
@@ -27,7 +27,7 @@ export interface LastUpsert {
   readonly at?: number | undefined;
 }
 
-/** How many upserts into a catalogue are kept, each of another workspace. */
+/** How many upserts of a workspace into a catalogue are kept, and of how many workspaces. */
 const KEPT = 5;
 
 const entityUrn = z.string().transform((text, context): EntityUrn => {
@@ -51,7 +51,7 @@ const note = z.object({
 });
 
 /**
- * Notes on disk what the last upsert of each workspace has written into each catalogue, so that it can be undone after a
+ * Notes on disk what the last upserts of each workspace have written into each catalogue, so that they can be undone after a
  * reload too. All windows share the notes; each note is a file of its own, so that no window overwrites another's.
  */
 export class LastUpserts {
@@ -90,11 +90,13 @@ export class LastUpserts {
     if (!left || note.name !== fileOf(catalogue, left)) await this.#folder.remove(note.name);
   }
 
-  /** Another upsert begins: forgets the last one from its workspace, the oldest if too many are kept, and what is no note. */
+  /** Another upsert begins: forgets the oldest ones if too many are kept, and what is no note. */
   async makeRoom(catalogue: string, from: UpsertOrigin): Promise<void> {
     const { notes, invalid } = await this.#read(catalogue);
-    const others = notes.filter(({ upsert }) => upsert.from !== undefined && upsert.from.id !== from.id);
-    const kept = new Set(others.slice(0, KEPT - 1));
+    const byWorkspace = Map.groupBy(notes, ({ upsert }) => upsert.from?.id);
+    const others = [...byWorkspace].filter(([id]) => id !== undefined && id !== from.id).slice(0, KEPT - 1);
+    const own = (byWorkspace.get(from.id) ?? []).slice(0, KEPT - 1);
+    const kept = new Set([...own, ...others.flatMap(([, each]) => each)]);
     const forgotten = [...notes.filter((each) => !kept.has(each)).map(({ name }) => name), ...invalid];
     for (const name of forgotten) await this.#folder.remove(name);
   }

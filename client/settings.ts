@@ -27,5 +27,8 @@ export function upsertsOnSave(): boolean {
  */
 export function connectionName(): string | undefined {
   const name: unknown = workspace.getConfiguration("metadataCatalogue").get("connection");
-  return typeof name === "string" && name !== "" ? name : undefined;
+  if (name === undefined || name === null) return undefined;
+  // What is no text names no catalogue of the list either, and must not be taken for no setting.
+  const text = typeof name === "string" ? name.trim() : JSON.stringify(name);
+  return text === "" ? undefined : text;
 }

@@ -83,9 +83,13 @@ export class KnownCatalogues {
   named(forgotten?: Place): Place | undefined {
     const name = this.#options.named();
     if (name === undefined) return undefined;
-    if (name === EMBEDDED.kind) return EMBEDDED;
+    const isNamed = (other: string): boolean => other.toLowerCase() === name.toLowerCase();
+    if (isNamed(EMBEDDED.kind)) return EMBEDDED;
     const remaining = this.all().filter((place) => !forgotten || placeId(place) !== placeId(forgotten));
-    const [found, ...others] = remaining.filter((place) => place.kind === "remote" && place.name === name);
+    const alike = remaining.filter((place) => place.kind === "remote" && isNamed(place.name));
+    // Lists of earlier versions can have names that differ in the case of letters only.
+    const exact = alike.filter((place) => place.kind === "remote" && place.name === name);
+    const [found, ...others] = exact.length > 0 ? exact : alike;
     if (found && others.length === 0) return found;
     return { kind: "unresolved", name, found: found ? "several" : name === FILE_NAME ? "file" : "none" };
   }

@@ -9,7 +9,9 @@ import { EMBEDDED, type Place } from "./place.ts";
  */
 export function takenName(name: string, url: string, known: readonly Place[]): string | undefined {
   const isSame = (other: string): boolean => other.toLowerCase() === name.toLowerCase();
-  if (isSame(EMBEDDED.kind)) return l10n.t`"${name}" means the embedded catalogue; enter another name.`;
+  // As the setting and the list call it.
+  if ([EMBEDDED.kind, l10n.t("Embedded Catalogue")].some(isSame))
+    return l10n.t`"${name}" means the embedded catalogue; enter another name.`;
   const other = known.find((place) => place.kind === "remote" && place.url !== url && isSame(place.name));
   return other?.kind === "remote"
     ? l10n.t`The catalogue at ${other.url} is called "${other.name}" already; enter another name.`

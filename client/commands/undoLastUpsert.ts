@@ -58,7 +58,7 @@ export const undoLastUpsert: Command = async (environment, argument) => {
 };
 
 function noneSentence(place: Place): string {
-  return l10n.t`There is no upsert into ${placeName(place)} to undo. Only the last one of each folder can be undone, once; an import cannot be undone. Another change may be undone from its message: run "Show Last Result".`;
+  return l10n.t`There is no upsert into ${placeName(place)} to undo. Only the last five of each folder can be undone, each once; an import cannot be undone. Another change may be undone from its message: run "Show Last Result".`;
 }
 
 function goneSentence(place: Place): string {

@@ -194,7 +194,12 @@ test("the settings name a catalogue of the list, until the user chooses another 
   await catalogues.choose(EMBEDDED);
   expect(catalogues.chosen()).toEqual(EMBEDDED);
   expect(catalogues.ownChoice()).toEqual(EMBEDDED);
-  expect(known({ named: "embedded" }).catalogues.chosen()).toEqual(EMBEDDED);
+  for (const named of ["embedded", "Embedded"]) expect(known({ named }).catalogues.chosen()).toEqual(EMBEDDED);
+  const inCapitals = known({ named: "SHOP" }).catalogues;
+  await inCapitals.remember({ name: "Shop", url: "https://shop" }, "x");
+  expect(inCapitals.chosen()).toMatchObject({ url: "https://shop" });
+  await inCapitals.remember({ name: "SHOP", url: "https://shop-2" }, "x");
+  expect(inCapitals.chosen()).toMatchObject({ url: "https://shop-2" });
   // An address is no name.
   const byAddress = known({ named: "https://shop" }).catalogues;
   await byAddress.remember({ name: "Shop", url: "https://shop" }, "x");

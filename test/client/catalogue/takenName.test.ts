@@ -12,6 +12,6 @@ test("a catalogue cannot have the name of another one, nor that which means the 
   );
   // Its own name, also in other letters.
   expect(takenName("SHOP", "https://shop", known)).toBeUndefined();
-  for (const name of ["embedded", "Embedded"])
+  for (const name of ["embedded", "Embedded", "embedded catalogue"])
     expect(takenName(name, "https://team", [])).toBe(`"${name}" means the embedded catalogue; enter another name.`);
 });

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { beforeEach, afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { readableTime } from "../../../catalogue/text/language.ts";
@@ -100,6 +100,10 @@ async function undo(
   return { told: `${severity}: ${sentence}${again}`, lines: notUndoneLines(end), asked };
 }
 
+beforeEach(() => {
+  files.clear();
+});
+
 test("an undo shows how much it does, leaves what has changed since, and tells of it", async () => {
   await upserted("- id: ann\n  title: Before\n- id: bob\n  title: Before\n");
   const last = await upserted("- id: ann\n  title: After\n- id: bob\n  title: After\n- id: cat\n");
@@ -185,7 +189,7 @@ test("what an undo without an answer may have undone is told apart, and is not c
 test("an upsert that was undone in part is kept with the rest, and one that was undone is forgotten", async () => {
   const notes = new LastUpserts(folder);
   const last = { ...(await upserted("- id: pia\n")), id: "first" };
-  await notes.makeRoom("embedded", here);
+  files.clear();
   await notes.undone("embedded", last, { ...last, title: "rest" });
   expect(await notes.of("embedded")).toEqual([]);
   await notes.note("embedded", last);
@@ -200,7 +204,7 @@ test("an upsert that was undone in part is kept with the rest, and one that was 
   await notes.undone("embedded", { id: "second" }, undefined);
 });
 
-test("the last upsert of each workspace is kept, the newest first, and no more than five", async () => {
+test("the last five upserts of a workspace are kept, of the five workspaces that upserted last, the newest first", async () => {
   const notes = new LastUpserts(folder);
   const last = await upserted("- id: quinn\n");
   const upsertFrom = async (name: string, at: number): Promise<void> => {
@@ -208,8 +212,14 @@ test("the last upsert of each workspace is kept, the newest first, and no more t
     await notes.makeRoom("embedded", from);
     await notes.note("embedded", { ...last, id: `${name}-${at}`, from, at });
   };
-  for (const [at, name] of ["a", "b", "c", "a", "d", "e", "f"].entries()) await upsertFrom(name, 10 + at);
-  expect((await notes.of("embedded")).map(({ id }) => id)).toEqual(["f-16", "e-15", "d-14", "a-13", "c-12"]);
+  for (const [at, name] of ["a", "b", "c", "a", "d", "e", "f", "f"].entries()) await upsertFrom(name, 10 + at);
+  const kept = ["f-17", "f-16", "e-15", "d-14", "a-13", "c-12", "a-10"];
+  expect((await notes.of("embedded")).map(({ id }) => id)).toEqual(kept);
+  for (const at of [18, 19, 20, 21]) await upsertFrom("f", at);
+  expect((await notes.of("embedded")).map(({ id }) => id)).toEqual([
+    ...["f-21", "f-20", "f-19", "f-18", "f-17"],
+    ...kept.slice(2),
+  ]);
   for (const { id } of await notes.of("embedded")) await notes.undone("embedded", { id }, undefined);
 });
 
@@ -237,7 +247,7 @@ test("a note of an earlier version of the extension is undone, and is forgotten 
   const notes = new LastUpserts(folder);
   const { from, at, ...earlier } = { ...(await upserted("- id: sam\n")), id: "earlier" };
   expect({ from, at }).toEqual({ from: here, at: 1 });
-  await notes.makeRoom("embedded", here);
+  files.clear();
   const write = (): Promise<void> =>
     folder.write(`${toBase64Url("embedded")}.json`, JSON.stringify({ catalogue: "embedded", ...earlier }));
   await write();
@@ -278,7 +288,7 @@ test("a damaged note is told from none, hides no other, and is removed at the ne
   await notes.note("embedded", { ...last, id: "other", from: there });
   expect(await notes.of("embedded")).toMatchObject([{ id: "other" }]);
   await notes.makeRoom("embedded", there);
-  expect(files).toEqual(new Map());
+  expect([(await notes.of("embedded")).map(({ id }) => id), files.size]).toEqual([["other"], 1]);
 });
 
 test("a note that cannot be read just now is kept at the next upsert", async () => {
