@@ -73,7 +73,10 @@ export class LastUpserts {
    */
   async of(catalogue: string): Promise<readonly LastUpsert[]> {
     const { notes, invalid, unread } = await this.#read(catalogue);
-    if (notes.length === 0 && invalid.length + unread.length > 0)
+    // One that can be read may not be the last.
+    if (unread.length > 0)
+      throw new Error(l10n.t("What an upsert has written cannot be read at the moment, so none is undone. Try again."));
+    if (notes.length === 0 && invalid.length > 0)
       throw new Error(l10n.t("What the last upsert has written can no longer be read, so it cannot be undone."));
     return notes.map(({ upsert }) => upsert);
   }
@@ -93,9 +96,12 @@ export class LastUpserts {
   /** Another upsert begins: forgets the oldest ones if too many are kept, and what is no note. */
   async makeRoom(catalogue: string, from: UpsertOrigin): Promise<void> {
     const { notes, invalid } = await this.#read(catalogue);
-    const byWorkspace = Map.groupBy(notes, ({ upsert }) => upsert.from?.id);
-    const others = [...byWorkspace].filter(([id]) => id !== undefined && id !== from.id).slice(0, KEPT - 1);
-    const own = (byWorkspace.get(from.id) ?? []).slice(0, KEPT - 1);
+    // Windows without a folder count as one workspace.
+    const keyOfOrigin = ({ id, name }: UpsertOrigin): string => (name === "" ? "" : id);
+    const byWorkspace = Map.groupBy(notes, ({ upsert }) => upsert.from && keyOfOrigin(upsert.from));
+    const key = keyOfOrigin(from);
+    const others = [...byWorkspace].filter(([other]) => other !== undefined && other !== key).slice(0, KEPT - 1);
+    const own = (byWorkspace.get(key) ?? []).slice(0, KEPT - 1);
     const kept = new Set([...own, ...others.flatMap(([, each]) => each)]);
     const forgotten = [...notes.filter((each) => !kept.has(each)).map(({ name }) => name), ...invalid];
     for (const name of forgotten) await this.#folder.remove(name);

@@ -10,8 +10,10 @@ interface Work {
 /** Lets one operation run at a time, because the messages of two that write would be mixed up. */
 export class OneAtATime {
   #underWay: Work | undefined;
-  /** Fulfilled when that has ended. */
-  #ended: Promise<undefined> = Promise.resolve(undefined);
+  /** How many operations go on, of several pieces of work or with questions between them. */
+  #operations = 0;
+  /** Those who wait until nothing goes on. */
+  #waiting: (() => void)[] = [];
 
   /** Does the work. Throws an error with one sentence if another operation is running; the sentence names it. */
   async alone<T>(what: Work, work: () => PromiseLike<T>): Promise<T> {
@@ -23,20 +25,38 @@ export class OneAtATime {
           : l10n.t`${title} is still in progress. Wait until it is done, then try again.`,
       );
     }
-    const { promise, resolve } = Promise.withResolvers<undefined>();
     this.#underWay = what;
-    this.#ended = promise;
     try {
       return await work();
     } finally {
       this.#underWay = undefined;
-      resolve(undefined);
+      this.#wake();
     }
   }
 
-  /** Does the work as soon as no other operation is running: what the user did not ask for just now, and cannot try again. */
+  /** Runs an operation, to the end of which what waits for a free moment waits, also while the user is asked. */
+  async during<T>(operation: () => PromiseLike<T>): Promise<T> {
+    this.#operations++;
+    try {
+      return await operation();
+    } finally {
+      this.#operations--;
+      this.#wake();
+    }
+  }
+
+  /** Does the work as soon as nothing else goes on: what the user did not ask for just now, and cannot try again. */
   async whenFree<T>(what: Work, work: () => PromiseLike<T>): Promise<T> {
-    while (this.#underWay !== undefined) await this.#ended;
+    while (this.#isBusy) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     return this.alone(what, work);
+  }
+
+  get #isBusy(): boolean {
+    return this.#underWay !== undefined || this.#operations > 0;
+  }
+
+  #wake(): void {
+    if (this.#isBusy) return;
+    for (const go of this.#waiting.splice(0)) go();
   }
 }

@@ -65,7 +65,7 @@ export function forgetDetail(
 
 function nextSentence(next: Place): string {
   return next.kind === "unresolved"
-    ? l10n.t`This window is then not connected, because the setting "metadataCatalogue.connection" names the catalogue "${next.name}".`
+    ? l10n.t`After that, this window is not connected, because the setting "metadataCatalogue.connection" names the catalogue "${next.name}".`
     : l10n.t`This window then works with ${placeName(next)}.`;
 }
 

@@ -6,6 +6,7 @@ import { readAddress } from "../../catalogue/graph/address.ts";
 import type { TokenAccess } from "./access.ts";
 import type { ConnectionNotes } from "./connectionNotes.ts";
 import { EMBEDDED, placeId, type Place } from "./place.ts";
+import { isOfEmbedded } from "./takenName.ts";
 import type { Tokens } from "./tokens.ts";
 
 type Remote = Extract<Place, { kind: "remote" }>;
@@ -83,18 +84,22 @@ export class KnownCatalogues {
   named(forgotten?: Place): Place | undefined {
     const name = this.#options.named();
     if (name === undefined) return undefined;
-    const isNamed = (other: string): boolean => other.toLowerCase() === name.toLowerCase();
-    if (isNamed(EMBEDDED.kind)) return EMBEDDED;
+    if (isOfEmbedded(name)) return EMBEDDED;
     const remaining = this.all().filter((place) => !forgotten || placeId(place) !== placeId(forgotten));
-    const alike = remaining.filter((place) => place.kind === "remote" && isNamed(place.name));
+    const isAlike = (place: Place): place is Remote =>
+      place.kind === "remote" && place.token !== "datahub-file" && place.name.toLowerCase() === name.toLowerCase();
+    const alike = remaining.filter(isAlike);
     // Lists of earlier versions can have names that differ in the case of letters only.
-    const exact = alike.filter((place) => place.kind === "remote" && place.name === name);
+    const exact = alike.filter((place) => place.name === name);
     const [found, ...others] = exact.length > 0 ? exact : alike;
     if (found && others.length === 0) return found;
     return { kind: "unresolved", name, found: found ? "several" : name === FILE_NAME ? "file" : "none" };
   }
 
+  /** The user chose a catalogue. One that the settings name is no choice of their own: it is left when they name another. */
   async choose(place: Place): Promise<void> {
+    const named = this.named();
+    if (named && placeId(named) === placeId(place)) return this.giveUpChoice();
     const isFile = place.kind === "remote" && place.token === "datahub-file";
     await this.#options.forFolder.update(FILE_KEY, isFile ? place.url : undefined);
     await this.#options.forFolder.update(PLACE_KEY, placeId(place));

@@ -1,6 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import { EMBEDDED, type Place } from "./place.ts";
 
+/** Whether a name is that of the embedded catalogue in the setting "metadataCatalogue.connection", or in the list. */
+export function isOfEmbedded(name: string): boolean {
+  return [EMBEDDED.kind, l10n.t("Embedded Catalogue")].some((own) => own.toLowerCase() === name.toLowerCase());
+}
+
 /**
  * Why a catalogue cannot have this name: a sentence. The setting "metadataCatalogue.connection" chooses a catalogue by its
  * name. `undefined`: it can.
@@ -9,9 +14,7 @@ import { EMBEDDED, type Place } from "./place.ts";
  */
 export function takenName(name: string, url: string, known: readonly Place[]): string | undefined {
   const isSame = (other: string): boolean => other.toLowerCase() === name.toLowerCase();
-  // As the setting and the list call it.
-  if ([EMBEDDED.kind, l10n.t("Embedded Catalogue")].some(isSame))
-    return l10n.t`"${name}" means the embedded catalogue; enter another name.`;
+  if (isOfEmbedded(name)) return l10n.t`"${name}" means the embedded catalogue; enter another name.`;
   const other = known.find((place) => place.kind === "remote" && place.url !== url && isSame(place.name));
   return other?.kind === "remote"
     ? l10n.t`The catalogue at ${other.url} is called "${other.name}" already; enter another name.`

@@ -79,7 +79,9 @@ async function forget(environment: Environment): Promise<void> {
     catalogue.guard.askAgain(place);
   });
   void showInformation(l10n.t`${place.name} and its access token were forgotten.`);
-  if (isInUse) await connectUnchosen(environment);
+  // The name in the settings may be that of one catalogue only by now.
+  const isResolved = catalogue.place.kind === "unresolved" && known.unchosen().kind !== "unresolved";
+  if (isInUse || isResolved) await connectUnchosen(environment);
 }
 
 const FORGET = l10n.t("Forget");

@@ -13,7 +13,7 @@ export function registerCommands(environment: Environment): void {
     const run = async (argument: unknown, selection: unknown): Promise<void> => {
       try {
         const { COMMANDS } = await import("./table.ts");
-        await COMMANDS[name]?.(environment, argument, selection);
+        await environment.writing.during(async () => COMMANDS[name]?.(environment, argument, selection));
       } catch (error) {
         void tellThrown(environment, `The command "${name}" failed`, error);
       }

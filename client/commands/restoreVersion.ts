@@ -51,7 +51,7 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
   const back = { doing: l10n.t`Undo: restore the ${name}`, verb: l10n.t("Undo") };
   const failed = areSeveral ? l10n.t`The ${name} were not restored.` : l10n.t`The ${name} was not restored.`;
   const changedSince = areSeveral
-    ? l10n.t`The ${name} were not restored, because they have been changed again. The newer change is kept.`
+    ? l10n.t`The ${name} were not restored, because they have been changed again. The newer values are kept.`
     : l10n.t`The ${name} was not restored, because it has been changed again. The newer text is kept.`;
   const undone = await orTryAgain(
     failed,

@@ -58,9 +58,9 @@ export const undoLastUpsert: Command = async (environment, argument) => {
 };
 
 function noneSentence(place: Place): string {
-  return l10n.t`There is no upsert into ${placeName(place)} to undo. Only the last five of each folder can be undone, each once; an import cannot be undone. Another change may be undone from its message: run "Show Last Result".`;
+  return l10n.t`There is no upsert into ${placeName(place)} to undo. Only the last five of each folder can be undone, each once, and only those of the five folders used last; an import cannot be undone. Another change may be undone from its message: run "Show Last Result".`;
 }
 
 function goneSentence(place: Place): string {
-  return l10n.t`This upsert into ${placeName(place)} cannot be undone: it was undone already, later upserts have taken its place, or nothing was noted of it. To undo the last upsert, run "Undo Last Upsert…".`;
+  return l10n.t`This upsert into ${placeName(place)} cannot be undone: it was undone already, later upserts have taken its place, or nothing was noted of it. To undo an earlier one, run "Undo Last Upsert…".`;
 }

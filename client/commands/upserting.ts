@@ -40,11 +40,11 @@ export function upsertInteraction(
       });
       return changed.find((change) => change !== undefined);
     },
-    async forgetWritten() {
+    async makeRoom() {
       try {
         await lastUpserts.makeRoom(place, from);
       } catch (error) {
-        output.error("What the upsert before has written could not be forgotten", error);
+        output.error("What earlier upserts have written could not be forgotten", error);
       }
     },
     async noteWritten(written, { isComplete }) {

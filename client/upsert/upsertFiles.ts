@@ -41,8 +41,8 @@ export interface UpsertInteraction {
   readonly noted: <T>(work: (onProgress: (progress: WriteProgress) => void) => Promise<T>) => Promise<T>;
   /** The first of the files that has changed since it was read. */
   readonly changedFile: () => Promise<ChangedFile | undefined>;
-  /** Forgets what an earlier upsert has written, so that it is not undone in place of this one if this one is cut off. */
-  readonly forgetWritten: () => Promise<void>;
+  /** Forgets the oldest of the earlier upserts, if too many can be undone. */
+  readonly makeRoom: () => Promise<void>;
   /** Notes on disk what was written, while it is written and in the end. */
   readonly noteWritten: NoteWritten;
   /** How often the embedded service was restarted so far because it had stopped. */
@@ -117,10 +117,10 @@ export async function writeCompared(
 ): Promise<UpsertEnd> {
   const changed = await interaction.changedFile();
   if (changed) return changed;
-  if (compared.records.some(({ result }) => result.ok && isChange(result.value))) await interaction.forgetWritten();
   const notes = new WrittenNotes(interaction.noteWritten);
-  const outcomes = await interaction.alone(l10n.t`Upserting ${upsert.title}`, (signal, onDone) =>
-    interaction.noted((onProgress) => {
+  const outcomes = await interaction.alone(l10n.t`Upserting ${upsert.title}`, async (signal, onDone) => {
+    if (compared.records.some(({ result }) => result.ok && isChange(result.value))) await interaction.makeRoom();
+    return interaction.noted((onProgress) => {
       const reached = { written: 0, failed: 0 };
       return upsertPreviewed(compared, {
         signal,
@@ -134,8 +134,8 @@ export async function writeCompared(
           onProgress({ ...reached, total });
         },
       });
-    }),
-  );
+    });
+  });
   const undo = await notes.end();
   return { kind: "done", outcomes, undo, restarts: interaction.restarts() - restartsBefore };
 }

@@ -26,6 +26,29 @@ test("work that cannot be cancelled is not told to be cancelled", async () => {
   );
 });
 
+test("work that waits is begun after an operation of several pieces of work, and the questions between them", async () => {
+  const writing = new OneAtATime();
+  const done: string[] = [];
+  const piece = (title: string): Promise<void> =>
+    writing.alone(work(title), async () => {
+      await new Promise(setImmediate);
+      done.push(title);
+    });
+  const upsert = writing.during(async () => {
+    await piece("Comparing");
+    await new Promise(setImmediate);
+    await piece("Upserting");
+  });
+  await Promise.all([
+    upsert,
+    writing.whenFree(work("Connecting"), () => Promise.resolve(void done.push("Connecting"))),
+  ]);
+  expect(done).toEqual(["Comparing", "Upserting", "Connecting"]);
+  // An operation that fails does not keep others waiting.
+  await expect(writing.during(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await writing.whenFree(work("Connecting"), () => Promise.resolve("on"))).toBe("on");
+});
+
 test("work that waits is begun when nothing else is running, once each, and reads then what is to be done", async () => {
   const writing = new OneAtATime();
   const done: string[] = [];

@@ -90,6 +90,6 @@ test("the question about forgetting a catalogue says what is forgotten, and what
   );
   const next: Place = { kind: "unresolved", name: "Production", found: "none" };
   expect(forgetDetail(typed, { next, isProduction: false })).toBe(
-    `${forgotten}\nThis window is then not connected, because the setting "metadataCatalogue.connection" names the catalogue "Production".`,
+    `${forgotten}\nAfter that, this window is not connected, because the setting "metadataCatalogue.connection" names the catalogue "Production".`,
   );
 });

@@ -187,6 +187,9 @@ test("the settings name a catalogue of the list, until the user chooses another 
   expect(catalogues.chosen()).toEqual({ kind: "unresolved", name: "Shop", found: "none" });
   await catalogues.remember({ name: "Shop", url: "https://shop" }, "x");
   expect(catalogues.chosen()).toMatchObject({ name: "Shop", url: "https://shop" });
+  // What the settings name is not the user's own choice, even if they choose it.
+  await catalogues.choose(catalogues.chosen());
+  expect(catalogues.ownChoice()).toBeUndefined();
   // Two catalogues of one name are nobody's choice.
   await catalogues.remember({ name: "Shop", url: "https://shop-2" }, "x");
   expect(catalogues.chosen()).toEqual({ kind: "unresolved", name: "Shop", found: "several" });
@@ -194,7 +197,8 @@ test("the settings name a catalogue of the list, until the user chooses another 
   await catalogues.choose(EMBEDDED);
   expect(catalogues.chosen()).toEqual(EMBEDDED);
   expect(catalogues.ownChoice()).toEqual(EMBEDDED);
-  for (const named of ["embedded", "Embedded"]) expect(known({ named }).catalogues.chosen()).toEqual(EMBEDDED);
+  for (const named of ["embedded", "Embedded", "Embedded Catalogue"])
+    expect(known({ named }).catalogues.chosen()).toEqual(EMBEDDED);
   const inCapitals = known({ named: "SHOP" }).catalogues;
   await inCapitals.remember({ name: "Shop", url: "https://shop" }, "x");
   expect(inCapitals.chosen()).toMatchObject({ url: "https://shop" });

@@ -27,7 +27,7 @@ const interaction: UpsertInteraction = {
   alone: (_doing, work) => work(new AbortController().signal, () => undefined),
   noted: (work) => work(() => undefined),
   changedFile: () => Promise.resolve(undefined),
-  forgetWritten: () => Promise.resolve(),
+  makeRoom: () => Promise.resolve(),
   noteWritten: () => Promise.resolve("undo"),
   restarts: () => 0,
 };

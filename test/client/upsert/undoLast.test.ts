@@ -44,7 +44,7 @@ async function upserted(text: string): Promise<LastUpsert> {
     interaction: {
       alone: (_doing, work) => work(new AbortController().signal, () => undefined),
       noted: (work) => work(() => undefined),
-      forgetWritten: () => new LastUpserts(folder).makeRoom("embedded", here),
+      makeRoom: () => new LastUpserts(folder).makeRoom("embedded", here),
       noteWritten: (written, how) =>
         new LastUpserts(folder).note("embedded", { id: "id", title: file.title, written, ...how, from: here, at: 1 }),
       whenToAsk: "never",
@@ -207,8 +207,7 @@ test("an upsert that was undone in part is kept with the rest, and one that was 
 test("the last five upserts of a workspace are kept, of the five workspaces that upserted last, the newest first", async () => {
   const notes = new LastUpserts(folder);
   const last = await upserted("- id: quinn\n");
-  const upsertFrom = async (name: string, at: number): Promise<void> => {
-    const from = { id: `file:///work/${name}`, name };
+  const upsertFrom = async (name: string, at: number, from = { id: `file:///work/${name}`, name }): Promise<void> => {
     await notes.makeRoom("embedded", from);
     await notes.note("embedded", { ...last, id: `${name}-${at}`, from, at });
   };
@@ -219,6 +218,12 @@ test("the last five upserts of a workspace are kept, of the five workspaces that
   expect((await notes.of("embedded")).map(({ id }) => id)).toEqual([
     ...["f-21", "f-20", "f-19", "f-18", "f-17"],
     ...kept.slice(2),
+  ]);
+  // Windows without a folder count as one workspace.
+  for (const at of [22, 23, 24, 25, 26, 27]) await upsertFrom("none", at, { id: `window:${at}`, name: "" });
+  expect((await notes.of("embedded")).map(({ id }) => id)).toEqual([
+    ...["none-27", "none-26", "none-25", "none-24", "none-23"],
+    ...["f-21", "f-20", "f-19", "f-18", "f-17", "e-15", "d-14", "a-13", "a-10"],
   ]);
   for (const { id } of await notes.of("embedded")) await notes.undone("embedded", { id }, undefined);
 });
@@ -297,7 +302,7 @@ test("a note that cannot be read just now is kept at the next upsert", async () 
   const read: PrivateFolder["read"] = (name) =>
     fails ? Promise.reject(new Error("EMFILE: too many open files")) : folder.read(name);
   const notes = new LastUpserts({ ...folder, read });
-  await expect(notes.of("embedded")).rejects.toThrow("can no longer be read");
+  await expect(notes.of("embedded")).rejects.toThrow("cannot be read at the moment");
   await notes.makeRoom("embedded", there);
   fails = false;
   expect(await notes.of("embedded")).toMatchObject([{ id: last.id }]);

@@ -61,7 +61,7 @@ async function upsert(
         return Promise.resolve(true);
       },
       changedFile: () => Promise.resolve(undefined),
-      forgetWritten: () => Promise.resolve(),
+      makeRoom: () => Promise.resolve(),
       noteWritten: () => Promise.resolve("undo"),
       restarts: () => 0,
       ...interaction,
@@ -131,7 +131,7 @@ test("what is written is noted while it is written, ever more of it, and as comp
 test("what the upsert before has written is forgotten before the first write, and only if something is written", async () => {
   const happened: string[] = [];
   const interaction: Run = {
-    forgetWritten: () => Promise.resolve(void happened.push("forgotten")),
+    makeRoom: () => Promise.resolve(void happened.push("forgotten")),
     noted: (work) => {
       happened.push("writing");
       return work(() => undefined);
