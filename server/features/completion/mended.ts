@@ -25,8 +25,8 @@ const LONE_QUOTED = /^[ \t]*(?:"[^"\\]*|'[^']*)$/;
 const TAIL_IN_QUOTES = /^([^"'#\r\n]*?)(["']?)(?=[ \t]*(?:#[^"'\r\n]*)?(?:\r?\n|$))/;
 
 /**
- * The rest of a lone word behind the cursor, which may have a `#`. Where more text follows on the line, the `#` rather
- * begins a comment that a word was typed in front of.
+ * The rest of a lone word in a list, behind the cursor: an ID may have a `#`. Where more text follows on the line, the `#`
+ * rather begins a comment that a word was typed in front of; so it does behind a key.
  */
 const TAIL_WITH_HASH = /^(?:[^\s:#,[\]{}"']|#(?=\S))+(?=[ \t]*(?:[ \t]#.*)?\r?(?:\n|$))/;
 
@@ -47,8 +47,8 @@ export function mend(text: string, offset: number, before: string): Mended {
     }
   }
   const isLone = LONE_WORD.test(before);
-  const isInWord = /\S$/.test(before) || !rest.startsWith("#");
-  const withHash = isLone && isInWord ? TAIL_WITH_HASH.exec(rest)?.[0] : undefined;
+  const isInItem = /^[ \t]*-[ \t]/.test(before) && (/[^\s-]$/.test(before) || !rest.startsWith("#"));
+  const withHash = isLone && isInItem ? TAIL_WITH_HASH.exec(rest)?.[0] : undefined;
   const tail = withHash ?? /^[^\s:#,[\]{}"']*/.exec(rest)?.[0] ?? "";
   const colon = isLone && /^[ \t]*(?:#.*)?\r?(?:\n|$)/.test(rest.slice(tail.length));
   const word = `${MARK}${tail}${colon ? ":" : ""}`;

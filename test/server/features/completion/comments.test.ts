@@ -128,7 +128,7 @@ describe("before a comment", () => {
     accepts("- id: jdoe\n  groups:\n    - en$0#x\n", "eng", "- id: jdoe\n  groups:\n    - eng$0\n");
     accepts("- id: jdoe\n  groups:\n    - $0en#x # y\n", "eng", "- id: jdoe\n  groups:\n    - eng$0 # y\n");
     accepts("- id: jdoe\n  groups: [en$0#x]\n", "eng", "- id: jdoe\n  groups: [eng$0]\n");
-    accepts("- id: jdoe\n  ti$0#x\n", "title", "- id: jdoe\n  title: $0\n");
+    accepts("- id: jdoe\n  ti$0#x\n", "title", "- id: jdoe\n  title: $0#x\n");
     accepts("- id: jdoe\n  $0#x\n", "title", "- id: jdoe\n  title: $0#x\n");
     accepts("- id: jdoe\n  ti$0#x: y\n", "title", "- id: jdoe\n  title: $0#x: y\n");
   });
