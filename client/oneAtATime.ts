@@ -12,7 +12,7 @@ export class OneAtATime {
   #underWay: Work | undefined;
   /** How many operations go on, of several pieces of work or with questions between them. */
   #operations = 0;
-  /** Those who wait until nothing goes on. */
+  /** Resolves the promises of work that waits until no other operation is running. */
   #waiting: (() => void)[] = [];
 
   /** Does the work. Throws an error with one sentence if another operation is running; the sentence names it. */

@@ -15,11 +15,12 @@ export function withMissingColons({ text, records, problems }: RecordFile): read
   return problems.map((problem) => {
     if (problem.code !== "yaml-syntax") return problem;
     const { start } = problem.span;
-    const at = parts.find(({ mapping }) => mapping.fields.some(({ keySpan }) => keySpan.start === start));
-    const field = at?.mapping.fields.find(({ keySpan }) => keySpan.start === start);
-    if (!at || !field) return problem;
-    const free = at.specs.map(({ key }) => key).filter((key) => !fieldOf(at.mapping, key));
-    const [lacked] = lackedColon(text, field.keySpan, free);
+    const [lacked] = parts.flatMap(({ mapping, specs }) => {
+      const field = mapping.fields.find(({ keySpan }) => keySpan.start === start);
+      if (!field) return [];
+      const free = specs.map(({ key }) => key).filter((key) => !fieldOf(mapping, key));
+      return lackedColon(text, field.keySpan, free);
+    });
     if (!lacked) return problem;
     const { name, span, fix } = lacked;
     return { code: problem.code, message: l10n.t`A colon is missing after "${name}"`, span, fixes: [fix] };

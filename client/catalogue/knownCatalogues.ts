@@ -6,7 +6,7 @@ import { readAddress } from "../../catalogue/graph/address.ts";
 import type { TokenAccess } from "./access.ts";
 import type { ConnectionNotes } from "./connectionNotes.ts";
 import { EMBEDDED, placeId, type Place } from "./place.ts";
-import { isOfEmbedded } from "./takenName.ts";
+import { isOfEmbedded, isSameName } from "./takenName.ts";
 import type { Tokens } from "./tokens.ts";
 
 type Remote = Extract<Place, { kind: "remote" }>;
@@ -87,7 +87,7 @@ export class KnownCatalogues {
     if (isOfEmbedded(name)) return EMBEDDED;
     const remaining = this.all().filter((place) => !forgotten || placeId(place) !== placeId(forgotten));
     const isAlike = (place: Place): place is Remote =>
-      place.kind === "remote" && place.token !== "datahub-file" && place.name.toLowerCase() === name.toLowerCase();
+      place.kind === "remote" && place.token !== "datahub-file" && isSameName(place.name, name);
     const alike = remaining.filter(isAlike);
     // Lists of earlier versions can have names that differ in the case of letters only.
     const exact = alike.filter((place) => place.name === name);

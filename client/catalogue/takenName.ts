@@ -1,9 +1,14 @@
 import * as l10n from "@vscode/l10n";
 import { EMBEDDED, type Place } from "./place.ts";
 
+/** Whether two names are the same for the user, who may write them in any case. */
+export function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
 /** Whether a name is that of the embedded catalogue in the setting "metadataCatalogue.connection", or in the list. */
 export function isOfEmbedded(name: string): boolean {
-  return [EMBEDDED.kind, l10n.t("Embedded Catalogue")].some((own) => own.toLowerCase() === name.toLowerCase());
+  return [EMBEDDED.kind, l10n.t("Embedded Catalogue")].some((own) => isSameName(own, name));
 }
 
 /**
@@ -13,9 +18,8 @@ export function isOfEmbedded(name: string): boolean {
  * @param known those that the user can switch between
  */
 export function takenName(name: string, url: string, known: readonly Place[]): string | undefined {
-  const isSame = (other: string): boolean => other.toLowerCase() === name.toLowerCase();
   if (isOfEmbedded(name)) return l10n.t`"${name}" means the embedded catalogue; enter another name.`;
-  const other = known.find((place) => place.kind === "remote" && place.url !== url && isSame(place.name));
+  const other = known.find((place) => place.kind === "remote" && place.url !== url && isSameName(place.name, name));
   return other?.kind === "remote"
     ? l10n.t`The catalogue at ${other.url} is called "${other.name}" already; enter another name.`
     : undefined;

@@ -168,7 +168,8 @@ suite("the page of a dataset", () => {
       const typing = shown.getByRole("textbox", { name: "Description of status" });
       await typing.waitFor();
       equal(await typing.inputValue(), LONG_DRAFT);
-      // It is in the box as a whole, on two lines, and Esc takes it back although it was an unsaved change before the reload.
+      // After the reload, the box has the whole typed text, on two lines. Esc restores the text from before the typing, although
+      // the typed text had become an unsaved change.
       equal(await shown.locator("body").evaluate(IS_WHOLE), true);
       await shown.getByText("2 unsaved changes").waitFor();
       await typing.press("Escape");

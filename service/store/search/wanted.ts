@@ -95,10 +95,10 @@ export function wantedOf(
     none,
     last,
   });
-  const found = terms.map(({ text, words = NOTHING }) => ({ any: [inNames(text, byRuns), words] }));
+  const names = terms.map(({ text }) => inNames(text, byRuns));
+  const found = names.map((inName, at) => ({ any: [inName, terms[at]?.words ?? NOTHING] }));
   const sure = terms.map(({ isCompared, rare = NOTHING }, at) => (isCompared ? rare : (found[at] ?? NOTHING)));
   const frequent = terms.flatMap((term) => (term.isCompared ? term.frequent : []));
-  const names = terms.map(({ text }) => inNames(text, byRuns));
   // A term may be in the names, and another one among the words.
   const isSplit = terms.length > 1 && terms.some(({ isCompared }) => isCompared);
   const isClassed = terms.length > 0 && terms.length <= MOST_CLASSED_TERMS && !looked && terms.every(isPlain);
