@@ -118,7 +118,7 @@ async function datasetPage(page: Page, userData: string): Promise<void> {
   await page.keyboard.press("ControlOrMeta+S");
   await page.locator(".tab.active.dirty").waitFor({ state: "detached" });
   equal(await withCatalogueOf(userData, descriptionIn), "On the page");
-  await inSmallWindow(page, async () => {
+  await inSmallWindow(page, shown, async () => {
     for (const key of ["End", "Home", "End", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp"])
       await pressSeen(page, shown, key);
     // A message makes the header higher.
@@ -135,11 +135,22 @@ async function datasetPage(page: Page, userData: string): Promise<void> {
 }
 
 /** Does something in a window that shows only a part of a page at a time. */
-async function inSmallWindow(page: Page, act: () => Promise<void>): Promise<void> {
-  await page.setViewportSize({ width: 760, height: 640 });
+async function inSmallWindow(page: Page, shown: FrameLocator, act: () => Promise<void>): Promise<void> {
+  await page.setViewportSize({ width: SMALL, height: 640 });
+  await shown.locator("body").evaluate(FOLLOWED_THE_WINDOW);
   await act();
   await page.setViewportSize({ width: 1280, height: 800 });
 }
+
+const SMALL = 760;
+
+/** Ends once the frame of a page is as small as the window, and is laid out: VS Code gives it the size of its editor later. */
+const FOLLOWED_THE_WINDOW = `(async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  while (innerWidth >= ${SMALL}) await frame();
+  await frame();
+  await frame();
+})()`;
 
 /** Presses a key in a page, after which nothing hides the element with the focus. */
 async function pressSeen(page: Page, shown: FrameLocator, key: string): Promise<void> {
@@ -153,7 +164,7 @@ async function overview(page: Page): Promise<void> {
   await runCommand(page, "Catalogue: Show Overview");
   const shown = pageContent(page);
   await shown.getByText("12 datasets with").waitFor();
-  await inSmallWindow(page, async () => {
+  await inSmallWindow(page, shown, async () => {
     await tabTo(page, shown, shown.locator(".worklist tbody [data-stop=name]"));
     for (const key of ["End", "Home", ...Array<string>(BEFORE_WORKLIST).fill("Shift+Tab")])
       await pressSeen(page, shown, key);

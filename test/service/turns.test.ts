@@ -1,5 +1,9 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { Turns } from "../../service/turns.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** Longer than a turn may last. */
 const LONG_MS = 6;
@@ -29,6 +33,7 @@ test("of all long work one turn is done before what has arrived meanwhile is loo
 });
 
 test("short work goes on in the turn in which it began", async () => {
+  vi.spyOn(performance, "now").mockReturnValue(0);
   const turns = new Turns();
   await turns.begin();
   let isLater = false;
