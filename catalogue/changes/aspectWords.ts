@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { AspectName } from "../model/aspects.ts";
+import { isAspectName, type AspectName } from "../model/aspects.ts";
 
 /** How people call what an aspect says. */
 export interface AspectWords {
@@ -173,3 +173,8 @@ export const ASPECT_WORDS: Readonly<Record<AspectName, AspectWords>> = {
     },
   },
 };
+
+/** How people call an aspect: "user information". One that the specification does not name keeps its name. */
+export function aspectWord(name: string): string {
+  return isAspectName(name) ? ASPECT_WORDS[name].aspect : name;
+}

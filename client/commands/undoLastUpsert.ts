@@ -27,7 +27,7 @@ export const undoLastUpsert: Command = async (environment, argument) => {
   if (!last) throw new Error(meant ? goneSentence(place) : noneSentence(place));
   const end = await undoLast(graph, last, {
     target: placeName(place),
-    elsewhere: last.from?.id === here.id ? undefined : originSentence(last),
+    origin: originSentence(last, here),
     interaction: {
       ...writingInteraction(environment),
       noted: (work) =>

@@ -17,7 +17,7 @@ export type UndoEnd =
   /** The comparison was cancelled, or the catalogue failed. */
   | { readonly kind: "cut-off"; readonly why: CatalogueError }
   /** Nothing is as the upsert left it. */
-  | { readonly kind: "nothing"; readonly preview: UndoPreview }
+  | { readonly kind: "nothing"; readonly preview: UndoPreview; readonly origin?: string | undefined }
   | { readonly kind: "declined" }
   | { readonly kind: "done"; readonly preview: UndoPreview; readonly outcome: Imported };
 
@@ -31,12 +31,12 @@ export async function undoLast(
   { title, written, isComplete }: LastUpsert,
   {
     target,
-    elsewhere,
+    origin,
     interaction,
   }: {
     readonly target: string;
-    /** Where the upsert came from, if not from the workspace of this window: a sentence. */
-    readonly elsewhere?: string | undefined;
+    /** When the upsert was made, and where if not in the workspace of this window: a sentence. */
+    readonly origin?: string | undefined;
     readonly interaction: UndoInteraction;
   },
 ): Promise<UndoEnd> {
@@ -45,8 +45,8 @@ export async function undoLast(
   );
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   const { restored, removed } = preview.value;
-  if (restored.length + removed.length === 0) return { kind: "nothing", preview: preview.value };
-  const question = undoQuestion({ title, target, elsewhere, isComplete }, preview.value);
+  if (restored.length + removed.length === 0) return { kind: "nothing", preview: preview.value, origin };
+  const question = undoQuestion({ title, target, origin, isComplete }, preview.value);
   if (!(await interaction.agreed(question))) return { kind: "declined" };
   const outcome = await interaction.alone(l10n.t`Undoing the upsert of ${title}`, (signal, onProgress) =>
     interaction.noted((onNoted) =>
@@ -121,7 +121,10 @@ export function undoMessage(title: string, end: UndoEnd): Message<UndoAction> {
     case "nothing":
       return {
         severity: "warning",
-        sentence: l10n.t`No part of the upsert of ${title} can be undone. Everything it wrote has been changed since, is already undone, or cannot be read.`,
+        sentence: [
+          l10n.t`No part of the upsert of ${title} can be undone. Everything it wrote has been changed since, is already undone, or cannot be read.`,
+          ...(end.origin === undefined ? [] : [end.origin]),
+        ].join(" "),
         actions: ["Show Output"],
       };
     case "done":

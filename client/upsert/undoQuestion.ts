@@ -1,36 +1,41 @@
 import * as l10n from "@vscode/l10n";
+import { aspectWord } from "../../catalogue/changes/aspectWords.ts";
 import { changeLine } from "../../catalogue/changes/changedValue.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { UndoPreview } from "../../catalogue/graph/undoUpsert.ts";
 import { capitalized } from "../../catalogue/text/capitalized.ts";
 import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
-import type { LastUpsert } from "../lastUpserts.ts";
+import type { LastUpsert, UpsertOrigin } from "../lastUpserts.ts";
 import { questionAbout, type Question } from "../question.ts";
 import { readableNumber, readableTime } from "../../catalogue/text/language.ts";
 
 interface AskedUndo extends Pick<LastUpsert, "title" | "isComplete"> {
   /** The catalogue, as in "the embedded catalogue". */
   readonly target: string;
-  /** Where the upsert came from, if not from the workspace of this window: a sentence. */
-  readonly elsewhere?: string | undefined;
+  /** When the upsert was made, and where if not in the workspace of this window: a sentence. */
+  readonly origin?: string | undefined;
 }
 
-/** Where an upsert came from, and when. */
-export function originSentence({ from, at }: Pick<LastUpsert, "from" | "at">): string | undefined {
+/** When an upsert was made, and where if not in this workspace. */
+export function originSentence(
+  { from, at }: Pick<LastUpsert, "from" | "at">,
+  here: Pick<UpsertOrigin, "id">,
+): string | undefined {
   if (from === undefined || at === undefined) return undefined;
   const time = readableTime(at);
+  if (from.id === here.id) return l10n.t`This upsert was made on ${time}.`;
   return from.name === ""
     ? l10n.t`This upsert was made in a window without a folder (${time}).`
     : l10n.t`This upsert was made in another folder: ${from.name} (${time}).`;
 }
 
 /** What to ask before an upsert is undone: what is restored, removed and left. */
-export function undoQuestion({ title, target, elsewhere, isComplete }: AskedUndo, preview: UndoPreview): Question {
+export function undoQuestion({ title, target, origin, isComplete }: AskedUndo, preview: UndoPreview): Question {
   const interrupted = l10n.t("The upsert was interrupted: what it wrote last may be missing here.");
   return questionAbout(undoLines(preview), {
     sentence: l10n.t`Undo the upsert of ${title} into ${target}?`,
     summary: [
-      ...(elsewhere === undefined ? [] : [elsewhere]),
+      ...(origin === undefined ? [] : [origin]),
       `${undoSummary(preview)}.`,
       ...(isComplete ? [] : [interrupted]),
     ].join(" "),
@@ -59,11 +64,14 @@ function undoLines({ restored, removed, changedSince, failed }: UndoPreview): re
   const values = new Map<EntityUrn, string[]>();
   for (const { urn, changes, name } of restored) {
     const lines = changes.map(changeLine);
-    values.set(urn, [...(values.get(urn) ?? []), ...(lines.length > 0 ? lines : [l10n.t`restores ${name}`])]);
+    values.set(urn, [
+      ...(values.get(urn) ?? []),
+      ...(lines.length > 0 ? lines : [l10n.t`restores ${aspectWord(name)}`]),
+    ]);
   }
   return [
     ...changedSince.map(
-      ({ urn, aspects }) => l10n.t`${entityName(urn)}: unchanged, edited since (${aspects.join(", ")})`,
+      ({ urn, aspects }) => l10n.t`${entityName(urn)}: unchanged, edited since (${aspects.map(aspectWord).join(", ")})`,
     ),
     ...failed.map(({ urn, error }) => l10n.t`${entityName(urn)}: unchanged. ${errorSentence(error)}`),
     ...[...values].flatMap(([urn, lines]) => lines.map((line) => `${entityName(urn)}: ${line}`)),

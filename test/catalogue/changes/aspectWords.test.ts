@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ASPECT_WORDS } from "../../../catalogue/changes/aspectWords.ts";
+import { ASPECT_WORDS, aspectWord } from "../../../catalogue/changes/aspectWords.ts";
 import { aspects, isAspectName } from "../../../catalogue/model/aspects.ts";
 
 const names = Object.keys(aspects).filter(isAspectName);
@@ -48,4 +48,9 @@ test("two aspects of one entity type have no word in common, so that the same fi
     const twice = words.filter((word, at) => words.indexOf(word) !== at);
     expect(twice, type).toEqual([]);
   }
+});
+
+test("an aspect is called by its words, and one without by its name", () => {
+  expect(aspectWord("corpUserInfo")).toBe("user information");
+  expect(aspectWord("globalTags")).toBe("globalTags");
 });

@@ -68,7 +68,7 @@ interface Undone {
 interface UndoneHow {
   readonly agrees?: boolean;
   readonly cancel?: string;
-  readonly elsewhere?: string;
+  readonly origin?: string;
   /** What somebody else does while the question is open. */
   readonly meanwhile?: () => Promise<unknown>;
 }
@@ -76,11 +76,11 @@ interface UndoneHow {
 /** Undoes it. Gives the message and what was asked. */
 async function undo(
   last: LastUpsert,
-  { agrees = true, cancel = "", elsewhere, meanwhile = () => Promise.resolve(undefined) }: UndoneHow = {},
+  { agrees = true, cancel = "", origin, meanwhile = () => Promise.resolve(undefined) }: UndoneHow = {},
 ): Promise<Undone> {
   const asked: Question[] = [];
   const end = await undoLast(graph, last, {
-    ...{ target, elsewhere },
+    ...{ target, origin },
     interaction: {
       alone: (doing, work) =>
         work(
@@ -114,7 +114,7 @@ test("an undo shows how much it does, leaves what has changed since, and tells o
       sentence: "Undo the upsert of people.user.yaml into the embedded catalogue?",
       detail: [
         "Restores the earlier values of 1 entity, marks the created entity as removed, leaves 1 unchanged (edited since).",
-        "bob: unchanged, edited since (corpUserInfo)",
+        "bob: unchanged, edited since (user information)",
         "ann: replaces title: After → Before",
         "cat: marked as removed",
       ],
@@ -228,16 +228,17 @@ test("the last five upserts of a workspace are kept, of the five workspaces that
   for (const { id } of await notes.of("embedded")) await notes.undone("embedded", { id }, undefined);
 });
 
-test("the question about an upsert from another folder says which and when", async () => {
+test("the question about an upsert says when it was made, and in which folder if in another one", async () => {
   const last = await upserted("- id: rae\n");
   const at = Date.UTC(2026, 10, 28, 12);
-  expect(originSentence({ from: there, at })).toBe(
+  expect(originSentence({ from: there, at }, here)).toBe(
     `This upsert was made in another folder: shop (${readableTime(at)}).`,
   );
-  expect(originSentence({ from: { id: "window:1", name: "" }, at })).toBe(
+  expect(originSentence({ from: { id: "window:1", name: "" }, at }, here)).toBe(
     `This upsert was made in a window without a folder (${readableTime(at)}).`,
   );
-  const { asked } = await undo(last, { elsewhere: "This upsert was made in another folder: shop." });
+  expect(originSentence({ from: here, at }, here)).toBe(`This upsert was made on ${readableTime(at)}.`);
+  const { asked } = await undo(last, { origin: "This upsert was made in another folder: shop." });
   expect(asked).toMatchObject([
     {
       detail: [
@@ -246,6 +247,8 @@ test("the question about an upsert from another folder says which and when", asy
       ],
     },
   ]);
+  const again = await undo(last, { origin: "This upsert was made in another folder: shop." });
+  expect(again.told).toMatch(/or cannot be read\. This upsert was made in another folder: shop\.$/);
 });
 
 test("a note of an earlier version of the extension is undone, and is forgotten at the next upsert", async () => {
@@ -257,7 +260,7 @@ test("a note of an earlier version of the extension is undone, and is forgotten 
     folder.write(`${toBase64Url("embedded")}.json`, JSON.stringify({ catalogue: "embedded", ...earlier }));
   await write();
   expect(await notes.of("embedded")).toMatchObject([{ id: "earlier" }]);
-  expect(originSentence({ ...earlier, from: undefined })).toBeUndefined();
+  expect(originSentence({ ...earlier, from: undefined }, here)).toBeUndefined();
   await notes.undone("embedded", earlier, earlier);
   expect(await notes.of("embedded")).toMatchObject([{ id: "earlier" }]);
   await notes.undone("embedded", earlier, undefined);
