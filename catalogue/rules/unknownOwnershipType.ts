@@ -31,7 +31,7 @@ export const unknownOwnershipType = rule({
       if (spec.type !== "ownership-type" || !isText(value) || value.value === "") continue;
       const { value: type, span } = value;
       if (namedOwnershipType(type)) continue;
-      const meant = meantUrn(type) ?? nearest(type, NAMEABLE);
+      const meant = meantUrn(type) ?? nearest(type, NAMEABLE) ?? typeWithWord(type);
       const fixes = meant === undefined ? [] : fixWith(l10n.t`Change to "${meant}"`, rewritten(text, value, meant));
       report({ code: "unknown-ownership-type", message: messageFor(type, meant), span, fixes });
     }
@@ -51,6 +51,12 @@ function meantUrn(text: string): string | undefined {
   const id = /^\s*urn:(?:li:)?ownershipType:(.*)$/i.exec(text)?.[1]?.trim() ?? "";
   const urn = `urn:li:ownershipType:${id}`;
   return namedOwnershipType(urn) && urn;
+}
+
+/** The one offered type of which a text is a word: "Steward" is one of `DATA_STEWARD`. */
+function typeWithWord(text: string): string | undefined {
+  const [found, ...others] = OFFERED_OWNERSHIP_TYPES.filter((type) => type.split("_").includes(text.toUpperCase()));
+  return others.length === 0 ? found : undefined;
 }
 
 const NAMEABLE = OWNERSHIP_TYPES.filter((type) => type !== "CUSTOM");

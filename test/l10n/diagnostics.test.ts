@@ -46,7 +46,7 @@ test("each diagnostic, the other place it names and its fixes are shown in Germa
       ""example.com/jdoe.png" ist kein Link; vollständig schreiben, zum Beispiel "https://example.com/page" | In "https://example.com/jdoe.png" ändern",
       "Dieses Dataset hat schon einen Link auf "https://wiki.example.com/orders" | Der erste Link auf "https://wiki.example.com/orders" ist hier | Diesen Link mit seiner Beschreibung entfernen",
       ""jdoe" ist schon Eigentümer dieses Datasets, als TECHNICAL_OWNER | "urn:li:corpuser:jdoe" ist zuerst hier aufgeführt | Diesen Eigentümer entfernen",
-      ""Technical" ist keine Art des Eigentums; möglich sind TECHNICAL_OWNER, BUSINESS_OWNER, DATA_STEWARD, NONE oder die URN einer eigenen Art, "urn:li:ownershipType:<id>"",
+      ""Technical" ist keine Art des Eigentums; war "TECHNICAL_OWNER" gemeint? | In "TECHNICAL_OWNER" ändern",
       "Ein Spaltenpfad darf nicht leer sein",
       "Die Spalte "order_id" ist schon beschrieben, als "order_id" | "order_id" ist hier beschrieben",
       "Keine URN: unbekannter Entitätstyp "corpUser"; war "corpuser" gemeint? | In "urn:li:corpuser:jdoe" ändern",

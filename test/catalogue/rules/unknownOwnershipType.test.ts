@@ -35,6 +35,9 @@ test("it is changed to the one that is meant, when one is near", () => {
     text("urn:li:ownershiptype:architect"),
     text("urn:li:ownershipType:architect"),
   );
+  checkFix("dataset", "unknown-ownership-type", text("Steward"), text("DATA_STEWARD"));
+  checkFix("dataset", "unknown-ownership-type", text("technical"), text("TECHNICAL_OWNER"));
+  checkUnfixed("dataset", "unknown-ownership-type", text("Owner"));
   checkUnfixed("dataset", "unknown-ownership-type", text("'urn:li:ownershipType:'"));
   checkUnfixed("dataset", "unknown-ownership-type", text("CUSTOM"));
   checkUnfixed("dataset", "unknown-ownership-type", text("architect"));
