@@ -22,10 +22,10 @@ import { checkInputs, type CheckedPath } from "../input/checkInputs.ts";
 import { inputKind } from "../input/inputKind.ts";
 import type { Io } from "../console/io.ts";
 import { jsonError, outputTo, type ExitCode, type CommandOutput } from "../console/output.ts";
-import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "../input/problems.ts";
+import { complainOf, haveErrors, placedProblems, type CheckProblem, type PlacedProblem } from "../input/problems.ts";
 import { otherJsonProblem, withJsonProblem } from "../input/jsonProblems.ts";
 import { problemsInFile } from "../input/problemsInFile.ts";
-import { githubError, githubLine } from "../reports/githubReport.ts";
+import { githubLine, githubNote } from "../reports/githubReport.ts";
 import { sarifDocument } from "../reports/sarifReport.ts";
 import { shownPath } from "../input/shownPath.ts";
 import { progressTo } from "../console/progress.ts";
@@ -113,19 +113,25 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
 
   const unasked = asked.ok ? [] : [`${errorSentence(asked.error)} With --offline the catalogue is not asked.`];
   const failures = [...files.flatMap(({ unreadable }) => unreadable ?? []), ...unasked];
-  if (how.format === "github") sayToGithub(output, files, failures);
+  const unlisted = asked.ok ? asked.value.unlisted : undefined;
+  const leftOut = unlisted ? [`Custom ownership types were not checked. ${errorSentence(unlisted)}`] : [];
+  const ofCheck: readonly CheckProblem[] = [
+    ...failures.map((message) => ({ severity: "error", message }) as const),
+    ...leftOut.map((message) => ({ severity: "warning", message }) as const),
+  ];
+  if (how.format === "github") sayToGithub(output, files, ofCheck);
   say(output, files, {
     how: howChecked(asked.ok ? connected.value : undefined, asked.ok ? asked.value : NOTHING_ASKED),
     listed: how.format === "pretty" || how.format === "json",
   });
-  if (asked.ok && asked.value.unlisted)
-    output.note(`Custom ownership types were not checked. ${errorSentence(asked.value.unlisted)}`);
+  leftOut.forEach(output.note);
   unasked.forEach(output.complain);
   const address = connected.value ? shownAddress(connected.value.url) : null;
-  const outcome = asked.ok ? { asked: asked.value.entities } : { error: jsonError(asked.error) };
+  const notChecked = unlisted ? { notChecked: { ownershipTypes: jsonError(unlisted) } } : {};
+  const outcome = asked.ok ? { asked: asked.value.entities, ...notChecked } : { error: jsonError(asked.error) };
   const problems = files.flatMap((file) => file.problems);
   output.document(
-    how.format === "sarif" ? sarifDocument({ problems, failures }) : { catalogue: address, ...outcome, files },
+    how.format === "sarif" ? sarifDocument({ problems, ofCheck }) : { catalogue: address, ...outcome, files },
   );
   const failed = haveErrors(files.flatMap(({ problems }) => problems)) || files.some((file) => file.kind === undefined);
   return failed || !asked.ok ? 1 : 0;
@@ -201,9 +207,9 @@ function howChecked(graph: CatalogueGraph | undefined, asked: AskedOfCatalogue):
 }
 
 /** Prints what is wrong as GitHub Actions reads it from the output of a step. */
-function sayToGithub(output: CommandOutput, files: readonly Checked[], failures: readonly string[]): void {
+function sayToGithub(output: CommandOutput, files: readonly Checked[], ofCheck: readonly CheckProblem[]): void {
   for (const { problems } of files) problems.map(githubLine).forEach(output.line);
-  failures.map(githubError).forEach(output.line);
+  ofCheck.map(githubNote).forEach(output.line);
 }
 
 /** @param listed whether each problem is printed, too */

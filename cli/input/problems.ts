@@ -13,6 +13,14 @@ export interface PlacedProblem extends InputPlace {
   readonly related?: InputPlace;
 }
 
+/** What kept a check from being complete. */
+export interface CheckProblem {
+  /** "warning": only a part of the rules was left out. */
+  readonly severity: Extract<Severity, "error" | "warning">;
+  /** A sentence. */
+  readonly message: string;
+}
+
 /**
  * The problems of a file, in the order of its text, placed.
  * @param pathOf gives the path of another file as it is shown

@@ -1,5 +1,5 @@
 import type { Severity } from "../../catalogue/findings/problem.ts";
-import type { PlacedProblem } from "../input/problems.ts";
+import type { CheckProblem, PlacedProblem } from "../input/problems.ts";
 
 /** A problem as GitHub Actions shows it at its line: a workflow command. */
 export function githubLine({ file, line, column, severity, code, message }: PlacedProblem): string {
@@ -8,9 +8,9 @@ export function githubLine({ file, line, column, severity, code, message }: Plac
   return `::${LEVELS[severity]} ${properties.join(",")}::${escaped(message, false)}`;
 }
 
-/** An error without a place, as GitHub Actions shows it. */
-export function githubError(message: string): string {
-  return `::error::${escaped(message, false)}`;
+/** A problem of the check itself, as GitHub Actions shows it. */
+export function githubNote({ severity, message }: CheckProblem): string {
+  return `::${LEVELS[severity]}::${escaped(message, false)}`;
 }
 
 const LEVELS: Readonly<Record<Severity, string>> = {

@@ -2,16 +2,15 @@ import { version } from "../../package.json";
 import { terminalLine } from "../../catalogue/display/terminal.ts";
 import type { Severity } from "../../catalogue/findings/problem.ts";
 import { ALL_CODES } from "../../catalogue/rules/codes.ts";
-import type { PlacedProblem } from "../input/problems.ts";
+import type { CheckProblem, PlacedProblem } from "../input/problems.ts";
 
 /** The result of a check as SARIF 2.1.0, which code scanning services read. */
 export function sarifDocument({
   problems,
-  failures,
+  ofCheck,
 }: {
   readonly problems: readonly PlacedProblem[];
-  /** What kept the check from being complete, each a sentence. */
-  readonly failures: readonly string[];
+  readonly ofCheck: readonly CheckProblem[];
 }): object {
   const found = new Set(problems.map(({ code }) => code));
   const rules = ALL_CODES.filter(({ code }) => found.has(code)).map(({ code, title, explains, severity }) => ({
@@ -20,10 +19,14 @@ export function sarifDocument({
     fullDescription: { text: explains },
     defaultConfiguration: { level: LEVELS[severity] },
   }));
-  const notifications = failures.map((text) => ({ level: "error", message: { text: sarifText(text) } }));
+  const notifications = ofCheck.map(({ severity, message }) => ({
+    level: LEVELS[severity],
+    message: { text: sarifText(message) },
+  }));
+  const executionSuccessful = ofCheck.every(({ severity }) => severity !== "error");
   const run = {
     tool: { driver: { name: "catalogue", version, rules } },
-    invocations: [{ executionSuccessful: failures.length === 0, toolExecutionNotifications: notifications }],
+    invocations: [{ executionSuccessful, toolExecutionNotifications: notifications }],
     columnKind: "utf16CodeUnits",
     results: problems.map(result),
   };

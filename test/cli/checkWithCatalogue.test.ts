@@ -87,11 +87,19 @@ test("a catalogue that does not list its ownership types is asked about all else
       typeof init?.body === "string" && init.body.includes("listOwnershipTypes")
         ? refusal()
         : globalThis.fetch(url, init);
-    const run = await runCli(["check", "customers.dataset.yaml"], { files: FILES, catalogue, fetch });
+    const check = (...how: string[]): ReturnType<typeof runCli> =>
+      runCli(["check", "customers.dataset.yaml", ...how], { files: FILES, catalogue, fetch });
+    const run = await check();
     expect(run.err).toMatch(/customers\.dataset\.yaml:5:12: \w+ unknown-user:/);
     expect(run.err).toMatch(/customers\.dataset\.yaml:11:3: \w+ unknown-column:/);
     expect(run.err).not.toContain("undefined-ownership-type");
-    expect(run.err).toContain("Custom ownership types were not checked. ");
+    const said = "Custom ownership types were not checked. ";
+    expect(run.err).toContain(said);
+    expect((await check("--format", "github")).out).toContain(`\n::warning::${said}`);
+    expect((await check("--json")).out).toMatch(/"notChecked": \{\s*"ownershipTypes": \{[^}]*"message": "/);
+    const sarif = (await check("--format", "sarif")).out;
+    expect(sarif).toContain('"executionSuccessful": true');
+    expect(sarif).toMatch(new RegExp(`"level": "warning",\\s*"message": \\{\\s*"text": "${said}`));
     expect(run.out).toContain(`Checked 1 file with the catalogue at ${catalogue.url}: `);
   }
 });
