@@ -17,14 +17,7 @@ export class OneAtATime {
 
   /** Does the work. Throws an error with one sentence if another operation is running; the sentence names it. */
   async alone<T>(what: Work, work: () => PromiseLike<T>): Promise<T> {
-    if (this.#underWay !== undefined) {
-      const { title, cancellable } = this.#underWay;
-      throw new Error(
-        cancellable
-          ? l10n.t`${title} is still in progress. Wait until it is done, or cancel it, then try again.`
-          : l10n.t`${title} is still in progress. Wait until it is done, then try again.`,
-      );
-    }
+    this.refuseIfUnderWay();
     this.#underWay = what;
     try {
       return await work();
@@ -32,6 +25,17 @@ export class OneAtATime {
       this.#underWay = undefined;
       this.#wake();
     }
+  }
+
+  /** Throws what `alone` would throw now: called before a question whose answer could not be followed. */
+  refuseIfUnderWay(): void {
+    if (this.#underWay === undefined) return;
+    const { title, cancellable } = this.#underWay;
+    throw new Error(
+      cancellable
+        ? l10n.t`${title} is still in progress. Wait until it is done, or cancel it, then try again.`
+        : l10n.t`${title} is still in progress. Wait until it is done, then try again.`,
+    );
   }
 
   /** Runs an operation, to the end of which what waits for a free moment waits, also while the user is asked. */

@@ -98,12 +98,14 @@ export function outcomeSentence(what: RecordKind | "record", outcomes: readonly 
     ...(others > 0 ? [l10n.t`${counted(others, "user")} created with them`] : []),
   ];
   const stop = stopOf(outcomes);
-  const why = first
-    ? [l10n.t`"${first.id}" failed: ${errorSentence(first.error)}`]
-    : stop && stop.kind !== "cancelled"
-      ? [errorSentence(stop)]
-      : [];
+  const why = first ? [failureSentence(first)] : stop && stop.kind !== "cancelled" ? [errorSentence(stop)] : [];
   return [`${parts.join(", ")}.`, ...why].join(" ");
+}
+
+/** Why a record was not written, which names it once. */
+function failureSentence({ id, error }: Extract<RecordOutcome, { kind: "failed" }>): string {
+  const why = errorSentence(error);
+  return why.includes(`"${id}"`) ? why : l10n.t`"${id}" failed: ${why}`;
 }
 
 /** A line that names the records that were not tried, the first few. `undefined`: there are none. */

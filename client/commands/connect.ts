@@ -65,6 +65,7 @@ async function changeMark({ known, production }: Environment): Promise<void> {
  */
 async function forget(environment: Environment): Promise<void> {
   const { known, catalogue, production, writing } = environment;
+  writing.refuseIfUnderWay();
   const place = await choose(forgettableChoices(known.all()), {
     title: l10n.t("Forget a Catalogue"),
     placeholder: l10n.t("Its access token is removed, too"),

@@ -1,4 +1,6 @@
 import * as l10n from "@vscode/l10n";
+import { LONGEST } from "../../catalogue/display/longest.ts";
+import { oneLine } from "../../catalogue/display/plainText.ts";
 import type { Outcome } from "../../catalogue/graph/modify.ts";
 import type { Link } from "../../catalogue/vocabulary/link.ts";
 import type { Message } from "../message.ts";
@@ -13,7 +15,7 @@ interface LinkResult {
 
 /** How a link is called in a sentence. */
 export function linkName({ url, description }: Link): string {
-  return description === "" ? `"${url}"` : `"${description}"`;
+  return `"${oneLine(description === "" ? url : description, LONGEST.label)}"`;
 }
 
 /** The message after adding a link. @param of the name of its dataset */
@@ -22,7 +24,7 @@ export function linkAdded(outcome: Outcome, link: Link, of: string): LinkResult 
     ? { isUndoable: true, sentence: l10n.t`The link ${linkName(link)} was added to ${of}.` }
     : {
         isUndoable: false,
-        sentence: l10n.t`A link to "${link.url}" was added to ${of} in the meantime; nothing was written.`,
+        sentence: l10n.t`A link to "${oneLine(link.url, LONGEST.label)}" was added to ${of} in the meantime; nothing was written.`,
       };
 }
 

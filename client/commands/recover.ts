@@ -25,6 +25,7 @@ export const recover: Command = async ({ catalogue, context, output, writing }) 
     throw new Error(
       l10n.t('Only the embedded catalogue can be recovered here; switch to it with "Connect to Catalogue…" first.'),
     );
+  writing.refuseIfUnderWay();
   const question = l10n.t("Recover the embedded catalogue?");
   const detail = `${DETAIL}\n\n${l10n.t`Folder: ${dataFolder(context).fsPath}`}`;
   if ((await askInDialog(question, detail, RECOVER)) !== RECOVER) return;

@@ -15,6 +15,7 @@ export const signOut: Command = async (environment) => {
     );
   const name = placeName(place);
   if ((await known.token(place)) === undefined) throw new Error(l10n.t`There is no access token for ${name}.`);
+  writing.refuseIfUnderWay();
   const detail = l10n.t("Its access token is removed from VS Code's secret storage. The catalogue stays in the list.");
   if ((await askInDialog(l10n.t`Sign out of ${name}?`, detail, SIGN_OUT)) !== SIGN_OUT) return;
   await writing.alone({ title: l10n.t`Signing out of ${name}`, cancellable: false }, async () => {

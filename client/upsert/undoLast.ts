@@ -40,7 +40,7 @@ export async function undoLast(
     readonly interaction: UndoInteraction;
   },
 ): Promise<UndoEnd> {
-  const preview = await interaction.alone(l10n.t`Comparing the upsert of ${title}`, (signal, onProgress) =>
+  const preview = await interaction.alone(l10n.t`Comparing what the upsert of ${title} wrote`, (signal, onProgress) =>
     previewUndo(graph, written, { signal, onProgress }),
   );
   if (!preview.ok) return { kind: "cut-off", why: preview.error };

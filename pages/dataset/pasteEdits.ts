@@ -139,7 +139,8 @@ function pasting(
     words.trim() === "" ? [] : (editOf(column.path, column, words) ?? []),
   );
   const last = new Map(edits.map((edit) => [edit.column, edit]));
-  const pasted = l10n.t`Pasted ${counted(last.size, "changed description")}.`;
+  const pasted =
+    last.size === 0 ? l10n.t("Nothing was changed.") : l10n.t`Pasted ${counted(last.size, "changed description")}.`;
   return { edits: [...last.values()], sentence: [pasted, ...rest].join(" ") };
 }
 

@@ -152,7 +152,7 @@ const STEPS: readonly Step[] = [
   {
     begin: (page) => runCommand(page, "Catalogue: Undo Last Upsert…"),
     holds: (path) => path.includes("urn%3Ali%3Acorpuser%3Aone") || path.includes("urn:li:corpuser:one"),
-    progress: "Comparing the upsert of one.user.yaml",
+    progress: "Comparing what the upsert of one.user.yaml wrote",
     said: "You cancelled; nothing was undone.",
   },
   {

@@ -71,7 +71,7 @@ suite("Upsert Open File", () => {
         await setTitle(catalogue, "u0", "Theirs");
       });
       await dialog(page).getByRole("button", { name: "Upsert", exact: true }).click();
-      const changed = notice(page, '"u0" failed: Not written, because "u0" changed elsewhere in the meantime.');
+      const changed = notice(page, 'Not written, because "u0" changed elsewhere in the meantime.');
       await changed.waitFor();
       await screenshot("upsert-changed");
       await changed.getByRole("button", { name: "Compare Again" }).click();

@@ -18,6 +18,19 @@ test("a second piece of work is refused while one goes on, and is let in after i
   expect(await writing.alone(work("Upserting d.yaml"), () => Promise.resolve("d"))).toBe("d");
 });
 
+test("what would be refused can be refused before a question", async () => {
+  const writing = new OneAtATime();
+  const refuse = (): void => {
+    writing.refuseIfUnderWay();
+  };
+  expect(refuse).not.toThrow();
+  await writing.alone(work("Upserting a.yaml"), () => {
+    expect(refuse).toThrow("Upserting a.yaml is still in progress. Wait until it is done, or cancel it");
+    return Promise.resolve();
+  });
+  expect(refuse).not.toThrow();
+});
+
 test("work that cannot be cancelled is not told to be cancelled", async () => {
   const writing = new OneAtATime();
   void writing.alone(work("Upserting a.yaml", false), () => new Promise(() => undefined));

@@ -15,6 +15,7 @@ const of = "shop.orders";
 
 test("a link is called by its label, or by its URL without one", () => {
   expect([linkName(wiki), linkName(bare)]).toEqual(['"Wiki"', '"https://wiki.example.com"']);
+  expect(linkName({ ...wiki, description: "very ".repeat(100) })).toMatch(/^"very .{100,200}…"$/);
 });
 
 test("what was written can be undone", () => {

@@ -215,7 +215,7 @@ test("a write that is cancelled tells what was written, what failed and what was
   const cancel = { during: "Upserting", after: 3 } as const;
   const { told } = await upsert(text, { confirm: true, agreed: meanwhile, cancel });
   expect(told).toBe(
-    'error: You cancelled the upsert of people.user.yaml into the embedded catalogue: 2 users upserted, 1 failed, 2 not tried. "w1" failed: Not written, because "w1" changed elsewhere in the meantime. Look at the current value, then try again. | Compare Again | Show Problems | Undo | Show Output',
+    'error: You cancelled the upsert of people.user.yaml into the embedded catalogue: 2 users upserted, 1 failed, 2 not tried. Not written, because "w1" changed elsewhere in the meantime. Look at the current value, then try again. | Compare Again | Show Problems | Undo | Show Output',
   );
   expect(await titleOf("x0")).toBe("Title");
   expect(await titleOf("x1")).toBe("entity-not-found");
@@ -232,7 +232,7 @@ test("a write that fails in part names the file and the catalogue, and how far i
     noted: (work) => work((progress) => noted.push({ ...progress })),
   });
   expect(told).toMatch(
-    /^error: The upsert of people\.user\.yaml into the embedded catalogue is incomplete: 2 users upserted, 1 failed\. "p1" failed: /,
+    /^error: The upsert of people\.user\.yaml into the embedded catalogue is incomplete: 2 users upserted, 1 failed\. Not written, because "p1" changed elsewhere/,
   );
   expect(noted).toEqual([
     { written: 1, failed: 0, total: 3 },

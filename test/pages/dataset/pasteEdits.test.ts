@@ -23,8 +23,8 @@ test("one column of cells goes into the rows from the selected one down", () => 
 });
 
 test("blank cells alone are skipped, which is told", () => {
-  check("\n \n", 0, {}, "Pasted 0 changed descriptions. 2 empty cells were skipped.");
-  check("\t\n", 1, {}, "Pasted 0 changed descriptions. 1 empty cell was skipped.");
+  check("\n \n", 0, {}, "Nothing was changed. 2 empty cells were skipped.");
+  check("\t\n", 1, {}, "Nothing was changed. 1 empty cell was skipped.");
 });
 
 test("what is the same already changes nothing, nor do empty cells, each of which has its place", () => {
