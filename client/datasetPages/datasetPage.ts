@@ -136,7 +136,7 @@ export class DatasetPage implements Disposable {
       this.#messages.post({
         kind: "unavailable",
         subject: pageSubject(this.#urn),
-        sentence: this.#unread,
+        sentence: isDirty ? `${this.#unread} ${l10n.t("Your unsaved changes are kept.")}` : this.#unread,
         isEndedByToken: datasetAddress(uri).catalogue === placeId(place) && isEndedByToken(place, state),
       });
       return;

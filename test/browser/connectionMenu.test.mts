@@ -12,6 +12,7 @@ import { chooseInMenuOf } from "./menu.mts";
 import { fill, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { importSample, runCatalogue } from "./runCatalogue.mts";
 import { clear, dialog, notice, row } from "./shown.mts";
+import { pageContent } from "./webview.mts";
 import { withWorkbench } from "./workbench.mts";
 
 /** One more dataset than a level of the view shows at first. */
@@ -49,6 +50,34 @@ suite("the menu of the connection", () => {
       await row(page, "orders_daily").waitFor();
       await page.getByRole("button", { name: "Try Again" }).click();
       await page.locator(".view-line", { hasText: "owners:" }).waitFor();
+    });
+  });
+
+  test("leads back to a page whose unsaved changes were kept meanwhile", async () => {
+    await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-other-"));
+    await using served = await serveCatalogue(data.path);
+    const options = { folder: join(checkout, "samples"), prepare: seedCatalogue };
+    await withWorkbench(options, async ({ page, screenshot }) => {
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await row(page, "orders_daily").click();
+      await runCommand(page, "Catalogue: Open Dataset Page");
+      const shown = pageContent(page);
+      await shown.locator("td.words").first().click();
+      await page.keyboard.type("Mine");
+      await page.keyboard.press("Enter");
+      await shown.getByText("1 unsaved change", { exact: true }).waitFor();
+      await connectTo(page, served, "Shop");
+      // VS Code saves every five seconds which editors are open.
+      await wait(8000);
+      await page.reload();
+      await shown.getByText("you are connected to").waitFor();
+      await shown.getByText("Your unsaved changes are kept.").waitFor();
+      await screenshot("page-of-another-catalogue");
+      await runCommand(page, "Catalogue: Connect to Catalogue…");
+      await pick(page, "Embedded");
+      await row(page, "orders_daily").waitFor();
+      await shown.getByText("1 unsaved change", { exact: true }).waitFor();
+      await shown.locator("td.words", { hasText: "Mine" }).waitFor();
     });
   });
 
