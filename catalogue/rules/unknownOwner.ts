@@ -14,8 +14,8 @@ export const unknownOwner = rule({
       title: "Unknown user",
       explains:
         "Neither a file of the workspace nor the connected catalogue has this user. A typing error " +
-        "in an ID gives ownership or membership to nobody. Not reported when there are neither files with " +
-        "user records nor a connected catalogue.",
+        "in an ID gives ownership or membership to nobody. Quick fixes offer the most similar IDs. Not reported " +
+        "when there are neither files with user records nor a connected catalogue.",
       wrong: {
         kind: "group",
         text: "id: eng\nmembers:\n  - jdeo\n",
@@ -32,8 +32,8 @@ export const unknownOwner = rule({
       severity: "warning",
       title: "Unknown group",
       explains:
-        "Neither a file of the workspace nor the connected catalogue has this group. Not reported when " +
-        "there are neither files with group records nor a connected catalogue.",
+        "Neither a file of the workspace nor the connected catalogue has this group. Quick fixes offer the most similar IDs. " +
+        "Not reported when there are neither files with group records nor a connected catalogue.",
       wrong: {
         kind: "user",
         text: "- id: jdoe\n  groups: [egn]\n",

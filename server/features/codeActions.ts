@@ -8,6 +8,7 @@ import { catalogueActions, IN_CATALOGUE } from "./codeActions/catalogueActions.t
 import { deferredData } from "./codeActions/deferredAction.ts";
 import { extractions } from "./codeActions/extraction.ts";
 import { ignoringActions } from "./codeActions/ignoringActions.ts";
+import { nearNames } from "./codeActions/nearNames.ts";
 import { quickFixes } from "./codeActions/quickFixes.ts";
 import { referenceForms } from "./codeActions/referenceForms.ts";
 import { resolvedAction } from "./codeActions/resolvedAction.ts";
@@ -39,6 +40,7 @@ export async function codeActions(
   const shown = shownFindings(file, diagnostics);
   const wanted = [
     ...quickFixes(file, shown, abilities),
+    ...(await nearNames(file, shown, context, pace)),
     ...codeFixes(file, shown),
     ...ignoringActions(file, shown, abilities),
     ...referenceForms(file, range, abilities),

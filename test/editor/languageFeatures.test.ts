@@ -63,21 +63,17 @@ suite("the language server in the editor", () => {
 
   test("mends one mistake, then all that can be mended alone, and formats", async () => {
     const file = await openNewFile("mend.user.yaml", "- id: a.mend\n  emial: a@example.com\n  phone: 12\n- id: 7   \n");
-    const rename = await waitFor("the fix", async () => {
-      const at = placeOf(file, "emial");
-      const actions = await asked<CodeAction[]>(
-        "vscode.executeCodeActionProvider",
-        file,
-        new Range(at, at),
-        undefined,
-        20,
-      );
-      return actions.find(({ title }) => title === 'Rename to "email"');
-    });
-    ok(rename.edit && (await workspace.applyEdit(rename.edit)));
+    await makeFix(file, "emial", 'Rename to "email"');
     const mended = '- id: a.mend\n  email: a@example.com\n  phone: "12"\n- id: "7"   \n';
     await untilItReads(file, mended, "editor.action.fixAll");
     await untilItReads(file, mended.replace("   \n", "\n"), "editor.action.formatDocument");
+  });
+
+  test("changes a user that nobody knows to one that may be meant", async () => {
+    await openNewFile("near.user.yaml", "- id: vera.near\n");
+    const team = await openNewFile("near.group.yaml", "id: near\nmembers: [vera.naer]\n");
+    await makeFix(team, "vera.naer", 'Change to "vera.near"');
+    equal(team.document.getText(), "id: near\nmembers: [vera.near]\n");
   });
 
   test("goes on with a list after Enter", async () => {
@@ -124,6 +120,17 @@ suite("the language server in the editor", () => {
 /** What VS Code answers for a file, by one of its commands for what extensions provide. */
 function asked<T>(command: string, { document }: TextEditor, ...more: unknown[]): Thenable<T> {
   return commands.executeCommand<T>(command, Uri.parse(document.uri.toString()), ...more);
+}
+
+/** Makes the fix with this title at a text, as soon as it is offered there. */
+async function makeFix(file: TextEditor, text: string, title: string): Promise<void> {
+  const at = placeOf(file, text);
+  const fix = await waitFor(`the fix ${title}`, async () => {
+    const range = new Range(at, at);
+    const actions = await asked<CodeAction[]>("vscode.executeCodeActionProvider", file, range, undefined, 20);
+    return actions.find((each) => each.title === title);
+  });
+  ok(fix.edit && (await workspace.applyEdit(fix.edit)));
 }
 
 /** Where a text stands first in a file. */

@@ -5,6 +5,7 @@ import { shifted } from "../../../../catalogue/text/span.ts";
 import type { Context } from "../../../../server/context/context.ts";
 import { codeActions } from "../../../../server/features/codeActions.ts";
 import { resolvedAction } from "../../../../server/features/codeActions/resolvedAction.ts";
+import { outsideFacts } from "../../../../server/facts/gatheredFacts.ts";
 import type { OpenDocument } from "../../../../server/documents/openDocument.ts";
 import type { SourceFile } from "../../../../server/documents/sourceFile.ts";
 import { readDocument, type PathKind } from "../../openDocument.ts";
@@ -30,11 +31,13 @@ interface Offer {
 export async function offer(picture: string, options: Options = {}): Promise<Offer> {
   const { kind = "user", languageId = "yaml", only, abilities = {} } = options;
   const { text, cursor = 0 } = marked(picture);
-  const file = readDocument("file:///w/f.yaml", text, { languageId, kind });
   const context = contextOf({
     ...options,
     abilities: { documentChanges: true, resolvesActions: true, createsFiles: true, ...abilities },
   });
+  const { workspace, facts } = context;
+  const known = outsideFacts("file:///w/f.yaml", "/w/f.yaml", { workspace, facts: () => facts });
+  const file = readDocument("file:///w/f.yaml", text, { languageId, kind, known });
   const position = file.positionAt(cursor);
   const diagnostics = diagnosticsOf(file).filter(({ range }) => range.start.line === position.line);
   const asked = { range: { start: position, end: position }, context: only ? { diagnostics, only } : { diagnostics } };

@@ -1,0 +1,97 @@
+import * as l10n from "@vscode/l10n";
+import type { CancellationToken, CodeAction } from "vscode-languageserver";
+import { CodeActionKind } from "vscode-languageserver-types";
+import { withInline } from "../../../catalogue/records/recordFile.ts";
+import { URN_BEGINNING, type OwnerKind } from "../../../catalogue/records/recordKinds.ts";
+import { recordUrn } from "../../../catalogue/records/recordUrn.ts";
+import { referencesIn } from "../../../catalogue/references/referencesIn.ts";
+import { subjectUrn } from "../../../catalogue/subjects/subject.ts";
+import { slipsBetween } from "../../../catalogue/text/nearest.ts";
+import { oneSlipFrom } from "../../../catalogue/text/oneSlip.ts";
+import { shifted } from "../../../catalogue/text/span.ts";
+import { entityName } from "../../../catalogue/urn/urn.ts";
+import { rewritten } from "../../../catalogue/yaml/edits/scalarEdit.ts";
+import { isText, type Text } from "../../../catalogue/yaml/values/value.ts";
+import type { Context } from "../../context/context.ts";
+import type { Pace } from "../../documents/pacedEntries.ts";
+import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
+import { lookupIn } from "../completion/lookup.ts";
+import { fileEdit } from "./fileEdit.ts";
+import type { ShownFinding } from "./shownFinding.ts";
+
+/** More would not be read. */
+const MOST = 3;
+
+const KINDS: ReadonlyMap<string, OwnerKind> = new Map([
+  ["unknown-user", "user"],
+  ["unknown-group", "group"],
+]);
+
+/** Replaces the ID of a user or group that does not exist by those that may be meant: each a guess, so no fix of all. */
+export async function nearNames(
+  file: SourceFile,
+  shown: readonly ShownFinding[],
+  context: Context,
+  { token }: Pick<Pace, "token">,
+): Promise<CodeAction[]> {
+  const actions: CodeAction[] = [];
+  for (const { diagnostic, entry, finding } of shown) {
+    const kind = KINDS.get(finding.code);
+    const scalar = kind && textAt(entry, finding.span.start - entry.start);
+    if (!kind || !scalar) continue;
+    const { start, text } = entry;
+    const beginning = scalar.value.startsWith(URN_BEGINNING[kind]) ? URN_BEGINNING[kind] : "";
+    for (const name of await namesNear(kind, entityName(recordUrn(kind, scalar.value)), context, token)) {
+      const written = rewritten(text, scalar, beginning + name);
+      const edits = written.map((edit) => ({ span: shifted(edit.span, start), text: edit.text }));
+      if (edits.length > 0)
+        actions.push({
+          title: l10n.t`Change to "${name}"`,
+          kind: CodeActionKind.QuickFix,
+          diagnostics: [diagnostic],
+          edit: fileEdit(file, edits, context.abilities),
+        });
+    }
+  }
+  return actions;
+}
+
+/** The text in an entry that refers to something and begins at a place. */
+function textAt({ reading }: Entry, offset: number): Text | undefined {
+  for (const record of reading?.records.flatMap(withInline) ?? []) {
+    for (const { scalar } of referencesIn(record)) if (scalar.span.start === offset && isText(scalar)) return scalar;
+  }
+  return undefined;
+}
+
+/**
+ * The IDs that may be meant: those with the fewest typing errors. In the workspace, each with one error is found, however many
+ * there are; of the others, and of those in the catalogue, some that have a third of the ID.
+ */
+async function namesNear(kind: OwnerKind, id: string, context: Context, token: CancellationToken): Promise<string[]> {
+  const lookup = lookupIn(context, token);
+  const listed = (): string[] => thirds(id).flatMap((part) => lookup.entities(kind, part).map(({ name }) => name));
+  const here = [...oneSlipFrom(id)].filter((name) => name !== "" && context.workspace.exists(subjectUrn(kind, name)));
+  let found = fewestErrors(id, [...here, ...listed()]);
+  if (found.length === 0) {
+    await lookup.awaited();
+    found = fewestErrors(id, listed());
+  }
+  return found.slice(0, MOST);
+}
+
+/** An ID in three parts, of which two errors leave one as it is. What is shorter than a part would be in most IDs. */
+function thirds(id: string): readonly string[] {
+  const length = Math.max(2, Math.ceil(id.length / 3));
+  return [0, 1, 2].map((at) => id.slice(at * length, (at + 1) * length)).filter((part) => part.length > 1);
+}
+
+function fewestErrors(id: string, names: readonly string[]): readonly string[] {
+  const most = id.length < LONG ? 1 : 2;
+  const byErrors = Map.groupBy(new Set(names), (name) => (name === id ? Infinity : slipsBetween(id, name)));
+  const fewest = Math.min(...byErrors.keys());
+  return fewest <= most ? (byErrors.get(fewest) ?? []) : [];
+}
+
+/** From this length on, two errors may be in an ID. */
+const LONG = 6;

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { userUrn } from "../../../../catalogue/urn/urn.ts";
+import { check, offer, titles, type Options } from "./act.ts";
+
+const users = "- id: jdoe\n- id: jdee\n- id: no\n- id: robin.birch@example.com\n";
+const files: Options = { kind: "group", files: { "people.user.yaml": users } };
+
+/** The titles of what changes a name. */
+async function changes(picture: string, options: Options = files): Promise<string[]> {
+  return (await titles(picture, options)).filter((title) => title.startsWith("Change to"));
+}
+
+test("a user that nobody knows is changed to one that may be meant, in the form that is there", async () => {
+  await check(
+    "id: eng\nmembers:\n  - jd$0eo # boss\n",
+    'Change to "jdoe"',
+    "id: eng\nmembers:\n  - jdoe # boss\n",
+    files,
+  );
+  await check(
+    "id: eng\nmembers: ['urn:li:corpuser:jd$0eo']\n",
+    'Change to "jdoe"',
+    "id: eng\nmembers: ['urn:li:corpuser:jdoe']\n",
+    files,
+  );
+  await check("id: eng\nmembers: [n0$0]\n", 'Change to "no"', 'id: eng\nmembers: ["no"]\n', files);
+  await check(
+    "- id: ann\n  manager_urn: urn:li:corpuser:jd$0oee\n",
+    'Change to "jdoe"',
+    "- id: ann\n  manager_urn: urn:li:corpuser:jdoe\n",
+    { ...files, kind: "user" },
+  );
+});
+
+test("all with the fewest errors are offered, none of them preferred", async () => {
+  expect(await changes("id: eng\nmembers: [jdoo$0]\n")).toEqual(['Change to "jdoe"']);
+  expect(await changes("id: eng\nmembers: [jde$0]\n")).toEqual(['Change to "jdee"', 'Change to "jdoe"']);
+  const { actions } = await offer("id: eng\nmembers: [jdeo$0]\n", files);
+  expect(actions.filter(({ isPreferred }) => isPreferred)).toEqual([]);
+});
+
+test("in a longer ID, two errors may be", async () => {
+  const title = 'Change to "robin.birch@example.com"';
+  expect(await changes("id: eng\nmembers: [robin.bich@exmple.com$0]\n")).toEqual([title]);
+  expect(await changes("id: eng\nmembers: [jane$0]\n")).toEqual([]);
+});
+
+test("of many, all with one error are found, and those of the catalogue too", async () => {
+  const many = Array.from({ length: 5_000 }, (_, at) => `- id: user${at}\n`).join("");
+  const options: Options = { kind: "group", files: { "people.user.yaml": many } };
+  expect(await changes("id: eng\nmembers: [usr4711$0]\n", options)).toEqual(['Change to "user4711"']);
+  const facts = [{ urn: userUrn("jdoe") }];
+  expect(await changes("id: eng\nmembers: [jdeo$0]\n", { kind: "group", facts })).toEqual(['Change to "jdoe"']);
+});
+
+test("a group is changed to a group, and what exists is left alone", async () => {
+  const groups: Options = { kind: "user", files: { "eng.group.yaml": "id: engineering\n", "p.user.yaml": users } };
+  expect(await changes("- id: a\n  groups: [enginering$0]\n", groups)).toEqual(['Change to "engineering"']);
+  expect(await changes("- id: a\n  groups: [engineering$0]\n", groups)).toEqual([]);
+});
