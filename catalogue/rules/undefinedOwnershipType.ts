@@ -2,6 +2,9 @@ import * as l10n from "@vscode/l10n";
 import { valuesOf } from "../records/parts.ts";
 import { isText } from "../yaml/values/value.ts";
 import { isSystemOwnershipType, namedOwnershipType } from "../vocabulary/ownershipType.ts";
+import { nearest } from "../text/nearest.ts";
+import { guessing } from "../yaml/edits/scalarEdit.ts";
+import { yamlText } from "../yaml/values/yamlText.ts";
 import { rule } from "./rule.ts";
 
 /** A custom ownership type that the catalogue does not have, as far as that is known. */
@@ -32,11 +35,21 @@ export const undefinedOwnershipType = rule({
       for (const { spec, value } of valuesOf(record)) {
         if (spec.type !== "ownership-type" || !isText(value)) continue;
         const urn = namedOwnershipType(value.value)?.typeUrn;
-        if (urn === undefined || isSystemOwnershipType(urn) || known.ownershipTypes()?.includes(urn) !== false)
-          continue;
+        const types = urn === undefined || isSystemOwnershipType(urn) ? undefined : known.ownershipTypes();
+        if (urn === undefined || types?.includes(urn) !== false) continue;
         const message = l10n.t`Unknown ownership type "${urn}": it is not in the connected catalogue`;
-        report({ code: "undefined-ownership-type", message, span: value.span });
+        const meant = nearestType(urn, types);
+        const edits = meant === undefined ? [] : [{ span: value.span, text: yamlText(meant, { flow: true }) }];
+        const fixes = guessing(l10n.t`Change to "${meant ?? ""}"`, edits);
+        report({ code: "undefined-ownership-type", message, span: value.span, fixes });
       }
     }
   },
 });
+
+/** The type whose ID, the text after the last colon, is the most similar one. */
+function nearestType(urn: string, types: readonly string[]): string | undefined {
+  const idOf = (type: string): string => type.slice(type.lastIndexOf(":") + 1);
+  const id = nearest(idOf(urn), types.map(idOf));
+  return types.find((type) => idOf(type) === id);
+}

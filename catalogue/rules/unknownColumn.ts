@@ -4,7 +4,8 @@ import type { Finding, Fix, Report } from "../findings/problem.ts";
 import type { FileRecord } from "../records/recordFile.ts";
 import { fieldOf, type Field } from "../yaml/values/value.ts";
 import { yamlText } from "../yaml/values/yamlText.ts";
-import { nearest } from "../text/nearest.ts";
+import { nearest, slipsBetween } from "../text/nearest.ts";
+import { fixWith, guessing } from "../yaml/edits/scalarEdit.ts";
 import { rule } from "./rule.ts";
 import { recordId } from "../records/recordFile.ts";
 import { parseDatasetUrn } from "../urn/urn.ts";
@@ -93,14 +94,12 @@ function problemOf(field: Field, error: ColumnError, free: readonly string[]): F
     meant === undefined
       ? l10n.t`The dataset has no column "${key}"; use the path of a column in its schema`
       : l10n.t`The dataset has no column "${key}"; did you mean "${meant}"?`;
-  const fixes = meant === undefined ? [] : renamings(field, [meant]);
+  const isSure = meant !== undefined && slipsBetween(simpleFieldPath(key), meant) === 0;
+  const fixes = meant === undefined ? [] : renamings(field, [meant], isSure ? fixWith : guessing);
   return { code: "unknown-column", message, span, fixes };
 }
 
-function renamings({ keySpan: span, merged }: Field, paths: readonly string[]): Fix[] {
+function renamings({ keySpan: span, merged }: Field, paths: readonly string[], change = fixWith): readonly Fix[] {
   if (merged) return [];
-  return paths.map((path) => ({
-    title: l10n.t`Change to "${path}"`,
-    edits: [{ span, text: yamlText(path, { flow: true }) }],
-  }));
+  return paths.flatMap((path) => change(l10n.t`Change to "${path}"`, [{ span, text: yamlText(path, { flow: true }) }]));
 }

@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { namedOwnershipType, OFFERED_OWNERSHIP_TYPES, OWNERSHIP_TYPES } from "../vocabulary/ownershipType.ts";
 import { valuesOf } from "../records/parts.ts";
-import { fixWith, rewritten } from "../yaml/edits/scalarEdit.ts";
+import { fixWith, guessing, rewritten } from "../yaml/edits/scalarEdit.ts";
 import { isText } from "../yaml/values/value.ts";
-import { nearest } from "../text/nearest.ts";
+import { nearest, slipsBetween } from "../text/nearest.ts";
 import { rule } from "./rule.ts";
 
 /** An ownership has one of the existing types, or the URN of a custom one. Spec: Ownership type values. */
@@ -31,8 +31,11 @@ export const unknownOwnershipType = rule({
       if (spec.type !== "ownership-type" || !isText(value) || value.value === "") continue;
       const { value: type, span } = value;
       if (namedOwnershipType(type)) continue;
-      const meant = meantUrn(type) ?? nearest(type, NAMEABLE) ?? typeWithWord(type);
-      const fixes = meant === undefined ? [] : fixWith(l10n.t`Change to "${meant}"`, rewritten(text, value, meant));
+      const urn = meantUrn(type);
+      const meant = urn ?? nearest(type, NAMEABLE) ?? typeWithWord(type);
+      const isSure = urn !== undefined || (meant !== undefined && slipsBetween(type, meant) === 0);
+      const change = isSure ? fixWith : guessing;
+      const fixes = meant === undefined ? [] : change(l10n.t`Change to "${meant}"`, rewritten(text, value, meant));
       report({ code: "unknown-ownership-type", message: messageFor(type, meant), span, fixes });
     }
   },

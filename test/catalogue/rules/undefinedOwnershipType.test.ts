@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { NO_OUTSIDE_FACTS } from "../../../catalogue/facts/outsideFacts.ts";
+import type { Fix } from "../../../catalogue/findings/problem.ts";
+import { edited } from "../../edited.ts";
 import { marked } from "../../markers.ts";
 import { asMarked } from "./checkProblems.ts";
 
@@ -26,6 +28,19 @@ test("a custom type that the catalogue does not have is marked, none of every ca
   const problems = problemsOf("dataset", text, known).filter(({ code }) => code !== "missing-field");
   const [found, expected] = asMarked(problems, marks);
   expect(found).toEqual(expected);
+});
+
+test("a type is changed to the most similar one that the catalogue has, as a guess", () => {
+  const text = (type: string): string =>
+    `dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a.b,PROD)\nowners: [{ owner: ada, type: "urn:li:ownershipType:${type}" }]\n`;
+  const types = ["urn:li:ownershipType:architect", "urn:li:ownershipType:keeper"];
+  const fixesOf = (type: string): readonly Fix[] =>
+    problemsOf("dataset", text(type), { ...NO_OUTSIDE_FACTS, ownershipTypes: () => types })[0]?.fixes ?? [];
+  const [fix, ...others] = fixesOf("keper");
+  expect(others).toEqual([]);
+  expect(fix).toMatchObject({ isGuess: true, title: 'Change to "urn:li:ownershipType:keeper"' });
+  expect(edited(text("keper"), fix?.edits ?? [])).toBe(text("keeper").replaceAll('"', ""));
+  expect(fixesOf("nope")).toEqual([]);
 });
 
 test("nothing is reported without a catalogue, and it is asked only about custom types", () => {

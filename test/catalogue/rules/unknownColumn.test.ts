@@ -69,6 +69,8 @@ test("the path can be changed to what may be meant", () => {
   expect(fixed("columns:\n  ordr_id: x\n")).toEqual(["columns:\n  order_id: x\n"]);
   expect(fixed("columns: { 'addres.zip': x }\n")).toEqual(["columns: { address.zip: x }\n"]);
   expect(fixed("columns: { id: x }\n")).toEqual([`columns: { "${KEY_ID}": x }\n`, `columns: { "${ID}": x }\n`]);
+  const isGuess = (text: string): boolean | undefined => problems(text, COLUMNS)[0]?.fixes?.[0]?.isGuess;
+  expect([isGuess("columns:\n  ordr_id: x\n"), isGuess("columns:\n  Order-ID: x\n")]).toEqual([true, undefined]);
   expect(fixed("columns: { colour: x }\n")).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
+import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { checkFix, checkUnfixed } from "./checkFix.ts";
 import { checkProblems } from "./checkProblems.ts";
 
@@ -41,6 +42,18 @@ test("it is changed to the one that is meant, when one is near", () => {
   checkUnfixed("dataset", "unknown-ownership-type", text("'urn:li:ownershipType:'"));
   checkUnfixed("dataset", "unknown-ownership-type", text("CUSTOM"));
   checkUnfixed("dataset", "unknown-ownership-type", text("architect"));
+});
+
+test("what is another word is a guess, what is written in another way is none", () => {
+  const isGuess = (type: string): boolean | undefined =>
+    problemsOf(
+      "dataset",
+      `dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\nowners: [{ owner: a, type: ${type} }]\n`,
+    )[0]?.fixes?.[0]?.isGuess;
+  expect(["Data-Steward", "urn:li:ownershiptype:x", "Steward", "DATAOWNERS"].map(isGuess)).toEqual([
+    ...[undefined, undefined],
+    ...[true, true],
+  ]);
 });
 
 test("a type that there is, older ones and those of one's own too, is left alone", () => {
