@@ -7,6 +7,13 @@ import { showStatusLook, statusBarItem } from "./sinks/status.ts";
 
 const ICONS = { brief: "info", information: "pass", warning: "warning", error: "error" };
 
+/** A change that can be undone, as its message tells it. */
+interface UndoableChange {
+  readonly sentence: string;
+  /** When it was told, in milliseconds since 1970. */
+  readonly at: number;
+}
+
 /**
  * The last result of an operation, whose notification disappears after some seconds: *Show Last Result* shows it again. That
  * of an operation that took long is in the status bar, too, until the user has answered it.
@@ -20,6 +27,8 @@ export class LastResult implements Disposable {
   });
   #showAgain: (() => void) | undefined;
   #answered: Message | undefined;
+  /** A change whose message offers to undo it. */
+  #undoable: UndoableChange | undefined;
   /** A result that can be undone is closed, and is not offered again after this. */
   #atEnd: () => void = () => undefined;
 
@@ -29,6 +38,7 @@ export class LastResult implements Disposable {
    * @returns the button that was chosen; `undefined`: none
    */
   tell<A extends MessageAction>(message: Message<A>, text?: string): PromiseLike<A | undefined> {
+    if (message.isDeclined) return showMessage(message);
     if (text === undefined) {
       this.#seen(message);
       return showMessage(message);
@@ -48,9 +58,16 @@ export class LastResult implements Disposable {
     return (await this.tellKept({ severity: "information", sentence, actions: ["Undo"] })) === "Undo";
   }
 
+  /** The last result, if it is a change that can be undone from its message alone. */
+  get undoable(): UndoableChange | undefined {
+    return this.#undoable;
+  }
+
   /** Shows a result whose buttons are offered again until one is chosen or a newer result takes its place. */
   tellKept<A extends MessageAction>(message: Message<A>): Promise<A | undefined> {
     this.clear();
+    if (message.actions.some((action) => action === "Undo"))
+      this.#undoable = { sentence: message.sentence, at: Date.now() };
     return this.#offer(message, "kept");
   }
 
@@ -79,6 +96,7 @@ export class LastResult implements Disposable {
         });
       };
       this.#showAgain = show;
+      if (whenClosed === "over") this.#undoable = undefined;
       show();
     });
   }
@@ -93,13 +111,19 @@ export class LastResult implements Disposable {
       );
   }
 
-  /** Takes the result out of the status bar, because a newer operation begins. */
+  /** Takes the result out of the status bar, because a newer operation begins. Until that has a result, it can be shown again. */
+  hide(): void {
+    this.#item.hide();
+  }
+
+  /** Forgets the result, because there is a newer one. */
   clear(): void {
     const atEnd = this.#atEnd;
     this.#atEnd = () => undefined;
     this.#showAgain = undefined;
     this.#answered = undefined;
-    this.#item.hide();
+    this.#undoable = undefined;
+    this.hide();
     atEnd();
   }
 

@@ -6,4 +6,6 @@ export interface Message<A extends MessageAction = MessageAction> {
   readonly severity: "brief" | "information" | "warning" | "error";
   readonly sentence: string;
   readonly actions: readonly A[];
+  /** The user declined, so that nothing was written: an earlier result, which may be undone, stays the last one. */
+  readonly isDeclined?: true;
 }

@@ -10,7 +10,7 @@ export type ChangeAction = "Undo" | "Show Output";
 
 /** The message that the user was asked about a change and did not agree. */
 export function nothingChanged(wish: string): Message<never> {
-  return { severity: "brief", sentence: l10n.t`${wish}: nothing was changed.`, actions: [] };
+  return { severity: "brief", sentence: l10n.t`${wish}: nothing was changed.`, actions: [], isDeclined: true };
 }
 
 /** What telling needs of the environment. */

@@ -4,7 +4,7 @@ import type { Cancellable } from "./upsert/upsertFiles.ts";
 
 /**
  * Runs work that reads or writes many records, with progress, while no other such work runs; the result of the one before is
- * no longer shown.
+ * no longer in the status bar.
  * @param long whether it takes so long that the user may cancel it
  */
 export function workingAlone(
@@ -13,7 +13,7 @@ export function workingAlone(
 ): <T>(title: string, work: Cancellable<T>) => PromiseLike<T> {
   return (title, work) =>
     writing.alone({ title, cancellable: long }, () => {
-      lastResult.clear();
+      lastResult.hide();
       return withFileProgress({ title, long, work });
     });
 }

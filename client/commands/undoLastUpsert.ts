@@ -2,6 +2,8 @@ import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import { placeId, placeName, saidOf, type Place } from "../catalogue/place.ts";
 import { openWorkspace } from "../openWorkspace.ts";
+import type { LastResult } from "../lastResult.ts";
+import type { LastUpsert } from "../lastUpserts.ts";
 import { namedUpsert } from "../underWay.ts";
 import { notUndoneLines, undoLast, undoMessage, withoutUndone } from "../upsert/undoLast.ts";
 import { originSentence } from "../upsert/undoQuestion.ts";
@@ -24,10 +26,11 @@ export const undoLastUpsert: Command = async (environment, argument) => {
   const last = meant
     ? kept.find((each) => each.id === meant.id)
     : (kept.find(({ from }) => from?.id === here.id) ?? kept[0]);
-  if (!last) throw new Error(meant ? goneSentence(place) : noneSentence(place));
+  if (!last) throw new Error(meant ? goneSentence(place) : noneSentence(place, lastResult.undoable !== undefined));
   const end = await undoLast(graph, last, {
     target: placeName(place),
     origin: originSentence(last, here),
+    since: meant ? undefined : changeSince(lastResult.undoable, last),
     interaction: {
       ...writingInteraction(environment),
       noted: (work) =>
@@ -57,8 +60,20 @@ export const undoLastUpsert: Command = async (environment, argument) => {
   });
 };
 
-function noneSentence(place: Place): string {
-  return l10n.t`There is no upsert into ${placeName(place)} to undo. Only the last five of each folder can be undone, each once, and only those of the five folders used last; an import cannot be undone. Another change may be undone from its message: run "Show Last Result".`;
+/** What the user changed after an upsert and may mean to undo. */
+function changeSince(change: LastResult["undoable"], { at = 0 }: Pick<LastUpsert, "at">): string | undefined {
+  return change && change.at > at ? change.sentence : undefined;
+}
+
+/** @param isOther whether the last result is another change, which can be undone */
+function noneSentence(place: Place, isOther: boolean): string {
+  const none = l10n.t`There is no upsert into ${placeName(place)} to undo.`;
+  if (isOther) return `${none} ${l10n.t('To undo the last change, run "Show Last Result".')}`;
+  return [
+    none,
+    l10n.t("The last five upserts of a folder are kept, for the five folders used last; each can be undone once."),
+    l10n.t("An import cannot be undone, and another change only until the window is reloaded."),
+  ].join(" ");
 }
 
 function goneSentence(place: Place): string {

@@ -35,7 +35,7 @@ export function notRestored(subject: HistorySubject, end: Exclude<RestoreEnd, { 
         actions: [],
       };
     case "declined":
-      return { severity: "brief", sentence: l10n.t("Nothing was restored."), actions: [] };
+      return { severity: "brief", sentence: l10n.t("Nothing was restored."), actions: [], isDeclined: true };
     case "changed":
       return {
         severity: "warning",

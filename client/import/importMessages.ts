@@ -35,7 +35,12 @@ export function importMessage({ title, target }: ImportNames, end: ImportEnd): M
             actions: ["Show Output"],
           };
     case "declined":
-      return { severity: "brief", sentence: l10n.t`${title} was not imported. Nothing was written.`, actions: [] };
+      return {
+        severity: "brief",
+        sentence: l10n.t`${title} was not imported. Nothing was written.`,
+        actions: [],
+        isDeclined: true,
+      };
     case "unchanged":
       return unchangedMessage({ title, target }, end);
     case "done":

@@ -32,11 +32,14 @@ export async function undoLast(
   {
     target,
     origin,
+    since,
     interaction,
   }: {
     readonly target: string;
     /** When the upsert was made, and where if not in the workspace of this window: a sentence. */
     readonly origin?: string | undefined;
+    /** Another change that was made since and can be undone from its message: the sentence of that. */
+    readonly since?: string | undefined;
     readonly interaction: UndoInteraction;
   },
 ): Promise<UndoEnd> {
@@ -46,7 +49,7 @@ export async function undoLast(
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   const { restored, removed } = preview.value;
   if (restored.length + removed.length === 0) return { kind: "nothing", preview: preview.value, origin };
-  const question = undoQuestion({ title, target, origin, isComplete }, preview.value);
+  const question = undoQuestion({ title, target, origin, since, isComplete }, preview.value);
   if (!(await interaction.agreed(question))) return { kind: "declined" };
   const outcome = await interaction.alone(l10n.t`Undoing the upsert of ${title}`, (signal, onProgress) =>
     interaction.noted((onNoted) =>
@@ -117,7 +120,7 @@ export function undoMessage(title: string, end: UndoEnd): Message<UndoAction> {
             actions: ["Try Again"],
           };
     case "declined":
-      return { severity: "brief", sentence: l10n.t("Nothing was undone."), actions: [] };
+      return { severity: "brief", sentence: l10n.t("Nothing was undone."), actions: [], isDeclined: true };
     case "nothing":
       return {
         severity: "warning",

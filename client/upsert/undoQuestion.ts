@@ -14,6 +14,8 @@ interface AskedUndo extends Pick<LastUpsert, "title" | "isComplete"> {
   readonly target: string;
   /** When the upsert was made, and where if not in the workspace of this window: a sentence. */
   readonly origin?: string | undefined;
+  /** Another change that was made since and can be undone from its message: the sentence of that. */
+  readonly since?: string | undefined;
 }
 
 /** When an upsert was made, and where if not in this workspace. */
@@ -30,12 +32,15 @@ export function originSentence(
 }
 
 /** What to ask before an upsert is undone: what is restored, removed and left. */
-export function undoQuestion({ title, target, origin, isComplete }: AskedUndo, preview: UndoPreview): Question {
+export function undoQuestion({ title, target, origin, since, isComplete }: AskedUndo, preview: UndoPreview): Question {
   const interrupted = l10n.t("The upsert was interrupted: what it wrote last may be missing here.");
   return questionAbout(undoLines(preview), {
     sentence: l10n.t`Undo the upsert of ${title} into ${target}?`,
     summary: [
       ...(origin === undefined ? [] : [origin]),
+      ...(since === undefined
+        ? []
+        : [l10n.t`There is a newer change: "${since}" To undo that one, cancel, and run "Show Last Result".`]),
       `${undoSummary(preview)}.`,
       ...(isComplete ? [] : [interrupted]),
     ].join(" "),

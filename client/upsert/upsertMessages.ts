@@ -53,7 +53,7 @@ export function upsertMessage(
       const sentence = one
         ? l10n.t`${title} was not upserted. Nothing was written.`
         : l10n.t`${title} were not upserted. Nothing was written.`;
-      return { severity: "brief", sentence, actions: [] };
+      return { severity: "brief", sentence, actions: [], isDeclined: true };
     }
     case "edited":
     case "closed":

@@ -1,7 +1,7 @@
 import { equal, match, ok } from "node:assert/strict";
 import { openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { ownedBy, withGatedCatalogue } from "./gatedCatalogue.mts";
-import { dialog, notice } from "./shown.mts";
+import { clear, dialog, notice } from "./shown.mts";
 
 /** As many datasets as are changed in one go. */
 const OWNED = 500;
@@ -21,6 +21,16 @@ suite("many at once", () => {
       await done.waitFor();
       await screenshot("transferred-500");
       equal(await ownedBy(served), 0);
+      // What is declined afterwards does not take the place of the result with its Undo.
+      await runCommand(page, "Catalogue: Transfer Ownership…");
+      await pick(page, "Noa Larch");
+      await page.locator(".quick-input-widget:visible", { hasText: `${OWNED} Selected` }).waitFor();
+      await page.keyboard.press("Enter");
+      await pick(page, "Lee Aver");
+      await dialog(page, `${OWNED} datasets`).getByRole("button", { name: "Cancel" }).click();
+      await page.locator(".statusbar-item", { hasText: "nothing was changed." }).waitFor();
+      await clear(page);
+      await runCommand(page, "Catalogue: Show Last Result");
       await done.getByRole("button", { name: "Undo" }).click();
       await notice(page, "Undone: Transfer").waitFor();
       equal(await ownedBy(served), OWNED);

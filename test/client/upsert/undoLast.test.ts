@@ -69,6 +69,7 @@ interface UndoneHow {
   readonly agrees?: boolean;
   readonly cancel?: string;
   readonly origin?: string;
+  readonly since?: string;
   /** What somebody else does while the question is open. */
   readonly meanwhile?: () => Promise<unknown>;
 }
@@ -76,11 +77,11 @@ interface UndoneHow {
 /** Undoes it. Gives the message and what was asked. */
 async function undo(
   last: LastUpsert,
-  { agrees = true, cancel = "", origin, meanwhile = () => Promise.resolve(undefined) }: UndoneHow = {},
+  { agrees = true, cancel = "", origin, since, meanwhile = () => Promise.resolve(undefined) }: UndoneHow = {},
 ): Promise<Undone> {
   const asked: Question[] = [];
   const end = await undoLast(graph, last, {
-    ...{ target, origin },
+    ...{ target, origin, since },
     interaction: {
       alone: (doing, work) =>
         work(
@@ -247,6 +248,13 @@ test("the question about an upsert says when it was made, and in which folder if
       ],
     },
   ]);
+  const { asked: other } = await undo(await upserted("- id: rae\n  title: After\n"), {
+    agrees: false,
+    since: "1 dataset changed.",
+  });
+  expect(other[0]?.detail[0]).toMatch(
+    /^There is a newer change: "1 dataset changed\." To undo that one, cancel, and run "Show Last Result"\. /,
+  );
   const again = await undo(last, { origin: "This upsert was made in another folder: shop." });
   expect(again.told).toMatch(/or cannot be read\. This upsert was made in another folder: shop\.$/);
 });
