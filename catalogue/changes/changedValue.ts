@@ -48,7 +48,8 @@ export function changedField(change: FieldChange): string {
 export function changedValue({ from, to }: FieldChange): string {
   const lists = joinedAndLeft(from, to);
   if (lists) return [...lists.joined.map((urn) => `+${urn}`), ...lists.left.map((urn) => `-${urn}`)].join(", ");
-  return [from, to].flatMap((value) => (value === undefined ? [] : [brief(value)])).join(" → ");
+  if (from !== undefined && to !== undefined) return briefly(from, to).join(" → ");
+  return [from, to].flatMap((value) => (value === undefined ? [] : [oneLine(value, LONGEST.value)])).join("");
 }
 
 /** The effect as a verb for people. What joins a list of URNs is added to it; a list that some leave too is changed. */
@@ -84,6 +85,18 @@ function urnList(value: string | undefined): string[] | undefined {
   return items?.every((item) => item.startsWith("urn:li:")) ? items : undefined;
 }
 
-function brief(value: string): string {
-  return oneLine(value, LONGEST.value);
+/** Two values on one line each. If they differ only further on than is shown, they are shown from just before that. */
+function briefly(from: string, to: string): readonly string[] {
+  const [before, after] = [oneLine(from, MOST_COMPARED), oneLine(to, MOST_COMPARED)];
+  let same = 0;
+  while (same < before.length && before.charCodeAt(same) === after.charCodeAt(same)) same++;
+  const isFar = same > LONGEST.value - SHOWN_BEFORE && before !== after;
+  if (!isFar) return [before, after].map((text) => oneLine(text, LONGEST.value));
+  // Not in the middle of a character.
+  const start = before.slice(0, same - SHOWN_BEFORE).replace(/[\uD800-\uDBFF]$/, "").length;
+  return [before, after].map((text) => `…${oneLine(text.slice(start), LONGEST.value - 1)}`);
 }
+
+/** How much of two values is compared to find where they differ, and how much in front of that is shown. */
+const MOST_COMPARED = 10_000;
+const SHOWN_BEFORE = 20;

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { readableNumber } from "../text/language.ts";
 import { GROUP_ASPECTS } from "../changes/group.ts";
 import type { StoredAspects } from "../graph/graph.ts";
 import { namedOwner, namedUser } from "../records/recordUrn.ts";
@@ -53,11 +54,7 @@ export function wantedGroup(
       : [
           l10n.t`The owners of ${urn} are left out, because its ownership and its admins differ, or one of the owners does not exist.`,
         ]),
-    ...(known.length === members.length
-      ? []
-      : [
-          l10n.t`${members.length - known.length} of the members of ${urn} are left out, because they do not exist, or their own groups do not include this one.`,
-        ]),
+    ...(known.length === members.length ? [] : [leftOutMembers(urn, members.length - known.length)]),
   ];
   const fields = present([
     ["id", entityName(urn)],
@@ -94,4 +91,10 @@ function people(urns: readonly OwnerUrn[], named: (idOrUrn: string) => OwnerUrn,
 export function idOf(item: Value): string | undefined {
   if (isText(item)) return item.value;
   return item.kind === "mapping" ? textIn(item, "id")?.value : undefined;
+}
+
+function leftOutMembers(urn: GroupUrn, count: number): string {
+  return count === 1
+    ? l10n.t`1 member of ${urn} is left out, because it does not exist, or its own groups do not include this one.`
+    : l10n.t`${readableNumber(count)} members of ${urn} are left out, because they do not exist, or their own groups do not include this one.`;
 }

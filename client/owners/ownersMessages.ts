@@ -60,7 +60,7 @@ function doneMessage(
     ...(unchanged.length === 0
       ? []
       : [
-          l10n.t`${readableNumber(unchanged.length)} left as before, because owners were changed elsewhere in the meantime`,
+          l10n.t`${readableNumber(unchanged.length)} not written, because owners were changed elsewhere in the meantime`,
         ]),
     ...(missing.length === 0 ? [] : [l10n.t`${readableNumber(missing.length)} not in the catalogue`]),
     ...(refused === 0 ? [] : [l10n.t`${readableNumber(refused)} failed`]),

@@ -71,7 +71,7 @@ export function pullMessage(
     changed === 0
       ? left.length > 0
         ? l10n.t`${title} is unchanged.`
-        : l10n.t`No record of ${title} had to be changed.`
+        : l10n.t`Nothing in ${title} had to be changed.`
       : l10n.t`${counted(changed, kind)} of ${title} changed to match ${target}; the file has not been saved yet.`;
   const [first] = left;
   if (first === undefined) return { severity: "information", sentence: done, actions: [] };

@@ -22,6 +22,16 @@ test("an entity that is marked as removed is restored", () => {
   expect(line(restored)).toBe("restores the entity, which is marked as removed");
 });
 
+test("of two long values that begin alike, the part is shown where they differ", () => {
+  const same = "the same ".repeat(20);
+  expect(shown(`${same}old`, `${same}new`)).toBe("…e the same the same old → …e the same the same new");
+  expect(shown(`${same}old`, same.trimEnd())).toMatch(/ the same old → ….+ the same$/);
+  expect(shown("old", "new")).toBe("old → new");
+  const emoji = "\u{1F600}".repeat(40);
+  expect(shown(`${emoji}a`, `${emoji}b`)).toBe(`…${"\u{1F600}".repeat(10)}a → …${"\u{1F600}".repeat(10)}b`);
+  expect(shown(`${emoji}aa`, `${emoji}ba`)).not.toMatch(/\uFFFD/);
+});
+
 test("a long value is cut, and stands on one line", () => {
   expect(shown(undefined, `Two\nlines ${"x".repeat(80)}`)).toBe(`Two lines ${"x".repeat(49)}…`);
 });

@@ -147,7 +147,7 @@ test("a change that others have made impossible meanwhile is not made, and that 
   const aspect = { owners: [] };
   const meanwhile = (): Promise<unknown> => graph.emit([{ entityUrn: raced, aspectName: "ownership", aspect }]);
   const { end, told } = await change(transfers(urns, ada, bob), { meanwhile });
-  const counts = "1 dataset changed, 1 left as before, because owners were changed elsewhere in the meantime";
+  const counts = "1 dataset changed, 1 not written, because owners were changed elsewhere in the meantime";
   expect(told).toBe(`warning: Transfer ownership from ada to bob: ${counts}. | Undo | Show Output`);
   expect(failedLines(end)).toEqual([`${raced}: its owners were changed elsewhere in the meantime`]);
   expect(await ownersOf(raced)).toEqual([]);
@@ -269,7 +269,7 @@ test("an undo says where it left the owners, because others have changed them si
   await graph.emit([{ entityUrn: since, aspectName: "ownership", aspect }]);
   const undone = await undoChange(graph, end.outcome.changed, { names: NAMES, interaction });
   expect(told(ownersMessage(NAMES, undone))).toMatch(
-    /: 4 datasets changed, 1 left as before, because owners were changed elsewhere in the meantime\. \| Undo \| Show Output$/,
+    /: 4 datasets changed, 1 not written, because owners were changed elsewhere in the meantime\. \| Undo \| Show Output$/,
   );
   expect(failedLines(undone)).toEqual([`${since}: its owners were changed elsewhere in the meantime`]);
 });

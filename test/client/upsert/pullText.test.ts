@@ -25,7 +25,7 @@ test("records are updated in place, and what cannot be is told", async () => {
   const updated = "# people\n- id: 'ann' # first\n  title: 'Analyst'\n  phone: \"1\"\n";
   const done = "1 user of people.user.yaml changed to match the embedded catalogue; the file has not been saved yet.";
   expect(await pulled(text)).toEqual([updated, `information: ${done}`]);
-  expect(await pulled(updated)).toEqual([updated, "information: No record of people.user.yaml had to be changed."]);
+  expect(await pulled(updated)).toEqual([updated, "information: Nothing in people.user.yaml had to be changed."]);
   expect(await pulled(`${text}- id: gone\n`)).toEqual([
     `${updated}- id: gone\n`,
     `warning: ${done} ${userUrn("gone")} was not updated. "${userUrn("gone")}" does not exist in the catalogue; check its spelling, or add it to the catalogue first.`,
@@ -74,7 +74,7 @@ test.each([
   expect(updated).toMatch(expected);
   expect(await pulled(updated ?? "")).toEqual([
     updated,
-    "information: No record of people.user.yaml had to be changed.",
+    "information: Nothing in people.user.yaml had to be changed.",
   ]);
 });
 
