@@ -1,5 +1,5 @@
 import { failure, success, type Result } from "../result.ts";
-import { parseDatasetUrn, type DatasetUrn, type OwnerUrn } from "../urn/urn.ts";
+import { parseDatasetUrn, type OwnerUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import type { ListedDataset } from "./listDatasets.ts";
@@ -30,10 +30,14 @@ export async function readOwned(
   owner: OwnerUrn,
   page: RelatedPage,
 ): Promise<Result<RelatedItems<ListedDataset>, CatalogueError>> {
-  return readRelated(graph, owner, { types: ["OwnedBy"], direction: "INCOMING" }, page, (entity) => {
-    const urn = parseDatasetUrn(entity.urn);
-    return urn && { urn, displayName: displayNameOf(urn, entity) };
-  });
+  return readRelated(graph, owner, OWNED, page, listedDataset);
+}
+
+const OWNED = { types: ["OwnedBy"], direction: "INCOMING" } as const;
+
+function listedDataset(entity: AnsweredEntity): ListedDataset | undefined {
+  const urn = parseDatasetUrn(entity.urn);
+  return urn && { urn, displayName: displayNameOf(urn, entity) };
 }
 
 /** The members of a group. */
@@ -54,23 +58,43 @@ export function readGroups(
   return readRelated(graph, user, { types: MEMBERSHIPS, direction: "OUTGOING" }, page, personOf);
 }
 
-/** How many owned datasets are read by one request. */
+/** How many of them are read by one request. */
 const OWNED_PAGE = 1_000;
 
-/** All datasets that a user or group owns, each once. */
+/** Everything that a user or group owns. */
+export interface AllOwned {
+  /** Each once. */
+  readonly datasets: readonly ListedDataset[];
+  /** How many other entities there are, such as groups. */
+  readonly others: number;
+}
+
+/** All that a user or group owns. */
 export async function readAllOwned(
   graph: CatalogueGraph,
   owner: OwnerUrn,
   signal?: AbortSignal,
-): Promise<Result<readonly ListedDataset[], CatalogueError>> {
-  const owned = new Map<DatasetUrn, ListedDataset>();
+): Promise<Result<AllOwned, CatalogueError>> {
+  const owned = new Map<string, ListedDataset | undefined>();
+  const read = (entity: AnsweredEntity): { readonly urn: string; readonly dataset: ListedDataset | undefined } => ({
+    urn: entity.urn,
+    dataset: listedDataset(entity),
+  });
   for (let start: number | undefined = 0; start !== undefined;) {
-    const page = await readOwned(graph, owner, { start, count: OWNED_PAGE, ...(signal ? { signal } : {}) });
+    const wanted: RelatedPage = { start, count: OWNED_PAGE, ...(signal ? { signal } : {}) };
+    const page: Result<RelatedItems<ReturnType<typeof read>>, CatalogueError> = await readRelated(
+      graph,
+      owner,
+      OWNED,
+      wanted,
+      read,
+    );
     if (!page.ok) return page;
-    for (const dataset of page.value.items) owned.set(dataset.urn, dataset);
+    for (const { urn, dataset } of page.value.items) owned.set(urn, dataset);
     start = page.value.next;
   }
-  return success([...owned.values()]);
+  const datasets = [...owned.values()].filter((dataset) => dataset !== undefined);
+  return success({ datasets, others: owned.size - datasets.length });
 }
 
 const MEMBERSHIPS = ["IsMemberOfGroup", "IsMemberOfNativeGroup"];

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { ProgressLocation } from "vscode";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readAllOwned } from "../../catalogue/graph/readRelated.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import type { DatasetUrn, OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { nameWithId } from "../../catalogue/display/nameWithId.ts";
 import { placeId } from "../catalogue/place.ts";
@@ -98,14 +99,23 @@ async function chosenDatasets(
     await showMessage({ severity: "brief", sentence, actions: [] });
     return undefined;
   }
-  const owned = valueOf(read);
-  if (owned.length === 0) {
-    void showInformation(l10n.t`${name} owns no dataset.`);
+  const { datasets, others } = valueOf(read);
+  const left = othersSentence(others);
+  if (datasets.length === 0) {
+    void showInformation([l10n.t`${name} owns no dataset.`, ...left].join(" "));
     return undefined;
   }
-  const choices = owned.map((dataset) => ({ ...datasetLook(dataset.urn), value: dataset.urn }));
+  const choices = datasets.map((dataset) => ({ ...datasetLook(dataset.urn), value: dataset.urn }));
   return chooseMany(choices, {
     title: l10n.t`Transfer Ownership from ${name}`,
-    placeholder: l10n.t("Which datasets?"),
+    placeholder: [l10n.t("Which datasets?"), ...left].join(" "),
   });
+}
+
+/** What else somebody owns, which is not a dataset and stays theirs, as a sentence. */
+function othersSentence(count: number): readonly string[] {
+  if (count === 0) return [];
+  return count === 1
+    ? [l10n.t("1 other entity that they own, such as a group, is not transferred.")]
+    : [l10n.t`${readableNumber(count)} other entities that they own, such as groups, are not transferred.`];
 }

@@ -268,12 +268,18 @@ export const READS = cases([
   {
     of: readAllOwned,
     title: "lists everything that somebody owns, and nothing of who does not exist",
-    outcome: async ({ graph, ann, ben, nobody }) => {
+    outcome: async ({ graph, ann, ben, nobody, team }) => {
+      const owners = [ann, ben].map((owner) => ({ owner, type: "BUSINESS_OWNER" as const }));
+      await graph.emit([{ entityUrn: team, aspectName: "ownership", aspect: { owners } }]);
       const owned = await readAllOwned(graph, ann);
       const none = await readAllOwned(graph, nobody);
-      return [owned.ok && owned.value.map(({ urn }) => urn), await readAllOwned(graph, ben), none.ok ? none.value : []];
+      return [
+        owned.ok && [owned.value.datasets.map(({ urn }) => urn), owned.value.others],
+        await readAllOwned(graph, ben),
+        none.ok ? none.value.datasets : [],
+      ];
     },
-    expected: ({ full }) => [[full], success([]), []],
+    expected: ({ full }) => [[[full], 1], success({ datasets: [], others: 1 }), []],
   },
   {
     of: readMembers,
