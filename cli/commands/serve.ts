@@ -16,7 +16,7 @@ export function serveOptions(): readonly CompletedOption[] {
 
 const UNKNOWN_ENTITIES = ["refuse", "create"];
 
-/** Runs the catalogue service until it is stopped. The only place where the command line knows the service. */
+/** Runs the catalogue service until it is stopped. Only this and `backUp.ts` know the service. */
 export function serveCatalogue(io: Io, flags: readonly string[]): Promise<ExitCode> {
   if (flags.includes("--help") || flags.includes("-h")) {
     io.stdout.write(`Usage: catalogue serve [options]\n\n${SERVE_USAGE}\n`);

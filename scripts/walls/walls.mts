@@ -149,13 +149,14 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   },
 
   "cli/": {
-    sources: [CORE, "package.json", "cli/commands/serve.ts"],
+    sources: [CORE, "package.json", "cli/commands/backUp.ts", "cli/commands/serve.ts"],
     packages: ["commander", "node:*", "yaml", "zod"],
   },
   "cli/main.ts": {
     sources: [CORE, "cli/*", "server/node/nodeFiles.ts"],
     packages: ["commander", "node:*", "yaml", "zod"],
   },
+  "cli/commands/backUp.ts": { sources: [CORE, "cli/*", "service/*", "service/store/"], packages: ["node:*"] },
   "cli/commands/serve.ts": { sources: [CORE, "cli/*", "service/"], packages: ["commander", "node:*", "zod"] },
 
   "library/": { sources: [CORE] },

@@ -1,13 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
 import * as z from "zod";
 import type { Command } from "commander";
 import { declaredProgram } from "../../cli/catalogue.ts";
 import { EXAMPLES } from "../../cli/examples.ts";
-import { startTest, testFolder } from "../service/testService.ts";
+import { startTest } from "../service/testService.ts";
 import { SERVE_USAGE } from "../../service/serve.ts";
 import { ioOf, runCli } from "./runCli.ts";
 
@@ -68,35 +66,6 @@ test("an access token is issued, listed, used, and refused once it is revoked", 
   const refused = await runCli(create, { catalogue: reader });
   expect(refused.code).toBe(1);
   await catalogue.close();
-});
-
-test("a catalogue is copied while its service runs, and the copy is served", async () => {
-  const folder = testFolder();
-  const service = await startTest(folder);
-  await runCli(["user", "upsert", "-f", "u.yaml"], { catalogue: service, files: { "u.yaml": "id: kept\n" } });
-  const copy = join(mkdtempSync(join(tmpdir(), "backup-")), "copy");
-  const done = await runCli(["backup", "--data", folder, "-o", copy]);
-  expect([done.code, done.err]).toEqual([0, ""]);
-  expect(statSync(join(copy, "catalogue.sqlite")).mode & 0o777, "nobody else may read it").toBe(0o600);
-  const again = await runCli(["backup", "--data", folder, "-o", copy]);
-  expect([again.code, again.err]).toEqual([2, `"${copy}" exists already; name a new folder.\n`]);
-  await service.close();
-  const restored = await startTest(copy);
-  const kept = await runCli(["exists", "urn:li:corpuser:kept"], { catalogue: restored });
-  await restored.close();
-  expect(kept.out).toBe("true\n");
-  const none = await runCli(["backup", "--data", tmpdir(), "-o", `${copy}2`]);
-  expect([none.code, existsSync(`${copy}2`)]).toEqual([2, false]);
-});
-
-test("a backup says which Node it needs where this one has no SQLite", async () => {
-  const absent = vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined);
-  const copy = join(testFolder(), "copy");
-  const done = await runCli(["backup", "--data", testFolder(), "-o", copy, "--json"]);
-  absent.mockRestore();
-  const message = `This program's Node (${process.version}) has no SQLite; catalogue backup needs Node 22.13 or newer.`;
-  expect([done.code, done.err, existsSync(copy)]).toEqual([1, `${message}\n`, false]);
-  expect(JSON.parse(done.out)).toEqual({ error: { kind: "backup-failed", message } });
 });
 
 const BASH = "/bin/bash";

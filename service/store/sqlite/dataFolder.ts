@@ -14,6 +14,11 @@ export function databasePath(folder: string): string {
   return join(folder, FILE);
 }
 
+/** The file in a data folder that says that it has had a catalogue. */
+export function markerPath(folder: string): string {
+  return join(folder, MARKER);
+}
+
 /**
  * Makes the folder, and the catalogue's file in it where there is none. Whatever the folder allows and the umask says, the
  * file is its owner's alone; SQLite gives the files that it keeps with it the same rights.
@@ -42,7 +47,7 @@ export function recoveryCommand(folder: string): string {
  * @throws StartError when that cannot be written.
  */
 export function markFolder(folder: string): void {
-  const path = join(folder, MARKER);
+  const path = markerPath(folder);
   if (statSync(path, { throwIfNoEntry: false })) return;
   const note = { about: "The catalogue of this folder is in catalogue.sqlite.", format: "metadata-catalogue" };
   try {
@@ -68,10 +73,13 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** The marker and the log are checked first: a service that is creating a catalogue at this moment writes them after the file. */
-function refuseEmptied(folder: string): void {
+/**
+ * The marker and the log are checked first: a service that is creating a catalogue at this moment writes them after the file.
+ * @throws StartError when the folder has had a catalogue that is gone or empty.
+ */
+export function refuseEmptied(folder: string): void {
   const path = databasePath(folder);
-  const traces = [join(folder, MARKER), `${path}-wal`].some((each) => sizeOf(each) > 0);
+  const traces = [markerPath(folder), `${path}-wal`].some((each) => sizeOf(each) > 0);
   if (!traces || sizeOf(path) > 0) return;
   throw new StartError(
     "STORE_DAMAGED",

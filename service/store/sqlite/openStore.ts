@@ -80,8 +80,11 @@ async function inFolder(folder: string, migration: MigrationOptions | undefined)
   });
 }
 
-/** Checked before SQLite opens the file, because SQLite writes to it when it closes a file that has a log. */
-function refuseCut(folder: string): void {
+/**
+ * Checked before SQLite opens the file, because SQLite writes to it when it closes a file that has a log.
+ * @throws StartError when the file ends before its last page.
+ */
+export function refuseCut(folder: string): void {
   const cut = cutShort(databasePath(folder));
   if (!cut) return;
   throw new StartError(

@@ -1,0 +1,67 @@
+import { copyFile, mkdir, realpath, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve, sep } from "node:path";
+import { StartError } from "../../service/startError.ts";
+import { copyCatalogue, refuseUncopyable } from "../../service/store/sqlite/copyCatalogue.ts";
+import { databasePath, markerPath } from "../../service/store/sqlite/dataFolder.ts";
+import type { Io } from "../console/io.ts";
+import type { CommandOutput, ExitCode } from "../console/output.ts";
+import { pathKind } from "../console/pathKind.ts";
+import { unwritable } from "../console/unwritable.ts";
+
+/** Copies the catalogue in a folder to a new folder. A copy that is not whole is removed. */
+export async function backUp(
+  io: Io,
+  output: CommandOutput,
+  { data, output: target }: { readonly data: string; readonly output: string },
+): Promise<ExitCode> {
+  const [from, to] = [resolve(io.cwd, data), resolve(io.cwd, target)];
+  try {
+    refuseUncopyable(from);
+  } catch (error) {
+    return refused(output, data, error);
+  }
+  if (!(await exists(databasePath(from)))) return output.misused(`"${data}" is not the folder of a catalogue.`);
+  if (await exists(to)) return output.misused(`"${target}" exists already; name a new folder.`);
+  if (await isInside(from, to))
+    return output.misused(
+      `"${target}" is in the folder of the catalogue, and would be lost when that folder is replaced or deleted; name a folder elsewhere.`,
+    );
+  try {
+    await mkdir(to, { mode: 0o700 });
+  } catch (error) {
+    const sentence = unwritable(target, error);
+    if (sentence === undefined) throw error;
+    return output.notWritten(sentence);
+  }
+  try {
+    // What is private stays private, also when the copy is moved out of its folder.
+    await writeFile(databasePath(to), "", { mode: 0o600 });
+    copyCatalogue(from, databasePath(to));
+    if (await exists(markerPath(from))) await copyFile(markerPath(from), markerPath(to));
+  } catch (error) {
+    await rm(to, { recursive: true, force: true });
+    return refused(output, data, error);
+  }
+  output.line(`Copied the catalogue in "${data}" to "${target}", and found the copy intact.`);
+  output.document({ data: from, copy: to });
+  return 0;
+}
+
+function refused(output: CommandOutput, data: string, error: unknown): ExitCode {
+  const reason = error instanceof Error ? error.message : String(error);
+  const message = error instanceof StartError ? reason : `The catalogue in "${data}" could not be copied: ${reason}.`;
+  output.complain(message);
+  output.document({ error: { kind: "backup-failed", message } });
+  return 1;
+}
+
+/** Whether a folder that is to be made would be in another one, links followed. */
+async function isInside(folder: string, path: string): Promise<boolean> {
+  if ((await pathKind(dirname(path))) !== "folder") return false;
+  const real = join(await realpath(dirname(path)), basename(path));
+  return real.startsWith((await realpath(folder)) + sep);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await pathKind(path)) !== "nothing";
+}

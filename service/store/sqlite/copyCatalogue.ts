@@ -1,0 +1,58 @@
+import { StartError } from "../../startError.ts";
+import { refuseCut, startError } from "./openStore.ts";
+import { databasePath, refuseEmptied } from "./dataFolder.ts";
+import { refuseForeign } from "./foreignFile.ts";
+import { IncompleteCatalogue } from "./incompleteCatalogue.ts";
+import { isCompleteOrOther } from "./migrate.ts";
+import { nodeSqlite } from "./nodeSqlite.ts";
+
+/**
+ * Looks whether the catalogue in a folder can be copied, as a service looks before it opens one.
+ * @throws StartError when its file is gone, emptied, cut short or another program's, or this Node has no SQLite.
+ */
+export function refuseUncopyable(folder: string): void {
+  nodeSqlite();
+  refuseEmptied(folder);
+  refuseCut(folder);
+  refuseForeign(databasePath(folder));
+}
+
+/**
+ * Copies the database of a catalogue as it is at one moment, and checks the copy. Others may write meanwhile.
+ * @param to an empty file
+ * @throws StartError when the catalogue is damaged; any other error, such as that of a full disk, as it is.
+ */
+export function copyCatalogue(folder: string, to: string): void {
+  try {
+    copyDatabase(databasePath(folder), to);
+    checkCopy(to);
+  } catch (error) {
+    const why = startError(folder, error);
+    throw why instanceof StartError && why.code === "STORE_DAMAGED" ? why : error;
+  }
+}
+
+function copyDatabase(from: string, to: string): void {
+  const { DatabaseSync } = nodeSqlite();
+  const original = new DatabaseSync(from, { readOnly: true });
+  try {
+    original.exec("pragma busy_timeout = 10000");
+    original.prepare("vacuum into ?").run(to);
+  } finally {
+    original.close();
+  }
+}
+
+/** SQLite copies also what makes no sense, such as a row that an index does not have. */
+function checkCopy(path: string): void {
+  const { DatabaseSync } = nodeSqlite();
+  const copy = new DatabaseSync(path, { readOnly: true });
+  try {
+    const [first] = copy.prepare("pragma integrity_check").all();
+    const found = String(first?.["integrity_check"]);
+    if (found !== "ok") throw new IncompleteCatalogue(`a check of its copy found "${found}"`);
+    if (!isCompleteOrOther(copy)) throw new IncompleteCatalogue("its file does not have all tables");
+  } finally {
+    copy.close();
+  }
+}

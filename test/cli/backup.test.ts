@@ -1,0 +1,133 @@
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test, vi } from "vitest";
+import { openStore } from "../../service/store/sqlite/openStore.ts";
+import { startTest, testFolder } from "../service/testService.ts";
+import { runCli } from "./runCli.ts";
+
+test("a catalogue is copied while its service runs, and the copy is served", async () => {
+  const folder = testFolder();
+  const service = await startTest(folder);
+  await runCli(["user", "upsert", "-f", "u.yaml"], { catalogue: service, files: { "u.yaml": "id: kept\n" } });
+  const copy = join(testFolder(), "copy");
+  const done = await runCli(["backup", "--data", folder, "-o", copy]);
+  expect([done.code, done.err]).toEqual([0, ""]);
+  expect(statSync(join(copy, "catalogue.sqlite")).mode & 0o777, "nobody else may read it").toBe(0o600);
+  const again = await runCli(["backup", "--data", folder, "-o", copy]);
+  expect([again.code, again.err]).toEqual([2, `"${copy}" exists already; name a new folder.\n`]);
+  await service.close();
+  const restored = await startTest(copy);
+  const kept = await runCli(["exists", "urn:li:corpuser:kept"], { catalogue: restored });
+  await restored.close();
+  expect(kept.out).toBe("true\n");
+  const none = await runCli(["backup", "--data", tmpdir(), "-o", `${copy}2`]);
+  expect([none.code, existsSync(`${copy}2`)]).toEqual([2, false]);
+});
+
+/** A folder that has a catalogue, which no service has open. */
+async function catalogueFolder(): Promise<string> {
+  const folder = testFolder();
+  await (await openStore(folder)).close();
+  return folder;
+}
+
+test.each<readonly [string, (file: string) => void]>([
+  [
+    "emptied",
+    (file) => {
+      writeFileSync(file, "");
+    },
+  ],
+  [
+    "deleted",
+    (file) => {
+      rmSync(file);
+    },
+  ],
+  [
+    "cut short",
+    (file) => {
+      truncateSync(file, 40_000);
+    },
+  ],
+])("a catalogue whose file was %s is not copied, for the reason for which it is not served", async (_, damage) => {
+  const folder = await catalogueFolder();
+  damage(join(folder, "catalogue.sqlite"));
+  const copy = join(testFolder(), "copy");
+  const done = await runCli(["backup", "--data", folder, "-o", copy]);
+  const refusal = await openStore(folder).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ code: "STORE_DAMAGED" });
+  expect([done.code, done.out, done.err]).toEqual([1, "", `${refusal instanceof Error ? refusal.message : ""}\n`]);
+  expect(existsSync(copy)).toBe(false);
+});
+
+test("a catalogue that is damaged within is not copied, and the command that recovers it is named", async () => {
+  const folder = await catalogueFolder();
+  const path = join(folder, "catalogue.sqlite");
+  overwrite(path, "aspect_history");
+  const copy = join(testFolder(), "copy");
+  const done = await runCli(["backup", "--data", folder, "-o", copy, "--json"]);
+  const message = `The catalogue in "${folder}" is damaged. Run catalogue serve --data "${folder}" --recover; it keeps the damaged file, and saves what can be read into a new one.`;
+  expect([done.code, done.err]).toEqual([1, `${message}\n`]);
+  expect(JSON.parse(done.out)).toEqual({ error: { kind: "backup-failed", message } });
+  expect(existsSync(copy)).toBe(false);
+});
+
+/** Overwrites the first page of a table. */
+function overwrite(path: string, table: string): void {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const root = Number(database.prepare("select rootpage from sqlite_schema where name = ?").get(table)?.["rootpage"]);
+  const size = Number(database.prepare("pragma page_size").get()?.["page_size"]);
+  database.close();
+  writeFileSync(path, readFileSync(path).fill(0xa5, (root - 1) * size, root * size));
+}
+
+test("a database of another program is not copied as a catalogue", async () => {
+  const folder = testFolder();
+  const database = new DatabaseSync(join(folder, "catalogue.sqlite"));
+  database.exec("create table notes (text)");
+  database.close();
+  const copy = join(testFolder(), "copy");
+  const done = await runCli(["backup", "--data", folder, "-o", copy]);
+  expect([done.code, existsSync(copy)]).toEqual([1, false]);
+  expect(done.err).toContain("is a database of another program, not a catalogue");
+});
+
+test("a copy inside the folder of the catalogue is refused, also through a link: a restore deletes that folder", async () => {
+  const folder = await catalogueFolder();
+  mkdirSync(join(folder, "sub"));
+  const link = join(testFolder(), "link");
+  symlinkSync(folder, link);
+  for (const copy of [join(folder, "in"), join(folder, "sub", "in"), join(link, "in")]) {
+    const done = await runCli(["backup", "--data", folder, "-o", copy]);
+    expect([done.code, existsSync(copy)]).toEqual([2, false]);
+    expect(done.err).toBe(
+      `"${copy}" is in the folder of the catalogue, and would be lost when that folder is replaced or deleted; name a folder elsewhere.\n`,
+    );
+  }
+  // A neighbour whose name begins with that of the folder is elsewhere.
+  expect((await runCli(["backup", "--data", folder, "-o", `${folder}-copy`])).code).toBe(0);
+  rmSync(`${folder}-copy`, { recursive: true });
+});
+
+test("a backup says which Node it needs where this one has no SQLite", async () => {
+  const folder = await catalogueFolder();
+  const absent = vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined);
+  const copy = join(testFolder(), "copy");
+  const done = await runCli(["backup", "--data", folder, "-o", copy, "--json"]);
+  absent.mockRestore();
+  const message = `This program's Node (${process.version}) has no SQLite; the catalogue needs Node 22.13 or newer.`;
+  expect([done.code, done.err, existsSync(copy)]).toEqual([1, `${message}\n`, false]);
+  expect(JSON.parse(done.out)).toEqual({ error: { kind: "backup-failed", message } });
+});
