@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import { Emitter } from "../../emitter.ts";
 import * as z from "zod";
 import type { Output } from "../../sinks/output.ts";
+import { LastComplaint } from "./lastComplaint.ts";
 import { STORE_PARTS, StartFailure, type EmbeddedService, type ServiceAddress } from "../embeddedService.ts";
 
 const recovery = z.object({
@@ -63,10 +64,10 @@ export class ServiceProcess implements EmbeddedService {
       execArgv: [],
     });
     this.#child = child;
-    let complaint = "";
+    const complaint = new LastComplaint();
     if (child.stderr) {
       createInterface(child.stderr).on("line", (line) => {
-        complaint = line;
+        complaint.add(line);
         output.info(`service: ${line}`);
       });
     }
@@ -77,10 +78,10 @@ export class ServiceProcess implements EmbeddedService {
       if (!listens) return;
       const how = signal ?? l10n.t`exit code ${code ?? 0}`;
       const stopped = l10n.t`The embedded service stopped (${how}).`;
-      this.#ended.fire(complaint === "" ? stopped : `${stopped} ${complaint}`);
+      this.#ended.fire(complaint.line === "" ? stopped : `${stopped} ${complaint.line}`);
     });
     try {
-      const address = await listening(child, () => complaint);
+      const address = await listening(child, () => complaint.line);
       listens = true;
       return address;
     } catch (error) {

@@ -66,15 +66,17 @@ async function inFolder(folder: string, migration: MigrationOptions | undefined)
     prepareFolder(folder);
     return connected(new DatabaseFile(file), migration);
   });
+  let merges: boolean;
   try {
     markFolder(folder);
     await finishMigration(database, migration);
     database.exec(`pragma query_only = on; pragma cache_size = -${READ_CACHE_KIB}`);
+    merges = indexParts(database) > MOST_PARTS;
   } catch (error) {
     database.close();
     throw startError(folder, error);
   }
-  const writer = new ThreadWriter({ file, identity, merges: indexParts(database) > MOST_PARTS });
+  const writer = new ThreadWriter({ file, identity, merges });
   return new SqliteStore(new SqliteReads(database, STORED_MODEL), writer, () => {
     database.close();
   });

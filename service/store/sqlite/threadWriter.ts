@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { StoreFault } from "../storeFault.ts";
+import { asFault } from "./fault.ts";
 import type { StoreCommand, StoreOutcome, SqliteWriter } from "./command.ts";
 import type { FromThread, ThreadStart, ToThread } from "./threadMessages.ts";
 
@@ -87,12 +88,16 @@ export class ThreadWriter implements SqliteWriter {
     else waiting?.fail("fault" in message ? new StoreFault(message.fault, message.cause) : message.bug);
   }
 
-  /** The thread has ended. Commands that it did not answer may or may not have been written. */
+  /**
+   * The thread has ended. Commands that it did not answer may or may not have been written; but none was where it could not
+   * open the file, which is the only error of SQLite that it ends with.
+   */
   #failAll(cause: unknown): void {
+    const fault = asFault(cause);
     const reason = this.#closing ? "The service is shutting down" : "Writing failed unexpectedly";
     for (const { fail } of this.#waiting.values()) {
       const message = `${reason}; check whether this was written before you try again.`;
-      fail(new StoreFault({ code: "STORE_UNCONFIRMED", message }, cause));
+      fail(fault instanceof StoreFault ? fault : new StoreFault({ code: "STORE_UNCONFIRMED", message }, cause));
     }
     this.#waiting.clear();
   }

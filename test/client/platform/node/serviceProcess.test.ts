@@ -39,3 +39,8 @@ test("a service that ends without a word did not start", async () => {
   const service = await serviceOf("");
   await expect(service.start({ recover: false })).rejects.toThrow("The embedded service did not start.");
 });
+
+test("a service that crashes is told with its error, and not with the version of Node, with which the crash ends", async () => {
+  const service = await serviceOf('throw new Error("database disk image is malformed");');
+  await expect(service.start({ recover: false })).rejects.toThrow(/^Error: database disk image is malformed$/);
+});
