@@ -4,6 +4,7 @@ import { indentedLines } from "../catalogue/display/terminal.ts";
 import { nodeFiles } from "../server/node/nodeFiles.ts";
 import { main } from "./catalogue.ts";
 import { proxiedFetch } from "./connection/proxies.ts";
+import { fileBefore } from "./console/fileBefore.ts";
 import { drained } from "./console/drained.ts";
 import { failureCode, lossCode } from "./console/failureCode.ts";
 import { watchWriting } from "./console/writing.ts";
@@ -40,6 +41,7 @@ async function runInProcess(): Promise<void> {
       readFile: (path) => readBounded(path, { signal: stop.signal }),
       // A folder that cannot be read is skipped here; the editor lists it in its output.
       listFiles: (folder) => nodeFiles.list(folder, () => undefined),
+      fileBefore,
       writeFile: writeWhole,
       fetch: proxiedFetch(process.env),
       now: Date.now,

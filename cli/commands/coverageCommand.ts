@@ -13,6 +13,7 @@ import type { Io } from "../console/io.ts";
 import { outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
 import { progressTo } from "../console/progress.ts";
 import { outputFile } from "../console/standardOutput.ts";
+import { readOnlyProblem } from "../console/readOnlyProblem.ts";
 import { unwritable } from "../console/unwritable.ts";
 import { platformProblem } from "../input/platformProblem.ts";
 import { aboutOf, coverageDocument, coverageText, type ToldCoverage } from "../reports/coverageText.ts";
@@ -100,6 +101,8 @@ async function tellCoverage(io: Io, output: CommandOutput, how: CoverageFlags): 
     return output.misused(
       `The name "${path ?? ""}" does not decide the format: end it in .md, .csv, .json or .txt, or add --format.`,
     );
+  const readOnly = path === undefined ? undefined : await readOnlyProblem(io, path);
+  if (readOnly !== undefined) return output.notWritten(readOnly);
   const connected = await connect(io);
   if (!connected.ok) return output.misused(connected.error);
   const graph = connected.value;

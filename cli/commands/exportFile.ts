@@ -13,7 +13,9 @@ import type { Io } from "../console/io.ts";
 import { outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
 import { progressTo } from "../console/progress.ts";
 import { outputFile } from "../console/standardOutput.ts";
+import { readOnlyProblem } from "../console/readOnlyProblem.ts";
 import { unwritable } from "../console/unwritable.ts";
+import { notMetadata } from "../input/notMetadata.ts";
 
 /** `catalogue export`: everything that the catalogue has, as a metadata file that imports whole. */
 export const exportFile: DeclareCommand = (program, { io, run }) => {
@@ -22,7 +24,7 @@ export const exportFile: DeclareCommand = (program, { io, run }) => {
     .description(
       "write all entities with all their aspects as a metadata file (MCP) that import can read in full; the history is not included",
     )
-    .option("-o, --output <file>", "file to write; without it, the metadata file is printed")
+    .option("-o, --output <file>", "file to write, new or an earlier export; without it, the metadata file is printed")
     .option("--type <type...>", "only entities of these types, named as in URNs: dataset, corpuser, tag; default: all")
     .option("--json", "print one JSON document with the counts; needs -o");
   command.action(() => {
@@ -49,6 +51,10 @@ async function exportTo(
   const misnamed = types.find((type) => STORED_MODEL.typeNamed(type) !== type);
   if (misnamed !== undefined)
     return output.misused(`"${misnamed}" is not an entity type; name it as in URNs, such as dataset, corpuser or tag.`);
+  const kept = path === undefined ? undefined : await notMetadata(io, path);
+  if (kept !== undefined) return output.misused(kept);
+  const readOnly = path === undefined ? undefined : await readOnlyProblem(io, path);
+  if (readOnly !== undefined) return output.notWritten(readOnly);
   const connected = await connectionOf(io);
   if (!connected.ok) return output.misused(connected.error);
   const counts = { entities: 0, aspects: 0 };

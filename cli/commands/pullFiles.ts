@@ -20,6 +20,7 @@ import type { Io } from "../console/io.ts";
 import { jsonError, outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
 import { progressTo } from "../console/progress.ts";
 import { outputFile } from "../console/standardOutput.ts";
+import { readOnlyProblem } from "../console/readOnlyProblem.ts";
 import { unwritable } from "../console/unwritable.ts";
 import { heldOtherwise } from "../input/heldOtherwise.ts";
 import { inputKind } from "../input/inputKind.ts";
@@ -100,6 +101,11 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     const { file, faults } = after.value;
     const left = placedLeft({ path: path ?? "stdout", text: before }, after.value.left);
     written.push({ kind, path, file, faults, left, isSame: file.text === before });
+  }
+  // Of several files all are looked at before one is written.
+  for (const { path, isSame } of written) {
+    const readOnly = path === undefined || isSame ? undefined : await readOnlyProblem(io, path);
+    if (readOnly !== undefined) return output.notWritten(readOnly);
   }
   const isRefused = written.map((each) => refusedLines(output, each)).some(Boolean);
   for (const each of written) {

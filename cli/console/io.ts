@@ -1,4 +1,5 @@
 import type { Waiting } from "../../catalogue/graph/backoff.ts";
+import type { OutputBefore } from "./fileBefore.ts";
 import type { PathKind } from "./pathKind.ts";
 
 /** Where text goes. */
@@ -30,6 +31,8 @@ export interface Io {
    * read.
    */
   readonly listFiles: (folder: string) => AsyncIterable<string>;
+  /** The file at an absolute path, before it is written; `undefined`: there is none. */
+  readonly fileBefore: (path: string) => Promise<OutputBefore | undefined>;
   /** Writes a file, by its absolute path, whole or not at all; makes the folder that it is in. */
   readonly writeFile: (path: string, text: string | AsyncIterable<string>) => Promise<void>;
   readonly fetch: typeof globalThis.fetch;

@@ -21,7 +21,7 @@ export async function writeWhole(path: string, text: string | AsyncIterable<stri
 }
 
 /** How the files that the process has open are named. */
-const DESCRIPTOR = /^\/(?:dev\/(?:stdout|stderr|fd\/\d+)|proc\/(?:self|\d+)\/fd\/\d+)$/;
+export const DESCRIPTOR = /^\/(?:dev\/(?:stdout|stderr|fd\/\d+)|proc\/(?:self|\d+)\/fd\/\d+)$/;
 
 async function replace(path: string, text: string | AsyncIterable<string>, mode: number | undefined): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`;

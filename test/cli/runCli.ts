@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { relative, resolve } from "node:path";
 import { AT_ONCE } from "../catalogue/graph/waiting.ts";
 import { main } from "../../cli/catalogue.ts";
+import { fileBefore } from "../../cli/console/fileBefore.ts";
 import type { Io } from "../../cli/console/io.ts";
 import { pathKind } from "../../cli/console/pathKind.ts";
 import { nodeFiles } from "../../server/node/nodeFiles.ts";
@@ -76,6 +77,10 @@ export function ioOf(options: RunOptions): TestIo {
     readFile: async (path) => {
       const text = given.get(path);
       return text === undefined ? readFile(path) : typeof text === "string" ? new TextEncoder().encode(text) : text;
+    },
+    fileBefore: async (path) => {
+      const text = given.get(path);
+      return text === undefined ? fileBefore(path) : { isReadOnly: false, beginning: text.slice(0, 1_000).toString() };
     },
     writeFile: async (path, text) => {
       if (options.writeFile) return options.writeFile(path, text);

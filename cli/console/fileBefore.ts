@@ -1,0 +1,35 @@
+import { access, constants, open, stat } from "node:fs/promises";
+import { DESCRIPTOR } from "./writeWhole.ts";
+
+/** A file that is there before the command writes it. */
+export interface OutputBefore {
+  /** Its permissions are no obstacle to replacing it, for which those of its folder count; whoever set them wants it kept. */
+  readonly isReadOnly: boolean;
+  /** Its first characters; empty if it cannot be read. */
+  readonly beginning: string;
+}
+
+/** How many bytes of a file are read to recognise it. */
+const BEGINNING = 1_000;
+
+/** The regular file at a path, links followed; `undefined`: there is none, or the shell has opened it to get more lines. */
+export async function fileBefore(path: string): Promise<OutputBefore | undefined> {
+  const stats = await stat(path).catch(() => undefined);
+  if (!stats?.isFile() || DESCRIPTOR.test(path)) return undefined;
+  const may = (what: number): Promise<boolean> => access(path, what).then(...YES_NO);
+  // The superuser may write whatever the permissions say.
+  const isReadOnly = (stats.mode & 0o200) === 0 || !(await may(constants.W_OK));
+  return { isReadOnly, beginning: (await may(constants.R_OK)) ? await beginningOf(path) : "" };
+}
+
+const YES_NO = [() => true, () => false] as const;
+
+async function beginningOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
+    return buffer.toString("utf8", 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
