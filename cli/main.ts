@@ -25,7 +25,7 @@ async function runInProcess(): Promise<void> {
   const argv = process.argv.slice(2);
   let code: ExitCode = 0;
   // Output may fail to be written after the command has ended.
-  const writing = watchWriting(process.stdout, process.stderr, () => {
+  const writing = watchWriting(argv, { out: process.stdout, err: process.stderr }, () => {
     process.exitCode = lossCode(argv, code);
     outputLost.abort();
   });

@@ -1,3 +1,5 @@
+import { lossSentence } from "./lossSentence.ts";
+
 /** A stream that the command writes to. */
 interface Stream {
   on(event: "error", listener: (error: Error) => void): unknown;
@@ -13,16 +15,19 @@ export interface Writing {
 /**
  * Watches the output of the process. A reader that closes the pipe (`catalogue get … | head`) is not an error.
  * Anything else, such as a full disk, is reported on the other stream, and is a failure.
+ * @param argv without the program's name
  */
-export function watchWriting(out: Stream, err: Stream, whenLost: () => void): Writing {
+export function watchWriting(
+  argv: readonly string[],
+  { out, err }: { readonly out: Stream; readonly err: Stream },
+  whenLost: () => void,
+): Writing {
   let lost = false;
   const watch = (stream: Stream, tell: (text: string) => void): void => {
     stream.on("error", (error) => {
       if (lost || isReaderGone(error)) return;
       lost = true;
-      tell(
-        `The output could not be written: ${error.message}. Anything written to the catalogue is stored nevertheless.\n`,
-      );
+      tell(`${lossSentence(argv, error)}\n`);
       whenLost();
     });
   };

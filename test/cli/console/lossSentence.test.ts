@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { lossSentence } from "../../../cli/console/lossSentence.ts";
+
+const FULL = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+
+test.each([
+  [["export"]],
+  [["pull", "users"]],
+  [["get", "user"]],
+  [["user", "upsert", "--dry-run", "-f", "x.yaml"]],
+  [["import", "--help"]],
+  [["token", "list"]],
+  [["--help"]],
+  [[]],
+])("of %j, which writes nothing to a catalogue, only the loss is told", (argv) => {
+  expect(lossSentence(argv, FULL)).toBe("The output could not be written: there is no space left on its disk.");
+});
+
+test.each([
+  [["user", "upsert", "-f", "x.yaml"]],
+  [["dataset", "add-link", "urn", "url"]],
+  [["import", "x.json"]],
+  [["token", "create"]],
+])("of %j it is told that what it wrote is stored", (argv) => {
+  expect(lossSentence(argv, new Error("EIO: i/o error, write"))).toBe(
+    "The output could not be written: EIO: i/o error, write. Anything written to the catalogue is stored nevertheless.",
+  );
+});
