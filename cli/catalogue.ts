@@ -8,6 +8,7 @@ import { failureCode } from "./console/failureCode.ts";
 import type { Io } from "./console/io.ts";
 import { outputTo, type ExitCode } from "./console/output.ts";
 import { withoutHelpOnUnknown } from "./input/unknownCommand.ts";
+import { explainExcess } from "./input/excessArguments.ts";
 import { emptyArgument } from "./input/emptyArgument.ts";
 import { checkRequiredLast } from "./input/requiredOptions.ts";
 
@@ -20,6 +21,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   const program = declaredProgram(io, async (work) => {
     exitCode = await work();
   });
+  explainExcess(program);
   checkRequiredLast(program);
   program.hook("preAction", (_, command) => {
     output = outputTo(io, command.getOptionValue("json") === true);

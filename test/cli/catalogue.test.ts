@@ -107,6 +107,16 @@ test.each([
   [["help", "usr"], "Unknown command 'usr'"],
   [["token", "lst", "--help"], "Unknown command 'lst'"],
   [["user", "upsert"], "Required option '-f, --file <file...>' not specified"],
+  ...["user", "group", "dataset"].map((type): [string[], string] => [
+    [type, "upsert", "x.yaml", "--dry-run"],
+    `Unexpected argument "x.yaml"; give it with -f: catalogue ${type} upsert -f x.yaml`,
+  ]),
+  [
+    ["user", "upsert", "my users.yaml"],
+    'Unexpected argument "my users.yaml"; give it with -f: catalogue user upsert -f "my users.yaml"',
+  ],
+  [["backup", "a", "-o", "b"], 'Unexpected argument "a"; give it with --data: catalogue backup --data a'],
+  [["backup", "--data", "a", "-o", "b", "c"], 'Unexpected argument "c"'],
   [["user", "upsert", "--fil", "x.yaml"], "Unknown option '--fil'"],
   [["token", "create", "--nam", "ci"], "Unknown option '--nam'"],
   [["token", "create"], "Required option '--name <name>' not specified"],
