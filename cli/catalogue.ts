@@ -35,9 +35,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   } catch (error) {
     if (io.signal.aborted && error instanceof Error && error.name === "AbortError") {
       // Files are read before anything is sent.
-      const message = "Stopped while a file was being read; nothing was written.";
-      output.complain(message);
-      output.document({ error: { kind: "cancelled", message } });
+      output.stopped("nothing was written, since a file was still being read.");
       return failureCode(argv);
     }
     if (!(error instanceof CommanderError)) throw error;

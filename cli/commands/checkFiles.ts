@@ -10,7 +10,7 @@ import { factsFromFiles } from "../../catalogue/facts/factsFromFiles.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { shownAddress } from "../../catalogue/graph/address.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { errorSentence } from "../../catalogue/graph/error.ts";
+import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { Finding, Problem } from "../../catalogue/findings/problem.ts";
 import { NOT_CHECKED } from "../../catalogue/yaml/faults/notChecked.ts";
 import { yamlErrors } from "../../catalogue/yaml/reading/readYaml.ts";
@@ -21,7 +21,7 @@ import { connect, NOTHING_SET } from "../connection/connection.ts";
 import { checkInputs, type CheckedPath } from "../input/checkInputs.ts";
 import { inputKind } from "../input/inputKind.ts";
 import type { Io } from "../console/io.ts";
-import { jsonError, outputTo, type ExitCode, type CommandOutput } from "../console/output.ts";
+import { INTERRUPTED, jsonError, outputTo, type ExitCode, type CommandOutput } from "../console/output.ts";
 import { complainOf, haveErrors, placedProblems, type CheckProblem, type PlacedProblem } from "../input/problems.ts";
 import { otherJsonProblem, withJsonProblem } from "../input/jsonProblems.ts";
 import { problemsInFile } from "../input/problemsInFile.ts";
@@ -111,7 +111,7 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
   const asked = connected.value && answers ? await ask(io, answers, connected.value) : success(NOTHING_ASKED);
   if (asked.ok && isAnything(asked.value)) files = await checkAll();
 
-  const unasked = asked.ok ? [] : [`${errorSentence(asked.error)} With --offline the catalogue is not asked.`];
+  const unasked = asked.ok ? [] : [unaskedSentence(asked.error)];
   const failures = [...files.flatMap(({ unreadable }) => unreadable ?? []), ...unasked];
   const unlisted = asked.ok ? asked.value.unlisted : undefined;
   const leftOut = unlisted ? [`Custom ownership types were not checked. ${errorSentence(unlisted)}`] : [];
@@ -135,6 +135,13 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
   );
   const failed = haveErrors(files.flatMap(({ problems }) => problems)) || files.some((file) => file.kind === undefined);
   return failed || !asked.ok ? 1 : 0;
+}
+
+/** Why the catalogue was not asked about everything, so that some of what is wrong may not be listed. */
+function unaskedSentence(error: CatalogueError): string {
+  return error.kind === "cancelled"
+    ? `${INTERRUPTED}: the catalogue was not asked about everything.`
+    : `${errorSentence(error)} With --offline the catalogue is not asked.`;
 }
 
 /** The catalogue to ask; `undefined` where none is set or wanted. */

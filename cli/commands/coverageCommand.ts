@@ -151,7 +151,7 @@ async function tellCoverage(io: Io, output: CommandOutput, how: CoverageFlags): 
 /** Ends a command that could not read every dataset: nothing is printed, since it would look like the figures of all. */
 function unfinished(output: CommandOutput, { error, read }: IncompleteReading): ExitCode {
   const sofar = `${counted(read, "dataset")} had been read; no figures are printed, since they would not include all datasets.`;
-  if (error.kind === "cancelled") return output.stopped(`Stopped: ${sofar}`);
+  if (error.kind === "cancelled") return output.stopped(sofar);
   if (read > 0) output.complain(`The reading ended early: ${sofar}`);
   return output.failed(error);
 }

@@ -75,10 +75,8 @@ async function exportTo(
     if (path !== undefined) await io.writeFile(resolve(io.cwd, path), chunks);
     else if (!(await printed(io, chunks))) return 0;
   } catch (error) {
-    if (error instanceof ExportEnded) {
-      if (error.why.kind === "cancelled") return output.stopped(path === undefined ? CUT_OFF : NOTHING_WRITTEN);
-      return output.failed(error.why);
-    }
+    if (error instanceof ExportEnded)
+      return error.why.kind === "cancelled" && path === undefined ? output.stopped(CUT_OFF) : output.failed(error.why);
     const sentence = path === undefined ? undefined : unwritable(path, error);
     if (sentence === undefined) throw error;
     return output.notWritten(sentence);
@@ -112,8 +110,7 @@ async function exportTo(
   return isAsked || unknown.size > 0 || cutShort > 0 ? 1 : 0;
 }
 
-const NOTHING_WRITTEN = "Stopped: nothing was written.";
-const CUT_OFF = "Stopped: the metadata file that was printed is not complete.";
+const CUT_OFF = "the metadata file that was printed is not complete.";
 
 /** Prints a metadata file as fast as its reader takes it. Returns whether it was read to its end: `catalogue export | head` is not. */
 async function printed({ stdout }: Io, chunks: AsyncIterable<string>): Promise<boolean> {

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { checkRecordFile } from "../../catalogue/checking/checkFile.ts";
 import { RECORD_FILES } from "../../catalogue/fileKinds/kinds.ts";
 import { shownAddress } from "../../catalogue/graph/address.ts";
-import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
+import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readOnce } from "../../catalogue/graph/readOnce.ts";
 import { inlineUsers } from "../../catalogue/pull/inlineUsers.ts";
@@ -70,7 +70,7 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
   const graph = readOnce(connected.value);
   const targets = await pullTargets(io, graph, what, how);
   if (targets.kind === "misused") return output.misused(targets.sentence);
-  if (targets.kind === "failed") return refused(output, targets.error);
+  if (targets.kind === "failed") return output.failed(targets.error);
   const misplaced = await misplacedIn(io, how.output, targets.urns);
   if (misplaced !== undefined) return output.misused(misplaced);
   const progress = progressTo(io, "Reading");
@@ -81,13 +81,13 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     owner: how.owner === undefined ? undefined : namedOwner(how.owner),
   });
   progress.clear();
-  if (!pulled.ok) return refused(output, pulled.error);
+  if (!pulled.ok) return output.failed(pulled.error);
   const { records, notes, failed } = pulled.value;
   const kinds = RECORD_KINDS.filter((kind) => records[kind].size > 0);
   if (how.owner !== undefined && kinds.length === 0) {
     // A misspelt owner owns nothing.
     const owner = await graph.readAspects(namedOwner(how.owner), []);
-    if (!owner.ok) return refused(output, owner.error);
+    if (!owner.ok) return output.failed(owner.error);
   }
   const places = await placesOf(io, how.output, kinds);
   if (!places.ok) return output.misused(places.error);
@@ -97,7 +97,7 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     if (before === undefined) return output.misused(`"${path ?? ""}" cannot be read as text.`);
     const wanted = { before, beginning: beginning(kind, path), records: records[kind], signal: io.signal, turn };
     const after = await pulledInto(graph, kind, wanted);
-    if (!after.ok) return refused(output, after.error);
+    if (!after.ok) return output.failed(after.error);
     const { file, faults } = after.value;
     const left = placedLeft({ path: path ?? "stdout", text: before }, after.value.left);
     written.push({ kind, path, file, faults, left, isSame: file.text === before });
@@ -139,10 +139,6 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
 /** That a pull has no result: what it was limited to may be a platform without datasets. */
 function nothingFound(platform: string | undefined): string {
   return platform === undefined ? "Nothing was found." : `Nothing was found on the platform "${platform}".`;
-}
-
-function refused(output: CommandOutput, error: CatalogueError): ExitCode {
-  return error.kind === "cancelled" ? output.stopped("Stopped: nothing was written.") : output.failed(error);
 }
 
 interface WrittenFile extends Pick<FileWithRecords, "file" | "faults"> {

@@ -19,15 +19,18 @@ export interface CommandOutput {
   readonly complain: (text: string) => void;
   /** The document for a program; exactly one for each command. */
   readonly document: (value: unknown) => void;
-  /** Ends a command that the catalogue refused. */
+  /** Ends a command that the catalogue refused, or that the user stopped before it wrote anything. */
   readonly failed: (error: CatalogueError) => 1;
-  /** Ends a command that the user stopped. */
-  readonly stopped: (sentence: string) => 1;
+  /** Ends a command that the user stopped: says so, and the clause that says what that means. */
+  readonly stopped: (clause: string) => 1;
   /** Ends a command whose file could not be written. */
   readonly notWritten: (sentence: string) => 1;
   /** Ends a command that cannot be done as it was asked for. */
   readonly misused: (sentence: string) => 2;
 }
+
+/** How it begins what it says when the user stops it, as by Ctrl+C. */
+export const INTERRUPTED = "Interrupted";
 
 /** The output of one command. */
 export function outputTo(io: Io, json: boolean): CommandOutput {
@@ -37,6 +40,12 @@ export function outputTo(io: Io, json: boolean): CommandOutput {
   };
   const document = (value: unknown): void => {
     if (json) io.stdout.write(`${terminalJson(value)}\n`);
+  };
+  const stopped = (clause: string): 1 => {
+    const message = `${INTERRUPTED}: ${clause}`;
+    complain(message);
+    document({ error: { kind: "cancelled", message } });
+    return 1;
   };
   return {
     line: (text) => {
@@ -56,15 +65,12 @@ export function outputTo(io: Io, json: boolean): CommandOutput {
     complain,
     document,
     failed: (error) => {
+      if (error.kind === "cancelled") return stopped("nothing was written.");
       complain(errorSentence(error));
       document({ error: jsonError(error) });
       return 1;
     },
-    stopped: (sentence) => {
-      complain(sentence);
-      document({ error: { kind: "cancelled", message: sentence } });
-      return 1;
-    },
+    stopped,
     notWritten: (sentence) => {
       complain(sentence);
       document({ error: { kind: "not-written", message: sentence } });

@@ -34,7 +34,7 @@ export async function sayHistory(
     progress.clear();
     if (!history.ok)
       return history.error.kind === "cancelled"
-        ? output.stopped("Stopped: the history was not read to its end.")
+        ? output.stopped("the history was not read to its end.")
         : output.failed(history.error);
     if (history.value.entries.length > 0) histories.set(name, history.value.entries);
     if (history.value.older > 0) older.set(name, history.value.older);

@@ -16,7 +16,7 @@ import type { InputPlace } from "../input/inputPlace.ts";
 import type { PlacedRecord } from "../input/placedRecord.ts";
 import { previewLines } from "./changeLines.ts";
 import type { FailureLines } from "./failureLines.ts";
-import { jsonError, type CommandOutput } from "../console/output.ts";
+import { INTERRUPTED, jsonError, type CommandOutput } from "../console/output.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** Where a command says what becomes of each record. */
@@ -83,8 +83,11 @@ function countsOf(counts: Readonly<Record<string, number>>): string {
 /** Says of an upsert that was stopped how many records were written, failed and were not tried, and which were not. */
 export function sayStop(output: CommandOutput, outcomes: readonly RecordOutcome[]): void {
   const [first] = outcomes;
-  if (!first || !stopOf(outcomes)) return;
-  output.complain(`Stopped: ${outcomeSummary(kindOfUrn(first.urn), outcomes)}.`);
+  const stop = stopOf(outcomes);
+  if (!first || !stop) return;
+  output.complain(
+    `${stop.kind === "cancelled" ? INTERRUPTED : "Stopped"}: ${outcomeSummary(kindOfUrn(first.urn), outcomes)}.`,
+  );
   const line = notTriedLine(outcomes.filter(({ kind }) => kind === "not-tried"));
   if (line !== undefined) output.complain(line);
 }
@@ -99,9 +102,12 @@ export function sayCutOff(
   effect: string,
 ): void {
   const all = records.length + notCompared.length;
-  const reason = why.kind === "cancelled" ? "" : ` ${errorSentence(why)}`;
   const done = `${readableNumber(records.length)} of ${readableNumber(all)} records`;
-  output.complain(`${effect}: the comparison stopped after ${done}.${reason}`);
+  output.complain(
+    why.kind === "cancelled"
+      ? `${INTERRUPTED} after ${done} were compared. ${effect}.`
+      : `${effect}: the comparison stopped after ${done}. ${errorSentence(why)}`,
+  );
 }
 
 /** The outcome of one record, as JSON. */

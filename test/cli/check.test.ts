@@ -358,5 +358,9 @@ test.each([
 test("a check that is stopped ends before the next file", async () => {
   const files = { "a.user.yaml": "- id: a\n", "b.json": "{}\n" };
   const run = await runCli(["check", "a.user.yaml", "b.json", "--offline"], { files, signal: AbortSignal.abort() });
-  expect(run).toEqual({ code: 1, out: "", err: "Stopped while a file was being read; nothing was written.\n" });
+  expect(run).toEqual({
+    code: 1,
+    out: "",
+    err: "Interrupted: nothing was written, since a file was still being read.\n",
+  });
 });

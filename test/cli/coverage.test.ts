@@ -177,7 +177,7 @@ test.each([["--json"], ["--format=csv"], ["-o=out.md"]])(
     };
     const { code, out, err, written } = await run([how.replace("-o=", "-o")], { fetch, signal: stopping.signal });
     expect([code, written]).toEqual([1, undefined]);
-    expect(err).toContain("Stopped: 0 datasets had been read; no figures are printed");
+    expect(err).toContain("Interrupted: 0 datasets had been read; no figures are printed");
     expect(out.replace(/^\{\s*"error": \{\s*"kind": "cancelled".*$/s, "")).toBe("");
   },
 );

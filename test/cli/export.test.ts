@@ -180,8 +180,8 @@ test("standard output has the metadata and nothing else, by whatever name, and i
 });
 
 test.each([
-  [["-o", "x.json"], "Stopped: nothing was written.\n"],
-  [[], "Stopped: the metadata file that was printed is not complete.\n"],
+  [["-o", "x.json"], "Interrupted: nothing was written.\n"],
+  [[], "Interrupted: the metadata file that was printed is not complete.\n"],
 ])("an export %j that is stopped says what there is", async (args, err) => {
   await withItems(async (_, catalogue) => {
     const stopped = await runCli(["export", ...args], { catalogue, signal: AbortSignal.abort() });

@@ -146,6 +146,6 @@ test("a history that is stopped says that it was not read to its end", async () 
   expect(await runCli(args, { catalogue, fetch, signal: stop.signal })).toEqual({
     code: 1,
     out: "",
-    err: "Stopped: the history was not read to its end.\n",
+    err: "Interrupted: the history was not read to its end.\n",
   });
 });

@@ -259,7 +259,7 @@ test("records go into pipes, and into a folder that is empty", async () => {
 
 test("a pull that is stopped says that nothing was written", async () => {
   const stopped = await runCli(["pull", "users", "-o", "u.yaml"], { catalogue, signal: AbortSignal.abort() });
-  expect(stopped).toEqual({ code: 1, out: "", err: "Stopped: nothing was written.\n" });
+  expect(stopped).toEqual({ code: 1, out: "", err: "Interrupted: nothing was written.\n" });
 });
 
 test("records are not written as YAML into a new .json file", async () => {

@@ -77,7 +77,7 @@ test.concurrent(
       await writer.close();
       expect([child.exitCode, err], args[0]).toEqual([
         args[0] === "diff" ? 2 : 1,
-        "Stopped while a file was being read; nothing was written.\n",
+        "Interrupted: nothing was written, since a file was still being read.\n",
       ]);
     }
   },

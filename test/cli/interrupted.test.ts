@@ -1,0 +1,44 @@
+import { afterAll, expect, test } from "vitest";
+import { seed, startTest } from "../service/testService.ts";
+import { sampleFile, textOf } from "../upstreamFile.ts";
+import { runCli } from "./runCli.ts";
+
+const catalogue = await startTest();
+await seed(catalogue);
+afterAll(() => catalogue.close());
+
+const files = {
+  "u.user.yaml": "- id: jdoe\n  title: Other\n",
+  "d.dataset.yaml":
+    "- dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\n  owners: [{ owner: jdoe, type: DATAOWNER }]\n",
+  "m.json": textOf(sampleFile("catalogue.json")),
+};
+
+test.each([
+  [["user", "upsert", "-f", "u.user.yaml"], 1],
+  [["user", "upsert", "-f", "u.user.yaml", "--dry-run"], 1],
+  [["diff", "u.user.yaml"], 2],
+  [["import", "m.json"], 1],
+  [["import", "m.json", "--dry-run"], 1],
+  [["pull", "users"], 1],
+  [["export"], 1],
+  [["coverage"], 1],
+  [["check", "d.dataset.yaml"], 1],
+  [["get", "urn:li:corpuser:jdoe", "--history"], 1],
+])("%j that is interrupted says so, and fails with its exit code for that", async (args, code) => {
+  const done = await runCli(args, { catalogue, files, signal: AbortSignal.abort() });
+  expect([done.code, done.err.split("\n")[0]]).toEqual([code, expect.stringMatching(/^Interrupted(?: after|:) /)]);
+  expect(done.err).not.toMatch(/Cancelled|Stopped/);
+});
+
+test("a check that is interrupted while the catalogue is asked says what is missing, and not how to do without", async () => {
+  const stop = new AbortController();
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    stop.abort();
+    return globalThis.fetch(input, init);
+  };
+  const text = files["d.dataset.yaml"].replace("jdoe", "nobody.at.all");
+  const many = { "d.dataset.yaml": text, "other.dataset.yaml": text.replace("orders", "returns") };
+  const done = await runCli(["check", ...Object.keys(many)], { catalogue, files: many, fetch, signal: stop.signal });
+  expect([done.code, done.err]).toEqual([1, "Interrupted: the catalogue was not asked about everything.\n"]);
+});
