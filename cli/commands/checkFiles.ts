@@ -121,7 +121,7 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
   ];
   if (how.format === "github") sayToGithub(output, files, ofCheck);
   say(output, files, {
-    how: howChecked(asked.ok ? connected.value : undefined, asked.ok ? asked.value : NOTHING_ASKED),
+    part: cataloguePart(asked.ok ? connected.value : undefined, asked.ok ? asked.value : NOTHING_ASKED),
     listed: how.format === "pretty" || how.format === "json",
   });
   leftOut.forEach(output.note);
@@ -204,13 +204,18 @@ function isAnything({ entities, ownershipTypes }: AskedOfCatalogue): boolean {
   return entities > 0 || ownershipTypes;
 }
 
-/** What part the catalogue had in the check, in a few words. */
-function howChecked(graph: CatalogueGraph | undefined, asked: AskedOfCatalogue): string {
-  if (!graph) return "without a catalogue";
+/** What part the catalogue had in the check: in a few words, or as a sentence of its own. */
+interface CataloguePart {
+  readonly how: string;
+  readonly sentence?: string;
+}
+
+function cataloguePart(graph: CatalogueGraph | undefined, asked: AskedOfCatalogue): CataloguePart {
+  if (!graph) return { how: " without a catalogue" };
   const address = shownAddress(graph.url);
   return isAnything(asked)
-    ? `with the catalogue at ${address}`
-    : `without asking the catalogue at ${address}, which was not needed`;
+    ? { how: ` with the catalogue at ${address}` }
+    : { how: "", sentence: ` The catalogue at ${address} did not have to be asked.` };
 }
 
 /** Prints what is wrong as GitHub Actions reads it from the output of a step. */
@@ -223,7 +228,7 @@ function sayToGithub(output: CommandOutput, files: readonly Checked[], ofCheck: 
 function say(
   output: CommandOutput,
   files: readonly Checked[],
-  { how, listed }: { readonly how: string; readonly listed: boolean },
+  { part, listed }: { readonly part: CataloguePart; readonly listed: boolean },
 ): void {
   for (const { file, kind, unreadable, problems } of files) {
     if (unreadable !== undefined) output.complain(unreadable);
@@ -241,6 +246,11 @@ function say(
     ...(hints > 0 ? [counted(hints, "hint")] : []),
   ];
   const unread = files.filter((file) => file.kind === undefined).length;
+  if (unread === files.length) {
+    output.line("Nothing was checked.");
+    return;
+  }
   const notChecked = unread === 0 ? "" : ` Not checked: ${counted(unread, "file or folder")}.`;
-  output.line(`Checked ${counted(files.length - unread, "file")} ${how}: ${counts.join(", ")}.${notChecked}`);
+  const checked = `Checked ${counted(files.length - unread, "file")}${part.how}: ${counts.join(", ")}.`;
+  output.line(`${checked}${part.sentence ?? ""}${notChecked}`);
 }

@@ -51,27 +51,30 @@ export function sayOutcome({ output, failures }: RecordReport, outcome: RecordOu
   outcome.upserted.notes.forEach(output.note);
 }
 
-/**
- * Says how many records are in the catalogue now as the files have them, and how many of them were created, changed and
- * unchanged; if there are none, what became of them.
- */
+/** Says how many of the records an upsert created or changed, and what became of the others. */
 export function sayUpserted(output: CommandOutput, outcomes: readonly RecordOutcome[], address: string): void {
   const upserted = outcomes.flatMap((outcome) => (outcome.kind === "upserted" ? [outcome.upserted] : []));
-  if (upserted.length === 0) {
-    const errors = outcomes.flatMap((outcome) => (outcome.kind === "failed" ? [outcome.error] : []));
-    const unconfirmed = errors.filter(isUnconfirmed).length;
-    const counts = countsOf({
-      "may have been stored": unconfirmed,
-      failed: errors.length - unconfirmed,
-      "not tried": outcomes.length - errors.length,
-    });
-    output.line(`${unconfirmed > 0 ? "No upsert was confirmed by" : "Upserted nothing into"} ${address}: ${counts}.`);
-    return;
-  }
+  const errors = outcomes.flatMap((outcome) => (outcome.kind === "failed" ? [outcome.error] : []));
+  const unconfirmed = errors.filter(isUnconfirmed).length;
   const created = upserted.filter((each) => each.created).length;
   const unchanged = upserted.filter((each) => !isChange(each)).length;
-  const counts = countsOf({ new: created, changed: upserted.length - created - unchanged, unchanged });
-  output.line(`Upserted ${counted(upserted.length, "record")} into ${address}: ${counts}.`);
+  const written = upserted.length - unchanged;
+  const counts = countsOf({
+    new: created,
+    changed: written - created,
+    unchanged,
+    "may have been stored": unconfirmed,
+    failed: errors.length - unconfirmed,
+    "not tried": outcomes.length - upserted.length - errors.length,
+  });
+  const part = written < outcomes.length ? `${readableNumber(written)} of ` : "";
+  const done =
+    written > 0
+      ? `Upserted ${part}${counted(outcomes.length, "record")} into`
+      : unconfirmed > 0
+        ? "No upsert was confirmed by"
+        : "Nothing was upserted into";
+  output.line(`${done} ${address}: ${counts}.`);
 }
 
 function countsOf(counts: Readonly<Record<string, number>>): string {

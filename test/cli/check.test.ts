@@ -117,6 +117,7 @@ test("a file that cannot be read is not counted among those that were checked", 
     code: 1,
     out: "Checked 1 file without a catalogue: 0 errors, 0 warnings. Not checked: 1 file or folder.\n",
   });
+  expect((await runCli(["check", "nope.yaml", "none.yaml"])).out).toBe("Nothing was checked.\n");
 });
 
 test("a file that cannot be read is a failure, and does not keep the others from being checked", async () => {

@@ -82,10 +82,10 @@ Upserted 2 records into ${catalogue.url}: 2 new.
 
     expect((await run(users)).out).toBe(`Update succeeded for urn urn:li:corpuser:bar@acryl.io. Nothing changed.
 Update succeeded for urn urn:li:corpuser:datahub. Nothing changed.
-Upserted 2 records into ${catalogue.url}: 2 unchanged.
+Nothing was upserted into ${catalogue.url}: 2 unchanged.
 `);
     expect((await run(group)).out).toBe(
-      `Update succeeded for group urn:li:corpGroup:foogroup@acryl.io. Nothing changed.\nUpserted 1 record into ${catalogue.url}: 1 unchanged.\n`,
+      `Update succeeded for group urn:li:corpGroup:foogroup@acryl.io. Nothing changed.\nNothing was upserted into ${catalogue.url}: 1 unchanged.\n`,
     );
   },
 );
@@ -273,12 +273,12 @@ test("a record that fails is named, does not stop the others, and is not half wr
   const files = { "g.group.yaml": text };
   expect(await run(["group", "upsert", "-f", "g.group.yaml"], { files })).toEqual({
     code: 1,
-    out: `Update succeeded for group urn:li:corpGroup:second.\nUpserted 1 record into ${catalogue.url}: 1 new.\n`,
+    out: `Update succeeded for group urn:li:corpGroup:second.\nUpserted 1 of 2 records into ${catalogue.url}: 1 new, 1 failed.\n`,
     err: 'g.group.yaml:1:7: error missing-entities: Update failed for id first. "urn:li:corpuser:nobody.here" does not exist in the catalogue; check the spelling, or upsert a file that defines it first.\n',
   });
   const alone = { "g.group.yaml": text.replace("- id: second\n", "") };
   expect((await run(["group", "upsert", "-f", "g.group.yaml"], { files: alone })).out).toBe(
-    `Upserted nothing into ${catalogue.url}: 1 failed.\n`,
+    `Nothing was upserted into ${catalogue.url}: 1 failed.\n`,
   );
   expect((await run(["exists", "urn:li:corpGroup:first"])).out).toBe("false\n");
   expect((await run(["exists", "urn:li:corpuser:half.way"])).out).toBe("false\n");
@@ -354,7 +354,7 @@ test("many records that are refused for the same reason are summed up, and a pro
   expect(last).toBe(
     `error forbidden: The same error for 27 more of 30 records: ${named} and 7 more. ${sentence} --json prints all of them.`,
   );
-  expect([done.code, done.out]).toEqual([1, `Upserted nothing into ${service.url}: 30 failed.\n`]);
+  expect([done.code, done.out]).toEqual([1, `Nothing was upserted into ${service.url}: 30 failed.\n`]);
   expect(JSON.parse(told.out)).toMatchObject({
     results: Array.from({ length: count }, (_, at) => ({
       id: `same.${at}`,
@@ -362,6 +362,25 @@ test("many records that are refused for the same reason are summed up, and a pro
       error: { kind: "forbidden" },
     })),
   });
+});
+
+test("what failed is counted with what was unchanged, and nothing is said to be upserted if nothing was", async () => {
+  const folder = testFolder();
+  const token = await tokenIn(folder, { role: "reader" });
+  const service = await startTest(folder);
+  const args = ["user", "upsert", "-f", "u.yaml"];
+  await runCli(args, { catalogue: service, files: { "u.yaml": "- id: old.a\n- id: old.b\n" } });
+  const files = { "u.yaml": "- id: old.a\n- id: old.b\n- id: new.a\n- id: new.b\n- id: new.c\n" };
+  const refused = await runCli(args, { catalogue: { url: service.url, token }, files });
+  expect([refused.code, refused.out.trimEnd().split("\n").at(-1)]).toEqual([
+    1,
+    `Nothing was upserted into ${service.url}: 2 unchanged, 3 failed.`,
+  ]);
+  const done = await runCli(args, { catalogue: service, files });
+  await service.close();
+  expect(done.out.trimEnd().split("\n").at(-1)).toBe(
+    `Upserted 3 of 5 records into ${service.url}: 3 new, 2 unchanged.`,
+  );
 });
 
 /** Whether a request writes. */
@@ -381,7 +400,9 @@ test("Ctrl+C stops before the next request and tells what was written and what w
   const done = await run(["user", "upsert", "-f", "u.yaml"], { files, fetch, signal: stop.signal });
   const written = done.out.split("\n").filter((line) => line.startsWith("Update succeeded")).length;
   expect(done.code).toBe(1);
-  expect(done.out).toContain(`Upserted ${shown(written)} records into ${catalogue.url}: ${shown(written)} new.\n`);
+  expect(done.out).toContain(
+    `Upserted ${shown(written)} of ${shown(count)} records into ${catalogue.url}: ${shown(written)} new, ${shown(count - written)} not tried.\n`,
+  );
   expect(done.err).toMatch(
     new RegExp(
       `^Interrupted: ${shown(written)} users upserted, ${shown(count - written)} not tried\\.\nNot tried: stop\\.${written}, `,

@@ -33,7 +33,7 @@ test(
 Left out because of errors: 1 record.
 `,
     });
-    expect(others.out).toMatch(/\nUpserted 9,998 records into \S+: 9,998 new\.\n$/);
+    expect(others.out).toMatch(/\nUpserted 9,998 of 9,999 records into \S+: 9,998 new, 1 failed\.\n$/);
     const stored = join(folder, "many.json");
     expect(await run(["export", "--type", "corpuser", "-o", stored], { ...env, CATALOGUE_URL: url })).toMatchObject({
       code: 0,
