@@ -1,6 +1,7 @@
 import type { Client } from "pg";
 import { StartError } from "../../startError.ts";
 import { refuseStopped, type MigrationOptions } from "../migration.ts";
+import { refuseMissingTables } from "./missingTables.ts";
 import { migrations } from "./migrations.ts";
 
 /** Names the lock under which one service makes the tables; the others wait. It is an arbitrary number: "MCat" in ASCII. */
@@ -19,12 +20,12 @@ const INDEX_VERSION = 4;
  * Brings the tables of a catalogue to the version that this program knows, in one transaction and by one service at a time.
  * If its entities have to be indexed again, that is noted: the catalogue can be read when `finishMigration` has done it.
  * @throws StartError when the server is too old or its database not in UTF-8, when a newer program wrote the catalogue, or
- * when the schema is another program's; or when it is stopped, which leaves the catalogue as it was.
+ * when the schema is another program's or a table is missing; or when it is stopped, which leaves the catalogue as it was.
  */
 export async function migrate(client: Client, options: MigrationOptions = {}): Promise<void> {
   await refuseUnsuitable(client);
   // Looked at first, so that a catalogue that is up to date opens where nothing may be created.
-  if ((await schemaVersion(client)) === migrations.length) return;
+  if ((await schemaVersion(client)) === migrations.length) return refuseMissingTables(client);
   let isMigrated = false;
   await client.query("begin");
   try {

@@ -303,6 +303,25 @@ describe.skipIf(!server)("PostgreSQL", () => {
     expect(await faultOf(store.existing([ORDERS]))).toBe("STORE_REPLACED");
   });
 
+  test("a catalogue of which a table was removed while no service ran is not opened, whichever that is", async () => {
+    const url = await postgres().newDatabase();
+    const database = new URL(url).pathname.slice(1);
+    const tables = "select tablename from pg_tables where schemaname = 'metadata_catalogue'";
+    await (await openPostgres(addressOf(url))).close();
+    const all = (await postgres().run(tables, database)).map(({ tablename }) => String(tablename));
+    expect(all).toContain("search_entity");
+    // Without the table that has the version, it does not look like a catalogue.
+    for (const table of all.filter((each) => each !== "catalogue_schema")) {
+      await postgres().run(`alter table metadata_catalogue.${table} rename to elsewhere`, database);
+      const message: unknown = expect.stringContaining(
+        `The catalogue's tables were removed (there is no "${table}"); restore a backup, then start the service.`,
+      );
+      await expect(openPostgres(addressOf(url))).rejects.toMatchObject({ code: "STORE_REPLACED", message });
+      await postgres().run(`alter table metadata_catalogue.elsewhere rename to ${table}`, database);
+    }
+    await (await openPostgres(addressOf(url))).close();
+  });
+
   test(
     "a server that is killed is connected to again, and what it acknowledged is there",
     { timeout: 60_000 },
