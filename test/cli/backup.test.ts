@@ -84,6 +84,26 @@ test("a catalogue that is damaged within is not copied, and the command that rec
   expect(existsSync(copy)).toBe(false);
 });
 
+test.each([
+  ["lacks a table", "drop table membership", "its file does not have all tables"],
+  [
+    "has a value that it cannot have",
+    `insert into token (hash, actor, role, label, created_at) values ('a', 'b', 'reader', 'c', 1);
+      pragma writable_schema = on;
+      update sqlite_schema set sql = replace(sql, '"created_by" text', '"created_by" text not null') where name = 'token'`,
+    'a check of its copy found "NULL value in token.created_by"',
+  ],
+])("a catalogue that %s is not called intact", async (_, sql, why) => {
+  const folder = await catalogueFolder();
+  const database = new DatabaseSync(join(folder, "catalogue.sqlite"), { defensive: false });
+  database.exec(sql);
+  database.close();
+  const copy = join(testFolder(), "copy");
+  const done = await runCli(["backup", "--data", folder, "-o", copy]);
+  expect([done.code, done.out, existsSync(copy)]).toEqual([1, "", false]);
+  expect(done.err).toContain(`The catalogue in "${folder}" is damaged: ${why}. Run catalogue serve --data`);
+});
+
 /** Overwrites the first page of a table. */
 function overwrite(path: string, table: string): void {
   const database = new DatabaseSync(path, { readOnly: true });
