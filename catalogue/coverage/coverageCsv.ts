@@ -46,11 +46,7 @@ function* rows(coverage: Coverage, { datasets, only }: ExportedPart): Generator<
     const { platform, name, env } = datasetParts(urn);
     yield [
       gapsOf(dataset).join(" "),
-      platform,
-      folderOf(urn),
-      oneLine(displayName ?? name, Infinity),
-      env,
-      owners.map(entityName).join(" "),
+      ...[platform, folderOf(urn), displayName ?? name, env, owners.map(entityName).join(" ")].map(readable),
       described ? "yes" : "no",
       columns,
       describedColumns,
@@ -58,7 +54,12 @@ function* rows(coverage: Coverage, { datasets, only }: ExportedPart): Generator<
     ];
   }
   if (datasets !== undefined || only !== undefined) return;
-  for (const { urn, message } of coverage.unread) yield [`not read: ${message}`, ...NOTHING, urn];
+  for (const { urn, message } of coverage.unread) yield [readable(`not read: ${message}`), ...NOTHING, urn];
+}
+
+/** A text as people read it, whole; the URN alone is exact, for programs. */
+function readable(text: string): string {
+  return oneLine(text, Infinity);
 }
 
 /** The cells between what is missing and the URN. */

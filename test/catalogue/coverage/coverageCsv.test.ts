@@ -21,6 +21,19 @@ description,hive,,top,PROD,"ann ben",no,0,0,"urn:li:dataset:(urn:li:dataPlatform
   );
 });
 
+test("what is hidden in a text can be seen in every column but the URN, which stays exact", () => {
+  const name = "shop\u202E.or\u200Bders";
+  const odd = "urn:li:dataset:o\u202Edd";
+  const coverage = {
+    ...coverageOf([{ name, owners: [userUrn("an\u202En")], described: false }]),
+    unread: [{ urn: odd, kind: "malformed-urn", message: "It is o\u202Edd." }] as const,
+  };
+  const [, row = "", unread] = coverageCsv(coverage).split("\n");
+  const urn = `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`;
+  expect(row).toBe(`description,hive,shop⟨U+202E⟩,shop⟨U+202E⟩.or⟨U+200B⟩ders,PROD,an⟨U+202E⟩n,no,0,0,"${urn}"`);
+  expect(unread).toBe(`"not read: It is o⟨U+202E⟩dd.",,,,,,,,,${odd}`);
+});
+
 test("a long name is whole, so that it can be looked up", () => {
   const name = `shop.${"x".repeat(230)}`;
   expect(coverageCsv(coverageOf([{ name, owners: [] }])).split("\n")[1]).toContain(`,${name},PROD,`);
