@@ -7,6 +7,7 @@ import { counted } from "../../catalogue/text/counted.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { lineAt, lineStarts } from "../../catalogue/text/lines.ts";
 import { listedNames } from "../../catalogue/text/listedNames.ts";
+import { sentence } from "../../catalogue/text/sentence.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { Message } from "../message.ts";
 import { thrownSentence } from "../thrownSentence.ts";
@@ -84,8 +85,8 @@ function faultSentence(text: string, faults: readonly TextFault[]): string {
   const [first, ...others] = faults.toSorted((one, other) => (one.span?.start ?? 0) - (other.span?.start ?? 0));
   if (!first) return "";
   const fault = first.span
-    ? l10n.t`Line ${lineAt(starts, first.span.start) + 1}: ${first.message}.`
-    : `${first.message}.`;
+    ? l10n.t`Line ${lineAt(starts, first.span.start) + 1}: ${sentence(first.message)}`
+    : sentence(first.message);
   return others.length > 0 ? `${fault} ${l10n.t`And ${counted(others.length, "more error")}.`}` : fault;
 }
 

@@ -8,6 +8,7 @@ import type { Message } from "../message.ts";
 import { moreInOutput, pullText, type PulledText } from "./pullText.ts";
 import type { UpsertedFile } from "./upsertedFile.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
+import { sentence as closed } from "../../catalogue/text/sentence.ts";
 
 /** The outcome of a pull for one of several files. */
 export type FileOutcome =
@@ -71,7 +72,7 @@ export function pullFilesMessage(
   if (first === undefined) return { severity: "information", sentence: done, actions: [] };
   return {
     severity: changed + same === 0 ? "error" : "warning",
-    sentence: [done, first.endsWith(".") ? first : `${first}.`, ...moreInOutput(more.length)].join(" "),
+    sentence: [done, closed(first), ...moreInOutput(more.length)].join(" "),
     actions: ["Show Output"],
   };
 }

@@ -6,6 +6,7 @@ import type { Message } from "../message.ts";
 import type { WantedUpsert } from "./upsertedFile.ts";
 import type { UpsertEnd } from "./upsertFiles.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
+import { sentence as closed } from "../../catalogue/text/sentence.ts";
 
 /** The actions on the buttons of a message about an upsert. */
 export type UpsertAction = "Undo" | "Show Problems" | "Show Output" | "Compare Again";
@@ -81,7 +82,7 @@ export function upsertMessage(
 function refusal({ file, errors }: Extract<UpsertEnd, { kind: "refused" }>, one: boolean): string {
   const [first] = errors;
   const line = file.text.slice(0, first?.span.start).split("\n").length;
-  const message = first?.message ?? "";
+  const message = closed(first?.message ?? "");
   const { length } = errors;
   if (length === 1)
     return one
