@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { readAddress } from "../../catalogue/graph/address.ts";
-import { isToken } from "../../catalogue/vocabulary/accessToken.ts";
+import { isToken, looksLikeToken } from "../../catalogue/vocabulary/accessToken.ts";
 import type { Place } from "../catalogue/place.ts";
 import { takenName } from "../catalogue/takenName.ts";
 import { askLine } from "../sinks/inputBox.ts";
@@ -87,6 +87,10 @@ export async function askName(
       const name = text.trim();
       const { length } = name;
       if (length === 0) return l10n.t("Enter a name.");
+      if (looksLikeToken(name))
+        return l10n.t(
+          "This looks like an access token, which would be shown to everyone; enter a name for the catalogue.",
+        );
       return length > LONGEST_NAME
         ? l10n.t`A name has at most ${LONGEST_NAME} characters; this one has ${length}.`
         : takenName(name, url, known);
