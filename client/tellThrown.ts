@@ -2,12 +2,13 @@ import * as l10n from "@vscode/l10n";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { NotAllowed } from "./catalogue/notAllowed.ts";
 import { tellFailed, tellNotAllowed } from "./catalogue/tellFailure.ts";
-import { showError } from "./sinks/messages.ts";
+import { Declined } from "./commands/declined.ts";
+import { showError, showInformation } from "./sinks/messages.ts";
 import type { Output } from "./sinks/output.ts";
 import { thrownSentence } from "./thrownSentence.ts";
 
 /**
- * Logs what was thrown and shows it as one sentence.
+ * Logs what was thrown and shows it as one sentence. What a command declined is not logged: there is no more to say of it.
  * @param what failed, for the log: 'The command "refresh" failed'
  */
 export async function tellThrown(
@@ -15,6 +16,10 @@ export async function tellThrown(
   what: string,
   error: unknown,
 ): Promise<void> {
+  if (error instanceof Declined) {
+    await showInformation(error.message);
+    return;
+  }
   output.error(what, error);
   const sentence = thrownSentence(error);
   if (error instanceof NotAllowed) {

@@ -28,7 +28,7 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
     "client/commands/importMetadataFile.ts",
     "client/commands/loadSampleCatalogue.ts",
     "client/commands/markAsProduction.ts",
-    "client/commands/ofSelectedRow.ts",
+    "client/commands/ofSelectedRows.ts",
     "client/commands/openLink.ts",
     "client/commands/previewUpsert.ts",
     "client/commands/pullEntities.ts",

@@ -104,6 +104,19 @@ test("the commands of package.json are those of the table", () => {
   expect(manifest.contributes.commands.map(({ command }) => command).toSorted()).toEqual(registered.toSorted());
 });
 
+test("a command in the menu of rows acts on all selected rows, or declines several", () => {
+  const table = readFileSync("client/commands/table.ts", "utf8");
+  const wrapped = new Set(
+    [...table.matchAll(/^ {2}(\w+): of(?:OneRow|SelectedRows)\(/gm)].map(
+      ([, name]) => `metadataCatalogue.${name ?? ""}`,
+    ),
+  );
+  const inMenu = manifest.contributes.menus["view/item/context"].filter(({ group }) => !group.startsWith("inline"));
+  const others = new Set(inMenu.map(({ command }) => command).filter((command) => !wrapped.has(command)));
+  // It reads what is shown again, and changes nothing.
+  expect([...others]).toEqual(["metadataCatalogue.refresh"]);
+});
+
 test("every menu, welcome text and setting of package.json names what exists", () => {
   const text = JSON.stringify(manifestInEnglish(), undefined, 1);
   const commands = new Set(manifest.contributes.commands.map(({ command }) => command));
@@ -150,6 +163,7 @@ const manifest = z
     contributes: z.object({
       commands: z.array(z.object({ command: z.string() })),
       configuration: z.object({ properties: z.record(z.string(), z.unknown()) }),
+      menus: z.object({ "view/item/context": z.array(z.object({ command: z.string(), group: z.string() })) }),
     }),
   })
   .parse(JSON.parse(readFileSync("package.json", "utf8")));

@@ -28,6 +28,7 @@ import { chooseMany } from "../sinks/quickPick.ts";
 import { datasetLook } from "../entityLook.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
+import { Declined } from "./declined.ts";
 import { columnNamed } from "./editColumnDescription.ts";
 import { readGiven } from "./given.ts";
 import { tellChange, undoAll, undoName, type ChangeAction } from "../undoing.ts";
@@ -56,7 +57,7 @@ export const copyDescription: Command = async (environment, argument) => {
   const { urn, column } = source;
   const from = l10n.t`${column.name} in ${entityName(urn)}`;
   const text = column.description?.text;
-  if (text === undefined) throw new Error(l10n.t`${from} has no description to copy.`);
+  if (text === undefined) throw new Declined(l10n.t`${from} has no description to copy.`);
   const wanted = await wantedTargets(environment, graph, source);
   if (!wanted) return;
   const { targets, unsearched } = wanted;

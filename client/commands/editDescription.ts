@@ -12,8 +12,8 @@ import { isLinkRow } from "./linkRows.ts";
  * Changes the description of what a row, or the link of a hover, is about: its column, or else its dataset. The row of a link
  * has its name and URL changed.
  */
-export const editDescription: Command = async (environment, argument, selection) => {
-  if (isLinkRow(argument)) return editLink(environment, argument, selection);
+export const editDescription: Command = async (environment, argument) => {
+  if (isLinkRow(argument)) return editLink(environment, argument);
   if (!isRowOf(argument, ["dataset", "description", "column"])) {
     void showInformation(
       l10n.t("This row has no description to edit. Select a dataset, its description, a column or a link."),

@@ -8,18 +8,15 @@ import { askLink } from "../pick/askLink.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
-import { countOfLinks, linksOfRows } from "./linkRows.ts";
 import { asBefore, linkChanged, linkName, linkRemoved } from "./linkSentences.ts";
 import { wantedLink } from "./wantedLink.ts";
 
 /** Changes where a link of a dataset leads, or what it is called; can be undone from its message. */
-export const editLink: Command = async (environment, argument, selection) => {
+export const editLink: Command = async (environment, argument) => {
   const { catalogue, lastResult } = environment;
   const { guard } = catalogue;
   const titleOf = (of: string | undefined): string =>
     of === undefined ? l10n.t("Edit Link") : l10n.t`Edit Link of ${of}`;
-  if (Array.isArray(selection) && countOfLinks(linksOfRows(selection)) > 1)
-    throw new Error(l10n.t("Only one link can be edited at a time. Select one of them."));
   const chosen = await wantedLink(environment, argument, titleOf);
   if (!chosen) return;
   const { dataset, graph, link: seen } = chosen;

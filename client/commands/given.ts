@@ -3,6 +3,7 @@ import * as z from "zod";
 import { parseDatasetUrn, parseOwnerUrn, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { datasetsWords } from "../datasetsWords.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
+import { Declined } from "./declined.ts";
 
 /** A part that is not readable is asked for, as one that is not there. */
 const text = z.string().optional().catch(undefined);
@@ -79,7 +80,7 @@ export function ownersOf(given: readonly Given[]): readonly OwnerUrn[] {
 export function onePersonOf(given: readonly Given[]): OwnerUrn | undefined {
   const [first, ...others] = new Set(given.flatMap(({ person }) => person ?? []));
   if (others.length === 0) return first;
-  throw new Error(
+  throw new Declined(
     l10n.t`The selected rows belong to ${readableNumber(others.length + 1)} users or groups. Select rows of only one of them.`,
   );
 }

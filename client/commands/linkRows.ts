@@ -37,20 +37,11 @@ export function countOfLinks(wanted: readonly LinksOf<unknown>[]): number {
 }
 
 /**
- * What the palette takes of selected rows to remove links: several links, which are named in a question, or else a dataset, whose
- * links are listed, since the user does not look at the rows.
+ * What the palette takes of selected rows to remove links: several, as they are, or of one its dataset, whose links are listed,
+ * since the user does not look at the row.
  */
 export function linksInPalette(rows: readonly unknown[]): readonly unknown[] {
-  return rows.length > 1 && rows.every(isLinkRow) ? rows : ofOneDataset(rows);
-}
-
-/** What the palette takes of selected rows to edit a link: one row, or of several the dataset, whose links are listed. */
-export function linkInPalette(rows: readonly unknown[]): readonly unknown[] {
-  return rows.length > 1 ? ofOneDataset(rows) : rows;
-}
-
-/** The one dataset that rows are about; nothing if there are several, so that it is asked for. */
-function ofOneDataset(rows: readonly unknown[]): readonly unknown[] {
-  const [urn, ...others] = new Set(rows.flatMap((each) => readGiven(each).dataset ?? []));
-  return urn !== undefined && others.length === 0 ? [{ urn }] : [];
+  if (rows.length > 1) return rows;
+  const urn = readGiven(rows[0]).dataset;
+  return urn === undefined ? [] : [{ urn }];
 }

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { TickedDatasets } from "../views/tickedDatasets.ts";
 import type { Command } from "./command.ts";
+import { Declined } from "./declined.ts";
 import { isDatasetRow } from "../views/node.ts";
 
 /** A ticked dataset, as commands are given it: see `Given`. */
@@ -34,7 +35,7 @@ export function onTicked(command: Command): Command {
   return (environment) => {
     const ticked = tickedRows(environment.ticks);
     if (ticked.length === 0)
-      throw new Error(l10n.t('No dataset is ticked. Run "Tick Datasets", then tick some in the Catalogue view.'));
+      throw new Declined(l10n.t('No dataset is ticked. Run "Tick Datasets", then tick some in the Catalogue view.'));
     return command(environment, ticked[0], ticked);
   };
 }

@@ -6,15 +6,17 @@ import { pickDataset } from "../pick/pickDataset.ts";
 import type { Command } from "./command.ts";
 import { readGiven } from "./given.ts";
 
-/**
- * Opens the page of a dataset: the one that is given, else the one whose text is in front, else that of the selected row,
- * else the one that is chosen.
- */
-export const openDatasetPage: Command = async ({ catalogue, datasetFiles, selectedRows }, argument) => {
-  const urn = readGiven(argument).dataset ?? datasetInFront() ?? readGiven(selectedRows.rows[0]).dataset;
+/** Opens the page of a dataset: the one that is given, else the one whose text is in front, else the one that is chosen. */
+export const openDatasetPage: Command = async ({ catalogue, datasetFiles }, argument) => {
+  const urn = readGiven(argument).dataset ?? datasetInFront();
   const chosen = urn ?? (await pickDataset(() => catalogue.graph(), l10n.t("Open Dataset Page")));
   if (chosen) await datasetFiles.openPage(chosen);
 };
+
+/** What the palette takes of selected rows: none, if the text of a dataset is in front. */
+export function pageInPalette(rows: readonly unknown[]): readonly unknown[] {
+  return datasetInFront() === undefined ? rows : [];
+}
 
 function datasetInFront(): DatasetUrn | undefined {
   const uri = window.activeTextEditor?.document.uri;

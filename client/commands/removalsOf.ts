@@ -5,6 +5,7 @@ import { counted } from "../../catalogue/text/counted.ts";
 import type { DatasetUrn, OwnerUrn } from "../../catalogue/urn/urn.ts";
 import type { OwnersNames } from "../owners/ownersQuestion.ts";
 import type { NameOf } from "../owners/readNames.ts";
+import { Declined } from "./declined.ts";
 import type { Given } from "./given.ts";
 
 /** What removals are called by: "Remove every ownership of Ada Lovelace (ada)", "Remove 3 owners". */
@@ -27,7 +28,7 @@ export function removalsOf(given: readonly Given[], nameOf: NameOf): OwnerRemova
     return removal && dataset ? [{ dataset, removal: { owner: removal.urn, typeUrn: removal.typeUrn } }] : [];
   });
   if (named.length === 0) return undefined;
-  if (named.length < given.length) throw new Error(mixedSelection());
+  if (named.length < given.length) throw new Declined(mixedSelection());
   const wishes = new Map<DatasetUrn, OwnersWish[]>();
   for (const { dataset, removal } of named)
     wishes.set(dataset, [...(wishes.get(dataset) ?? []), { kind: "remove", removal }]);

@@ -8,6 +8,7 @@ import { orTryAgain } from "../orTryAgain.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
+import { demandOneRow } from "./declined.ts";
 import { countOfLinks, isLinkRow, linksOfRows } from "./linkRows.ts";
 import { linkName, linkRemoved, removalUndone } from "./linkSentences.ts";
 import { removableRows } from "./removableRows.ts";
@@ -16,7 +17,9 @@ import { wantedLink } from "./wantedLink.ts";
 
 /** Removes a link from a dataset, or all that are selected. */
 export const removeLinkCommand: Command = async (environment, argument, selection) => {
-  if (isLinkRow(argument) && Array.isArray(selection) && selection.length > 1) {
+  if (Array.isArray(selection) && selection.length > 1) {
+    // The links of a dataset are listed to choose from.
+    if (!selection.some(isLinkRow)) demandOneRow(selection, "edited");
     const removable = removableRows(selection);
     if (removable.kind === "links") return removeLinkRows(environment, removable.rows);
     if (removable.kind === "refused") {

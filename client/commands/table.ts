@@ -16,14 +16,14 @@ import { editLink } from "./editLink.ts";
 import { enterToken } from "./enterToken.ts";
 import { exportCoverage } from "./exportCoverage.ts";
 import { filterDatasets } from "./filterDatasets.ts";
-import { linkInPalette, linksInPalette } from "./linkRows.ts";
+import { linksInPalette } from "./linkRows.ts";
 import { importMetadataFile } from "./importMetadataFile.ts";
 import { loadSampleCatalogue } from "./loadSampleCatalogue.ts";
-import { datasetOfOne, ofSelectedRow } from "./ofSelectedRow.ts";
+import { asksInPalette, datasetOfOne, ofOneRow, ofSelectedRows } from "./ofSelectedRows.ts";
 import { markAsProduction, unmarkAsProduction } from "./markAsProduction.ts";
 import { onTicked, withTicked } from "./ofTicked.ts";
 import { openDataset } from "./openDataset.ts";
-import { openDatasetPage } from "./openDatasetPage.ts";
+import { openDatasetPage, pageInPalette } from "./openDatasetPage.ts";
 import { openLink } from "./openLink.ts";
 import { openSampleFile } from "./openSampleFile.ts";
 import { previewUpsert } from "./previewUpsert.ts";
@@ -70,21 +70,26 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   applyUpsertOfRecords,
   undoLastUpsert,
   pullFile,
-  pullEntities: ofSelectedRow(withTicked(pullEntities)),
-  openDataset,
-  openDatasetPage,
-  editDescription: ofSelectedRow(editDescription),
-  editDatasetDescription: ofSelectedRow(editDatasetDescription),
-  editColumnDescription: ofSelectedRow(editColumnDescription),
-  copyDescription: ofSelectedRow(copyDescription),
-  addOwner: ofSelectedRow(withTicked(addOwnerCommand)),
-  removeOwner: ofSelectedRow(withTicked(removeOwnerCommand), datasetOfOne),
-  addLink: ofSelectedRow(addLinkCommand),
-  editLink: ofSelectedRow(editLink, linkInPalette),
-  removeLink: ofSelectedRow(removeLinkCommand, linksInPalette),
-  removeSelected: ofSelectedRow(removeSelected),
-  transferOwnership: ofSelectedRow(withTicked(transferOwnership)),
-  showHistory: ofSelectedRow(showHistory),
+  pullEntities: ofSelectedRows(withTicked(pullEntities)),
+  openDataset: ofOneRow(openDataset, "shown", asksInPalette),
+  openDatasetPage: ofOneRow(openDatasetPage, "shown", pageInPalette),
+  editDescription: ofOneRow(editDescription, "edited"),
+  editDatasetDescription: ofOneRow(editDatasetDescription, "edited"),
+  editColumnDescription: ofOneRow(editColumnDescription, "edited"),
+  copyDescription: ofOneRow(copyDescription, "edited"),
+  addOwner: ofSelectedRows(withTicked(addOwnerCommand)),
+  removeOwner: ofSelectedRows(withTicked(removeOwnerCommand), datasetOfOne),
+  addLink: ofOneRow(addLinkCommand, "edited"),
+  editLink: ofOneRow(editLink, "edited"),
+  removeLink: ofSelectedRows(removeLinkCommand, linksInPalette),
+  removeSelected: ofSelectedRows(removeSelected),
+  // The icons of rows, each of which is about its row, whatever is selected.
+  editRowDescription: editDescription,
+  addLinkToRow: addLinkCommand,
+  editRowLink: editLink,
+  openRowPage: openDatasetPage,
+  transferOwnership: ofSelectedRows(withTicked(transferOwnership)),
+  showHistory: ofOneRow(showHistory, "shown"),
   restoreVersion: restoreVersionInFront,
   importMetadataFile,
   loadSampleCatalogue,
@@ -92,9 +97,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   changeFileKind,
   searchDatasets,
   filterDatasets,
-  pinDataset: ofSelectedRow(withTicked(pinDataset)),
+  pinDataset: ofSelectedRows(withTicked(pinDataset)),
   // Without the ticked ones: its icon is on each row, and the order of the pins cannot be brought back.
-  unpinDataset: ofSelectedRow(unpinDataset),
+  unpinDataset: ofSelectedRows(unpinDataset),
   showOverview,
   nextMissing: stepMissing("next"),
   previousMissing: stepMissing("previous"),
@@ -103,12 +108,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   searchPeople,
   showAllDatasets,
   showMore,
-  openLink: ofSelectedRow(openLink),
-  revealDataset,
-  copyUrn: ofSelectedRow(withTicked(copyUrn)),
+  openLink: ofOneRow(openLink, "shown"),
+  revealDataset: ofOneRow(revealDataset, "shown", asksInPalette),
+  copyUrn: ofSelectedRows(withTicked(copyUrn)),
   tickDatasets,
   stopTicking,
-  toggleTick: ofSelectedRow(toggleTick),
+  toggleTick: ofSelectedRows(toggleTick),
   reviewTicks,
   clearTicks,
   addOwnerToTicked: onTicked(addOwnerCommand),

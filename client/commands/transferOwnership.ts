@@ -18,6 +18,7 @@ import { stoppedBy } from "../stoppedBy.ts";
 import { valueOf } from "../value.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
 import type { Command } from "./command.ts";
+import { Declined } from "./declined.ts";
 import { givenDatasetsWords, datasetsOf, leftOut, onePersonOf, readAllGiven } from "./given.ts";
 
 /** Gives what a user or group owns, in the selected datasets or in those that the user ticks, to another. */
@@ -44,7 +45,7 @@ export const transferOwnership: Command = async (environment, argument, selectio
   );
   if (!picked) return;
   const to = { urn: picked.urn, name: nameWithId(picked.urn, picked.name) };
-  if (to.urn === from.urn) throw new Error(l10n.t`${from.name} owns these datasets already; choose somebody else.`);
+  if (to.urn === from.urn) throw new Declined(l10n.t`${from.name} owns these datasets already; choose somebody else.`);
   const wish = l10n.t`Transfer ownership from ${from.name} to ${to.name}`;
   await changeManyOwners(environment, {
     names: {

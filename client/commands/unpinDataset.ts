@@ -5,13 +5,14 @@ import { datasetLook } from "../entityLook.ts";
 import { showMessage } from "../sinks/messages.ts";
 import { chooseMany } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
+import { Declined } from "./declined.ts";
 import { datasetsOf, readAllGiven } from "./given.ts";
 
 /** Unpins the selected datasets that are pinned, or those that the user chooses. The catalogue is not needed for that. */
 export const unpinDataset: Command = async ({ catalogue, pins }, argument, selection) => {
   const { place } = catalogue;
   const pinned = pins.of(place);
-  if (pinned.length === 0) throw new Error(l10n.t("No dataset of this catalogue is pinned."));
+  if (pinned.length === 0) throw new Declined(l10n.t("No dataset of this catalogue is pinned."));
   const selected = datasetsOf(readAllGiven(argument, selection)).filter((urn) => pinned.includes(urn));
   const urns =
     selected.length > 0

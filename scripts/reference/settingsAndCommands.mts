@@ -74,7 +74,9 @@ const PLACES: readonly { readonly menu: string; readonly when?: string; readonly
 ];
 
 function commandTable({ commands, menus, keybindings }: Manifest): string[] {
-  const rows = commands.map(({ command, title }) => {
+  // An icon of a row may have a command of its own, with the title of the one in the menu.
+  const titles = new Map(commands.toReversed().map((each) => [each.title, each]));
+  const rows = [...titles.values()].map(({ command, title }) => {
     const isIn = ({ menu, when = "" }: (typeof PLACES)[number]): boolean =>
       (menus[menu] ?? []).some((each) => each.command === command && (each.when ?? "").includes(when));
     const hidden = menus["commandPalette"]?.some((each) => each.command === command && each.when === "false");

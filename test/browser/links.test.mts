@@ -137,15 +137,40 @@ suite("links", () => {
       await unfoldLinks(page, "shop.public.orders", "Life of an order");
       await screenshot("links-unfolded");
 
-      // Together with a row that has nothing to remove, they are not.
-      await row(page, "How order events come about").click({ modifiers: ["ControlOrMeta"] });
+      // Two rows are not edited, whichever of them has the focus.
+      const link = row(page, "How order events come about");
+      await link.click({ modifiers: ["ControlOrMeta"] });
       await row(page, "Columns").click({ modifiers: ["ControlOrMeta"] });
+      const declined = notice(page, "Only one row can be edited at a time; select only that row.");
+      await page.keyboard.press("F2");
+      await declined.waitFor();
+      await screenshot("two-rows-declined");
+      equal(await declined.getByRole("button", { name: "Show Output" }).count(), 0);
+      await clear(page);
+      await runCommand(page, "Catalogue: Add Link…");
+      await declined.waitFor();
+      await clear(page);
+      await runCommand(page, "Catalogue: Show History…");
+      await notice(page, "Only one row can be shown at a time; select only that row.").waitFor();
+      await clear(page);
+
+      // Together with a row that has nothing to remove, they are not removed.
       await page.keyboard.press("Delete");
       await notice(page, "The selection has 1 link and 1 other row. Select only links.").waitFor();
       await clear(page);
       await row(page, "Columns").click({ modifiers: ["ControlOrMeta"] });
 
       await row(page, "Life of an order").click({ modifiers: ["ControlOrMeta"] });
+      await chooseInMenuOf(page, link, "Edit Link…");
+      await declined.waitFor();
+      await clear(page);
+      // The icon of a row is about this row.
+      await link.hover();
+      await link.getByRole("button", { name: "Edit Link…" }).click();
+      await filled(page, WHERE, "https://wiki.example.com/shop/order-events");
+      await page.keyboard.press("Escape");
+      await page.locator(".quick-input-widget").waitFor({ state: "hidden" });
+      await runCommand(page, "Catalogue: Focus on Datasets View");
       await page.keyboard.press("Delete");
       await dialog(page, "Remove 2 links from 2 datasets?").waitFor();
       await screenshot("links-question");

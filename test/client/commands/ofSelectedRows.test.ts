@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { datasetUrn } from "../../../catalogue/urn/urn.ts";
-import { datasetOfOne } from "../../../client/commands/ofSelectedRow.ts";
+import { datasetOfOne } from "../../../client/commands/ofSelectedRows.ts";
 
 const [ORDERS, TRIPS] = ["orders", "trips"].map((name) => datasetUrn({ platform: "hive", name, env: "PROD" }));
 const OWNER = { kind: "owner", urn: ORDERS, owner: { urn: "urn:li:corpuser:ada" } };
