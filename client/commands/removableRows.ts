@@ -10,22 +10,20 @@ type Removable =
   | { readonly kind: "refused"; readonly sentence: string };
 
 /**
- * What there is to remove at rows of the views. Rows of one sort are removed together. A selection of different sorts is refused.
- * Platforms and folders among datasets are left out where the owner is asked for.
+ * What there is to remove at rows of the views. Rows of one sort are removed together. A selection of different sorts is refused:
+ * the key does not say what it would leave out.
  */
 export function removableRows(rows: readonly unknown[]): Removable {
   if (rows.every((row) => row === undefined || row === null))
     return refused(l10n.t("No row is selected. Select a dataset, an owner or a link."));
   const links = rows.filter(isLinkRow).length;
   const owners = rows.filter((row) => isRowOf(row, ["owner", "ownedDataset"])).length;
-  const datasets = rows.filter((row) => isRowOf(row, ["dataset", "owners"]));
+  const datasets = rows.filter((row) => isRowOf(row, ["dataset", "owners"])).length;
   if (links > 0) return links === rows.length ? { kind: "links", rows } : beside(links, rows.length - links, owners);
   if (owners === rows.length) return { kind: "owners", rows };
   if (owners > 0) return refused(mixedSelection());
-  if (datasets.length === 0) return nothing(rows.length);
-  const leftOut = rows.filter((row) => isRowOf(row, ["platform", "folder"]));
-  if (datasets.length + leftOut.length < rows.length) return refused(mixedSelection());
-  return { kind: "owners", rows: [...datasets, ...leftOut] };
+  if (datasets === 0) return nothing(rows.length);
+  return datasets === rows.length ? { kind: "owners", rows } : refused(mixedSelection());
 }
 
 function beside(links: number, others: number, owners: number): Removable {

@@ -12,8 +12,12 @@ test("links are removed together, and so are owners", () => {
     expect(removableRows(rows)).toEqual({ kind: "owners", rows });
 });
 
-test("folders among datasets are left out where the owner is asked for", () => {
-  expect(removableRows([folder, dataset])).toEqual({ kind: "owners", rows: [dataset, folder] });
+test("datasets among platforms, folders or other rows are refused", () => {
+  for (const other of [folder, { kind: "platform" }, { kind: "pinned" }, column])
+    expect(removableRows([other, dataset])).toEqual({
+      kind: "refused",
+      sentence: "The selection has rows of different kinds. Select only owners, only datasets, or only links.",
+    });
 });
 
 test("owners among other rows are refused, and their numbers are said", () => {
