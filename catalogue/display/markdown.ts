@@ -60,8 +60,8 @@ export function emphasis(...parts: readonly (PhrasingContent | string)[]): Empha
 }
 
 /** A name or the like that others wrote, as it is, on one line. */
-export function named(text: string): Text {
-  return { type: "text", value: oneLine(text, LONGEST.label) };
+export function named(text: string, longest: number = LONGEST.label): Text {
+  return { type: "text", value: oneLine(text, longest) };
 }
 
 /** A text as it is, in the type of code, on one line. */

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { RootContent } from "mdast";
 import { MarkdownString } from "vscode";
 import { nameWithId } from "../../catalogue/display/nameWithId.ts";
-import { shownName } from "../../catalogue/display/shownName.ts";
+import { LONGEST } from "../../catalogue/display/longest.ts";
 import { codeBlock, list, markdownOf, named, paragraph, strong } from "../../catalogue/display/markdown.ts";
 import type { EntityFacts } from "../../catalogue/facts/entityFacts.ts";
 import type { ShownDescription } from "../../catalogue/facts/shownDescription.ts";
@@ -14,7 +14,7 @@ import { datasetParts, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { describedBlocks } from "./columnTooltip.ts";
 
 /**
- * What a dataset is: where it is, its owners and its description, with its URN to be copied.
+ * What a dataset is: its display name, if it has one of its own, where it is, its owners and its description, with its URN to be copied.
  * @param facts `undefined`: the catalogue has no such dataset
  */
 export function datasetTooltip(urn: DatasetUrn, facts: EntityFacts | undefined): MarkdownString {
@@ -24,9 +24,15 @@ export function datasetTooltip(urn: DatasetUrn, facts: EntityFacts | undefined):
     folder === ""
       ? l10n.t`Platform ${platform}, environment ${env}.`
       : l10n.t`Platform ${platform}, folder ${folder}, environment ${env}.`;
+  // The row may have no room for all of it. The end of the name in the URN, which many catalogues repeat as it, says nothing new.
+  const { displayName } = facts ?? {};
+  const called =
+    displayName === undefined || displayName === datasetPath(urn).leaf
+      ? []
+      : [paragraph(named(l10n.t`Display name: ${displayName}`, LONGEST.sentence))];
   const owners = facts === undefined ? [] : ownersBlocks(facts.owners ?? []);
   const described = facts === undefined ? [] : describedBlocks(shownIn(facts));
-  return tooltip(name, [paragraph(named(where)), ...owners, ...described, codeBlock(urn)]);
+  return tooltip(name, [...called, paragraph(named(where)), ...owners, ...described, codeBlock(urn)]);
 }
 
 /**
@@ -39,11 +45,11 @@ export function personTooltip({ urn, kind, name }: Person, facts: EntityFacts | 
   const more = [facts?.title, facts?.email].flatMap((each) => (each === undefined ? [] : [" · ", named(each)]));
   const shown = facts && shownIn(facts);
   const described = shown ? describedBlocks(shown) : [];
-  return tooltip(shownName(name), [paragraph(what, ...more), ...described, codeBlock(urn)]);
+  return tooltip(name, [paragraph(what, ...more), ...described, codeBlock(urn)]);
 }
 
 function tooltip(name: string, blocks: readonly RootContent[]): MarkdownString {
-  return new MarkdownString(markdownOf([paragraph(strong(named(name))), ...blocks]));
+  return new MarkdownString(markdownOf([paragraph(strong(named(name, LONGEST.sentence))), ...blocks]));
 }
 
 function shownIn({ description, descriptionOrigin, hiddenDescription }: EntityFacts): ShownDescription | undefined {
@@ -70,6 +76,6 @@ function ownersBlocks(owners: NonNullable<EntityFacts["owners"]>): readonly Root
 export function ownerTooltip({ urn, kind, name, typeLabel, typeUrn }: DatasetOwner): MarkdownString {
   const what = paragraph(named(kind === "user" ? l10n.t`User, ${typeLabel}.` : l10n.t`Group, ${typeLabel}.`));
   return new MarkdownString(
-    markdownOf([paragraph(strong(named(shownName(name)))), what, codeBlock(`${urn}\n${typeUrn}`)]),
+    markdownOf([paragraph(strong(named(name, LONGEST.sentence))), what, codeBlock(`${urn}\n${typeUrn}`)]),
   );
 }
