@@ -14,7 +14,7 @@ export interface HiddenCharacter {
  */
 export function* hiddenIn(text: string): Generator<HiddenCharacter> {
   if (text.search(CANDIDATE) < 0) return;
-  const isRightToLeft = RIGHT_TO_LEFT.test(text);
+  const isRightToLeft = hasRightToLeft(text);
   for (const { 0: found, index } of text.matchAll(new RegExp(CANDIDATE, "gu"))) {
     if (found.startsWith(FLAG)) continue;
     const end = index + found.length;
@@ -42,6 +42,11 @@ export function linesWithHiddenShown(text: string): string {
     .split(/\r\n?|\n/)
     .map(withHiddenShown)
     .join("\n");
+}
+
+/** Whether a text has letters of a script that is written from right to left. */
+export function hasRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text);
 }
 
 /** How a character is written about: "U+202E". */

@@ -1,3 +1,4 @@
+import { hasRightToLeft } from "./hidden.ts";
 import { LONGEST } from "./longest.ts";
 import { oneLine, oneSentence, someLines } from "./plainText.ts";
 
@@ -15,10 +16,22 @@ export function plainSentence(text: string, longest: number = LONGEST.sentence):
   return asPlain(oneSentence(text, longest));
 }
 
-/** A label, or what is said next to one. */
+/** A label of its own; what is said next to one is made by `plainDescription`. */
 export function plainLabel(text: string, longest: number = LONGEST.label): PlainText {
   return asPlain(oneLine(text, longest));
 }
+
+/**
+ * What is said next to a label. After a name in Hebrew or Arabic, a number or another such name would be shown before it, as a part
+ * of it: a mark keeps the label and the parts of the description in their order.
+ */
+export function plainDescription(label: string, text: string): PlainText {
+  const shown = inert(oneLine(text, LONGEST.label));
+  return asPlain(hasRightToLeft(`${label}${shown}`) ? shown.replace(PART, "$&\u200E") : shown);
+}
+
+/** Where a part of a description begins. */
+const PART = /^| · /g;
 
 /** What a dialog lists, line by line. */
 export function plainLines(text: string): PlainText {

@@ -1,5 +1,5 @@
 import { ThemeIcon, window, type QuickPick, type QuickPickItem } from "vscode";
-import { plainLabel } from "../../catalogue/display/inert.ts";
+import { plainDescription, plainLabel } from "../../catalogue/display/inert.ts";
 import { isPageInFront, untilPagesAnswered } from "./pageInFront.ts";
 
 /** A row to choose, and what choosing it gives. */
@@ -82,7 +82,7 @@ export function typedPick<T>({ title, placeholder }: Prompt): TypedPick<T> {
 export function row<T>({ label, description, detail, icon, value }: Choice<T>): QuickPickItem & { readonly value: T } {
   return {
     label: plainLabel(label),
-    ...(description === undefined ? {} : { description: plainLabel(description) }),
+    ...(description === undefined ? {} : { description: plainDescription(label, description) }),
     ...(detail === undefined ? {} : { detail: plainLabel(detail) }),
     ...(icon === undefined ? {} : { iconPath: new ThemeIcon(icon) }),
     value,

@@ -7,7 +7,7 @@ import {
   TreeItemCollapsibleState,
   type MarkdownString,
 } from "vscode";
-import { plainLabel, plainSentence } from "../../catalogue/display/inert.ts";
+import { plainDescription, plainLabel, plainSentence } from "../../catalogue/display/inert.ts";
 
 /** The appearance of a row of a tree view. */
 export interface Row {
@@ -29,7 +29,7 @@ export function treeRow({ label, description, icon, color, tooltip, children = f
       ? TreeItemCollapsibleState.Expanded
       : TreeItemCollapsibleState.Collapsed;
   const item = new TreeItem(plainLabel(label), state);
-  if (description !== undefined) item.description = plainLabel(description);
+  if (description !== undefined) item.description = plainDescription(label, description);
   item.iconPath = new ThemeIcon(icon, color === undefined ? undefined : new ThemeColor(color));
   if (tooltip !== undefined) item.tooltip = plainSentence(tooltip);
   // A screen reader would say the tooltip, which is a URN.
