@@ -46,6 +46,9 @@ suite("a catalogue at an address", () => {
           await runCommand(page, "Catalogue: Connect to Catalogue…");
           await pick(page, "Another Catalogue…");
           await fill(page, "http://127.0.0.1:8080", served.url);
+          // A token that is pasted here would be in the status bar.
+          await fill(page, "Production", "eyJhbGciOiJIUzI1NiJ9.eyJhY3RvcklkIjoibWUifQ.c2lnbmF0dXJl");
+          await page.locator(".quick-input-message", { hasText: "This looks like an access token" }).waitFor();
           await fill(page, "Production", NAME);
 
           // A token that is not accepted is asked for again.
