@@ -112,9 +112,8 @@ test("a command in the menu of rows acts on all selected rows, or declines sever
     ),
   );
   const inMenu = manifest.contributes.menus["view/item/context"].filter(({ group }) => !group.startsWith("inline"));
-  const others = new Set(inMenu.map(({ command }) => command).filter((command) => !wrapped.has(command)));
-  // It reads what is shown again, and changes nothing.
-  expect([...others]).toEqual(["metadataCatalogue.refresh"]);
+  expect(inMenu.length).toBeGreaterThan(20);
+  expect(inMenu.filter(({ command }) => !wrapped.has(command))).toEqual([]);
 });
 
 test("every menu, welcome text and setting of package.json names what exists", () => {

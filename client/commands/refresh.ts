@@ -1,12 +1,15 @@
 import type { Command } from "./command.ts";
-import { readGiven } from "./given.ts";
+import { datasetsOf, readAllGiven } from "./given.ts";
 
-/** Reads the tree again; on a row of a dataset, that dataset. */
-export const refresh: Command = async ({ catalogue }, argument) => {
+/** Reads the views again. VS Code gives the icon in the title of a view the row that has the focus there, which it is not about. */
+export const refresh: Command = async ({ catalogue }) => {
   await catalogue.graph();
-  catalogue.changed(listOf(readGiven(argument).dataset));
+  catalogue.changed();
 };
 
-function listOf<T>(one: T | undefined): readonly T[] | undefined {
-  return one === undefined ? undefined : [one];
-}
+/** Reads the datasets of rows again; if they are of none, all that is shown. */
+export const refreshRow: Command = async ({ catalogue }, argument, selection) => {
+  await catalogue.graph();
+  const urns = datasetsOf(readAllGiven(argument, selection));
+  catalogue.changed(urns.length > 0 ? urns : undefined);
+};

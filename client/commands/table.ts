@@ -31,7 +31,7 @@ import { pinDataset } from "./pinDataset.ts";
 import { pullEntities } from "./pullEntities.ts";
 import { pullFile } from "./pullFile.ts";
 import { recover } from "./recover.ts";
-import { refresh } from "./refresh.ts";
+import { refresh, refreshRow } from "./refresh.ts";
 import { removeLinkCommand } from "./removeLink.ts";
 import { removeOwnerCommand } from "./removeOwner.ts";
 import { removeSelected } from "./removeSelected.ts";
@@ -123,6 +123,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   pinTicked: onTicked(pinDataset),
   copyTickedUrns: onTicked(copyUrn),
   refresh,
+  refreshRow: ofSelectedRows(refreshRow),
   connect,
   showConnection,
   enterToken,

@@ -74,14 +74,17 @@ const PLACES: readonly { readonly menu: string; readonly when?: string; readonly
 ];
 
 function commandTable({ commands, menus, keybindings }: Manifest): string[] {
-  // An icon of a row may have a command of its own, with the title of the one in the menu.
-  const titles = new Map(commands.toReversed().map((each) => [each.title, each]));
-  const rows = [...titles.values()].map(({ command, title }) => {
+  // The menu of a row, or its icon, may have a command of its own, with the title of another one.
+  const titles = Map.groupBy(commands, ({ title }) => title);
+  const rows = Array.from(titles, ([title, all]) => {
+    const isOne = (of: { readonly command?: string | undefined }): boolean =>
+      all.some(({ command }) => command === of.command);
     const isIn = ({ menu, when = "" }: (typeof PLACES)[number]): boolean =>
-      (menus[menu] ?? []).some((each) => each.command === command && (each.when ?? "").includes(when));
-    const hidden = menus["commandPalette"]?.some((each) => each.command === command && each.when === "false");
+      (menus[menu] ?? []).some((each) => isOne(each) && (each.when ?? "").includes(when));
+    const outside = menus["commandPalette"]?.filter((each) => each.when === "false" && isOne(each)) ?? [];
+    const hidden = outside.length === all.length;
     const places = PLACES.flatMap((each) => (isIn(each) ? [each.place] : []));
-    const keys = keybindings.flatMap((each) => (each.command === command ? [each.key, each.mac ?? []].flat() : []));
+    const keys = keybindings.flatMap((each) => (isOne(each) ? [each.key, each.mac ?? []].flat() : []));
     const unique = [...new Set(keys)].map((key) => `\`${key}\``);
     const where = [...(hidden ? [] : ["Command Palette"]), ...places];
     return [title, where.join(", ") || (unique.length > 0 ? "its key" : "a button or a link"), unique.join(", ")];

@@ -2,7 +2,8 @@ import { deepEqual, equal, match } from "node:assert/strict";
 import { join } from "node:path";
 import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
-import { addSteward, ask, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
+import { seedCatalogue } from "../../scripts/seedCatalogue.mts";
+import { addSteward, ask, describeColumn, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
 import { goToRow } from "./keyboard.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { describe, descriptionIn } from "./orderId.mts";
@@ -119,6 +120,24 @@ suite("the sidebar", () => {
       await page.getByRole("button", { name: "Show All Datasets" }).first().click();
       await row(page, "orders_daily").waitFor();
       await screenshot("sidebar-end");
+    });
+  });
+
+  test("the icon in the title of the view reads every dataset again, whichever has the focus", async () => {
+    const folder = join(checkout, "samples");
+    await withWorkbench({ folder, prepare: seedCatalogue }, async ({ page, userData }) => {
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await row(page, "page_views").filter({ hasText: "2 of 5 described" }).waitFor();
+      await row(page, "orders_daily").click();
+      await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
+      await withCatalogueOf(userData, async (catalogue) => {
+        const dataset = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.page_views,PROD)";
+        for (const column of ["visitor_id", "url", "viewed_at", "is_bot", "ds"])
+          await describeColumn(catalogue, { dataset, column }, "Described elsewhere");
+      });
+      await row(page, "page_views").hover();
+      await page.locator(".pane-header", { hasText: "Datasets" }).getByRole("button", { name: "Refresh" }).click();
+      await row(page, "page_views").filter({ hasText: "5 of 5 described" }).waitFor();
     });
   });
 
