@@ -105,6 +105,9 @@ export interface Environment {
 /** The folder in which the windows note what was done about a connection. */
 export const CONNECTION_NOTES = "connections";
 
+/** The folder in which the windows note what they have written into catalogues. */
+export const WRITE_NOTES = "written";
+
 /** Makes the parts that live as long as the extension; nothing is started yet. */
 export function makeEnvironment(context: ExtensionContext, platform: Platform): Environment {
   const output = openOutput("Metadata Catalogue");

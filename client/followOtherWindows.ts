@@ -1,29 +1,59 @@
 import { Disposable, RelativePattern, Uri, window, workspace } from "vscode";
+import { CLOCK } from "./catalogue/clock.ts";
 import { OtherWindows } from "./catalogue/otherWindows.ts";
-import { CONNECTION_NOTES, type Environment } from "./environment.ts";
+import { WriteNotes } from "./catalogue/writeNotes.ts";
+import { WritesInWindows } from "./catalogue/writesInWindows.ts";
+import { CONNECTION_NOTES, WRITE_NOTES, type Environment } from "./environment.ts";
 
 /**
- * Follows what is done about the catalogue in other windows: when they note it, when VS Code tells of its secrets, and when the
- * user comes back to this window. What they pinned or unpinned is shown when the user comes back.
+ * Follows what is done in other windows: about the catalogue, when they note it, when VS Code tells of its secrets, and when
+ * the user comes back to this window; and what they have written, which this window notes of its own writes, too. What they
+ * pinned or unpinned is shown when the user comes back.
  */
 export function followOtherWindows(environment: Environment): Disposable {
-  const { context, output, tokens, pins } = environment;
+  const { catalogue, output, platform, tokens, pins } = environment;
   const others = new OtherWindows(environment);
+  const writes = new WritesInWindows({
+    catalogue,
+    notes: new WriteNotes(platform.folder(WRITE_NOTES), platform.windows),
+    clock: CLOCK,
+    onNotNoted: (error) => {
+      output.error("What was written could not be noted for other windows", error);
+    },
+  });
   const look = (): void => {
     others.look().catch((error: unknown) => {
       output.error("What other windows did about the catalogue could not be read", error);
     });
   };
-  const following: Disposable[] = [
+  const lookForWrites = (): void => {
+    writes.look().catch((error: unknown) => {
+      output.error("What other windows have written could not be read", error);
+    });
+  };
+  return Disposable.from(
+    writes,
     tokens.onDidChange(look),
     window.onDidChangeWindowState(({ focused }) => {
       if (!focused) return;
       look();
+      lookForWrites();
       pins.look();
     }),
-  ].map((each) => Disposable.from(each));
+    watchNotes(environment, CONNECTION_NOTES, look),
+    watchNotes(environment, WRITE_NOTES, lookForWrites),
+  );
+}
+
+/** Looks at the notes in a folder now, and whenever one of them changes. */
+function watchNotes(
+  { context, output }: Pick<Environment, "context" | "output">,
+  name: string,
+  look: () => void,
+): Disposable {
+  const following: Disposable[] = [];
   const watch = async (): Promise<void> => {
-    const folder = Uri.joinPath(context.globalStorageUri, CONNECTION_NOTES);
+    const folder = Uri.joinPath(context.globalStorageUri, name);
     // A folder that is not there yet is watched with a delay.
     await workspace.fs.createDirectory(folder);
     const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, "*.json"));

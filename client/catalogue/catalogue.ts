@@ -105,7 +105,7 @@ export class Catalogue implements Disposable {
     this.#tell(this.state);
   }
 
-  /** Something was written, or others may have written. */
+  /** Something was written, in this window or another, or others may have written. */
   changed(urns?: readonly EntityUrn[]): void {
     this.#changed.fire(urns);
   }

@@ -18,6 +18,7 @@ import type { Span } from "../../catalogue/text/span.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeId } from "../catalogue/place.ts";
+import { sameText } from "../descriptions/bases.ts";
 import { onDidBecomeClean } from "../descriptions/cleanText.ts";
 import { openDocument } from "../openDocument.ts";
 import { notPermitted } from "../sinks/fileError.ts";
@@ -67,13 +68,16 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   /** Opens the page of a dataset of the catalogue that the window works with. */
   async openPage(urn: DatasetUrn): Promise<void> {
     const uri = datasetUri({ catalogue: placeId(this.#catalogue.place), urn });
-    if (openDocument(uri)) await this.#readAgain([urn]);
+    if (openDocument(uri)) await this.readAgain(urn);
     await commands.executeCommand("vscode.openWith", uri, DATASET_PAGE);
   }
 
-  /** Reads the open text of a dataset again, unless something in it is unsaved: somebody else may have written. */
-  readAgain(urn: DatasetUrn): Promise<void> {
-    return this.#readAgain([urn]);
+  /**
+   * Reads the open text of a dataset again, unless something in it is unsaved: somebody else may have written. If so, the views
+   * show it, too.
+   */
+  async readAgain(urn: DatasetUrn): Promise<void> {
+    if (await this.#readAgain([urn])) this.#catalogue.changed([urn]);
   }
 
   /** What the changes of a text began from. `undefined`: unknown. */
@@ -114,10 +118,14 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   }
 
   async readFile(uri: Uri): Promise<Uint8Array> {
+    // VS Code reads a text with unsaved changes where they are undone, as by *Revert File*.
+    const isReverted = openDocument(uri)?.isDirty === true;
     const read = await this.#opened.readOrLast(uri);
-    await this.#saves.noteOthers(uri, { before: this.#opened.given(uri) ?? read.text, after: read.text });
+    const before = this.#opened.given(uri) ?? read.text;
+    await this.#saves.noteOthers(uri, { before, after: read.text });
     this.#opened.give(uri, read.text);
     this.#saves.noteRead(uri, read.text);
+    if (isReverted && !sameText(before, read.text)) this.#catalogue.changed([datasetAddress(uri).urn]);
     return new TextEncoder().encode(read.text);
   }
 
@@ -153,7 +161,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     const uri = datasetUri({ catalogue: placeId(this.#catalogue.place), urn });
     const open = openDocument(uri);
     // VS Code keeps the text of a closed editor for some minutes, in which others may have written.
-    if (open) await this.#readAgain([urn]);
+    if (open) await this.readAgain(urn);
     return open ?? this.#opened.readDuring(uri, () => workspace.openTextDocument(uri));
   }
 
@@ -176,10 +184,11 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     return content?.columns.get(name)?.span;
   }
 
-  /** These entities, or any, may be others now. */
-  async #readAgain(urns: readonly EntityUrn[] | undefined): Promise<void> {
+  /** These entities, or any, may be others now. Gives whether an open text showed them as they were before. */
+  async #readAgain(urns: readonly EntityUrn[] | undefined): Promise<boolean> {
     const changed = await this.#opened.readAgain(urns);
     if (changed.length > 0) this.#changed.fire(changed);
+    return changed.length > 0;
   }
 }
 

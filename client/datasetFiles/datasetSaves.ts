@@ -136,6 +136,8 @@ export class DatasetSaves implements Disposable {
         isOther = earlier.value;
         return this.#send(uri, mine, { ...slow, stored });
       });
+      // Of a conflict, the views show what somebody else stored.
+      isOther ||= !saved.ok && saved.error.kind === "conflict";
       if (!saved.ok) throw this.#refusal(uri, mine, saved.error);
       isOther ||= saved.value.outcome === "written";
       this.#bases.saved(uri, mine);

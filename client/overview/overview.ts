@@ -20,7 +20,7 @@ export interface WholeReading {
   readonly coverage: Coverage;
   /** When it was read, in milliseconds since the epoch. */
   readonly time: number;
-  /** When what was changed in this window was last counted again. `undefined`: nothing was. */
+  /** When what was changed in a window of the user was last counted again. `undefined`: nothing was. */
   readonly updated: number | undefined;
   /** Whether the catalogue may have changed since in more than what was counted again. */
   readonly isOutdated: boolean;
@@ -50,7 +50,7 @@ const NOTHING: OverviewState = { whole: undefined, reading: undefined, notRead: 
 /** From so many changed datasets on, nothing is counted again until the user asks for it. */
 const MOST_AGAIN = 200;
 
-/** Reads the coverage when it is asked for, one reading at a time, and counts again what is changed in this window. */
+/** Reads the coverage when it is asked for, one reading at a time, and counts again what the user's windows change. */
 export class Overview implements Disposable {
   readonly #catalogue: Catalogue;
   readonly #now: () => number;

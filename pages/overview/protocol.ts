@@ -72,7 +72,7 @@ export interface PageWorklist {
 export interface OverviewFigures {
   /** When they were read, in milliseconds since the epoch. */
   readonly time: number;
-  /** When what was changed in this window was last counted again. `undefined`: nothing was. */
+  /** When what was changed in a window of the user was last counted again. `undefined`: nothing was. */
   readonly updated: number | undefined;
   /** Whether the catalogue may have changed since in more than what was counted again. */
   readonly isOutdated: boolean;

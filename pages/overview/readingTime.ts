@@ -3,7 +3,7 @@ import { LANGUAGE } from "../../catalogue/text/language.ts";
 import type { OverviewFigures } from "./protocol.ts";
 
 /**
- * When the figures were read and, if that was later, when those of what was changed in this window were updated, in the
+ * When the figures were read and, if that was later, when those of what was changed in a window of the user were updated, in the
  * user's time: only the time of day if it was today.
  */
 export function readingTime({ time, updated }: Pick<OverviewFigures, "time" | "updated">, now: Date): string {

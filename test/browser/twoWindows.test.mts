@@ -8,7 +8,7 @@ import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatal
 import { ownersOf } from "./catalogueOf.mts";
 import { connectTo } from "./connectTo.mts";
 import { gateOf, type Gate } from "./gate.mts";
-import { descriptionIn } from "./orderId.mts";
+import { describe, descriptionIn } from "./orderId.mts";
 import { answer, fill, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { importSample, runCatalogue } from "./runCatalogue.mts";
 import { select } from "./selectText.mts";
@@ -47,6 +47,42 @@ suite("two windows", () => {
       await tellFocus(two, true);
       await row(two, "Pinned").waitFor();
       await screenshot("two-windows-pinned", two);
+    });
+  });
+
+  test("what is written in one is shown in the other while it stays in the background, and what somebody else wrote after a revert", async () => {
+    await withTwoWindows(async ({ one, two, oneFolder, folder, served, screenshot }) => {
+      for (const at of [oneFolder, folder]) await writeFile(join(at, "ines.user.yaml"), "- id: ines\n");
+      await two.bringToFront();
+      await openRecordFile(two, "ines.user.yaml");
+      await lens(two, "Not in the catalogue yet").waitFor();
+      await tellFocus(two, false);
+      await one.bringToFront();
+      await openRecordFile(one, "ines.user.yaml");
+      await runCommand(one, "Catalogue: Upsert Open File");
+      await notice(one, "1 user upserted.").waitFor();
+      await lens(two, "Same as in the catalogue").waitFor();
+      await describeInTree(one, "Seen in both");
+      await row(two, "Seen in both").waitFor();
+      await screenshot("two-windows-follow", two);
+
+      // An open dataset without unsaved changes follows, too.
+      await row(two, "orders_daily").locator(".label-name").click();
+      await two.locator(".view-line", { hasText: "Seen in both" }).waitFor();
+      await describeInTree(one, "Followed");
+      await two.locator(".view-line", { hasText: "Followed" }).waitFor();
+      await row(two, "Followed").waitFor();
+
+      // Somebody else writes no notes. The save is refused, and after that the views are as new as the file.
+      await describeInFile(two, "Of window two");
+      await describe(served, "Of somebody else");
+      await two.keyboard.press("ControlOrMeta+S");
+      await notice(two, "changed elsewhere while you edited it").waitFor();
+      await row(two, "Of somebody else").waitFor();
+      await describe(served, "Changed again");
+      await runCommand(two, "File: Revert File");
+      await two.locator(".view-line", { hasText: "Changed again" }).waitFor();
+      await row(two, "Changed again").waitFor();
     });
   });
 
@@ -192,15 +228,19 @@ suite("two windows", () => {
         await page.locator(".view-line", { hasText: "order_id:" }).waitFor();
       }
       const owners = await ownersOf(served, ORDERS);
+      // A text without unsaved changes would follow what the first window writes.
+      await two.bringToFront();
+      await describeInFile(two, "Of window two");
       await one.bringToFront();
       await addSteward(one);
       await describeInFile(one, "Of window one");
       await one.keyboard.press("ControlOrMeta+S");
       await one.locator(DIRTY).waitFor({ state: "detached" });
       equal(await descriptionIn(served), "Of window one");
-
+      // The tree of the second one follows while its text keeps what was typed.
+      await row(two, "Of window one").waitFor();
+      await two.locator(".view-line", { hasText: "Of window two" }).waitFor();
       await two.bringToFront();
-      await describeInFile(two, "Of window two");
       await two.keyboard.press("ControlOrMeta+S");
       const refused = notice(two, "changed elsewhere while you edited it");
       await refused.waitFor();
@@ -258,6 +298,11 @@ async function signOut(page: Page, name: string): Promise<void> {
   await runCommand(page, "Catalogue: Sign Out…");
   await dialog(page).getByRole("button", { name: "Sign Out", exact: true }).click();
   await notice(page, `You are signed out of the catalogue "${name}"`).waitFor();
+}
+
+/** The line above a record that compares it with the catalogue. */
+function lens(page: Page, text: string): ReturnType<Page["locator"]> {
+  return page.locator(".codelens-decoration", { hasText: text });
 }
 
 function status(page: Page, text: string): ReturnType<Page["locator"]> {
