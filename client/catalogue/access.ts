@@ -24,7 +24,9 @@ export function noAccessSentence(place: Place, kind: Exclude<TokenAccess["kind"]
         ? l10n.t`You are signed out of ${name}. To use it, enter an access token with the command "Enter Access Token…".`
         : l10n.t`You signed out of ${name} in another window. To use it, enter an access token with the command "Enter Access Token…".`;
     case "forgotten":
-      return l10n.t`${capitalized(name)} and its access token were forgotten in another window. To use it again, enter an access token with the command "Enter Access Token…"; to use another catalogue, run "Connect to Catalogue…".`;
+      return isOwn
+        ? l10n.t`${capitalized(name)} and its access token were forgotten. To use it again, enter an access token with the command "Enter Access Token…"; to use another catalogue, run "Connect to Catalogue…".`
+        : l10n.t`${capitalized(name)} and its access token were forgotten in another window. To use it again, enter an access token with the command "Enter Access Token…"; to use another catalogue, run "Connect to Catalogue…".`;
     case "elsewhere":
       return l10n.t`This window does not have the access token that was entered last for ${name}: reload the window, or enter the token with the command "Enter Access Token…".`;
   }
@@ -44,7 +46,9 @@ export function endedSentence(place: Place, { kind }: TokenAccess, isOwn: boolea
         ? l10n.t`Nothing is sent any more, because you are signed out of ${name}.`
         : l10n.t`Nothing is sent any more, because you signed out of ${name} in another window.`;
     case "forgotten":
-      return l10n.t`Nothing is sent any more, because ${name} was forgotten in another window.`;
+      return isOwn
+        ? l10n.t`Nothing is sent any more, because ${name} was forgotten.`
+        : l10n.t`Nothing is sent any more, because ${name} was forgotten in another window.`;
     case "elsewhere":
       return noAccessSentence(place, kind, isOwn);
   }

@@ -33,7 +33,7 @@ export type FailureCode =
   | "token"
   /** The user removed the access token, in whichever window. */
   | "signed-out"
-  /** The user forgot the catalogue, with its access token, in another window. */
+  /** The user forgot the catalogue, with its access token, in whichever window. */
   | "forgotten"
   /** The settings name a catalogue that the user's list does not have, or has several of. */
   | "unresolved"

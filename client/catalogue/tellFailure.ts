@@ -42,8 +42,9 @@ export function tellFailures(catalogue: Catalogue, known: Pick<KnownCatalogues, 
   const tell = (state: CatalogueState): void => {
     if (state.kind === "connected") told = "";
     if (state.kind !== "failed" || state.code === "other" || state.sentence === told) return;
-    // Whoever has just removed the token knows that one is needed.
-    if (state.code === "signed-out" && known.isSignedOut(catalogue.place)) return;
+    // Whoever has just removed the token, alone or with the catalogue, knows it; the window may hear of it before it is left.
+    const isRemoved = state.code === "signed-out" || state.code === "forgotten";
+    if (isRemoved && known.isSignedOut(catalogue.place)) return;
     told = state.sentence;
     void tellFailed(catalogue.place, state);
   };

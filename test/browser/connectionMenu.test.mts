@@ -167,6 +167,9 @@ suite("the menu of the connection", () => {
       await forget.getByRole("button", { name: "Forget", exact: true }).click();
       await row(page, "orders_daily").waitFor({ state: "detached" });
       await page.getByRole("button", { name: "Load Sample Catalogue" }).waitFor();
+      // Whoever has forgotten it is not told that it is missing.
+      await notice(page, "Connected to the embedded catalogue").waitFor();
+      equal(await notice(page, "To use it again").count(), 0);
       await runCommand(page, "Catalogue: Connect to Catalogue…");
       await page.locator(".quick-input-list .monaco-list-row").first().waitFor();
       equal(await page.locator(".quick-input-list .monaco-list-row", { hasText: served.url }).count(), 0);

@@ -213,6 +213,8 @@ suite("two windows", () => {
       await pick(one, gate.url);
       await dialog(one, 'Forget the catalogue "Team"?').getByRole("button", { name: "Forget", exact: true }).click();
       await notice(one, "Team and its access token were forgotten.").waitFor();
+      await row(one, "orders_daily").waitFor({ state: "detached" });
+      equal(await notice(one, "To use it again").count(), 0);
       await two.bringToFront();
       await notice(two, 'The catalogue "Team" and its access token were forgotten in another window.').waitFor();
       await two.getByText("This catalogue and its access token were forgotten in another window.").first().waitFor();

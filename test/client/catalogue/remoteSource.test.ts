@@ -300,11 +300,15 @@ test("after its token was removed in another window nothing is sent, also by who
   );
 });
 
-test("a sign-out in this window, or before it was opened, is not said to be of another one", async () => {
+test("a sign-out in this window, or before it was opened, is not said to be of another one, nor is a forgotten catalogue", async () => {
   const signedOut: TokenAccess = { kind: "signed-out", id: "2" };
   const here =
     'signed-out: You are signed out of the catalogue "Production". To use it, enter an access token with the command "Enter Access Token…".';
   expect(sentence(await source({ url: "http://127.0.0.1:9", access: () => signedOut }).start())).toBe(here);
+  const forgotten: TokenAccess = { kind: "forgotten", id: "2" };
+  expect(sentence(await source({ url: "http://127.0.0.1:9", access: () => forgotten }).start())).toBe(
+    'forgotten: The catalogue "Production" and its access token were forgotten. To use it again, enter an access token with the command "Enter Access Token…"; to use another catalogue, run "Connect to Catalogue…".',
+  );
 });
 
 test("nothing is sent where it cannot be read whether the user signed out", async () => {
