@@ -1,7 +1,9 @@
 import * as l10n from "@vscode/l10n";
-import { commands, FileType, TabInputText, Uri, window, workspace } from "vscode";
+import { commands, FileType, TabInputCustom, TabInputText, Uri, window, workspace } from "vscode";
 import * as z from "zod";
 import { placeName } from "../catalogue/place.ts";
+import { DATASET_SCHEME } from "../datasetFiles/datasetUri.ts";
+import { DESCRIPTION_SCHEME } from "../descriptions/descriptionUri.ts";
 import type { Environment } from "../environment.ts";
 import { fileName } from "../fileName.ts";
 import { fileNow, fileOfDocument, type FileNow } from "../fileNow.ts";
@@ -42,11 +44,28 @@ export async function upsertTargets(
   // Of a folder, the user has not seen which files it has.
   const inFront = others.length === 0 && first?.uri.toString() === chosen[0]?.toString();
   if (first) return { files: [first, ...others], only: undefined, inFront };
+  if (isOfCatalogue(uriInFront())) throw new Error(OF_CATALOGUE);
   const unshown = fileOfTab();
   if (unshown) return { files: [await fileNow(unshown)], only: undefined, inFront: true };
   const meant = recordFile.meant();
   if (!meant) throw new Error(l10n.t("No file is open. Open a YAML file of users, groups or datasets first."));
   return { files: [fileOfDocument(meant.document)], only: undefined, inFront: meant.inFront };
+}
+
+const OF_CATALOGUE = l10n.t(
+  'This text was opened from the catalogue: it follows what is stored there, and "Save" writes your changes to it. To use this command, open a YAML file of users, groups or datasets first.',
+);
+
+/** Whether it is the text of a dataset or a description, which is no file of the user's. */
+function isOfCatalogue(uri: Uri | undefined): boolean {
+  return uri?.scheme === DATASET_SCHEME || uri?.scheme === DESCRIPTION_SCHEME;
+}
+
+/** What the editor in front shows: a text, or the page of a dataset. */
+function uriInFront(): Uri | undefined {
+  if (window.activeTextEditor) return window.activeTextEditor.document.uri;
+  const input = window.tabGroups.activeTabGroup.activeTab?.input;
+  return input instanceof TabInputText || input instanceof TabInputCustom ? input.uri : undefined;
 }
 
 /** Files, and those of folders that hold records, each once. */

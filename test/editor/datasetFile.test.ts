@@ -1,7 +1,17 @@
 import { deepEqual, equal, match, rejects } from "node:assert/strict";
-import { commands, ConfigurationTarget, languages, TabInputTextDiff, window, workspace, type TextEditor } from "vscode";
+import {
+  commands,
+  ConfigurationTarget,
+  languages,
+  TabInputCustom,
+  TabInputTextDiff,
+  window,
+  workspace,
+  type TextEditor,
+} from "vscode";
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
 import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
+import { upsertTargets } from "../../client/commands/upsertTargets.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { openNewFile, replaceText } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
@@ -41,6 +51,16 @@ suite("a dataset as a file", () => {
 
   teardown(async () => {
     await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+  });
+
+  test("is no file that is upserted or pulled: Save writes it", async () => {
+    const environment = await environmentUnderTest();
+    await openNewFile("behind.user.yaml", "- id: behind\n");
+    await opened();
+    await rejects(upsertTargets(environment, undefined, undefined), /"Save" writes your changes to it/);
+    await commands.executeCommand("metadataCatalogue.openDatasetPage", { urn: TRIPS });
+    await waitFor("the page", () => window.tabGroups.activeTabGroup.activeTab?.input instanceof TabInputCustom);
+    await rejects(upsertTargets(environment, undefined, undefined), /"Save" writes your changes to it/);
   });
 
   test("is saved: only what was changed is written, and the text is then as it is stored", async () => {
