@@ -81,6 +81,7 @@ function remedies(place: Place, state: Extract<CatalogueState, { kind: "failed" 
     case "token":
     case "signed-out":
     case "forgotten":
+    case "elsewhere":
       return [
         ...(isEndedByToken(place, state)
           ? [{ label: l10n.t("Enter Access Token…"), icon: "key", value: "enterToken" }]

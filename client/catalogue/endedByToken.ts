@@ -3,7 +3,7 @@ import type { Place } from "./place.ts";
 import type { FailureCode } from "./source.ts";
 
 /** The failures that an access token ends. */
-const ABOUT_TOKEN: ReadonlySet<FailureCode> = new Set(["token", "signed-out", "forgotten"]);
+const ABOUT_TOKEN: ReadonlySet<FailureCode> = new Set(["token", "signed-out", "forgotten", "elsewhere"]);
 
 /** Whether there is no connection because an access token is missing or refused, and one can be entered in VS Code. */
 export function isEndedByToken(place: Place, state: CatalogueState): boolean {

@@ -104,8 +104,7 @@ export class RemoteSource implements Source {
     if (typeof access === "string") return this.#states.become({ kind: "failed", sentence: access, code: "other" });
     if (access.kind !== "used") {
       const sentence = noAccessSentence(place, access.kind, this.#isOwn());
-      const code = access.kind === "elsewhere" ? "token" : access.kind;
-      return this.#states.become({ kind: "failed", sentence, code });
+      return this.#states.become({ kind: "failed", sentence, code: access.kind });
     }
     const given = access.token?.trim() || undefined;
     if (given !== undefined && !isToken(given)) {

@@ -35,6 +35,8 @@ export type FailureCode =
   | "signed-out"
   /** The user forgot the catalogue, with its access token, in whichever window. */
   | "forgotten"
+  /** The access token was entered in another window, and this one does not have it before it is loaded again. */
+  | "elsewhere"
   /** The settings name a catalogue that the user's list does not have, or has several of. */
   | "unresolved"
   /** Trying again may help. */

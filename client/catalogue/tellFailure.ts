@@ -29,6 +29,7 @@ const ACTIONS: Readonly<Record<FailureCode, Buttons>> = {
   token: GIVE_TOKEN,
   "signed-out": GIVE_TOKEN,
   forgotten: GIVE_TOKEN,
+  elsewhere: { [l10n.t("Reload Window")]: "workbench.action.reloadWindow", ...GIVE_TOKEN },
   unresolved: CONNECT,
   other: {
     [l10n.t("Try Again")]: "metadataCatalogue.restart",

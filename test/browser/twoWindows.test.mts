@@ -199,11 +199,17 @@ suite("two windows", () => {
       await fill(two, "Access token", served.token);
       await row(two, "orders_daily").waitFor();
       await one.bringToFront();
-      await notice(
+      const lacking = notice(
         one,
         'This window does not have the access token that was entered last for the catalogue "Team"',
-      ).waitFor();
-      await one.reload();
+      );
+      await lacking.waitFor();
+      const view = one.locator(".welcome-view", { hasText: "This window does not have the access token" }).first();
+      await view.getByRole("button", { name: "Reload Window" }).waitFor();
+      await screenshot("two-windows-elsewhere", one);
+      const reloaded = one.waitForEvent("load");
+      await lacking.getByRole("button", { name: "Reload Window" }).click();
+      await reloaded;
       await one.locator(".monaco-workbench .statusbar").waitFor();
       await row(one, "orders_daily").waitFor();
 

@@ -275,7 +275,7 @@ test("after its token was removed in another window nothing is sent, also by who
   access = { kind: "elsewhere", id: "3" };
   await remote.look();
   expect(sentence(remote.state)).toBe(
-    'token: This window does not have the access token that was entered last for the catalogue "Production": reload the window, or enter the token with the command "Enter Access Token…".',
+    'elsewhere: This window does not have the access token that was entered last for the catalogue "Production": reload the window, or enter the token with the command "Enter Access Token…".',
   );
   const { state: waits } = remote;
   await remote.look();
