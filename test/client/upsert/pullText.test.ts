@@ -72,10 +72,7 @@ test.each([
 ])("what is empty, tagged or on several lines is replaced where it is: %j", async (text, expected) => {
   const [updated] = await pulled(text);
   expect(updated).toMatch(expected);
-  expect(await pulled(updated ?? "")).toEqual([
-    updated,
-    "information: Nothing in people.user.yaml had to be changed.",
-  ]);
+  expect(await pulled(updated ?? "")).toEqual([updated, "information: Nothing in people.user.yaml had to be changed."]);
 });
 
 test("a text that cannot be made equal, and a pull that is cancelled, leave it as it is", async () => {
