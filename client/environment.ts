@@ -17,6 +17,7 @@ import { tellDescribed } from "./descriptions/tellDescribed.ts";
 import { UnsavedStatus } from "./descriptions/unsavedStatus.ts";
 import { FileKinds } from "./fileKinds.ts";
 import { HoverLinks } from "./hoverLinks.ts";
+import { placeId } from "./catalogue/place.ts";
 import { LastResult } from "./lastResult.ts";
 import { OneAtATime } from "./oneAtATime.ts";
 import { Overview } from "./overview/overview.ts";
@@ -169,7 +170,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     },
   });
   const unsaved = new UnsavedStatus(keptTexts, catalogue);
-  const lastResult = new LastResult();
+  const lastResult = new LastResult(() => placeId(catalogue.place));
   const datasetFiles = new DatasetFiles({
     catalogue,
     folders: { bases: platform.folder("open-datasets"), compared: platform.folder("compared-datasets") },

@@ -10,6 +10,8 @@ const ICONS = { brief: "info", information: "pass", warning: "warning", error: "
 /** A change that can be undone, as its message tells it. */
 interface UndoableChange {
   readonly sentence: string;
+  /** The ID of the catalogue that was changed. */
+  readonly catalogue: string;
   /** When it was told, in milliseconds since 1970. */
   readonly at: number;
 }
@@ -27,10 +29,18 @@ export class LastResult implements Disposable {
   });
   #showAgain: (() => void) | undefined;
   #answered: Message | undefined;
+  readonly #catalogue: () => string;
+  /** Whether the result is in the status bar, or is again if a newer operation has no result. */
+  #isInBar = false;
   /** A change whose message offers to undo it. */
   #undoable: UndoableChange | undefined;
   /** A result that can be undone is closed, and is not offered again after this. */
   #atEnd: () => void = () => undefined;
+
+  /** @param catalogue gives the ID of the catalogue that the window works with */
+  constructor(catalogue: () => string) {
+    this.#catalogue = catalogue;
+  }
 
   /**
    * Shows a result; that of a long operation until it is answered.
@@ -38,7 +48,10 @@ export class LastResult implements Disposable {
    * @returns the button that was chosen; `undefined`: none
    */
   tell<A extends MessageAction>(message: Message<A>, text?: string): PromiseLike<A | undefined> {
-    if (message.isDeclined) return showMessage(message);
+    if (message.isDeclined) {
+      if (this.#isInBar) this.#item.show();
+      return showMessage(message);
+    }
     if (text === undefined) {
       this.#seen(message);
       return showMessage(message);
@@ -47,6 +60,7 @@ export class LastResult implements Disposable {
     const tooltip = `${sentence} ${l10n.t("Click to show this again.")}`;
     showStatusLook(this.#item, { icon: ICONS[severity], text, tooltip, command: "metadataCatalogue.showLastResult" });
     this.#item.show();
+    this.#isInBar = true;
     return this.#offer(message, "over");
   }
 
@@ -67,7 +81,7 @@ export class LastResult implements Disposable {
   tellKept<A extends MessageAction>(message: Message<A>): Promise<A | undefined> {
     this.clear();
     if (message.actions.some((action) => action === "Undo"))
-      this.#undoable = { sentence: message.sentence, at: Date.now() };
+      this.#undoable = { sentence: message.sentence, catalogue: this.#catalogue(), at: Date.now() };
     return this.#offer(message, "kept");
   }
 
@@ -123,6 +137,7 @@ export class LastResult implements Disposable {
     this.#showAgain = undefined;
     this.#answered = undefined;
     this.#undoable = undefined;
+    this.#isInBar = false;
     this.hide();
     atEnd();
   }

@@ -102,10 +102,10 @@ export function outcomeSentence(what: RecordKind | "record", outcomes: readonly 
   return [`${parts.join(", ")}.`, ...why].join(" ");
 }
 
-/** Why a record was not written, which names it once. */
+/** Why a record was not written. That it was changed meanwhile names it already. */
 function failureSentence({ id, error }: Extract<RecordOutcome, { kind: "failed" }>): string {
   const why = errorSentence(error);
-  return why.includes(`"${id}"`) ? why : l10n.t`"${id}" failed: ${why}`;
+  return error.kind === "changed-meanwhile" ? why : l10n.t`"${id}" failed: ${why}`;
 }
 
 /** A line that names the records that were not tried, the first few. `undefined`: there are none. */

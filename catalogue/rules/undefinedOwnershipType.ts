@@ -39,8 +39,10 @@ export const undefinedOwnershipType = rule({
         if (urn === undefined || types?.includes(urn) !== false) continue;
         const message = l10n.t`Unknown ownership type "${urn}": it is not in the connected catalogue`;
         const meant = nearestType(urn, types);
-        const edits = meant === undefined ? [] : [{ span: value.span, text: yamlText(meant, { flow: true }) }];
-        const fixes = guessing(l10n.t`Change to "${meant ?? ""}"`, edits);
+        const fixes =
+          meant === undefined
+            ? []
+            : guessing(l10n.t`Change to "${meant}"`, [{ span: value.span, text: yamlText(meant, { flow: true }) }]);
         report({ code: "undefined-ownership-type", message, span: value.span, fixes });
       }
     }

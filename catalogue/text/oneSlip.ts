@@ -1,4 +1,4 @@
-/** The characters that IDs are made of. */
+/** The characters that most IDs are made of. */
 const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789._-@";
 
 /**

@@ -3,9 +3,13 @@ import { DESCRIPTOR } from "./writeWhole.ts";
 
 /** A file that is there before the command writes it. */
 export interface OutputBefore {
-  /** Its permissions are no obstacle to replacing it, for which those of its folder count; whoever set them wants it kept. */
+  /**
+   * Whether its permissions forbid writing. Replacing it would succeed all the same, since only those of its folder count; whoever
+   * set them wants it kept.
+   */
   readonly isReadOnly: boolean;
-  /** Its first characters; empty if it cannot be read. */
+  readonly isEmpty: boolean;
+  /** Its first characters; none if it cannot be read. */
   readonly beginning: string;
 }
 
@@ -19,7 +23,11 @@ export async function fileBefore(path: string): Promise<OutputBefore | undefined
   const may = (what: number): Promise<boolean> => access(path, what).then(...YES_NO);
   // The superuser may write whatever the permissions say.
   const isReadOnly = (stats.mode & 0o200) === 0 || !(await may(constants.W_OK));
-  return { isReadOnly, beginning: (await may(constants.R_OK)) ? await beginningOf(path) : "" };
+  return {
+    isReadOnly,
+    isEmpty: stats.size === 0,
+    beginning: (await may(constants.R_OK)) ? await beginningOf(path) : "",
+  };
 }
 
 const YES_NO = [() => true, () => false] as const;

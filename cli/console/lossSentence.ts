@@ -1,7 +1,7 @@
 /** The commands that write to a catalogue; of those for tokens, all but `token list`. */
 const WRITING: ReadonlySet<string | undefined> = new Set(["user", "group", "dataset", "import", "token"]);
 /** What makes one of them write nothing. */
-const WRITES_NOTHING: ReadonlySet<string> = new Set(["--dry-run", "--help", "-h", "list"]);
+const WRITES_NOTHING: ReadonlySet<string> = new Set(["--dry-run", "--help", "-h"]);
 
 /**
  * Says that the output of a command could not be written, and of one that writes to a catalogue that this was done.
@@ -10,7 +10,8 @@ const WRITES_NOTHING: ReadonlySet<string> = new Set(["--dry-run", "--help", "-h"
 export function lossSentence(argv: readonly string[], error: Error): string {
   const isFull = "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
   const why = isFull ? "there is no space left on its disk" : error.message;
-  const writes = WRITING.has(argv[0]) && !argv.some((each) => WRITES_NOTHING.has(each));
+  const isList = argv[0] === "token" && argv[1] === "list";
+  const writes = WRITING.has(argv[0]) && !isList && !argv.some((each) => WRITES_NOTHING.has(each));
   const nevertheless = writes ? " Anything written to the catalogue is stored nevertheless." : "";
   return `The output could not be written: ${why}.${nevertheless}`;
 }

@@ -13,7 +13,7 @@ export function explainExcess(command: Command): void {
       if (given === undefined) return;
       const missing = required.find((each) => command.getOptionValue(each.attributeName()) === undefined);
       const flag = missing?.short ?? missing?.long;
-      const advice = flag === undefined ? "" : `; give it with ${flag}: ${pathOf(command)} ${flag} ${quoted(given)}`;
+      const advice = flag === undefined ? "" : `; give it with the option ${flag}`;
       command.error(`error: unexpected argument "${given}"${advice}`, {
         exitCode: 2,
         code: "catalogue.excessArgument",
@@ -21,14 +21,4 @@ export function explainExcess(command: Command): void {
     });
   }
   command.commands.forEach(explainExcess);
-}
-
-/** The command as it is typed: `catalogue user upsert`. */
-function pathOf(command: Command): string {
-  return command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
-}
-
-/** An argument as a shell reads it back. */
-function quoted(argument: string): string {
-  return /^[\w./:@%+-]+$/.test(argument) ? argument : JSON.stringify(argument);
 }

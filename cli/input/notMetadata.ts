@@ -3,7 +3,7 @@ import type { Io } from "../console/io.ts";
 
 /** How a metadata file begins: a list of items, or one, each with one of these names first. */
 const METADATA =
-  /^\uFEFF?\s*(?:\[\s*(?:\]|$)|\[?\s*\{\s*"(?:aspect|aspectName|auditHeader|changeType|entityKeyAspect|entityType|entityUrn|headers|proposedDelta|proposedSnapshot|systemMetadata)")/;
+  /^\uFEFF?\s*(?:\[\s*(?:\]|$)|\[?\s*\{\s*"(?:aspectName|auditHeader|changeType|entityKeyAspect|entityType|entityUrn|proposedDelta|proposedSnapshot|systemMetadata)")/;
 
 /**
  * Why an export does not replace a file: it holds something else than metadata, such as records. `undefined`: it is an
@@ -11,6 +11,6 @@ const METADATA =
  */
 export async function notMetadata(io: Io, path: string): Promise<string | undefined> {
   const before = await io.fileBefore(resolve(io.cwd, path));
-  if (!before || before.beginning.trim() === "" || METADATA.test(before.beginning)) return undefined;
+  if (!before || before.isEmpty || METADATA.test(before.beginning)) return undefined;
   return `"${path}" exists and is not a metadata file, as an earlier export would be, so it was not replaced; name another file with -o.`;
 }

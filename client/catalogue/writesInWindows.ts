@@ -13,6 +13,9 @@ interface WritesInWindowsOptions {
   readonly onNotNoted: (error: unknown) => void;
 }
 
+/** So often a note waits for more that is written: a long import is told of while it goes on. */
+const MOST_POSTPONED = 20;
+
 /** For so long nothing more is written, in milliseconds, before it is noted what was: a command may write several times. */
 const QUIET_MS = 300;
 
@@ -26,6 +29,8 @@ export class WritesInWindows implements Disposable {
   /** What was written and is not noted yet, by the ID of the catalogue. */
   #written = new Map<string, Set<EntityUrn>>();
   #cancelTimer = (): void => undefined;
+  /** How often the note of what was written was put off. */
+  #postponed = 0;
   /** Notes are written and read one after another. */
   #noting = Promise.resolve();
   #looking = Promise.resolve();
@@ -53,6 +58,10 @@ export class WritesInWindows implements Disposable {
     const written = this.#written.get(place) ?? new Set();
     for (const urn of urns) written.add(urn);
     this.#written.set(place, written);
+    if (++this.#postponed > MOST_POSTPONED) {
+      this.#note();
+      return;
+    }
     this.#cancelTimer();
     this.#cancelTimer = this.#options.clock.after(QUIET_MS, () => {
       this.#note();
@@ -64,6 +73,7 @@ export class WritesInWindows implements Disposable {
     const writes = [...this.#written].map(([catalogue, urns]) => ({ catalogue, urns: [...urns] }));
     if (writes.length === 0) return;
     this.#written = new Map();
+    this.#postponed = 0;
     const { notes, onNotNoted } = this.#options;
     this.#noting = this.#noting.then(() => notes.note(writes)).catch(onNotNoted);
   }

@@ -5,15 +5,8 @@ export class Declined extends Error {
   override readonly name = "Declined";
 }
 
-/** What a command of one row does with it. */
-export type OneRowAct = "edited" | "shown";
-
 /** Throws if several rows are selected. Which of them a command of one row would act on, the user could not know. */
-export function demandOneRow(selection: unknown, act: OneRowAct): void {
-  if (Array.isArray(selection) && selection.length > 1) throw new Declined(SENTENCES[act]);
+export function demandOneRow(selection: unknown): void {
+  if (Array.isArray(selection) && selection.length > 1)
+    throw new Declined(l10n.t("This command works on one row; select only that row."));
 }
-
-const SENTENCES: Readonly<Record<OneRowAct, string>> = {
-  edited: l10n.t("Only one row can be edited at a time; select only that row."),
-  shown: l10n.t("Only one row can be shown at a time; select only that row."),
-};

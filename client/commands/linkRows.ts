@@ -37,8 +37,8 @@ export function countOfLinks(wanted: readonly LinksOf<unknown>[]): number {
 }
 
 /**
- * What the palette takes of selected rows to remove links: several, as they are, or of one its dataset, whose links are listed,
- * since the user does not look at the row.
+ * What the palette takes of selected rows to remove links. Several are taken as they are. Of a single one its dataset is taken, whose
+ * links are then listed, since the user may not be looking at the row.
  */
 export function linksInPalette(rows: readonly unknown[]): readonly unknown[] {
   if (rows.length > 1) return rows;

@@ -1,6 +1,6 @@
 import type { Environment } from "../environment.ts";
 import type { Command } from "./command.ts";
-import { demandOneRow, type OneRowAct } from "./declined.ts";
+import { demandOneRow } from "./declined.ts";
 import { readGiven } from "./given.ts";
 import { readKey, rowsOfKey } from "./rowsOfKey.ts";
 
@@ -26,17 +26,13 @@ export function ofSelectedRows(command: Command, inPalette: InPalette = all): Co
   };
 }
 
-/**
- * A command that acts on one row: the one that it is called on or that is selected. Several selected rows are declined.
- * @param act what it does with the row, as the user is told
- */
+/** A command that acts on one row: the one that it is called on or that is selected. Several selected rows are declined. */
 export function ofOneRow(
   command: (environment: Environment, argument: unknown) => Promise<void>,
-  act: OneRowAct,
   inPalette?: InPalette,
 ): Command {
   return ofSelectedRows(async (environment, argument, selection) => {
-    demandOneRow(selection, act);
+    demandOneRow(selection);
     await command(environment, argument);
   }, inPalette);
 }

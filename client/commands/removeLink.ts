@@ -18,8 +18,8 @@ import { wantedLink } from "./wantedLink.ts";
 /** Removes a link from a dataset, or all that are selected. */
 export const removeLinkCommand: Command = async (environment, argument, selection) => {
   if (Array.isArray(selection) && selection.length > 1) {
-    // The links of a dataset are listed to choose from.
-    if (!selection.some(isLinkRow)) demandOneRow(selection, "edited");
+    // Without a link among them, the rows are datasets, whose links are listed: of one only.
+    if (!selection.some(isLinkRow)) demandOneRow(selection);
     const removable = removableRows(selection);
     if (removable.kind === "links") return removeLinkRows(environment, removable.rows);
     if (removable.kind === "refused") {

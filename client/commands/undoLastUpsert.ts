@@ -26,11 +26,11 @@ export const undoLastUpsert: Command = async (environment, argument) => {
   const last = meant
     ? kept.find((each) => each.id === meant.id)
     : (kept.find(({ from }) => from?.id === here.id) ?? kept[0]);
-  if (!last) throw new Error(meant ? goneSentence(place) : noneSentence(place, lastResult.undoable !== undefined));
+  if (!last) throw new Error(meant ? goneSentence(place) : noneSentence(place, lastResult.undoable?.catalogue === id));
   const end = await undoLast(graph, last, {
     target: placeName(place),
     origin: originSentence(last, here),
-    since: meant ? undefined : changeSince(lastResult.undoable, last),
+    since: meant ? undefined : changeSince(lastResult.undoable, { at: last.at, into: id }),
     interaction: {
       ...writingInteraction(environment),
       noted: (work) =>
@@ -61,8 +61,11 @@ export const undoLastUpsert: Command = async (environment, argument) => {
 };
 
 /** What the user changed after an upsert and may mean to undo. */
-function changeSince(change: LastResult["undoable"], { at = 0 }: Pick<LastUpsert, "at">): string | undefined {
-  return change && change.at > at ? change.sentence : undefined;
+function changeSince(
+  change: LastResult["undoable"],
+  { at = 0, into }: Pick<LastUpsert, "at"> & { readonly into: string },
+): string | undefined {
+  return change && change.at > at && change.catalogue === into ? change.sentence : undefined;
 }
 
 /** @param isOther whether the last result is another change, which can be undone */

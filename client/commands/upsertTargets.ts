@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { commands, FileType, TabInputCustom, TabInputText, Uri, window, workspace } from "vscode";
 import * as z from "zod";
+import { Declined } from "./declined.ts";
 import { placeName } from "../catalogue/place.ts";
 import { DATASET_SCHEME } from "../datasetFiles/datasetUri.ts";
 import { DESCRIPTION_SCHEME } from "../descriptions/descriptionUri.ts";
@@ -44,7 +45,7 @@ export async function upsertTargets(
   // Of a folder, the user has not seen which files it has.
   const inFront = others.length === 0 && first?.uri.toString() === chosen[0]?.toString();
   if (first) return { files: [first, ...others], only: undefined, inFront };
-  if (isOfCatalogue(uriInFront())) throw new Error(OF_CATALOGUE);
+  if (isOfCatalogue(uriInFront())) throw new Declined(OF_CATALOGUE);
   const unshown = fileOfTab();
   if (unshown) return { files: [await fileNow(unshown)], only: undefined, inFront: true };
   const meant = recordFile.meant();

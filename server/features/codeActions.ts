@@ -38,9 +38,10 @@ export async function codeActions(
   if (file.kind === "off") return [];
   const { abilities } = context;
   const shown = shownFindings(file, diagnostics);
+  const isWanted = (kind: string): boolean => !only || only.some((each) => isOfKind(kind, each));
   const wanted = [
     ...quickFixes(file, shown, abilities),
-    ...(await nearNames(file, shown, context, pace)),
+    ...(isWanted(CodeActionKind.QuickFix) ? await nearNames(file, shown, context, pace) : []),
     ...codeFixes(file, shown),
     ...ignoringActions(file, shown, abilities),
     ...referenceForms(file, range, abilities),
@@ -48,7 +49,7 @@ export async function codeActions(
     ...wholeFileActions(file),
     ...catalogueActions(file, range, abilities),
   ]
-    .filter(({ kind = "" }) => !only || only.some((each) => isOfKind(kind, each)))
+    .filter(({ kind = "" }) => isWanted(kind))
     // Titles name what is in the text; VS Code shows some of them in a notification.
     .map((action) => ({ ...action, title: plainLabel(action.title) }));
   if (abilities.resolvesActions) return wanted;

@@ -141,7 +141,7 @@ suite("links", () => {
       const link = row(page, "How order events come about");
       await link.click({ modifiers: ["ControlOrMeta"] });
       await row(page, "Columns").click({ modifiers: ["ControlOrMeta"] });
-      const declined = notice(page, "Only one row can be edited at a time; select only that row.");
+      const declined = notice(page, "This command works on one row; select only that row.");
       await page.keyboard.press("F2");
       await declined.waitFor();
       await screenshot("two-rows-declined");
@@ -151,7 +151,7 @@ suite("links", () => {
       await declined.waitFor();
       await clear(page);
       await runCommand(page, "Catalogue: Show History…");
-      await notice(page, "Only one row can be shown at a time; select only that row.").waitFor();
+      await notice(page, "This command works on one row; select only that row.").waitFor();
       await clear(page);
 
       // Together with a row that has nothing to remove, they are not removed.

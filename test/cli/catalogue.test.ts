@@ -109,13 +109,10 @@ test.each([
   [["user", "upsert"], "Required option '-f, --file <file...>' not specified"],
   ...["user", "group", "dataset"].map((type): [string[], string] => [
     [type, "upsert", "x.yaml", "--dry-run"],
-    `Unexpected argument "x.yaml"; give it with -f: catalogue ${type} upsert -f x.yaml`,
+    'Unexpected argument "x.yaml"; give it with the option -f',
   ]),
-  [
-    ["user", "upsert", "my users.yaml"],
-    'Unexpected argument "my users.yaml"; give it with -f: catalogue user upsert -f "my users.yaml"',
-  ],
-  [["backup", "a", "-o", "b"], 'Unexpected argument "a"; give it with --data: catalogue backup --data a'],
+  [["user", "upsert", "my users.yaml"], 'Unexpected argument "my users.yaml"; give it with the option -f'],
+  [["backup", "a", "-o", "b"], 'Unexpected argument "a"; give it with the option --data'],
   [["backup", "--data", "a", "-o", "b", "c"], 'Unexpected argument "c"'],
   [["user", "upsert", "--fil", "x.yaml"], "Unknown option '--fil'"],
   [["token", "create", "--nam", "ci"], "Unknown option '--nam'"],

@@ -80,7 +80,8 @@ export function ioOf(options: RunOptions): TestIo {
     },
     fileBefore: async (path) => {
       const text = given.get(path);
-      return text === undefined ? fileBefore(path) : { isReadOnly: false, beginning: text.slice(0, 1_000).toString() };
+      if (text === undefined) return fileBefore(path);
+      return { isReadOnly: false, isEmpty: text.length === 0, beginning: text.slice(0, 1_000).toString() };
     },
     writeFile: async (path, text) => {
       if (options.writeFile) return options.writeFile(path, text);

@@ -21,6 +21,8 @@ import type { ShownFinding } from "./shownFinding.ts";
 
 /** More would not be read. */
 const MOST = 3;
+/** A client asks about the lines it shows a menu for. In a large selection, only so many are looked up. */
+const MOST_FINDINGS = 10;
 
 const KINDS: ReadonlyMap<string, OwnerKind> = new Map([
   ["unknown-user", "user"],
@@ -34,26 +36,28 @@ export async function nearNames(
   context: Context,
   { token }: Pick<Pace, "token">,
 ): Promise<CodeAction[]> {
-  const actions: CodeAction[] = [];
-  for (const { diagnostic, entry, finding } of shown) {
-    const kind = KINDS.get(finding.code);
-    const scalar = kind && textAt(entry, finding.span.start - entry.start);
-    if (!kind || !scalar) continue;
-    const { start, text } = entry;
-    const beginning = scalar.value.startsWith(URN_BEGINNING[kind]) ? URN_BEGINNING[kind] : "";
-    for (const name of await namesNear(kind, entityName(recordUrn(kind, scalar.value)), context, token)) {
-      const written = rewritten(text, scalar, beginning + name);
-      const edits = written.map((edit) => ({ span: shifted(edit.span, start), text: edit.text }));
-      if (edits.length > 0)
-        actions.push({
+  const unknown = shown.filter(({ finding }) => KINDS.has(finding.code)).slice(0, MOST_FINDINGS);
+  const actions = await Promise.all(
+    unknown.map(async ({ diagnostic, entry, finding }): Promise<readonly CodeAction[]> => {
+      const kind = KINDS.get(finding.code);
+      const scalar = textAt(entry, finding.span.start - entry.start);
+      if (!kind || !scalar) return [];
+      const beginning = scalar.value.startsWith(URN_BEGINNING[kind]) ? URN_BEGINNING[kind] : "";
+      const names = await namesNear(kind, entityName(recordUrn(kind, scalar.value)), context, token);
+      return names.flatMap((name) => {
+        const edits = rewritten(entry.text, scalar, beginning + name);
+        if (edits.length === 0) return [];
+        const shiftedEdits = edits.map((edit) => ({ span: shifted(edit.span, entry.start), text: edit.text }));
+        return {
           title: l10n.t`Change to "${name}"`,
           kind: CodeActionKind.QuickFix,
           diagnostics: [diagnostic],
-          edit: fileEdit(file, edits, context.abilities),
-        });
-    }
-  }
-  return actions;
+          edit: fileEdit(file, shiftedEdits, context.abilities),
+        };
+      });
+    }),
+  );
+  return actions.flat();
 }
 
 /** The text in an entry that refers to something and begins at a place. */

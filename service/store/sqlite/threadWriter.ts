@@ -19,6 +19,7 @@ interface WaitingReply {
 export class ThreadWriter implements SqliteWriter {
   readonly #start: ThreadStart;
   readonly #waiting = new Map<number, WaitingReply>();
+  #hasAnswered = false;
   #worker: Worker | undefined;
   #closing = false;
   #commands = 0;
@@ -82,6 +83,7 @@ export class ThreadWriter implements SqliteWriter {
   }
 
   #settle(message: FromThread): void {
+    this.#hasAnswered = true;
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if ("outcome" in message) waiting?.settle(message.outcome);
@@ -89,11 +91,11 @@ export class ThreadWriter implements SqliteWriter {
   }
 
   /**
-   * The thread has ended. Commands that it did not answer may or may not have been written; but none was where it could not
-   * open the file, which is the only error of SQLite that it ends with.
+   * The thread has ended. Commands that it did not answer may or may not have been written; but none was if it
+   * ended with an error of SQLite before it had answered anything, since it could not open the file then.
    */
   #failAll(cause: unknown): void {
-    const fault = asFault(cause);
+    const fault = this.#hasAnswered ? undefined : asFault(cause);
     const reason = this.#closing ? "The service is shutting down" : "Writing failed unexpectedly";
     for (const { fail } of this.#waiting.values()) {
       const message = `${reason}; check whether this was written before you try again.`;

@@ -13,8 +13,8 @@ test("a file is recognised by its beginning and its permissions, through links t
   chmodSync(at("kept"), 0o444);
   symlinkSync(at("kept"), at("link"));
   execFileSync("mkfifo", [at("pipe")]);
-  expect(await fileBefore(at("file"))).toEqual({ isReadOnly: false, beginning: `[${" ".repeat(999)}` });
-  const kept = { isReadOnly: true, beginning: "kept" };
+  expect(await fileBefore(at("file"))).toEqual({ isReadOnly: false, isEmpty: false, beginning: `[${" ".repeat(999)}` });
+  const kept = { isReadOnly: true, isEmpty: false, beginning: "kept" };
   expect([await fileBefore(at("kept")), await fileBefore(at("link"))]).toEqual([kept, kept]);
   for (const path of [folder, at("pipe"), at("none"), "/dev/null", "/dev/fd/2"])
     expect(await fileBefore(path), path).toBeUndefined();
