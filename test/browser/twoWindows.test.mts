@@ -223,7 +223,7 @@ suite("two windows", () => {
       equal(await notice(one, "To use it again").count(), 0);
       await two.bringToFront();
       await notice(two, 'The catalogue "Team" and its access token were forgotten in another window.').waitFor();
-      await two.getByText("This catalogue and its access token were forgotten in another window.").first().waitFor();
+      await two.getByText("This catalogue and its access token were forgotten.").first().waitFor();
     });
   });
 
