@@ -36,8 +36,13 @@ suite("texts of others", () => {
       await writeFile(join(opened, "renamed.user.yaml"), "- id: renamed\n");
       await openRecordFile(page, "renamed.user.yaml");
       await page.locator(".view-line").getByText("renamed", { exact: true }).click();
-      await page.keyboard.press("F2");
-      await page.locator(".rename-box input").fill("inlink");
+      const name = page.locator(".rename-box input");
+      // VS Code opens no box while the language server still reads the file.
+      for (let time = 0; time < 10 && !(await name.isVisible()); time++) {
+        await page.keyboard.press("F2");
+        await name.waitFor({ timeout: 3000 }).catch(() => undefined);
+      }
+      await name.fill("inlink");
       await page.keyboard.press("Enter");
       await clickedNotice(page, "already exists");
       await screenshot("hostile-rename");
