@@ -80,8 +80,6 @@ export class LastResult implements Disposable {
   /** Shows a result whose buttons are offered again until one is chosen or a newer result takes its place. */
   tellKept<A extends MessageAction>(message: Message<A>): Promise<A | undefined> {
     this.clear();
-    if (message.actions.some((action) => action === "Undo"))
-      this.#undoable = { sentence: message.sentence, catalogue: this.#catalogue(), at: Date.now() };
     return this.#offer(message, "kept");
   }
 
@@ -110,7 +108,9 @@ export class LastResult implements Disposable {
         });
       };
       this.#showAgain = show;
-      if (whenClosed === "over") this.#undoable = undefined;
+      const { sentence, actions } = message;
+      const isUndoable = whenClosed === "kept" && actions.some((action) => action === "Undo");
+      this.#undoable = isUndoable ? { sentence, catalogue: this.#catalogue(), at: Date.now() } : undefined;
       show();
     });
   }

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import type { UpsertWrites } from "../catalogue/graph/writtenAspects.ts";
-import { parseDatasetUrn, parseOwnerUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
 import { toBase64Url } from "./base64Url.ts";
+import { entityUrn } from "./entityUrn.ts";
 import type { PrivateFolder } from "./platform/privateFolder.ts";
 
 /** The workspace that is open in a window. */
@@ -29,13 +29,6 @@ export interface LastUpsert {
 
 /** How many upserts of a workspace into a catalogue are kept, and of how many workspaces. */
 const KEPT = 5;
-
-const entityUrn = z.string().transform((text, context): EntityUrn => {
-  const urn = parseDatasetUrn(text) ?? parseOwnerUrn(text);
-  if (urn) return urn;
-  context.addIssue({ code: "custom", message: "Not the URN of an entity" });
-  return z.NEVER;
-});
 
 const note = z.object({
   id: z.string(),

@@ -49,7 +49,7 @@ export function changedValue({ from, to }: FieldChange): string {
   const lists = joinedAndLeft(from, to);
   if (lists) return [...lists.joined.map((urn) => `+${urn}`), ...lists.left.map((urn) => `-${urn}`)].join(", ");
   if (from !== undefined && to !== undefined) return briefly(from, to).join(" → ");
-  return [from, to].flatMap((value) => (value === undefined ? [] : [oneLine(value, LONGEST.value)])).join("");
+  return oneLine(from ?? to ?? "", LONGEST.value);
 }
 
 /** The effect as a verb for people. What joins a list of URNs is added to it; a list that some leave too is changed. */

@@ -58,7 +58,7 @@ export function readGroups(
   return readRelated(graph, user, { types: MEMBERSHIPS, direction: "OUTGOING" }, page, personOf);
 }
 
-/** How many of them are read by one request. */
+/** How many entities that somebody owns are read by one request. */
 const OWNED_PAGE = 1_000;
 
 /** Everything that a user or group owns. */
@@ -69,6 +69,12 @@ export interface AllOwned {
   readonly others: number;
 }
 
+interface OwnedEntity {
+  readonly urn: string;
+  /** `undefined`: it is something else. */
+  readonly dataset: ListedDataset | undefined;
+}
+
 /** All that a user or group owns. */
 export async function readAllOwned(
   graph: CatalogueGraph,
@@ -76,18 +82,14 @@ export async function readAllOwned(
   signal?: AbortSignal,
 ): Promise<Result<AllOwned, CatalogueError>> {
   const owned = new Map<string, ListedDataset | undefined>();
-  const read = (entity: AnsweredEntity): { readonly urn: string; readonly dataset: ListedDataset | undefined } => ({
-    urn: entity.urn,
-    dataset: listedDataset(entity),
-  });
   for (let start: number | undefined = 0; start !== undefined;) {
     const wanted: RelatedPage = { start, count: OWNED_PAGE, ...(signal ? { signal } : {}) };
-    const page: Result<RelatedItems<ReturnType<typeof read>>, CatalogueError> = await readRelated(
+    const page: Result<RelatedItems<OwnedEntity>, CatalogueError> = await readRelated(
       graph,
       owner,
       OWNED,
       wanted,
-      read,
+      (entity) => ({ urn: entity.urn, dataset: listedDataset(entity) }),
     );
     if (!page.ok) return page;
     for (const { urn, dataset } of page.value.items) owned.set(urn, dataset);

@@ -32,6 +32,11 @@ export interface CommandOutput {
 /** How it begins what it says when the user stops it, as by Ctrl+C. */
 export const INTERRUPTED = "Interrupted";
 
+/** How it begins what it says of something that ended early, for this reason. */
+export function endedEarly(why: CatalogueError | undefined): string {
+  return why?.kind === "cancelled" ? INTERRUPTED : "Stopped";
+}
+
 /** The output of one command. */
 export function outputTo(io: Io, json: boolean): CommandOutput {
   const said = new Set<string>();

@@ -15,7 +15,7 @@ import type { MetadataReading } from "../../catalogue/ingestion/metadataFile.ts"
 import { isUnsupported, type Skipped } from "../../catalogue/ingestion/skipped.ts";
 import { countUnconfirmed } from "../../catalogue/graph/error.ts";
 import { counted } from "../../catalogue/text/counted.ts";
-import { INTERRUPTED, jsonError, type CommandOutput } from "../console/output.ts";
+import { endedEarly, jsonError, type CommandOutput } from "../console/output.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
 /**
@@ -46,8 +46,9 @@ export function sayFailures(
   for (const each of unwritten) output.complain(unwrittenLine(each));
   if (untried.length === 0) return;
   const all = written.length + failed.length + untried.length;
-  const how = stopped?.kind === "cancelled" ? INTERRUPTED : "Stopped";
-  output.complain(`${how}: ${readableNumber(written.length)} of ${readableNumber(all)} entities were written.`);
+  output.complain(
+    `${endedEarly(stopped)}: ${readableNumber(written.length)} of ${readableNumber(all)} entities were written.`,
+  );
 }
 
 /** Says how many values an import leaves out, because the catalogue has the same or a later one. */

@@ -16,7 +16,7 @@ import type { InputPlace } from "../input/inputPlace.ts";
 import type { PlacedRecord } from "../input/placedRecord.ts";
 import { previewLines } from "./changeLines.ts";
 import type { FailureLines } from "./failureLines.ts";
-import { INTERRUPTED, jsonError, type CommandOutput } from "../console/output.ts";
+import { endedEarly, INTERRUPTED, jsonError, type CommandOutput } from "../console/output.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** Where a command says what becomes of each record. */
@@ -88,9 +88,7 @@ export function sayStop(output: CommandOutput, outcomes: readonly RecordOutcome[
   const [first] = outcomes;
   const stop = stopOf(outcomes);
   if (!first || !stop) return;
-  output.complain(
-    `${stop.kind === "cancelled" ? INTERRUPTED : "Stopped"}: ${outcomeSummary(kindOfUrn(first.urn), outcomes)}.`,
-  );
+  output.complain(`${endedEarly(stop)}: ${outcomeSummary(kindOfUrn(first.urn), outcomes)}.`);
   const line = notTriedLine(outcomes.filter(({ kind }) => kind === "not-tried"));
   if (line !== undefined) output.complain(line);
 }

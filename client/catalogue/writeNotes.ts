@@ -1,14 +1,7 @@
 import * as z from "zod";
-import { parseEntityUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
+import { entityUrn } from "../entityUrn.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
-
-const entityUrn = z.string().transform((text, context): EntityUrn => {
-  const urn = parseEntityUrn(text);
-  if (urn) return urn;
-  context.addIssue({ code: "custom", message: "Not the URN of an entity" });
-  return z.NEVER;
-});
 
 const written = z.object({
   /** The ID of the catalogue. */

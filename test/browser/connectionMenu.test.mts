@@ -6,25 +6,21 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { seedCatalogue } from "../../scripts/seedCatalogue.mts";
-import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
+import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { connectTo } from "./connectTo.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { fill, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { importSample, runCatalogue } from "./runCatalogue.mts";
 import { clear, dialog, notice, row } from "./shown.mts";
 import { pageContent } from "./webview.mts";
-import { withWorkbench } from "./workbench.mts";
+import { withWorkbench, type Workbench } from "./workbench.mts";
 
 /** One more dataset than a level of the view shows at first. */
 const MANY = 501;
 
 suite("the menu of the connection", () => {
   test("leads back to the catalogue of a dataset that VS Code opens again", async () => {
-    await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-other-"));
-    await using served = await serveCatalogue(data.path);
-    const options = { folder: join(checkout, "samples"), prepare: seedCatalogue };
-    await withWorkbench(options, async ({ page, screenshot }) => {
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+    await besideAnother(async ({ page, screenshot }, served) => {
       await row(page, "orders_daily").click();
       await page.locator(".tab.active", { hasText: "lake.orders_daily" }).waitFor();
       await page.locator(".view-line", { hasText: "owners:" }).waitFor();
@@ -54,11 +50,7 @@ suite("the menu of the connection", () => {
   });
 
   test("leads back to a page whose unsaved changes were kept meanwhile", async () => {
-    await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-other-"));
-    await using served = await serveCatalogue(data.path);
-    const options = { folder: join(checkout, "samples"), prepare: seedCatalogue };
-    await withWorkbench(options, async ({ page, screenshot }) => {
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+    await besideAnother(async ({ page, screenshot }, served) => {
       await row(page, "orders_daily").click();
       await runCommand(page, "Catalogue: Open Dataset Page");
       const shown = pageContent(page);
@@ -330,4 +322,14 @@ function bulkDataset(at: number): object {
     aspectName: "datasetProperties",
     aspect: { json: { name, customProperties: {}, tags: [] } },
   };
+}
+
+/** Does something in a window on the sample catalogue, while another catalogue, which is empty, is served. */
+async function besideAnother(act: (workbench: Workbench, served: CatalogueAddress) => Promise<void>): Promise<void> {
+  await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-other-"));
+  await using served = await serveCatalogue(data.path);
+  await withWorkbench({ folder: join(checkout, "samples"), prepare: seedCatalogue }, async (workbench) => {
+    await workbench.page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+    await act(workbench, served);
+  });
 }

@@ -60,7 +60,7 @@ test("whichever table or index is overwritten, a service starts or says that the
     expect([undefined, "STORE_DAMAGED"], name).toContain(code);
     if (code !== undefined) refused.push(name);
   }
-  // Those that a start reads.
+  // A service reads only these when it starts, so only their damage is noticed then.
   expect(refused.toSorted()).toEqual([
     "catalogue_schema",
     "search_token_config",

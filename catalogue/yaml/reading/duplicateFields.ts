@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { Report } from "../../findings/problem.ts";
 import { shifted, type Span } from "../../text/span.ts";
-import type { TextEdit } from "../../text/textEdit.ts";
+import { shiftedEdit, type TextEdit } from "../../text/textEdit.ts";
 import { withoutField } from "../edits/removal.ts";
 import { removing } from "../edits/scalarEdit.ts";
 import type { YamlCode } from "../faults/yamlCode.ts";
@@ -48,5 +48,5 @@ function removal(
   }));
   const twin = local[mapping.fields.indexOf(field)];
   const edits = twin ? withoutField(text, { ...mapping, span: shifted(mapping.span, -from), fields: local }, twin) : [];
-  return edits.map((edit) => ({ ...edit, span: shifted(edit.span, from) }));
+  return edits.map((edit) => shiftedEdit(edit, from));
 }

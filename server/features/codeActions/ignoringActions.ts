@@ -6,7 +6,7 @@ import { ignoring } from "../../../catalogue/checking/ignoring.ts";
 import { boundedTokens } from "../../../catalogue/yaml/boundedTokens.ts";
 import { NOT_CHECKED } from "../../../catalogue/yaml/faults/notChecked.ts";
 import { shiftedProblem } from "../../../catalogue/findings/problem.ts";
-import { shifted } from "../../../catalogue/text/span.ts";
+import { shiftedEdit } from "../../../catalogue/text/textEdit.ts";
 import type { Abilities } from "../../connection/abilities.ts";
 import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
 import { fileEdit } from "./fileEdit.ts";
@@ -38,7 +38,7 @@ export function ignoringActions(file: SourceFile, shown: readonly ShownFinding[]
     if (left < 0) break;
     const edit = ignoring(entry.text, shiftedProblem(finding, -entry.start));
     if (!edit) continue;
-    const placed = { span: shifted(edit.span, entry.start), text: edit.text };
+    const placed = shiftedEdit(edit, entry.start);
     const key = JSON.stringify(placed);
     // One comment lets all of its code pass on the line.
     const same = actions.get(key);

@@ -8,7 +8,7 @@ import { referencesIn } from "../../../catalogue/references/referencesIn.ts";
 import { subjectUrn } from "../../../catalogue/subjects/subject.ts";
 import { slipsBetween } from "../../../catalogue/text/nearest.ts";
 import { oneSlipFrom } from "../../../catalogue/text/oneSlip.ts";
-import { shifted } from "../../../catalogue/text/span.ts";
+import { shiftedEdit } from "../../../catalogue/text/textEdit.ts";
 import { entityName } from "../../../catalogue/urn/urn.ts";
 import { rewritten } from "../../../catalogue/yaml/edits/scalarEdit.ts";
 import { isText, type Text } from "../../../catalogue/yaml/values/value.ts";
@@ -45,14 +45,13 @@ export async function nearNames(
       const beginning = scalar.value.startsWith(URN_BEGINNING[kind]) ? URN_BEGINNING[kind] : "";
       const names = await namesNear(kind, entityName(recordUrn(kind, scalar.value)), context, token);
       return names.flatMap((name) => {
-        const edits = rewritten(entry.text, scalar, beginning + name);
+        const edits = rewritten(entry.text, scalar, beginning + name).map((edit) => shiftedEdit(edit, entry.start));
         if (edits.length === 0) return [];
-        const shiftedEdits = edits.map((edit) => ({ span: shifted(edit.span, entry.start), text: edit.text }));
         return {
           title: l10n.t`Change to "${name}"`,
           kind: CodeActionKind.QuickFix,
           diagnostics: [diagnostic],
-          edit: fileEdit(file, shiftedEdits, context.abilities),
+          edit: fileEdit(file, edits, context.abilities),
         };
       });
     }),

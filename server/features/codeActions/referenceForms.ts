@@ -2,14 +2,14 @@ import * as l10n from "@vscode/l10n";
 import type { CodeAction, Range } from "vscode-languageserver";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { valuesOf } from "../../../catalogue/records/parts.ts";
-import type { TextEdit } from "../../../catalogue/text/textEdit.ts";
+import { shiftedEdit, type TextEdit } from "../../../catalogue/text/textEdit.ts";
 import { withInline, type FileRecord } from "../../../catalogue/records/recordFile.ts";
 import { idKey, type RecordKind, isOwnerKind } from "../../../catalogue/records/recordKinds.ts";
 import { recordUrn, kindOfUrn } from "../../../catalogue/records/recordUrn.ts";
 import { rewritten } from "../../../catalogue/yaml/edits/scalarEdit.ts";
 import { isText, type Text, type Value } from "../../../catalogue/yaml/values/value.ts";
 import { namedKinds } from "../../../catalogue/references/referencesIn.ts";
-import { shifted, touches } from "../../../catalogue/text/span.ts";
+import { touches } from "../../../catalogue/text/span.ts";
 import { entityName, parseOwnerUrn } from "../../../catalogue/urn/urn.ts";
 import type { Abilities } from "../../connection/abilities.ts";
 import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
@@ -101,5 +101,5 @@ function idOf(kind: RecordKind, urn: string): string | undefined {
 function formEdits({ entry: { start, text }, field, form }: FoundId, name: Text): readonly TextEdit[] {
   const written = form(field.kind, name.value);
   if (written === undefined || /[\r\n]/.test(text.slice(name.span.start, name.span.end))) return [];
-  return rewritten(text, name, written).map((edit) => ({ span: shifted(edit.span, start), text: edit.text }));
+  return rewritten(text, name, written).map((edit) => shiftedEdit(edit, start));
 }

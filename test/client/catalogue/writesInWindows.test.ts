@@ -99,6 +99,18 @@ test("what one window writes is a change in the others, once, which note nothing
   expect(one.changes).toEqual([]);
 });
 
+test("what is written without a pause is noted after a while", async () => {
+  const service = await catalogueOfWindows();
+  const folder = testFolder();
+  const [one, two] = [await windowOn(service, folder), await windowOn(service, folder)];
+  for (let time = 0; time < 20; time++) await one.write(JANE);
+  await two.writes.look();
+  expect(two.changes).toEqual([]);
+  await one.write(TOM);
+  await lookUntil(two, () => two.changes.length > 0);
+  expect(two.changes).toEqual([[JANE, TOM]]);
+});
+
 test("a window that is connected to another catalogue has no change", async () => {
   const [service, other] = [await catalogueOfWindows(), await catalogueOfWindows()];
   const folder = testFolder();
