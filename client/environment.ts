@@ -32,7 +32,7 @@ import { openOutput, type Output } from "./sinks/output.ts";
 import { tellThrown } from "./tellThrown.ts";
 import { UnderWay } from "./underWay.ts";
 import { windowAnswers } from "./windowAnswers.ts";
-import { LastUpserts } from "./lastUpserts.ts";
+import { LastChanges } from "./lastChanges.ts";
 import { VersionDiffs } from "./history/versionDiffs.ts";
 import { UpsertPreviews } from "./upsertPreviews.ts";
 import { UpsertProblems } from "./upsertProblems.ts";
@@ -90,7 +90,7 @@ export interface Environment {
   /** The previews of upserts that are open. */
   readonly upsertPreviews: UpsertPreviews;
   /** What the last upsert into each catalogue has written. */
-  readonly lastUpserts: LastUpserts;
+  readonly lastChanges: LastChanges;
   /** Shows in files why their records could not be upserted. */
   readonly upsertProblems: UpsertProblems;
   /** Lets only one operation that writes many records run at a time. */
@@ -197,7 +197,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   const shownTexts = new ShownTexts();
   const versionDiffs = new VersionDiffs(shownTexts);
   const upsertPreviews = new UpsertPreviews(shownTexts, catalogue);
-  const lastUpserts = new LastUpserts(platform.folder("last-upserts"));
+  const lastChanges = new LastChanges(platform.folder("last-upserts"));
   const upsertProblems = new UpsertProblems();
   context.subscriptions.push(
     output,
@@ -256,7 +256,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       versionDiffs,
       upsertPreviews,
       upsertProblems,
-      lastUpserts,
+      lastChanges,
     },
   };
 }

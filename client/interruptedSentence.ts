@@ -4,7 +4,7 @@ import { readableNumber } from "../catalogue/text/language.ts";
 import type { Interrupted, WriteProgress } from "./underWay.ts";
 
 /** What is told of the work. */
-type ToldNote = Omit<Interrupted, "id" | "uri" | "undo">;
+type ToldNote = Omit<Interrupted, "id" | "uri">;
 
 /**
  * The message about work that was interrupted, or whose result could not be shown. The counts are bounds, because records may
@@ -25,12 +25,12 @@ function upsertSentence({ title, catalogue, progress, hasEnded }: ToldNote): str
   const ended = l10n.t`The upsert of ${title} into ${catalogue} ended after its window was closed or reloaded.`;
   if (progress && isAtEnd(progress)) {
     const counts = l10n.t`Of ${counted(progress.total, "record")}, ${readableNumber(progress.written)} are as in the file and ${readableNumber(progress.failed)} failed.`;
-    return `${ended} ${counts} ${l10n.t('The button "Undo Last Upsert…" takes back what was written.')}`;
+    return `${ended} ${counts} ${l10n.t('The button "Undo…" takes back what was written.')}`;
   }
   const interrupted = l10n.t`The upsert of ${title} into ${catalogue} was interrupted when its window was closed or reloaded.`;
   const what = hasEnded ? ended : interrupted;
   const advice = l10n.t(
-    'No record is half-written; upsert the file again to write the rest, or use the button "Undo Last Upsert…" to take back what was noted.',
+    'No record is half-written; upsert the file again to write the rest, or use the button "Undo…" to take back what was noted.',
   );
   if (!progress) return `${what} ${l10n.t("It is not known how many records were written.")} ${advice}`;
   const { written, failed, total } = progress;
@@ -41,16 +41,17 @@ function upsertSentence({ title, catalogue, progress, hasEnded }: ToldNote): str
 
 function undoSentence({ title, catalogue, progress, hasEnded }: ToldNote): string {
   if (hasEnded || (progress && isAtEnd(progress)))
-    return l10n.t`The undo of the upsert of ${title} into ${catalogue} ended after its window was closed or reloaded. To see whether anything is left, use the button "Undo Last Upsert…".`;
-  const what = l10n.t`The undo of the upsert of ${title} into ${catalogue} was interrupted when its window was closed or reloaded.`;
-  const advice = l10n.t('No entity is half-written; use the button "Undo Last Upsert…" to undo the rest.');
+    return l10n.t`The undo of "${title}" in ${catalogue} ended after its window was closed or reloaded. To see whether anything is left, use the button "Undo…".`;
+  const what = l10n.t`The undo of "${title}" in ${catalogue} was interrupted when its window was closed or reloaded.`;
+  const advice = l10n.t('No entity is half-written; use the button "Undo…" to undo the rest.');
   if (!progress) return `${what} ${advice}`;
   const counts = l10n.t`Of ${counted(progress.total, "entity")}, at least ${readableNumber(progress.written)} were tried.`;
   return `${what} ${counts} ${advice}`;
 }
 
-function changeSentence({ title, catalogue, progress, hasEnded }: ToldNote): string {
-  const advice = l10n.t("Check the entities concerned, and change what is missing.");
+function changeSentence({ title, catalogue, progress, hasEnded, undo }: ToldNote): string {
+  const check = l10n.t("Check the entities concerned, and change what is missing.");
+  const advice = undo ? `${check} ${l10n.t('The button "Undo…" takes back what was noted.')}` : check;
   if (hasEnded)
     return `${l10n.t`In ${catalogue}, "${title}" ended after its window was closed or reloaded, so its result could not be shown.`} ${advice}`;
   const what = l10n.t`In ${catalogue}, "${title}" was interrupted when its window was closed or reloaded.`;

@@ -14,6 +14,8 @@ interface UndoableChange {
   readonly catalogue: string;
   /** When it was told, in milliseconds since 1970. */
   readonly at: number;
+  /** The ID by which it is noted, so that it can be undone later too. */
+  readonly noted: string | undefined;
 }
 
 /**
@@ -77,17 +79,24 @@ export class LastResult implements Disposable {
     return this.#undoable;
   }
 
-  /** Shows a result whose buttons are offered again until one is chosen or a newer result takes its place. */
-  tellKept<A extends MessageAction>(message: Message<A>): Promise<A | undefined> {
+  /**
+   * Shows a result whose buttons are offered again until one is chosen or a newer result takes its place.
+   * @param noted the ID by which the change is noted, so that it can be undone later too
+   */
+  tellKept<A extends MessageAction>(message: Message<A>, noted?: string): Promise<A | undefined> {
     this.clear();
-    return this.#offer(message, "kept");
+    return this.#offer(message, "kept", noted);
   }
 
   /**
    * Shows a message, and again with its buttons when that is asked for, until one is chosen.
    * @param whenClosed what becomes of it if the user closes it: it is over, or kept, to be shown again
    */
-  #offer<A extends MessageAction>(message: Message<A>, whenClosed: "over" | "kept"): Promise<A | undefined> {
+  #offer<A extends MessageAction>(
+    message: Message<A>,
+    whenClosed: "over" | "kept",
+    noted?: string,
+  ): Promise<A | undefined> {
     return new Promise((resolve) => {
       let shown = 0;
       const show = (): void => {
@@ -110,7 +119,7 @@ export class LastResult implements Disposable {
       this.#showAgain = show;
       const { sentence, actions } = message;
       const isUndoable = whenClosed === "kept" && actions.some((action) => action === "Undo");
-      this.#undoable = isUndoable ? { sentence, catalogue: this.#catalogue(), at: Date.now() } : undefined;
+      this.#undoable = isUndoable ? { sentence, catalogue: this.#catalogue(), at: Date.now(), noted } : undefined;
       show();
     });
   }

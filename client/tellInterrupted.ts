@@ -38,12 +38,13 @@ async function tell(environment: Environment, interrupted: Interrupted): Promise
   const { underWay } = environment;
   const sentence = interruptedSentence(interrupted);
   environment.output.warn(sentence);
-  const choice = await showError(sentence, ...BUTTONS[interrupted.kind]);
+  const more = interrupted.kind === "change" && interrupted.undo ? [UNDO] : [];
+  const choice = await showError(sentence, ...BUTTONS[interrupted.kind], ...more);
   // If the disk fails, it is reported again after a reload.
   await underWay.forget(interrupted).catch((error: unknown) => {
     environment.output.error("The note of what was interrupted could not be removed", error);
   });
-  if (choice === UNDO) await commands.executeCommand("metadataCatalogue.undoLastUpsert", interrupted.undo);
+  if (choice === UNDO) await commands.executeCommand("metadataCatalogue.undoLastChange", interrupted.undo);
   else if (choice === VIEW) await commands.executeCommand(FOCUS_DATASETS);
   else if (choice !== undefined) await open(environment, interrupted, choice);
 }
@@ -62,7 +63,7 @@ async function open({ output }: Environment, { title, uri }: Interrupted, choice
 }
 
 const COMPARE = l10n.t("Compare Again");
-const UNDO = l10n.t("Undo Last Upsert…");
+const UNDO = l10n.t("Undo…");
 const VIEW = l10n.t("Open Catalogue View");
 const BUTTONS = {
   upsert: [COMPARE, l10n.t("Open File"), UNDO],

@@ -13,8 +13,10 @@ const progress = z.object({
 /** The progress of work that writes many records. */
 export type WriteProgress = z.infer<typeof progress>;
 
-/** Names an upsert that may be undone: its ID, and that of the catalogue that was written. */
-export const namedUpsert = z.object({ id: z.string(), into: z.string() });
+/** Names a change that may be undone: its ID, and that of the catalogue that was written. */
+export const namedChange = z.object({ id: z.string(), into: z.string() });
+
+export type NamedChange = z.infer<typeof namedChange>;
 
 const note = z
   .object({
@@ -22,14 +24,14 @@ const note = z
     isUndo: z.boolean().optional(),
     /** `change`: of owners, links or descriptions of many datasets, or an import; also the undo of such a change. */
     kind: z.enum(["upsert", "undo", "change"]).optional(),
-    /** The name of the file that is upserted, or whose upsert is undone; of a change, what it does, as its progress shows it. */
+    /** The name of the file that is upserted; what is undone; of a change, what it does, as its progress shows it. */
     title: z.string(),
     /** The URI of the upserted file; empty for other kinds. */
     uri: z.string().default(""),
     /** The catalogue it is written to, as in "the embedded catalogue". */
     catalogue: z.string().default(() => l10n.t("the catalogue")),
-    /** Names the upsert, so that it can be undone: its ID, and that of the catalogue. */
-    undo: namedUpsert.optional(),
+    /** Names what can be undone of it. */
+    undo: namedChange.optional(),
     /** At least so far has it come. */
     progress: progress.optional(),
     /** Whether it has ended, whatever its progress: it may have been cancelled, or it failed. */

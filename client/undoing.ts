@@ -4,6 +4,7 @@ import type { Environment } from "./environment.ts";
 import type { Message } from "./message.ts";
 import type { MessageAction } from "./sinks/messageActions.ts";
 import { thrownSentence } from "./thrownSentence.ts";
+import type { NamedChange } from "./underWay.ts";
 
 /** What a message about a change of many things offers. */
 export type ChangeAction = "Undo" | "Show Output";
@@ -33,19 +34,19 @@ export function undoName(wish: string, undone: number): string {
 
 /**
  * Tells how a change of many things ended. What can be undone, or undone once more, is offered until it is chosen.
- * @param left how much an undo has left; `undefined`: this was the change
+ * @param how `left`: how much an undo has left, absent of the change itself; `noted`: names the change, as it is noted
  * @returns the button that was chosen; `undefined`: none
  */
 export async function tellChange<A extends MessageAction>(
   { catalogue, lastResult, output }: Telling,
   told: Message<A>,
-  left?: number,
+  { left, noted }: { readonly left?: number | undefined; readonly noted?: NamedChange | undefined } = {},
 ): Promise<A | "Try Again" | undefined> {
   output.info(told.sentence);
   const { actions } = left === undefined ? told : ofUndo(told, left);
   const message = { ...told, actions, sentence: saidOf(catalogue.place, told.sentence) };
   const isKept = actions.some((action) => action !== "Show Output");
-  const choice = await (isKept ? lastResult.tellKept(message) : lastResult.tell(message));
+  const choice = await (isKept ? lastResult.tellKept(message, noted?.id) : lastResult.tell(message));
   if (choice === "Show Output") output.show();
   return choice;
 }
@@ -65,7 +66,7 @@ export async function undoAll<T>(
     } catch (error) {
       const sentence = l10n.t`${wish}: nothing was changed. ${thrownSentence(error)}`;
       const message = { severity: "error", sentence, actions: ["Show Output"] } as const;
-      if ((await tellChange(environment, message, left.length)) !== "Try Again") return;
+      if ((await tellChange(environment, message, { left: left.length })) !== "Try Again") return;
     }
   }
 }

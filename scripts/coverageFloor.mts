@@ -53,7 +53,7 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
     "client/commands/stepMissing.ts",
     "client/commands/tellUpsert.ts",
     "client/commands/transferOwnership.ts",
-    "client/commands/undoLastUpsert.ts",
+    "client/commands/undoLastChange.ts",
     "client/commands/unpinDataset.ts",
     "client/commands/upsertDocument.ts",
     "client/commands/upsertOpenFile.ts",

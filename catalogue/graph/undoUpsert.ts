@@ -18,7 +18,7 @@ import { concernsOne, type CatalogueError } from "./error.ts";
 import { versionRead, type AspectProposal, type CatalogueGraph, type StoredAspects } from "./graph.ts";
 import { importMetadata, type FailedImport, type Imported, type ImportOptions } from "./importMetadata.ts";
 import { stoppableGraph } from "./stoppableGraph.ts";
-import type { UpsertWrites, WrittenAspect } from "./writtenAspects.ts";
+import type { StoredWrites, WrittenAspect } from "./writtenAspects.ts";
 
 /** The expected effect of an undo on what is stored now. */
 export interface UndoPreview {
@@ -46,7 +46,7 @@ const IN_FLIGHT = 8;
 /** Compares what an upsert has written with what is stored now. Writes nothing. */
 export async function previewUndo(
   catalogue: CatalogueGraph,
-  { aspects, created }: UpsertWrites,
+  { aspects, created }: StoredWrites,
   { signal, onProgress }: ImportOptions = {},
 ): Promise<Result<UndoPreview, CatalogueError>> {
   const graph = stoppableGraph(catalogue, signal);

@@ -4,7 +4,9 @@ import type { Environment } from "../environment.ts";
 import { changeOwners, notUndone, undoChange, type OwnersEnd } from "../owners/changeOwners.ts";
 import { failedLines, ownersMessage } from "../owners/ownersMessages.ts";
 import type { OwnersNames } from "../owners/ownersQuestion.ts";
+import type { NamedChange } from "../underWay.ts";
 import { tellChange, undoAll, undoName, type ChangeAction } from "../undoing.ts";
+import { notedChange } from "./notedChange.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
 interface ManyOwners {
@@ -17,10 +19,11 @@ interface ManyOwners {
 /** Changes the owners of many datasets, with a preview, progress that can be cancelled, and one undo, which can be tried again. */
 export async function changeManyOwners(environment: Environment, { names, changes, place }: ManyOwners): Promise<void> {
   const { catalogue } = environment;
-  const graph = await catalogue.graphToWrite(place);
-  const interaction = writingInteraction(environment);
-  const end = await changeOwners(graph, { names, changes, interaction });
-  const choice = await tell(environment, { names, end });
+  const noted = notedChange(environment, await catalogue.graphToWrite(place), names.wish);
+  const interaction = writingInteraction(environment, { undo: noted.named });
+  const end = await changeOwners(noted.graph, { names, changes, interaction });
+  await noted.end();
+  const choice = await tell(environment, { names, end, noted: noted.named });
   if (choice !== "Undo" || end.kind !== "done") return;
   const back = { ...names, doing: l10n.t`Undoing: ${names.doing}`, wish: undoName(names.wish, 0) };
   await undoAll(environment, end.outcome.changed, {
@@ -29,6 +32,7 @@ export async function changeManyOwners(environment: Environment, { names, change
       const again = await catalogue.graph(place);
       const undone = await undoChange(again, all, { names: back, interaction: writingInteraction(environment) });
       const left = notUndone(all, undone);
+      if (left.length === 0 && undone.kind !== "declined") await noted.undone();
       const wish = undoName(names.wish, undone.kind === "done" ? undone.outcome.changed.length : 0);
       return (await tell(environment, { names: { ...back, wish }, end: undone, left })) === "Try Again" ? left : [];
     },
@@ -41,14 +45,16 @@ interface EndedOwners {
   readonly end: OwnersEnd;
   /** What an undo has left. `undefined`: this was the change. */
   readonly left?: readonly ChangedOwners[];
+  /** Names the change, as it is noted. */
+  readonly noted?: NamedChange;
 }
 
 /** Reports how a change or an undo ended, shows again what has changed, and gives the button that was chosen. */
 async function tell(
   environment: Environment,
-  { names, end, left }: EndedOwners,
+  { names, end, left, noted }: EndedOwners,
 ): Promise<ChangeAction | "Try Again" | undefined> {
   if (end.kind === "done") environment.catalogue.changed(end.outcome.changed.map(({ urn }) => urn));
   for (const line of failedLines(end)) environment.output.warn(`owners: ${line}`);
-  return tellChange(environment, ownersMessage(names, end), left?.length);
+  return tellChange(environment, ownersMessage(names, end), { left: left?.length, noted });
 }

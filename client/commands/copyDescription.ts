@@ -31,7 +31,9 @@ import type { Command } from "./command.ts";
 import { Declined } from "./declined.ts";
 import { columnNamed } from "./editColumnDescription.ts";
 import { readGiven } from "./given.ts";
+import type { NamedChange } from "../underWay.ts";
 import { tellChange, undoAll, undoName, type ChangeAction } from "../undoing.ts";
+import { notedChange } from "./notedChange.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
 /** How many datasets are searched at most; a longer list of columns could not be read. */
@@ -66,14 +68,16 @@ export const copyDescription: Command = async (environment, argument) => {
     await showMessage({ severity: "brief", sentence, actions: [] });
     return;
   }
-  const interaction = writingInteraction(environment);
+  const wish = l10n.t`Copy the description of ${from}`;
+  const noted = notedChange(environment, graph, wish);
+  const interaction = writingInteraction(environment, { undo: noted.named });
   if (!(await interaction.agreedBy((note) => agreed(environment, { from, text, unsearched, note }, targets)))) return;
 
-  const wish = l10n.t`Copy the description of ${from}`;
   const done = await interaction.notedProgress(l10n.t`Copying the description of ${from}`, (options) =>
-    describeColumns(graph, targets, options),
+    describeColumns(noted.graph, targets, options),
   );
-  if ((await tell(environment, wish, done, { unsearched })) !== "Undo") return;
+  await noted.end();
+  if ((await tell(environment, wish, done, { unsearched, noted: noted.named })) !== "Undo") return;
   const back = { doing: undoName(wish, 0), verb: l10n.t("Undo") };
   await undoAll(environment, done.written, {
     wish: back.doing,
@@ -84,6 +88,7 @@ export const copyDescription: Command = async (environment, argument) => {
       );
       if (undone === undefined) return [];
       const left = notTakenBack(all, undone);
+      if (left.length === 0) await noted.undone();
       return (await tell(environment, undoName(wish, undone.written.length), undone, { left })) === "Try Again"
         ? left
         : [];
@@ -164,17 +169,23 @@ async function agreed(
 
 const PREVIEW = l10n.t("Show Changes");
 
-/**
- * Reports how it ended, shows again what has changed, and gives the button that was chosen.
- * @param how `unsearched`: that the columns of some datasets were not looked at; `left`: what an undo has left
- */
+interface CopyEnd {
+  /** That the columns of some datasets were not looked at. */
+  readonly unsearched?: string | undefined;
+  /** What an undo has left. `undefined`: this was the copy. */
+  readonly left?: readonly CopyTarget[];
+  /** Names the copy, as it is noted. */
+  readonly noted?: NamedChange;
+}
+
+/** Reports how it ended, shows again what has changed, and gives the button that was chosen. */
 async function tell(
   environment: Environment,
   wish: string,
   done: DescribedColumns<CopyTarget>,
-  { unsearched, left }: { readonly unsearched?: string | undefined; readonly left?: readonly CopyTarget[] },
+  { unsearched, left, noted }: CopyEnd,
 ): Promise<ChangeAction | "Try Again" | undefined> {
   environment.catalogue.changed([...new Set(done.written.map(({ urn }) => urn))]);
   for (const line of copyFailures(done)) environment.output.warn(`descriptions: ${line}`);
-  return tellChange(environment, copyMessage(wish, done, unsearched), left?.length);
+  return tellChange(environment, copyMessage(wish, done, unsearched), { left: left?.length, noted });
 }

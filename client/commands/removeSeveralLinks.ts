@@ -9,6 +9,7 @@ import type { Message } from "../message.ts";
 import { nothingChanged, tellChange, undoAll, undoName, type ChangeAction } from "../undoing.ts";
 import { countOfLinks } from "./linkRows.ts";
 import { failedLinksLines, linksQuestion, linksRemoved, linksRestored, restoreQuestion } from "./linksMessages.ts";
+import { notedChange, type NotedChange } from "./notedChange.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
 /** Removes several links, of one dataset or several, after a question that names them; with one undo, which can be tried again. */
@@ -19,26 +20,29 @@ export async function removeSeveralLinks(environment: Environment, wanted: reado
   for (const { urn } of wanted) catalogue.access.demand(urn, "institutionalMemory");
   const links = counted(countOfLinks(wanted), "link");
   const wish = l10n.t`Remove ${links}`;
-  const interaction = writingInteraction(environment);
+  const noted = notedChange(environment, graph, wish);
+  const interaction = writingInteraction(environment, { undo: noted.named });
   if (!(await interaction.agreed(linksQuestion(wanted)))) {
     await tellChange(environment, nothingChanged(wish));
     return;
   }
   const outcome = await interaction.notedProgress(l10n.t`Removing ${links}`, (options) =>
-    removeLinks(graph, wanted, options),
+    removeLinks(noted.graph, wanted, options),
   );
+  await noted.end();
   catalogue.changed(wanted.map(({ urn }) => urn));
-  if ((await tell(environment, linksRemoved(wish, wanted, outcome), outcome)) !== "Undo") return;
+  const message = linksRemoved(wish, wanted, outcome);
+  if ((await tell(environment, message, outcome, { noted: noted.named })) !== "Undo") return;
   await undoAll(environment, outcome.changed, {
     wish: undoName(wish, 0),
-    undo: (all) => undo(environment, { place, wish }, all),
+    undo: (all) => undo(environment, { place, wish, noted }, all),
   });
 }
 
 /** Puts links back and tells how that ended. Gives what is left, if the user tries again. */
 async function undo(
   environment: Environment,
-  { place, wish }: { readonly place: string; readonly wish: string },
+  { place, wish, noted }: { readonly place: string; readonly wish: string; readonly noted: NotedChange },
   all: readonly LinksOf<PlacedLink>[],
 ): Promise<readonly LinksOf<PlacedLink>[]> {
   const { catalogue } = environment;
@@ -46,7 +50,7 @@ async function undo(
   const interaction = writingInteraction(environment);
   const title = undoName(wish, 0);
   if (interaction.alwaysAsk && !(await interaction.agreed(restoreQuestion(title, all)))) {
-    await tellChange(environment, nothingChanged(title), 0);
+    await tellChange(environment, nothingChanged(title), { left: 0 });
     return [];
   }
   const outcome = await interaction.notedProgress(l10n.t`Undoing: ${wish}`, (options) =>
@@ -54,20 +58,18 @@ async function undo(
   );
   catalogue.changed(all.map(({ urn }) => urn));
   const left = [...outcome.failed, ...outcome.untried];
+  if (left.length === 0) await noted.undone();
   const message = linksRestored(undoName(wish, outcome.changed.length), all, outcome);
-  return (await tell(environment, message, outcome, left.length)) === "Try Again" ? left : [];
+  return (await tell(environment, message, outcome, { left: left.length })) === "Try Again" ? left : [];
 }
 
-/**
- * Reports how it ended, with what failed in the log, and gives the button that was chosen.
- * @param left how many datasets an undo has left; `undefined`: this was the removal
- */
+/** Reports how it ended, with what failed in the log, and gives the button that was chosen. */
 async function tell(
   environment: Environment,
   message: Message<ChangeAction>,
   outcome: LinksOutcome<unknown>,
-  left?: number,
+  how: Parameters<typeof tellChange>[2],
 ): Promise<ChangeAction | "Try Again" | undefined> {
   for (const line of failedLinksLines(outcome)) environment.output.warn(`links: ${line}`);
-  return tellChange(environment, message, left);
+  return tellChange(environment, message, how);
 }

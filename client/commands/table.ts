@@ -57,7 +57,7 @@ import { signOut } from "./signOut.ts";
 import { tickDatasets, clearTicks, stopTicking } from "./tickDatasets.ts";
 import { toggleTick } from "./toggleTick.ts";
 import { transferOwnership } from "./transferOwnership.ts";
-import { undoLastUpsert } from "./undoLastUpsert.ts";
+import { undoLastChange } from "./undoLastChange.ts";
 import { unpinDataset } from "./unpinDataset.ts";
 import { upsertOpenFile } from "./upsertOpenFile.ts";
 
@@ -68,7 +68,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   previewUpsert,
   applyUpsert,
   applyUpsertOfRecords,
-  undoLastUpsert,
+  undoLastChange,
   pullFile,
   pullEntities: ofSelectedRows(withTicked(pullEntities)),
   openDataset: ofOneRow(openDataset, asksInPalette),

@@ -53,7 +53,7 @@ async function tell(
   switch (choice) {
     case "Undo":
       if (end.kind === "done")
-        await commands.executeCommand("metadataCatalogue.undoLastUpsert", { id: end.undo, into: placeId(place) });
+        await commands.executeCommand("metadataCatalogue.undoLastChange", { id: end.undo, into: placeId(place) });
       return;
     case "Show Output":
       output.show();

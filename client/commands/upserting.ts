@@ -1,13 +1,12 @@
 import { Uri } from "vscode";
 import { inFlight } from "../../catalogue/collections/inFlight.ts";
-import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { IN_FLIGHT, textNow } from "../fileNow.ts";
 import { openDocument, textTabs } from "../openDocument.ts";
 import { whenToAsk } from "../settings.ts";
 import { isLong, type WantedUpsert } from "../upsert/upsertedFile.ts";
 import type { AskingInteraction, UpsertInteraction } from "../upsert/upsertFiles.ts";
-import { openWorkspace } from "../openWorkspace.ts";
+import { changeNotes } from "./changeNotes.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
 /** The functions of VS Code that an upsert uses to compare, ask and write. */
@@ -15,22 +14,17 @@ export function upsertInteraction(
   environment: Environment,
   upsert: WantedUpsert,
 ): UpsertInteraction & AskingInteraction {
-  const { underWay, catalogue, lastUpserts, output } = environment;
-  const place = placeId(catalogue.place);
-  const id = crypto.randomUUID();
-  const from = openWorkspace();
+  const { underWay, catalogue } = environment;
   const { title, files, target } = upsert;
+  const { named, ...notes } = changeNotes(environment, { kind: "upsert", title });
   // What was closed since is no longer what the user sees; what was never open is read again.
   const shown = new Set(files.map(({ uri }) => uri).filter(isShown));
   const [first] = files;
   return {
     whenToAsk: whenToAsk(),
-    ...writingInteraction(environment, isLong(upsert)),
+    ...writingInteraction(environment, { long: isLong(upsert) }),
     noted: (work) =>
-      underWay.noted(
-        { kind: "upsert", title, uri: first?.uri ?? "", catalogue: target, undo: { id, into: place } },
-        work,
-      ),
+      underWay.noted({ kind: "upsert", title, uri: first?.uri ?? "", catalogue: target, undo: named }, work),
     async changedFile() {
       const changed = await inFlight(IN_FLIGHT, files, async ({ uri, text, title: changedTitle }) => {
         const now = shown.has(uri) ? openDocument(Uri.parse(uri))?.getText() : await textNow(Uri.parse(uri));
@@ -40,21 +34,7 @@ export function upsertInteraction(
       });
       return changed.find((change) => change !== undefined);
     },
-    async makeRoom() {
-      try {
-        await lastUpserts.makeRoom(place, from);
-      } catch (error) {
-        output.error("What earlier upserts have written could not be forgotten", error);
-      }
-    },
-    async noteWritten(written, { isComplete }) {
-      try {
-        return await lastUpserts.note(place, { id, title, written, isComplete, from, at: Date.now() });
-      } catch (error) {
-        output.error("What was written could not be noted, so it cannot be undone", error);
-        return undefined;
-      }
-    },
+    ...notes,
     restarts: () => catalogue.restarts,
   };
 }

@@ -3,6 +3,7 @@ import { placeName } from "../catalogue/place.ts";
 import { productionNote } from "../catalogue/writeWish.ts";
 import type { ChangeInteraction } from "../changeInteraction.ts";
 import type { Environment } from "../environment.ts";
+import type { NamedChange } from "../underWay.ts";
 import type { Cancellable, UpsertInteraction } from "../upsert/upsertFiles.ts";
 import { workingAlone } from "../workingAlone.ts";
 
@@ -12,12 +13,21 @@ interface WritingInteraction extends ChangeInteraction, Pick<UpsertInteraction, 
   readonly agreedBy: (ask: (note: readonly string[]) => Promise<boolean>) => Promise<boolean>;
 }
 
+interface WritingOptions {
+  /** Whether it takes so long that the user may cancel it. */
+  readonly long?: boolean;
+  /** Names the change, if it can be undone after it was interrupted. */
+  readonly undo?: NamedChange;
+}
+
 /**
  * Comparing and writing keep other operations that write many records from starting; a question to the user does not. What
  * the user agrees to here is written without the question of the catalogue's guard.
- * @param long whether it takes so long that the user may cancel it
  */
-export function writingInteraction(environment: Environment, long = true): WritingInteraction {
+export function writingInteraction(
+  environment: Environment,
+  { long = true, undo }: WritingOptions = {},
+): WritingInteraction {
   const { underWay } = environment;
   const { place, guard } = environment.catalogue;
   const alone = workingAlone(environment, long);
@@ -40,7 +50,7 @@ export function writingInteraction(environment: Environment, long = true): Writi
     progress: (title, work) => guarded(title, (signal, onProgress) => work({ signal, onProgress })),
     notedProgress: (title, work) =>
       guarded(title, (signal, onProgress) =>
-        underWay.noted({ kind: "change", title, catalogue: placeName(place) }, (onNoted) =>
+        underWay.noted({ kind: "change", title, catalogue: placeName(place), ...(undo && { undo }) }, (onNoted) =>
           work({
             signal,
             onProgress: (done, total) => {

@@ -7,7 +7,7 @@ import { counted } from "../../catalogue/text/counted.ts";
 import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Message } from "../message.ts";
 import type { Question } from "../question.ts";
-import type { LastUpsert } from "../lastUpserts.ts";
+import { changeName, type LastChange } from "../lastChanges.ts";
 import { undoQuestion } from "./undoQuestion.ts";
 import type { UpsertInteraction } from "./upsertFiles.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
@@ -25,10 +25,10 @@ interface UndoInteraction extends Pick<UpsertInteraction, "alone" | "noted"> {
   readonly agreed: (question: Question) => Promise<boolean>;
 }
 
-/** Undoes an upsert after the user has seen how much: what has changed since is not touched. */
+/** Undoes an upsert or another change after the user has seen how much: what has changed since is not touched. */
 export async function undoLast(
   graph: CatalogueGraph,
-  { title, written, isComplete }: LastUpsert,
+  last: LastChange,
   {
     target,
     origin,
@@ -36,22 +36,23 @@ export async function undoLast(
     interaction,
   }: {
     readonly target: string;
-    /** When the upsert was made, and where if not in the workspace of this window: a sentence. */
+    /** When it was made, and where if not in the workspace of this window: a sentence. */
     readonly origin?: string | undefined;
     /** Another change that was made since and can be undone from its message: the sentence of that. */
     readonly since?: string | undefined;
     readonly interaction: UndoInteraction;
   },
 ): Promise<UndoEnd> {
-  const preview = await interaction.alone(l10n.t`Comparing what the upsert of ${title} wrote`, (signal, onProgress) =>
-    previewUndo(graph, written, { signal, onProgress }),
+  const name = changeName(last);
+  const preview = await interaction.alone(l10n.t`Comparing what was written: ${name}`, (signal, onProgress) =>
+    previewUndo(graph, last.written, { signal, onProgress }),
   );
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   const { restored, removed } = preview.value;
   if (restored.length + removed.length === 0) return { kind: "nothing", preview: preview.value, origin };
-  const question = undoQuestion({ title, target, origin, since, isComplete }, preview.value);
+  const question = undoQuestion({ name, target, origin, since, isComplete: last.isComplete }, preview.value);
   if (!(await interaction.agreed(question))) return { kind: "declined" };
-  const outcome = await interaction.alone(l10n.t`Undoing the upsert of ${title}`, (signal, onProgress) =>
+  const outcome = await interaction.alone(l10n.t`Undoing: ${name}`, (signal, onProgress) =>
     interaction.noted((onNoted) =>
       undoPreviewed(graph, preview.value, {
         signal,
@@ -65,7 +66,7 @@ export async function undoLast(
   return undone(preview.value, outcome);
 }
 
-/** What somebody else changed between the comparison and the undo has changed since the upsert, too. */
+/** What somebody else changed between the comparison and the undo has changed since, too. */
 function undone(preview: UndoPreview, outcome: Imported): UndoEnd {
   const isConflict = ({ error }: Imported["failed"][number]): boolean => error.kind === "version-conflict";
   const conflicts = outcome.failed.filter(isConflict).map(({ urn }) => ({ urn, aspects: aspectsOf(preview, urn) }));
@@ -83,8 +84,8 @@ function aspectsOf({ restored }: UndoPreview, urn: string): readonly string[] {
   return names.length > 0 ? names : ["status"];
 }
 
-/** An upsert of which some entities were undone: what of it can still be. */
-export function withoutUndone(last: LastUpsert, undone: readonly EntityUrn[]): LastUpsert {
+/** A change of which some entities were undone: what of it can still be. */
+export function withoutUndone(last: LastChange, undone: readonly EntityUrn[]): LastChange {
   const done = new Set<EntityUrn>(undone);
   const { aspects, created } = last.written;
   return {
@@ -108,8 +109,11 @@ export function notUndoneLines(end: UndoEnd): readonly string[] {
 /** What a message about an undo offers. */
 type UndoAction = "Try Again" | "Show Output";
 
-/** The message about the end of an undo. What is left because it failed or was cancelled can be tried again. */
-export function undoMessage(title: string, end: UndoEnd): Message<UndoAction> {
+/**
+ * The message about the end of an undo. What is left because it failed or was cancelled can be tried again.
+ * @param name what the undone change is called
+ */
+export function undoMessage(name: string, end: UndoEnd): Message<UndoAction> {
   switch (end.kind) {
     case "cut-off":
       return end.why.kind === "cancelled"
@@ -125,17 +129,17 @@ export function undoMessage(title: string, end: UndoEnd): Message<UndoAction> {
       return {
         severity: "warning",
         sentence: [
-          l10n.t`No part of the upsert of ${title} can be undone. Everything it wrote has been changed since, is already undone, or cannot be read.`,
+          l10n.t`No part of "${name}" can be undone. Everything it wrote has been changed since, is already undone, or cannot be read.`,
           ...(end.origin === undefined ? [] : [end.origin]),
         ].join(" "),
         actions: ["Show Output"],
       };
     case "done":
-      return doneMessage(title, end);
+      return doneMessage(name, end);
   }
 }
 
-function doneMessage(title: string, { preview, outcome }: Extract<UndoEnd, { kind: "done" }>): Message<UndoAction> {
+function doneMessage(name: string, { preview, outcome }: Extract<UndoEnd, { kind: "done" }>): Message<UndoAction> {
   const { written, failed, untried, stopped } = outcome;
   const since = preview.changedSince.length;
   const unconfirmed = countUnconfirmed(failed);
@@ -153,20 +157,20 @@ function doneMessage(title: string, { preview, outcome }: Extract<UndoEnd, { kin
   if (stopped?.kind === "cancelled")
     return {
       severity: "warning",
-      sentence: l10n.t`You cancelled the undo of the upsert of ${title}: ${counts}.`,
+      sentence: l10n.t`You cancelled the undo of "${name}": ${counts}.`,
       actions,
     };
   const [first] = failed;
   if (stopped || first) {
     const why = first ? `${entityName(first.urn)}: ${errorSentence(first.error)}` : stopped && errorSentence(stopped);
-    const incomplete = l10n.t`The undo of the upsert of ${title} is incomplete: ${counts}.`;
+    const incomplete = l10n.t`The undo of "${name}" is incomplete: ${counts}.`;
     return { severity: "error", sentence: `${incomplete} ${why ?? ""}`, actions };
   }
   return since > 0
-    ? { severity: "warning", sentence: l10n.t`Undid the upsert of ${title}: ${counts}.`, actions }
+    ? { severity: "warning", sentence: l10n.t`Undone: ${name}: ${counts}.`, actions }
     : {
         severity: "information",
-        sentence: l10n.t`Undid the upsert of ${title} (${counted(written.length, "entity")}).`,
+        sentence: l10n.t`Undone: ${name} (${counted(written.length, "entity")}).`,
         actions,
       };
 }

@@ -5,37 +5,39 @@ import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { UndoPreview } from "../../catalogue/graph/undoUpsert.ts";
 import { capitalized } from "../../catalogue/text/capitalized.ts";
 import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
-import type { LastUpsert, UpsertOrigin } from "../lastUpserts.ts";
+import type { LastChange, ChangeOrigin } from "../lastChanges.ts";
 import { questionAbout, type Question } from "../question.ts";
 import { readableNumber, readableTime } from "../../catalogue/text/language.ts";
 
-interface AskedUndo extends Pick<LastUpsert, "title" | "isComplete"> {
+interface AskedUndo extends Pick<LastChange, "isComplete"> {
+  /** What the change is called. */
+  readonly name: string;
   /** The catalogue, as in "the embedded catalogue". */
   readonly target: string;
-  /** When the upsert was made, and where if not in the workspace of this window: a sentence. */
+  /** When it was made, and where if not in the workspace of this window: a sentence. */
   readonly origin?: string | undefined;
   /** Another change that was made since and can be undone from its message: the sentence of that. */
   readonly since?: string | undefined;
 }
 
-/** When an upsert was made, and where if not in this workspace. */
+/** When a change was made, and where if not in this workspace. */
 export function originSentence(
-  { from, at }: Pick<LastUpsert, "from" | "at">,
-  here: Pick<UpsertOrigin, "id">,
+  { from, at }: Pick<LastChange, "from" | "at">,
+  here: Pick<ChangeOrigin, "id">,
 ): string | undefined {
   if (from === undefined || at === undefined) return undefined;
   const time = readableTime(at);
-  if (from.id === here.id) return l10n.t`This upsert was made on ${time}.`;
+  if (from.id === here.id) return l10n.t`It was made on ${time}.`;
   return from.name === ""
-    ? l10n.t`This upsert was made in a window without a folder (${time}).`
-    : l10n.t`This upsert was made in another folder: ${from.name} (${time}).`;
+    ? l10n.t`It was made in a window without a folder (${time}).`
+    : l10n.t`It was made in another folder: ${from.name} (${time}).`;
 }
 
-/** What to ask before an upsert is undone: what is restored, removed and left. */
-export function undoQuestion({ title, target, origin, since, isComplete }: AskedUndo, preview: UndoPreview): Question {
-  const interrupted = l10n.t("The upsert was interrupted: what it wrote last may be missing here.");
+/** What to ask before a change is undone: what is restored, removed and left. */
+export function undoQuestion({ name, target, origin, since, isComplete }: AskedUndo, preview: UndoPreview): Question {
+  const interrupted = l10n.t("It was interrupted: what it wrote last may be missing here.");
   return questionAbout(undoLines(preview), {
-    sentence: l10n.t`Undo the upsert of ${title} into ${target}?`,
+    sentence: l10n.t`Undo "${name}" in ${target}?`,
     summary: [
       ...(origin === undefined ? [] : [origin]),
       ...(since === undefined

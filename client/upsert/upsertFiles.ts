@@ -2,11 +2,12 @@ import * as l10n from "@vscode/l10n";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { upsertPreviewed, type CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
 import { isChange, type RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
+import { writtenBy } from "../../catalogue/graph/writtenAspects.ts";
 import type { Question } from "../question.ts";
 import type { WriteProgress } from "../underWay.ts";
 import { compareFiles, type UpsertComparison } from "./compareFiles.ts";
 import type { WantedUpsert } from "./upsertedFile.ts";
-import { WrittenNotes, type NoteWritten } from "./writtenNotes.ts";
+import { WrittenNotes, type NoteWritten } from "../writtenNotes.ts";
 import { upsertQuestion, type WhenToAsk } from "./upsertQuestion.ts";
 
 /** The outcome of an upsert. Only `done` may have written something. */
@@ -117,7 +118,7 @@ export async function writeCompared(
 ): Promise<UpsertEnd> {
   const changed = await interaction.changedFile();
   if (changed) return changed;
-  const notes = new WrittenNotes(interaction.noteWritten);
+  const notes = new WrittenNotes(interaction.noteWritten, writtenBy);
   const outcomes = await interaction.alone(l10n.t`Upserting ${upsert.title}`, async (signal, onDone) => {
     if (compared.records.some(({ result }) => result.ok && isChange(result.value))) await interaction.makeRoom();
     return interaction.noted((onProgress) => {

@@ -1,4 +1,5 @@
 import { equal, match, ok } from "node:assert/strict";
+import type { Page } from "playwright-core";
 import { openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { ownedBy, withGatedCatalogue } from "./gatedCatalogue.mts";
 import { clear, dialog, notice } from "./shown.mts";
@@ -8,31 +9,50 @@ const OWNED = 500;
 /** More users than are written at the same time. */
 const USERS = 5_000;
 
+/** Asks to transfer all that somebody owns to somebody else. */
+async function beginTransfer(page: Page, from: string, to: string): Promise<void> {
+  await runCommand(page, "Catalogue: Transfer Ownership…");
+  await pick(page, from);
+  await page.locator(".quick-input-widget:visible", { hasText: `${OWNED} Selected` }).waitFor();
+  await page.keyboard.press("Enter");
+  await pick(page, to);
+}
+
 suite("many at once", () => {
-  test("500 datasets get another owner in one go, and back by one undo", async () => {
+  test("500 datasets get another owner in one go, and back by one undo, also after a reload", async () => {
     await withGatedCatalogue({ owned: OWNED, users: 1 }, async ({ page, served, screenshot }) => {
-      await runCommand(page, "Catalogue: Transfer Ownership…");
-      await pick(page, "Lee Aver");
-      await page.locator(".quick-input-widget:visible", { hasText: `${OWNED} Selected` }).waitFor();
-      await page.keyboard.press("Enter");
-      await pick(page, "Noa Larch");
+      await beginTransfer(page, "Lee Aver", "Noa Larch");
       await dialog(page, `${OWNED} datasets`).getByRole("button", { name: "Transfer", exact: true }).click();
       const done = notice(page, `${OWNED} datasets changed.`);
       await done.waitFor();
       await screenshot("transferred-500");
       equal(await ownedBy(served), 0);
       // What is declined afterwards does not take the place of the result with its Undo.
-      await runCommand(page, "Catalogue: Transfer Ownership…");
-      await pick(page, "Noa Larch");
-      await page.locator(".quick-input-widget:visible", { hasText: `${OWNED} Selected` }).waitFor();
-      await page.keyboard.press("Enter");
-      await pick(page, "Lee Aver");
+      await beginTransfer(page, "Noa Larch", "Lee Aver");
       await dialog(page, `${OWNED} datasets`).getByRole("button", { name: "Cancel" }).click();
       await page.locator(".statusbar-item", { hasText: "nothing was changed." }).waitFor();
       await clear(page);
       await runCommand(page, "Catalogue: Show Last Result");
       await done.getByRole("button", { name: "Undo" }).click();
       await notice(page, "Undone: Transfer").waitFor();
+      equal(await ownedBy(served), OWNED);
+      // What is undone cannot be undone again.
+      await clear(page);
+      await runCommand(page, "Catalogue: Undo Last Upsert or Bulk Change…");
+      await notice(page, "There is no upsert and no bulk change").waitFor();
+      await clear(page);
+
+      await beginTransfer(page, "Lee Aver", "Noa Larch");
+      await dialog(page, `${OWNED} datasets`).getByRole("button", { name: "Transfer", exact: true }).click();
+      await done.waitFor();
+      await page.reload();
+      await page.locator(".monaco-workbench .statusbar").waitFor();
+      await runCommand(page, "Catalogue: Undo Last Upsert or Bulk Change…");
+      const asked = dialog(page, 'Undo "Transfer ownership from Lee Aver');
+      await asked.getByText(`Restores the earlier values of ${OWNED} entities.`).waitFor();
+      await screenshot("undo-transfer-after-reload");
+      await asked.getByRole("button", { name: "Undo", exact: true }).click();
+      await notice(page, `(${OWNED} entities).`).waitFor();
       equal(await ownedBy(served), OWNED);
     });
   });

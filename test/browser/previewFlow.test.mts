@@ -63,7 +63,7 @@ suite("Preview and undo of an upsert", () => {
       await page.reload();
       await page.locator(".monaco-workbench .statusbar").waitFor();
       await openRecordFile(page, "robin.user.yaml");
-      await runCommand(page, "Catalogue: Undo Last Upsert…");
+      await runCommand(page, "Catalogue: Undo Last Upsert or Bulk Change…");
       await undo(page);
       await withCatalogueOf(userData, undone);
     });
@@ -113,7 +113,7 @@ suite("Preview and undo of an upsert", () => {
 /** Agrees to the undo, which `button` asks for. */
 async function undo(page: Page, button?: Locator): Promise<void> {
   await button?.click();
-  const dialog = page.locator(".monaco-dialog-box", { hasText: "Undo the upsert of robin.user.yaml" });
+  const dialog = page.locator(".monaco-dialog-box", { hasText: 'Undo "Upsert of robin.user.yaml"' });
   await dialog.getByText("Restores the earlier values of 1 entity.").waitFor();
   await dialog.getByRole("button", { name: "Undo", exact: true }).click();
 }

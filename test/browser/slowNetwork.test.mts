@@ -89,6 +89,7 @@ suite("on a slow network", () => {
       await screenshot("transfer-cut-off");
       match(await cutOff.innerText(), new RegExp(`At least [1-3] of ${untried} steps were done`));
       equal(await ownedBy(served), Number(untried) - 3);
+      await cutOff.getByRole("button", { name: "Undo…" }).waitFor();
       again.release();
       await runCommand(page, "View: Show Explorer");
       await cutOff.getByRole("button", { name: "Open Catalogue View" }).click();
@@ -150,9 +151,9 @@ const STEPS: readonly Step[] = [
     said: "Nothing was written: you cancelled the upsert of many.user.yaml",
   },
   {
-    begin: (page) => runCommand(page, "Catalogue: Undo Last Upsert…"),
+    begin: (page) => runCommand(page, "Catalogue: Undo Last Upsert or Bulk Change…"),
     holds: (path) => path.includes("urn%3Ali%3Acorpuser%3Aone") || path.includes("urn:li:corpuser:one"),
-    progress: "Comparing what the upsert of one.user.yaml wrote",
+    progress: "Comparing what was written: Upsert of one.user.yaml",
     said: "You cancelled; nothing was undone.",
   },
   {

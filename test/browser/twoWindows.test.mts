@@ -100,19 +100,19 @@ suite("two windows", () => {
       }
       await one.bringToFront();
       await notice(one, "1 user upserted.").getByRole("button", { name: "Undo", exact: true }).click();
-      await dialog(one, "Undo the upsert of ines.user.yaml").getByRole("button", { name: "Undo", exact: true }).click();
-      await notice(one, "Undid the upsert of ines.user.yaml (1 entity).").waitFor();
-      await runCommand(one, "Catalogue: Undo Last Upsert…");
-      const others = dialog(one, "Undo the upsert of tom.user.yaml");
-      await others.getByText("This upsert was made in another folder: second").waitFor();
+      await dialog(one, 'Undo "Upsert of ines.user.yaml"').getByRole("button", { name: "Undo", exact: true }).click();
+      await notice(one, "Undone: Upsert of ines.user.yaml (1 entity).").waitFor();
+      await runCommand(one, "Catalogue: Undo Last Upsert or Bulk Change…");
+      const others = dialog(one, 'Undo "Upsert of tom.user.yaml"');
+      await others.getByText("It was made in another folder: second").waitFor();
       await screenshot("two-windows-undo", one);
       await others.getByRole("button", { name: "Cancel" }).click();
       await two.bringToFront();
-      await runCommand(two, "Catalogue: Undo Last Upsert…");
-      const own = dialog(two, "Undo the upsert of tom.user.yaml");
+      await runCommand(two, "Catalogue: Undo Last Upsert or Bulk Change…");
+      const own = dialog(two, 'Undo "Upsert of tom.user.yaml"');
       equal(await own.getByText("another folder").count(), 0);
       await own.getByRole("button", { name: "Undo", exact: true }).click();
-      await notice(two, "Undid the upsert of tom.user.yaml (1 entity).").waitFor();
+      await notice(two, "Undone: Upsert of tom.user.yaml (1 entity).").waitFor();
       for (const id of ["ines", "tom"]) match(runCatalogue(served, "get", `urn:li:corpuser:${id}`), /"removed": true/);
     });
   });

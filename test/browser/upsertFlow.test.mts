@@ -96,11 +96,11 @@ suite("Upsert Open File", () => {
       const cutOff = notice(page, "The upsert of many.user.yaml into the embedded catalogue");
       await cutOff.waitFor({ timeout: 60_000 });
       await screenshot("upsert-cut-off");
-      await cutOff.getByRole("button", { name: "Undo Last Upsert…" }).click();
+      await cutOff.getByRole("button", { name: "Undo…" }).click();
       await dialog(page).getByRole("button", { name: "Undo", exact: true }).click({ timeout: 60_000 });
-      await notice(page, "Undoing the upsert of many.user.yaml").waitFor({ timeout: 60_000 });
+      await notice(page, "Undoing: Upsert of many.user.yaml").waitFor({ timeout: 60_000 });
       await page.reload();
-      await notice(page, "The undo of the upsert of many.user.yaml into the embedded catalogue").waitFor({
+      await notice(page, 'The undo of "Upsert of many.user.yaml" in the embedded catalogue').waitFor({
         timeout: 60_000,
       });
       await screenshot("undo-cut-off");

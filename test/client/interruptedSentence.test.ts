@@ -10,7 +10,7 @@ const NOTE = {
 
 test("an interrupted upsert names the file, the catalogue, and what was written, failed and not tried", () => {
   expect(interruptedSentence({ ...NOTE, progress: { written: 340, failed: 2, total: 4000 } })).toBe(
-    'The upsert of people.user.yaml into the catalogue "Production" was interrupted when its window was closed or reloaded. Of 4,000 records, at least 340 were written and 2 failed; at most 3,658 were not tried. No record is half-written; upsert the file again to write the rest, or use the button "Undo Last Upsert…" to take back what was noted.',
+    'The upsert of people.user.yaml into the catalogue "Production" was interrupted when its window was closed or reloaded. Of 4,000 records, at least 340 were written and 2 failed; at most 3,658 were not tried. No record is half-written; upsert the file again to write the rest, or use the button "Undo…" to take back what was noted.',
   );
 });
 
@@ -20,27 +20,27 @@ test("where no progress was noted, the sentence says so", () => {
 
 test("an upsert that ended when nobody could see its result says how it ended", () => {
   expect(interruptedSentence({ ...NOTE, progress: { written: 3998, failed: 2, total: 4000 } })).toBe(
-    'The upsert of people.user.yaml into the catalogue "Production" ended after its window was closed or reloaded. Of 4,000 records, 3,998 are as in the file and 2 failed. The button "Undo Last Upsert…" takes back what was written.',
+    'The upsert of people.user.yaml into the catalogue "Production" ended after its window was closed or reloaded. Of 4,000 records, 3,998 are as in the file and 2 failed. The button "Undo…" takes back what was written.',
   );
 });
 
 test("an upsert that ended before all its records were tried says how far it came", () => {
   expect(interruptedSentence({ ...NOTE, hasEnded: true, progress: { written: 340, failed: 2, total: 4000 } })).toBe(
-    'The upsert of people.user.yaml into the catalogue "Production" ended after its window was closed or reloaded. Of 4,000 records, at least 340 were written and 2 failed; at most 3,658 were not tried. No record is half-written; upsert the file again to write the rest, or use the button "Undo Last Upsert…" to take back what was noted.',
+    'The upsert of people.user.yaml into the catalogue "Production" ended after its window was closed or reloaded. Of 4,000 records, at least 340 were written and 2 failed; at most 3,658 were not tried. No record is half-written; upsert the file again to write the rest, or use the button "Undo…" to take back what was noted.',
   );
 });
 
 test("an undo says how far it came, and how to go on", () => {
-  const undo = { ...NOTE, kind: "undo" as const };
+  const undo = { ...NOTE, kind: "undo" as const, title: "Upsert of people.user.yaml" };
   expect(interruptedSentence({ ...undo, progress: { written: 340, failed: 0, total: 4000 } })).toBe(
-    'The undo of the upsert of people.user.yaml into the catalogue "Production" was interrupted when its window was closed or reloaded. Of 4,000 entities, at least 340 were tried. No entity is half-written; use the button "Undo Last Upsert…" to undo the rest.',
+    'The undo of "Upsert of people.user.yaml" in the catalogue "Production" was interrupted when its window was closed or reloaded. Of 4,000 entities, at least 340 were tried. No entity is half-written; use the button "Undo…" to undo the rest.',
   );
   expect(interruptedSentence(undo)).toBe(
-    'The undo of the upsert of people.user.yaml into the catalogue "Production" was interrupted when its window was closed or reloaded. No entity is half-written; use the button "Undo Last Upsert…" to undo the rest.',
+    'The undo of "Upsert of people.user.yaml" in the catalogue "Production" was interrupted when its window was closed or reloaded. No entity is half-written; use the button "Undo…" to undo the rest.',
   );
   for (const end of [{ progress: { written: 4000, failed: 0, total: 4000 } }, { hasEnded: true }])
     expect(interruptedSentence({ ...undo, ...end })).toContain(
-      'ended after its window was closed or reloaded. To see whether anything is left, use the button "Undo Last Upsert…".',
+      'ended after its window was closed or reloaded. To see whether anything is left, use the button "Undo…".',
     );
 });
 
@@ -55,5 +55,8 @@ test("a change of many datasets says how far it came, or that it ended when nobo
   expect(interruptedSentence({ ...change, progress: { ...progress, written: 5000 } })).toContain("was interrupted");
   expect(interruptedSentence({ ...change, progress, hasEnded: true })).toBe(
     'In the catalogue "Production", "Importing people.json" ended after its window was closed or reloaded, so its result could not be shown. Check the entities concerned, and change what is missing.',
+  );
+  expect(interruptedSentence({ ...change, undo: { id: "id", into: "embedded" } })).toMatch(
+    /change what is missing\. The button "Undo…" takes back what was noted\.$/,
   );
 });

@@ -59,7 +59,7 @@ test("a result that can be undone is kept, and the output is shown when that is 
   expect(await tellChange(environment, message)).toBe("Show Output");
   expect([told.length, logged, shown()]).toEqual([1, ["Add: 1 failed."], 1]);
   expect(told[0]).toMatch(/^kept: .*\| Undo \| Show Output$/);
-  await tellChange(environment, message, 0);
+  await tellChange(environment, message, { left: 0 });
   expect(told[1]).toMatch(/^told: .*1 failed\. \| Show Output$/);
 });
 

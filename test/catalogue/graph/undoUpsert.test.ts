@@ -5,7 +5,7 @@ import { previewUpsert, upsertPreviewed } from "../../../catalogue/graph/preview
 import { previewUndo, undoPreviewed, type UndoPreview } from "../../../catalogue/graph/undoUpsert.ts";
 import type { Decision } from "../../../catalogue/graph/upsert.ts";
 import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
-import { writtenBy, type UpsertWrites } from "../../../catalogue/graph/writtenAspects.ts";
+import { writtenBy, type StoredWrites } from "../../../catalogue/graph/writtenAspects.ts";
 import { groupUrn, userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { startTest } from "../../service/testService.ts";
@@ -15,7 +15,7 @@ const service = await startTest();
 afterAll(() => service.close());
 const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
 
-async function upsert(kind: RecordKind, text: string, createMissing = false): Promise<UpsertWrites> {
+async function upsert(kind: RecordKind, text: string, createMissing = false): Promise<StoredWrites> {
   const preview = await previewUpsert(graph, kind, [text], { createMissing });
   if (preview.kind !== "complete") throw new Error(preview.kind);
   const stored: Decision[] = [];
@@ -23,7 +23,7 @@ async function upsert(kind: RecordKind, text: string, createMissing = false): Pr
   return writtenBy(stored);
 }
 
-async function previewed(written: UpsertWrites): Promise<UndoPreview> {
+async function previewed(written: StoredWrites): Promise<UndoPreview> {
   const preview = await previewUndo(graph, written);
   if (!preview.ok) throw new Error(preview.error.kind);
   return preview.value;

@@ -4,7 +4,7 @@ import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { readableTime } from "../../../catalogue/text/language.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { toBase64Url } from "../../../client/base64Url.ts";
-import { LastUpserts, type LastUpsert } from "../../../client/lastUpserts.ts";
+import { changeName, LastChanges, type LastChange } from "../../../client/lastChanges.ts";
 import type { PrivateFolder } from "../../../client/platform/privateFolder.ts";
 import type { Question } from "../../../client/question.ts";
 import { previewUndo, undoPreviewed } from "../../../catalogue/graph/undoUpsert.ts";
@@ -36,7 +36,7 @@ const here = { id: "file:///work/people", name: "people" };
 const there = { id: "file:///work/shop", name: "shop" };
 
 /** Upserts users, and reads again what was noted of it, as after a reload. */
-async function upserted(text: string): Promise<LastUpsert> {
+async function upserted(text: string): Promise<LastChange> {
   const file = { title: "people.user.yaml", uri: "file:///people.user.yaml", kind: "user", text } as const;
   await upsertFiles(graph, {
     upsert: wantedUpsert([file], { target }),
@@ -44,9 +44,17 @@ async function upserted(text: string): Promise<LastUpsert> {
     interaction: {
       alone: (_doing, work) => work(new AbortController().signal, () => undefined),
       noted: (work) => work(() => undefined),
-      makeRoom: () => new LastUpserts(folder).makeRoom("embedded", here),
+      makeRoom: () => new LastChanges(folder).makeRoom("embedded", here),
       noteWritten: (written, how) =>
-        new LastUpserts(folder).note("embedded", { id: "id", title: file.title, written, ...how, from: here, at: 1 }),
+        new LastChanges(folder).note("embedded", {
+          id: "id",
+          kind: "upsert",
+          title: file.title,
+          written,
+          ...how,
+          from: here,
+          at: 1,
+        }),
       whenToAsk: "never",
       alwaysAsk: false,
       agreed: () => Promise.resolve(true),
@@ -54,7 +62,7 @@ async function upserted(text: string): Promise<LastUpsert> {
       restarts: () => 0,
     },
   });
-  const [last] = await new LastUpserts(folder).of("embedded");
+  const [last] = await new LastChanges(folder).of("embedded");
   if (!last) throw new Error("Nothing was noted");
   return last;
 }
@@ -76,7 +84,7 @@ interface UndoneHow {
 
 /** Undoes it. Gives the message and what was asked. */
 async function undo(
-  last: LastUpsert,
+  last: LastChange,
   { agrees = true, cancel = "", origin, since, meanwhile = () => Promise.resolve(undefined) }: UndoneHow = {},
 ): Promise<Undone> {
   const asked: Question[] = [];
@@ -96,7 +104,7 @@ async function undo(
       },
     },
   });
-  const { severity, sentence, actions } = undoMessage(last.title, end);
+  const { severity, sentence, actions } = undoMessage(changeName(last), end);
   const again = actions.includes("Try Again") ? " | Try Again" : "";
   return { told: `${severity}: ${sentence}${again}`, lines: notUndoneLines(end), asked };
 }
@@ -112,7 +120,7 @@ test("an undo shows how much it does, leaves what has changed since, and tells o
   const { told, lines, asked } = await undo(last);
   expect(asked).toEqual([
     {
-      sentence: "Undo the upsert of people.user.yaml into the embedded catalogue?",
+      sentence: 'Undo "Upsert of people.user.yaml" in the embedded catalogue?',
       detail: [
         "Restores the earlier values of 1 entity, marks the created entity as removed, leaves 1 unchanged (edited since).",
         "bob: unchanged, edited since (user information)",
@@ -123,11 +131,9 @@ test("an undo shows how much it does, leaves what has changed since, and tells o
       verb: "Undo",
     },
   ]);
-  expect(told).toBe(
-    "warning: Undid the upsert of people.user.yaml: 2 undone, 1 unchanged because it was edited since.",
-  );
+  expect(told).toBe("warning: Undone: Upsert of people.user.yaml: 2 undone, 1 unchanged because it was edited since.");
   expect(lines).toEqual([`${userUrn("bob")} was not undone: it was edited since (corpUserInfo).`]);
-  expect((await undo(last)).told).toMatch(/^warning: No part of the upsert of people\.user\.yaml can be undone\. /);
+  expect((await undo(last)).told).toMatch(/^warning: No part of "Upsert of people\.user\.yaml" can be undone\. /);
 });
 
 test("an upsert that was interrupted is undone as far as it was noted, which the question says", async () => {
@@ -137,13 +143,13 @@ test("an upsert that was interrupted is undone as far as it was noted, which the
   expect(asked).toMatchObject([
     {
       detail: [
-        "Marks the 2 created entities as removed. The upsert was interrupted: what it wrote last may be missing here.",
+        "Marks the 2 created entities as removed. It was interrupted: what it wrote last may be missing here.",
         "hal: marked as removed",
         "ian: marked as removed",
       ],
     },
   ]);
-  expect(told).toBe("information: Undid the upsert of people.user.yaml (2 entities).");
+  expect(told).toBe("information: Undone: Upsert of people.user.yaml (2 entities).");
 });
 
 test("an undo that is declined or cancelled writes nothing and says so", async () => {
@@ -153,9 +159,9 @@ test("an undo that is declined or cancelled writes nothing and says so", async (
     "information: You cancelled; nothing was undone. | Try Again",
   );
   expect((await undo(last, { cancel: "Undoing" })).told).toBe(
-    "warning: You cancelled the undo of the upsert of people.user.yaml: 0 undone, 2 not tried. | Try Again",
+    'warning: You cancelled the undo of "Upsert of people.user.yaml": 0 undone, 2 not tried. | Try Again',
   );
-  expect((await undo(last)).told).toBe("information: Undid the upsert of people.user.yaml (2 entities).");
+  expect((await undo(last)).told).toBe("information: Undone: Upsert of people.user.yaml (2 entities).");
 });
 
 test("an undo that follows one that was cut short is about what that one left, and calls nothing edited since", async () => {
@@ -166,7 +172,7 @@ test("an undo that follows one that was cut short is about what that one left, a
   expect(written).toEqual([userUrn("lea")]);
   const { told, asked } = await undo(withoutUndone(last, written));
   expect(asked).toMatchObject([{ detail: ["Marks the created entity as removed.", "max: marked as removed"] }]);
-  expect(told).toBe("information: Undid the upsert of people.user.yaml (1 entity).");
+  expect(told).toBe("information: Undone: Upsert of people.user.yaml (1 entity).");
 });
 
 test("what an undo without an answer may have undone is told apart, and is not called edited by others", async () => {
@@ -181,14 +187,14 @@ test("what an undo without an answer may have undone is told apart, and is not c
   } as const;
   const failed = outcome.written.map((urn) => ({ urn, error }));
   const end = { kind: "done", preview: preview.value, outcome: { ...outcome, written: [], failed } } as const;
-  const { sentence, actions } = undoMessage(last.title, end);
+  const { sentence, actions } = undoMessage(changeName(last), end);
   expect(sentence).toMatch(/is incomplete: 0 undone, 2 may have been undone\. /);
   expect(actions).toEqual(["Try Again", "Show Output"]);
   expect(await previewUndo(graph, last.written)).toMatchObject({ value: { removed: [], changedSince: [] } });
 });
 
 test("an upsert that was undone in part is kept with the rest, and one that was undone is forgotten", async () => {
-  const notes = new LastUpserts(folder);
+  const notes = new LastChanges(folder);
   const last = { ...(await upserted("- id: pia\n")), id: "first" };
   files.clear();
   await notes.undone("embedded", last, { ...last, title: "rest" });
@@ -206,7 +212,7 @@ test("an upsert that was undone in part is kept with the rest, and one that was 
 });
 
 test("the last five upserts of a workspace are kept, of the five workspaces that upserted last, the newest first", async () => {
-  const notes = new LastUpserts(folder);
+  const notes = new LastChanges(folder);
   const last = await upserted("- id: quinn\n");
   const upsertFrom = async (name: string, at: number, from = { id: `file:///work/${name}`, name }): Promise<void> => {
     await notes.makeRoom("embedded", from);
@@ -232,20 +238,15 @@ test("the last five upserts of a workspace are kept, of the five workspaces that
 test("the question about an upsert says when it was made, and in which folder if in another one", async () => {
   const last = await upserted("- id: rae\n");
   const at = Date.UTC(2026, 10, 28, 12);
-  expect(originSentence({ from: there, at }, here)).toBe(
-    `This upsert was made in another folder: shop (${readableTime(at)}).`,
-  );
+  expect(originSentence({ from: there, at }, here)).toBe(`It was made in another folder: shop (${readableTime(at)}).`);
   expect(originSentence({ from: { id: "window:1", name: "" }, at }, here)).toBe(
-    `This upsert was made in a window without a folder (${readableTime(at)}).`,
+    `It was made in a window without a folder (${readableTime(at)}).`,
   );
-  expect(originSentence({ from: here, at }, here)).toBe(`This upsert was made on ${readableTime(at)}.`);
-  const { asked } = await undo(last, { origin: "This upsert was made in another folder: shop." });
+  expect(originSentence({ from: here, at }, here)).toBe(`It was made on ${readableTime(at)}.`);
+  const { asked } = await undo(last, { origin: "It was made in another folder: shop." });
   expect(asked).toMatchObject([
     {
-      detail: [
-        "This upsert was made in another folder: shop. Marks the created entity as removed.",
-        "rae: marked as removed",
-      ],
+      detail: ["It was made in another folder: shop. Marks the created entity as removed.", "rae: marked as removed"],
     },
   ]);
   const { asked: other } = await undo(await upserted("- id: rae\n  title: After\n"), {
@@ -255,12 +256,12 @@ test("the question about an upsert says when it was made, and in which folder if
   expect(other[0]?.detail[0]).toMatch(
     /^There is a newer change: "1 dataset changed\." To undo that one, cancel, and run "Show Last Result"\. /,
   );
-  const again = await undo(last, { origin: "This upsert was made in another folder: shop." });
-  expect(again.told).toMatch(/or cannot be read\. This upsert was made in another folder: shop\.$/);
+  const again = await undo(last, { origin: "It was made in another folder: shop." });
+  expect(again.told).toMatch(/or cannot be read\. It was made in another folder: shop\.$/);
 });
 
 test("a note of an earlier version of the extension is undone, and is forgotten at the next upsert", async () => {
-  const notes = new LastUpserts(folder);
+  const notes = new LastChanges(folder);
   const { from, at, ...earlier } = { ...(await upserted("- id: sam\n")), id: "earlier" };
   expect({ from, at }).toEqual({ from: here, at: 1 });
   files.clear();
@@ -283,23 +284,21 @@ test("what somebody changes while the question is open is left, and counted as e
   const both = await upserted("- id: jay\n  title: After\n- id: kim\n  title: After\n");
   const theirs = async (): Promise<unknown> => upsertUser(graph, { id: "jay", title: "Theirs" });
   const { told, lines } = await undo(both, { meanwhile: theirs });
-  expect(told).toBe(
-    "warning: Undid the upsert of people.user.yaml: 1 undone, 1 unchanged because it was edited since.",
-  );
+  expect(told).toBe("warning: Undone: Upsert of people.user.yaml: 1 undone, 1 unchanged because it was edited since.");
   expect(lines).toEqual([`${userUrn("jay")} was not undone: it was edited since (corpUserInfo).`]);
 
   const one = await upserted("- id: jay\n  title: Mine\n");
   expect((await undo(one, { meanwhile: theirs })).told).toBe(
-    "warning: No part of the upsert of people.user.yaml can be undone. Everything it wrote has been changed since, is already undone, or cannot be read.",
+    'warning: No part of "Upsert of people.user.yaml" can be undone. Everything it wrote has been changed since, is already undone, or cannot be read.',
   );
 });
 
 test("a damaged note is told from none, hides no other, and is removed at the next upsert", async () => {
-  const notes = new LastUpserts(folder);
+  const notes = new LastChanges(folder);
   const last = await upserted("- id: gil\n");
   for (const name of files.keys()) files.set(name, "{");
   await expect(notes.of("embedded")).rejects.toThrow(
-    "What the last upsert has written can no longer be read, so it cannot be undone.",
+    "What the last change has written can no longer be read, so it cannot be undone.",
   );
   await notes.note("embedded", { ...last, id: "other", from: there });
   expect(await notes.of("embedded")).toMatchObject([{ id: "other" }]);
@@ -312,7 +311,7 @@ test("a note that cannot be read just now is kept at the next upsert", async () 
   let fails = true;
   const read: PrivateFolder["read"] = (name) =>
     fails ? Promise.reject(new Error("EMFILE: too many open files")) : folder.read(name);
-  const notes = new LastUpserts({ ...folder, read });
+  const notes = new LastChanges({ ...folder, read });
   await expect(notes.of("embedded")).rejects.toThrow("cannot be read at the moment");
   await notes.makeRoom("embedded", there);
   fails = false;
@@ -320,7 +319,7 @@ test("a note that cannot be read just now is kept at the next upsert", async () 
 });
 
 test("what was noted is of one catalogue", async () => {
-  const notes = new LastUpserts(folder);
+  const notes = new LastChanges(folder);
   await upserted("- id: fay\n");
   expect(await notes.of("https://other.example.com")).toEqual([]);
   expect(await notes.of("embedded")).toMatchObject([{ id: "id" }]);

@@ -27,7 +27,7 @@ import { decideDataset, upsertDataset } from "../../../../catalogue/graph/upsert
 import { writeDecided } from "../../../../catalogue/graph/writeDecided.ts";
 import { previewUndo, undoPreviewed } from "../../../../catalogue/graph/undoUpsert.ts";
 import type { Decision } from "../../../../catalogue/graph/upsert.ts";
-import { writtenBy, type UpsertWrites } from "../../../../catalogue/graph/writtenAspects.ts";
+import { writtenBy, writtenIn, type StoredWrites } from "../../../../catalogue/graph/writtenAspects.ts";
 import { checkRecordFile } from "../../../../catalogue/checking/checkFile.ts";
 import { ownershipTypeUrn } from "../../../../catalogue/vocabulary/ownershipType.ts";
 import { membersOf } from "../../../../catalogue/graph/membersOf.ts";
@@ -244,7 +244,7 @@ export const RECORD_WRITES = cases([
     outcome: async ({ graph, name }) => {
       const ids = ["old", "new", "raced"].map((id) => `${name}.${id}`);
       const [old = "", fresh = "", raced = ""] = ids;
-      const upsertAll = async (text: string): Promise<UpsertWrites> => {
+      const upsertAll = async (text: string): Promise<StoredWrites> => {
         const preview = await previewUpsert(graph, "user", [text]);
         if (preview.kind !== "complete") throw new Error(preview.kind);
         const stored: Decision[] = [];
@@ -290,6 +290,27 @@ export const RECORD_WRITES = cases([
       ],
     ],
   })),
+  {
+    of: writtenIn,
+    title: "joins what follows each other, and leaves out what was written without a condition",
+    outcome: ({ name }) => {
+      const entityUrn = userUrn(`${name}.ann`);
+      const proposal = (aspectName: string, ifVersion?: string): AspectProposal => ({
+        ...{ entityUrn, aspectName, aspect: {} },
+        ...(ifVersion === undefined ? {} : { ifVersion }),
+      });
+      const written = writtenIn([
+        ...[proposal("status", "-1"), proposal("status", "1"), proposal("corpUserInfo")],
+        // Somebody else has written version 2.
+        ...[proposal("corpUserEditableInfo", "-1"), proposal("corpUserEditableInfo", "2")],
+      ]);
+      return written.map(({ urn, ...versions }) => [urn === entityUrn, versions]);
+    },
+    expected: () => [
+      [true, { name: "status", before: "-1", after: "2" }],
+      [true, { name: "corpUserEditableInfo", before: "2", after: "3" }],
+    ],
+  },
   {
     of: afterUpsert,
     title: "reads as if what was previewed were written, and writes nothing",

@@ -1,37 +1,44 @@
 import * as l10n from "@vscode/l10n";
 import * as z from "zod";
-import type { UpsertWrites } from "../catalogue/graph/writtenAspects.ts";
+import type { StoredWrites } from "../catalogue/graph/writtenAspects.ts";
 import { toBase64Url } from "./base64Url.ts";
 import { entityUrn } from "./entityUrn.ts";
 import type { PrivateFolder } from "./platform/privateFolder.ts";
 
 /** The workspace that is open in a window. */
-export interface UpsertOrigin {
+export interface ChangeOrigin {
   /** Identifies it, also after a reload; where no folder is open, identifies the window until it is reloaded. */
   readonly id: string;
   /** Empty: no folder is open. */
   readonly name: string;
 }
 
-/** An upsert that changed something, as far as an undo needs it. */
-export interface LastUpsert {
+/** An upsert or a change of many entities, as far as an undo needs it. */
+export interface LastChange {
   readonly id: string;
-  /** As in "the upsert of people.user.yaml". */
+  readonly kind: "upsert" | "change";
+  /** What was upserted, as in "people.user.yaml"; of another change, what it did, as in "Transfer ownership from Ada to Bob". */
   readonly title: string;
-  readonly written: UpsertWrites;
-  /** Whether the upsert ran to its end, so that everything it wrote is in `written`. */
+  readonly written: StoredWrites;
+  /** Whether it ran to its end, so that everything it wrote is in `written`. */
   readonly isComplete: boolean;
   /** `undefined`: an earlier version of the extension noted it, without where it came from and when. */
-  readonly from?: UpsertOrigin | undefined;
+  readonly from?: ChangeOrigin | undefined;
   /** When it was noted, in milliseconds since 1970. */
   readonly at?: number | undefined;
 }
 
-/** How many upserts of a workspace into a catalogue are kept, and of how many workspaces. */
+/** What a change is called, as in "Upsert of people.user.yaml". */
+export function changeName({ kind, title }: Pick<LastChange, "kind" | "title">): string {
+  return kind === "upsert" ? l10n.t`Upsert of ${title}` : title;
+}
+
+/** How many changes that a workspace made in a catalogue are kept, and of how many workspaces. */
 const KEPT = 5;
 
 const note = z.object({
   id: z.string(),
+  kind: z.enum(["upsert", "change"]).default("upsert"),
   title: z.string(),
   catalogue: z.string(),
   written: z.object({
@@ -44,54 +51,56 @@ const note = z.object({
 });
 
 /**
- * Notes on disk what the last upserts of each workspace have written into each catalogue, so that they can be undone after a
- * reload too. All windows share the notes; each note is a file of its own, so that no window overwrites another's.
+ * Notes on disk what the last upserts and changes of each workspace have written into each catalogue, so that they can be
+ * undone after a reload too. All windows share the notes; each note is a file of its own, so that no window overwrites another's.
  */
-export class LastUpserts {
+export class LastChanges {
   readonly #folder: PrivateFolder;
 
   constructor(folder: PrivateFolder) {
     this.#folder = folder;
   }
 
-  /** Notes an upsert, in place of an earlier note of the same one; gives its ID. */
-  async note(catalogue: string, upsert: LastUpsert): Promise<string> {
-    await this.#folder.write(fileOf(catalogue, upsert), JSON.stringify({ catalogue, ...upsert }));
-    return upsert.id;
+  /** Notes a change, in place of an earlier note of the same one; gives its ID. */
+  async note(catalogue: string, change: LastChange): Promise<string> {
+    await this.#folder.write(fileOf(catalogue, change), JSON.stringify({ catalogue, ...change }));
+    return change.id;
   }
 
   /**
-   * The upserts that can be undone, the newest first. Throws an error with one sentence if there are notes, and none of
+   * The changes that can be undone, the newest first. Throws an error with one sentence if there are notes, and none of
    * them can be read.
    */
-  async of(catalogue: string): Promise<readonly LastUpsert[]> {
+  async of(catalogue: string): Promise<readonly LastChange[]> {
     const { notes, invalid, unread } = await this.#read(catalogue);
     // One that can be read may not be the last.
     if (unread.length > 0)
-      throw new Error(l10n.t("What an upsert has written cannot be read at the moment, so none is undone. Try again."));
+      throw new Error(
+        l10n.t("What the last changes have written cannot be read at the moment, so none is undone. Try again."),
+      );
     if (notes.length === 0 && invalid.length > 0)
-      throw new Error(l10n.t("What the last upsert has written can no longer be read, so it cannot be undone."));
-    return notes.map(({ upsert }) => upsert);
+      throw new Error(l10n.t("What the last change has written can no longer be read, so it cannot be undone."));
+    return notes.map(({ change }) => change);
   }
 
   /**
-   * An upsert was undone.
+   * A change was undone.
    * @param left what of it can still be undone; `undefined`: nothing
    */
-  async undone(catalogue: string, { id }: Pick<LastUpsert, "id">, left: LastUpsert | undefined): Promise<void> {
-    const note = (await this.#read(catalogue)).notes.find(({ upsert }) => upsert.id === id);
+  async undone(catalogue: string, { id }: Pick<LastChange, "id">, left: LastChange | undefined): Promise<void> {
+    const note = (await this.#read(catalogue)).notes.find(({ change }) => change.id === id);
     if (!note) return;
     if (left) await this.note(catalogue, left);
     // The note of an earlier version of the extension has another name.
     if (!left || note.name !== fileOf(catalogue, left)) await this.#folder.remove(note.name);
   }
 
-  /** Another upsert begins: forgets the oldest ones if too many are kept, and what is no note. */
-  async makeRoom(catalogue: string, from: UpsertOrigin): Promise<void> {
+  /** Another change begins: forgets the oldest ones if too many are kept, and what is no note. */
+  async makeRoom(catalogue: string, from: ChangeOrigin): Promise<void> {
     const { notes, invalid } = await this.#read(catalogue);
     // Windows without a folder count as one workspace.
-    const keyOfOrigin = ({ id, name }: UpsertOrigin): string => (name === "" ? "" : id);
-    const byWorkspace = Map.groupBy(notes, ({ upsert }) => upsert.from && keyOfOrigin(upsert.from));
+    const keyOfOrigin = ({ id, name }: ChangeOrigin): string => (name === "" ? "" : id);
+    const byWorkspace = Map.groupBy(notes, ({ change }) => change.from && keyOfOrigin(change.from));
     const key = keyOfOrigin(from);
     const others = [...byWorkspace].filter(([other]) => other !== undefined && other !== key).slice(0, KEPT - 1);
     const own = (byWorkspace.get(key) ?? []).slice(0, KEPT - 1);
@@ -103,28 +112,28 @@ export class LastUpserts {
   /** The notes of this catalogue, the newest first. */
   async #read(catalogue: string): Promise<ReadNotes> {
     const names = (await this.#folder.names()).filter((name) => name.startsWith(`${keyOf(catalogue)}.`));
-    const notes: NotedUpsert[] = [];
+    const notes: KeptChange[] = [];
     const [invalid, unread]: [string[], string[]] = [[], []];
     for (const name of names) {
       const text = await this.#folder.read(name).catch(() => undefined);
-      const upsert = text === undefined ? undefined : parsedNote(text);
+      const change = text === undefined ? undefined : parsedNote(text);
       if (text === undefined) unread.push(name);
-      else if (upsert === undefined) invalid.push(name);
-      else if (upsert.catalogue === catalogue) notes.push({ name, upsert });
+      else if (change === undefined) invalid.push(name);
+      else if (change.catalogue === catalogue) notes.push({ name, change });
     }
-    notes.sort((one, other) => (other.upsert.at ?? 0) - (one.upsert.at ?? 0));
+    notes.sort((one, other) => (other.change.at ?? 0) - (one.change.at ?? 0));
     return { notes, invalid, unread };
   }
 }
 
 /** A note, and the name of its file. */
-interface NotedUpsert {
+interface KeptChange {
   readonly name: string;
-  readonly upsert: LastUpsert;
+  readonly change: LastChange;
 }
 
 interface ReadNotes {
-  readonly notes: readonly NotedUpsert[];
+  readonly notes: readonly KeptChange[];
   /** The names of files that were read and are no notes. */
   readonly invalid: readonly string[];
   /** The names of files that could not be read just now: they may be notes. */
@@ -140,7 +149,7 @@ function parsedNote(text: string): z.infer<typeof note> | undefined {
   }
 }
 
-function fileOf(catalogue: string, { id }: Pick<LastUpsert, "id">): string {
+function fileOf(catalogue: string, { id }: Pick<LastChange, "id">): string {
   return `${keyOf(catalogue)}.${id}.json`;
 }
 

@@ -1,0 +1,93 @@
+import { afterAll, expect, test } from "vitest";
+import { addOwner } from "../../catalogue/graph/addOwner.ts";
+import { previewOwners, writeOwners } from "../../catalogue/graph/changeOwners.ts";
+import { connectGraph } from "../../catalogue/graph/connect.ts";
+import { previewUndo, undoPreviewed } from "../../catalogue/graph/undoUpsert.ts";
+import type { StoredWrites } from "../../catalogue/graph/writtenAspects.ts";
+import { failure } from "../../catalogue/result.ts";
+import { datasetUrn, userUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { notedGraph } from "../../client/notedGraph.ts";
+import { AT_ONCE } from "../catalogue/graph/waiting.ts";
+import { startTest } from "../service/testService.ts";
+import { valueOf } from "../../client/value.ts";
+
+const service = await startTest();
+afterAll(() => service.close());
+const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
+const [ADA, BOB, CAT] = [userUrn("ada"), userUrn("bob"), userUrn("cat")];
+
+/** Datasets that Ada owns. */
+async function ownedByAda(name: string, count: number): Promise<readonly DatasetUrn[]> {
+  const urns = Array.from({ length: count }, (_, at) =>
+    datasetUrn({ platform: "hive", name: `${name}.d${at}`, env: "PROD" }),
+  );
+  const aspect = { owners: [{ owner: ADA, type: "TECHNICAL_OWNER" }] };
+  const emitted = await graph.emit([
+    ...[ADA, BOB, CAT].map((entityUrn) => ({ entityUrn, aspectName: "corpUserInfo", aspect: { active: true } })),
+    ...urns.flatMap((entityUrn) => [
+      { entityUrn, aspectName: "status", aspect: { removed: false } },
+      { entityUrn, aspectName: "ownership", aspect },
+    ]),
+  ]);
+  expect(emitted.ok).toBe(true);
+  return urns;
+}
+
+async function ownersOf(urn: DatasetUrn): Promise<readonly string[]> {
+  const stored = valueOf(await graph.readAspects(urn, ["ownership"]));
+  return (stored.aspect("ownership")?.value.owners ?? []).map(({ owner }) => owner);
+}
+
+test("what a change of owners stores is noted while it goes on and at its end, and can be undone from the note", async () => {
+  const urns = await ownedByAda("noted", 4);
+  const [first, second, third, fourth] = urns;
+  if (!first || !second || !third || !fourth) throw new Error("There are four");
+  const happened: string[] = [];
+  let noted: StoredWrites = { aspects: [], created: [] };
+  const one = notedGraph(
+    {
+      ...graph,
+      emit: (proposals) =>
+        proposals.some(({ entityUrn }) => entityUrn === fourth)
+          ? Promise.resolve(failure({ kind: "refused", message: "No.", unsent: true }))
+          : graph.emit(proposals),
+    },
+    {
+      makeRoom: () => Promise.resolve(void happened.push("room")),
+      noteWritten: (written, { isComplete }) => {
+        noted = written;
+        happened.push(isComplete ? "end" : "on the way");
+        return Promise.resolve("id");
+      },
+    },
+  );
+  const changes = urns.map((urn) => ({ urn, wishes: [{ kind: "transfer", from: ADA, to: BOB } as const] }));
+  const preview = valueOf(await previewOwners(one.graph, changes));
+  expect(happened).toEqual([]);
+  const outcome = await writeOwners(one.graph, preview.changed);
+  await one.end();
+  expect([outcome.changed.length, outcome.failed.length]).toEqual([3, 1]);
+  expect([happened[0], happened[1], happened.at(-1)]).toEqual(["room", "on the way", "end"]);
+  expect(noted).toEqual({
+    aspects: [first, second, third].map((urn) => ({ urn, name: "ownership", before: "1", after: "2" })),
+    created: [],
+  });
+
+  await addOwner(graph, second, { owner: CAT, type: "DATAOWNER" });
+  const undo = valueOf(await previewUndo(graph, noted));
+  expect(undo.changedSince).toEqual([{ urn: second, aspects: ["ownership"] }]);
+  await undoPreviewed(graph, undo);
+  expect(await Promise.all(urns.map(ownersOf))).toEqual([[ADA], [BOB, CAT], [ADA], [ADA]]);
+});
+
+test("a change that stores nothing leaves no note", async () => {
+  const [urn] = await ownedByAda("nothing", 1);
+  const happened: string[] = [];
+  const one = notedGraph(graph, {
+    makeRoom: () => Promise.resolve(void happened.push("room")),
+    noteWritten: () => Promise.resolve(String(happened.push("noted"))),
+  });
+  valueOf(await previewOwners(one.graph, urn ? [{ urn, wishes: [{ kind: "transfer", from: ADA, to: BOB }] }] : []));
+  await one.end();
+  expect(happened).toEqual([]);
+});
