@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { readableNumber } from "../catalogue/text/language.ts";
+
 /** A question to ask before something is written. */
 export interface Question {
   readonly sentence: string;
@@ -17,8 +18,9 @@ export interface Question {
  */
 export const MANY_NEW = 100;
 
-/** How many changes fit a dialog. */
-const SHOWN_LINES = 20;
+/** How many rows of changes fit a dialog, and about how many characters a row has. */
+const ROWS = 20;
+const ROW_LENGTH = 55;
 
 /**
  * A question with a summary and the changes themselves; those that do not fit are counted.
@@ -38,9 +40,21 @@ export function questionAbout(
     readonly verb: string;
   },
 ): Question {
-  const shown = lines.slice(0, SHOWN_LINES);
+  const shown = linesOfRows(lines);
   const more = lines.length - shown.length;
   if (more > 0)
     shown.push(more === 1 ? l10n.t("… and 1 more change") : l10n.t`… and ${readableNumber(more)} more changes`);
   return { sentence, detail: [summary, ...notes, ...shown], all: more > 0 ? lines : undefined, verb };
+}
+
+/** As many lines as fit, and at least one: a long line takes several rows. */
+function linesOfRows(lines: readonly string[]): string[] {
+  const shown: string[] = [];
+  let rows = 0;
+  for (const line of lines) {
+    rows += Math.max(1, Math.ceil(line.length / ROW_LENGTH));
+    if (rows > ROWS && shown.length > 0) break;
+    shown.push(line);
+  }
+  return shown;
 }
