@@ -1,18 +1,52 @@
 import * as l10n from "@vscode/l10n";
-import { window, workspace } from "vscode";
+import { TabInputText, TabInputTextDiff, window, workspace, type Uri } from "vscode";
 import type { Question } from "./question.ts";
 import type { ShownTexts } from "./shownTexts.ts";
 import { askInDialog, showError } from "./sinks/messages.ts";
 
-/** Asks before something is written. What does not fit the dialog can be read in an editor first. */
-export async function askFirst(texts: ShownTexts, { sentence, detail, all, verb }: Question): Promise<boolean> {
-  const buttons = all ? [verb, SHOW_ALL] : [verb];
-  const choice = await askInDialog(sentence, detail.join("\n"), ...buttons);
-  if (!all || choice !== SHOW_ALL) return choice === verb;
-  for (const uri of texts.add([{ path: `/${l10n.t("All Changes")}`, name: "changes", text: all.join("\n") }]))
-    await window.showTextDocument(await workspace.openTextDocument(uri), { preview: true });
-  // Only an error stays on screen while the user reads.
-  return (await showError(`${sentence} ${l10n.t("The editor lists all changes.")}`, verb)) === verb;
+/** What the user can read in an editor before they answer. */
+interface ReadFirst {
+  /** The button that opens it. */
+  readonly label: string;
+  /** What it is, as a sentence. */
+  readonly sentence: string;
+  readonly open: () => Promise<readonly Uri[]>;
 }
 
-const SHOW_ALL = l10n.t("Show All Changes");
+/** Asks before something is written. What does not fit the dialog can be read in an editor first. */
+export async function askFirst(texts: ShownTexts, { all, ...question }: Question): Promise<boolean> {
+  if (!all) return askedOver(question);
+  return askedOver(question, {
+    label: l10n.t("Show All Changes"),
+    sentence: l10n.t("The editor lists all changes."),
+    async open() {
+      const uris = texts.add([{ path: `/${l10n.t("All Changes")}`, name: "changes", text: all.join("\n") }]);
+      for (const uri of uris) await window.showTextDocument(await workspace.openTextDocument(uri), { preview: true });
+      return uris;
+    },
+  });
+}
+
+/** Asks in a dialog, and beside an editor if the user wants to read there first. Once that is closed, the dialog asks again. */
+export async function askedOver({ sentence, detail, verb }: Omit<Question, "all">, read?: ReadFirst): Promise<boolean> {
+  for (;;) {
+    const choice = await askInDialog(sentence, detail.join("\n"), ...(read ? [verb, read.label] : [verb]));
+    if (!read || choice !== read.label) return choice === verb;
+    const uris = await read.open();
+    // Only an error stays on screen while the user reads.
+    if ((await showError(`${sentence} ${read.sentence}`, verb)) !== verb) return false;
+    if (isShown(uris)) return true;
+  }
+}
+
+/** Whether a tab shows one of these texts. */
+function isShown(uris: readonly Uri[]): boolean {
+  const sought = new Set(uris.map(String));
+  return window.tabGroups.all.some(({ tabs }) =>
+    tabs.some(
+      ({ input }) =>
+        (input instanceof TabInputText && sought.has(input.uri.toString())) ||
+        (input instanceof TabInputTextDiff && sought.has(input.modified.toString())),
+    ),
+  );
+}

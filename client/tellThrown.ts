@@ -23,13 +23,13 @@ export async function tellThrown(
   output.error(what, error);
   const sentence = thrownSentence(error);
   if (error instanceof NotAllowed) {
-    await tellNotAllowed(catalogue.place, showError, sentence);
+    await tellNotAllowed(catalogue, showError, sentence);
     return;
   }
   const { state } = catalogue;
   if (state.kind === "failed" && state.sentence === sentence) {
     // VS Code shows one notification, although the failure itself was told in the same way.
-    await tellFailed(catalogue.place, state);
+    await tellFailed(catalogue, state);
     return;
   }
   const choice = await showError(sentence, l10n.t("Show Output"));

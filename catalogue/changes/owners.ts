@@ -85,7 +85,12 @@ function undone(owners: readonly Owner[], { before, after }: Extract<OwnersWish,
   // Their order comes back too, unless others have written since.
   if (isAsWritten) return before;
   const kept = owners.filter((owner) => !includes(added, owner));
-  return [...kept, ...removed.filter((owner) => !includes(kept, owner))];
+  // Whoever was replaced comes back only for one who is still there: others may have left it without an owner on purpose.
+  const isBack = (owner: Owner): boolean => {
+    const inPlace = added.filter((each) => resolvedOwnershipType(each) === resolvedOwnershipType(owner));
+    return inPlace.length === 0 || inPlace.some((each) => includes(owners, each));
+  };
+  return [...kept, ...removed.filter((owner) => !includes(kept, owner) && isBack(owner))];
 }
 
 function changed(current: Ownership | undefined, owners: readonly Owner[], stamp: AuditStamp): Ownership | undefined {

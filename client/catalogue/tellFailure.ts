@@ -8,7 +8,7 @@ import type { Catalogue, CatalogueState } from "./catalogue.ts";
 import { takesToken } from "./endedByToken.ts";
 import type { KnownCatalogues } from "./knownCatalogues.ts";
 import { OtherCatalogue } from "./otherCatalogue.ts";
-import type { Place } from "./place.ts";
+import { placeId, placeName, type Place } from "./place.ts";
 import type { FailureCode, SourceState } from "./source.ts";
 
 /** The buttons of a message, with the commands that they run. */
@@ -47,7 +47,7 @@ export function tellFailures(catalogue: Catalogue, known: Pick<KnownCatalogues, 
     const isRemoved = state.code === "signed-out" || state.code === "forgotten";
     if (isRemoved && known.isSignedOut(catalogue.place)) return;
     told = state.sentence;
-    void tellFailed(catalogue.place, state);
+    void tellFailed(catalogue, state);
   };
   // What the settings name is known at once.
   tell(catalogue.state);
@@ -64,23 +64,27 @@ export function tellComplaint(known: KnownCatalogues, output: Output): void {
 
 /** Says why the catalogue cannot be worked with, and offers what can be done about it. */
 export async function tellFailed(
-  place: Place,
+  catalogue: Pick<Catalogue, "place">,
   { sentence, code }: Extract<SourceState, { kind: "failed" }>,
 ): Promise<void> {
-  await offer(showError, sentence, possibleIn(place, ACTIONS[code]));
+  await offerIn(catalogue, showError, sentence, ACTIONS[code]);
 }
 
 /**
  * Says why the user may not write to the catalogue, or not use it, and offers to enter another access token.
  * @param show how serious it is
  */
-export async function tellNotAllowed(place: Place, show: typeof showError, sentence: string): Promise<void> {
-  await offer(show, sentence, possibleIn(place, GIVE_TOKEN));
+export async function tellNotAllowed(
+  catalogue: Pick<Catalogue, "place">,
+  show: typeof showError,
+  sentence: string,
+): Promise<void> {
+  await offerIn(catalogue, show, sentence, GIVE_TOKEN);
 }
 
 /** Says that something belongs to another catalogue than the window is connected to, and offers to connect to that one. */
 export async function tellOther(sentence: string): Promise<void> {
-  await offer(showWarning, sentence, CONNECT);
+  await run(await chosen(showWarning, sentence, CONNECT));
 }
 
 /**
@@ -114,8 +118,39 @@ function possibleIn(place: Place, buttons: Buttons): Buttons {
   return buttons === GIVE_TOKEN && !takesToken(place) ? CONNECT : buttons;
 }
 
-async function offer(show: typeof showError, sentence: string, buttons: Buttons): Promise<void> {
+/**
+ * Offers what can be done about the catalogue that the window works with. The message may be answered when it works with
+ * another one: a token of the first must not be asked for then, and sent to the other.
+ */
+async function offerIn(
+  catalogue: Pick<Catalogue, "place">,
+  show: typeof showError,
+  sentence: string,
+  buttons: Buttons,
+): Promise<void> {
+  const { place } = catalogue;
+  const command = await chosen(show, sentence, possibleIn(place, buttons));
+  const now = catalogue.place;
+  if (command !== undefined && !OF_NO_CATALOGUE.has(command) && placeId(now) !== placeId(place))
+    await tellOther(
+      l10n.t`That message is about ${placeName(place)}, but you are connected to ${placeName(now)} now. To go on, connect to the first one.`,
+    );
+  else await run(command);
+}
+
+/** The commands that do the same whichever catalogue the window works with. */
+const OF_NO_CATALOGUE: ReadonlySet<string> = new Set([
+  "metadataCatalogue.connect",
+  "metadataCatalogue.showOutput",
+  "workbench.action.reloadWindow",
+]);
+
+/** The command of the button that was chosen; `undefined`: none. */
+async function chosen(show: typeof showError, sentence: string, buttons: Buttons): Promise<string | undefined> {
   const choice = await show(sentence, ...Object.keys(buttons));
-  const command = choice === undefined ? undefined : buttons[choice];
+  return choice === undefined ? undefined : buttons[choice];
+}
+
+async function run(command: string | undefined): Promise<void> {
   if (command !== undefined) await commands.executeCommand(command);
 }

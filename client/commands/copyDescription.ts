@@ -5,6 +5,7 @@ import { describeColumns, type DescribedColumns } from "../../catalogue/graph/de
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { columnName, sameColumns, type DatasetColumn } from "../../catalogue/graph/sameColumns.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
+import { askedOver } from "../askFirst.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeId, saidOf } from "../catalogue/place.ts";
 import { placeInDataset } from "../datasetFiles/placeInDataset.ts";
@@ -23,7 +24,7 @@ import type { Environment } from "../environment.ts";
 import { withFileProgress } from "../fileProgress.ts";
 import { pickColumn } from "../pick/pickColumn.ts";
 import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
-import { askInDialog, showError, showInformation, showMessage } from "../sinks/messages.ts";
+import { showInformation, showMessage } from "../sinks/messages.ts";
 import { chooseMany } from "../sinks/quickPick.ts";
 import { datasetLook } from "../entityLook.ts";
 import { valueOf } from "../value.ts";
@@ -146,28 +147,32 @@ async function wantedTargets(
   return ticked && { targets: ticked, unsearched: unsearchedSentence(search) };
 }
 
-async function agreed(
+function agreed(
   { shownTexts }: Environment,
   { note, ...copied }: Parameters<typeof copyQuestion>[0] & { readonly note: readonly string[] },
   targets: readonly CopyTarget[],
 ): Promise<boolean> {
-  const { sentence, detail, verb } = copyQuestion(copied, targets);
-  const choice = await askInDialog(sentence, [...note, ...detail].join("\n"), verb, PREVIEW);
-  if (choice !== PREVIEW) return choice === verb;
-  const { now, after } = copyTexts(targets);
-  const path = "/Descriptions.txt";
-  const sides = shownTexts.add([
-    { path, name: "now", text: now },
-    { path, name: "after", text: after },
-  ]);
-  await commands.executeCommand("vscode.diff", ...sides, l10n.t("Descriptions (now ↔ after the copy)"), {
-    preview: true,
-  });
-  // Only an error stays on screen while the user reads.
-  return (await showError(`${sentence} ${l10n.t("The editor compares them.")}`, verb)) === verb;
+  const { all: _, ...question } = copyQuestion(copied, targets);
+  return askedOver(
+    { ...question, detail: [...note, ...question.detail] },
+    {
+      label: l10n.t("Show Changes"),
+      sentence: l10n.t("The editor compares them."),
+      async open() {
+        const { now, after } = copyTexts(targets);
+        const path = "/Descriptions.txt";
+        const sides = shownTexts.add([
+          { path, name: "now", text: now },
+          { path, name: "after", text: after },
+        ]);
+        await commands.executeCommand("vscode.diff", ...sides, l10n.t("Descriptions (now ↔ after the copy)"), {
+          preview: true,
+        });
+        return sides;
+      },
+    },
+  );
 }
-
-const PREVIEW = l10n.t("Show Changes");
 
 interface CopyEnd {
   /** That the columns of some datasets were not looked at. */

@@ -20,11 +20,12 @@ interface Unsaved {
 
 /** Says why a save could not begin, with buttons for what helps: the message of VS Code about it has none of ours. */
 export async function tellNotBegun(unsaved: Unsaved, why: unknown): Promise<void> {
-  const { place, state } = unsaved.catalogue;
+  const { catalogue } = unsaved;
+  const { state } = catalogue;
   const sentence = thrownSentence(why);
-  if (why instanceof NotAllowed) await tellNotAllowed(place, showError, sentence);
+  if (why instanceof NotAllowed) await tellNotAllowed(catalogue, showError, sentence);
   else if (why instanceof OtherCatalogue) await tellOther(sentence);
-  else if (state.kind === "failed" && state.code !== "other") await tellFailed(place, state);
+  else if (state.kind === "failed" && state.code !== "other") await tellFailed(catalogue, state);
   else if (state.kind === "failed") await tellUnanswered(unsaved, notSavedError(unsaved.urn, why).message);
 }
 

@@ -56,6 +56,14 @@ suite("a catalogue at an address", () => {
           const refused = notice(page, "does not accept the access token");
           await refused.waitFor();
           await screenshot("connect-refused");
+          // Answered when the window is connected elsewhere, the message asks for no token, which would be sent to the other.
+          await runCommand(page, "Catalogue: Connect to Catalogue…");
+          await pick(page, "Embedded Catalogue");
+          await notice(page, "Connected to the embedded catalogue").waitFor();
+          await refused.getByRole("button", { name: "Enter Token…" }).click();
+          const elsewhere = notice(page, "but you are connected to the embedded catalogue now");
+          await elsewhere.getByRole("button", { name: "Connect to Catalogue…" }).click();
+          await pick(page, served.url);
           await refused.getByRole("button", { name: "Enter Token…" }).click();
           await fill(page, "Access token", served.token);
 

@@ -69,6 +69,12 @@ describe("an undo", () => {
     expect(ownersAfter(before, { kind: "undo", before, after })).toBeUndefined();
   });
 
+  test("gives nothing back to who was replaced by somebody whom others have removed since", () => {
+    const [before, after] = [[technical(ada), steward(eve)], [technical(bob)]];
+    expect(ownersAfter([], { kind: "undo", before, after })).toEqual([steward(eve)]);
+    expect(ownersAfter([technical(eve)], { kind: "undo", before, after })).toEqual([technical(eve), steward(eve)]);
+  });
+
   test("of any wish restores what was there", () => {
     const owner = fc.record({
       owner: fc.constantFrom(ada, bob, eve),
