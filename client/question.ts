@@ -25,6 +25,7 @@ const ROW_LENGTH = 55;
 /**
  * A question with a summary and the changes themselves; those that do not fit are counted.
  * @param notes what else there is to know, each a sentence
+ * @param brief what is shown in the dialog if the changes do not fit: equal ones together
  */
 export function questionAbout(
   lines: readonly string[],
@@ -32,19 +33,23 @@ export function questionAbout(
     sentence,
     summary,
     notes = [],
+    brief = lines,
     verb,
   }: {
     readonly sentence: string;
     readonly summary: string;
     readonly notes?: readonly string[];
+    readonly brief?: readonly string[];
     readonly verb: string;
   },
 ): Question {
-  const shown = linesOfRows(lines);
-  const more = lines.length - shown.length;
+  const all = linesOfRows(lines).length < lines.length ? lines : undefined;
+  const wanted = all ? brief : lines;
+  const shown = linesOfRows(wanted);
+  const more = wanted.length - shown.length;
   if (more > 0)
     shown.push(more === 1 ? l10n.t("… and 1 more change") : l10n.t`… and ${readableNumber(more)} more changes`);
-  return { sentence, detail: [summary, ...notes, ...shown], all: more > 0 ? lines : undefined, verb };
+  return { sentence, detail: [summary, ...notes, ...shown], all, verb };
 }
 
 /** As many lines as fit, and at least one: a long line takes several rows. */

@@ -25,7 +25,7 @@ export async function changeManyOwners(environment: Environment, { names, change
   await noted.end();
   const choice = await tell(environment, { names, end, noted: noted.named });
   if (choice !== "Undo" || end.kind !== "done") return;
-  const back = { ...names, doing: l10n.t`Undoing: ${names.doing}`, wish: undoName(names.wish, 0) };
+  const back = { ...names, doing: l10n.t`Undoing: ${names.doing}`, wish: undoName(names.wish, 0, 0) };
   await undoAll(environment, end.outcome.changed, {
     wish: back.wish,
     undo: async (all) => {
@@ -33,7 +33,7 @@ export async function changeManyOwners(environment: Environment, { names, change
       const undone = await undoChange(again, all, { names: back, interaction: writingInteraction(environment) });
       const left = notUndone(all, undone);
       if (left.length === 0 && undone.kind !== "declined") await noted.undone();
-      const wish = undoName(names.wish, undone.kind === "done" ? undone.outcome.changed.length : 0);
+      const wish = undoName(names.wish, undone.kind === "done" ? undone.outcome.changed.length : 0, left.length);
       return (await tell(environment, { names: { ...back, wish }, end: undone, left })) === "Try Again" ? left : [];
     },
   });

@@ -79,7 +79,7 @@ export const copyDescription: Command = async (environment, argument) => {
   );
   await noted.end();
   if ((await tell(environment, wish, done, { unsearched, noted: noted.named })) !== "Undo") return;
-  const back = { doing: undoName(wish, 0), verb: l10n.t("Undo") };
+  const back = { doing: undoName(wish, 0, 0), verb: l10n.t("Undo") };
   await undoAll(environment, done.written, {
     wish: back.doing,
     undo: async (all) => {
@@ -90,7 +90,8 @@ export const copyDescription: Command = async (environment, argument) => {
       if (undone === undefined) return [];
       const left = notTakenBack(all, undone);
       if (left.length === 0) await noted.undone();
-      return (await tell(environment, undoName(wish, undone.written.length), undone, { left })) === "Try Again"
+      return (await tell(environment, undoName(wish, undone.written.length, left.length), undone, { left })) ===
+        "Try Again"
         ? left
         : [];
     },

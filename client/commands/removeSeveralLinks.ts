@@ -34,7 +34,7 @@ export async function removeSeveralLinks(environment: Environment, wanted: reado
   const message = linksRemoved(wish, wanted, outcome);
   if ((await tell(environment, message, outcome, { noted: noted.named })) !== "Undo") return;
   await undoAll(environment, outcome.changed, {
-    wish: undoName(wish, 0),
+    wish: undoName(wish, 0, 0),
     undo: (all) => undo(environment, { place, wish, noted }, all),
   });
 }
@@ -48,7 +48,7 @@ async function undo(
   const { catalogue } = environment;
   const graph = await catalogue.graph(place);
   const interaction = writingInteraction(environment);
-  const title = undoName(wish, 0);
+  const title = undoName(wish, 0, 0);
   if (interaction.alwaysAsk && !(await interaction.agreed(restoreQuestion(title, all)))) {
     await tellChange(environment, nothingChanged(title), { left: 0 });
     return [];
@@ -59,7 +59,7 @@ async function undo(
   catalogue.changed(all.map(({ urn }) => urn));
   const left = [...outcome.failed, ...outcome.untried];
   if (left.length === 0) await noted.undone();
-  const message = linksRestored(undoName(wish, outcome.changed.length), all, outcome);
+  const message = linksRestored(undoName(wish, outcome.changed.length, left.length), all, outcome);
   return (await tell(environment, message, outcome, { left: left.length })) === "Try Again" ? left : [];
 }
 

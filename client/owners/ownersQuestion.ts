@@ -40,6 +40,7 @@ export function ownersQuestion(
     ...(others.length === 0 ? [] : [l10n.t`${counted(others.length, "dataset")} cannot be read and will be left out.`]),
   ];
   return questionAbout([...refused, ...changed.map((each) => changeLine(each, names))], {
+    brief: [...refused, ...groupLines(changed, names)],
     sentence: l10n.t`${wish} in ${datasetsWords(changed.map(({ urn }) => urn))}?`,
     summary: [l10n.t("The owners change as follows."), ...left].join(" "),
     verb,
@@ -47,13 +48,27 @@ export function ownersQuestion(
 }
 
 /** One dataset and what changes: `shop.orders (hive, PROD): +Ada (a.l) as Data Steward, −Grace (g.h) as Technical Owner`. */
-function changeLine({ urn, before, after }: ChangedOwners, names: OwnershipNames): string {
+function changeLine(changed: ChangedOwners, names: OwnershipNames): string {
+  return `${shownDataset(changed.urn)}: ${changeText(changed, names)}`;
+}
+
+/** Each change and in how many datasets it is made, the most frequent first: `540 datasets: +Ada (a.l) as Data Steward`. */
+function groupLines(changed: readonly ChangedOwners[], names: OwnershipNames): readonly string[] {
+  const groups = [...Map.groupBy(changed, (each) => changeText(each, names))];
+  return groups
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .flatMap(([text, all]) =>
+      all.length === 1 ? all.map((one) => changeLine(one, names)) : `${counted(all.length, "dataset")}: ${text}`,
+    );
+}
+
+/** What changes in a dataset: `+Ada (a.l) as Data Steward, −Grace (g.h) as Technical Owner`. */
+function changeText({ before, after }: ChangedOwners, names: OwnershipNames): string {
   const { added, removed } = ownersDifference(before, after);
-  const parts = [
+  return [
     ...added.map((owner) => `+${ownershipText(owner, names)}`),
     ...removed.map((owner) => `−${ownershipText(owner, names)}`),
-  ];
-  return `${shownDataset(urn)}: ${parts.join(", ")}`;
+  ].join(", ");
 }
 
 /** An owner, and with which ownership type. */

@@ -2,7 +2,9 @@ import * as l10n from "@vscode/l10n";
 import { aspectWord } from "../../catalogue/changes/aspectWords.ts";
 import { changeLine } from "../../catalogue/changes/changedValue.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
+import type { FieldChange } from "../../catalogue/changes/fieldChange.ts";
 import type { UndoPreview } from "../../catalogue/graph/undoUpsert.ts";
+import { counted } from "../../catalogue/text/counted.ts";
 import { capitalized } from "../../catalogue/text/capitalized.ts";
 import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { LastChange, ChangeOrigin } from "../lastChanges.ts";
@@ -37,6 +39,7 @@ export function originSentence(
 export function undoQuestion({ name, target, origin, since, isComplete }: AskedUndo, preview: UndoPreview): Question {
   const interrupted = l10n.t("It was interrupted: what it wrote last may be missing here.");
   return questionAbout(undoLines(preview), {
+    brief: groupLines(preview),
     sentence: l10n.t`Undo "${name}" in ${target}?`,
     summary: [
       ...(origin === undefined ? [] : [origin]),
@@ -66,15 +69,33 @@ function undoSummary({ restored, removed, changedSince, failed }: UndoPreview): 
   return capitalized(parts.join(", "));
 }
 
+/** What happens to several entities at once, and to how many, the most first; what happens to one, with its name. */
+function groupLines({ restored, removed, ...left }: UndoPreview): readonly string[] {
+  const changes = restored.flatMap(({ urn, changes: all, name }) =>
+    valueLines(all, name).map((text) => ({ urn, text })),
+  );
+  const groups = [...Map.groupBy(changes, ({ text }) => text)].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  const who = (all: readonly { readonly urn: EntityUrn }[]): string =>
+    all.length > 1 ? counted(all.length, "entity") : all.map(({ urn }) => entityName(urn)).join(", ");
+  return [
+    ...undoLines({ ...left, restored: [], removed: [] }),
+    ...groups.map(([text, all]) => `${who(all)}: ${text}`),
+    ...(removed.length > 0 ? [l10n.t`${who(removed)}: marked as removed`] : []),
+  ];
+}
+
+/** What is restored in an aspect, value by value. */
+function valueLines(changes: readonly FieldChange[], name: string): readonly string[] {
+  return changes.length > 0 ? changes.map(changeLine) : [l10n.t`restores ${aspectWord(name)}`];
+}
+
 /** Each entity and what happens to it, value by value: first what is left as it is. */
 function undoLines({ restored, removed, changedSince, failed }: UndoPreview): readonly string[] {
   const values = new Map<EntityUrn, string[]>();
   for (const { urn, changes, name } of restored) {
-    const lines = changes.map(changeLine);
-    values.set(urn, [
-      ...(values.get(urn) ?? []),
-      ...(lines.length > 0 ? lines : [l10n.t`restores ${aspectWord(name)}`]),
-    ]);
+    values.set(urn, [...(values.get(urn) ?? []), ...valueLines(changes, name)]);
   }
   return [
     ...changedSince.map(

@@ -65,14 +65,14 @@ suite("Copy Description to…", () => {
         page.locator(`.${name}-in-monaco-diff-editor .view-line`, { hasText: text }).first();
       await side("original", "# order_id in shop.public.orders").waitFor();
       await side("modified", TEXT).waitFor();
-      const copy = notice(page, "The editor compares them.").getByRole("button", { name: "Copy" });
-      await copy.waitFor();
+      const agree = notice(page, "The editor compares them.").getByRole("button", { name: "Copy" });
+      await agree.waitFor();
       await screenshot("copy-description-comparison");
       // Whoever has closed the comparison is asked in the dialog again.
       await runCommand(page, "View: Close All Editors");
-      await copy.click();
+      await agree.click();
       await three.getByRole("button", { name: "Show Changes" }).click();
-      await copy.waitFor();
+      await agree.waitFor();
       await clear(page);
       deepEqual(await stored(), before);
 

@@ -21,6 +21,15 @@ test("of more, the others are counted, and all can be read elsewhere", () => {
   expect(all).toEqual(lines);
 });
 
+test("of more than fit, equal ones can be shown together, and all can be read elsewhere", () => {
+  const lines = Array.from({ length: 600 }, (_, at) => `change ${at}`);
+  expect(questionAbout(lines, { ...about, brief: ["600 changes"] })).toMatchObject({
+    detail: ["All of it.", "600 changes"],
+    all: lines,
+  });
+  expect(questionAbout(["one"], { ...about, brief: ["not shown"] }).detail).toEqual(["All of it.", "one"]);
+});
+
 test("of lines that take several rows, fewer are shown, and at least one", () => {
   const long = Array.from({ length: 22 }, (_, at) => `${at} ${"changes ".repeat(12)}`);
   expect(questionAbout(long, about).detail).toEqual(["All of it.", ...long.slice(0, 10), "… and 12 more changes"]);

@@ -64,8 +64,9 @@ test("a result that can be undone is kept, and the output is shown when that is 
 });
 
 test("what was undone is told as done, and not as an offer", () => {
-  expect(undoName("Add Sam", 4)).toBe("Undone: Add Sam");
-  expect(undoName("Add Sam", 0)).toBe("Undo: Add Sam");
+  expect(undoName("Add Sam", 4, 0)).toBe("Undone: Add Sam");
+  expect(undoName("Add Sam", 0, 0)).toBe("Undo: Add Sam");
+  expect(undoName("Add Sam", 4, 1)).toBe("Undo: Add Sam");
 });
 
 test("a change that the user did not agree to is told in a few words", () => {

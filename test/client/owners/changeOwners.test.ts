@@ -125,9 +125,12 @@ test("500 datasets are transferred in one go after each change was shown, and al
   expect(asked.map(({ sentence, detail }) => [sentence, detail[1]])).toEqual([
     [
       "Transfer ownership from ada to bob in 500 datasets?",
-      "leaver.d0 (hive, PROD): +leaver.bob as Technical Owner, −leaver.ada as Technical Owner",
+      "500 datasets: +leaver.bob as Technical Owner, −leaver.ada as Technical Owner",
     ],
   ]);
+  expect(asked[0]?.all?.[0]).toBe(
+    "leaver.d0 (hive, PROD): +leaver.bob as Technical Owner, −leaver.ada as Technical Owner",
+  );
   expect(asked[0]?.all).toHaveLength(500);
   expect(await Promise.all(urns.map(ownersOf))).toEqual(urns.map(() => [bob]));
   if (end.kind !== "done") throw new Error(end.kind);
