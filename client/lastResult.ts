@@ -130,7 +130,9 @@ export class LastResult implements Disposable {
     else if (this.#answered) void showMessage(asNotification(this.#answered));
     else
       void showInformation(
-        l10n.t("Nothing has been changed in the catalogue since this window was opened or reloaded."),
+        l10n.t(
+          'This window has changed nothing in the catalogue since it was opened or reloaded. To undo an earlier change, run "Undo Last Upsert or Bulk Change…".',
+        ),
       );
   }
 

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import { placeId, placeName, saidOf, type Place } from "../catalogue/place.ts";
-import { openWorkspace } from "../openWorkspace.ts";
+import { openOrigins } from "../openWorkspace.ts";
 import type { LastResult } from "../lastResult.ts";
 import { changeName, type LastChange } from "../lastChanges.ts";
 import { namedChange } from "../underWay.ts";
@@ -22,10 +22,10 @@ export const undoLastChange: Command = async (environment, argument) => {
   // Which says so if the window is connected to another one by now.
   const graph = await catalogue.graphToWrite(meant?.into ?? id);
   const kept = await lastChanges.of(id);
-  const here = openWorkspace();
+  const here = openOrigins();
   const last = meant
     ? kept.find((each) => each.id === meant.id)
-    : (kept.find(({ from }) => from?.id === here.id) ?? kept[0]);
+    : (kept.find(({ from }) => from && here.has(from.id)) ?? kept[0]);
   if (!last) throw new Error(meant ? goneSentence(place) : noneSentence(place, lastResult.undoable?.catalogue === id));
   const end = await undoLast(graph, last, {
     target: placeName(place),

@@ -7,7 +7,7 @@ import type { UndoPreview } from "../../catalogue/graph/undoUpsert.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { capitalized } from "../../catalogue/text/capitalized.ts";
 import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
-import type { LastChange, ChangeOrigin } from "../lastChanges.ts";
+import type { LastChange } from "../lastChanges.ts";
 import { questionAbout, type Question } from "../question.ts";
 import { readableNumber, readableTime } from "../../catalogue/text/language.ts";
 
@@ -22,14 +22,17 @@ interface AskedUndo extends Pick<LastChange, "isComplete"> {
   readonly since?: string | undefined;
 }
 
-/** When a change was made, and where if not in this workspace. */
+/**
+ * When a change was made, and where if not in this workspace.
+ * @param here the IDs of this workspace and its folders
+ */
 export function originSentence(
   { from, at }: Pick<LastChange, "from" | "at">,
-  here: Pick<ChangeOrigin, "id">,
+  here: ReadonlySet<string>,
 ): string | undefined {
   if (from === undefined || at === undefined) return undefined;
   const time = readableTime(at);
-  if (from.id === here.id) return l10n.t`It was made on ${time}.`;
+  if (here.has(from.id)) return l10n.t`It was made on ${time}.`;
   return from.name === ""
     ? l10n.t`It was made in a window without a folder (${time}).`
     : l10n.t`It was made in another folder: ${from.name} (${time}).`;

@@ -33,6 +33,7 @@ const target = "the embedded catalogue";
 
 /** The workspace of the window. */
 const here = { id: "file:///work/people", name: "people" };
+const origins = new Set([here.id, "file:///work/people/nested"]);
 const there = { id: "file:///work/shop", name: "shop" };
 
 /** Upserts users, and reads again what was noted of it, as after a reload. */
@@ -134,6 +135,19 @@ test("an undo shows how much it does, leaves what has changed since, and tells o
   expect(told).toBe("warning: Undone: Upsert of people.user.yaml: 2 undone, 1 unchanged because it was edited since.");
   expect(lines).toEqual([`${userUrn("bob")} was not undone: it was edited since (corpUserInfo).`]);
   expect((await undo(last)).told).toMatch(/^warning: No part of "Upsert of people\.user\.yaml" can be undone\. /);
+});
+
+test("what happens to many entities is shown together in the question", async () => {
+  const users = (title: string): string =>
+    Array.from({ length: 25 }, (_, at) => `- id: many${at}\n  title: ${title}\n`).join("");
+  await upserted(users("Before"));
+  const last = await upserted(`${users("After")}- id: many25\n- id: many26\n`);
+  const { asked } = await undo(last, { agrees: false });
+  expect(asked[0]?.detail.slice(1)).toEqual([
+    "25 entities: replaces title: After → Before",
+    "2 entities: marked as removed",
+  ]);
+  expect(asked[0]?.all).toHaveLength(27);
 });
 
 test("an upsert that was interrupted is undone as far as it was noted, which the question says", async () => {
@@ -238,11 +252,14 @@ test("the last five upserts of a workspace are kept, of the five workspaces that
 test("the question about an upsert says when it was made, and in which folder if in another one", async () => {
   const last = await upserted("- id: rae\n");
   const at = Date.UTC(2026, 10, 28, 12);
-  expect(originSentence({ from: there, at }, here)).toBe(`It was made in another folder: shop (${readableTime(at)}).`);
-  expect(originSentence({ from: { id: "window:1", name: "" }, at }, here)).toBe(
+  expect(originSentence({ from: there, at }, origins)).toBe(
+    `It was made in another folder: shop (${readableTime(at)}).`,
+  );
+  expect(originSentence({ from: { id: "window:1", name: "" }, at }, origins)).toBe(
     `It was made in a window without a folder (${readableTime(at)}).`,
   );
-  expect(originSentence({ from: here, at }, here)).toBe(`It was made on ${readableTime(at)}.`);
+  for (const id of origins)
+    expect(originSentence({ from: { ...here, id }, at }, origins)).toBe(`It was made on ${readableTime(at)}.`);
   const { asked } = await undo(last, { origin: "It was made in another folder: shop." });
   expect(asked).toMatchObject([
     {
@@ -269,7 +286,7 @@ test("a note of an earlier version of the extension is undone, and is forgotten 
     folder.write(`${toBase64Url("embedded")}.json`, JSON.stringify({ catalogue: "embedded", ...earlier }));
   await write();
   expect(await notes.of("embedded")).toMatchObject([{ id: "earlier" }]);
-  expect(originSentence({ ...earlier, from: undefined }, here)).toBeUndefined();
+  expect(originSentence({ ...earlier, from: undefined }, origins)).toBeUndefined();
   await notes.undone("embedded", earlier, earlier);
   expect(await notes.of("embedded")).toMatchObject([{ id: "earlier" }]);
   await notes.undone("embedded", earlier, undefined);
