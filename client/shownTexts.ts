@@ -7,6 +7,9 @@ export const SHOWN_SCHEME = "catalogue-shown";
 /** So many groups of texts are kept, the newest; a tab that is still open then says that its text has gone. */
 const MOST = 20;
 
+/** So many lines are put before a text at most. */
+const MOST_HEADS = 2;
+
 const GONE = `# ${l10n.t("This text is no longer available. Run the command again.")}\n`;
 
 /** Texts to read in an editor, which cannot be edited and so are never left unsaved. */
@@ -33,12 +36,12 @@ export class ShownTexts implements TextDocumentContentProvider, Disposable {
     return this.#texts.has(query);
   }
 
-  /** Puts a line before texts, unless they begin with it. */
+  /** Puts a line before texts, unless it is among their first ones. */
   head(uris: readonly Uri[], line: string): void {
     for (const uri of uris) {
       const [texts, key] = [this.#texts.get(uri.query), keyOf(uri)];
       const text = texts?.get(key);
-      if (!texts || text === undefined || text.startsWith(line)) continue;
+      if (!texts || text === undefined || text.split("\n", MOST_HEADS).includes(line)) continue;
       this.#texts.set(uri.query, new Map([...texts, [key, `${line}\n${text}`]]));
       this.#changed.fire(uri);
     }

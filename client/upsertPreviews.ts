@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { commands, Disposable, TabInputTextDiff, Uri, window, type Tab } from "vscode";
+import { commands, Disposable, TabInputTextDiff, Uri, window, workspace, type Tab } from "vscode";
 import { plainLabel } from "../catalogue/display/inert.ts";
 import type { PreviewedRecord } from "../catalogue/graph/recordOutcome.ts";
 import type { EntityUrn } from "../catalogue/urn/urn.ts";
@@ -33,6 +33,12 @@ export class UpsertPreviews implements Disposable {
       catalogue.onDidWrite(({ place, urns }) => {
         const written = new Set(urns);
         for (const open of this.#open.values()) if (open.catalogue === place) this.#markOutdated(open, written);
+      }),
+      workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length === 0) return;
+        const uri = document.uri.toString();
+        for (const { shown, sides } of this.#open.values())
+          if (shown.files.some(({ file }) => file.uri === uri)) this.#texts.head(sides, `# ${EDITED}`);
       }),
       window.tabGroups.onDidChangeTabs(({ closed }) => {
         if (closed.length > 0) for (const label of this.#open.keys()) if (!isOpen(label)) this.#open.delete(label);
@@ -121,6 +127,8 @@ export class UpsertPreviews implements Disposable {
 }
 
 const OUTDATED = l10n.t('Outdated: the catalogue has changed since this comparison. Run "Preview Upsert" again.');
+
+const EDITED = l10n.t('Outdated: the file was edited after this comparison. Run "Preview Upsert" again.');
 
 function concerns({ urn, result }: PreviewedRecord, written: ReadonlySet<EntityUrn>): boolean {
   return written.has(urn) || (result.ok && result.value.alongside.some((entity) => written.has(entity.urn)));

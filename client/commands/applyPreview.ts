@@ -4,7 +4,7 @@ import { partOfPreview } from "../../catalogue/graph/previewUpsert.ts";
 import type { PreviewedRecord } from "../../catalogue/graph/recordOutcome.ts";
 import type { Environment } from "../environment.ts";
 import { leftOutOf } from "../upsert/chosenRecords.ts";
-import { writeShown } from "../upsert/upsertFiles.ts";
+import { writeShown, type UpsertEnd } from "../upsert/upsertFiles.ts";
 import type { NamedPreview, OpenPreview } from "../upsertPreviews.ts";
 import { tellUpsert } from "./tellUpsert.ts";
 import { upsertInteraction } from "./upserting.ts";
@@ -39,15 +39,30 @@ export async function applyPreview(
   preview: OpenPreview,
   chosen?: ReadonlySet<PreviewedRecord>,
 ): Promise<void> {
-  const { catalogue, upsertPreviews } = environment;
-  const { place } = catalogue;
   const { upsert, compared } = preview.shown;
   const interaction = upsertInteraction(environment, upsert);
   const end =
     chosen?.size === 0
       ? ({ kind: "declined" } as const)
       : await writeShown(chosen ? partOfPreview(compared, chosen) : compared, { upsert, interaction });
-  if (end.kind === "done") await upsertPreviews.close(preview);
+  if (end.kind === "done") await environment.upsertPreviews.close(preview);
+  await tellApplied(environment, preview, end, chosen);
+}
+
+/** Tells that nothing can be written of a preview because a file of it has changed since, before the user chooses what to write. */
+export async function tellIfEdited(environment: Environment, preview: OpenPreview): Promise<boolean> {
+  const changed = await upsertInteraction(environment, preview.shown.upsert).changedFile();
+  if (changed) await tellApplied(environment, preview, changed);
+  return changed !== undefined;
+}
+
+async function tellApplied(
+  environment: Environment,
+  { shown: { upsert, compared } }: OpenPreview,
+  end: UpsertEnd,
+  chosen?: ReadonlySet<PreviewedRecord>,
+): Promise<void> {
+  const { place } = environment.catalogue;
   await tellUpsert(environment, {
     ...{ upsert, place, end, leftOut: chosen ? leftOutOf(compared, chosen) : [] },
     again: () => commands.executeCommand("metadataCatalogue.previewUpsert", ...argumentsFor(upsert)),

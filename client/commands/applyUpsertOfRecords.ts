@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { entityIcon } from "../entityLook.ts";
 import { chooseMany } from "../sinks/quickPick.ts";
 import { recordChoices } from "../upsert/chosenRecords.ts";
-import { applyPreview, previewToApply } from "./applyPreview.ts";
+import { applyPreview, previewToApply, tellIfEdited } from "./applyPreview.ts";
 import type { Command } from "./command.ts";
 
 /** Lets the user tick the records of the preview in front that are written; all are ticked at first. The others are left out. */
@@ -11,6 +11,7 @@ export const applyUpsertOfRecords: Command = async (environment, argument) => {
   const { compared, upsert } = preview.shown;
   const choices = recordChoices(compared).map(({ urn, ...choice }) => ({ ...choice, icon: entityIcon(urn) }));
   if (choices.length === 0) throw new Error(l10n.t("There is nothing to choose: no record would be written."));
+  if (await tellIfEdited(environment, preview)) return;
   const chosen = await chooseMany(choices, {
     title: l10n.t`Upsert of ${upsert.title}`,
     placeholder: l10n.t("Which records do you want to write? Records without a tick are left out."),

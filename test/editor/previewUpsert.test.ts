@@ -72,6 +72,21 @@ suite("Preview Upsert", () => {
     await waitFor("the marks", async () => (await heads()).every((head) => head === outdated));
   });
 
+  test("says in both texts that the file was edited since, and lets no records be chosen then", async () => {
+    await embeddedCatalogue();
+    const editor = await openNewFile("edited.user.yaml", "- id: preview.edited\n  title: New\n");
+    await commands.executeCommand("metadataCatalogue.previewUpsert", editor.document.uri);
+    const { original, modified } = await waitFor("the diff", () => diffInFront());
+    await replaceText(await window.showTextDocument(editor.document), "New", "Newer");
+    const outdated = '# Outdated: the file was edited after this comparison. Run "Preview Upsert" again.';
+    await waitFor("the marks", async () =>
+      (await Promise.all([original, modified].map(textOf))).every((text) => text.startsWith(`${outdated}\n`)),
+    );
+    // A list to choose from would wait for an answer.
+    await commands.executeCommand("metadataCatalogue.applyUpsertOfRecords", modified);
+    equal(await titleOf("preview.edited"), "entity-not-found");
+  });
+
   test("says so also of what is written while the comparison or its diff is on the way", async () => {
     const graph = await embeddedCatalogue();
     const { document } = await openNewFile("meanwhile.user.yaml", "- id: preview.meanwhile\n  title: New\n");
