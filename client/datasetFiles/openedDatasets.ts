@@ -107,7 +107,10 @@ export class OpenedDatasets {
       ({ uri, isDirty }) =>
         uri.scheme === DATASET_SCHEME && !isDirty && this.#catalogue.isAtHand(datasetAddress(uri).catalogue),
     );
-    const concerned = open.filter(({ uri }) => urns?.some((urn) => this.known(uri)?.urns.has(urn)) ?? true);
+    // A text that VS Code has restored with unsaved changes was not read.
+    const isIn = (uri: Uri, urn: EntityUrn): boolean =>
+      this.known(uri)?.urns.has(urn) ?? datasetAddress(uri).urn === urn;
+    const concerned = open.filter(({ uri }) => urns?.some((urn) => isIn(uri, urn)) ?? true);
     const changed = await Promise.all(concerned.map((document) => this.#isOther(document)));
     return concerned.flatMap(({ uri }, at) => (changed[at] ? [{ type: FileChangeType.Changed, uri }] : []));
   }

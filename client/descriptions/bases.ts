@@ -23,6 +23,8 @@ export class TextBases implements Disposable {
   readonly #bases = new Map<string, string>();
   /** What was last read of each file. */
   readonly #read = new Map<string, string>();
+  /** The files whose unsaved text VS Code has restored: of these, windows that have ended may have remembered a base. */
+  readonly #restored = new Set<string>();
   /** The bases that are stored on disk for after a reload. */
   readonly #remembered = new Map<string, DescriptionNote>();
   readonly #texts: SavedTexts;
@@ -88,7 +90,20 @@ export class TextBases implements Disposable {
     if (uri.scheme !== this.#texts.scheme) return;
     const read = this.#read.get(uri.toString());
     if (read !== undefined && sameText(document.getText(), read)) this.set(uri, read);
-    else this.#remember(uri);
+    else if (this.#bases.has(uri.toString())) this.#remember(uri);
+    else if (document.isDirty) void withoutDisk(this.#takeOver(document));
+  }
+
+  /** Remembers the base of a restored text as that of this window. */
+  async #takeOver(document: TextDocument): Promise<void> {
+    const { uri } = document;
+    const key = uri.toString();
+    if (this.#restored.has(key)) return;
+    this.#restored.add(key);
+    const base = await this.of(uri);
+    if (base === undefined || this.#bases.has(key) || document.isClosed || !document.isDirty) return;
+    this.#bases.set(key, base);
+    this.#remember(uri);
   }
 
   /** Remembers what an unsaved change began from. */
@@ -106,7 +121,8 @@ export class TextBases implements Disposable {
     const remembered = this.#remembered.get(uri.toString());
     this.#remembered.delete(uri.toString());
     if (remembered) void withoutDisk(this.#memory.remove(remembered.id));
-    void withoutDisk(this.#forgetEnded(uri));
+    // What another window remembered of a text that is not restored here may be restored there, later.
+    if (this.#restored.delete(uri.toString())) void withoutDisk(this.#forgetEnded(uri));
   }
 
   /** Forgets what was remembered before a reload, by a window that has ended. This window may be remembering something new already. */
