@@ -18,13 +18,13 @@ export function answerRecordStates(
 ): Disposable {
   return client.onRequest(
     STATES,
-    async ({ kind, text }: AskedStates["params"], token: CancellationToken): Promise<AskedStates["answer"]> => {
+    async ({ kind, ...compared }: AskedStates["params"], token: CancellationToken): Promise<AskedStates["answer"]> => {
       catalogue.want();
       const { state } = catalogue;
       if (state.kind !== "connected") return "not-connected";
       // With the rules, which are loaded when the first file is compared.
       const { recordStates } = await import("../catalogue/graph/recordStates.ts");
-      const states = await recordStates(state.graph, kind, text, { signal: stoppedBy(token) });
+      const states = await recordStates(state.graph, kind, compared, { signal: stoppedBy(token) });
       if (states.ok) return states.value;
       if (states.error.kind !== "cancelled") output.warn(`For the language server: ${errorSentence(states.error)}`);
       return null;

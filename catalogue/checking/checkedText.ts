@@ -164,6 +164,11 @@ export class CheckedText {
     return this.#anchors.sourcesOf(entry);
   }
 
+  /** The text of those entries and of the ones that they need in turn; empty if the entry needs none, or too much of it. */
+  textAbove(entry: CheckedEntry): string {
+    return this.#anchors.above(entry, this.#anchors.usedBy(entry) ?? []) ?? "";
+  }
+
   /** The records of an entry that have an id. */
   records(entry: CheckedEntry): readonly RecordPlace[] {
     const kind = recordKind(this.kind);

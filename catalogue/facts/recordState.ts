@@ -8,3 +8,9 @@ export type RecordState =
   | { readonly kind: "differs"; readonly fields: readonly string[]; readonly people: number }
   /** An upsert would not succeed; why, as a sentence. */
   | { readonly kind: "refused"; readonly why: string };
+
+/** A text whose records are compared with the catalogue, with the text above that they use anchors of. */
+export interface ComparedText {
+  readonly above: string;
+  readonly text: string;
+}

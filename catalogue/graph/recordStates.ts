@@ -1,23 +1,26 @@
+import { checkRecordFile } from "../checking/checkFile.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
-import type { RecordState } from "../facts/recordState.ts";
+import type { ComparedText, RecordState } from "../facts/recordState.ts";
 import { failure, success, type Result } from "../result.ts";
 import { errorSentence, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
-import { previewUpsert, type PreviewOptions } from "./previewUpsert.ts";
+import { previewRecords, type PreviewOptions } from "./previewUpsert.ts";
 import { isChange, type PreviewedRecord } from "./recordOutcome.ts";
 
 /**
  * How the catalogue compares with each record of a text, in its order: what an upsert of them would do, tried without
- * writing. None when the text has errors. Fails when the catalogue does not answer, or was not asked to the end.
+ * writing. None when the text, or what it needs of the text above, has errors. Fails when the catalogue does not answer, or was not asked to the end.
  */
 export async function recordStates(
   graph: CatalogueGraph,
   kind: RecordKind,
-  text: string,
+  { above, text }: ComparedText,
   options: PreviewOptions = {},
 ): Promise<Result<readonly RecordState[], CatalogueError>> {
-  const preview = await previewUpsert(graph, kind, [text], options);
-  if (preview.kind === "refused") return success([]);
+  const { records, entries, problems } = checkRecordFile(kind, above + text);
+  if (problems.some(({ severity }) => severity === "error")) return success([]);
+  const compared = records.filter((_, at) => (entries[at]?.start ?? 0) >= above.length);
+  const preview = await previewRecords(graph, compared, options);
   if (preview.kind === "cut-off") return failure(preview.why);
   return success(preview.records.map(({ result }) => stateOf(result)));
 }

@@ -2,7 +2,7 @@ import type { EntityFacts, EntitySuggestion } from "../../catalogue/facts/entity
 import type { KindReason } from "../../catalogue/fileKinds/fileKind.ts";
 import type { FileKind } from "../../catalogue/fileKinds/kinds.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
-import type { RecordState } from "../../catalogue/facts/recordState.ts";
+import type { ComparedText, RecordState } from "../../catalogue/facts/recordState.ts";
 import type { EntityType } from "../../catalogue/urn/entityTypes.ts";
 
 /**
@@ -26,12 +26,12 @@ export interface AskedOfClient {
     readonly answer: readonly string[] | null;
   };
   /**
-   * How the catalogue compares with the records of a text, which is read alone; none when it has errors. `not-connected`: there
+   * How the catalogue compares with the records of a text; none when it has errors. `not-connected`: there
    * is no catalogue now, or the user is signed out of it. `null`: it does not answer.
    * Only of a client that sets `recordStates` in its initialization options.
    */
   readonly "catalogue/recordStates": {
-    readonly params: { readonly kind: RecordKind; readonly text: string };
+    readonly params: ComparedText & { readonly kind: RecordKind };
     readonly answer: readonly RecordState[] | NotConnected | null;
   };
 }

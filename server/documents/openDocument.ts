@@ -4,7 +4,6 @@ import { ENTRIES } from "../../catalogue/yaml/entries/entries.ts";
 import { KIND_HEAD, reasonedKind } from "../../catalogue/fileKinds/fileKind.ts";
 import type { FileGlobs } from "../../catalogue/fileKinds/kinds.ts";
 import type { FileKind } from "../../catalogue/fileKinds/kinds.ts";
-import type { EntryReading } from "../../catalogue/records/readEntry.ts";
 import { CheckedText } from "../../catalogue/checking/checkedText.ts";
 import { findingsOf, type EntryFound } from "../../catalogue/checking/entryFound.ts";
 import type { OutsideFacts } from "../../catalogue/facts/outsideFacts.ts";
@@ -175,15 +174,18 @@ export class OpenDocument implements SourceFile {
 
   #entry(located: Located<EntryFound>): Entry {
     const { piece, start, line } = located;
-    const reading = (): EntryReading | undefined => this.#checked.readingOf(piece);
+    const checked = (): CheckedText => this.#checked;
     return {
       start,
       line,
       text: piece.text,
       identity: piece,
       rangeOf: rangesIn(located),
+      get above() {
+        return checked().textAbove(piece);
+      },
       get reading() {
-        return reading();
+        return checked().readingOf(piece);
       },
       get findings() {
         return piece.found ? findingsOf(piece.found) : [];
@@ -224,6 +226,7 @@ const NO_ENTRY: Entry = {
   start: 0,
   line: 0,
   text: "",
+  above: "",
   identity: {},
   rangeOf: () => ({ start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }),
   reading: undefined,

@@ -36,6 +36,8 @@ export interface Entry {
   /** The line it begins in, from 0. */
   readonly line: number;
   readonly text: string;
+  /** The text of the entries above it whose anchors its records use, without which they cannot be read; mostly empty. */
+  readonly above: string;
   /** Identifies the entry until it is edited, also when edits elsewhere move it: the same object in each version of the file. */
   readonly identity: object;
   /** The range in the file of a span of its text. */

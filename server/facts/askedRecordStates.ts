@@ -2,16 +2,16 @@ import type { CancellationToken } from "vscode-languageserver";
 import * as z from "zod/mini";
 import { BoundedMap } from "../../catalogue/collections/boundedMap.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
-import type { RecordState } from "../../catalogue/facts/recordState.ts";
+import type { ComparedText, RecordState } from "../../catalogue/facts/recordState.ts";
 import type { AskClient } from "../connection/askClient.ts";
 
 /** The differences between records and the catalogue. */
 export interface RecordStates {
   /**
-   * That of each record of a text, in order; none when the text has errors. `not-connected`: there is no catalogue.
+   * That of each record of a text, in order; none when the text, or what it needs of the text above, has errors. `not-connected`: there is no catalogue.
    * `undefined`: it does not answer, or `token` is cancelled.
    */
-  of(kind: RecordKind, text: string, token: CancellationToken): Promise<AnsweredStates>;
+  of(kind: RecordKind, text: ComparedText, token: CancellationToken): Promise<AnsweredStates>;
 }
 
 type AnsweredStates = readonly RecordState[] | "not-connected" | undefined;
@@ -31,12 +31,12 @@ export class AskedRecordStates implements RecordStates {
     this.#ask = ask;
   }
 
-  async of(kind: RecordKind, text: string, token: CancellationToken): Promise<AnsweredStates> {
+  async of(kind: RecordKind, { above, text }: ComparedText, token: CancellationToken): Promise<AnsweredStates> {
     const held = this.#held;
-    const key = `${kind} ${text}`;
+    const key = `${kind} ${above.length} ${above}${text}`;
     const known = held.get(key);
     if (known || token.isCancellationRequested) return known;
-    const states = await this.#ask("catalogue/recordStates", { kind, text }, answer, token);
+    const states = await this.#ask("catalogue/recordStates", { kind, above, text }, answer, token);
     if (!states) return undefined;
     if (states === "not-connected") return states;
     // An answer from before the catalogue changed is kept where it is not read any more.

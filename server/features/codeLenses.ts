@@ -8,7 +8,7 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
 import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
-import type { RecordState } from "../../catalogue/facts/recordState.ts";
+import type { ComparedText, RecordState } from "../../catalogue/facts/recordState.ts";
 import { referencesIn } from "../../catalogue/references/referencesIn.ts";
 import { shifted } from "../../catalogue/text/span.ts";
 import type { Abilities } from "../connection/abilities.ts";
@@ -37,7 +37,7 @@ export async function codeLenses(
   const kind = comparedKind(file);
   if (!settings.codeLenses || kind === undefined) return undefined;
   if (file.length > LONGEST_FILE) {
-    return isAnswer(await states.of(kind, "", pace.token)) ? [saying(lensAt(0, file.uri), TOO_LONG)] : undefined;
+    return isAnswer(await states.of(kind, NO_TEXT, pace.token)) ? [saying(lensAt(0, file.uri), TOO_LONG)] : undefined;
   }
   const lenses: CodeLens[] = [];
   let first: Entry | undefined;
@@ -55,9 +55,12 @@ export async function codeLenses(
     }
   }
   // Without a record to compare, it still matters whether there is a catalogue.
-  if (lenses.length === 0 || !isAnswer(await states.of(kind, first?.text ?? "", pace.token))) return undefined;
+  if (lenses.length === 0 || !isAnswer(await states.of(kind, first ?? NO_TEXT, pace.token))) return undefined;
   return [...lenses, ...upserting(lenses, abilities)];
 }
+
+/** What is compared to find out whether there is a catalogue. */
+const NO_TEXT: ComparedText = { above: "", text: "" };
 
 /** A CodeLens with its title, which says how its record differs from the catalogue. */
 export async function resolvedLens(
@@ -74,7 +77,7 @@ export async function resolvedLens(
   const at = lines.indexOf(lens.range.start.line);
   const twin = duplicateOf(entry, at);
   if (twin !== undefined) return saying(lens, twin);
-  const found = await states.of(kind, entry.text, token);
+  const found = await states.of(kind, entry, token);
   if (!isAnswer(found)) return saying(lens, found ? NOT_CONNECTED : NO_ANSWER);
   const state = found[at];
   if (!state) return saying(lens, HAS_ERRORS);

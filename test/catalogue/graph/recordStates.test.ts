@@ -26,8 +26,8 @@ async function upsert(kind: OwnerKind, text: string): Promise<void> {
   expect(outcomes.every((outcome) => outcome.kind === "upserted")).toBe(true);
 }
 
-async function states(kind: OwnerKind, text: string): Promise<readonly RecordState[]> {
-  const found = await recordStates(graph, kind, text);
+async function states(kind: OwnerKind, text: string, above = ""): Promise<readonly RecordState[]> {
+  const found = await recordStates(graph, kind, { above, text });
   if (!found.ok) throw new Error(found.error.kind);
   return found.value;
 }
@@ -64,6 +64,17 @@ test("a text with errors is not compared", async () => {
   expect(await states("user", "- id: joe\n  emial: x\n")).toEqual([]);
 });
 
+test("a record is compared with the values of the anchors above it, and the records above are not", async () => {
+  const above = "- &engineer\n  id: new\n  title: &t Engineer\n";
+  const text = "- id: jdoe\n  title: *t\n- <<: *engineer\n  id: joe\n";
+  expect(await states("user", text, above)).toEqual([
+    { kind: "same" },
+    { kind: "differs", fields: ["title"], people: 0 },
+  ]);
+  expect(await states("user", text)).toEqual([]);
+  expect(await states("user", text, above.replace("title", "titel"))).toEqual([]);
+});
+
 test("a catalogue that does not answer is an error, and so is one that was not asked to the end", async () => {
   const gone = connectGraph({
     ...service,
@@ -71,7 +82,9 @@ test("a catalogue that does not answer is an error, and so is one that was not a
     now: () => 1,
     waiting: AT_ONCE,
   });
-  expect(await recordStates(gone, "user", users)).toMatchObject({ error: { kind: "unreachable" } });
-  const stopped = await recordStates(graph, "user", users, { signal: AbortSignal.abort() });
+  expect(await recordStates(gone, "user", { above: "", text: users })).toMatchObject({
+    error: { kind: "unreachable" },
+  });
+  const stopped = await recordStates(graph, "user", { above: "", text: users }, { signal: AbortSignal.abort() });
   expect(stopped).toMatchObject({ error: { kind: "cancelled" } });
 });

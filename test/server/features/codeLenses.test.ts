@@ -12,7 +12,7 @@ const none = CancellationToken.None;
 /** A catalogue that compares in this way with the records whose text has these words, and as written with all others. */
 function comparing(states: Readonly<Record<string, RecordState | undefined>>): RecordStates {
   return {
-    of: (_kind, text) =>
+    of: (_kind, { text }) =>
       Promise.resolve(
         text
           .split(/^(?=- )/m)
@@ -126,6 +126,28 @@ test("a duplicate is told as such, whatever the catalogue has", async () => {
 [Not upserted: an earlier record of this file has the same ID]
 - id: urn:li:corpuser:bob
 `);
+});
+
+test("a record is compared together with the records whose anchors it uses", async () => {
+  const asked: unknown[] = [];
+  const states: RecordStates = {
+    of: (_kind, { above, text }) => {
+      asked.push([above, text]);
+      return Promise.resolve([{ kind: "same" }]);
+    },
+  };
+  const ann = "- &ann\n  id: ann\n  title: &t Analyst\n";
+  const bob = "- id: bob\n";
+  const eve = "- id: eve\n  title: *t\n";
+  const joe = "- <<: *ann\n  id: joe\n";
+  await shown("users.yaml", ann + bob + eve + joe, { states });
+  expect(asked).toEqual([
+    ["", ann],
+    [ann, joe],
+    [ann, eve],
+    ["", bob],
+    ["", ann],
+  ]);
 });
 
 test("a client without the command is only told", async () => {

@@ -329,7 +329,10 @@ export const READS = cases([
     of: recordStates,
     title: "tells new records from those that are there",
     outcome: ({ graph, name }) =>
-      recordStates(graph, "user", `- id: ${name}.nobody\n- id: ${name}.ben\n- id: ${name}.ann\n  title: Lead\n`),
+      recordStates(graph, "user", {
+        above: "",
+        text: `- id: ${name}.nobody\n- id: ${name}.ben\n- id: ${name}.ann\n  title: Lead\n`,
+      }),
     expected: () => success([{ kind: "new" }, { kind: "same" }, { kind: "differs", fields: ["title"], people: 0 }]),
   },
   {
