@@ -7,7 +7,7 @@ import type { CheckedEntry, EntryFound } from "./entryFound.ts";
 import { fieldsAboveList } from "./fieldsAboveList.ts";
 import { withoutIgnored } from "./ignoreComment.ts";
 import { ownerReferencesIn } from "../references/ownerReferences.ts";
-import { withMissingColons } from "./missingColons.ts";
+import { withMissingCharacters } from "./missingCharacters.ts";
 import { subjectsOf } from "./subjectsOf.ts";
 import { ENTRY_RULES, RECORD_RULES } from "../rules/byScope.ts";
 import type { Code } from "../rules/table.ts";
@@ -33,7 +33,7 @@ export function checkEntry(
     const findings = ordinaryFindings(reading, lineAbove);
     return { findings, subjects: names, ownerReferences: undefined, clashes: NONE, outside: NONE, judged: 0 };
   }
-  const findings: Finding<Code>[] = [...withMissingColons(reading)];
+  const findings: Finding<Code>[] = [...withMissingCharacters(reading)];
   const report: Report<Code> = (finding) => findings.push(finding);
   for (const record of reading.records) {
     for (const each of withInline(record)) {

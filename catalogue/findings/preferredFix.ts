@@ -9,7 +9,7 @@ export function preferredFix({ fixes = [] }: Finding): Fix | undefined {
   return only && others.length === 0 && only.isGuess !== true && !onlyRemoves(only) ? only : undefined;
 }
 
-/** Whether a fix writes nothing in place of what it takes away. */
+/** Whether a fix takes something away and writes nothing in its place. */
 export function onlyRemoves({ edits }: Fix): boolean {
-  return edits.every(({ text }) => text.trim() === "");
+  return edits.every(({ text }) => text.trim() === "") && edits.some(({ span }) => span.start < span.end);
 }

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { Fix } from "../findings/problem.ts";
 import { fieldSpecs, idKey, type RecordKind, isOwnerKind } from "../records/recordKinds.ts";
 import { lackedColon } from "../yaml/edits/lackedColon.ts";
+import { lackedSpace } from "../yaml/edits/lackedSpace.ts";
 import { fixWith, isWritten } from "../yaml/edits/scalarEdit.ts";
 import { isText, type Value } from "../yaml/values/value.ts";
 import { readUrn } from "../urn/urn.ts";
@@ -46,16 +47,10 @@ function asRecord(kind: RecordKind, text: string, stray: Value): readonly Fix[] 
   const { start, end } = stray.span;
   const source = text.slice(start, end);
   if (!isText(stray) || stray.value === "" || !isWritten(text, stray) || /[\n\r]/.test(source)) return [];
-  const key = /^(\w+):(?=\S)/.exec(source)?.[1];
-  if (key !== undefined && fieldSpecs(kind).some((spec) => spec.key === key)) {
-    const at = start + key.length + 1;
-    return fixWith(l10n.t("Add the missing space"), [{ span: { start: at, end: at }, text: " " }]);
-  }
-  const [lacked] = lackedColon(
-    text,
-    stray.span,
-    fieldSpecs(kind).map((spec) => spec.key),
-  );
+  const fields = fieldSpecs(kind).map((spec) => spec.key);
+  const space = lackedSpace(text, start, fields);
+  if (space) return space.fixes ?? [];
+  const [lacked] = lackedColon(text, stray.span, fields);
   const isId = isOwnerKind(kind) ? !/[:\s]/.test(stray.value) : readUrn(stray.value).kind === kind;
   const asId = isId ? fixWith(MAKE_IT[kind](), [{ span: { start, end: start }, text: `${idKey(kind)}: ` }]) : [];
   return [...(lacked ? [lacked.fix] : []), ...asId];

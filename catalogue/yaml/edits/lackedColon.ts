@@ -4,7 +4,7 @@ import type { Span } from "../../text/span.ts";
 import { lineBefore } from "./scalarEdit.ts";
 
 /** The name of a field at the beginning of a line, without the colon that it needs. */
-interface LackedColon {
+export interface LackedColon {
   readonly name: string;
   readonly span: Span;
   readonly fix: Fix;
@@ -26,7 +26,7 @@ export function lackedColon(text: string, { start, end }: Span, names: readonly 
 }
 
 /** Whether the line above begins a text of several lines, so that it is the indentation that is missing. */
-function isInText(text: string, start: number): boolean {
+export function isInText(text: string, start: number): boolean {
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
   return /[|>][-+0-9]*[ \t]*(?:[ \t]#.*)?\r?\n?$/.test(lineBefore(text, { start: lineStart, end: lineStart }));
 }

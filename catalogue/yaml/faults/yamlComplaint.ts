@@ -5,6 +5,7 @@ import type { YamlCode, YamlFinding } from "./yamlCode.ts";
 import type { Fix } from "../../findings/problem.ts";
 import { yamlCause, type OpenSign, type YamlCause, type YamlComplaint } from "./yamlCause.ts";
 import { withoutTabs } from "../../text/tabStops.ts";
+import { lackedSpace } from "../edits/lackedSpace.ts";
 import { unclosedBracket, unclosedQuote } from "./unclosed.ts";
 
 /**
@@ -19,7 +20,7 @@ export function yamlFinding(code: YamlCode, text: string, complaint: YamlComplai
   const said = leftByMerge(text, start) ?? indentedByTab(text, start, cause) ?? told(text, start, cause);
   if (!said) return { code, message, span };
   const finding = { code, message: said.message, span: said.span ? within(text, said.span) : span };
-  return said.fix ? { ...finding, fixes: [said.fix] } : finding;
+  return said.fixes ? { ...finding, fixes: said.fixes } : finding;
 }
 
 /**
@@ -37,7 +38,7 @@ interface Told {
   readonly message: string;
   /** What is wrong, where the parser notices it only elsewhere. */
   readonly span?: Span | undefined;
-  readonly fix?: Fix;
+  readonly fixes?: readonly Fix[] | undefined;
 }
 
 /** What lies behind a complaint, where the text at its place shows it. */
@@ -58,12 +59,12 @@ function told(text: string, at: number, cause: YamlCause): Told | undefined {
       return { message: l10n.t("A comma is missing before this") };
     case "key-without-colon":
       return (
-        spacing(text, at) ?? {
+        lackedSpace(text, at) ?? {
           message: l10n.t("This line needs a colon, or an indentation if it is part of the text above"),
         }
       );
     case "key-on-several-lines":
-      return spacing(text, at) ?? tooFar(text, at) ?? withoutColon(text, at);
+      return lackedSpace(text, at) ?? tooFar(text, at) ?? withoutColon(text, at);
     case "list-behind-key":
     case "behind-value":
     case "stray-token":
@@ -130,7 +131,7 @@ function leftByMerge(text: string, at: number): Told | undefined {
   return {
     message: l10n.t("This conflict marker was left by a merge; remove the line"),
     span: { start: at, end: at + mark.trimEnd().length },
-    fix: { title: l10n.t("Remove the line"), edits },
+    fixes: [{ title: l10n.t("Remove the line"), edits }],
   };
 }
 
@@ -153,7 +154,7 @@ function indentedByTab(text: string, at: number, { kind }: YamlCause): Told | un
   return {
     message: l10n.t("This line is indented with a tab; YAML allows only spaces"),
     span: { start: start + tab, end: start + indent.length },
-    fix: withSpaces(text, { start, end: start + indent.length }),
+    fixes: [withSpaces(text, { start, end: start + indent.length })],
   };
 }
 
@@ -210,7 +211,7 @@ function quoting(text: string, start: number, message: string): Told {
   // What has brackets or quotes of its own, or goes on in the next line, may be meant in several ways.
   if (value === "" || /["'\\,[\]{}\r]|:$/.test(value) || goesOn(text, start)) return { message };
   const edits = [{ span: { start, end: start + value.length }, text: `"${value}"` }];
-  return { message, fix: { title: l10n.t("Put it in quotes"), edits } };
+  return { message, fixes: [{ title: l10n.t("Put it in quotes"), edits }] };
 }
 
 function withoutComment(line: string): string {
@@ -225,15 +226,6 @@ function goesOn(text: string, at: number): boolean {
   const [indent = ""] = /^\uFEFF? *(?:- +)*/.exec(text.slice(start, at)) ?? [];
   const below = /^(?:[ \t]*(?:#.*)?\r?\n)*( *)\S/.exec(text.slice(lineEnd(text, at) + 1))?.[1] ?? "";
   return below.length > indent.replace("\uFEFF", "").length;
-}
-
-/** Puts the space between a key and its value that YAML wants. */
-function spacing(text: string, start: number): Told | undefined {
-  const key = /^[A-Za-z_]\w*:(?=[^\s/])/.exec(text.slice(start, start + 100))?.[0];
-  if (key === undefined) return undefined;
-  const at = start + key.length;
-  const fix = { title: l10n.t("Add the missing space"), edits: [{ span: { start: at, end: at }, text: " " }] };
-  return { message: l10n.t`A space is missing after "${key}"`, span: { start, end: at }, fix };
 }
 
 /** The rest of a line, from an offset on. */

@@ -22,6 +22,11 @@ test("so has one where something is only taken away", () => {
   expect(preferredFix(finding("\n"))).toBeUndefined();
 });
 
+test("a space that is only added takes nothing away", () => {
+  const added = { title: "add", edits: [{ span: { start: 1, end: 1 }, text: " " }] };
+  expect(preferredFix({ ...finding(), fixes: [added] })).toBe(added);
+});
+
 test("a guess is not made without asking", () => {
   const { fixes = [], ...rest } = finding("a");
   expect(preferredFix({ ...rest, fixes: fixes.map((fix) => ({ ...fix, isGuess: true })) })).toBeUndefined();

@@ -101,6 +101,14 @@ test("missing colons are added after the names of fields", async () => {
   );
 });
 
+test("missing spaces are added after all names of fields, without asking where the name is a field that is missing", async () => {
+  const text = "- id:a\n  title:x\n  slack: y\n- id: b\n  nick:c\n- id: c\n  email:c@d.de\n  phone: @1\n";
+  const known = "- id: a\n  title: x\n  slack: y\n- id: b\n  nick:c\n- id: c\n  email: c@d.de\n  phone: ";
+  await check(`$0${text}`, FIX_ALL, `${known}"@1"\n`);
+  const all = `${known.replace("nick:", "nick: ")}@1\n`;
+  await check(text.replace("- id:a", "- id:$0a"), "Add all missing spaces in the file", all);
+});
+
 test("and taken away where that is what was chosen for one", async () => {
   await check(
     "- id: a\n  xyzzyx$0: x\n- id: b\n  emial: v\n  plugh: w\n",

@@ -45,6 +45,21 @@ test("the colon is added in groups, their users, datasets, links and owners", ()
   checkFix("dataset", "yaml-syntax", owner, owner.replace("owner jdoe", "owner: jdoe"));
 });
 
+test("the space after the colon of a field is added without asking, unless the line may belong to the text above", () => {
+  const fixOf = (text: string): unknown =>
+    problemsOf("user", text)
+      .filter(({ code }) => code === "yaml-syntax")
+      .map((problem) => [problem.message, problem.fixes?.length, preferredFix(problem)?.title]);
+  const message = 'A space is missing after "title:"';
+  expect(fixOf("- id: a\n  title:x\n  slack: b\n")).toEqual([[message, 1, "Add the missing space"]]);
+  expect(fixOf("- id: a\n  title:x\n")).toEqual([[message, 1, "Add the missing space"]]);
+  expect(fixOf("- id: a\n  description: |\n  title:x\n")).toEqual([[message, 1, undefined]]);
+  expect(fixOf("- id: a\n  note:x\n")).toEqual([['A space is missing after "note:"', 1, undefined]]);
+  expect(fixOf("- id: a\n  urn:li:corpuser:x\n  slack: b\n")).toEqual([
+    ["A colon and a space are missing in this line", undefined, undefined],
+  ]);
+});
+
 test("it is not added without asking, because the line may belong to the text above", () => {
   for (const line of ["first_name Bob", "title: Head of\n  groups and links"]) {
     const [problem] = problemsOf("user", `- id: a\n  ${line}\n`);
