@@ -3,11 +3,12 @@ import type { ThingName } from "../records/fields/fieldSpec.ts";
 import { partsOf } from "../records/parts.ts";
 import type { FileRecord } from "../records/recordFile.ts";
 import { idKey } from "../records/recordKinds.ts";
-import { withoutField } from "../yaml/edits/removal.ts";
+import { isExplicit, withoutField } from "../yaml/edits/removal.ts";
 import { renaming } from "../yaml/edits/renaming.ts";
 import { removing } from "../yaml/edits/scalarEdit.ts";
-import { fieldOf, type Field } from "../yaml/values/value.ts";
+import { fieldOf, isNothing, type Field } from "../yaml/values/value.ts";
 import { lackedColon } from "../yaml/edits/lackedColon.ts";
+import { lackedSpace } from "../yaml/edits/lackedSpace.ts";
 import { nearest } from "../text/nearest.ts";
 import { rule } from "./rule.ts";
 
@@ -38,6 +39,13 @@ export const unknownField = rule({
         if (mapping === record.mapping && holdsRecords(record, field)) {
           const message = l10n.t`${NO_FIELD[name](field.key)}; write its records directly in the file, without indentation`;
           report({ code: "unknown-field", message, span: field.keySpan });
+          continue;
+        }
+        // In brackets, it is a key without a value.
+        const isKeyAlone = isNothing(field.value) && !isExplicit(text, field);
+        const space = isKeyAlone ? lackedSpace(text, field.keySpan.start, free) : undefined;
+        if (space) {
+          report({ code: "unknown-field", ...space });
           continue;
         }
         const meant = nearest(field.key, free);

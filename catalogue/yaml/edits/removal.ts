@@ -29,7 +29,7 @@ export function withoutField(text: string, mapping: Mapping, field: Field): read
 }
 
 /** Whether the key is behind a `?`, which may be on a line above. */
-function isExplicit(text: string, { keySpan }: Field): boolean {
+export function isExplicit(text: string, { keySpan }: Field): boolean {
   return /^\s*(?:-\s+)*\?(?:\s.*)?$/.test(lineBefore(text, keySpan));
 }
 

@@ -14,6 +14,29 @@ test("a misspelt field is marked where it stands", () => {
   );
 });
 
+test("a field in brackets whose colon lacks its space is named", () => {
+  checkProblems(
+    "user",
+    `
+- { id: jdoe ,title:'Head', nick:x }
+              ^^^^^^ unknown-field: A space is missing after "title:"
+                            ^^^^^^ unknown-field: "nick:x" is not a user field
+`,
+  );
+  checkFix("user", "unknown-field", "- { id: a ,title:'x y' }\n", "- { id: a ,title: 'x y' }\n");
+  checkFix("group", "unknown-field", "{id:eng, email:x@y.de}\n", "{id: eng, email:x@y.de}\n");
+  const dataset = "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a.b,PROD)\n";
+  checkFix(
+    "dataset",
+    "unknown-field",
+    `${dataset}links: [{ url:https://a.de }]\n`,
+    `${dataset}links: [{ url: https://a.de }]\n`,
+  );
+  const messages = (text: string): unknown => problemsOf("user", text).map(({ message }) => message);
+  expect(messages("- id: a\n  ? title:x\n")).toEqual(['"title:x" is not a user field; did you mean "title"?']);
+  expect(messages("- { id: a, title:x: y }\n")).toEqual(['"title:x" is not a user field; did you mean "title"?']);
+});
+
 test("every field of a user is known", () => {
   checkProblems(
     "user",
