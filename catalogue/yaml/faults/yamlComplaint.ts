@@ -81,8 +81,10 @@ function told(text: string, at: number, cause: YamlCause): Told | undefined {
 function blockAsKey(text: string, at: number): Told {
   if (/\s/.test(text.charAt(at))) return outOfLine(text, at);
   if (text.charAt(at) === "?") return quoting(text, at, l10n.t('A value that begins with "?" needs quotes'));
-  return /:(?:\s|$)/.test(lineFrom(text, at))
-    ? quoting(text, at, l10n.t("A value that contains a colon and a space needs quotes"))
+  const value = withoutComment(lineFrom(text, at)).trimEnd();
+  if (/:\s/.test(value)) return quoting(text, at, l10n.t("A value that contains a colon and a space needs quotes"));
+  return value.endsWith(":")
+    ? { message: l10n.t("A value that ends with a colon needs quotes") }
     : { message: l10n.t("The line below is indented further, so YAML reads both lines as one value") };
 }
 
