@@ -50,6 +50,8 @@ export function begunShapes(
   return kinds.flatMap((kind) => {
     const { beginning, snippet } = SHAPES[kind];
     if (!beginning.toLowerCase().startsWith(typed.toLowerCase())) return [];
+    // It would insert nothing.
+    if (stepwise && typed === beginning) return [];
     // Inside brackets a comma would end it.
     const around = quote ?? (flow && !isOwnerKind(kind) ? '"' : "");
     const pieces = stepwise ? `${beginning}$0` : snippet;

@@ -140,7 +140,7 @@ describe("users and groups", () => {
   });
 
   test("owners are users by id, and groups by URN", () => {
-    expect(offered("id: eng\nowners: [$0]", group)).toEqual([
+    expect(offered("id: ops\nowners: [$0]", group)).toEqual([
       "007",
       "jdoe",
       "joe",
@@ -156,6 +156,21 @@ describe("users and groups", () => {
       "urn:li:corpuser:joe",
     ]);
     accepts("- id: x\n  manager_urn: jd$0", "urn:li:corpuser:jdoe", "- id: x\n  manager_urn: urn:li:corpuser:jdoe$0");
+  });
+
+  test("a user is not offered as their own manager, nor a group as its own owner", () => {
+    const others = ["urn:li:corpuser:007", "urn:li:corpuser:joe"];
+    expect(offered("- id: jdoe\n  manager_urn: $0")).toEqual(others);
+    expect(offered("- id: jdoe\n  manager_urn:\n    urn:li:corpuser:$0\n")).toEqual(others);
+    expect(offered("- manager_urn: urn:li:$0\n  id: urn:li:corpuser:jdoe\n")).toEqual([...others, "urn:li:corpuser:"]);
+    expect(offered("id: jdoe\nmembers:\n  - id: joe\n    manager_urn: $0\n", group)).toEqual([
+      "urn:li:corpuser:007",
+      "urn:li:corpuser:jdoe",
+    ]);
+    expect(offered("id: eng\nowners: [$0]\n", group)).not.toContain("urn:li:corpGroup:eng");
+    expect(offered("id: eng\nowners:\n  - urn:li:corpG$0\n", group)).not.toContain("urn:li:corpGroup:eng");
+    expect(offered("id: jdoe\nowners: [jd$0]\n", group)).toEqual(["jdoe"]);
+    expect(offered("- id: eng\n  groups: [en$0]\n")).toEqual(["eng"]);
   });
 
   test("are found by their names too", () => {
@@ -229,6 +244,7 @@ describe("URNs", () => {
     expect(offered("sources: ['urn:li:$0']\n", other)).toEqual(all);
     expect(offered("source:\n  urn:li:corp$0\n", other)).toEqual(all.slice(0, 2));
     expect(offered("source: $0\n", other)).toEqual([]);
+    expect(offered("- id: x\n  manager_urn: urn:li:corpuser:$0")).not.toContain("urn:li:corpuser:");
     expect(offered("urn$0: x\n", other)).toEqual([]);
     expect(offered("# urn$0\n", other)).toEqual([]);
   });
