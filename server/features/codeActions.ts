@@ -47,7 +47,7 @@ export async function codeActions(
     ...referenceForms(file, range, abilities),
     ...extractions(file, range, context),
     ...wholeFileActions(file),
-    ...catalogueActions(file, range, abilities),
+    ...catalogueActions(file, range, context),
   ]
     .filter(({ kind = "" }) => isWanted(kind))
     // Titles name what is in the text; VS Code shows some of them in a notification.

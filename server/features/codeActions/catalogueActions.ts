@@ -1,7 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import type { CodeAction, Range } from "vscode-languageserver";
-import { parseDatasetUrn } from "../../../catalogue/urn/urn.ts";
-import type { Abilities } from "../../connection/abilities.ts";
+import { parseDatasetUrn, type DatasetUrn } from "../../../catalogue/urn/urn.ts";
+import { columnPath } from "../../../catalogue/vocabulary/fieldPath.ts";
+import type { Context } from "../../context/context.ts";
 import type { SourceFile } from "../../documents/sourceFile.ts";
 import { columnAt } from "../hover/columnHover.ts";
 import { mentionAt } from "../urns/mention.ts";
@@ -11,21 +12,35 @@ export const IN_CATALOGUE = "catalogue";
 
 /** A dataset that is named, or a column of it as the file names it. */
 interface NamedInFile {
-  readonly urn: string;
+  readonly urn: DatasetUrn;
   readonly column?: string;
 }
 
-/** What the client can do in the catalogue with the dataset or the column that is named at a place. */
-export function catalogueActions(file: SourceFile, { start }: Range, { catalogueCommands }: Abilities): CodeAction[] {
+/**
+ * What the client can do in the catalogue with the dataset or the column that is named at a place; nothing if the catalogue
+ * is known not to have it.
+ */
+export function catalogueActions(
+  file: SourceFile,
+  { start }: Range,
+  { abilities: { catalogueCommands }, facts }: Pick<Context, "abilities" | "facts">,
+): CodeAction[] {
   if (Object.keys(catalogueCommands).length === 0) return [];
   const named = namedAt(file, start);
-  if (!named) return [];
+  if (!named || isMissing(named, facts)) return [];
   const { editDescription, showHistory, copyDescription } = catalogueCommands;
   return [
     ...action(l10n.t("Edit Description in Catalogue"), editDescription, named),
     ...action(l10n.t("Show History in Catalogue…"), showHistory, named),
     ...action(l10n.t("Copy Description to…"), named.column === undefined ? undefined : copyDescription, named),
   ];
+}
+
+function isMissing({ urn, column }: NamedInFile, facts: Context["facts"]): boolean {
+  const known = facts.known(urn);
+  if (!known || column === undefined) return known === null;
+  const paths = known.columns?.map(({ path }) => path) ?? [];
+  return !columnPath(paths, column).ok;
 }
 
 function action(title: string, command: string | undefined, named: NamedInFile): CodeAction[] {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { parseDatasetUrn } from "../../../../catalogue/urn/urn.ts";
 import { IN_CATALOGUE } from "../../../../server/features/codeActions/catalogueActions.ts";
 import { offer, type Options } from "./act.ts";
 
@@ -39,6 +40,19 @@ test("that of a dataset from its URN, in any text", async () => {
     await offered(`a = "${URN.slice(0, 20)}$0${URN.slice(20)}"\n`, { kind: "other", languageId: "python" }),
   ).toEqual(ofDataset);
   expect(await offered("a = 'urn:li:corpuser:a$0da'\n", { kind: "other", languageId: "python" })).toEqual([]);
+});
+
+test("nothing is offered for what the catalogue does not have", async () => {
+  const picture = `dataset: ${URN.replace("trips", "tr$0ips")}\ncolumns:\n  city: Where to\n`;
+  expect(await offered(picture, { facts: [] })).toEqual([]);
+  const urn = parseDatasetUrn(URN);
+  if (!urn) throw new Error(URN);
+  const facts = [{ urn, columns: [{ path: "town" }] }];
+  expect(await offered(picture, { facts })).toHaveLength(2);
+  const columns = `dataset: ${URN}\ncolumns:\n  ci$0ty: Where to\n`;
+  expect(await offered(columns, { facts })).toEqual([]);
+  expect(await offered(columns.replace("ci$0ty", "to$0wn"), { facts })).toHaveLength(3);
+  expect(await offered(columns, { facts: [] })).toEqual([]);
 });
 
 test("only what the client can do", async () => {
