@@ -117,7 +117,7 @@ function symbol(entry: Entry, record: FileRecord): DocumentSymbol {
 const WITHOUT_ID: Readonly<Record<RecordKind, string>> = {
   user: l10n.t("user without an id"),
   group: l10n.t("group without an id"),
-  dataset: l10n.t("dataset without an id"),
+  dataset: l10n.t('dataset without the field "dataset"'),
 };
 
 const SYMBOL_KINDS: Readonly<Record<RecordKind, SymbolKind>> = {

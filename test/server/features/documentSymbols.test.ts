@@ -62,7 +62,7 @@ test("a dataset is told by name, platform and environment, its columns stand bel
     '  address.zip () at ""[version=2.0].[type=struct].address.[type=string].zip""',
     '  column without a path () at """"',
     'sales.returns () at "sales.returns"',
-    'dataset without an id () at ""',
+    'dataset without the field "dataset" () at ""',
   ]);
 });
 
