@@ -88,11 +88,14 @@ function loweredRange({ start, end }: Range, lines: number): Range {
   };
 }
 
+/**
+ * Says that there are more records, and leads to the first of them. If it reached over all of them, sticky scroll would show the
+ * line of the first one above each.
+ */
 function rest(file: SourceFile, start: number): DocumentSymbol {
-  const place = file.rangeOf({ start, end: start });
-  const range = { ...place, end: file.positionAt(file.length) };
+  const range = file.rangeOf({ start, end: start });
   const detail = l10n.t("more records, not in the outline");
-  return { name: "…", detail, kind: SymbolKind.Array, range, selectionRange: place };
+  return { name: "…", detail, kind: SymbolKind.Array, range, selectionRange: range };
 }
 
 function symbol(entry: Entry, record: FileRecord): DocumentSymbol {

@@ -66,6 +66,21 @@ test("a dataset is told by name, platform and environment, its columns stand bel
   ]);
 });
 
+test("the symbol for more records leads to the first of them, and is on that line alone", async () => {
+  const record = (at: number): string => `- id: user${at}\n  title: x\n`;
+  const file = readDocument("file:///f.yaml", Array.from({ length: 5_010 }, (_, at) => record(at)).join(""), {
+    kind: "user",
+  });
+  const symbols = (await documentSymbols(file, AT_ONCE)) ?? [];
+  const start = file.positionAt(file.slice(0, file.length).indexOf(record(5_000)));
+  expect(symbols).toHaveLength(5_001);
+  expect(symbols.at(-1)).toMatchObject({
+    name: "…",
+    range: { start, end: start },
+    selectionRange: { start, end: start },
+  });
+});
+
 test("after any edit the outline is that of the text as it is now", async () => {
   const fragments = fc.constantFrom(
     "- id: ann\n  full_name: Ann A\n",
