@@ -37,6 +37,13 @@ test("a field in brackets whose colon lacks its space is named", () => {
   expect(messages("- { id: a, title:x: y }\n")).toEqual(['"title:x" is not a user field; did you mean "title"?']);
 });
 
+test("a misspelt field behind a question mark is renamed, with or without a value", () => {
+  checkFix("user", "unknown-field", "- id: a\n  ? titel\n", "- id: a\n  ? title\n");
+  checkFix("user", "unknown-field", "- id: a\n  ? titel # x\n  : y\n", "- id: a\n  ? title # x\n  : y\n");
+  checkFix("group", "unknown-field", "? emial\n? id\n: eng\n", "? email\n? id\n: eng\n");
+  checkUnfixed("user", "unknown-field", "- id: a\n  ? titel x\n");
+});
+
 test("every field of a user is known", () => {
   checkProblems(
     "user",
