@@ -51,6 +51,7 @@ function kindOf(code: string, message: string) {
     case "UNEXPECTED_TOKEN":
       if (message.endsWith("on same line with key")) return "list-behind-key";
       if (message.endsWith("at node end")) return "behind-value";
+      if (message.startsWith("Unexpected , in flow")) return "stray-comma";
       return STRAY.test(message) ? "stray-token" : "unexpected";
     default:
       return "other";

@@ -53,6 +53,8 @@ function told(text: string, at: number, cause: YamlCause): Told | undefined {
     case "other-column":
     case "item-without-dash":
       return outOfLine(text, at);
+    case "stray-comma":
+      return strayComma(text, at);
     case "no-comma-or-colon":
       return { message: l10n.t("A comma or a colon is missing before this") };
     case "no-comma":
@@ -122,6 +124,18 @@ function unexpected(text: string, at: number, cause: YamlCause): Told | undefine
   if (cause.kind === "behind-value" && /^[\s\uFEFF]*$/.test(before))
     return { message: l10n.t("This line is not part of anything above it; check the indentation") };
   return cause.kind === "stray-token" ? { message: l10n.t`Unexpected ${cause.token}` } : undefined;
+}
+
+/** A comma in brackets that no value is before. What is left has no more spaces than it had. */
+function strayComma(text: string, at: number): Told {
+  const spaces = /[\s[{]/.test(text.charAt(at - 1)) ? (/^[ \t]*/.exec(lineFrom(text, at + 1))?.[0].length ?? 0) : 0;
+  const fix = {
+    title: l10n.t("Remove the comma"),
+    alike: "comma",
+    all: l10n.t("Remove all commas without a value before them"),
+    edits: [{ span: { start: at, end: at + 1 + spaces }, text: "" }],
+  };
+  return { message: l10n.t("There is no value before this comma; remove it or add the value"), fixes: [fix] };
 }
 
 /** Half of what a merge left: a mark without the others. */

@@ -31,7 +31,8 @@ test.each([
   ['a: "\\q"\n', { kind: "bad-escape" }],
   ["a:\n\tb: c\n", { kind: "tab" }],
   ["a: |x\n  b\n", { kind: "unexpected" }],
-  ["a: [,]\n", { kind: "unexpected" }],
+  ["a: [,]\n", { kind: "stray-comma" }],
+  ["a: { b: c,, d: e }\n", { kind: "stray-comma" }],
   ["a: !t<\n", { kind: "other" }],
 ])("%j is told as %j", (text, cause) => {
   expect(firstCause(text)).toEqual(cause);

@@ -119,6 +119,7 @@ describe("is said in words of its own", () => {
     ["- id: a\n  title: [x] y\n", 'Unexpected text after a value; a text that begins with "[" needs quotes'],
     ["- id: a\n  title: *x* y\n", 'Unexpected text after a value; a text that begins with "*" needs quotes'],
     ["- id: a\n  groups: [x]]\n", 'Unexpected "]\"'],
+    ["- id: a\n  groups: [x,, y]\n", "There is no value before this comma; remove it or add the value"],
     ['{\n  "id": "a"\n  "title": "b"\n}\n', "A comma is missing before this"],
     ['[{ "id": "a" } { "id": "b" }]\n', "The [ that opens here is never closed, or its further lines are not indented"],
     ['{ "id" "a" }\n', "A comma or a colon is missing before this"],
@@ -162,6 +163,19 @@ describe("is put right", () => {
 
   test("by taking out what a merge left", () => {
     checkFix("user", "yaml-syntax", "- id: a\r\n=======\r\n- id: b\r\n", "- id: a\r\n- id: b\r\n");
+  });
+
+  test("by taking out a comma that no value is before", () => {
+    checkFix("user", "yaml-syntax", "- id: a\n  groups: [x,, y]\n", "- id: a\n  groups: [x, y]\n");
+    checkFix("user", "yaml-syntax", "- id: a\n  groups: [x, , y]\n", "- id: a\n  groups: [x, y]\n");
+    checkFix("user", "yaml-syntax", "- id: a\n  groups: [, x]\n", "- id: a\n  groups: [x]\n");
+    checkFix("user", "yaml-syntax", "- { id: a,, title: x }\n", "- { id: a, title: x }\n");
+    checkFix(
+      "user",
+      "yaml-syntax",
+      "- id: a\n  groups: [x\r\n    ,,\r\n    y]\n",
+      "- id: a\n  groups: [x\r\n    ,\r\n    y]\n",
+    );
   });
 
   test("only where it is clear how", () => {
