@@ -5,6 +5,7 @@ import { lackedColon } from "../yaml/edits/lackedColon.ts";
 import { withoutItem } from "../yaml/edits/removal.ts";
 import { fixWith, inPlaceOf, isAnchored, putInQuotes, removing } from "../yaml/edits/scalarEdit.ts";
 import { itemsBesideRuns } from "../yaml/values/longList.ts";
+import { tagBefore, withoutTag } from "../yaml/reading/tags.ts";
 import { valuesOf } from "../records/parts.ts";
 import { isNothing, isText, type Scalar, type Value } from "../yaml/values/value.ts";
 import { yamlText } from "../yaml/values/yamlText.ts";
@@ -33,7 +34,7 @@ export const wrongType = rule({
       if (isNothing(value)) continue;
       const { key, type } = spec;
       for (const wrong of misfits(value, type)) {
-        const message = unquoted(wrong, type, wrong === value) ?? l10n.t`"${key}" must be ${typeNames[type]}`;
+        const message = unquoted(text, wrong, type, wrong === value) ?? l10n.t`"${key}" must be ${typeNames[type]}`;
         report({ code: "wrong-type", message, span: wrong.span, fixes: wrongTypeFixes(text, spec, value, wrong) });
       }
     }
@@ -64,12 +65,17 @@ function misfits(value: Value, type: FieldType): readonly Value[] {
   }
 }
 
-/** The message for a number or boolean that only lacks its quotes, itself (`whole`) or as an item of a list. */
-function unquoted(value: Value, type: FieldType, whole: boolean): string | undefined {
+/** The message for a number or boolean that only lacks its quotes, or has a tag, itself (`whole`) or as an item of a list. */
+function unquoted(text: string, value: Value, type: FieldType, whole: boolean): string | undefined {
   if (value.kind !== "scalar" || value.value === null) return undefined;
   if (NOT_QUOTED.has(type)) return undefined;
   if (whole && (type.endsWith("-list") || type === "column-map")) return undefined;
-  return l10n.t`This must be text; write "${value.text}" in quotes`;
+  const tag = tagBefore(text, value.span.start);
+  if (!tag) return l10n.t`This must be text; write "${value.text}" in quotes`;
+  const name = text.slice(tag.start, tag.end);
+  return value.quoted
+    ? l10n.t`This must be text; remove the tag "${name}"`
+    : l10n.t`This must be text; remove the tag "${name}" and write "${value.text}" in quotes`;
 }
 
 /** The types that a number or boolean does not get by quotes. */
@@ -109,9 +115,19 @@ function wrongTypeFixes(text: string, { type, item }: FieldSpec, value: Value, w
   }
   if (value === wrong && LISTS.has(type))
     return fixWith(l10n.t("Make it a list"), inPlaceOf(text, wrong, listOf(text, wrong)));
-  if (TEXTS.has(type) || (value !== wrong && (LISTS.has(type) || type === "column-map")))
-    return fixWith(l10n.t("Put it in quotes"), putInQuotes(text, wrong));
+  if (TEXTS.has(type) || (value !== wrong && (LISTS.has(type) || type === "column-map"))) return asText(text, wrong);
   return [];
+}
+
+/** Without a tag, what is in quotes is text. */
+function asText(text: string, wrong: Scalar): readonly Fix[] {
+  const tag = tagBefore(text, wrong.span.start);
+  if (!tag) return fixWith(l10n.t("Put it in quotes"), putInQuotes(text, wrong));
+  if (wrong.quoted) return fixWith(l10n.t("Remove the tag"), [withoutTag(text, tag)]);
+  return fixWith(l10n.t("Remove the tag and put it in quotes"), [
+    withoutTag(text, tag),
+    { span: wrong.span, text: yamlText(wrong.text, { quote: '"' }) },
+  ]);
 }
 
 /** Lists of names, which may be written in square brackets. */

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { isCollection, isScalar, type Node } from "yaml";
 import type { Span } from "../../text/span.ts";
+import type { TextEdit } from "../../text/textEdit.ts";
 import type { YamlFinding } from "../faults/yamlCode.ts";
 import { fixWith } from "../edits/scalarEdit.ts";
 
@@ -46,9 +47,11 @@ const SCALARS: ReadonlySet<string> = new Set(["binary", "timestamp", "merge"].ma
 const COLLECTIONS: ReadonlySet<string> = new Set(["set", "omap", "pairs"].map((tag) => STANDARD + tag));
 
 /** The place of the tag of the value that begins at an offset; an anchor, a comment or a line break may be between them. */
-function tagBefore(text: string, at: number): Span | undefined {
+export function tagBefore(text: string, at: number): Span | undefined {
   const from = Math.max(0, at - LONGEST);
-  const found = /(![^\s,[\]{}]*)(?:\s+&[^\s,[\]{}]+)?(?:\s+(?:#[^\n]*\n\s*)*)?$/.exec(text.slice(from, at));
+  const found = /(?<![^\s,[{:])(!(?:<[^\s>]*>|[^\s,[\]{}<]*))(?:\s+&[^\s,[\]{}]+)?(?:\s+(?:#[^\n]*\n\s*)*)?$/.exec(
+    text.slice(from, at),
+  );
   return found ? { start: from + found.index, end: from + found.index + (found[1]?.length ?? 0) } : undefined;
 }
 
@@ -56,8 +59,13 @@ function tagBefore(text: string, at: number): Span | undefined {
 const LONGEST = 1000;
 
 function tagFinding(text: string, span: Span, message: string): YamlFinding {
-  const spaces = /^[ \t]*/.exec(text.slice(span.end, span.end + LONGEST))?.[0].length ?? 0;
-  const isLast = /^[ \t]*(?:#|\r?\n|$)/.test(text.slice(span.end, span.end + LONGEST));
-  const edits = [{ span: { start: span.start, end: isLast ? span.end : span.end + spaces }, text: "" }];
-  return { code: "yaml-tag", message, span, fixes: fixWith(l10n.t("Remove the tag"), edits) };
+  return { code: "yaml-tag", message, span, fixes: fixWith(l10n.t("Remove the tag"), [withoutTag(text, span)]) };
+}
+
+/** The edit that removes a tag, with the spaces between it and its value. */
+export function withoutTag(text: string, { start, end }: Span): TextEdit {
+  const behind = text.slice(end, end + LONGEST);
+  const spaces = /^[ \t]*/.exec(behind)?.[0].length ?? 0;
+  const isLast = /^[ \t]*(?:#|\r?\n|$)/.test(behind);
+  return { span: { start, end: isLast ? end : end + spaces }, text: "" };
 }

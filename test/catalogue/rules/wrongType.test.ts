@@ -1,4 +1,5 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
+import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { checkFix, checkUnfixed } from "./checkFix.ts";
 import { checkProblems } from "./checkProblems.ts";
 
@@ -166,7 +167,6 @@ test("what may mean several things is left to the person", () => {
   checkUnfixed("user", "wrong-type", "- id: a\n  department_id: seven\n");
   checkUnfixed("user", "wrong-type", "- id: a\n  department_id: &n 7\n  title: *n\n");
   checkUnfixed("group", "wrong-type", "id: a\noverrideEditable: yes\n");
-  checkUnfixed("group", "wrong-type", "id: !!int 7\n");
   checkUnfixed("group", "wrong-type", "id: a\nmembers: !!str b\n");
 });
 
@@ -229,4 +229,20 @@ test("a value with an anchor stays as it is, since the fields that repeat it may
     checkUnfixed("user", "wrong-type", `- id: a\n  title:   ${before}\n    17\n- id: b\n  department_id: *x\n`);
   checkUnfixed("user", "wrong-type", "- id: a\r\n  title: &x\r\n    17\r\n");
   checkFix("user", "wrong-type", "- id: &x a\n  title:\n    17\n", '- id: &x a\n  title:\n    "17"\n');
+});
+
+test("a tag that makes a number of a text is to be removed", () => {
+  const saidOf = (value: string): unknown =>
+    problemsOf("user", `- id: a\n  phone: ${value}\n`).map(({ message }) => message);
+  expect(saidOf('!!int "12"')).toEqual(['This must be text; remove the tag "!!int"']);
+  expect(saidOf("!!int 12")).toEqual(['This must be text; remove the tag "!!int" and write "12" in quotes']);
+  expect(saidOf('!<tag:yaml.org,2002:int> "12"')).toEqual([
+    'This must be text; remove the tag "!<tag:yaml.org,2002:int>"',
+  ]);
+  checkFix("user", "wrong-type", '- id: a\n  phone: !!int "12"\n', '- id: a\n  phone: "12"\n');
+  checkFix("user", "wrong-type", "- id: a\n  phone: !!int 12 # x\n", '- id: a\n  phone: "12" # x\n');
+  checkFix("user", "wrong-type", "- id: a\n  groups: [!!bool true]\n", '- id: a\n  groups: ["true"]\n');
+  checkUnfixed("user", "wrong-type", '- id: a\n  phone: &p !!int "12"\n  slack: *p\n');
+  const dataset = "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a.b,PROD)\ncolumns:\n";
+  checkFix("dataset", "wrong-type", `${dataset}  total!: 12\n`, `${dataset}  total!: "12"\n`);
 });
