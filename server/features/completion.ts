@@ -12,6 +12,7 @@ import { lookupIn, type Lookup } from "./completion/lookup.ts";
 import { meaningOf } from "./completion/meaning.ts";
 import { nameItems, namesSomebody } from "./completion/nameItems.ts";
 import { nearby } from "./completion/nearby.ts";
+import { ownerItems } from "./completion/ownerItems.ts";
 import { ownershipTypeItems } from "./completion/ownershipTypeItems.ts";
 import { placeAt } from "./completion/place.ts";
 import { shapeItems } from "./completion/shapeItems.ts";
@@ -101,6 +102,7 @@ function targetAt(
     around: file.slice(offset - WINDOW, offset + WINDOW),
     place,
     meaning,
+    bare,
     dash: place.newItem || (meaning.list && bare),
     lookup,
     tabSize: settings.tabSize,
@@ -114,6 +116,7 @@ function yamlList(file: SourceFile, target: Target, { abilities }: Context): Com
   const suggestions = [
     ...valueItems(target),
     ...(key ? [...columnItems(target, key), ...fieldItems(target, key)] : []),
+    ...(key ? ownerItems(target, key) : []),
     ...(key && abilities.snippets ? thingItems(target, key) : []),
   ];
   const quote = quoteOf(place.typed) ?? "";

@@ -13,6 +13,8 @@ export interface Target {
   readonly around: string;
   readonly place: CursorPlace;
   readonly meaning: Meaning;
+  /** A field may be written here of something of which nothing is written yet. */
+  readonly bare: boolean;
   /** A list's item begins here, so that a dash comes before what is inserted. */
   readonly dash: boolean;
   readonly lookup: Lookup;

@@ -28,7 +28,7 @@ const LABELS: Readonly<Record<ThingName, string>> = {
 /** A whole new record, or a whole link or owner of a dataset, with places to fill in; where nothing of it is written yet. */
 export function thingItems(target: Target, key: KeyPlace): Suggestion[] {
   const { thing } = target.meaning;
-  if (!thing || key.used.size > 0 || key.colon || key.filled || target.place.flow) return [];
+  if (!thing || !target.bare) return [];
   const layout = layoutAt(target, key);
   const places = new Places();
   const lines = usualFields(thing).flatMap((spec) => linesOf(spec, layout, places));

@@ -84,6 +84,27 @@ describe("an owner", () => {
     expect(offered("owners: [{ owner: urn:li:corpGroup:e$0 }]", dataset)).toEqual(["urn:li:corpGroup:eng"]);
   });
 
+  test("is found by ID or name where its item begins, and brings its fields", () => {
+    const written = "owners:\n  - owner: urn:li:corpuser:jdoe\n    type: $0";
+    for (const typed of ["jd", "jane"])
+      accepts(`owners:\n  - ${typed}$0`, "urn:li:corpuser:jdoe", written, { ...dataset, facts: [] });
+    accepts("owners:\n  jane$0", "urn:li:corpuser:jdoe", written, plain);
+    accepts(
+      "- owners:\r\n  - owner: x\r\n    type: NONE\r\n  - eng$0\r\n",
+      "urn:li:corpGroup:eng",
+      "- owners:\r\n  - owner: x\r\n    type: NONE\r\n  - owner: urn:li:corpGroup:eng\r\n    type: $0\r\n",
+      dataset,
+    );
+    expect(goingOn("owners:\n  - jdo$0", dataset)).toEqual(["urn:li:corpuser:jdoe"]);
+    for (const other of [
+      "links:\n  - jdo$0",
+      "owners: [jdo$0]",
+      "owners:\n  - owner: x\n    jdo$0",
+      "owners:\n  - jdo$0: x",
+    ])
+      expect(offered(other, dataset)).toEqual([]);
+  });
+
   test("has an ownership type", () => {
     accepts(
       "owners:\n  - owner: x\n    type: tech$0",
