@@ -88,13 +88,16 @@ suite("a description named in a file", () => {
     equal(await editedName(), "depth.md");
   });
 
-  test("is not offered where a user is named", async () => {
-    const { document } = await openNewFile("nobody.py", 'A = "urn:li:corpuser:nobody"\n');
-    const parts = await waitFor("the hover", async () => {
-      const found = (await hoverAt(document, new Position(0, 12))).flatMap(({ contents }) => contents);
-      return found.length > 0 ? found : undefined;
-    });
-    equal(parts.filter((part) => part instanceof MarkdownString && part.isTrusted).length, 0);
+  test("is not offered where a user is named, or a dataset that the catalogue does not have", async () => {
+    for (const urn of ["urn:li:corpuser:nobody", HARBOURS.replace("harbours", "nowhere")]) {
+      const { document } = await openNewFile("nobody.py", `A = "${urn}"\n`);
+      const parts = await waitFor("the hover", async () => {
+        const found = (await hoverAt(document, new Position(0, 12))).flatMap(({ contents }) => contents);
+        return found.length > 0 ? found : undefined;
+      });
+      match(parts.map((part) => (part instanceof MarkdownString ? part.value : "")).join("\n"), /Not in the catalogue/);
+      equal(parts.filter((part) => part instanceof MarkdownString && part.isTrusted).length, 0);
+    }
   });
 });
 

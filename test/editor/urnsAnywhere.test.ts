@@ -90,6 +90,15 @@ suite("a record", () => {
     await replaceText(editor, "Analyst", "Lead");
     await lensOf(document, "Differs from the catalogue: 1 field (title)");
   });
+
+  test("says so, too, if it uses an anchor of another record", async () => {
+    await embeddedCatalogue();
+    await openNewFile("aliased.user.yaml", "- id: aliased\n  title: Lead\n");
+    await commands.executeCommand("metadataCatalogue.upsertOpenFile");
+    const text = "- id: anchored\n  title: &title Analyst\n- id: aliased\n  title: *title\n";
+    const { document } = await openNewFile("aliased.user.yaml", text);
+    await lensOf(document, "Differs from the catalogue: 1 field (title)");
+  });
 });
 
 /** What is wrong in a document; `false` when nothing is. */
