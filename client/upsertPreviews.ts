@@ -3,10 +3,10 @@ import { commands, Disposable, TabInputTextDiff, Uri, window, workspace, type Ta
 import { plainLabel } from "../catalogue/display/inert.ts";
 import type { PreviewedRecord } from "../catalogue/graph/recordOutcome.ts";
 import type { EntityUrn } from "../catalogue/urn/urn.ts";
-import type { Catalogue } from "./catalogue/catalogue.ts";
+import type { WrittenEntities } from "./catalogue/catalogue.ts";
 import { SHOWN_SCHEME, type ShownTexts } from "./shownTexts.ts";
 import type { ShownUpsert } from "./upsert/previewFiles.ts";
-import type { WrittenMeanwhile } from "./upsert/writtenMeanwhile.ts";
+import type { WritingWindows, WrittenMeanwhile } from "./upsert/writtenMeanwhile.ts";
 
 /** A preview of an upsert that is open in an editor. */
 export interface OpenPreview {
@@ -27,13 +27,15 @@ export class UpsertPreviews implements Disposable {
   readonly #open = new Map<string, NamedPreview>();
   readonly #following: Disposable;
 
-  constructor(texts: ShownTexts, catalogue: Pick<Catalogue, "onDidWrite">) {
+  constructor(texts: ShownTexts, catalogue: WritingWindows) {
     this.#texts = texts;
+    const follow = ({ place, urns }: WrittenEntities): void => {
+      const written = new Set(urns);
+      for (const open of this.#open.values()) if (open.catalogue === place) this.#markOutdated(open, written);
+    };
     this.#following = Disposable.from(
-      catalogue.onDidWrite(({ place, urns }) => {
-        const written = new Set(urns);
-        for (const open of this.#open.values()) if (open.catalogue === place) this.#markOutdated(open, written);
-      }),
+      catalogue.onDidWrite(follow),
+      catalogue.onDidWriteElsewhere(follow),
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (contentChanges.length === 0) return;
         const uri = document.uri.toString();
@@ -52,7 +54,7 @@ export class UpsertPreviews implements Disposable {
 
   /**
    * Opens a preview: a diff for one file, one for all of several.
-   * @param meanwhile what this window has written since the comparison began, also until the diff is open
+   * @param meanwhile what the windows of the user have written since the comparison began, also until the diff is open
    */
   async open(preview: OpenPreview, meanwhile: WrittenMeanwhile): Promise<void> {
     const { upsert, files } = preview.shown;

@@ -40,6 +40,7 @@ export class Catalogue implements Disposable {
   readonly #stateChanged = new Emitter<CatalogueState>();
   readonly #changed = new Emitter<readonly EntityUrn[] | undefined>();
   readonly #written = new Emitter<WrittenEntities>();
+  readonly #writtenElsewhere = new Emitter<WrittenEntities>();
   readonly #known: () => readonly Place[];
   #source: Source;
   #following: Disposable;
@@ -53,6 +54,8 @@ export class Catalogue implements Disposable {
   readonly onDidChange: Event<readonly EntityUrn[] | undefined> = this.#changed.event;
   /** This window has written something. Unlike `onDidChange`, it is not fired where others may have written. */
   readonly onDidWrite: Event<WrittenEntities> = this.#written.event;
+  /** Another window of the user has written something. */
+  readonly onDidWriteElsewhere: Event<WrittenEntities> = this.#writtenElsewhere.event;
 
   constructor({ source, trusted, guard, known }: CatalogueOptions) {
     this.guard = guard;
@@ -108,6 +111,12 @@ export class Catalogue implements Disposable {
   /** Something was written, in this window or another, or others may have written. */
   changed(urns?: readonly EntityUrn[]): void {
     this.#changed.fire(urns);
+  }
+
+  /** Another window of the user has written this to the catalogue of this one; `undefined`: more than it could name. */
+  writtenElsewhere(urns: readonly EntityUrn[] | undefined): void {
+    if (urns) this.#writtenElsewhere.fire({ place: placeId(this.place), urns });
+    this.changed(urns);
   }
 
   /** Something needs a catalogue to be shown: connects, unless that was tried before. */
@@ -180,6 +189,7 @@ export class Catalogue implements Disposable {
     this.#stateChanged.dispose();
     this.#changed.dispose();
     this.#written.dispose();
+    this.#writtenElsewhere.dispose();
   }
 
   /** The state when this is done. If the user switches to another catalogue meanwhile, it is the state of that one. */

@@ -6,7 +6,7 @@ import { placeId } from "./place.ts";
 import type { WriteNotes } from "./writeNotes.ts";
 
 interface WritesInWindowsOptions {
-  readonly catalogue: Pick<Catalogue, "onDidWrite" | "isAtHand" | "place" | "changed">;
+  readonly catalogue: Pick<Catalogue, "onDidWrite" | "isAtHand" | "place" | "writtenElsewhere">;
   readonly notes: Pick<WriteNotes, "note" | "news">;
   readonly clock: Pick<Clock, "after">;
   /** What this window has written could not be noted: other windows do not follow it by themselves. */
@@ -82,6 +82,6 @@ export class WritesInWindows implements Disposable {
     const { catalogue, notes } = this.#options;
     for (const { catalogue: id, urns } of await notes.news())
       // Whatever the window connects to later is read then.
-      if (catalogue.isAtHand(id ?? placeId(catalogue.place))) catalogue.changed(urns);
+      if (catalogue.isAtHand(id ?? placeId(catalogue.place))) catalogue.writtenElsewhere(urns);
   }
 }

@@ -2,16 +2,21 @@ import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Disposable } from "../emitter.ts";
 
-/** The entities of a catalogue that this window writes from now on: what is compared with them meanwhile may be outdated. */
+/** What the windows of the user write: this one, and others. */
+export type WritingWindows = Pick<Catalogue, "onDidWrite" | "onDidWriteElsewhere">;
+
+/** The entities of a catalogue that the windows of the user write from now on: what is compared with them meanwhile may be outdated. */
 export class WrittenMeanwhile implements Disposable {
   readonly #urns = new Set<EntityUrn>();
-  readonly #following: Disposable;
+  readonly #following: readonly Disposable[];
 
   /** @param place the ID of the catalogue */
-  constructor(catalogue: Pick<Catalogue, "onDidWrite">, place: string) {
-    this.#following = catalogue.onDidWrite((written) => {
-      if (written.place === place) for (const urn of written.urns) this.#urns.add(urn);
-    });
+  constructor({ onDidWrite, onDidWriteElsewhere }: WritingWindows, place: string) {
+    this.#following = [onDidWrite, onDidWriteElsewhere].map((event) =>
+      event((written) => {
+        if (written.place === place) for (const urn of written.urns) this.#urns.add(urn);
+      }),
+    );
   }
 
   get urns(): ReadonlySet<EntityUrn> {
@@ -19,6 +24,6 @@ export class WrittenMeanwhile implements Disposable {
   }
 
   dispose(): void {
-    this.#following.dispose();
+    for (const each of this.#following) each.dispose();
   }
 }

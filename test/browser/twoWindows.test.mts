@@ -63,6 +63,19 @@ suite("two windows", () => {
       await runCommand(one, "Catalogue: Upsert Open File");
       await notice(one, "1 user upserted.").waitFor();
       await lens(two, "Same as in the catalogue").waitFor();
+
+      // A preview says that what it was compared with has changed.
+      await writeFile(join(folder, "ines.user.yaml"), "- id: ines\n  title: Lead\n");
+      await two.locator(".view-line", { hasText: "title: Lead" }).waitFor();
+      await runCommand(two, "Catalogue: Preview Upsert");
+      const modified = two.locator(".modified-in-monaco-diff-editor .view-line");
+      await modified.filter({ hasText: "title: Lead" }).waitFor();
+      await writeFile(join(oneFolder, "ines.user.yaml"), "- id: ines\n  title: Head\n");
+      await one.locator(".view-line", { hasText: "title: Head" }).waitFor();
+      await clear(one);
+      await runCommand(one, "Catalogue: Upsert Open File");
+      await notice(one, "1 user upserted.").waitFor();
+      await modified.filter({ hasText: "Outdated: the catalogue has changed" }).waitFor();
       await describeInTree(one, "Seen in both");
       await row(two, "Seen in both").waitFor();
       await screenshot("two-windows-follow", two);
@@ -270,7 +283,10 @@ suite("two windows", () => {
       await two.locator(DIRTY).waitFor({ state: "detached" });
       equal(await descriptionIn(served), "Of window two");
       // What was saved is shown as it is stored, with its comment.
-      await two.locator(".view-line", { hasText: /order_id:\sOf\swindow\stwo\s#.*edited/ }).first().waitFor();
+      await two
+        .locator(".view-line", { hasText: /order_id:\sOf\swindow\stwo\s#.*edited/ })
+        .first()
+        .waitFor();
       // The owner whom the first window added meanwhile is still there.
       deepEqual(await ownersOf(served, ORDERS), [
         ...owners,
