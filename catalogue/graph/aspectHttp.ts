@@ -7,7 +7,8 @@ import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import type { AspectProposal, StoredAspects } from "./graph.ts";
 import { missingEntity } from "./missingEntity.ts";
-import { messageOf, send, type Answer } from "./request.ts";
+import { isNotFound, urnNotFound } from "./notFound.ts";
+import { messageOf, send } from "./request.ts";
 import { askedAspects, storedIn } from "./storedBody.ts";
 import { isVersionConflict } from "./versionConflict.ts";
 
@@ -29,7 +30,7 @@ export async function readStoredAspects(
   const reply = await send(connection, path);
   if (!reply.ok) return reply;
   const { status, text, body } = reply.value;
-  if (isUnknownEntity(reply.value)) return failure({ kind: "entity-not-found", urn });
+  if (await isNotFound(connection, reply.value)) return failure({ kind: "entity-not-found", urn });
   if (status !== 200) return failure(statusError(connection, status, body));
   return storedIn(connection.url, request, { body, losses: [...jsonLosses(text)] });
 }
@@ -51,7 +52,7 @@ export async function emitAspects(
   if (!reply.ok) return reply;
   const { status, body } = reply.value;
   if (status === 200 && stored.safeParse(body).success) return success(undefined);
-  if (isUnknownEntity(reply.value)) return failure({ kind: "entity-not-found", urn: missingUrn(body, proposals) });
+  if (await isNotFound(connection, reply.value)) return failure({ kind: "entity-not-found", urn: missingUrn(body, proposals) });
   return failure(statusError(connection, status, body));
 }
 
@@ -66,13 +67,6 @@ function wireProposal({ entityUrn, aspectName, aspect, ifVersion }: AspectPropos
   };
 }
 
-/** Whether a 404 means that the entity is unknown. Otherwise it is from another server, which has no such path. */
-function isUnknownEntity({ status, headers, text, body }: Answer): boolean {
-  return status === 404 && (headers.has("Not-Found-Reason") || text === "" || entityNotFound.safeParse(body).success);
-}
-
-const entityNotFound = z.object({ code: z.literal("ENTITY_NOT_FOUND"), urn: z.string().optional() });
-
 /** The error for a status that is not a success. */
 export function statusError(connection: Connection, status: number, body: unknown): CatalogueError {
   const message = status === 404 ? undefined : messageOf(body);
@@ -83,5 +77,5 @@ export function statusError(connection: Connection, status: number, body: unknow
 
 /** The entity that does not exist: the one that the response names, otherwise the first that was to be written. */
 function missingUrn(body: unknown, [first]: readonly AspectProposal[]): string {
-  return entityNotFound.safeParse(body).data?.urn ?? first?.entityUrn ?? "";
+  return urnNotFound(body) ?? first?.entityUrn ?? "";
 }

@@ -9,6 +9,7 @@ import { statusError } from "./aspectHttp.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import type { AspectVersion } from "./graph.ts";
+import { isNotFound } from "./notFound.ts";
 import { send } from "./request.ts";
 
 const stamp = z.object({ time: z.number(), actor: z.string() });
@@ -35,7 +36,7 @@ export async function readAspectVersion<N extends AspectName>(
   const reply = await send(connection, `${entity}/${name}?version=${version ?? CURRENT}&systemMetadata=true`);
   if (!reply.ok) return reply;
   const { status, text, body } = reply.value;
-  if (status === 404) return success(undefined);
+  if (await isNotFound(connection, reply.value)) return success(undefined);
   if (status !== 200) return failure(statusError(connection, status, body));
   const [loss] = [...jsonLosses(text)].filter(({ code, path }) => code !== "too-deep" && path[0] === "value");
   if (loss) return failure({ kind: "unreadable-aspect", urn, detail: lossClause(loss) });

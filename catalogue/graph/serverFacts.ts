@@ -40,6 +40,11 @@ export async function readServerFacts(connection: Connection): Promise<ServerFac
   return { product: "DataHub", ...(version !== undefined && { version }) };
 }
 
+/** Whether the server of a connection says that it is a catalogue. */
+export async function isCatalogue(connection: Connection): Promise<boolean> {
+  return (await readConfig(connection, connection.url)) !== undefined;
+}
+
 async function readConfig(connection: Connection, url: string): Promise<z.infer<typeof config> | undefined> {
   try {
     const response = await authorizedFetch(connection, "reads")(`${url}/config`);

@@ -70,6 +70,7 @@ async function answerTo(request: IncomingMessage, entities: Entities, body: stri
   const { method } = request;
   if (method === "POST" && url.pathname === "/api/graphql")
     return { status: 200, body: await graphqlAnswer(entities, body) };
+  if (method === "GET" && url.pathname === "/config") return { status: 200, body: { noCode: "true" } };
   if (method === "POST" && url.pathname === "/aspects") return ingested(entities, request, url, body);
   if (method === "POST" && /^\/openapi\/v3\/entity\/\w+\/batchGet$/.test(url.pathname))
     return readBatch(entities, url, body);

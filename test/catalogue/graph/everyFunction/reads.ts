@@ -26,7 +26,8 @@ import { readAspectVersion } from "../../../../catalogue/graph/readVersion.ts";
 import { readAllOwned, readGroups, readMembers, readOwned } from "../../../../catalogue/graph/readRelated.ts";
 import { addOwner } from "../../../../catalogue/graph/addOwner.ts";
 import { recordStates } from "../../../../catalogue/graph/recordStates.ts";
-import { readServerFacts } from "../../../../catalogue/graph/serverFacts.ts";
+import { isCatalogue, readServerFacts } from "../../../../catalogue/graph/serverFacts.ts";
+import { isNotFound, urnNotFound } from "../../../../catalogue/graph/notFound.ts";
 import { authorizedFetch, send } from "../../../../catalogue/graph/request.ts";
 import { searchDatasets, searchPeople, suggestEntities } from "../../../../catalogue/graph/searchEntities.ts";
 import { missingOf, readIfExists } from "../../../../catalogue/graph/upsert.ts";
@@ -508,6 +509,34 @@ export const READS = cases([
       statusError(connection, 404, { message: "No" }).kind,
     ],
     expected: () => ["version-conflict", "refused", "unexpected-answer"],
+  },
+  {
+    of: isCatalogue,
+    title: "is told by a catalogue, and by no other server",
+    outcome: async ({ connection }) => [
+      await isCatalogue(connection),
+      await isCatalogue({ ...connection, url: `${connection.url}/elsewhere` }),
+    ],
+    expected: () => [true, false],
+  },
+  {
+    of: isNotFound,
+    title: "tells an entity that does not exist from a path that does not",
+    outcome: async ({ connection, nowhere }) => {
+      const entity = await send(connection, `/openapi/v3/entity/dataset/${encodeURIComponent(nowhere)}`);
+      const path = await send(connection, "/elsewhere");
+      return [
+        entity.ok && (await isNotFound(connection, entity.value)),
+        path.ok && (await isNotFound(connection, path.value)),
+      ];
+    },
+    expected: () => [true, false],
+  },
+  {
+    of: urnNotFound,
+    title: "reads the entity that an answer names",
+    outcome: ({ nowhere: urn }) => [urnNotFound({ code: "ENTITY_NOT_FOUND", urn }), urnNotFound({ urn })],
+    expected: ({ nowhere }) => [nowhere, undefined],
   },
   {
     of: send,
