@@ -9,6 +9,7 @@ import { drained } from "./console/drained.ts";
 import { failureCode, lossCode } from "./console/failureCode.ts";
 import { watchWriting } from "./console/writing.ts";
 import { writeWhole } from "./console/writeWhole.ts";
+import { isLink, realPath } from "./console/links.ts";
 import { pathKind } from "./console/pathKind.ts";
 import type { ExitCode } from "./console/output.ts";
 import { readBounded, readToEnd } from "./input/readBounded.ts";
@@ -37,10 +38,15 @@ async function runInProcess(): Promise<void> {
       home: homedir(),
       cwd: process.cwd(),
       pathKind,
+      realPath,
+      isLink,
       readInput: () => readToEnd(process.stdin, { signal: stop.signal }),
       readFile: (path) => readBounded(path, { signal: stop.signal }),
       // A folder that cannot be read is skipped here; the editor lists it in its output.
-      listFiles: (folder) => nodeFiles.list(folder, () => undefined),
+      listFiles: (folder, onLink) =>
+        nodeFiles.list(folder, (why, path) => {
+          if (why === "link") onLink?.(path);
+        }),
       fileBefore,
       writeFile: writeWhole,
       fetch: proxiedFetch(process.env),

@@ -162,7 +162,7 @@ async function knownAround(
   named: readonly CheckedPath[],
   { workspace }: CheckFlags,
 ): Promise<(uri: string) => OutsideFacts> {
-  const paths = new Set(named.map(({ path }) => resolve(io.cwd, path)));
+  const paths = named.map(({ path }) => resolve(io.cwd, path));
   const own = named.flatMap((each) =>
     "input" in each ? [{ uri: resolve(io.cwd, each.path), kind: each.kind, text: each.input.text }] : [],
   );

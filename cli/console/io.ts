@@ -22,15 +22,19 @@ export interface Io {
   readonly cwd: string;
   /** What an absolute path leads to. */
   readonly pathKind: (path: string) => Promise<PathKind>;
+  /** An absolute path without links; itself if it leads nowhere. */
+  readonly realPath: (path: string) => Promise<string>;
+  /** Whether a symbolic link is at an absolute path, wherever it leads. */
+  readonly isLink: (path: string) => Promise<boolean>;
   /** The bytes of standard input, to its end. */
   readonly readInput: () => Promise<Uint8Array>;
   /** The bytes of a file, by its absolute path; fails as Node's does, and when `signal` is aborted. */
   readonly readFile: (path: string) => Promise<Uint8Array>;
   /**
    * The absolute paths of the files below a folder, as the editor looks through a workspace; none where it cannot be
-   * read.
+   * read. Links are not among them; `onLink` is given those.
    */
-  readonly listFiles: (folder: string) => AsyncIterable<string>;
+  readonly listFiles: (folder: string, onLink?: (path: string) => void) => AsyncIterable<string>;
   /** The file at an absolute path, before it is written; `undefined`: there is none. */
   readonly fileBefore: (path: string) => Promise<OutputBefore | undefined>;
   /** Writes a file, by its absolute path, whole or not at all; makes the folder that it is in. */

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
-import { groupedBy } from "../../catalogue/collections/groupedBy.ts";
 import { inFlight } from "../../catalogue/collections/inFlight.ts";
 import { RECORD_FILES, type FileKind } from "../../catalogue/fileKinds/kinds.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import type { Io } from "../console/io.ts";
 import { folderInputs } from "./folderInputs.ts";
 import { readCheckInput, type CheckInput } from "./inputFile.ts";
+import { onceEach } from "./onceEach.ts";
 import { inputKind } from "./inputKind.ts";
 
 /** A file to be checked with its file type, or why it cannot be. */
@@ -26,8 +26,7 @@ export async function checkInputs(
   as: RecordKind | undefined,
 ): Promise<readonly CheckedPath[]> {
   const given = await inFlight(AT_ONCE, paths, (path) => inputsAt(io, path, as));
-  const files = groupedBy(given.flat(), ({ path }) => resolve(io.cwd, path));
-  return [...files.values()].flatMap(([first]) => first ?? []);
+  return onceEach(io, given.flat());
 }
 
 async function inputsAt(io: Io, path: string, as: RecordKind | undefined): Promise<readonly CheckedPath[]> {

@@ -1,4 +1,4 @@
-import { extname, resolve } from "node:path";
+import { basename, extname, resolve } from "node:path";
 import { isRecordKind, RECORD_FILES } from "../../catalogue/fileKinds/kinds.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
@@ -28,8 +28,7 @@ export async function folderInputs(
   folder: string,
 ): Promise<Result<readonly FolderInput[], string>> {
   const files: FolderInput[] = [];
-  for await (const each of io.listFiles(resolve(io.cwd, folder))) {
-    if (!RECORD_SUFFIXES.has(extname(each).toLowerCase())) continue;
+  for (const each of await pathsIn(io, resolve(io.cwd, folder))) {
     const path = shownPath(io.cwd, each);
     const file = await readRecordInput(io, path);
     if (!file.ok) {
@@ -47,4 +46,23 @@ export async function folderInputs(
     : failure(
         `The folder "${folder}" has no files of ${sought}; name such a file, or mark it with the comment "# catalogue: ${mark}".`,
       );
+}
+
+/**
+ * The files of a folder whose names are those of records. Decision: a link to a file is followed, or reported if it leads
+ * nowhere; a link to a folder is not, since one to the root of a machine would have all of that read.
+ */
+async function pathsIn(io: Io, folder: string): Promise<readonly string[]> {
+  const [paths, links]: [string[], string[]] = [[], []];
+  for await (const path of io.listFiles(folder, (link) => links.push(link))) paths.push(path);
+  for (const link of links) {
+    const kind = await io.pathKind(link);
+    if (kind === "file" || (kind === "nothing" && !isLock(link))) paths.push(link);
+  }
+  return paths.filter((path) => RECORD_SUFFIXES.has(extname(path).toLowerCase()));
+}
+
+/** Whether a link is the one with which Emacs marks a file that has unsaved changes. */
+function isLock(link: string): boolean {
+  return basename(link).startsWith(".#");
 }

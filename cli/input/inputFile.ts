@@ -25,7 +25,7 @@ export async function readInputFile(io: Io, path: string): Promise<Result<InputF
     bytes = await (path === STANDARD_INPUT ? io.readInput() : io.readFile(resolve(io.cwd, path)));
   } catch (error) {
     if (io.signal.aborted) throw error;
-    return failure(unreadable(path, error));
+    return failure(unreadable(path, error, await io.isLink(resolve(io.cwd, path))));
   }
   const text = utf8Text(bytes);
   const shown = path === STANDARD_INPUT ? SHOWN_INPUT : path;
@@ -78,8 +78,10 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map([
   [".sql", "sql"],
 ]);
 
-function unreadable(path: string, error: unknown): string {
+function unreadable(path: string, error: unknown, isLink: boolean): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOENT" && isLink) return `"${path}" is a link, and the file it leads to does not exist.`;
+  if (code === "ELOOP") return `"${path}" is a link that leads back to itself.`;
   if (code === "ENOENT") return `There is no file "${path}".`;
   if (code === "EISDIR") return `"${path}" is a folder; name a file.`;
   if (code === "EFBIG") return `"${path}" has more than 500 MB; split it into several files.`;

@@ -5,6 +5,7 @@ import { failure, success, type Result } from "../../catalogue/result.ts";
 import type { Io } from "../console/io.ts";
 import { folderInputs, type RecordInput } from "./folderInputs.ts";
 import { readRecordInput } from "./inputFile.ts";
+import { onceEach } from "./onceEach.ts";
 import { reasonedInputKind } from "./inputKind.ts";
 
 /**
@@ -28,7 +29,7 @@ export async function recordInputs(
       files.push(file);
     }
   }
-  return files.length > 0 ? success(files) : failure("Name a file with -f.");
+  return files.length > 0 ? success(await onceEach(io, files)) : failure("Name a file with -f.");
 }
 
 async function fileAt(
@@ -60,10 +61,7 @@ async function filesIn(
 ): Promise<Result<readonly RecordInput[], string>> {
   const found = await folderInputs(io, kind, folder);
   if (!found.ok) return found;
-  const files: RecordInput[] = [];
-  for (const { input } of found.value) {
-    if (!input.ok) return input;
-    files.push(input.value);
-  }
-  return success(files);
+  const unread = found.value.flatMap(({ input }) => (input.ok ? [] : [input.error]));
+  if (unread.length > 0) return failure(unread.join(" "));
+  return success(found.value.flatMap(({ input }) => (input.ok ? [input.value] : [])));
 }

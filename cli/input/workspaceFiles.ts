@@ -8,18 +8,15 @@ import type { Io } from "../console/io.ts";
 const MOST_FILES = 20_000;
 
 /**
- * The files of records below a folder, by absolute path, but for those in `except`. What cannot be read is left out, as in
- * the editor.
+ * The files of records below a folder, by absolute path, but for those that paths in `except` lead to. What cannot be read is
+ * left out, and links are not followed, as in the editor.
  */
-export async function workspaceFiles(
-  io: Io,
-  folder: string,
-  except: ReadonlySet<string>,
-): Promise<readonly InputFile[]> {
+export async function workspaceFiles(io: Io, folder: string, except: readonly string[]): Promise<readonly InputFile[]> {
   const files: InputFile[] = [];
   let read = 0;
-  for await (const path of io.listFiles(resolve(io.cwd, folder))) {
-    if (except.has(path) || ![".yaml", ".yml"].includes(extname(path).toLowerCase())) continue;
+  const known = new Set(await Promise.all(except.map(io.realPath)));
+  for await (const path of io.listFiles(await io.realPath(resolve(io.cwd, folder)))) {
+    if (known.has(path) || ![".yaml", ".yml"].includes(extname(path).toLowerCase())) continue;
     if (++read > MOST_FILES) break;
     const file = await readRecordInput(io, path);
     if (file.ok && isRecordKind(inputKind(file.value))) files.push(file.value);

@@ -4,6 +4,7 @@ import { AT_ONCE } from "../catalogue/graph/waiting.ts";
 import { main } from "../../cli/catalogue.ts";
 import { fileBefore } from "../../cli/console/fileBefore.ts";
 import type { Io } from "../../cli/console/io.ts";
+import { isLink, realPath } from "../../cli/console/links.ts";
 import { pathKind } from "../../cli/console/pathKind.ts";
 import { nodeFiles } from "../../server/node/nodeFiles.ts";
 
@@ -64,15 +65,20 @@ export function ioOf(options: RunOptions): TestIo {
     env: catalogue ? { CATALOGUE_URL: catalogue.url, CATALOGUE_TOKEN: catalogue.token, ...env } : env,
     home: "/home-folder",
     cwd: "/work-folder",
-    listFiles: async function* (folder) {
+    listFiles: async function* (folder, onLink) {
       for (const path of given.keys()) if (path.startsWith(`${folder}/`)) yield path;
-      if (folder !== "/work-folder") yield* nodeFiles.list(folder, () => undefined);
+      if (folder !== "/work-folder")
+        yield* nodeFiles.list(folder, (why, path) => {
+          if (why === "link") onLink?.(path);
+        });
     },
     pathKind: async (path) => {
       if (given.has(path)) return "file";
       const isFolder = path === "/work-folder" || [...given.keys()].some((each) => each.startsWith(`${path}/`));
       return isFolder ? "folder" : pathKind(path);
     },
+    realPath,
+    isLink,
     readInput: () => Promise.resolve(new TextEncoder().encode(options.input ?? "")),
     readFile: async (path) => {
       const text = given.get(path);
