@@ -4,6 +4,7 @@ import { indentedLines } from "../catalogue/display/terminal.ts";
 import { nodeFiles } from "../server/node/nodeFiles.ts";
 import { main } from "./catalogue.ts";
 import { proxiedFetch } from "./connection/proxies.ts";
+import { endSoon } from "./console/endSoon.ts";
 import { fileBefore } from "./console/fileBefore.ts";
 import { drained } from "./console/drained.ts";
 import { failureCode, lossCode } from "./console/failureCode.ts";
@@ -64,4 +65,8 @@ async function runInProcess(): Promise<void> {
   }
 }
 
-void runInProcess();
+void runInProcess().then(() =>
+  endSoon([process.stdout, process.stderr], () => {
+    process.exit();
+  }),
+);

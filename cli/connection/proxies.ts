@@ -1,4 +1,5 @@
 import type * as nodeHttp from "node:http";
+import { shownAddress } from "../../catalogue/graph/address.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 
 /** Environment variables by their names. */
@@ -54,9 +55,9 @@ function isExempt(url: URL, env: EnvironmentVariables): boolean {
 }
 
 /**
- * What to say of the proxy for an address when the catalogue does not answer: a sentence, if there is such a proxy and this
- * Node does not use it. Fails with a sentence where the proxy would be used, and is not the address of one. None
- * repeats the value, which may contain a password.
+ * What to say of the proxy for an address when the catalogue does not answer: a sentence, if there is such a proxy. It says
+ * whether this Node uses it. Fails with a sentence where the proxy would be used, and is not the address of one. None
+ * repeats a password.
  */
 export function proxyAdvice(
   address: string,
@@ -68,15 +69,21 @@ export function proxyAdvice(
   const { name, url } = proxy;
   const fault = `${name} must be the address of an HTTP proxy, such as "http://proxy.example.com:3128"; SOCKS is not supported.`;
   if (use)
-    return url === undefined ? failure(`${fault} Correct it, or unset it for this command.`) : success(undefined);
+    return url === undefined
+      ? failure(`${fault} Correct it, or unset it for this command.`)
+      : success(usedSentence(name, url));
   if (url === undefined) return success(`No proxy was used: ${fault}`);
-  if (canAtStart && env["NODE_USE_ENV_PROXY"] === "1") return success(undefined);
+  if (canAtStart && env["NODE_USE_ENV_PROXY"] === "1") return success(usedSentence(name, url));
   const unused = `The proxy in ${name} was not used, because Node ${process.versions.node} does not use proxies`;
   return success(
     canAtStart
       ? `${unused} by itself; set NODE_USE_ENV_PROXY=1, or update Node.`
       : `${unused}; update Node to version 24.14 or newer.`,
   );
+}
+
+function usedSentence(name: string, url: string): string {
+  return `The request went through the proxy ${shownAddress(url)} (${name}), which may be what does not answer.`;
 }
 
 /**

@@ -1,8 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { createServer } from "node:http";
-import { connect } from "node:net";
+import { connect, createServer as createTcpServer } from "node:net";
 import { join } from "node:path";
 import { onTestFinished, test } from "vitest";
-import { builtCommand, TIMEOUT_MS } from "./builtCommand.ts";
+import { builtCommand, program, TIMEOUT_MS } from "./builtCommand.ts";
 
 const { folder, run, serve } = builtCommand();
 
@@ -85,5 +87,31 @@ test(
     // A Node that was started to use proxies does not use them for this machine, either.
     const started = { ...env, NODE_USE_ENV_PROXY: "1", HTTP_PROXY: proxy.url };
     expect(await run(exists, { ...started, CATALOGUE_URL: url })).toMatchObject({ code: 0, err: "" });
+  },
+);
+
+test(
+  "a signal ends a command that waits for a proxy that never answers",
+  { timeout: TIMEOUT_MS },
+  async ({ expect }) => {
+    const silent = createTcpServer().listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    onTestFinished(() => {
+      silent.close();
+    });
+    const address = silent.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    const env = {
+      HOME: folder,
+      HTTP_PROXY: `http://me:secret@127.0.0.1:${port}`,
+      CATALOGUE_URL: "http://catalogue.invalid",
+    };
+    const child = spawn(process.execPath, [program, "exists", "urn:li:corpuser:datahub"], { env });
+    await once(silent, "connection");
+    const signalled = Date.now();
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([1, null]);
+    // Node itself waits for five minutes.
+    expect(Date.now() - signalled).toBeLessThan(30_000);
   },
 );

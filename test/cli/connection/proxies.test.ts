@@ -49,16 +49,21 @@ test("a proxy is reported as unused only on a Node that does not use it", () => 
   const advice = (env: Readonly<Record<string, string>>, canAtStart: boolean): unknown =>
     proxyAdvice(ADDRESS, { ...P, ...env }, { use: undefined, canAtStart });
   const unused = `The proxy in HTTP_PROXY was not used, because Node ${process.versions.node} does not use proxies`;
+  const used = "The request went through the proxy http://p:1 (HTTP_PROXY), which may be what does not answer.";
   const [start, old] = [
     `${unused} by itself; set NODE_USE_ENV_PROXY=1, or update Node.`,
     `${unused}; update Node to version 24.14 or newer.`,
   ];
   expect(advice({}, true)).toEqual({ ok: true, value: start });
   expect(advice({}, false)).toEqual({ ok: true, value: old });
-  expect(advice({ NODE_USE_ENV_PROXY: "1" }, true)).toEqual({ ok: true, value: undefined });
+  expect(advice({ NODE_USE_ENV_PROXY: "1" }, true)).toEqual({ ok: true, value: used });
   expect(advice({ NODE_USE_ENV_PROXY: "1" }, false)).toEqual({ ok: true, value: old });
   expect(advice({ NO_PROXY: "*" }, false)).toEqual({ ok: true, value: undefined });
-  expect(proxyAdvice(ADDRESS, P, { use, canAtStart: true })).toEqual({ ok: true, value: undefined });
+  for (const proxy of ["http://p:1", "p:1", "http://me:secret@p:1"])
+    expect(proxyAdvice(ADDRESS, { HTTP_PROXY: proxy }, { use, canAtStart: true })).toEqual({
+      ok: true,
+      value: used,
+    });
 });
 
 test.for([
