@@ -33,7 +33,11 @@ async function runInProcess(): Promise<void> {
   });
   try {
     code = await main(argv, {
-      stdout: { write: (text) => process.stdout.write(text), drained: () => drained(process.stdout) },
+      stdout: {
+        isTTY: process.stdout.isTTY,
+        write: (text) => process.stdout.write(text),
+        drained: () => drained(process.stdout),
+      },
       stderr: process.stderr,
       env: process.env,
       home: homedir(),

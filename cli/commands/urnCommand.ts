@@ -26,7 +26,7 @@ function tell(output: CommandOutput, [first = "", ...parts]: readonly string[]):
   if (first.startsWith("urn:") && parts.length === 0) return read(output, first);
   const urn = written(first, parts);
   if (!urn.ok) return output.misused(urn.error);
-  output.line(urn.value);
+  output.exactLine(urn.value);
   output.document({ urn: urn.value });
   return 0;
 }
@@ -46,8 +46,14 @@ function read(output: CommandOutput, text: string): ExitCode {
   return 0;
 }
 
+/** Line breaks are among them. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+
 function written(type: string, parts: readonly string[]): Result<string, string> {
   const [first = "", name = "", env = "PROD"] = parts;
+  const part = parts.find((each) => CONTROL.test(each));
+  if (part !== undefined)
+    return failure(`"${part}" contains a line break or another control character, which no URN may contain.`);
   if (type === "user" && parts.length === 1) return success(namedUser(first));
   if (type === "group" && parts.length === 1) return success(namedGroup(first));
   if (type === "dataset" && (parts.length === 2 || parts.length === 3)) {

@@ -10,6 +10,7 @@ interface Writer {
 /** The environment of the command; tests pass their own. */
 export interface Io {
   readonly stdout: Writer & {
+    readonly isTTY?: boolean | undefined;
     /** Waits until more can be written; gives whether there is still a reader. */
     readonly drained: () => Promise<boolean>;
   };

@@ -9,6 +9,11 @@ export type ExitCode = 0 | 1 | 2;
 export interface CommandOutput {
   /** A line on stdout; a program does not get it. */
   readonly line: (text: string) => void;
+  /**
+   * A line on stdout that another program may take as it is: only a terminal is shown what is hidden in it. A program that
+   * wants JSON does not get it.
+   */
+  readonly exactLine: (text: string) => void;
   /** A text of several lines on stdout; a program does not get it. */
   readonly text: (text: string) => void;
   /** A value as JSON on stdout; a program does not get it. */
@@ -55,6 +60,9 @@ export function outputTo(io: Io, json: boolean): CommandOutput {
   return {
     line: (text) => {
       if (!json) io.stdout.write(`${terminalLine(text)}\n`);
+    },
+    exactLine: (text) => {
+      if (!json) io.stdout.write(`${io.stdout.isTTY ? terminalLine(text) : text}\n`);
     },
     text: (text) => {
       if (!json) io.stdout.write(terminalText(text));

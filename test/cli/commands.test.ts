@@ -19,6 +19,23 @@ test.each([
   expect(JSON.parse((await runCli(["urn", ...parts, "--json"])).out)).toEqual({ urn });
 });
 
+test("a URN is printed as it is to a program, and with what is hidden in it shown on a terminal", async () => {
+  const args = ["urn", "user", "em😀\u202er"];
+  expect((await runCli(args)).out).toBe("urn:li:corpuser:em😀\u202er\n");
+  expect((await runCli(args, { isTTY: true })).out).toBe("urn:li:corpuser:em😀⟨U+202E⟩r\n");
+});
+
+test.each([
+  ["user", "x\ny"],
+  ["user", "x\n"],
+  ["group", "a\u0007"],
+  ["dataset", "hive", "a\u2028b"],
+])("urn %s %j is refused, since a URN has no line breaks and control characters", async (...args) => {
+  const { code, out, err } = await runCli(["urn", ...args]);
+  expect([code, out]).toEqual([2, ""]);
+  expect(err).toContain("contains a line break or another control character, which no URN may contain.\n");
+});
+
 test("a URN is read into its parts, and a malformed one is told", async () => {
   const urn = "urn:li:dataset:(urn:li:dataPlatform:hive,a.b,PROD)";
   const parts = { platform: "hive", name: "a.b", env: "PROD" };

@@ -60,7 +60,7 @@ export function ioOf(options: RunOptions): TestIo {
   let out = "";
   let err = "";
   const io: Io = {
-    stdout: { write: (text) => (out += text), drained: () => Promise.resolve(options.isRead ?? true) },
+    stdout: { isTTY, write: (text) => (out += text), drained: () => Promise.resolve(options.isRead ?? true) },
     stderr: { write: (text) => (err += text), isTTY, columns },
     env: catalogue ? { CATALOGUE_URL: catalogue.url, CATALOGUE_TOKEN: catalogue.token, ...env } : env,
     home: "/home-folder",
