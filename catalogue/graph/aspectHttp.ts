@@ -52,7 +52,8 @@ export async function emitAspects(
   if (!reply.ok) return reply;
   const { status, body } = reply.value;
   if (status === 200 && stored.safeParse(body).success) return success(undefined);
-  if (await isNotFound(connection, reply.value)) return failure({ kind: "entity-not-found", urn: missingUrn(body, proposals) });
+  if (await isNotFound(connection, reply.value))
+    return failure({ kind: "entity-not-found", urn: missingUrn(body, proposals) });
   return failure(statusError(connection, status, body));
 }
 

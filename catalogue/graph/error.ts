@@ -33,7 +33,8 @@ export type CatalogueError =
   | { readonly kind: "token-missing"; readonly url: string; readonly advice: string | undefined }
   /** The request was not sent, because its connection is no longer used; `message` is the sentence that says why, and what to do. */
   | { readonly kind: "not-sent"; readonly message: string }
-  | { readonly kind: "forbidden"; readonly message: string }
+  /** `ofToken`: because of the access token, whatever is written. Absent: maybe because of the entity. */
+  | { readonly kind: "forbidden"; readonly message: string; readonly ofToken?: true }
   | { readonly kind: "entity-not-found"; readonly urn: string }
   /** `repeated`: it was sent before and the answer was lost, so the conflict may be with that earlier write. */
   | { readonly kind: "version-conflict"; readonly message: string; readonly repeated?: boolean }
@@ -157,7 +158,16 @@ const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** Whether the next request would fail the same way: the catalogue is unreachable, or refuses access. */
 export function concernsAll(error: CatalogueError): boolean {
-  return CONCERNS_ALL.has(error.kind);
+  return CONCERNS_ALL.has(error.kind) || isOfToken(error);
+}
+
+/** Whether nothing of the request that failed with this is stored, whatever it was about. */
+export function storesNothing(error: CatalogueError): boolean {
+  return STORES_NOTHING.has(error.kind) || isOfToken(error);
+}
+
+function isOfToken(error: CatalogueError): boolean {
+  return error.kind === "forbidden" && error.ofToken === true;
 }
 
 /** Whether the catalogue refuses something about one entity, so that others may be read or written. */
@@ -182,6 +192,14 @@ const CONCERNS_ALL: ReadonlySet<CatalogueError["kind"]> = new Set([
   "not-sent",
   "unexpected-answer",
   "outcome-unknown",
+  "store-unavailable",
+]);
+
+const STORES_NOTHING: ReadonlySet<CatalogueError["kind"]> = new Set([
+  "unreachable",
+  "unauthorized",
+  "token-missing",
+  "not-sent",
   "store-unavailable",
 ]);
 

@@ -169,10 +169,16 @@ export function accessError(
     return {
       kind: "forbidden",
       message: messageOf(body) ?? l10n.t("the user of the access token lacks the permission"),
+      // Our service judges a request by the role of its token, and says so by this code; DataHub by the entity.
+      ...(codeOf(body) === "FORBIDDEN" && { ofToken: true }),
     };
   if (status < 500) return undefined;
-  const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
-  return storeUnavailable(code, messageOf(body)) ?? { kind: "unexpected-answer", url, status };
+  return storeUnavailable(codeOf(body), messageOf(body)) ?? { kind: "unexpected-answer", url, status };
+}
+
+/** The stable name by which our service calls an error. */
+function codeOf(body: unknown): unknown {
+  return typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
 }
 
 /** The embedded service says by a code that its store is locked, full, read-only or damaged, and by a message what to do. */

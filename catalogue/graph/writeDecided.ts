@@ -1,7 +1,7 @@
 import { failure, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { DecidedRecord } from "./decidedRecord.ts";
-import { concernsAll, concernsOne, type CatalogueError } from "./error.ts";
+import { concernsAll, concernsOne, storesNothing, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { attempt } from "./modify.ts";
 import { proposalSize, sizeTogether, type ProposalSize } from "./proposalBatches.ts";
@@ -157,9 +157,10 @@ class BatchWriter {
       await this.#send(batch.slice(middle));
       return;
     }
-    this.#stop ??= error;
     // Of records that were certainly not stored, one says why; the others were not tried.
-    for (const { record } of NOT_STORED.has(error.kind) ? batch.slice(0, 1) : batch) this.#fail(record, error);
+    const failed = !storesNothing(error) ? batch : this.#stop ? [] : batch.slice(0, 1);
+    this.#stop ??= error;
+    for (const { record } of failed) this.#fail(record, error);
   }
 
   /** Writes one record, and decides again while others change what it writes. */
@@ -203,15 +204,6 @@ class BatchWriter {
     this.#outcomes.settle(record, { id, urn, kind: "failed", error });
   }
 }
-
-/** Errors after which nothing of a request is stored. */
-const NOT_STORED: ReadonlySet<CatalogueError["kind"]> = new Set([
-  "unreachable",
-  "unauthorized",
-  "token-missing",
-  "not-sent",
-  "store-unavailable",
-]);
 
 function isLocked(error: CatalogueError): boolean {
   return error.kind === "store-unavailable" && error.code === "STORE_LOCKED";

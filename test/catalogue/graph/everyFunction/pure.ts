@@ -7,6 +7,7 @@ import {
   countUnconfirmed,
   errorSentence,
   isUnconfirmed,
+  storesNothing,
 } from "../../../../catalogue/graph/error.ts";
 import { untilStopped } from "../../../../catalogue/graph/untilStopped.ts";
 import { failure, success } from "../../../../catalogue/result.ts";
@@ -248,6 +249,16 @@ export const PURE = cases([
       concernsOne({ kind: "entity-not-found", urn }),
       concernsOne({ kind: "cancelled" }),
       concernsOne({ kind: "unreachable", url: "http://x" }),
+    ],
+    expected: () => [true, false, false],
+  },
+  {
+    of: storesNothing,
+    title: "knows the refusal of an access token from one that may be about the entity",
+    outcome: () => [
+      storesNothing({ kind: "forbidden", message: "No", ofToken: true }),
+      storesNothing({ kind: "forbidden", message: "No" }),
+      storesNothing({ kind: "outcome-unknown", url: "http://x", status: 500 }),
     ],
     expected: () => [true, false, false],
   },
