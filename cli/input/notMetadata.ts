@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import type { Io } from "../console/io.ts";
+import { beginsAsMetadata } from "./metadataText.ts";
 
-/** How a metadata file begins: a list of items, or one, each with one of these names first. */
-const METADATA =
-  /^\uFEFF?\s*(?:\[\s*(?:\]|$)|\[?\s*\{\s*"(?:aspectName|auditHeader|changeType|entityKeyAspect|entityType|entityUrn|proposedDelta|proposedSnapshot|systemMetadata)")/;
+/** A list without items, which an export of nothing is. */
+const EMPTY_LIST = /^\uFEFF?\s*\[\s*(?:\]|$)/;
 
 /**
  * Why an export does not replace a file: it holds something else than metadata, such as records. `undefined`: it is an
@@ -11,6 +11,7 @@ const METADATA =
  */
 export async function notMetadata(io: Io, path: string): Promise<string | undefined> {
   const before = await io.fileBefore(resolve(io.cwd, path));
-  if (!before || before.isEmpty || METADATA.test(before.beginning)) return undefined;
+  if (!before || before.isEmpty) return undefined;
+  if (EMPTY_LIST.test(before.beginning) || beginsAsMetadata(before.beginning)) return undefined;
   return `"${path}" exists and is not a metadata file, as an earlier export would be, so it was not replaced; name another file with -o.`;
 }

@@ -5,6 +5,7 @@ import { failure, success, type Result } from "../../catalogue/result.ts";
 import type { Io } from "../console/io.ts";
 import { folderInputs, type RecordInput } from "./folderInputs.ts";
 import { readRecordInput } from "./inputFile.ts";
+import { beginsAsMetadata } from "./metadataText.ts";
 import { onceEach } from "./onceEach.ts";
 import { reasonedInputKind } from "./inputKind.ts";
 
@@ -43,6 +44,8 @@ async function fileAt(
   const { kind: held, why } = reasonedInputKind(file.value);
   if (held === "off")
     return failure(`"${shown}" is excluded by the comment "# catalogue: off": remove the comment to upsert it.`);
+  if (beginsAsMetadata(file.value.text))
+    return failure(`"${shown}" is a metadata file: use "catalogue import${kind === undefined ? " --dry-run" : ""}".`);
   if (kind === undefined)
     return isRecordKind(held)
       ? success([{ ...file.value, kind: held }])
