@@ -1,5 +1,6 @@
 import { extname, resolve } from "node:path";
 import { failure, success, type Result } from "../../catalogue/result.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import type { Io } from "../console/io.ts";
 
@@ -27,12 +28,29 @@ export async function readInputFile(io: Io, path: string): Promise<Result<InputF
     if (io.signal.aborted) throw error;
     return failure(unreadable(path, error, await io.isLink(resolve(io.cwd, path))));
   }
-  const text = utf8Text(bytes);
   const shown = path === STANDARD_INPUT ? SHOWN_INPUT : path;
+  // Of a whole file of UTF-16, each of its NUL characters would be an error.
+  if (bytes.includes(0))
+    return failure(`"${shown}" is not UTF-8 text: it contains NUL characters, as UTF-16 does; save it as UTF-8.`);
+  const text = utf8Text(bytes);
   return text === undefined
-    ? failure(`"${shown}" is not UTF-8 text; save it as UTF-8.`)
+    ? failure(`"${shown}" is not UTF-8 text from line ${readableNumber(firstForeignLine(bytes))} on; save it as UTF-8.`)
     : success({ path: shown, text });
 }
+
+/** The first line with bytes that are not UTF-8, from 1. */
+function firstForeignLine(bytes: Uint8Array): number {
+  let line = 1;
+  for (let start = 0; start < bytes.length; line++) {
+    const feed = bytes.indexOf(LINE_FEED, start);
+    const end = feed < 0 ? bytes.length : feed + 1;
+    if (utf8Text(bytes.subarray(start, end)) === undefined) break;
+    start = end;
+  }
+  return line;
+}
+
+const LINE_FEED = 0x0a;
 
 /** How the names of files of records end. */
 export const RECORD_SUFFIXES: ReadonlySet<string> = new Set([".yaml", ".yml", ".json"]);

@@ -128,7 +128,7 @@ test("a file that cannot be read is a failure, and does not keep the others from
   expect(run.err.split("\n").slice(0, 4)).toEqual([
     'There is no file "none.yaml".',
     '"notes.txt" is not checked: its name must end in .yaml, .yml, .json, .jsonc, .md, .py, .sql.',
-    '"b.user.yaml" is not UTF-8 text; save it as UTF-8.',
+    '"b.user.yaml" is not UTF-8 text from line 1 on; save it as UTF-8.',
     'a.user.yaml:1:1: error missing-id: This user needs an "id"',
   ]);
 });
@@ -321,7 +321,7 @@ test("files of a folder that cannot be read are told, and JSON files of records 
     1,
     [
       expect.stringMatching(/^all\/a\.user\.json:1:16: error unknown-field/),
-      '"all/b.user.yaml" is not UTF-8 text; save it as UTF-8.',
+      '"all/b.user.yaml" is not UTF-8 text from line 1 on; save it as UTF-8.',
       "",
     ],
   ]);

@@ -348,7 +348,7 @@ test.each([
   const done = await run(args.split(" "), { files: { "latin1.json": latin1 }, fetch });
   expect({ code: done.code, err: done.err, sent }).toEqual({
     code,
-    err: '"latin1.json" is not UTF-8 text; save it as UTF-8.\n',
+    err: '"latin1.json" is not UTF-8 text from line 1 on; save it as UTF-8.\n',
     sent: 0,
   });
 });
