@@ -15,16 +15,21 @@ export function isSound(findings: readonly { readonly code: string }[]): boolean
 
 /** A text of which nothing is read. Marked is its first line with content or, where it is nested too deeply, that place. */
 export function unread(text: string, { kind, at }: Exclude<BoundedTokens, { kind: "tokens" }>): YamlFinding {
-  return kind === "too-deep"
-    ? notChecked(
-        lineAround(text, at),
-        l10n.t`Lists and mappings are nested more than ${DEEPEST} levels deep here, so nothing in this record is validated; if that is not intended, look for a mistake in the lines above`,
-      )
-    : notChecked(
-        lineAround(text, /[^\s\uFEFF]/.exec(text)?.index ?? 0),
-        l10n.t`This record has more than ${readableNumber(MOST_TOKENS)} YAML tokens, so it is not validated; split it, or move users defined inline to a file of users`,
-      );
+  if (kind === "too-deep")
+    return notChecked(
+      lineAround(text, at),
+      l10n.t`Lists and mappings are nested more than ${DEEPEST} levels deep here, so nothing in this record is validated; if that is not intended, look for a mistake in the lines above`,
+    );
+  return notChecked(
+    lineAround(text, /[^\s\uFEFF]/.exec(text)?.index ?? 0),
+    text.length > LARGE
+      ? l10n.t`This record has more than ${readableNumber(LARGE)} characters, so it is not validated; shorten its values, or split it`
+      : l10n.t`This record has more than ${readableNumber(MOST_TOKENS)} YAML tokens, so it is not validated; split it, or move users defined inline to a file of users`,
+  );
 }
+
+/** A record with too many tokens and more characters than this has long values rather than many. */
+const LARGE = 3_000_000;
 
 /** Something is not checked; the message says what, and what to do. */
 export function notChecked(span: Span, message: string): Finding<typeof NOT_CHECKED> {

@@ -19,6 +19,12 @@ test("a record with too many tokens is marked where it begins; those above and b
   expect(readRecordFile("user", text).records).toHaveLength(2);
 });
 
+test("one with a very long value is called long", () => {
+  expect(notChecked(`- id: large\n  title: ${"a".repeat(7_000_000)}\n`)).toEqual([
+    "- id: large: This record has more than 3,000,000 characters, so it is not validated; shorten its values, or split it",
+  ]);
+});
+
 test("one that is nested too deeply is marked there", () => {
   const found = notChecked(`- id: x\n  groups:\n    ${"[".repeat(1_000)}\n`);
   expect(found).toHaveLength(1);
