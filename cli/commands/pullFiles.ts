@@ -12,6 +12,7 @@ import { pulledInto, type FileWithRecords } from "../../catalogue/pull/pulledInt
 import { pullRecords } from "../../catalogue/pull/pullRecords.ts";
 import { kindOfUrn, namedOwner } from "../../catalogue/records/recordUrn.ts";
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
+import { success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn, UserUrn } from "../../catalogue/urn/urn.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { DeclareCommand } from "./command.ts";
@@ -93,8 +94,9 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
   if (!places.ok) return output.misused(places.error);
   const written: WrittenFile[] = [];
   for (const [kind, path] of places.value) {
-    const before = path === undefined ? "" : await textAt(io, path);
-    if (before === undefined) return output.misused(`"${path ?? ""}" cannot be read as text.`);
+    const read = path === undefined ? success("") : await textAt(io, path);
+    if (!read.ok) return output.misused(read.error);
+    const before = read.value;
     const wanted = { before, beginning: beginning(kind, path), records: records[kind], signal: io.signal, turn };
     const after = await pulledInto(graph, kind, wanted);
     if (!after.ok) return output.failed(after.error);
@@ -176,7 +178,8 @@ async function misplacedIn(io: Io, given: string | undefined, urns: readonly Ent
   );
   for (const [kind, path] of places.ok ? places.value : []) {
     if (path === undefined || (await io.pathKind(resolve(io.cwd, path))) === "stream") continue;
-    const sentence = heldOtherwise(kind, { path, text: (await textAt(io, path)) ?? "" });
+    const read = await textAt(io, path);
+    const sentence = heldOtherwise(kind, { path, text: read.ok ? read.value : "" });
     if (sentence !== undefined) return sentence;
   }
   return undefined;
@@ -204,12 +207,12 @@ const FILE_NAMES: Readonly<Record<RecordKind, string>> = {
   dataset: "all.dataset.yaml",
 };
 
-/** The text of a file; empty where there is none yet, and of a pipe; `undefined`: it cannot be read. */
-async function textAt(io: Io, path: string): Promise<string | undefined> {
+/** The text of a file; empty where there is none yet, and of a pipe. Fails with one sentence if it cannot be read. */
+async function textAt(io: Io, path: string): Promise<Result<string, string>> {
   const kind = await io.pathKind(resolve(io.cwd, path));
-  if (kind === "stream" || kind === "nothing") return "";
+  if (kind === "stream" || kind === "nothing") return success("");
   const read = await readInputFile(io, path);
-  return read.ok ? read.value.text : undefined;
+  return read.ok ? success(read.value.text) : read;
 }
 
 /** The byte order mark of a file, which `textAt` leaves out; empty if it has none, or there is no file. */
@@ -223,8 +226,8 @@ async function markOf(io: Io, path: string): Promise<string> {
 /** The users whom the file to be written defines inside of groups. */
 async function inlineIn(io: Io, given: string | undefined): Promise<ReadonlySet<UserUrn>> {
   if (given === undefined) return new Set();
-  const text = await textAt(io, (await isFolder(io, given)) ? join(given, FILE_NAMES.group) : given);
-  return inlineUsers("group", text ?? "");
+  const read = await textAt(io, (await isFolder(io, given)) ? join(given, FILE_NAMES.group) : given);
+  return inlineUsers("group", read.ok ? read.value : "");
 }
 
 /** What a new file begins with: a comment that says what it holds, unless its name does. */
