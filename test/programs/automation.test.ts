@@ -49,8 +49,13 @@ test.skipIf(!existsSync(BASH))(
     const [code, out] = step("Check the files", { PATHS: "same.user.yaml broken.user.yaml" });
     expect([code, out]).toEqual([1, expect.stringContaining("::error file=broken.user.yaml,line=2,")]);
 
+    writeFileSync(join(folder, "new hires.user.yaml"), "- id: alex.ash\n  titel: Misspelt\n");
+    const inLines = step("Check the files", { PATHS: "same.user.yaml\nnew hires.user.yaml\n" });
+    expect(inLines).toEqual([1, expect.stringContaining("::error file=new hires.user.yaml,line=2,")]);
+
     const compare = "Compare the files with the catalogue";
     expect(step(compare, { ...env, PATHS: "same.user.yaml" })[0]).toBe(0);
+    expect(step(compare, { ...env, PATHS: "same.user.yaml\n" })[0]).toBe(0);
     expect(step(compare, { ...env, PATHS: "other.user.yaml" })).toEqual([1, expect.stringContaining("Somebody Else")]);
 
     // What pre-commit runs, with the names of the files that are committed.
