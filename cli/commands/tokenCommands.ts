@@ -2,6 +2,7 @@ import { Option } from "commander";
 import * as z from "zod";
 import { connectGraph } from "../../catalogue/graph/connect.ts";
 import { namedUser } from "../../catalogue/records/recordUrn.ts";
+import { parseUserUrn } from "../../catalogue/urn/urn.ts";
 import type { DeclareCommand } from "./command.ts";
 import { createToken, DURATIONS, listTokens, revokeToken, TOKEN_ROLES } from "../connection/accessTokens.ts";
 import { connectionOf } from "../connection/connection.ts";
@@ -59,6 +60,9 @@ async function issue(
   output: CommandOutput,
   { name, actor, duration, role }: Omit<z.infer<typeof created>, "json">,
 ): Promise<ExitCode> {
+  // Made an ID, it would be that of a user with an odd name.
+  if (actor?.startsWith("urn:") && !parseUserUrn(actor))
+    return output.misused(`--actor "${actor}" is not the ID or URN of a user.`);
   const connection = await connectionOf(io);
   if (!connection.ok) return output.misused(connection.error);
   const stamp = await connectGraph(connection.value).stamp();

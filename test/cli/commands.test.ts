@@ -36,6 +36,15 @@ test.each([
   expect(err).toContain("contains a line break or another control character, which no URN may contain.\n");
 });
 
+test.each(["user", "group"])("a URN of something else is not taken for the ID of a %s", async (type) => {
+  const urn = "urn:li:tag:x";
+  const err = `"${urn}" is not the ID or URN of a ${type}.\n`;
+  expect(await runCli(["urn", type, urn])).toEqual({ code: 2, out: "", err });
+  const catalogue = { url: "http://127.0.0.1:1", token: "t" };
+  const token = await runCli(["token", "create", "--name", "x", "--actor", urn], { catalogue });
+  expect(token).toEqual({ code: 2, out: "", err: `--actor "${urn}" is not the ID or URN of a user.\n` });
+});
+
 test("a URN is read into its parts, and a malformed one is told", async () => {
   const urn = "urn:li:dataset:(urn:li:dataPlatform:hive,a.b,PROD)";
   const parts = { platform: "hive", name: "a.b", env: "PROD" };
