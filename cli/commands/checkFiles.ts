@@ -8,6 +8,7 @@ import { checkRecordFile, problemsOf } from "../../catalogue/checking/checkFile.
 import type { OutsideFacts } from "../../catalogue/facts/outsideFacts.ts";
 import { factsFromFiles } from "../../catalogue/facts/factsFromFiles.ts";
 import { counted } from "../../catalogue/text/counted.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import { shownAddress } from "../../catalogue/graph/address.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
@@ -18,6 +19,7 @@ import { success, type Result } from "../../catalogue/result.ts";
 import { CatalogueAnswers, NOTHING_ASKED, type AskedOfCatalogue } from "../connection/catalogueAnswers.ts";
 import type { DeclareCommand } from "./command.ts";
 import { connect, NOTHING_SET } from "../connection/connection.ts";
+import { formatConflict } from "../input/formatConflict.ts";
 import { checkInputs, type CheckedPath } from "../input/checkInputs.ts";
 import { inputKind } from "../input/inputKind.ts";
 import type { Io } from "../console/io.ts";
@@ -62,8 +64,13 @@ export const checkFiles: DeclareCommand = (program, { io, run }) => {
   command.action(() => {
     const { json, format, ...how } = options.parse(command.opts());
     const shown = json ? "json" : format;
+    const output = outputTo(io, shown === "json" || shown === "sarif");
+    const isDefault = command.getOptionValueSource("format") === "default";
+    const conflict = formatConflict(json, isDefault ? undefined : format);
     return run(() =>
-      check(io, outputTo(io, shown === "json" || shown === "sarif"), command.args, { ...how, format: shown }),
+      conflict === undefined
+        ? check(io, output, command.args, { ...how, format: shown })
+        : Promise.resolve(output.misused(conflict)),
     );
   });
 };
@@ -195,10 +202,11 @@ function withSeverity(finding: Finding): Problem {
 }
 
 function adviceFor(path: string): string {
-  return /\.(?:ya?ml|json)$/i.test(path)
-    ? " If it does contain records, say which: --as users, groups or datasets."
-    : "";
+  return OF_OTHER_LANGUAGE.test(path) ? "" : " If it does contain records, say which: --as users, groups or datasets.";
 }
+
+/** The names of files that cannot hold records. Standard input and pipes can, whatever they are called. */
+const OF_OTHER_LANGUAGE = /\.(?:jsonc|md|py|sql)$/i;
 
 function isAnything({ entities, ownershipTypes }: AskedOfCatalogue): boolean {
   return entities > 0 || ownershipTypes;
@@ -239,10 +247,12 @@ function say(
   const problems = files.flatMap((file) => file.problems);
   const errors = problems.filter(({ severity }) => severity === "error").length;
   const warnings = problems.filter(({ severity }) => severity === "warning").length;
-  const hints = problems.length - errors - warnings;
+  const hints = problems.filter(({ severity }) => severity === "hint").length;
+  const information = problems.length - errors - warnings - hints;
   const counts = [
     counted(errors, "error"),
     counted(warnings, "warning"),
+    ...(information > 0 ? [`${readableNumber(information)} information`] : []),
     ...(hints > 0 ? [counted(hints, "hint")] : []),
   ];
   const unread = files.filter((file) => file.kind === undefined).length;

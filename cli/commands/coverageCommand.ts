@@ -11,6 +11,7 @@ import { counted } from "../../catalogue/text/counted.ts";
 import { connect } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
 import { outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
+import { formatConflict } from "../input/formatConflict.ts";
 import { progressTo } from "../console/progress.ts";
 import { outputFile } from "../console/standardOutput.ts";
 import { readOnlyProblem } from "../console/readOnlyProblem.ts";
@@ -52,8 +53,12 @@ export const coverageCommand: DeclareCommand = (program, { io, run }) => {
     const { json, ...how } = options.parse(command.opts());
     const path = outputFile(how.output);
     const format = json ? "json" : (how.format ?? (path === undefined ? "pretty" : formatOf(path)));
+    const output = outputTo(io, format === "json" && path === undefined);
+    const conflict = formatConflict(json, how.format);
     return run(() =>
-      tellCoverage(io, outputTo(io, format === "json" && path === undefined), { ...how, format, output: path }),
+      conflict === undefined
+        ? tellCoverage(io, output, { ...how, format, output: path })
+        : Promise.resolve(output.misused(conflict)),
     );
   });
 };

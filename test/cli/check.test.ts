@@ -327,6 +327,29 @@ test("files of a folder that cannot be read are told, and JSON files of records 
   ]);
 });
 
+test.each([
+  ["check", "sarif"],
+  ["check", "pretty"],
+  ["coverage", "csv"],
+])("%s --json with --format %s is refused", async (command, format) => {
+  const args = command === "check" ? [command, "a.user.yaml"] : [command];
+  const sentence = `--json and --format ${format} ask for different formats; give one of them.`;
+  const run = await runCli([...args, "--json", "--format", format], { files: { "a.user.yaml": "id: a\n" } });
+  expect([run.code, run.err]).toEqual([2, `${sentence}\n`]);
+});
+
+test("records on standard input that nothing tells to be such are asked for with --as", async () => {
+  const { err } = await runCli(["check", "-", "--offline"], { input: "- id: x\n" });
+  expect(err).toContain("If it does contain records, say which: --as users, groups or datasets.");
+});
+
+test("what is counted is called as it is where it is marked", async () => {
+  const files = { "a.user.yaml": '- id: "doe, jane"\n' };
+  const { err, out } = await runCli(["check", "a.user.yaml", "--offline"], { files });
+  expect(err).toContain(": information encoded-id: ");
+  expect(out).toContain(": 0 errors, 0 warnings, 1 information.");
+});
+
 test("the format json is the same as --json", async () => {
   const [format, json] = await Promise.all(
     [["--format", "json"], ["--json"]].map((flags) => runCli(["check", "a,b.user.yaml", ...flags], { files: BROKEN })),
