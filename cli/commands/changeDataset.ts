@@ -42,7 +42,7 @@ export async function changeDataset(
   const catalogue = shownAddress(graph.url);
   const tried = dryRun ? rehearsal(graph) : graph;
   const done = await change(tried, urn);
-  if (!done.ok) return output.failed(done.error);
+  if (!done.ok) return dryRun ? output.failed(done.error) : output.failedToWrite(done.error);
   if (done.value === "unchanged") output.note(unchanged);
   if (!dryRun) {
     output.line(`Update succeeded for urn ${urn}.${done.value === "unchanged" ? " Nothing changed." : ""}`);

@@ -76,7 +76,9 @@ async function exportTo(
     else if (!(await printed(io, chunks))) return 0;
   } catch (error) {
     if (error instanceof ExportEnded)
-      return error.why.kind === "cancelled" && path === undefined ? output.stopped(CUT_OFF) : output.failed(error.why);
+      return error.why.kind === "cancelled" && path === undefined
+        ? output.stopped(CUT_OFF)
+        : output.failedToWrite(error.why);
     const sentence = path === undefined ? undefined : unwritable(path, error);
     if (sentence === undefined) throw error;
     return output.notWritten(sentence);

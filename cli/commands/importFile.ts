@@ -95,7 +95,7 @@ async function write(
   const comparing = progressTo(io, "Comparing");
   const series = await missingSeries(graph, reading.series, { signal, onProgress: comparing.show });
   comparing.clear();
-  if (!series.ok) return output.failed(series.error);
+  if (!series.ok) return output.failedToWrite(series.error);
   const progress = progressTo(io, "Importing");
   const sending = { signal, onProgress: progress.show };
   const imported = await importSeries(graph, series.value, sending, () => importPatched(graph, reading, sending));

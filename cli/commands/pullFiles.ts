@@ -71,7 +71,7 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
   const graph = readOnce(connected.value);
   const targets = await pullTargets(io, graph, what, how);
   if (targets.kind === "misused") return output.misused(targets.sentence);
-  if (targets.kind === "failed") return output.failed(targets.error);
+  if (targets.kind === "failed") return output.failedToWrite(targets.error);
   const misplaced = await misplacedIn(io, how.output, targets.urns);
   if (misplaced !== undefined) return output.misused(misplaced);
   const progress = progressTo(io, "Reading");
@@ -82,13 +82,13 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     owner: how.owner === undefined ? undefined : namedOwner(how.owner),
   });
   progress.clear();
-  if (!pulled.ok) return output.failed(pulled.error);
+  if (!pulled.ok) return output.failedToWrite(pulled.error);
   const { records, notes, failed } = pulled.value;
   const kinds = RECORD_KINDS.filter((kind) => records[kind].size > 0);
   if (how.owner !== undefined && kinds.length === 0) {
     // A misspelt owner owns nothing.
     const owner = await graph.readAspects(namedOwner(how.owner), []);
-    if (!owner.ok) return output.failed(owner.error);
+    if (!owner.ok) return output.failedToWrite(owner.error);
   }
   const places = await placesOf(io, how.output, kinds);
   if (!places.ok) return output.misused(places.error);
@@ -99,7 +99,7 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     const before = read.value;
     const wanted = { before, beginning: beginning(kind, path), records: records[kind], signal: io.signal, turn };
     const after = await pulledInto(graph, kind, wanted);
-    if (!after.ok) return output.failed(after.error);
+    if (!after.ok) return output.failedToWrite(after.error);
     const { file, faults } = after.value;
     const left = placedLeft({ path: path ?? "stdout", text: before }, after.value.left);
     written.push({ kind, path, file, faults, left, isSame: file.text === before });

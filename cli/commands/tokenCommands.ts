@@ -66,10 +66,10 @@ async function issue(
   const connection = await connectionOf(io);
   if (!connection.ok) return output.misused(connection.error);
   const stamp = await connectGraph(connection.value).stamp();
-  if (!stamp.ok) return output.failed(stamp.error);
+  if (!stamp.ok) return output.failedToWrite(stamp.error);
   const actorUrn = actor === undefined ? stamp.value.actor : namedUser(actor);
   const token = await createToken(connection.value, { actorUrn, name, duration, role });
-  if (!token.ok) return output.failed(token.error);
+  if (!token.ok) return output.failedToWrite(token.error);
   output.line(token.value.accessToken);
   output.document({ ...token.value, ...(role === undefined ? {} : { role }) });
   return 0;
@@ -97,7 +97,7 @@ async function end(io: Io, output: CommandOutput, [id = ""]: readonly string[]):
   const connection = await connectionOf(io);
   if (!connection.ok) return output.misused(connection.error);
   const revoked = await revokeToken(connection.value, id);
-  if (!revoked.ok) return output.failed(revoked.error);
+  if (!revoked.ok) return output.failedToWrite(revoked.error);
   if (revoked.value) output.line(`Revoked ${id}.`);
   else output.complain(`There is no access token "${id}"; list prints their IDs.`);
   output.document({ id, revoked: revoked.value });

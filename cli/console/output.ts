@@ -24,10 +24,12 @@ export interface CommandOutput {
   readonly complain: (text: string) => void;
   /** The document for a program; exactly one for each command. */
   readonly document: (value: unknown) => void;
-  /** Ends a command that the catalogue refused, or that the user stopped before it wrote anything. */
+  /** Ends a command that the catalogue refused, or that the user stopped while it read. */
   readonly failed: (error: CatalogueError) => 1;
-  /** Ends a command that the user stopped: says so, and the clause that says what that means. */
-  readonly stopped: (clause: string) => 1;
+  /** As `failed`, of a command that writes and has written nothing yet, which it says if the user stopped it. */
+  readonly failedToWrite: (error: CatalogueError) => 1;
+  /** Ends a command that the user stopped: says so, and the clause that says what that means, if any. */
+  readonly stopped: (clause?: string) => 1;
   /** Ends a command whose file could not be written. */
   readonly notWritten: (sentence: string) => 1;
   /** Ends a command that cannot be done as it was asked for. */
@@ -51,10 +53,16 @@ export function outputTo(io: Io, json: boolean): CommandOutput {
   const document = (value: unknown): void => {
     if (json) io.stdout.write(`${terminalJson(value)}\n`);
   };
-  const stopped = (clause: string): 1 => {
-    const message = `${INTERRUPTED}: ${clause}`;
+  const stopped = (clause?: string): 1 => {
+    const message = clause === undefined ? `${INTERRUPTED}.` : `${INTERRUPTED}: ${clause}`;
     complain(message);
     document({ error: { kind: "cancelled", message } });
+    return 1;
+  };
+  const failed = (error: CatalogueError): 1 => {
+    if (error.kind === "cancelled") return stopped();
+    complain(errorSentence(error));
+    document({ error: jsonError(error) });
     return 1;
   };
   return {
@@ -77,12 +85,8 @@ export function outputTo(io: Io, json: boolean): CommandOutput {
     },
     complain,
     document,
-    failed: (error) => {
-      if (error.kind === "cancelled") return stopped("nothing was written.");
-      complain(errorSentence(error));
-      document({ error: jsonError(error) });
-      return 1;
-    },
+    failed,
+    failedToWrite: (error) => (error.kind === "cancelled" ? stopped("nothing was written.") : failed(error)),
     stopped,
     notWritten: (sentence) => {
       complain(sentence);

@@ -27,8 +27,19 @@ test.each([
   [["get", "urn:li:corpuser:jdoe", "--history"], 1],
 ])("%j that is interrupted says so, and fails with its exit code for that", async (args, code) => {
   const done = await runCli(args, { catalogue, files, signal: AbortSignal.abort() });
-  expect([done.code, done.err.split("\n")[0]]).toEqual([code, expect.stringMatching(/^Interrupted(?: after|:) /)]);
+  expect([done.code, done.err.split("\n")[0]]).toEqual([code, expect.stringMatching(/^Interrupted(?: after |: |\.$)/)]);
   expect(done.err).not.toMatch(/Cancelled|Stopped/);
+});
+
+test.each([
+  [["get", "urn:li:corpuser:jdoe"], "Interrupted.\n"],
+  [["exists", "urn:li:corpuser:jdoe"], "Interrupted.\n"],
+  [["token", "list"], "Interrupted.\n"],
+  [["import", "m.json", "--dry-run"], "Interrupted.\n"],
+  [["token", "revoke", "x"], "Interrupted: nothing was written.\n"],
+])("only a command that writes says that nothing was written: %j", async (args, err) => {
+  const done = await runCli(args, { catalogue, files, signal: AbortSignal.abort() });
+  expect(done).toMatchObject({ code: 1, err });
 });
 
 test("a check that is interrupted while the catalogue is asked says what is missing, and not how to do without", async () => {
