@@ -73,3 +73,21 @@ test("an export replaces an earlier one, a metadata file of other programs, and 
     expect(readFileSync(path, "utf8")).toBe(whole);
   }
 });
+
+test("a report of the coverage replaces an earlier one of any format, and an empty file, but no other file", async () => {
+  const path = join(testFolder(), "report.md");
+  for (const format of ["markdown", "csv", "json", "pretty"]) {
+    expect((await run("coverage", "-o", path, "--format", format)).code).toBe(0);
+    const report = readFileSync(path, "utf8");
+    expect((await run("coverage", "-o", path)).code, format).toBe(0);
+    existing(path, report);
+  }
+  existing(path, "");
+  expect((await run("coverage", "-o", path)).code).toBe(0);
+  for (const text of ["# Notes\n", "missing: 1\n", '{ "catalogue": 1 }', "12 datasets\n"]) {
+    existing(path, text);
+    const err = `"${path}" exists and is not a report of the coverage, as an earlier one would be, so it was not replaced; name another file with -o.\n`;
+    expect(await run("coverage", "-o", path)).toEqual({ code: 2, out: "", err });
+    expect(readFileSync(path, "utf8")).toBe(text);
+  }
+});
