@@ -39,6 +39,7 @@ import { UpsertProblems } from "./upsertProblems.ts";
 import { PeopleTree } from "./views/peopleTree.ts";
 import { forgottenTicks } from "./views/tickMessage.ts";
 import { Revealing } from "./views/revealing.ts";
+import { RowFocus } from "./views/rowFocus.ts";
 import { SelectedRows } from "./views/selectedRows.ts";
 import { DatasetTree } from "./views/datasetTree.ts";
 import { TickedDatasets } from "./views/tickedDatasets.ts";
@@ -67,6 +68,8 @@ export interface Environment {
   readonly tree: DatasetTree;
   readonly people: PeopleTree;
   readonly selectedRows: SelectedRows;
+  /** Where the focus of the views goes when its row goes. */
+  readonly rowFocus: RowFocus;
   readonly revealing: Revealing;
   readonly datasetFiles: DatasetFiles;
   /** How far the catalogue's datasets are described and owned, and what is missing. */
@@ -150,6 +153,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   const ticks = new TickedDatasets(catalogue, (count) => {
     void showMessage({ severity: "brief", sentence: forgottenTicks(count), actions: [] });
   });
+  const rowFocus = new RowFocus(catalogue);
   const tree = new DatasetTree(catalogue, { pins, inWorkspace, ticks });
   const selectedRows = new SelectedRows();
   const people = new PeopleTree(catalogue);
@@ -205,6 +209,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     pins,
     ticks,
     catalogue,
+    rowFocus,
     tree,
     datasetFiles,
     overview,
@@ -238,6 +243,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       tree,
       people,
       selectedRows,
+      rowFocus,
       revealing,
       datasetFiles,
       overview,

@@ -1,4 +1,5 @@
 import { showInformation } from "../sinks/messages.ts";
+import { isRowOf } from "../views/node.ts";
 import type { Command } from "./command.ts";
 import { withTicked } from "./ofTicked.ts";
 import { removableRows } from "./removableRows.ts";
@@ -14,13 +15,15 @@ const removeOwners = withTicked(removeOwnerCommand);
 export const removeSelected: Command = async (environment, argument, selection) => {
   const isOne = !Array.isArray(selection) || selection.length < 2;
   const removable = removableRows(isOne ? [argument] : selection);
+  const leaving = (remove: () => Promise<void>): Promise<void> =>
+    isRowOf(argument, ["owner", "ownedDataset", "link"])
+      ? environment.rowFocus.leaving(argument, isOne ? [argument] : selection, remove)
+      : remove();
   switch (removable.kind) {
     case "links":
-      await removeLinkRows(environment, removable.rows);
-      return;
+      return leaving(() => removeLinkRows(environment, removable.rows));
     case "owners":
-      await removeOwners(environment, removable.rows[0], isOne ? selection : removable.rows);
-      return;
+      return leaving(() => removeOwners(environment, removable.rows[0], isOne ? selection : removable.rows));
     case "refused":
       void showInformation(removable.sentence);
   }

@@ -1,8 +1,18 @@
 import type { CancellationToken, ProviderResult, TreeDataProvider, TreeItem } from "vscode";
 import { nextTurn } from "../nextTurn.ts";
 
+/** Rows that VS Code was given together. */
+interface Level<Row> {
+  readonly above: Row | undefined;
+  readonly rows: readonly Row[];
+  /** Fulfilled with the rows that VS Code is given the next time. */
+  readonly next: Promise<readonly Row[]>;
+}
+
 /** Gives a view the rows of a tree, and knows whether VS Code has all of them that it has asked for. */
 export class AskedRows<Row> implements TreeDataProvider<Row> {
+  /** Identifies a row, where it can be. */
+  readonly idOf: (row: Row) => string | undefined;
   readonly #rows: Required<TreeDataProvider<Row>>;
   readonly onDidChangeTreeData: Required<TreeDataProvider<Row>>["onDidChangeTreeData"];
   /** Fulfilled when VS Code asks for the first rows. */
@@ -10,15 +20,22 @@ export class AskedRows<Row> implements TreeDataProvider<Row> {
   #times = 0;
   /** What is being answered. */
   readonly #answering = new Set<Promise<unknown>>();
+  /** What VS Code was given last, by the ID of the row above. */
+  readonly #levels = new Map<string, Level<Row> & { readonly give: (rows: readonly Row[]) => void }>();
 
-  constructor(rows: Required<TreeDataProvider<Row>>) {
+  constructor(rows: Required<TreeDataProvider<Row>>, idOf: AskedRows<Row>["idOf"]) {
     this.#rows = rows;
+    this.idOf = idOf;
     this.onDidChangeTreeData = rows.onDidChangeTreeData;
   }
 
   getChildren(row?: Row): Promise<Row[] | null | undefined> {
     this.#asked.resolve(undefined);
-    return this.#answer(async () => this.#rows.getChildren(row));
+    return this.#answer(async () => {
+      const given = await this.#rows.getChildren(row);
+      this.#note(row, given ?? []);
+      return given;
+    });
   }
 
   getTreeItem(row: Row): Promise<TreeItem> {
@@ -31,6 +48,11 @@ export class AskedRows<Row> implements TreeDataProvider<Row> {
 
   resolveTreeItem(item: TreeItem, row: Row, token: CancellationToken): ProviderResult<TreeItem> {
     return this.#rows.resolveTreeItem(item, row, token);
+  }
+
+  /** The rows with which VS Code was given this one. `undefined`: it does not have this one, or no longer. */
+  levelOf(row: unknown): Level<Row> | undefined {
+    return [...this.#levels.values()].find(({ rows }) => rows.some((each) => each === row));
   }
 
   /** Fulfilled when everything is answered that VS Code has asked for. */
@@ -51,6 +73,14 @@ export class AskedRows<Row> implements TreeDataProvider<Row> {
       await nextTurn();
       await roundTrip();
     }
+  }
+
+  #note(above: Row | undefined, rows: readonly Row[]): void {
+    const id = (above && this.idOf(above)) ?? "";
+    const { promise: next, resolve: give } = Promise.withResolvers<readonly Row[]>();
+    const before = this.#levels.get(id);
+    this.#levels.set(id, { above, rows, next, give });
+    before?.give(rows);
   }
 
   async #answer<T>(read: () => Promise<T>): Promise<T> {

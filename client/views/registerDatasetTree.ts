@@ -6,7 +6,7 @@ import { Absence } from "./absence.ts";
 import { AskedRows } from "./askedRows.ts";
 import { DATASET_DRAGGING } from "./dragAndDrop.ts";
 import { listingName, searchName } from "./searchName.ts";
-import { isDatasetRow } from "./node.ts";
+import { isDatasetRow, nodeId } from "./node.ts";
 import { OwnerDecorations } from "./ownerDecorations.ts";
 import { tickMessage } from "./tickMessage.ts";
 import { tickRows } from "./tickRows.ts";
@@ -17,8 +17,8 @@ import { tellThrown } from "../tellThrown.ts";
  * back reads again. A filter needs every listed dataset for that, schema included, so with one it is left to _Refresh_.
  */
 export function registerDatasetTree(environment: Environment): void {
-  const { context, catalogue, tree, ticks, pins, selectedRows, revealing } = environment;
-  const rows = new AskedRows(tree);
+  const { context, catalogue, tree, ticks, pins, selectedRows, rowFocus, revealing } = environment;
+  const rows = new AskedRows(tree, nodeId);
   const view = window.createTreeView("metadataCatalogue.datasets", {
     treeDataProvider: rows,
     showCollapseAll: true,
@@ -30,6 +30,7 @@ export function registerDatasetTree(environment: Environment): void {
   const decorations = new OwnerDecorations(catalogue, tree.summaries);
   const absence = new Absence(CLOCK.now);
   revealing.into(view, rows);
+  rowFocus.follow(view, rows);
   // A message would take the place of what the view says when it has no rows, such as that the catalogue does not answer.
   const showTicks = (): void => {
     const hasRows = tree.listed.isEmpty !== true && catalogue.state.kind !== "failed";

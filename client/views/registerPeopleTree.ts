@@ -1,16 +1,20 @@
 import { window } from "vscode";
 import type { Environment } from "../environment.ts";
 import { showViewDescription } from "../sinks/treeView.ts";
+import { AskedRows } from "./askedRows.ts";
 import { PEOPLE_DRAGGING } from "./dragAndDrop.ts";
+import { peopleNodeId } from "./peopleNode.ts";
 
 /** Puts the tree of users and groups into the Catalogue view. */
-export function registerPeopleTree({ context, people, selectedRows }: Environment): void {
+export function registerPeopleTree({ context, people, selectedRows, rowFocus }: Environment): void {
+  const rows = new AskedRows(people, peopleNodeId);
   const view = window.createTreeView("metadataCatalogue.people", {
-    treeDataProvider: people,
+    treeDataProvider: rows,
     showCollapseAll: true,
     canSelectMany: true,
     dragAndDropController: PEOPLE_DRAGGING,
   });
+  rowFocus.follow(view, rows);
   context.subscriptions.push(
     view,
     selectedRows.follow("metadataCatalogue.people", view),

@@ -8,6 +8,7 @@ import { checkout } from "../../scripts/checkout.mts";
 import { seedCatalogue } from "../../scripts/seedCatalogue.mts";
 import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { connectTo } from "./connectTo.mts";
+import { focusedRow } from "./keyboard.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { fill, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { importSample, runCatalogue } from "./runCatalogue.mts";
@@ -258,7 +259,8 @@ suite("the menu of the connection", () => {
       await scrollTo(page, "Show More");
       equal(await last.count(), 0);
       await row(page, "Show More").click();
-      await scrollTo(page, "t500");
+      // The user goes on at the first of the new rows.
+      await focusedRow(page).filter({ hasText: "t500" }).waitFor();
       equal(await row(page, "Show More").count(), 0);
 
       // What the language server is sent is logged at the log level Trace.

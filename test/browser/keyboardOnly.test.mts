@@ -55,6 +55,9 @@ async function datasets(page: Page, userData: string): Promise<void> {
   await goToRow(page, "dana.sorrel");
   await page.keyboard.press("Delete");
   await notice(page, "dana.sorrel is no longer Data Owner of lake.orders_daily.").waitFor();
+  await page.locator(".pane-body .monaco-list-row", { hasText: "dana.sorrel" }).waitFor({ state: "detached" });
+  // The last of the owners: the one before it is next.
+  await focusedRow(page).filter({ hasText: "Data Platform" }).waitFor();
   const owners = await withCatalogueOf(userData, (catalogue) => ownersOf(catalogue, ORDERS));
   await undo(page);
   await page.locator(".pane-body .monaco-list-row", { hasText: "dana.sorrel" }).waitFor();
@@ -83,6 +86,7 @@ async function people(page: Page, userData: string): Promise<void> {
   await page.keyboard.press("Delete");
   const owned = rowIn(page, "Users and Groups", "orders_daily");
   await owned.waitFor({ state: "detached" });
+  await focusedRow(page).filter({ hasText: "orders" }).waitFor();
   const after = await withCatalogueOf(userData, (catalogue) => ownersOf(catalogue, ORDERS));
   equal(after.length, before.length - 1);
   await undo(page);

@@ -4,16 +4,19 @@ import { AskedRows } from "../../../client/views/askedRows.ts";
 /** A tree of which the test gives the rows when it wants to. */
 function heldTree(): { readonly asked: AskedRows<string>; readonly give: (rows: string[]) => void } {
   let give: ((rows: string[]) => void) | undefined;
-  const asked = new AskedRows<string>({
-    onDidChangeTreeData: unused,
-    getChildren: () =>
-      new Promise((resolve) => {
-        give = resolve;
-      }),
-    getTreeItem: unused,
-    getParent: () => undefined,
-    resolveTreeItem: (item) => item,
-  });
+  const asked = new AskedRows<string>(
+    {
+      onDidChangeTreeData: unused,
+      getChildren: () =>
+        new Promise((resolve) => {
+          give = resolve;
+        }),
+      getTreeItem: unused,
+      getParent: () => undefined,
+      resolveTreeItem: (item) => item,
+    },
+    (row) => row,
+  );
   return {
     asked,
     give: (rows) => {
@@ -56,14 +59,32 @@ test("a view is shown when VS Code has asked for rows, has them, and asks for no
 });
 
 test("what fails is answered too", async () => {
-  const failing = new AskedRows<string>({
-    onDidChangeTreeData: unused,
-    getChildren: () => Promise.reject(new Error("no rows")),
-    getTreeItem: unused,
-    getParent: () => undefined,
-    resolveTreeItem: (item) => item,
-  });
+  const failing = new AskedRows<string>(
+    {
+      onDidChangeTreeData: unused,
+      getChildren: () => Promise.reject(new Error("no rows")),
+      getTreeItem: unused,
+      getParent: () => undefined,
+      resolveTreeItem: (item) => item,
+    },
+    (row) => row,
+  );
   const asking = failing.getChildren();
   await expect(asking).rejects.toThrow("no rows");
   await failing.answered();
+});
+
+test("the rows that are beside one are those that VS Code was given last", async () => {
+  const { asked, give } = heldTree();
+  const given = async (rows: string[]): Promise<void> => {
+    const roots = asked.getChildren();
+    give(rows);
+    await roots;
+  };
+  await given(["hive", "s3"]);
+  const level = asked.levelOf("s3");
+  expect(level?.rows).toEqual(["hive", "s3"]);
+  await given(["hive", "mysql"]);
+  expect(await level?.next).toEqual(["hive", "mysql"]);
+  expect([asked.levelOf("s3"), asked.levelOf("mysql")?.above]).toEqual([undefined, undefined]);
 });

@@ -1,0 +1,113 @@
+import { window, type TreeView } from "vscode";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { Disposable } from "../emitter.ts";
+import { windowAnswers } from "../windowAnswers.ts";
+import { withinTime } from "../withinTime.ts";
+import type { AskedRows } from "./askedRows.ts";
+
+/** A row of a view that a command is called on. */
+interface Followed {
+  /** Moves the focus to the row after it and after others that go with it; else to the one before, or above. */
+  leave(gone: readonly unknown[]): void;
+  /** Moves the focus to the first row that is new beside it, once there is one. */
+  toNew(): Promise<void>;
+}
+
+/** Moves the focus of the views where the row that has it goes: without that, VS Code begins again at the first row. */
+export class RowFocus implements Disposable {
+  readonly #following: Disposable;
+  readonly #views: ((row: unknown) => Followed | undefined)[] = [];
+  #leave: (() => void) | undefined;
+
+  /** To be made before what shows changes: a row is left while VS Code still has it. */
+  constructor(catalogue: Pick<Catalogue, "onDidChange">) {
+    this.#following = catalogue.onDidChange((urns) => {
+      if (urns?.length === 0) return;
+      const leave = this.#leave;
+      this.#leave = undefined;
+      leave?.();
+    });
+  }
+
+  /** Moves the focus in this view, too. */
+  follow<Row>(view: TreeView<Row>, rows: AskedRows<Row>): void {
+    this.#views.push((row) => rowIn(view, rows, row));
+  }
+
+  /** Removes what rows stand for. @param focused the one of them that has the focus, which is left when they are removed */
+  async leaving(focused: unknown, gone: readonly unknown[], remove: () => Promise<void>): Promise<void> {
+    const row = this.#find(focused);
+    const leave =
+      row &&
+      (() => {
+        row.leave(gone);
+      });
+    this.#leave = leave;
+    try {
+      await remove();
+    } finally {
+      if (this.#leave === leave) this.#leave = undefined;
+    }
+  }
+
+  /** Shows more rows where a row offers them. */
+  async toNew(row: unknown, show: () => Promise<void>): Promise<void> {
+    const shown = this.#find(row)?.toNew();
+    await show();
+    await shown;
+  }
+
+  dispose(): void {
+    this.#following.dispose();
+  }
+
+  #find(row: unknown): Followed | undefined {
+    for (const find of this.#views) {
+      const found = find(row);
+      if (found) return found;
+    }
+    return undefined;
+  }
+}
+
+/** A row that a view has. `undefined`: it does not. */
+function rowIn<Row>(view: TreeView<Row>, rows: AskedRows<Row>, row: unknown): Followed | undefined {
+  const level = rows.levelOf(row);
+  if (!level) return undefined;
+  const staysHere = staysIn(view, rows);
+  const reveal = async (wanted: Row | null | undefined): Promise<void> => {
+    if (wanted && staysHere()) await view.reveal(wanted, { select: true, focus: true });
+  };
+  const at = level.rows.findIndex((each) => each === row);
+  return {
+    leave: (gone) => {
+      const others = (part: readonly Row[]): readonly Row[] => part.filter((each) => !gone.includes(each));
+      const [after] = others(level.rows.slice(at + 1));
+      void reveal(after ?? others(level.rows.slice(0, at)).at(-1) ?? level.above);
+    },
+    toNew: async () => {
+      const next = await withinTime(LONGEST_MS, level.next);
+      // VS Code has to show the rows before it can reveal one.
+      await withinTime(LONGEST_MS, rows.shown(windowAnswers));
+      const known = new Set(level.rows.map((each) => rows.idOf(each)));
+      await reveal(next?.find((each) => !known.has(rows.idOf(each))));
+    },
+  };
+}
+
+/** Whether the user is still where they are now, as far as VS Code says that. */
+function staysIn<Row>(view: TreeView<Row>, { idOf }: AskedRows<Row>): () => boolean {
+  const editor = window.activeTextEditor;
+  const tab = window.tabGroups.activeTabGroup.activeTab;
+  const selected = (): string | undefined => view.selection.map(idOf)[0];
+  const before = selected();
+  return () =>
+    view.visible &&
+    window.state.focused &&
+    window.activeTextEditor === editor &&
+    window.tabGroups.activeTabGroup.activeTab === tab &&
+    (view.selection.length === 0 || selected() === before);
+}
+
+/** How long, in milliseconds, further rows are waited for. */
+const LONGEST_MS = 10_000;
