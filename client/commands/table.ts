@@ -21,7 +21,7 @@ import { importMetadataFile } from "./importMetadataFile.ts";
 import { loadSampleCatalogue } from "./loadSampleCatalogue.ts";
 import { asksInPalette, datasetOfOne, ofOneRow, ofSelectedRows } from "./ofSelectedRows.ts";
 import { markAsProduction, unmarkAsProduction } from "./markAsProduction.ts";
-import { onTicked, withTicked } from "./ofTicked.ts";
+import { onTicked } from "./ofTicked.ts";
 import { openDataset } from "./openDataset.ts";
 import { openDatasetPage, pageInPalette } from "./openDatasetPage.ts";
 import { openLink } from "./openLink.ts";
@@ -70,15 +70,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   applyUpsertOfRecords,
   undoLastChange,
   pullFile,
-  pullEntities: ofSelectedRows(withTicked(pullEntities)),
+  pullEntities: ofSelectedRows(pullEntities),
   openDataset: ofOneRow(openDataset, asksInPalette),
   openDatasetPage: ofOneRow(openDatasetPage, pageInPalette),
   editDescription: ofOneRow(editDescription),
   editDatasetDescription: ofOneRow(editDatasetDescription),
   editColumnDescription: ofOneRow(editColumnDescription),
   copyDescription: ofOneRow(copyDescription),
-  addOwner: ofSelectedRows(withTicked(addOwnerCommand)),
-  removeOwner: ofSelectedRows(withTicked(removeOwnerCommand), datasetOfOne),
+  addOwner: ofSelectedRows(addOwnerCommand),
+  removeOwner: ofSelectedRows(removeOwnerCommand, datasetOfOne),
   addLink: ofOneRow(addLinkCommand),
   editLink: ofOneRow(editLink),
   removeLink: ofSelectedRows(removeLinkCommand, linksInPalette),
@@ -88,7 +88,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   addLinkToRow: addLinkCommand,
   editRowLink: editLink,
   openRowPage: openDatasetPage,
-  transferOwnership: ofSelectedRows(withTicked(transferOwnership)),
+  transferOwnership: ofSelectedRows(transferOwnership),
   showHistory: ofOneRow(showHistory),
   restoreVersion: restoreVersionInFront,
   importMetadataFile,
@@ -97,8 +97,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   changeFileKind,
   searchDatasets,
   filterDatasets,
-  pinDataset: ofSelectedRows(withTicked(pinDataset)),
-  // Without the ticked ones: its icon is on each row, and the order of the pins cannot be brought back.
+  pinDataset: ofSelectedRows(pinDataset),
   unpinDataset: ofSelectedRows(unpinDataset),
   showOverview,
   nextMissing: stepMissing("next"),
@@ -110,7 +109,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   showMore,
   openLink: ofOneRow(openLink),
   revealDataset: ofOneRow(revealDataset, asksInPalette),
-  copyUrn: ofSelectedRows(withTicked(copyUrn)),
+  copyUrn: ofSelectedRows(copyUrn),
   tickDatasets,
   stopTicking,
   toggleTick: ofSelectedRows(toggleTick),

@@ -2,7 +2,7 @@ import type { CancellationToken, ProviderResult, TreeDataProvider, TreeItem } fr
 import { nextTurn } from "../nextTurn.ts";
 
 /** Rows that VS Code was given together. */
-interface Level<Row> {
+interface RowsTogether<Row> {
   readonly above: Row | undefined;
   readonly rows: readonly Row[];
   /** Fulfilled with the rows that VS Code is given the next time. */
@@ -21,7 +21,7 @@ export class AskedRows<Row> implements TreeDataProvider<Row> {
   /** What is being answered. */
   readonly #answering = new Set<Promise<unknown>>();
   /** What VS Code was given last, by the ID of the row above. */
-  readonly #levels = new Map<string, Level<Row> & { readonly give: (rows: readonly Row[]) => void }>();
+  readonly #levels = new Map<string, RowsTogether<Row> & { readonly give: (rows: readonly Row[]) => void }>();
 
   constructor(rows: Required<TreeDataProvider<Row>>, idOf: AskedRows<Row>["idOf"]) {
     this.#rows = rows;
@@ -51,7 +51,7 @@ export class AskedRows<Row> implements TreeDataProvider<Row> {
   }
 
   /** The rows with which VS Code was given this one. `undefined`: it does not have this one, or no longer. */
-  levelOf(row: unknown): Level<Row> | undefined {
+  levelOf(row: unknown): RowsTogether<Row> | undefined {
     return [...this.#levels.values()].find(({ rows }) => rows.some((each) => each === row));
   }
 

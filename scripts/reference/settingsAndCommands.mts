@@ -66,7 +66,10 @@ function settingSection([name, of]: [string, z.infer<typeof setting>]): string[]
 const PLACES: readonly { readonly menu: string; readonly when?: string; readonly place: string }[] = [
   { menu: "view/title", when: "metadataCatalogue.datasets", place: "title of the Datasets view" },
   { menu: "view/title", when: "metadataCatalogue.people", place: "title of the Users and Groups view" },
-  { menu: "metadataCatalogue.ticked", place: "menu of ticked datasets in the title of the Datasets view" },
+  {
+    menu: "metadataCatalogue.ticked",
+    place: "menu of ticked datasets in the title of the Datasets view and at its datasets",
+  },
   { menu: "view/item/context", place: "rows of the Catalogue view" },
   { menu: "editor/title", place: "title of the editor" },
   { menu: "editor/context", place: "menu of the editor" },

@@ -104,12 +104,14 @@ suite("ticked datasets", () => {
       deepEqual(await ownersOfTicked(userData), before);
       await clear(page);
 
-      // On a ticked row, a command is about all ticked ones; on another row, about that alone.
+      // At a ticked row, a command is about that row alone; the menu of the ticked ones is there, too.
       await chooseInMenuOf(page, row(page, "fct_orders"), "Add Owner");
-      await asked(page, "Add Owner to 3 ticked datasets");
+      await asked(page, "Add Owner to analytics.marts.fct_orders");
       await page.keyboard.press("Escape");
-      await chooseInMenuOf(page, row(page, "dim_customers"), "Add Owner");
-      await asked(page, "Add Owner to analytics.marts.dim_customers");
+      await row(page, "fct_orders").click({ button: "right" });
+      await page.getByRole("menuitem", { name: "Ticked Datasets" }).hover();
+      await page.getByRole("menuitem", { name: "Add Owner to Ticked Datasets…" }).click();
+      await asked(page, "Add Owner to 3 ticked datasets");
       await page.keyboard.press("Escape");
 
       // One that was deleted meanwhile is told apart.

@@ -113,15 +113,13 @@ suite("ticked datasets", () => {
     deepEqual(ticks.urns, []);
   });
 
-  test("are what a command on one of them is about; on another row, it is about that alone", async () => {
+  test("have commands of their own: a command at a row is about that row, ticked or not", async () => {
     const { tree, ticks, pins, catalogue } = await environmentUnderTest();
     await commands.executeCommand("metadataCatalogue.tickDatasets");
     ticks.tick([FIRST, OTHER]);
     const [first, second] = [await tree.rowOf(FIRST), await tree.rowOf(SECOND)];
     await commands.executeCommand("metadataCatalogue.copyUrn", first);
-    equal(await env.clipboard.readText(), `${FIRST}\n${OTHER}`);
-    await commands.executeCommand("metadataCatalogue.copyUrn", second);
-    equal(await env.clipboard.readText(), SECOND);
+    equal(await env.clipboard.readText(), FIRST);
     await commands.executeCommand("metadataCatalogue.copyUrn", second, [second, first]);
     equal(await env.clipboard.readText(), `${SECOND}\n${FIRST}`);
     await commands.executeCommand("metadataCatalogue.pinTicked");
@@ -130,7 +128,6 @@ suite("ticked datasets", () => {
     const pinned = (await tree.getChildren({ kind: "pinned" }))[0];
     ok(pinned);
     equal(boxOf(await tree.getTreeItem(pinned))[0], true);
-    // Their order could not be brought back, and the icon is on each row.
     await commands.executeCommand("metadataCatalogue.unpinDataset", pinned);
     deepEqual(pins.of(catalogue.place), [OTHER]);
     await commands.executeCommand("metadataCatalogue.unpinDataset", { urn: OTHER });
