@@ -21,10 +21,10 @@ export class RovingRows {
     });
   }
 
-  /** The rows were made again: the focus is in the same row as before, if it was in the table. */
-  renew(hadFocus: boolean): void {
+  /** The rows were made again: the focus is in the same row as before, or in this one, if it was in the table. */
+  renew(hadFocus: boolean, at = this.#at.row): void {
     const rows = this.#stopsByRow();
-    const row = rows[Math.min(this.#at.row, rows.length - 1)] ?? [];
+    const row = rows[Math.min(at, rows.length - 1)] ?? [];
     const stop = row.find(({ dataset }) => dataset["stop"] === this.#at.stop) ?? row[0];
     if (!stop) return;
     this.#reach(stop);

@@ -35,8 +35,8 @@ export function gapLabel(gap: PageGap, entry: PageUnfinished): string {
 
 function columnsLabel({ columns, describedColumns }: PageUnfinished): string {
   return columns === 1
-    ? l10n.t`${readableNumber(columns - describedColumns)} of 1 column`
-    : l10n.t`${readableNumber(columns - describedColumns)} of ${readableNumber(columns)} columns`;
+    ? l10n.t("1 of 1 column without description")
+    : l10n.t`${readableNumber(columns - describedColumns)} of ${readableNumber(columns)} columns without description`;
 }
 
 /** What its button does, as a sentence that is understood without the row. */
@@ -47,6 +47,6 @@ export function gapTask(gap: PageGap, entry: PageUnfinished): string {
     case "description":
       return l10n.t`No description: describe ${entry.name}`;
     case "columns":
-      return l10n.t`${columnsLabel(entry)} without description: describe the columns of ${entry.name}`;
+      return l10n.t`${columnsLabel(entry)}: describe the columns of ${entry.name}`;
   }
 }

@@ -82,8 +82,11 @@ export class WorklistPart {
     const total = gap === undefined ? worklist.all : worklist.byGap[gap];
     setContent(this.#count, countSentence(total, gap, chosen));
     const { hasFocus } = this.#roving;
+    const before = this.#body.children.length;
+    // Whoever asked for more rows goes on at the first of them.
+    const isMore = document.activeElement === this.#more && worklist.entries.length > before;
     setContent(this.#body, ...worklist.entries.map((entry) => this.#row(entry, entry.urn === worklist.at)));
-    this.#roving.renew(hasFocus);
+    this.#roving.renew(hasFocus || isMore, isMore ? before : undefined);
     setAttributes(this.#table, { hidden: worklist.entries.length === 0 });
     setAttributes(this.#more, { hidden: worklist.others === 0 });
     for (const each of this.#steps) setAttributes(each, { disabled: total === 0 });

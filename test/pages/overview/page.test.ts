@@ -92,7 +92,7 @@ test("the worklist is gone through by keyboard: one row is reached by Tab, arrow
   expect(document.activeElement?.getAttribute("aria-label")).toBe("No description: describe beta");
   press("ArrowUp");
   press("ArrowRight");
-  expect(document.activeElement?.textContent).toBe("2 of 3 columns");
+  expect(document.activeElement?.textContent).toBe("2 of 3 columns without description");
   for (const each of stops.slice(0, 6)) each.click();
   expect(page.sent()).toEqual([
     { kind: "openPage", urn: "urn:alpha" },
@@ -116,6 +116,15 @@ test("the focus stays in its row when the dataset there is done", () => {
   expect(document.activeElement?.textContent).toBe("gamma");
   page.receive(figuresOf([ALPHA]));
   expect(document.activeElement?.textContent).toBe("alpha");
+});
+
+test("the focus goes to the first of the rows that Show More adds", () => {
+  const { figures } = figuresOf([ALPHA]);
+  if (!figures) throw new Error("There are figures");
+  const page = showing([ALPHA], { worklist: { ...figures.worklist, others: 2 } });
+  shown("button", "Show More").focus();
+  page.receive(figuresOf([ALPHA, unfinished("beta"), unfinished("gamma")]));
+  expect(document.activeElement?.textContent).toBe("beta");
 });
 
 test("the worklist is filtered by what is missing, extended, and stepped through", () => {
