@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { TreeItem } from "vscode";
 import { countedFound, foundNumber } from "../../catalogue/text/counted.ts";
+import { datasetPath } from "../../catalogue/urn/datasetPath.ts";
 import { datasetParts } from "../../catalogue/urn/urn.ts";
 import { entityIcon, personLook } from "../entityLook.ts";
 import { treeRow } from "../sinks/treeRow.ts";
@@ -49,10 +50,11 @@ function list(label: string, icon: string, { total, isLowerBound }: ListPart<unk
 }
 
 function datasetRow({ urn, displayName }: Extract<PeopleNode, { kind: "ownedDataset" }>): TreeItem {
-  const { name, platform, env } = datasetParts(urn);
+  const { platform, folders, leaf } = datasetPath(urn);
   const item = treeRow({
-    label: displayName ?? name,
-    description: `${platform} · ${env}`,
+    label: displayName ?? leaf,
+    // Datasets of one name are told apart by where they are.
+    description: [...(folders.length > 0 ? [folders.join(".")] : []), platform, datasetParts(urn).env].join(" · "),
     icon: entityIcon(urn),
   });
   item.command = { command: "metadataCatalogue.openDataset", title: l10n.t("Open Dataset"), arguments: [{ urn }] };

@@ -81,9 +81,11 @@ suite("the Catalogue view", () => {
       ["Owns 1", "Member of 0"],
     );
     const [owned] = await people.getChildren(parts[0]);
-    equal(owned && people.getTreeItem(owned).contextValue, "ownedDataset");
-    equal(owned && labelOf(people.getTreeItem(owned)), "sales.orders");
-    equal(owned && people.getParent(owned), parts[0]);
+    ok(owned);
+    const item = people.getTreeItem(owned);
+    equal(item.contextValue, "ownedDataset");
+    deepEqual([labelOf(item), item.description], ["orders", "sales · hive · PROD"]);
+    equal(people.getParent(owned), parts[0]);
     people.look("nobody.is.called.so");
     deepEqual(await people.getChildren(), []);
     people.look("");
