@@ -1,5 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import { pickPerson } from "../pick/pickPerson.ts";
 import { choose } from "../sinks/quickPick.ts";
 import { DATASET_FILTERS, FILTER_NAMES } from "../views/datasetFilter.ts";
 import type { DatasetsInView } from "../views/datasetsInView.ts";
@@ -7,8 +9,8 @@ import type { DatasetSearch } from "../views/datasetSearch.ts";
 import type { Command } from "./command.ts";
 import { FOCUS_DATASETS } from "../views/focusDatasets.ts";
 
-/** Shows in the view the datasets of which something is missing, those that the user owns, or those of a platform. */
-export const filterDatasets: Command = async ({ tree }) => {
+/** Shows in the view the datasets of which something is missing, those that somebody owns, or those of a platform. */
+export const filterDatasets: Command = async ({ tree, catalogue }) => {
   const { search, platforms } = tree.listed;
   const choices = DATASET_FILTERS.map((filter) => ({
     ...FILTER_NAMES[filter],
@@ -24,11 +26,22 @@ export const filterDatasets: Command = async ({ tree }) => {
     title: l10n.t("Filter Datasets"),
     placeholder: l10n.t("Which datasets?"),
   });
-  const wanted = chosen === "platform" ? await askPlatform(tree.listed) : chosen;
+  const wanted =
+    chosen === "platform"
+      ? await askPlatform(tree.listed)
+      : chosen?.filter === "owned"
+        ? await askOwner(catalogue, chosen)
+        : chosen;
   if (!wanted) return;
   tree.look(wanted);
   await commands.executeCommand(FOCUS_DATASETS);
 };
+
+/** The datasets of a user or group that the user chooses. `undefined`: they did not choose. */
+async function askOwner(catalogue: Catalogue, search: DatasetSearch): Promise<DatasetSearch | undefined> {
+  const owner = await pickPerson(() => catalogue.graph(), l10n.t("Filter Datasets"));
+  return owner && { ...search, owner };
+}
 
 /** The datasets of a platform that the user chooses, or of any platform again. `undefined`: they did not choose. */
 async function askPlatform({ search, platforms }: DatasetsInView): Promise<DatasetSearch | undefined> {

@@ -18,7 +18,8 @@ export class AppliedFilter {
   readonly #search: DatasetSearch;
   readonly #summaries: Summaries;
   readonly #inWorkspace: Pick<WorkspaceDatasets, "read">;
-  #me: readonly OwnerUrn[] = [];
+  /** Whose datasets are wanted: those of the user and their groups, or of who was chosen. */
+  #wanted: readonly OwnerUrn[] = [];
   /** The datasets that files of the workspace are about, as far as they were asked for, and whether these are all. */
   #inFiles: { readonly urns: ReadonlySet<DatasetUrn>; readonly isAll: boolean } | undefined;
   #mostInFiles = IN_FILES;
@@ -72,7 +73,7 @@ export class AppliedFilter {
     if (filter === "all") return datasets;
     if (filter === "in-workspace") return this.#inFilesAndCatalogue(datasets);
     const summaries = await Promise.all(datasets.map(({ urn }) => this.#summaries.of(urn)));
-    return datasets.filter((_, at) => passes(filter, summaries[at], this.#me));
+    return datasets.filter((_, at) => passes(filter, summaries[at], this.#wanted));
   }
 
   /** The datasets of these that the filter lets through, as `passing` does, and that exist in the catalogue. */
@@ -83,14 +84,14 @@ export class AppliedFilter {
 
   /** What the catalogue is asked for, which filters by owners itself. */
   async #wish(graph: CatalogueGraph): Promise<Result<DatasetWish, CatalogueError>> {
-    const { query, filter, platform } = this.#search;
+    const { query, filter, platform, owner } = this.#search;
     const wish = { query, platform };
     if (filter === "without-owner") return success({ ...wish, owners: [] });
-    if (filter !== "mine") return success(wish);
-    const me = await ownNames(graph);
-    if (!me.ok) return me;
-    this.#me = me.value;
-    return success(this.#me.length === 0 ? wish : { ...wish, owners: this.#me });
+    if (filter !== "mine" && filter !== "owned") return success(wish);
+    const wanted = filter === "owned" ? success(owner ? [owner.urn] : []) : await ownNames(graph);
+    if (!wanted.ok) return wanted;
+    this.#wanted = wanted.value;
+    return success(this.#wanted.length === 0 ? wish : { ...wish, owners: this.#wanted });
   }
 
   /** A file may be about a dataset that the catalogue does not have. */

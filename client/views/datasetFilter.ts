@@ -3,7 +3,7 @@ import type { OwnerUrn } from "../../catalogue/urn/urn.ts";
 import type { DatasetSummary } from "../../catalogue/graph/readSummaries.ts";
 
 /** The filters of the Datasets view. */
-export const DATASET_FILTERS = ["all", "without-owner", "undescribed", "mine", "in-workspace"] as const;
+export const DATASET_FILTERS = ["all", "without-owner", "undescribed", "mine", "owned", "in-workspace"] as const;
 export type DatasetFilter = (typeof DATASET_FILTERS)[number];
 
 /** How a filter is named: in the list of filters, and in the title of the view. */
@@ -18,6 +18,7 @@ export const FILTER_NAMES: Readonly<Record<DatasetFilter, { readonly label: stri
     label: l10n.t("Owned by Me"),
     detail: l10n.t("Datasets owned by you, or by a group that you are a member of"),
   },
+  owned: { label: l10n.t("Owned by…"), detail: l10n.t("Datasets owned by a user or group that you choose") },
   "in-workspace": {
     label: l10n.t("In This Workspace"),
     detail: l10n.t("Datasets that have a dataset file in this workspace"),
@@ -26,9 +27,13 @@ export const FILTER_NAMES: Readonly<Record<DatasetFilter, { readonly label: stri
 
 /**
  * Whether a filter shows a dataset. What could not be read is shown, because nothing is known against it.
- * @param me the user that the window is connected as, and their groups
+ * @param owners those whose datasets are wanted: the user that the window is connected as and their groups, or who was chosen
  */
-export function passes(filter: DatasetFilter, summary: DatasetSummary | undefined, me: readonly OwnerUrn[]): boolean {
+export function passes(
+  filter: DatasetFilter,
+  summary: DatasetSummary | undefined,
+  owners: readonly OwnerUrn[],
+): boolean {
   if (!summary) return true;
   switch (filter) {
     case "all":
@@ -40,6 +45,7 @@ export function passes(filter: DatasetFilter, summary: DatasetSummary | undefine
     case "undescribed":
       return !summary.described || summary.describedColumns < summary.columns;
     case "mine":
-      return summary.owners.some((owner) => me.includes(owner));
+    case "owned":
+      return summary.owners.some((owner) => owners.includes(owner));
   }
 }

@@ -1,3 +1,4 @@
+import type { Person } from "../../catalogue/graph/person.ts";
 import type { DatasetFilter } from "./datasetFilter.ts";
 
 /** The search and filter of the Datasets view. */
@@ -7,6 +8,8 @@ export interface DatasetSearch {
   readonly filter: DatasetFilter;
   /** The platform that the datasets are on. `undefined`: any. */
   readonly platform?: string | undefined;
+  /** Whose datasets the filter "owned" shows. */
+  readonly owner?: Person | undefined;
 }
 
 export const EVERYTHING: DatasetSearch = { query: "", filter: "all" };

@@ -267,7 +267,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.summaries.forget(affected);
     const { found } = this.listed;
     const { filter } = found.search;
-    const isByOwner = filter === "without-owner" || filter === "mine";
+    const isByOwner = filter === "without-owner" || filter === "mine" || filter === "owned";
     if (!affected || isByOwner || !affected.every((urn) => found.isListed(urn))) found.again();
     else if (filter === "undescribed") found.refilter();
     else if (affected.length <= MOST) {

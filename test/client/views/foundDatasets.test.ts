@@ -16,6 +16,7 @@ const service = await startTest();
 afterAll(() => service.close());
 const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
 const me = userUrn("datahub");
+const other = userUrn("ada");
 const urns = Array.from({ length: COUNT }, (_, at) =>
   datasetUrn({ platform: "hive", name: `lake.d${at}`, env: "PROD" }),
 );
@@ -27,6 +28,12 @@ const emitted = await graph.emit([
     .map(
       (entityUrn) =>
         ({ entityUrn, aspectName: "ownership", aspect: { owners: [{ owner: me, type: "NONE" }] } }) as const,
+    ),
+  ...urns
+    .slice(10, 11)
+    .map(
+      (entityUrn) =>
+        ({ entityUrn, aspectName: "ownership", aspect: { owners: [{ owner: other, type: "NONE" }] } }) as const,
     ),
   ...urns
     .slice(0, 2)
@@ -85,13 +92,15 @@ test("a dataset whose page is not read yet can be listed, and is not there twice
   expect((await datasets.read(on)).datasets).toHaveLength(COUNT);
 });
 
-test("a filter lets through what misses an owner or a description, and what the user owns", async () => {
+test("a filter lets through what misses an owner or a description, and what the user or somebody else owns", async () => {
+  const owner = { urn: other, kind: "user", name: "Ada" } as const;
   const names = async (filter: DatasetSearch["filter"]): Promise<readonly string[]> => {
-    const { datasets, on } = found({ query: "lake.d1", filter });
+    const { datasets, on } = found({ query: "lake.d1", filter, owner });
     return (await datasets.read(on)).datasets.map(({ urn }) => urn);
   };
   const [zero, one, two] = urns;
   expect(await names("mine")).toEqual([one]);
+  expect(await names("owned")).toEqual([urns[10]]);
   expect(await names("without-owner")).not.toContain(one);
   expect(await names("undescribed")).not.toContain(one);
   const everything = found({ query: "lake", filter: "mine" });
