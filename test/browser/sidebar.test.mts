@@ -210,6 +210,9 @@ suite("the sidebar", () => {
         isSaid = await said.waitFor({ timeout: 5_000 }).then(...YES_OR_NO);
       }
       equal(isSaid, true);
+      const datasetsSaid = page.locator(".statusbar-item", { hasText: "where they are dropped onto a user or group" });
+      await rowIn(page, "Datasets", "page_views").dragTo(rowIn(page, "Datasets", "orders_daily"));
+      await datasetsSaid.waitFor();
 
       // Two datasets are dragged to a user.
       await rowIn(page, "Datasets", "orders_daily").click();
