@@ -110,6 +110,7 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
     "client/views/knownRows.ts",
     "client/views/node.ts",
     "client/views/registerDatasetTree.ts",
+    "client/views/rowFocus.ts",
     "client/views/rowsDragged.ts",
     "client/views/treeItem.ts",
     "pages/dataset/main.ts",

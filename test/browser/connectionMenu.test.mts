@@ -8,11 +8,11 @@ import { checkout } from "../../scripts/checkout.mts";
 import { seedCatalogue } from "../../scripts/seedCatalogue.mts";
 import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { connectTo } from "./connectTo.mts";
-import { focusedRow } from "./keyboard.mts";
+import { focusedRow, unfold } from "./keyboard.mts";
 import { chooseInMenuOf } from "./menu.mts";
-import { fill, openRecordFile, pick, runCommand } from "./quickInput.mts";
+import { answer, fill, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { importSample, runCatalogue } from "./runCatalogue.mts";
-import { clear, dialog, notice, row } from "./shown.mts";
+import { clear, dialog, notice, row, rowIn } from "./shown.mts";
 import { pageContent } from "./webview.mts";
 import { withWorkbench, type Workbench } from "./workbench.mts";
 
@@ -224,7 +224,7 @@ suite("the menu of the connection", () => {
     await using served = await serveCatalogue(data.path);
     importSample(served);
     const many = join(data.path, "many.json");
-    await writeFile(many, JSON.stringify(Array.from({ length: MANY }, (_, at) => bulkDataset(at))));
+    await writeFile(many, JSON.stringify(Array.from({ length: MANY }, (_, at) => bulkDataset(at)).flat()));
     runCatalogue(served, "import", many);
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page }) => {
       await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -262,6 +262,19 @@ suite("the menu of the connection", () => {
       // The user goes on at the first of the new rows.
       await focusedRow(page).filter({ hasText: "t500" }).waitFor();
       equal(await row(page, "Show More").count(), 0);
+
+      // So does what somebody owns: 100 rows, the first of which is another dataset.
+      await runCommand(page, "Catalogue: Search Users and Groups");
+      await answer(page, "pat.rowan");
+      await rowIn(page, "Users and Groups", "pat.rowan").waitFor();
+      await runCommand(page, "Catalogue: Focus on Users and Groups View");
+      await unfold(page, "pat.rowan", "Owns");
+      await unfold(page, "Owns", "t000");
+      await page.keyboard.press("End");
+      while ((await focusedRow(page).filter({ hasText: "Show More" }).count()) === 0)
+        await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("Enter");
+      await focusedRow(page).filter({ hasText: "t099" }).waitFor();
 
       // What the language server is sent is logged at the log level Trace.
       await runCommand(page, "Developer: Set Log Level...");
@@ -315,15 +328,16 @@ async function scrollTo(page: Page, text: string): Promise<void> {
   });
 }
 
-function bulkDataset(at: number): object {
+function bulkDataset(at: number): readonly object[] {
   const name = `bulk.t${String(at).padStart(3, "0")}`;
-  return {
-    entityType: "dataset",
-    entityUrn: `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`,
-    changeType: "UPSERT",
-    aspectName: "datasetProperties",
-    aspect: { json: { name, customProperties: {}, tags: [] } },
-  };
+  const entityUrn = `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`;
+  const proposal = { entityType: "dataset", entityUrn, changeType: "UPSERT" };
+  const properties = { name, customProperties: {}, tags: [] };
+  const ownership = { owners: [{ owner: "urn:li:corpuser:pat.rowan", type: "DATAOWNER" }] };
+  return [
+    { ...proposal, aspectName: "datasetProperties", aspect: { json: properties } },
+    { ...proposal, aspectName: "ownership", aspect: { json: ownership } },
+  ];
 }
 
 /** Does something in a window on the sample catalogue, while another catalogue, which is empty, is served. */
