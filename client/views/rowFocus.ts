@@ -76,7 +76,9 @@ function rowIn<Row>(view: TreeView<Row>, rows: AskedRows<Row>, row: unknown): Fo
   if (!level) return undefined;
   const staysHere = staysIn(view, rows);
   const reveal = async (wanted: Row | null | undefined): Promise<void> => {
-    if (wanted && staysHere()) await view.reveal(wanted, { select: true, focus: true });
+    if (!wanted || !staysHere()) return;
+    // A row that others have removed meanwhile cannot be revealed.
+    await Promise.resolve(view.reveal(wanted, { select: true, focus: true })).catch(() => undefined);
   };
   const at = level.rows.findIndex((each) => each === row);
   return {
