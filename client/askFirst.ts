@@ -27,7 +27,10 @@ export async function askFirst(texts: ShownTexts, { all, ...question }: Question
   });
 }
 
-/** Asks in a dialog, and beside an editor if the user wants to read there first. Once that is closed, the dialog asks again. */
+/**
+ * Asks in a dialog, and beside an editor if the user wants to read there first. If the editor is closed when the user agrees, the
+ * dialog asks again.
+ */
 export async function askedOver({ sentence, detail, verb }: Omit<Question, "all">, read?: ReadFirst): Promise<boolean> {
   for (;;) {
     const choice = await askInDialog(sentence, detail.join("\n"), ...(read ? [verb, read.label] : [verb]));

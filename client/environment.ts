@@ -92,7 +92,7 @@ export interface Environment {
   readonly versionDiffs: VersionDiffs;
   /** The previews of upserts that are open. */
   readonly upsertPreviews: UpsertPreviews;
-  /** What the last upsert into each catalogue has written. */
+  /** What the last upserts and bulk changes in each catalogue have written. */
   readonly lastChanges: LastChanges;
   /** Shows in files why their records could not be upserted. */
   readonly upsertProblems: UpsertProblems;

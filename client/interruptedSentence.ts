@@ -30,7 +30,7 @@ function upsertSentence({ title, catalogue, progress, hasEnded }: ToldNote): str
   const interrupted = l10n.t`The upsert of ${title} into ${catalogue} was interrupted when its window was closed or reloaded.`;
   const what = hasEnded ? ended : interrupted;
   const advice = l10n.t(
-    'No record is half-written; upsert the file again to write the rest, or use the button "Undo…" to take back what was noted.',
+    'No record is half-written; upsert the file again to write the rest, or use the button "Undo…" to restore the earlier values.',
   );
   if (!progress) return `${what} ${l10n.t("It is not known how many records were written.")} ${advice}`;
   const { written, failed, total } = progress;
@@ -50,8 +50,11 @@ function undoSentence({ title, catalogue, progress, hasEnded }: ToldNote): strin
 }
 
 function changeSentence({ title, catalogue, progress, hasEnded, undo }: ToldNote): string {
-  const check = l10n.t("Check the entities concerned, and change what is missing.");
-  const advice = undo ? `${check} ${l10n.t('The button "Undo…" takes back what was noted.')}` : check;
+  const advice = undo
+    ? l10n.t(
+        'Check the entities concerned, and change what is missing, or use the button "Undo…" to restore the earlier values.',
+      )
+    : l10n.t("Check the entities concerned, and change what is missing.");
   if (hasEnded)
     return `${l10n.t`In ${catalogue}, "${title}" ended after its window was closed or reloaded, so its result could not be shown.`} ${advice}`;
   const what = l10n.t`In ${catalogue}, "${title}" was interrupted when its window was closed or reloaded.`;

@@ -2,13 +2,13 @@ import type { AspectProposal, CatalogueGraph } from "../catalogue/graph/graph.ts
 import { writtenIn } from "../catalogue/graph/writtenAspects.ts";
 import { WrittenNotes, type ChangeNotes } from "./writtenNotes.ts";
 
-interface NotedGraph {
+export interface NotedGraph {
   readonly graph: CatalogueGraph;
-  /** The change has ended: notes all that it wrote. */
-  readonly end: () => Promise<void>;
+  /** The change has ended: notes all that it stored. @param isComplete whether it is known of all writes whether they were stored */
+  readonly end: (isComplete: boolean) => Promise<void>;
 }
 
-/** A catalogue for one change, of which is noted what it writes there. */
+/** A catalogue for one change, of which is noted what it stores there. */
 export function notedGraph(graph: CatalogueGraph, { makeRoom, noteWritten }: ChangeNotes): NotedGraph {
   let room: Promise<void> | undefined;
   const notes = new WrittenNotes<AspectProposal>(
@@ -21,14 +21,12 @@ export function notedGraph(graph: CatalogueGraph, { makeRoom, noteWritten }: Cha
   return {
     graph: {
       ...graph,
-      async emit(proposals) {
-        const reply = await graph.emit(proposals);
-        if (reply.ok) notes.add(...proposals);
-        return reply;
+      onStored: (proposals) => {
+        notes.add(...proposals);
       },
     },
-    async end() {
-      await notes.end();
+    async end(isComplete) {
+      await notes.end(isComplete);
     },
   };
 }

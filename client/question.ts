@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { counted } from "../catalogue/text/counted.ts";
 import { readableNumber } from "../catalogue/text/language.ts";
 
 /** A question to ask before something is written. */
@@ -47,9 +48,31 @@ export function questionAbout(
   const wanted = all ? brief : lines;
   const shown = linesOfRows(wanted);
   const more = wanted.length - shown.length;
-  if (more > 0)
-    shown.push(more === 1 ? l10n.t("… and 1 more change") : l10n.t`… and ${readableNumber(more)} more changes`);
+  if (more > 0) shown.push(all && brief !== lines ? l10n.t("… and more changes") : moreChanges(more));
   return { sentence, detail: [summary, ...notes, ...shown], all, verb };
+}
+
+function moreChanges(more: number): string {
+  return more === 1 ? l10n.t("… and 1 more change") : l10n.t`… and ${readableNumber(more)} more changes`;
+}
+
+/** A change of one of many things. */
+interface OneOfMany {
+  /** What changes, with the name of the thing. */
+  readonly one: string;
+  /** The same of several things. @param who how many they are */
+  readonly of: (who: string) => string;
+  /** Changes with the same key are equal. */
+  readonly key: string;
+}
+
+/** Equal changes as one line, with how many things they are of: the most frequent first. */
+export function groupedLines(changes: readonly OneOfMany[], what: Parameters<typeof counted>[1]): readonly string[] {
+  return [...Map.groupBy(changes, ({ key }) => key).values()]
+    .toSorted((one, other) => other.length - one.length)
+    .flatMap((all) =>
+      all.length > 1 ? all.slice(0, 1).map(({ of }) => of(counted(all.length, what))) : all.map(({ one }) => one),
+    );
 }
 
 /** As many lines as fit, and at least one: a long line takes several rows. */

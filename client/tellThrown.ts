@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { NotAllowed } from "./catalogue/notAllowed.ts";
-import { tellFailed, tellNotAllowed } from "./catalogue/tellFailure.ts";
+import { tellFailed, tellNotAllowed, windowAt } from "./catalogue/tellFailure.ts";
 import { Declined } from "./commands/declined.ts";
 import { showError, showInformation } from "./sinks/messages.ts";
 import type { Output } from "./sinks/output.ts";
@@ -23,13 +23,13 @@ export async function tellThrown(
   output.error(what, error);
   const sentence = thrownSentence(error);
   if (error instanceof NotAllowed) {
-    await tellNotAllowed(catalogue, showError, sentence);
+    await tellNotAllowed(windowAt(catalogue), showError, sentence);
     return;
   }
   const { state } = catalogue;
   if (state.kind === "failed" && state.sentence === sentence) {
     // VS Code shows one notification, although the failure itself was told in the same way.
-    await tellFailed(catalogue, state);
+    await tellFailed(windowAt(catalogue), state);
     return;
   }
   const choice = await showError(sentence, l10n.t("Show Output"));

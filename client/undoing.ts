@@ -27,12 +27,14 @@ export function ofUndo<A extends MessageAction>(message: Message<A>, left: numbe
   return { ...message, actions: left === 0 ? others : ["Try Again", ...others] };
 }
 
-/**
- * What an undo is called when it has ended: "Undone: …" if something was undone and nothing is left, otherwise as it is asked for,
- * "Undo: …".
- */
-export function undoName(wish: string, undone: number, left: number): string {
-  return undone > 0 && left === 0 ? l10n.t`Undone: ${wish}` : l10n.t`Undo: ${wish}`;
+/** What an undo is called before it begins: "Undo: …". */
+export function undoWish(wish: string): string {
+  return l10n.t`Undo: ${wish}`;
+}
+
+/** What an undo is called when it has ended: "Undone: …" if something was undone and nothing is left, otherwise as before. */
+export function undoneName(wish: string, undone: number, left: number): string {
+  return undone > 0 && left === 0 ? l10n.t`Undone: ${wish}` : undoWish(wish);
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { commands, Disposable, TabInputTextDiff, Uri, window, workspace, type Tab } from "vscode";
+import { commands, Disposable, TabInputTextDiff, Uri, window, workspace, type Tab, type TextDocument } from "vscode";
 import { plainLabel } from "../catalogue/display/inert.ts";
 import type { PreviewedRecord } from "../catalogue/graph/recordOutcome.ts";
 import type { EntityUrn } from "../catalogue/urn/urn.ts";
@@ -38,9 +38,7 @@ export class UpsertPreviews implements Disposable {
       catalogue.onDidWriteElsewhere(follow),
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (contentChanges.length === 0) return;
-        const uri = document.uri.toString();
-        for (const { shown, sides } of this.#open.values())
-          if (shown.files.some(({ file }) => file.uri === uri)) this.#texts.head(sides, `# ${EDITED}`);
+        for (const open of this.#open.values()) this.#markEdited(open, document);
       }),
       window.tabGroups.onDidChangeTabs(({ closed }) => {
         if (closed.length > 0) for (const label of this.#open.keys()) if (!isOpen(label)) this.#open.delete(label);
@@ -86,6 +84,7 @@ export class UpsertPreviews implements Disposable {
     const open = { ...preview, sides: texts };
     this.#open.set(label, open);
     this.#markOutdated(open, meanwhile.urns);
+    for (const document of workspace.textDocuments) this.#markEdited(open, document);
     this.#tellInFront();
   }
 
@@ -111,6 +110,12 @@ export class UpsertPreviews implements Disposable {
     if (shown.compared.records.some((record) => concerns(record, written))) this.#texts.head(sides, `# ${OUTDATED}`);
   }
 
+  /** Says in the texts of a preview that a file of it was edited, if this is such a file. */
+  #markEdited({ shown, sides }: NamedPreview, document: TextDocument): void {
+    const file = shown.files.find((each) => each.file.uri === document.uri.toString());
+    if (file && document.getText() !== file.file.text) this.#texts.head(sides, `# ${EDITED}`);
+  }
+
   #areKept({ sides }: NamedPreview): boolean {
     return sides.every((side) => this.#texts.has(side));
   }
@@ -130,7 +135,7 @@ export class UpsertPreviews implements Disposable {
 
 const OUTDATED = l10n.t('Outdated: the catalogue has changed since this comparison. Run "Preview Upsert" again.');
 
-const EDITED = l10n.t('Outdated: the file was edited after this comparison. Run "Preview Upsert" again.');
+const EDITED = l10n.t('Outdated: a file of this preview was edited after the comparison. Run "Preview Upsert" again.');
 
 function concerns({ urn, result }: PreviewedRecord, written: ReadonlySet<EntityUrn>): boolean {
   return written.has(urn) || (result.ok && result.value.alongside.some((entity) => written.has(entity.urn)));

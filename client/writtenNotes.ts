@@ -40,9 +40,12 @@ export class WrittenNotes<T> {
     });
   }
 
-  /** Notes all of it. Gives its name; `undefined`: nothing was stored, or it could not be noted. */
-  async end(): Promise<string | undefined> {
+  /**
+   * Notes all of it. Gives its name; `undefined`: nothing was stored, or it could not be noted.
+   * @param isComplete whether it is known of all writes whether they were stored
+   */
+  async end(isComplete = true): Promise<string | undefined> {
     await this.#writing;
-    return this.#stored.length === 0 ? undefined : this.#note(this.#writesOf(this.#stored), { isComplete: true });
+    return this.#stored.length === 0 ? undefined : this.#note(this.#writesOf(this.#stored), { isComplete });
   }
 }

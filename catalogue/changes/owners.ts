@@ -85,7 +85,7 @@ function undone(owners: readonly Owner[], { before, after }: Extract<OwnersWish,
   // Their order comes back too, unless others have written since.
   if (isAsWritten) return before;
   const kept = owners.filter((owner) => !includes(added, owner));
-  // Whoever was replaced comes back only for one who is still there: others may have left it without an owner on purpose.
+  // A replaced owner is restored only while the replacement is still there: if others removed that, they may want no owner.
   const isBack = (owner: Owner): boolean => {
     const inPlace = added.filter((each) => resolvedOwnershipType(each) === resolvedOwnershipType(owner));
     return inPlace.length === 0 || inPlace.some((each) => includes(owners, each));

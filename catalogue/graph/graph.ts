@@ -112,6 +112,8 @@ export interface CatalogueGraph extends CatalogueEmitter {
   ): Promise<Result<T, CatalogueError>>;
   /** How long to wait before an entity is written that others write too. Absent: tries follow each other at once. */
   readonly backoff?: Backoff | undefined;
+  /** Is told what a read-modify-write has stored, also where the first answer to it was lost. Absent: nobody wants to know. */
+  readonly onStored?: ((proposals: readonly AspectProposal[]) => void) | undefined;
   /** The current time, and the user that the token authenticates as. */
   stamp(): Promise<Result<AuditStamp, CatalogueError>>;
 }

@@ -56,9 +56,13 @@ export async function attempt<T extends { readonly proposals: readonly AspectPro
     if (!decision.ok) return decision;
     const { proposals } = decision.value;
     // Nothing is left to write, so the conflict was with the earlier write: what it changed is the result.
-    if (repeated && proposals.length === 0) return success(repeated);
+    if (repeated && proposals.length === 0) {
+      graph.onStored?.(repeated.proposals);
+      return success(repeated);
+    }
     const written = proposals.length === 0 ? success(undefined) : await graph.emit(proposals);
     if (written.ok) {
+      if (proposals.length > 0) graph.onStored?.(proposals);
       graph.backoff?.won(urn);
       return decision;
     }

@@ -27,18 +27,23 @@ export function writtenBy(decisions: readonly Decision[]): StoredWrites {
   return { aspects: writtenIn(decisions.flatMap(({ proposals }) => proposals)), created: [...new Set(created)] };
 }
 
-/** What proposals have stored: of an aspect that several of them wrote, from the first to the last version. */
+/**
+ * What proposals have stored: of an aspect that several of them wrote, from the first to the last version. What was written before
+ * somebody else wrote in between is apart from what was written after that.
+ */
 export function writtenIn(proposals: readonly AspectProposal[]): readonly WrittenAspect[] {
-  const aspects = new Map<string, WrittenAspect>();
+  const all: WrittenAspect[] = [];
+  const last = new Map<string, number>();
   for (const proposal of proposals) {
     const written = writtenAspect(proposal);
     if (!written) continue;
     const key = `${written.name} ${written.urn}`;
-    const earlier = aspects.get(key);
-    // If somebody else has written in between, only what was written after that is known to be ours.
-    aspects.set(key, earlier?.after === written.before ? { ...written, before: earlier.before } : written);
+    const at = last.get(key) ?? -1;
+    const earlier = all[at];
+    if (earlier?.after === written.before) all[at] = { ...written, before: earlier.before };
+    else last.set(key, all.push(written) - 1);
   }
-  return [...aspects.values()];
+  return all;
 }
 
 /** `undefined`: it was written without a condition, so it is not known what was there. */

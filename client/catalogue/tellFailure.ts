@@ -37,6 +37,17 @@ const ACTIONS: Readonly<Record<FailureCode, Buttons>> = {
   },
 };
 
+/** What the window works with, and the catalogue that a message is about. */
+export interface WindowAt {
+  readonly catalogue: Pick<Catalogue, "place">;
+  readonly place: Place;
+}
+
+/** For a message about the catalogue that the window works with now. */
+export function windowAt(catalogue: Pick<Catalogue, "place">): WindowAt {
+  return { catalogue, place: catalogue.place };
+}
+
 /** Says once why the catalogue cannot be worked with, where there is something that the user can do about it. */
 export function tellFailures(catalogue: Catalogue, known: Pick<KnownCatalogues, "isSignedOut">): Disposable {
   let told = "";
@@ -47,7 +58,7 @@ export function tellFailures(catalogue: Catalogue, known: Pick<KnownCatalogues, 
     const isRemoved = state.code === "signed-out" || state.code === "forgotten";
     if (isRemoved && known.isSignedOut(catalogue.place)) return;
     told = state.sentence;
-    void tellFailed(catalogue, state);
+    void tellFailed(windowAt(catalogue), state);
   };
   // What the settings name is known at once.
   tell(catalogue.state);
@@ -64,22 +75,18 @@ export function tellComplaint(known: KnownCatalogues, output: Output): void {
 
 /** Says why the catalogue cannot be worked with, and offers what can be done about it. */
 export async function tellFailed(
-  catalogue: Pick<Catalogue, "place">,
+  at: WindowAt,
   { sentence, code }: Extract<SourceState, { kind: "failed" }>,
 ): Promise<void> {
-  await offerIn(catalogue, showError, sentence, ACTIONS[code]);
+  await offerIn(at, showError, sentence, ACTIONS[code]);
 }
 
 /**
  * Says why the user may not write to the catalogue, or not use it, and offers to enter another access token.
  * @param show how serious it is
  */
-export async function tellNotAllowed(
-  catalogue: Pick<Catalogue, "place">,
-  show: typeof showError,
-  sentence: string,
-): Promise<void> {
-  await offerIn(catalogue, show, sentence, GIVE_TOKEN);
+export async function tellNotAllowed(at: WindowAt, show: typeof showError, sentence: string): Promise<void> {
+  await offerIn(at, show, sentence, GIVE_TOKEN);
 }
 
 /** Says that something belongs to another catalogue than the window is connected to, and offers to connect to that one. */
@@ -123,23 +130,22 @@ function possibleIn(place: Place, buttons: Buttons): Buttons {
  * another one: a token of the first must not be asked for then, and sent to the other.
  */
 async function offerIn(
-  catalogue: Pick<Catalogue, "place">,
+  { catalogue, place }: WindowAt,
   show: typeof showError,
   sentence: string,
   buttons: Buttons,
 ): Promise<void> {
-  const { place } = catalogue;
   const command = await chosen(show, sentence, possibleIn(place, buttons));
   const now = catalogue.place;
-  if (command !== undefined && !OF_NO_CATALOGUE.has(command) && placeId(now) !== placeId(place))
+  if (command !== undefined && !ANY_CATALOGUE.has(command) && placeId(now) !== placeId(place))
     await tellOther(
-      l10n.t`That message is about ${placeName(place)}, but you are connected to ${placeName(now)} now. To go on, connect to the first one.`,
+      l10n.t`That message is about ${placeName(place)}, but you are connected to ${placeName(now)} now. To act on it, connect to ${placeName(place)} again.`,
     );
   else await run(command);
 }
 
 /** The commands that do the same whichever catalogue the window works with. */
-const OF_NO_CATALOGUE: ReadonlySet<string> = new Set([
+const ANY_CATALOGUE: ReadonlySet<string> = new Set([
   "metadataCatalogue.connect",
   "metadataCatalogue.showOutput",
   "workbench.action.reloadWindow",

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import { partOfPreview } from "../../catalogue/graph/previewUpsert.ts";
 import type { PreviewedRecord } from "../../catalogue/graph/recordOutcome.ts";
+import type { Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { leftOutOf } from "../upsert/chosenRecords.ts";
 import { writeShown, type UpsertEnd } from "../upsert/upsertFiles.ts";
@@ -39,6 +40,7 @@ export async function applyPreview(
   preview: OpenPreview,
   chosen?: ReadonlySet<PreviewedRecord>,
 ): Promise<void> {
+  const { place } = environment.catalogue;
   const { upsert, compared } = preview.shown;
   const interaction = upsertInteraction(environment, upsert);
   const end =
@@ -46,23 +48,28 @@ export async function applyPreview(
       ? ({ kind: "declined" } as const)
       : await writeShown(chosen ? partOfPreview(compared, chosen) : compared, { upsert, interaction });
   if (end.kind === "done") await environment.upsertPreviews.close(preview);
-  await tellApplied(environment, preview, end, chosen);
+  await tellApplied(environment, preview, { place, end, chosen });
 }
 
 /** Tells that nothing can be written of a preview because a file of it has changed since, before the user chooses what to write. */
 export async function tellIfEdited(environment: Environment, preview: OpenPreview): Promise<boolean> {
   const changed = await upsertInteraction(environment, preview.shown.upsert).changedFile();
-  if (changed) await tellApplied(environment, preview, changed);
+  if (changed) await tellApplied(environment, preview, { place: environment.catalogue.place, end: changed });
   return changed !== undefined;
+}
+
+/** How the writing of a preview ended, and where it was written. */
+interface Applied {
+  readonly place: Place;
+  readonly end: UpsertEnd;
+  readonly chosen?: ReadonlySet<PreviewedRecord> | undefined;
 }
 
 async function tellApplied(
   environment: Environment,
   { shown: { upsert, compared } }: OpenPreview,
-  end: UpsertEnd,
-  chosen?: ReadonlySet<PreviewedRecord>,
+  { place, end, chosen }: Applied,
 ): Promise<void> {
-  const { place } = environment.catalogue;
   await tellUpsert(environment, {
     ...{ upsert, place, end, leftOut: chosen ? leftOutOf(compared, chosen) : [] },
     again: () => commands.executeCommand("metadataCatalogue.previewUpsert", ...argumentsFor(upsert)),

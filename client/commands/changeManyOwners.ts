@@ -1,11 +1,11 @@
 import * as l10n from "@vscode/l10n";
-import type { ChangedOwners, OwnersChange } from "../../catalogue/graph/changeOwners.ts";
+import type { ChangedOwners, OwnersChange, OwnersOutcome } from "../../catalogue/graph/changeOwners.ts";
 import type { Environment } from "../environment.ts";
 import { changeOwners, notUndone, undoChange, type OwnersEnd } from "../owners/changeOwners.ts";
 import { failedLines, ownersMessage } from "../owners/ownersMessages.ts";
 import type { OwnersNames } from "../owners/ownersQuestion.ts";
 import type { NamedChange } from "../underWay.ts";
-import { tellChange, undoAll, undoName, type ChangeAction } from "../undoing.ts";
+import { tellChange, undoAll, undoneName, undoWish, type ChangeAction } from "../undoing.ts";
 import { notedChange } from "./notedChange.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
@@ -21,19 +21,20 @@ export async function changeManyOwners(environment: Environment, { names, change
   const { catalogue } = environment;
   const noted = notedChange(environment, await catalogue.graphToWrite(place), names.wish);
   const interaction = writingInteraction(environment, { undo: noted.named });
-  const end = await changeOwners(noted.graph, { names, changes, interaction });
-  await noted.end();
+  const ended = ({ failed }: OwnersOutcome): Promise<void> => noted.end(failed);
+  const end = await changeOwners(noted.graph, { names, changes, interaction, ended });
   const choice = await tell(environment, { names, end, noted: noted.named });
   if (choice !== "Undo" || end.kind !== "done") return;
-  const back = { ...names, doing: l10n.t`Undoing: ${names.doing}`, wish: undoName(names.wish, 0, 0) };
+  const back = { ...names, doing: l10n.t`Undoing: ${names.doing}`, wish: undoWish(names.wish) };
   await undoAll(environment, end.outcome.changed, {
     wish: back.wish,
     undo: async (all) => {
       const again = await catalogue.graph(place);
-      const undone = await undoChange(again, all, { names: back, interaction: writingInteraction(environment) });
+      const undoing = writingInteraction(environment, { undo: noted.named });
+      const undone = await undoChange(again, all, { names: back, interaction: undoing });
       const left = notUndone(all, undone);
       if (left.length === 0 && undone.kind !== "declined") await noted.undone();
-      const wish = undoName(names.wish, undone.kind === "done" ? undone.outcome.changed.length : 0, left.length);
+      const wish = undoneName(names.wish, undone.kind === "done" ? undone.outcome.changed.length : 0, left.length);
       return (await tell(environment, { names: { ...back, wish }, end: undone, left })) === "Try Again" ? left : [];
     },
   });

@@ -33,7 +33,7 @@ import { Declined } from "./declined.ts";
 import { columnNamed } from "./editColumnDescription.ts";
 import { readGiven } from "./given.ts";
 import type { NamedChange } from "../underWay.ts";
-import { tellChange, undoAll, undoName, type ChangeAction } from "../undoing.ts";
+import { tellChange, undoAll, undoneName, undoWish, type ChangeAction } from "../undoing.ts";
 import { notedChange } from "./notedChange.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
@@ -74,12 +74,13 @@ export const copyDescription: Command = async (environment, argument) => {
   const interaction = writingInteraction(environment, { undo: noted.named });
   if (!(await interaction.agreedBy((note) => agreed(environment, { from, text, unsearched, note }, targets)))) return;
 
-  const done = await interaction.notedProgress(l10n.t`Copying the description of ${from}`, (options) =>
-    describeColumns(noted.graph, targets, options),
-  );
-  await noted.end();
+  const done = await interaction.notedProgress(l10n.t`Copying the description of ${from}`, async (options) => {
+    const described = await describeColumns(noted.graph, targets, options);
+    await noted.end(described.failed);
+    return described;
+  });
   if ((await tell(environment, wish, done, { unsearched, noted: noted.named })) !== "Undo") return;
-  const back = { doing: undoName(wish, 0, 0), verb: l10n.t("Undo") };
+  const back = { doing: undoWish(wish), verb: l10n.t("Undo") };
   await undoAll(environment, done.written, {
     wish: back.doing,
     undo: async (all) => {
@@ -90,7 +91,7 @@ export const copyDescription: Command = async (environment, argument) => {
       if (undone === undefined) return [];
       const left = notTakenBack(all, undone);
       if (left.length === 0) await noted.undone();
-      return (await tell(environment, undoName(wish, undone.written.length, left.length), undone, { left })) ===
+      return (await tell(environment, undoneName(wish, undone.written.length, left.length), undone, { left })) ===
         "Try Again"
         ? left
         : [];

@@ -27,7 +27,7 @@ export const enterToken: Command = async ({ catalogue, known, output }) => {
   if (refused !== undefined) {
     const sentence = `${refused} ${l10n.t("The new access token was not stored; an earlier one, if any, is kept.")}`;
     output.warn(sentence);
-    void tellNotAllowed(catalogue, showError, sentence);
+    void tellNotAllowed({ catalogue, place }, showError, sentence);
     return;
   }
   await known.remember(place, token === "" ? undefined : token);

@@ -1,12 +1,15 @@
+import { countUnconfirmed } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Environment } from "../environment.ts";
-import { notedGraph } from "../notedGraph.ts";
+import { notedGraph, type NotedGraph } from "../notedGraph.ts";
 import type { NamedChange } from "../underWay.ts";
 import { changeNotes } from "./changeNotes.ts";
 
 /** A change of many entities of which is noted what it stores. */
-export interface NotedChange extends ReturnType<typeof notedGraph> {
+export interface NotedChange extends Pick<NotedGraph, "graph"> {
   readonly named: NamedChange;
+  /** The change has ended: notes all that it stored. @param failed what failed of it, also where it may have been stored */
+  readonly end: (failed: Parameters<typeof countUnconfirmed>[0]) => Promise<void>;
   /** The change was undone from its message, and nothing of it is left. */
   readonly undone: () => Promise<void>;
 }
@@ -21,9 +24,11 @@ export function notedChange(
   title: string,
 ): NotedChange {
   const { named, ...notes } = changeNotes(environment, { kind: "change", title });
+  const noting = notedGraph(graph, notes);
   return {
-    ...notedGraph(graph, notes),
+    graph: noting.graph,
     named,
+    end: (failed) => noting.end(countUnconfirmed(failed) === 0),
     async undone() {
       await environment.lastChanges.undone(named.into, named, undefined).catch((error: unknown) => {
         environment.output.error("The note of what was undone could not be removed", error);

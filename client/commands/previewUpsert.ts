@@ -58,7 +58,7 @@ async function show(
   // because VS Code shows one line of a message without buttons.
   void (readOnly === undefined
     ? showInformation(saidOf(place, `${HOW_TO_APPLY} ${sentence}`))
-    : tellNotAllowed(catalogue, showInformation, saidOf(place, sentence)));
+    : tellNotAllowed({ catalogue, place }, showInformation, saidOf(place, sentence)));
 }
 
 const HOW_TO_APPLY = l10n.t('To apply this preview, choose the tick in its title bar ("Apply Upsert").');

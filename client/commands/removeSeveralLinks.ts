@@ -6,7 +6,7 @@ import type { Link } from "../../catalogue/vocabulary/link.ts";
 import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import type { Message } from "../message.ts";
-import { nothingChanged, tellChange, undoAll, undoName, type ChangeAction } from "../undoing.ts";
+import { nothingChanged, tellChange, undoAll, undoneName, undoWish, type ChangeAction } from "../undoing.ts";
 import { countOfLinks } from "./linkRows.ts";
 import { failedLinksLines, linksQuestion, linksRemoved, linksRestored, restoreQuestion } from "./linksMessages.ts";
 import { notedChange, type NotedChange } from "./notedChange.ts";
@@ -26,15 +26,16 @@ export async function removeSeveralLinks(environment: Environment, wanted: reado
     await tellChange(environment, nothingChanged(wish));
     return;
   }
-  const outcome = await interaction.notedProgress(l10n.t`Removing ${links}`, (options) =>
-    removeLinks(noted.graph, wanted, options),
-  );
-  await noted.end();
+  const outcome = await interaction.notedProgress(l10n.t`Removing ${links}`, async (options) => {
+    const removed = await removeLinks(noted.graph, wanted, options);
+    await noted.end(removed.failed);
+    return removed;
+  });
   catalogue.changed(wanted.map(({ urn }) => urn));
   const message = linksRemoved(wish, wanted, outcome);
   if ((await tell(environment, message, outcome, { noted: noted.named })) !== "Undo") return;
   await undoAll(environment, outcome.changed, {
-    wish: undoName(wish, 0, 0),
+    wish: undoWish(wish),
     undo: (all) => undo(environment, { place, wish, noted }, all),
   });
 }
@@ -47,8 +48,8 @@ async function undo(
 ): Promise<readonly LinksOf<PlacedLink>[]> {
   const { catalogue } = environment;
   const graph = await catalogue.graph(place);
-  const interaction = writingInteraction(environment);
-  const title = undoName(wish, 0, 0);
+  const interaction = writingInteraction(environment, { undo: noted.named });
+  const title = undoWish(wish);
   if (interaction.alwaysAsk && !(await interaction.agreed(restoreQuestion(title, all)))) {
     await tellChange(environment, nothingChanged(title), { left: 0 });
     return [];
@@ -59,7 +60,7 @@ async function undo(
   catalogue.changed(all.map(({ urn }) => urn));
   const left = [...outcome.failed, ...outcome.untried];
   if (left.length === 0) await noted.undone();
-  const message = linksRestored(undoName(wish, outcome.changed.length, left.length), all, outcome);
+  const message = linksRestored(undoneName(wish, outcome.changed.length, left.length), all, outcome);
   return (await tell(environment, message, outcome, { left: left.length })) === "Try Again" ? left : [];
 }
 

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import { placeId, placeName, saidOf, type Place } from "../catalogue/place.ts";
-import { openOrigins } from "../openWorkspace.ts";
+import { openFolders, openWorkspace } from "../openWorkspace.ts";
 import type { LastResult } from "../lastResult.ts";
 import { changeName, type LastChange } from "../lastChanges.ts";
 import { namedChange } from "../underWay.ts";
@@ -22,10 +22,12 @@ export const undoLastChange: Command = async (environment, argument) => {
   // Which says so if the window is connected to another one by now.
   const graph = await catalogue.graphToWrite(meant?.into ?? id);
   const kept = await lastChanges.of(id);
-  const here = openOrigins();
+  const here = { id: openWorkspace().id, folders: openFolders() };
   const last = meant
     ? kept.find((each) => each.id === meant.id)
-    : (kept.find(({ from }) => from && here.has(from.id)) ?? kept[0]);
+    : (kept.find(({ from }) => from?.id === here.id) ??
+      kept.find(({ from }) => from && here.folders.has(from.id)) ??
+      kept[0]);
   if (!last) throw new Error(meant ? goneSentence(place) : noneSentence(place, lastResult.undoable?.catalogue === id));
   const end = await undoLast(graph, last, {
     target: placeName(place),
@@ -75,11 +77,11 @@ function noneSentence(place: Place, isOther: boolean): string {
   if (isOther) return `${none} ${l10n.t('To undo the last change, run "Show Last Result".')}`;
   return [
     none,
-    l10n.t("The last five of a folder are kept, for the five folders used last; each can be undone once."),
+    l10n.t("The last five upserts and bulk changes of each folder are kept, for the five folders used last."),
     l10n.t("An import cannot be undone, and a single change only until the window is reloaded."),
   ].join(" ");
 }
 
 function goneSentence(place: Place): string {
-  return l10n.t`This change in ${placeName(place)} cannot be undone: it was undone already, later changes have taken its place, or nothing was noted of it. To undo an earlier one, run "Undo Last Upsert or Bulk Change…".`;
+  return l10n.t`This change in ${placeName(place)} cannot be undone: it was undone already, later changes have taken its place, or nothing was recorded of it. To undo an earlier one, run "Undo Last Upsert or Bulk Change…".`;
 }

@@ -46,6 +46,8 @@ export class TextBases implements Disposable {
         this.#forget(uri);
       }),
     ];
+    // A text that VS Code has restored may have been opened before the extension was started.
+    for (const document of workspace.textDocuments) this.#look(document);
   }
 
   /** The file was read, and this is in it. */

@@ -31,12 +31,14 @@ interface WishedOwners {
   readonly names: OwnersNames;
   readonly changes: readonly OwnersChange[];
   readonly interaction: ChangeInteraction;
+  /** What is done with the outcome before the work counts as ended. */
+  readonly ended?: (outcome: OwnersOutcome) => Promise<void>;
 }
 
 /** Changes the owners of datasets, after the user has seen what would change in which of them. */
 export async function changeOwners(
   graph: CatalogueGraph,
-  { names, changes, interaction }: WishedOwners,
+  { names, changes, interaction, ended }: WishedOwners,
 ): Promise<OwnersEnd> {
   const preview = await interaction.progress(l10n.t`Comparing owners of ${names.datasets}`, (options) =>
     previewOwners(graph, changes, options),
@@ -44,7 +46,7 @@ export async function changeOwners(
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   if (preview.value.changed.length === 0) return { kind: "unchanged", failed: preview.value.failed };
   if (!(await interaction.agreed(await question(graph, names, preview.value)))) return { kind: "declined" };
-  return { kind: "done", outcome: await write(graph, preview.value, { names, interaction }) };
+  return { kind: "done", outcome: await write(graph, preview.value, { names, interaction, ended }) };
 }
 
 /** Undoes what a change of owners has written; what other people did since stays. */
@@ -93,8 +95,12 @@ async function question(graph: CatalogueGraph, names: OwnersNames, preview: Owne
 async function write(
   graph: CatalogueGraph,
   { changed, failed }: OwnersPreview,
-  { names, interaction }: Pick<WishedOwners, "names" | "interaction">,
+  { names, interaction, ended }: Pick<WishedOwners, "names" | "interaction" | "ended">,
 ): Promise<OwnersOutcome> {
-  const outcome = await interaction.notedProgress(names.doing, (options) => writeOwners(graph, changed, options));
+  const outcome = await interaction.notedProgress(names.doing, async (options) => {
+    const done = await writeOwners(graph, changed, options);
+    await ended?.(done);
+    return done;
+  });
   return { ...outcome, failed: [...failed, ...outcome.failed] };
 }

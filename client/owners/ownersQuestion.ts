@@ -6,7 +6,7 @@ import type { Owner } from "../../catalogue/model/aspects/ownership.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { datasetParts, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { datasetsWords } from "../datasetsWords.ts";
-import { questionAbout, type Question } from "../question.ts";
+import { groupedLines, questionAbout, type Question } from "../question.ts";
 import { missingDatasets } from "./missingDatasets.ts";
 import { OWNERSHIPS_BY_ID, type OwnershipNames } from "./ownershipNames.ts";
 
@@ -40,7 +40,7 @@ export function ownersQuestion(
     ...(others.length === 0 ? [] : [l10n.t`${counted(others.length, "dataset")} cannot be read and will be left out.`]),
   ];
   return questionAbout([...refused, ...changed.map((each) => changeLine(each, names))], {
-    brief: [...refused, ...groupLines(changed, names)],
+    brief: [...groupLines(changed, names), ...refused],
     sentence: l10n.t`${wish} in ${datasetsWords(changed.map(({ urn }) => urn))}?`,
     summary: [l10n.t("The owners change as follows."), ...left].join(" "),
     verb,
@@ -52,14 +52,13 @@ function changeLine(changed: ChangedOwners, names: OwnershipNames): string {
   return `${shownDataset(changed.urn)}: ${changeText(changed, names)}`;
 }
 
-/** Each change and in how many datasets it is made, the most frequent first: `540 datasets: +Ada (a.l) as Data Steward`. */
+/** Each change and in how many datasets it is made: `540 datasets: +Ada (a.l) as Data Steward`. */
 function groupLines(changed: readonly ChangedOwners[], names: OwnershipNames): readonly string[] {
-  const groups = [...Map.groupBy(changed, (each) => changeText(each, names))];
-  return groups
-    .toSorted(([, one], [, other]) => other.length - one.length)
-    .flatMap(([text, all]) =>
-      all.length === 1 ? all.map((one) => changeLine(one, names)) : `${counted(all.length, "dataset")}: ${text}`,
-    );
+  const changes = changed.map((each) => ({ each, key: changeText(each, names) }));
+  return groupedLines(
+    changes.map(({ each, key }) => ({ key, one: changeLine(each, names), of: (who) => `${who}: ${key}` })),
+    "dataset",
+  );
 }
 
 /** What changes in a dataset: `+Ada (a.l) as Data Steward, −Grace (g.h) as Technical Owner`. */

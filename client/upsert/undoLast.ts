@@ -167,7 +167,7 @@ function doneMessage(name: string, { preview, outcome }: Extract<UndoEnd, { kind
     return { severity: "error", sentence: `${incomplete} ${why ?? ""}`, actions };
   }
   return since > 0
-    ? { severity: "warning", sentence: l10n.t`Undone: ${name}: ${counts}.`, actions }
+    ? { severity: "warning", sentence: l10n.t`Undid "${name}": ${counts}.`, actions }
     : {
         severity: "information",
         sentence: l10n.t`Undone: ${name} (${counted(written.length, "entity")}).`,

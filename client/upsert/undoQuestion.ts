@@ -1,14 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import { aspectWord } from "../../catalogue/changes/aspectWords.ts";
 import { changeLine } from "../../catalogue/changes/changedValue.ts";
-import { errorSentence } from "../../catalogue/graph/error.ts";
+import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { FieldChange } from "../../catalogue/changes/fieldChange.ts";
 import type { UndoPreview } from "../../catalogue/graph/undoUpsert.ts";
-import { counted } from "../../catalogue/text/counted.ts";
 import { capitalized } from "../../catalogue/text/capitalized.ts";
 import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { LastChange } from "../lastChanges.ts";
-import { questionAbout, type Question } from "../question.ts";
+import { groupedLines, questionAbout, type Question } from "../question.ts";
 import { readableNumber, readableTime } from "../../catalogue/text/language.ts";
 
 interface AskedUndo extends Pick<LastChange, "isComplete"> {
@@ -24,15 +23,16 @@ interface AskedUndo extends Pick<LastChange, "isComplete"> {
 
 /**
  * When a change was made, and where if not in this workspace.
- * @param here the IDs of this workspace and its folders
+ * @param here the IDs of this workspace, and of its folders
  */
 export function originSentence(
   { from, at }: Pick<LastChange, "from" | "at">,
-  here: ReadonlySet<string>,
+  here: { readonly id: string; readonly folders: ReadonlySet<string> },
 ): string | undefined {
   if (from === undefined || at === undefined) return undefined;
   const time = readableTime(at);
-  if (here.has(from.id)) return l10n.t`It was made on ${time}.`;
+  if (from.id === here.id) return l10n.t`It was made on ${time}.`;
+  if (here.folders.has(from.id)) return l10n.t`It was made in the folder ${from.name} of this workspace (${time}).`;
   return from.name === ""
     ? l10n.t`It was made in a window without a folder (${time}).`
     : l10n.t`It was made in another folder: ${from.name} (${time}).`;
@@ -40,7 +40,7 @@ export function originSentence(
 
 /** What to ask before a change is undone: what is restored, removed and left. */
 export function undoQuestion({ name, target, origin, since, isComplete }: AskedUndo, preview: UndoPreview): Question {
-  const interrupted = l10n.t("It was interrupted: what it wrote last may be missing here.");
+  const interrupted = l10n.t("The change to be undone was interrupted, so what it wrote last may be missing here.");
   return questionAbout(undoLines(preview), {
     brief: groupLines(preview),
     sentence: l10n.t`Undo "${name}" in ${target}?`,
@@ -72,21 +72,20 @@ function undoSummary({ restored, removed, changedSince, failed }: UndoPreview): 
   return capitalized(parts.join(", "));
 }
 
-/** What happens to several entities at once, and to how many, the most first; what happens to one, with its name. */
-function groupLines({ restored, removed, ...left }: UndoPreview): readonly string[] {
+/** What happens to several entities, and to how many; of one, with its name. First what changes. */
+function groupLines({ restored, removed, changedSince, failed }: UndoPreview): readonly string[] {
   const changes = restored.flatMap(({ urn, changes: all, name }) =>
-    valueLines(all, name).map((text) => ({ urn, text })),
+    valueLines(all, name).map((text) => ({ urn, text: (who: string) => `${who}: ${text}` })),
   );
-  const groups = [...Map.groupBy(changes, ({ text }) => text)].toSorted(
-    ([, one], [, other]) => other.length - one.length,
+  return groupedLines(
+    [
+      ...changes,
+      ...removed.map(({ urn }) => ({ urn, text: markedLine })),
+      ...changedSince.map(({ urn, aspects }) => ({ urn, text: (who: string) => editedLine(who, aspects) })),
+      ...failed.map(({ urn, error }) => ({ urn, text: (who: string) => failedLine(who, error) })),
+    ].map(({ urn, text }) => ({ one: text(entityName(urn)), of: text, key: text("") })),
+    "entity",
   );
-  const who = (all: readonly { readonly urn: EntityUrn }[]): string =>
-    all.length > 1 ? counted(all.length, "entity") : all.map(({ urn }) => entityName(urn)).join(", ");
-  return [
-    ...undoLines({ ...left, restored: [], removed: [] }),
-    ...groups.map(([text, all]) => `${who(all)}: ${text}`),
-    ...(removed.length > 0 ? [l10n.t`${who(removed)}: marked as removed`] : []),
-  ];
 }
 
 /** What is restored in an aspect, value by value. */
@@ -101,11 +100,21 @@ function undoLines({ restored, removed, changedSince, failed }: UndoPreview): re
     values.set(urn, [...(values.get(urn) ?? []), ...valueLines(changes, name)]);
   }
   return [
-    ...changedSince.map(
-      ({ urn, aspects }) => l10n.t`${entityName(urn)}: unchanged, edited since (${aspects.map(aspectWord).join(", ")})`,
-    ),
-    ...failed.map(({ urn, error }) => l10n.t`${entityName(urn)}: unchanged. ${errorSentence(error)}`),
+    ...changedSince.map(({ urn, aspects }) => editedLine(entityName(urn), aspects)),
+    ...failed.map(({ urn, error }) => failedLine(entityName(urn), error)),
     ...[...values].flatMap(([urn, lines]) => lines.map((line) => `${entityName(urn)}: ${line}`)),
-    ...removed.map(({ urn }) => l10n.t`${entityName(urn)}: marked as removed`),
+    ...removed.map(({ urn }) => markedLine(entityName(urn))),
   ];
+}
+
+function markedLine(who: string): string {
+  return l10n.t`${who}: marked as removed`;
+}
+
+function editedLine(who: string, aspects: readonly string[]): string {
+  return l10n.t`${who}: unchanged, edited since (${aspects.map(aspectWord).join(", ")})`;
+}
+
+function failedLine(who: string, error: CatalogueError): string {
+  return l10n.t`${who}: unchanged. ${errorSentence(error)}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Message } from "../../client/message.ts";
 import type { MessageAction } from "../../client/sinks/messageActions.ts";
-import { nothingChanged, tellChange, undoAll, undoName } from "../../client/undoing.ts";
+import { nothingChanged, tellChange, undoAll, undoneName } from "../../client/undoing.ts";
 
 /** Tells nobody; each message is answered by one of these buttons, the first by the first, and those after by none. */
 function telling(...buttons: readonly MessageAction[]) {
@@ -64,9 +64,9 @@ test("a result that can be undone is kept, and the output is shown when that is 
 });
 
 test("what was undone is told as done, and not as an offer", () => {
-  expect(undoName("Add Sam", 4, 0)).toBe("Undone: Add Sam");
-  expect(undoName("Add Sam", 0, 0)).toBe("Undo: Add Sam");
-  expect(undoName("Add Sam", 4, 1)).toBe("Undo: Add Sam");
+  expect(undoneName("Add Sam", 4, 0)).toBe("Undone: Add Sam");
+  expect(undoneName("Add Sam", 0, 0)).toBe("Undo: Add Sam");
+  expect(undoneName("Add Sam", 4, 1)).toBe("Undo: Add Sam");
 });
 
 test("a change that the user did not agree to is told in a few words", () => {

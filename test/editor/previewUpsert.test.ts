@@ -78,7 +78,7 @@ suite("Preview Upsert", () => {
     await commands.executeCommand("metadataCatalogue.previewUpsert", editor.document.uri);
     const { original, modified } = await waitFor("the diff", () => diffInFront());
     await replaceText(await window.showTextDocument(editor.document), "New", "Newer");
-    const outdated = '# Outdated: the file was edited after this comparison. Run "Preview Upsert" again.';
+    const outdated = '# Outdated: a file of this preview was edited after the comparison. Run "Preview Upsert" again.';
     await waitFor("the marks", async () =>
       (await Promise.all([original, modified].map(textOf))).every((text) => text.startsWith(`${outdated}\n`)),
     );

@@ -33,7 +33,8 @@ const target = "the embedded catalogue";
 
 /** The workspace of the window. */
 const here = { id: "file:///work/people", name: "people" };
-const origins = new Set([here.id, "file:///work/people/nested"]);
+/** The workspace of the window, and a folder of it that may have been open alone. */
+const window = { id: here.id, folders: new Set(["file:///work/people/nested"]) };
 const there = { id: "file:///work/shop", name: "shop" };
 
 /** Upserts users, and reads again what was noted of it, as after a reload. */
@@ -132,7 +133,7 @@ test("an undo shows how much it does, leaves what has changed since, and tells o
       verb: "Undo",
     },
   ]);
-  expect(told).toBe("warning: Undone: Upsert of people.user.yaml: 2 undone, 1 unchanged because it was edited since.");
+  expect(told).toBe('warning: Undid "Upsert of people.user.yaml": 2 undone, 1 unchanged because it was edited since.');
   expect(lines).toEqual([`${userUrn("bob")} was not undone: it was edited since (corpUserInfo).`]);
   expect((await undo(last)).told).toMatch(/^warning: No part of "Upsert of people\.user\.yaml" can be undone\. /);
 });
@@ -157,7 +158,7 @@ test("an upsert that was interrupted is undone as far as it was noted, which the
   expect(asked).toMatchObject([
     {
       detail: [
-        "Marks the 2 created entities as removed. It was interrupted: what it wrote last may be missing here.",
+        "Marks the 2 created entities as removed. The change to be undone was interrupted, so what it wrote last may be missing here.",
         "hal: marked as removed",
         "ian: marked as removed",
       ],
@@ -252,14 +253,17 @@ test("the last five upserts of a workspace are kept, of the five workspaces that
 test("the question about an upsert says when it was made, and in which folder if in another one", async () => {
   const last = await upserted("- id: rae\n");
   const at = Date.UTC(2026, 10, 28, 12);
-  expect(originSentence({ from: there, at }, origins)).toBe(
+  expect(originSentence({ from: there, at }, window)).toBe(
     `It was made in another folder: shop (${readableTime(at)}).`,
   );
-  expect(originSentence({ from: { id: "window:1", name: "" }, at }, origins)).toBe(
+  expect(originSentence({ from: { id: "window:1", name: "" }, at }, window)).toBe(
     `It was made in a window without a folder (${readableTime(at)}).`,
   );
-  for (const id of origins)
-    expect(originSentence({ from: { ...here, id }, at }, origins)).toBe(`It was made on ${readableTime(at)}.`);
+  expect(originSentence({ from: here, at }, window)).toBe(`It was made on ${readableTime(at)}.`);
+  for (const id of window.folders)
+    expect(originSentence({ from: { id, name: "nested" }, at }, window)).toBe(
+      `It was made in the folder nested of this workspace (${readableTime(at)}).`,
+    );
   const { asked } = await undo(last, { origin: "It was made in another folder: shop." });
   expect(asked).toMatchObject([
     {
@@ -286,7 +290,7 @@ test("a note of an earlier version of the extension is undone, and is forgotten 
     folder.write(`${toBase64Url("embedded")}.json`, JSON.stringify({ catalogue: "embedded", ...earlier }));
   await write();
   expect(await notes.of("embedded")).toMatchObject([{ id: "earlier" }]);
-  expect(originSentence({ ...earlier, from: undefined }, origins)).toBeUndefined();
+  expect(originSentence({ ...earlier, from: undefined }, window)).toBeUndefined();
   await notes.undone("embedded", earlier, earlier);
   expect(await notes.of("embedded")).toMatchObject([{ id: "earlier" }]);
   await notes.undone("embedded", earlier, undefined);
@@ -301,7 +305,7 @@ test("what somebody changes while the question is open is left, and counted as e
   const both = await upserted("- id: jay\n  title: After\n- id: kim\n  title: After\n");
   const theirs = async (): Promise<unknown> => upsertUser(graph, { id: "jay", title: "Theirs" });
   const { told, lines } = await undo(both, { meanwhile: theirs });
-  expect(told).toBe("warning: Undone: Upsert of people.user.yaml: 1 undone, 1 unchanged because it was edited since.");
+  expect(told).toBe('warning: Undid "Upsert of people.user.yaml": 1 undone, 1 unchanged because it was edited since.');
   expect(lines).toEqual([`${userUrn("jay")} was not undone: it was edited since (corpUserInfo).`]);
 
   const one = await upserted("- id: jay\n  title: Mine\n");

@@ -308,6 +308,7 @@ export const RECORD_WRITES = cases([
     },
     expected: () => [
       [true, { name: "status", before: "-1", after: "2" }],
+      [true, { name: "corpUserEditableInfo", before: "-1", after: "1" }],
       [true, { name: "corpUserEditableInfo", before: "2", after: "3" }],
     ],
   },
