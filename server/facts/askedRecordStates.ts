@@ -8,7 +8,7 @@ import type { AskClient } from "../connection/askClient.ts";
 /** The differences between records and the catalogue. */
 export interface RecordStates {
   /**
-   * That of each record of a text, in order; none when the text, or what it needs of the text above, has errors. `not-connected`: there is no catalogue.
+   * That of each record of a text, in order; none when the text, or the entries whose anchors it uses, have errors. `not-connected`: there is no catalogue.
    * `undefined`: it does not answer, or `token` is cancelled.
    */
   of(kind: RecordKind, text: ComparedText, token: CancellationToken): Promise<AnsweredStates>;
