@@ -16,7 +16,7 @@ test("each diagnostic, the other place it names and its fixes are shown in Germa
     [
       "Ein Wert, der mit "@" beginnt, braucht Anführungszeichen | In Anführungszeichen setzen",
       "Dies setzt das Listenelement darüber fort, weil es weiter eingerückt ist | Zum Listenelement machen",
-      "Unbekannter Tag "!engineer", den andere Werkzeuge ablehnen; den Tag entfernen | Tag entfernen",
+      "Unbekanntes YAML-Tag "!engineer", das andere Werkzeuge ablehnen; das YAML-Tag entfernen | YAML-Tag entfernen",
       "Über diesem Alias gibt es keinen Anker "&teams"",
       ""title" ist in diesem Mapping schon definiert | "title" ist zuerst hier definiert | Dieses Feld "title" entfernen",
       "Ein Merge hat hier zwei Versionen hinterlassen; eine davon behalten | Version von "HEAD" behalten | Version von "feature" behalten | Beide Versionen behalten",

@@ -132,10 +132,10 @@ function strayComma(text: string, at: number): Told {
   const fix = {
     title: l10n.t("Remove the comma"),
     alike: "comma",
-    all: l10n.t("Remove all commas without a value before them"),
+    all: l10n.t("Remove all commas in the file that have no value before them"),
     edits: [{ span: { start: at, end: at + 1 + spaces }, text: "" }],
   };
-  return { message: l10n.t("There is no value before this comma; remove it or add the value"), fixes: [fix] };
+  return { message: l10n.t("No value before this comma; remove the comma or add a value"), fixes: [fix] };
 }
 
 /** Half of what a merge left: a mark without the others. */

@@ -119,7 +119,7 @@ describe("is said in words of its own", () => {
     ["- id: a\n  title: [x] y\n", 'Unexpected text after a value; a text that begins with "[" needs quotes'],
     ["- id: a\n  title: *x* y\n", 'Unexpected text after a value; a text that begins with "*" needs quotes'],
     ["- id: a\n  groups: [x]]\n", 'Unexpected "]\"'],
-    ["- id: a\n  groups: [x,, y]\n", "There is no value before this comma; remove it or add the value"],
+    ["- id: a\n  groups: [x,, y]\n", "No value before this comma; remove the comma or add a value"],
     ['{\n  "id": "a"\n  "title": "b"\n}\n', "A comma is missing before this"],
     ['[{ "id": "a" } { "id": "b" }]\n', "The [ that opens here is never closed, or its further lines are not indented"],
     ['{ "id" "a" }\n', "A comma or a colon is missing before this"],
