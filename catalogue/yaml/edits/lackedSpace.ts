@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { Finding } from "../../findings/problem.ts";
+import type { TextEdit } from "../../text/textEdit.ts";
 import { isInText } from "./lackedColon.ts";
 
 /** What a finding says of a colon that lacks its space. */
@@ -20,9 +21,27 @@ export function lackedSpace(text: string, start: number, fields?: readonly strin
     alike: "space",
     all: l10n.t("Add all missing spaces in the file"),
     ...(fields && !isInText(text, start) ? {} : { isGuess: true as const }),
-    edits: [{ span: { start: at, end: at }, text: " " }],
   };
-  return { message: l10n.t`A space is missing after "${key}"`, span: { start, end: at }, fixes: [fix] };
+  const edit = SIGN.test(text.charAt(at)) ? quoting(text, start, at) : { span: { start: at, end: at }, text: " " };
+  const fixes = edit ? [{ ...fix, edits: [edit] }] : [];
+  return { message: l10n.t`A space is missing after "${key}"`, span: { start, end: at }, fixes };
+}
+
+/** Behind a space, these begin a comment, an anchor, a tag, an alias or a block text, or nothing that YAML allows. */
+const SIGN = /[#&!*|>@`%]/;
+
+/** The edit that puts a value in quotes, behind a space; `undefined` where it is not sure where the value ends. */
+function quoting(text: string, start: number, at: number): TextEdit | undefined {
+  const line = text.lastIndexOf("\n", start - 1) + 1;
+  const isInBraces = /[{,][ \t]*$/.test(text.slice(line, start));
+  const lineEnd = text.indexOf("\n", at);
+  const rest = text.slice(at, lineEnd < 0 ? text.length : lineEnd);
+  const [value] = /^.[^#:"'\\,[\]{}\r]*/.exec(rest) ?? [""];
+  if (!(isInBraces ? /^[,}]/ : /^\r?$/).test(rest.slice(value.length))) return undefined;
+  const below = lineEnd < 0 ? "" : (/^(?:[ \t]*(?:#.*)?\r?\n)*( *)\S/.exec(text.slice(lineEnd + 1))?.[1] ?? "");
+  if (!isInBraces && below.length > start - line) return undefined;
+  const end = at + value.trimEnd().length;
+  return { span: { start: at, end }, text: ` ${JSON.stringify(text.slice(at, end))}` };
 }
 
 /** A longer word, in UTF-16 code units, is not looked at. */

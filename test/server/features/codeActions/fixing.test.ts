@@ -109,6 +109,14 @@ test("missing spaces are added after all names of fields, without asking where t
   await check(text.replace("- id:a", "- id:$0a"), "Add all missing spaces in the file", all);
 });
 
+test.each(["#", "&", "!", "*", "|", ">", "@", "`", "%"])(
+  "a value that begins with %s gets its quotes with the space",
+  async (sign) => {
+    await check(`$0- id: a\n  title:${sign}1 team\n`, FIX_ALL, `- id: a\n  title: "${sign}1 team"\n`);
+    await check(`$0- { id: a, slack:${sign}team }\n`, FIX_ALL, `- { id: a, slack: "${sign}team" }\n`);
+  },
+);
+
 test("and taken away where that is what was chosen for one", async () => {
   await check(
     "- id: a\n  xyzzyx$0: x\n- id: b\n  emial: v\n  plugh: w\n",
