@@ -12,12 +12,13 @@ import {
 } from "vscode";
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
 import { describeDataset } from "../../catalogue/graph/describeDataset.ts";
-import { datasetUrn } from "../../catalogue/urn/urn.ts";
+import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { embeddedCatalogue } from "./catalogue.ts";
 import { openNewFile } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
 const HARBOURS = datasetUrn({ platform: "hive", name: "lake.harbours", env: "PROD" });
+const PILOT = userUrn("harbour.pilot");
 const HOSTILE = "[Edit Description](command:workbench.action.closeWindow)\n\nsecond line";
 
 suite("a description named in a file", () => {
@@ -25,6 +26,7 @@ suite("a description named in a file", () => {
     const graph = await embeddedCatalogue();
     const type = { type: { "com.linkedin.schema.StringType": {} } };
     const emitted = await graph.emit([
+      { entityUrn: PILOT, aspectName: "corpUserInfo", aspect: { active: true, displayName: "The Pilot" } },
       {
         entityUrn: HARBOURS,
         aspectName: "schemaMetadata",
@@ -89,13 +91,17 @@ suite("a description named in a file", () => {
   });
 
   test("is not offered where a user is named, or a dataset that the catalogue does not have", async () => {
-    for (const urn of ["urn:li:corpuser:nobody", HARBOURS.replace("harbours", "nowhere")]) {
-      const { document } = await openNewFile("nobody.py", `A = "${urn}"\n`);
+    const named: readonly (readonly [string, RegExp])[] = [
+      [PILOT, /The Pilot/],
+      [HARBOURS.replace("harbours", "nowhere"), /Not in the catalogue/],
+    ];
+    for (const [urn, shown] of named) {
+      const { document } = await openNewFile("named.py", `A = "${urn}"\n`);
       const parts = await waitFor("the hover", async () => {
         const found = (await hoverAt(document, new Position(0, 12))).flatMap(({ contents }) => contents);
         return found.length > 0 ? found : undefined;
       });
-      match(parts.map((part) => (part instanceof MarkdownString ? part.value : "")).join("\n"), /Not in the catalogue/);
+      match(parts.map((part) => (part instanceof MarkdownString ? part.value : "")).join("\n"), shown);
       equal(parts.filter((part) => part instanceof MarkdownString && part.isTrusted).length, 0);
     }
   });
