@@ -91,12 +91,12 @@ suite("a description named in a file", () => {
   });
 
   test("is not offered where a user is named, or a dataset that the catalogue does not have", async () => {
-    const named: readonly (readonly [string, RegExp])[] = [
-      [PILOT, /The Pilot/],
-      [HARBOURS.replace("harbours", "nowhere"), /Not in the catalogue/],
+    const named: readonly (readonly [string, string, RegExp])[] = [
+      ["pilot.py", PILOT, /The Pilot/],
+      ["nowhere.py", HARBOURS.replace("harbours", "nowhere"), /Not in the catalogue/],
     ];
-    for (const [urn, shown] of named) {
-      const { document } = await openNewFile("named.py", `A = "${urn}"\n`);
+    for (const [file, urn, shown] of named) {
+      const { document } = await openNewFile(file, `A = "${urn}"\n`);
       const parts = await waitFor("the hover", async () => {
         const found = (await hoverAt(document, new Position(0, 12))).flatMap(({ contents }) => contents);
         return found.length > 0 ? found : undefined;
