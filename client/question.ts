@@ -58,21 +58,17 @@ function moreChanges(more: number): string {
 
 /** A change of one of many things. */
 interface OneOfMany {
-  /** What changes, with the name of the thing. */
-  readonly one: string;
-  /** The same of several things. @param who how many they are */
-  readonly of: (who: string) => string;
-  /** Changes with the same key are equal. */
-  readonly key: string;
+  /** The name of the thing. */
+  readonly name: string;
+  /** The change as a line. @param who the name of the thing it is made to, or how many things it is made to: "12 datasets" */
+  readonly line: (who: string) => string;
 }
 
-/** Equal changes as one line, with how many things they are of: the most frequent first. */
+/** Changes whose lines are equal but for the name become one, with how many things they are made to: the most frequent first. */
 export function groupedLines(changes: readonly OneOfMany[], what: Parameters<typeof counted>[1]): readonly string[] {
-  return [...Map.groupBy(changes, ({ key }) => key).values()]
+  return [...Map.groupBy(changes, ({ line }) => line("")).values()]
     .toSorted((one, other) => other.length - one.length)
-    .flatMap((all) =>
-      all.length > 1 ? all.slice(0, 1).map(({ of }) => of(counted(all.length, what))) : all.map(({ one }) => one),
-    );
+    .flatMap((all) => all.slice(0, 1).map(({ name, line }) => line(all.length > 1 ? counted(all.length, what) : name)));
 }
 
 /** As many lines as fit, and at least one: a long line takes several rows. */

@@ -25,6 +25,8 @@ export class UpsertPreviews implements Disposable {
   readonly #texts: ShownTexts;
   /** By the label of the tab. A newer preview with the same label takes the place of an older one. */
   readonly #open = new Map<string, NamedPreview>();
+  /** Those whose files were edited since, which their texts say. */
+  readonly #edited = new WeakSet<ShownUpsert>();
   readonly #following: Disposable;
 
   constructor(texts: ShownTexts, catalogue: WritingWindows) {
@@ -113,7 +115,10 @@ export class UpsertPreviews implements Disposable {
   /** Says in the texts of a preview that a file of it was edited, if this is such a file. */
   #markEdited({ shown, sides }: NamedPreview, document: TextDocument): void {
     const file = shown.files.find((each) => each.file.uri === document.uri.toString());
-    if (file && document.getText() !== file.file.text) this.#texts.head(sides, `# ${EDITED}`);
+    // Of a long text, each key typed would have it put together again.
+    if (!file || this.#edited.has(shown) || document.getText() === file.file.text) return;
+    this.#edited.add(shown);
+    this.#texts.head(sides, `# ${EDITED}`);
   }
 
   #areKept({ sides }: NamedPreview): boolean {

@@ -185,22 +185,18 @@ export function countUnconfirmed(failed: readonly { readonly error: CatalogueErr
   return failed.filter(({ error }) => isUnconfirmed(error)).length;
 }
 
-const CONCERNS_ALL: ReadonlySet<CatalogueError["kind"]> = new Set([
-  "unreachable",
-  "unauthorized",
-  "token-missing",
-  "not-sent",
-  "unexpected-answer",
-  "outcome-unknown",
-  "store-unavailable",
-]);
-
 const STORES_NOTHING: ReadonlySet<CatalogueError["kind"]> = new Set([
   "unreachable",
   "unauthorized",
   "token-missing",
   "not-sent",
   "store-unavailable",
+]);
+
+const CONCERNS_ALL: ReadonlySet<CatalogueError["kind"]> = new Set([
+  ...STORES_NOTHING,
+  "unexpected-answer",
+  "outcome-unknown",
 ]);
 
 /** What is wrong with an answer, as it is in parentheses. */

@@ -9,7 +9,8 @@ import { isChange, type PreviewedRecord } from "./recordOutcome.ts";
 
 /**
  * How the catalogue compares with each record of a text, in its order: what an upsert of them would do, tried without
- * writing. None when the text, or the entries whose anchors it uses, have errors. Fails when the catalogue does not answer, or was not asked to the end.
+ * writing. None when the text, or the entries whose anchors it uses, have errors. Fails when the catalogue does not answer, or
+ * was not asked to the end.
  */
 export async function recordStates(
   graph: CatalogueGraph,

@@ -54,11 +54,11 @@ function changeLine(changed: ChangedOwners, names: OwnershipNames): string {
 
 /** Each change and in how many datasets it is made: `540 datasets: +Ada (a.l) as Data Steward`. */
 function groupLines(changed: readonly ChangedOwners[], names: OwnershipNames): readonly string[] {
-  const changes = changed.map((each) => ({ each, key: changeText(each, names) }));
-  return groupedLines(
-    changes.map(({ each, key }) => ({ key, one: changeLine(each, names), of: (who) => `${who}: ${key}` })),
-    "dataset",
-  );
+  const changes = changed.map((each) => {
+    const text = changeText(each, names);
+    return { name: shownDataset(each.urn), line: (who: string) => `${who}: ${text}` };
+  });
+  return groupedLines(changes, "dataset");
 }
 
 /** What changes in a dataset: `+Ada (a.l) as Data Steward, −Grace (g.h) as Technical Owner`. */

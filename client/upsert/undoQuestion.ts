@@ -75,15 +75,18 @@ function undoSummary({ restored, removed, changedSince, failed }: UndoPreview): 
 /** What happens to several entities, and to how many; of one, with its name. First what changes. */
 function groupLines({ restored, removed, changedSince, failed }: UndoPreview): readonly string[] {
   const changes = restored.flatMap(({ urn, changes: all, name }) =>
-    valueLines(all, name).map((text) => ({ urn, text: (who: string) => `${who}: ${text}` })),
+    valueLines(all, name).map((text) => ({ name: entityName(urn), line: (who: string) => `${who}: ${text}` })),
   );
   return groupedLines(
     [
       ...changes,
-      ...removed.map(({ urn }) => ({ urn, text: markedLine })),
-      ...changedSince.map(({ urn, aspects }) => ({ urn, text: (who: string) => editedLine(who, aspects) })),
-      ...failed.map(({ urn, error }) => ({ urn, text: (who: string) => failedLine(who, error) })),
-    ].map(({ urn, text }) => ({ one: text(entityName(urn)), of: text, key: text("") })),
+      ...removed.map(({ urn }) => ({ name: entityName(urn), line: markedLine })),
+      ...changedSince.map(({ urn, aspects }) => ({
+        name: entityName(urn),
+        line: (who: string) => editedLine(who, aspects),
+      })),
+      ...failed.map(({ urn, error }) => ({ name: entityName(urn), line: (who: string) => failedLine(who, error) })),
+    ],
     "entity",
   );
 }

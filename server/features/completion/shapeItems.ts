@@ -50,7 +50,7 @@ export function begunShapes(
   return kinds.flatMap((kind) => {
     const { beginning, snippet } = SHAPES[kind];
     if (!beginning.toLowerCase().startsWith(typed.toLowerCase())) return [];
-    // It would insert nothing.
+    // Completing a beginning that is typed in full would insert nothing.
     if (stepwise && typed === beginning) return [];
     // Inside brackets a comma would end it.
     const around = quote ?? (flow && !isOwnerKind(kind) ? '"' : "");
