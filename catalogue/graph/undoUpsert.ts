@@ -22,11 +22,11 @@ import type { StoredWrites, WrittenAspect } from "./writtenAspects.ts";
 
 /** The expected effect of an undo on what is stored now. */
 export interface UndoPreview {
-  /** Aspects that are as the upsert left them, with what they were before. */
+  /** Aspects that are as the change left them, with what they were before. */
   readonly restored: readonly RestoredAspect[];
-  /** Entities that the upsert created and nobody has changed since, with what marks them removed. */
+  /** Entities that the change created and nobody has changed since, with what marks them removed. */
   readonly removed: readonly { readonly urn: EntityUrn; readonly proposals: readonly AspectProposal[] }[];
-  /** Entities of which something has changed since the upsert, or that are gone: that is not touched. */
+  /** Entities of which something has been edited since, or that are gone: that is not touched. */
   readonly changedSince: readonly { readonly urn: EntityUrn; readonly aspects: readonly string[] }[];
   /** Entities that could not be read. */
   readonly failed: readonly FailedImport[];
@@ -43,7 +43,7 @@ interface RestoredAspect extends WrittenAspect {
 const AT_ONCE = 1_000;
 const IN_FLIGHT = 8;
 
-/** Compares what an upsert has written with what is stored now. Writes nothing. */
+/** Compares what a change has written with what is stored now. Writes nothing. */
 export async function previewUndo(
   catalogue: CatalogueGraph,
   { aspects, created }: StoredWrites,
@@ -108,14 +108,14 @@ interface WrittenEntity {
   readonly stored: StoredAspects;
 }
 
-/** An aspect as the upsert left it. */
+/** An aspect as the change left it. */
 interface UnchangedAspect extends WrittenAspect {
   readonly value: object;
 }
 
 type Edited = Pick<WrittenAspect, "urn" | "name">;
 
-/** Sorts what an upsert wrote: as it was left, followed by one version, which may be that of an earlier undo, or edited since. */
+/** Sorts what a change wrote: as it was left, followed by one version, which may be that of an earlier undo, or edited since. */
 function compareChanged({ written, stored }: WrittenEntity): {
   readonly asWritten: readonly UnchangedAspect[];
   readonly followed: readonly UnchangedAspect[];
@@ -130,7 +130,7 @@ function compareChanged({ written, stored }: WrittenEntity): {
   return { asWritten: at(0), followed: at(1), edited: edited.map(({ each }) => each) };
 }
 
-/** How many versions after the one that the upsert wrote. */
+/** How many versions after the one that the change wrote. */
 function stepsAfter({ after }: WrittenAspect, version: string | undefined): number {
   return Number(version) - Number(after);
 }
@@ -154,7 +154,7 @@ async function withoutRestored(
 }
 
 /**
- * Decision: an entity that an upsert created is marked removed, not deleted: that can be taken back, keeps its history, and
+ * Decision: an entity that a change created is marked removed, not deleted: that can be taken back, keeps its history, and
  * every DataHub server offers it to whoever may write aspects.
  */
 function compareCreated({ removed, changedSince }: Lists, { urn, written, stored }: WrittenEntity): void {
@@ -171,7 +171,7 @@ function compareCreated({ removed, changedSince }: Lists, { urn, written, stored
     changedSince.push({ urn, aspects: others });
     return;
   }
-  // What the upsert wrote is sent once more, as it is: on condition that nobody changes it meanwhile.
+  // What the change wrote is sent once more, as it is: on condition that nobody changes it meanwhile.
   const same = written.flatMap(({ name, after }): AspectProposal[] => {
     const kept = stored.kept(name);
     return name === "status" || name === key || !kept
@@ -204,7 +204,7 @@ export async function undoPreviewed(
   return { ...done, failed: [...failed, ...done.failed] };
 }
 
-/** The proposal that restores the version before an upsert, on condition that the version after it is still current. */
+/** The proposal that restores the version before a change, on condition that the version after it is still current. */
 async function versionBefore(
   graph: CatalogueGraph,
   { value, ...written }: UnchangedAspect,
@@ -233,7 +233,7 @@ async function versionBefore(
 
 /**
  * An aspect that says nothing: its lists empty, and without what it may be without.
- * Decision: an aspect that an upsert added to an entity is emptied, since only whole entities can be taken back.
+ * Decision: an aspect that a change added to an entity is emptied, since only whole entities can be taken back.
  */
 function emptied(name: AspectName, value: object): object {
   const schema = schemaOf(name);
