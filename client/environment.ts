@@ -92,7 +92,7 @@ export interface Environment {
   readonly versionDiffs: VersionDiffs;
   /** The previews of upserts that are open. */
   readonly upsertPreviews: UpsertPreviews;
-  /** What the last upserts and bulk changes in each catalogue have written. */
+  /** What the last changes in each catalogue have written. */
   readonly lastChanges: LastChanges;
   /** Shows in files why their records could not be upserted. */
   readonly upsertProblems: UpsertProblems;
@@ -175,8 +175,10 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   });
   const unsaved = new UnsavedStatus(keptTexts, catalogue);
   const lastResult = new LastResult(() => placeId(catalogue.place));
+  const lastChanges = new LastChanges(platform.folder("last-upserts"));
   const datasetFiles = new DatasetFiles({
     catalogue,
+    noting: { lastChanges, output },
     folders: { bases: platform.folder("open-datasets"), compared: platform.folder("compared-datasets") },
     windows,
     lastResult,
@@ -186,9 +188,10 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     catalogue,
     folders: { bases: platform.folder("open-descriptions"), compared: platform.folder("compared-descriptions") },
     windows,
-    onWritten: (stored) => {
+    noting: { lastChanges, output },
+    onWritten: (stored, noted) => {
       catalogue.changed([stored.urn]);
-      tellDescribed({ catalogue, lastResult }, stored).catch((error: unknown) =>
+      tellDescribed({ catalogue, lastResult }, stored, noted).catch((error: unknown) =>
         tellThrown({ catalogue, output }, "A description could not be restored", error),
       );
     },
@@ -201,7 +204,6 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   const shownTexts = new ShownTexts();
   const versionDiffs = new VersionDiffs(shownTexts);
   const upsertPreviews = new UpsertPreviews(shownTexts, catalogue);
-  const lastChanges = new LastChanges(platform.folder("last-upserts"));
   const upsertProblems = new UpsertProblems();
   context.subscriptions.push(
     output,

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import * as z from "zod";
-import type { StoredWrites } from "../catalogue/graph/writtenAspects.ts";
+import { afterUndo, type StoredWrites, type WrittenAspect } from "../catalogue/graph/writtenAspects.ts";
 import { toBase64Url } from "./base64Url.ts";
 import { entityUrn } from "./entityUrn.ts";
 import type { PrivateFolder } from "./platform/privateFolder.ts";
@@ -13,7 +13,7 @@ export interface ChangeOrigin {
   readonly name: string;
 }
 
-/** An upsert or a change of many entities, as far as an undo needs it. */
+/** An upsert or another change, as far as an undo needs it. */
 export interface LastChange {
   readonly id: string;
   readonly kind: "upsert" | "change";
@@ -34,7 +34,8 @@ export function changeName({ kind, title }: Pick<LastChange, "kind" | "title">):
 }
 
 /** How many changes that a workspace made in a catalogue are kept, and of how many workspaces. */
-const KEPT = 5;
+const KEPT_CHANGES = 20;
+const KEPT_WORKSPACES = 5;
 
 const note = z.object({
   id: z.string(),
@@ -51,11 +52,13 @@ const note = z.object({
 });
 
 /**
- * Notes on disk what the last upserts and changes of each workspace have written into each catalogue, so that they can be
+ * Notes on disk what the last changes of each workspace have written into each catalogue, so that they can be
  * undone after a reload too. All windows share the notes; each note is a file of its own, so that no window overwrites another's.
  */
 export class LastChanges {
   readonly #folder: PrivateFolder;
+  /** Where notes came from, by their names: those of large changes are long, and are not read for every small one. */
+  readonly #origins = new Map<string, NoteOrigin>();
 
   constructor(folder: PrivateFolder) {
     this.#folder = folder;
@@ -63,7 +66,7 @@ export class LastChanges {
 
   /** Notes a change, in place of an earlier note of the same one; gives its ID. */
   async note(catalogue: string, change: LastChange): Promise<string> {
-    await this.#folder.write(fileOf(catalogue, change), JSON.stringify({ catalogue, ...change }));
+    await this.#write(fileOf(catalogue, change), { ...change, catalogue });
     return change.id;
   }
 
@@ -86,10 +89,20 @@ export class LastChanges {
   /**
    * A change was undone.
    * @param left what of it can still be undone; `undefined`: nothing
+   * @param stored what the undo stored, on which an earlier change of the same aspects can be undone now
    */
-  async undone(catalogue: string, { id }: Pick<LastChange, "id">, left: LastChange | undefined): Promise<void> {
-    const note = (await this.#read(catalogue)).notes.find(({ change }) => change.id === id);
+  async undone(
+    catalogue: string,
+    { id }: Pick<LastChange, "id">,
+    { left, stored }: { readonly left?: LastChange | undefined; readonly stored: readonly WrittenAspect[] },
+  ): Promise<void> {
+    const { notes } = await this.#read(catalogue);
+    const note = notes.find(({ change }) => change.id === id);
     if (!note) return;
+    for (const { name, change } of notes) {
+      const written = name === note.name ? undefined : afterUndo(change.written, note.change.written, stored);
+      if (written) await this.#write(name, { ...change, written });
+    }
     if (left) await this.note(catalogue, left);
     // The note of an earlier version of the extension has another name.
     if (!left || note.name !== fileOf(catalogue, left)) await this.#folder.remove(note.name);
@@ -97,39 +110,70 @@ export class LastChanges {
 
   /** Another change begins: forgets the oldest ones if too many are kept, and what is no note. */
   async makeRoom(catalogue: string, from: ChangeOrigin): Promise<void> {
-    const { notes, invalid } = await this.#read(catalogue);
+    const names = await this.#names(catalogue);
+    const unknown = names.filter((name) => !this.#origins.has(name));
+    const { invalid } = await this.#read(catalogue, unknown);
+    const notes = names
+      .flatMap((name) => {
+        const origin = this.#origins.get(name);
+        return origin?.catalogue === catalogue ? [{ name, ...origin }] : [];
+      })
+      .toSorted(newestFirst);
     // Windows without a folder count as one workspace.
     const keyOfOrigin = ({ id, name }: ChangeOrigin): string => (name === "" ? "" : id);
-    const byWorkspace = Map.groupBy(notes, ({ change }) => change.from && keyOfOrigin(change.from));
+    const byWorkspace = Map.groupBy(notes, (note) => note.from && keyOfOrigin(note.from));
     const key = keyOfOrigin(from);
-    const others = [...byWorkspace].filter(([other]) => other !== undefined && other !== key).slice(0, KEPT - 1);
-    const own = (byWorkspace.get(key) ?? []).slice(0, KEPT - 1);
-    const kept = new Set([...own, ...others.flatMap(([, each]) => each)]);
+    const others = [...byWorkspace].filter(([other]) => other !== undefined && other !== key);
+    const own = (byWorkspace.get(key) ?? []).slice(0, KEPT_CHANGES - 1);
+    const kept = new Set([...own, ...others.slice(0, KEPT_WORKSPACES - 1).flatMap(([, each]) => each)]);
     const forgotten = [...notes.filter((each) => !kept.has(each)).map(({ name }) => name), ...invalid];
     for (const name of forgotten) await this.#folder.remove(name);
   }
 
-  /** The notes of this catalogue, the newest first. */
-  async #read(catalogue: string): Promise<ReadNotes> {
-    const names = (await this.#folder.names()).filter((name) => name.startsWith(`${keyOf(catalogue)}.`));
+  async #write(name: string, noted: NoteOrigin & LastChange): Promise<void> {
+    await this.#folder.write(name, JSON.stringify(noted));
+    this.#origins.set(name, originOf(noted));
+  }
+
+  async #names(catalogue: string): Promise<readonly string[]> {
+    return (await this.#folder.names()).filter((name) => name.startsWith(`${keyOf(catalogue)}.`));
+  }
+
+  /** The notes of this catalogue that have these names, or all: the newest first. */
+  async #read(catalogue: string, wanted?: readonly string[]): Promise<ReadNotes> {
+    const names = wanted ?? (await this.#names(catalogue));
     const notes: KeptChange[] = [];
     const [invalid, unread]: [string[], string[]] = [[], []];
     for (const name of names) {
       const text = await this.#folder.read(name).catch(() => undefined);
       const change = text === undefined ? undefined : parsedNote(text);
+      if (change) this.#origins.set(name, originOf(change));
       if (text === undefined) unread.push(name);
       else if (change === undefined) invalid.push(name);
       else if (change.catalogue === catalogue) notes.push({ name, change });
     }
-    notes.sort((one, other) => (other.change.at ?? 0) - (one.change.at ?? 0));
+    notes.sort((one, other) => newestFirst(one.change, other.change));
     return { notes, invalid, unread };
   }
+}
+
+/** The catalogue that a change was made in, and where it came from. */
+interface NoteOrigin extends Pick<LastChange, "from" | "at"> {
+  readonly catalogue: string;
+}
+
+function originOf({ catalogue, from, at }: NoteOrigin): NoteOrigin {
+  return { catalogue, from, at };
+}
+
+function newestFirst(one: Pick<LastChange, "at">, other: Pick<LastChange, "at">): number {
+  return (other.at ?? 0) - (one.at ?? 0);
 }
 
 /** A note, and the name of its file. */
 interface KeptChange {
   readonly name: string;
-  readonly change: LastChange;
+  readonly change: LastChange & NoteOrigin;
 }
 
 interface ReadNotes {

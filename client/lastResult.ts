@@ -3,6 +3,7 @@ import { StatusBarAlignment, type Disposable } from "vscode";
 import type { Message } from "./message.ts";
 import type { MessageAction } from "./sinks/messageActions.ts";
 import { showInformation, showMessage } from "./sinks/messages.ts";
+import type { NamedChange } from "./underWay.ts";
 import { showStatusLook, statusBarItem } from "./sinks/status.ts";
 
 const ICONS = { brief: "info", information: "pass", warning: "warning", error: "error" };
@@ -68,13 +69,14 @@ export class LastResult implements Disposable {
 
   /**
    * Shows a change that can be undone. Its button is offered again until it is chosen or a newer result takes its place.
+   * @param noted names the change, if it is noted, so that it can be undone later too
    * @returns whether the user undoes it
    */
-  async tellUndoable(sentence: string): Promise<boolean> {
-    return (await this.tellKept({ severity: "information", sentence, actions: ["Undo"] })) === "Undo";
+  async tellUndoable(sentence: string, noted?: NamedChange): Promise<boolean> {
+    return (await this.tellKept({ severity: "information", sentence, actions: ["Undo"] }, noted?.id)) === "Undo";
   }
 
-  /** The last result, if it is a change that can be undone from its message alone. */
+  /** The last result, if it is a change whose message offers to undo it. */
   get undoable(): UndoableChange | undefined {
     return this.#undoable;
   }
@@ -131,7 +133,7 @@ export class LastResult implements Disposable {
     else
       void showInformation(
         l10n.t(
-          'This window has changed nothing in the catalogue since it was opened or reloaded. To undo an earlier change, run "Undo Last Upsert or Bulk Change…".',
+          'This window has changed nothing in the catalogue since it was opened or reloaded. To undo an earlier change, run "Undo Upsert or Change…".',
         ),
       );
   }

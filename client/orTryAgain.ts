@@ -7,7 +7,7 @@ import { showError, showWarning } from "./sinks/messages.ts";
 import { thrownSentence } from "./thrownSentence.ts";
 
 /** What is said if somebody else changed the value meanwhile: the same write would be refused again. */
-interface ChangedSince {
+export interface ChangedSince {
   readonly sentence: string;
   /** What has a history that shows who did. Absent: it has none. */
   readonly subject?: HistorySubject;

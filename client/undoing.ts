@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { saidOf } from "./catalogue/place.ts";
 import type { Environment } from "./environment.ts";
 import type { Message } from "./message.ts";
+import type { NotedChange } from "./notedChange.ts";
 import type { MessageAction } from "./sinks/messageActions.ts";
 import { thrownSentence } from "./thrownSentence.ts";
 import type { NamedChange } from "./underWay.ts";
@@ -56,22 +57,41 @@ export async function tellChange<A extends MessageAction>(
   return choice;
 }
 
+/** How an undo of many things ended. */
+export interface UndoneStep<T> {
+  readonly message: Message<ChangeAction>;
+  /** What it has left. */
+  readonly left: readonly T[];
+}
+
+interface Undoing<T> {
+  /** What is undone: "Remove 2 links". */
+  readonly wish: string;
+  readonly noted: Pick<NotedChange, "undone">;
+  /** Undoes what is left. `undefined`: the user did not agree, and nothing is told of that. */
+  readonly undo: (left: readonly T[]) => Promise<UndoneStep<T> | undefined>;
+}
+
 /**
- * Undoes until nothing is left or the user does not try again, also where an undo could not begin.
- * @param undo undoes what is left and tells how it ended; gives what is left then, if the user tries again, or nothing
+ * Undoes a change from its message and tells how that ended, until nothing is left or the user does not try again, also where
+ * an undo could not begin. What is undone can no longer be undone later.
  */
 export async function undoAll<T>(
   environment: Telling,
   all: readonly T[],
-  { wish, undo }: { readonly wish: string; readonly undo: (left: readonly T[]) => Promise<readonly T[]> },
+  { wish, noted, undo }: Undoing<T>,
 ): Promise<void> {
   for (let left = all; left.length > 0;) {
-    try {
-      left = await undo(left);
-    } catch (error) {
-      const sentence = l10n.t`${wish}: nothing was changed. ${thrownSentence(error)}`;
-      const message = { severity: "error", sentence, actions: ["Show Output"] } as const;
-      if ((await tellChange(environment, message, { left: left.length })) !== "Try Again") return;
-    }
+    const step = await undo(left).catch((error: unknown) => notBegun(wish, left, error));
+    if (!step) return;
+    const { message } = step;
+    if (step.left.length === 0 && message.isDeclined !== true) await noted.undone();
+    if ((await tellChange(environment, message, { left: step.left.length })) !== "Try Again") return;
+    left = step.left;
   }
+}
+
+function notBegun<T>(wish: string, left: readonly T[], error: unknown): UndoneStep<T> {
+  const sentence = l10n.t`${undoWish(wish)}: nothing was changed. ${thrownSentence(error)}`;
+  return { message: { severity: "error", sentence, actions: ["Show Output"] }, left };
 }

@@ -14,6 +14,7 @@ export function stoppableGraph(graph: CatalogueGraph, signal: AbortSignal | unde
   return {
     url: graph.url,
     backoff: graph.backoff,
+    onStored: graph.onStored,
     emit: (proposals) => graph.emit(proposals),
     readAspects: (urn, names) => read(() => graph.readAspects(urn, names)),
     readVersion: (urn, name, version) => read(() => graph.readVersion(urn, name, version)),

@@ -4,9 +4,9 @@ import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { removeLink } from "../../catalogue/graph/removeLink.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import { placeId } from "../catalogue/place.ts";
-import { orTryAgain } from "../orTryAgain.ts";
 import { askLink } from "../pick/askLink.ts";
 import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
+import { changeOne, tellOne } from "../singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
@@ -14,8 +14,8 @@ import { readGiven } from "./given.ts";
 import { addingUndone, linkAdded, linkName } from "./linkSentences.ts";
 
 /** Adds a related link to a dataset; can be undone from its message, also when that is shown again. */
-export const addLinkCommand: Command = async ({ catalogue, lastResult }, argument) => {
-  const { guard } = catalogue;
+export const addLinkCommand: Command = async (environment, argument) => {
+  const { catalogue } = environment;
   const place = placeId(catalogue.place);
   const dataset = readGiven(argument).dataset ?? (await pickDatasetToWrite(catalogue, l10n.t("Add Link")));
   if (!dataset) return;
@@ -27,21 +27,29 @@ export const addLinkCommand: Command = async ({ catalogue, lastResult }, argumen
   if (!link) return;
   const name = linkName(link);
   const wish = { doing: l10n.t`Add the link ${name} to ${of}`, verb: l10n.t("Add") };
-  const outcome = await orTryAgain(l10n.t`The link ${name} was not added to ${of}.`, () =>
-    guard.confirmed(graph, wish, () => addLink(graph, dataset, link)),
+  const added = await changeOne(
+    environment,
+    { graph, place },
+    {
+      wish,
+      failed: l10n.t`The link ${name} was not added to ${of}.`,
+      write: (noted) => addLink(noted, dataset, link),
+    },
   );
-  if (outcome === undefined) return;
+  if (!added) return;
   catalogue.changed([dataset]);
-  const { sentence, isUndoable } = linkAdded(outcome, link, of);
+  const { sentence, isUndoable } = linkAdded(added.outcome, link, of);
   if (!isUndoable) {
     void showInformation(sentence);
     return;
   }
-  if (!(await lastResult.tellUndoable(sentence))) return;
-  const back = { doing: l10n.t`Undo: remove the link ${name} from ${of}`, verb: l10n.t("Undo") };
-  const undone = await orTryAgain(l10n.t`The link ${name} was not removed from ${of}.`, () =>
-    guard.confirmed(graph, back, () => removeLink(graph, dataset, link)),
-  );
-  catalogue.changed([dataset]);
-  if (undone !== undefined) void lastResult.tell(addingUndone(undone, link, of));
+  await tellOne(environment, {
+    noted: added.noted,
+    sentence,
+    urn: dataset,
+    wish: { doing: l10n.t`Undo: remove the link ${name} from ${of}`, verb: l10n.t("Undo") },
+    failed: l10n.t`The link ${name} was not removed from ${of}.`,
+    write: (again) => removeLink(again, dataset, link),
+    undone: (outcome) => addingUndone(outcome, link, of),
+  });
 };

@@ -14,17 +14,16 @@ import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
 import type { ChosenOwnershipType } from "../pick/ownershipTypeChoices.ts";
 import { pickOwnershipType } from "../pick/pickOwnershipType.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
+import { changeOne, tellOne } from "../singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { undoneMessage } from "../undoneMessage.ts";
 import type { Command } from "./command.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
 import { givenDatasetsWords, datasetsOf, leftOut, ownersOf, readAllGiven, type Given } from "./given.ts";
-import { orTryAgain } from "../orTryAgain.ts";
 
 /** Makes a user or group an owner of a dataset; can be undone from its message, also when that is shown again. */
 export const addOwnerCommand: Command = async (environment, argument, selection) => {
-  const { catalogue, lastResult } = environment;
-  const { guard } = catalogue;
+  const { catalogue } = environment;
   const place = placeId(catalogue.place);
   const all = readAllGiven(argument, selection);
   const selected = datasetsOf(all);
@@ -44,9 +43,9 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   const [given] = all;
   const of = entityName(dataset);
   const title = `${l10n.t`Add Owner to ${of}`}${left}`;
-  const [added] = owners;
-  const person = added ? undefined : await pickPerson(graph, title);
-  const owner = added ?? person?.urn;
+  const [wanted] = owners;
+  const person = wanted ? undefined : await pickPerson(graph, title);
+  const owner = wanted ?? person?.urn;
   if (!owner) return;
   const name = person ? nameWithId(owner, person.name) : (await readNames(graph, [owner]))(owner);
   const type =
@@ -56,25 +55,31 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
 
   const { label: as, ...typed } = type;
   const wish = { doing: l10n.t`Make ${name} ${as} of ${of}`, verb: l10n.t("Add") };
-  const outcome = await orTryAgain(l10n.t`${name} was not made ${as} of ${of}.`, () =>
-    guard.confirmed(graph, wish, () => addOwner(graph, dataset, { owner, ...typed })),
+  const added = await changeOne(
+    environment,
+    { graph, place },
+    {
+      wish,
+      failed: l10n.t`${name} was not made ${as} of ${of}.`,
+      write: (noted) => addOwner(noted, dataset, { owner, ...typed }),
+    },
   );
-  if (outcome === undefined) return;
+  if (!added) return;
   catalogue.changed([dataset]);
-  if (outcome === "unchanged") {
+  if (added.outcome === "unchanged") {
     void showInformation(l10n.t`${name} was already ${as} of ${of}.`);
     return;
   }
   stepDone("ownerAdded");
-  if (!(await lastResult.tellUndoable(l10n.t`${name} is now ${as} of ${of}.`))) return;
-  const removal = { owner, typeUrn: resolvedOwnershipType(typed) };
-  const back = { doing: l10n.t`Undo: remove ${name} as ${as} of ${of}`, verb: l10n.t("Undo") };
-  const undone = await orTryAgain(l10n.t`${name} is still ${as} of ${of}.`, () =>
-    guard.confirmed(graph, back, () => removeOwner(graph, dataset, removal)),
-  );
-  catalogue.changed([dataset]);
-  if (undone === undefined) return;
-  void lastResult.tell(undoneMessage(l10n.t`${name} is no longer ${as} of ${of}.`));
+  await tellOne(environment, {
+    noted: added.noted,
+    sentence: l10n.t`${name} is now ${as} of ${of}.`,
+    urn: dataset,
+    wish: { doing: l10n.t`Undo: remove ${name} as ${as} of ${of}`, verb: l10n.t("Undo") },
+    failed: l10n.t`${name} is still ${as} of ${of}.`,
+    write: (again) => removeOwner(again, dataset, { owner, typeUrn: resolvedOwnershipType(typed) }),
+    undone: () => undoneMessage(l10n.t`${name} is no longer ${as} of ${of}.`),
+  });
 };
 
 /** The ownership type that the command was given, by its name or its URN. `undefined`: none. */

@@ -9,6 +9,7 @@ import { keepUnsaved } from "../descriptions/offerKept.ts";
 import { editedText, writeDescription } from "../descriptions/saveDescription.ts";
 import { describedName, tellDescribed } from "../descriptions/tellDescribed.ts";
 import type { Environment } from "../environment.ts";
+import { notedChange } from "../notedChange.ts";
 import { askDescription } from "../pick/askDescription.ts";
 import { fitsBox, fitsPrompt } from "../pick/descriptionPrompt.ts";
 import { showInformation } from "../sinks/messages.ts";
@@ -53,8 +54,9 @@ export async function changeDescription(
   if (text === undefined) return;
 
   const wish = { doing: l10n.t`Change the description of ${describedName(edited)}`, verb: l10n.t("Save") };
+  const noted = notedChange(environment, graph, { into: kept.catalogue, title: wish.doing });
   const written = await environment.catalogue.guard.confirmed(graph, wish, () =>
-    writeDescription(graph, edited, { description: text, seen: kept.base }),
+    writeDescription(noted.graph, edited, { description: text, seen: kept.base }),
   );
   if (written === undefined) {
     await keepUnsaved(environment, { ...kept, text, at: Date.now() });
@@ -74,7 +76,8 @@ export async function changeDescription(
     return;
   }
   const { catalogue } = kept;
-  await tellDescribed(environment, { catalogue, urn, column, name, text, before: editedText(edited.shown) });
+  const stored = { catalogue, urn, column, name, text, before: editedText(edited.shown) };
+  await tellDescribed(environment, stored, noted);
 }
 
 /** The unsaved text of an earlier edit of this description, otherwise the description that is shown now. */

@@ -32,9 +32,8 @@ import type { Command } from "./command.ts";
 import { Declined } from "./declined.ts";
 import { columnNamed } from "./editColumnDescription.ts";
 import { readGiven } from "./given.ts";
-import type { NamedChange } from "../underWay.ts";
-import { tellChange, undoAll, undoneName, undoWish, type ChangeAction } from "../undoing.ts";
-import { notedChange } from "./notedChange.ts";
+import { notedChange } from "../notedChange.ts";
+import { tellChange, undoAll, undoneName, undoWish } from "../undoing.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
 /** How many datasets are searched at most; a longer list of columns could not be read. */
@@ -70,7 +69,7 @@ export const copyDescription: Command = async (environment, argument) => {
     return;
   }
   const wish = l10n.t`Copy the description of ${from}`;
-  const noted = notedChange(environment, graph, wish);
+  const noted = notedChange(environment, graph, { into: place, title: wish });
   const interaction = writingInteraction(environment, { undo: noted.named });
   if (!(await interaction.agreedBy((note) => agreed(environment, { from, text, unsearched, note }, targets)))) return;
 
@@ -79,22 +78,21 @@ export const copyDescription: Command = async (environment, argument) => {
     await noted.end(described.failed);
     return described;
   });
-  if ((await tell(environment, wish, done, { unsearched, noted: noted.named })) !== "Undo") return;
+  const message = ended(environment, done, copyMessage(wish, done, unsearched));
+  if ((await tellChange(environment, message, { noted: noted.named })) !== "Undo") return;
   const back = { doing: undoWish(wish), verb: l10n.t("Undo") };
   await undoAll(environment, done.written, {
-    wish: back.doing,
+    wish,
+    noted,
     undo: async (all) => {
       const again = await catalogue.graph(place);
       const undone = await catalogue.guard.confirmed(again, back, () =>
-        interaction.notedProgress(l10n.t`Undoing: ${wish}`, (options) => undoCopy(again, all, options)),
+        interaction.notedProgress(l10n.t`Undoing: ${wish}`, (options) => undoCopy(noted.undoing(again), all, options)),
       );
-      if (undone === undefined) return [];
+      if (undone === undefined) return undefined;
       const left = notTakenBack(all, undone);
-      if (left.length === 0) await noted.undone();
-      return (await tell(environment, undoneName(wish, undone.written.length, left.length), undone, { left })) ===
-        "Try Again"
-        ? left
-        : [];
+      const name = undoneName(wish, undone.written.length, left.length);
+      return { message: ended(environment, undone, copyMessage(name, undone)), left };
     },
   });
 };
@@ -176,23 +174,9 @@ function agreed(
   );
 }
 
-interface CopyEnd {
-  /** That the columns of some datasets were not looked at. */
-  readonly unsearched?: string | undefined;
-  /** What an undo has left. `undefined`: this was the copy. */
-  readonly left?: readonly CopyTarget[];
-  /** Names the copy, as it is noted. */
-  readonly noted?: NamedChange;
-}
-
-/** Reports how it ended, shows again what has changed, and gives the button that was chosen. */
-async function tell(
-  environment: Environment,
-  wish: string,
-  done: DescribedColumns<CopyTarget>,
-  { unsearched, left, noted }: CopyEnd,
-): Promise<ChangeAction | "Try Again" | undefined> {
-  environment.catalogue.changed([...new Set(done.written.map(({ urn }) => urn))]);
-  for (const line of copyFailures(done)) environment.output.warn(`descriptions: ${line}`);
-  return tellChange(environment, copyMessage(wish, done, unsearched), { left: left?.length, noted });
+/** Shows again what a copy or its undo has changed, logs what failed, and gives the message about it. */
+function ended<M>({ catalogue, output }: Environment, done: DescribedColumns<CopyTarget>, message: M): M {
+  catalogue.changed([...new Set(done.written.map(({ urn }) => urn))]);
+  for (const line of copyFailures(done)) output.warn(`descriptions: ${line}`);
+  return message;
 }

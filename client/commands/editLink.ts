@@ -3,8 +3,8 @@ import { isLink } from "../../catalogue/changes/link.ts";
 import { changeLink } from "../../catalogue/graph/changeLink.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
-import { orTryAgain } from "../orTryAgain.ts";
 import { askLink } from "../pick/askLink.ts";
+import { changeOne, tellOne } from "../singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
@@ -13,8 +13,7 @@ import { wantedLink } from "./wantedLink.ts";
 
 /** Changes where a link of a dataset leads, or what it is called; can be undone from its message. */
 export const editLink: Command = async (environment, argument) => {
-  const { catalogue, lastResult } = environment;
-  const { guard } = catalogue;
+  const { catalogue } = environment;
   const titleOf = (of: string | undefined): string =>
     of === undefined ? l10n.t("Edit Link") : l10n.t`Edit Link of ${of}`;
   const chosen = await wantedLink(environment, argument, titleOf);
@@ -36,25 +35,28 @@ export const editLink: Command = async (environment, argument) => {
     return;
   }
   const wish = { doing: l10n.t`Change the link ${name} of ${of}`, verb: l10n.t("Change") };
-  const outcome = await orTryAgain(l10n.t`The link ${name} of ${of} was not changed.`, () =>
-    guard.confirmed(graph, wish, () => changeLink(graph, dataset, { seen, wanted })),
-  );
+  const changed = await changeOne(environment, chosen, {
+    wish,
+    failed: l10n.t`The link ${name} of ${of} was not changed.`,
+    write: (noted) => changeLink(noted, dataset, { seen, wanted }),
+  });
   catalogue.changed([dataset]);
-  if (outcome === undefined) return;
-  const { sentence, isUndoable } = linkChanged(outcome, wanted, of);
+  if (!changed) return;
+  const { sentence, isUndoable } = linkChanged(changed.outcome, wanted, of);
   if (!isUndoable) {
     void showInformation(sentence);
     return;
   }
-  if (!(await lastResult.tellUndoable(sentence))) return;
-  const back = { doing: l10n.t`Undo: restore the link ${name} of ${of}`, verb: l10n.t("Undo") };
-  const undone = await orTryAgain(
-    l10n.t`The link ${name} of ${of} was not restored.`,
-    () => guard.confirmed(graph, back, () => changeLink(graph, dataset, { seen: wanted, wanted: seen })),
-    {
+  await tellOne(environment, {
+    noted: changed.noted,
+    sentence,
+    urn: dataset,
+    wish: { doing: l10n.t`Undo: restore the link ${name} of ${of}`, verb: l10n.t("Undo") },
+    failed: l10n.t`The link ${name} of ${of} was not restored.`,
+    since: {
       sentence: l10n.t`The link ${name} of ${of} was not restored, because somebody has changed or removed it; their change is kept.`,
     },
-  );
-  catalogue.changed([dataset]);
-  if (undone !== undefined) void lastResult.tell(asBefore(seen, of));
+    write: (again) => changeLink(again, dataset, { seen: wanted, wanted: seen }),
+    undone: () => asBefore(seen, of),
+  });
 };

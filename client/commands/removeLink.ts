@@ -4,7 +4,7 @@ import { removeLink } from "../../catalogue/graph/removeLink.ts";
 import { restoreLink } from "../../catalogue/graph/restoreLink.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Environment } from "../environment.ts";
-import { orTryAgain } from "../orTryAgain.ts";
+import { changeOne, tellOne } from "../singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
@@ -38,8 +38,7 @@ export async function removeLinkRows(environment: Environment, rows: readonly un
 
 /** Removes the link of a row, or one that the user chooses; can be undone from its message, also when that is shown again. */
 async function removeOneLink(environment: Environment, argument: unknown): Promise<void> {
-  const { catalogue, lastResult } = environment;
-  const { guard } = catalogue;
+  const { catalogue } = environment;
   const titleOf = (of: string | undefined): string =>
     of === undefined ? l10n.t("Remove Link") : l10n.t`Remove Link from ${of}`;
   const chosen = await wantedLink(environment, argument, titleOf);
@@ -50,25 +49,29 @@ async function removeOneLink(environment: Environment, argument: unknown): Promi
   const stored = valueOf(await graph.readAspects(dataset, ["institutionalMemory"]));
   const placed = placedLink(stored.aspect("institutionalMemory")?.value, link);
   const wish = { doing: l10n.t`Remove the link ${name} from ${of}`, verb: l10n.t("Remove") };
-  const outcome = placed
-    ? await orTryAgain(l10n.t`The link ${name} was not removed from ${of}.`, () =>
-        guard.confirmed(graph, wish, () => removeLink(graph, dataset, link)),
-      )
-    : "unchanged";
-  if (outcome === undefined) return;
+  const removed =
+    placed &&
+    (await changeOne(environment, chosen, {
+      wish,
+      failed: l10n.t`The link ${name} was not removed from ${of}.`,
+      write: (noted) => removeLink(noted, dataset, link),
+    }));
+  if (placed && !removed) return;
   // Somebody else may have removed it, and what is shown may have it still.
   catalogue.changed([dataset]);
-  const { sentence, isUndoable } = linkRemoved(outcome, link, of);
-  if (!isUndoable || !placed) {
+  const { sentence, isUndoable } = linkRemoved(removed?.outcome ?? "unchanged", link, of);
+  if (!isUndoable || !removed) {
     // The last result, which may be this removal with its Undo, stays to be shown again.
     void showInformation(sentence);
     return;
   }
-  if (!(await lastResult.tellUndoable(sentence))) return;
-  const back = { doing: l10n.t`Undo: restore the link ${name} of ${of}`, verb: l10n.t("Undo") };
-  const restored = await orTryAgain(l10n.t`The link ${name} of ${of} was not restored.`, () =>
-    guard.confirmed(graph, back, () => restoreLink(graph, dataset, placed)),
-  );
-  catalogue.changed([dataset]);
-  if (restored !== undefined) void lastResult.tell(removalUndone(restored, link, of));
+  await tellOne(environment, {
+    noted: removed.noted,
+    sentence,
+    urn: dataset,
+    wish: { doing: l10n.t`Undo: restore the link ${name} of ${of}`, verb: l10n.t("Undo") },
+    failed: l10n.t`The link ${name} of ${of} was not restored.`,
+    write: (again) => restoreLink(again, dataset, placed),
+    undone: (outcome) => removalUndone(outcome, link, of),
+  });
 }

@@ -1,8 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { nameWithId } from "../../catalogue/display/nameWithId.ts";
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readDataset, type DatasetOwner } from "../../catalogue/graph/readDataset.ts";
 import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
 import { restoreOwner } from "../../catalogue/graph/restoreOwner.ts";
+import type { Owner } from "../../catalogue/model/aspects/ownership.ts";
+import { success, type Result } from "../../catalogue/result.ts";
 import { resolvedOwnershipType } from "../../catalogue/vocabulary/ownershipType.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { placeId } from "../catalogue/place.ts";
@@ -10,12 +14,12 @@ import type { Environment } from "../environment.ts";
 import type { RemovalsUnderWay } from "../owners/removalsUnderWay.ts";
 import { personLook } from "../entityLook.ts";
 import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
+import { changeOne, tellOne } from "../singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
 import { readAllGiven, type Given } from "./given.ts";
 import { removeFromMany } from "./removeFromMany.ts";
-import { orTryAgain } from "../orTryAgain.ts";
 import { undoneMessage } from "../undoneMessage.ts";
 import { valueOf } from "../value.ts";
 
@@ -53,8 +57,7 @@ async function remove(
   all: readonly [Given, ...Given[]],
   onWritten: () => void,
 ): Promise<void> {
-  const { catalogue, lastResult } = environment;
-  const { guard } = catalogue;
+  const { catalogue } = environment;
   const place = placeId(catalogue.place);
   const [given, ...others] = all;
   if (others.length > 0) return removeFromMany(environment, { graph: await catalogue.graphToWrite(place), place }, all);
@@ -87,27 +90,43 @@ async function remove(
   const of = entityName(dataset);
   const removal = { owner: owner.urn, typeUrn: owner.typeUrn };
   const wish = { doing: l10n.t`Remove ${name} as ${as} of ${of}`, verb: l10n.t("Remove") };
-  const outcome = await orTryAgain(l10n.t`${name} is still ${as} of ${of}.`, () =>
-    guard.confirmed(graph, wish, () => removeOwner(graph, dataset, removal)).finally(onWritten),
+  const changed = await changeOne(
+    environment,
+    { graph, place },
+    {
+      wish,
+      failed: l10n.t`${name} is still ${as} of ${of}.`,
+      write: (noted) => removeOwner(noted, dataset, removal).finally(onWritten),
+    },
   );
-  if (outcome === undefined) return;
+  if (!changed) return;
   catalogue.changed([dataset]);
-  if (outcome === "unchanged") {
+  if (changed.outcome === "unchanged") {
     void showInformation(l10n.t`${name} has already been removed as ${as} of ${of}.`);
     return;
   }
-  if (!(await lastResult.tellUndoable(l10n.t`${name} is no longer ${as} of ${of}.`))) return;
-  let restored = true;
-  const back = { doing: l10n.t`Undo: make ${name} ${as} of ${of} again`, verb: l10n.t("Undo") };
+  await tellOne(environment, {
+    noted: changed.noted,
+    sentence: l10n.t`${name} is no longer ${as} of ${of}.`,
+    urn: dataset,
+    wish: { doing: l10n.t`Undo: make ${name} ${as} of ${of} again`, verb: l10n.t("Undo") },
+    failed: l10n.t`${name} was not made ${as} of ${of} again.`,
+    write: (again) => restoreAll(again, dataset, removed),
+    undone: () => undoneMessage(l10n.t`${name} is ${as} of ${of} again.`),
+  });
+}
+
+/** Puts back what was stored of an owner, which may be several entries of one ownership type. */
+async function restoreAll(
+  graph: CatalogueGraph,
+  dataset: DatasetUrn,
+  removed: readonly Owner[],
+): Promise<Result<"restored", CatalogueError>> {
   for (const entry of removed) {
-    const done = await orTryAgain(l10n.t`${name} was not made ${as} of ${of} again.`, () =>
-      guard.confirmed(graph, back, () => restoreOwner(graph, dataset, entry)),
-    );
-    restored &&= done !== undefined;
+    const restored = await restoreOwner(graph, dataset, entry);
+    if (!restored.ok) return restored;
   }
-  catalogue.changed([dataset]);
-  if (!restored) return;
-  void lastResult.tell(undoneMessage(l10n.t`${name} is ${as} of ${of} again.`));
+  return success("restored");
 }
 
 /** The ownerships of somebody: the one of the given type, if there is one, or all. */

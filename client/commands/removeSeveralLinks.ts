@@ -5,11 +5,10 @@ import { counted } from "../../catalogue/text/counted.ts";
 import type { Link } from "../../catalogue/vocabulary/link.ts";
 import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
-import type { Message } from "../message.ts";
-import { nothingChanged, tellChange, undoAll, undoneName, undoWish, type ChangeAction } from "../undoing.ts";
+import { notedChange, type NotedChange } from "../notedChange.ts";
+import { nothingChanged, tellChange, undoAll, undoneName, undoWish, type UndoneStep } from "../undoing.ts";
 import { countOfLinks } from "./linkRows.ts";
 import { failedLinksLines, linksQuestion, linksRemoved, linksRestored, restoreQuestion } from "./linksMessages.ts";
-import { notedChange, type NotedChange } from "./notedChange.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
 /** Removes several links, of one dataset or several, after a question that names them; with one undo, which can be tried again. */
@@ -20,7 +19,7 @@ export async function removeSeveralLinks(environment: Environment, wanted: reado
   for (const { urn } of wanted) catalogue.access.demand(urn, "institutionalMemory");
   const links = counted(countOfLinks(wanted), "link");
   const wish = l10n.t`Remove ${links}`;
-  const noted = notedChange(environment, graph, wish);
+  const noted = notedChange(environment, graph, { into: place, title: wish });
   const interaction = writingInteraction(environment, { undo: noted.named });
   if (!(await interaction.agreed(linksQuestion(wanted)))) {
     await tellChange(environment, nothingChanged(wish));
@@ -32,45 +31,37 @@ export async function removeSeveralLinks(environment: Environment, wanted: reado
     return removed;
   });
   catalogue.changed(wanted.map(({ urn }) => urn));
+  logFailed(environment, outcome);
   const message = linksRemoved(wish, wanted, outcome);
-  if ((await tell(environment, message, outcome, { noted: noted.named })) !== "Undo") return;
+  if ((await tellChange(environment, message, { noted: noted.named })) !== "Undo") return;
   await undoAll(environment, outcome.changed, {
-    wish: undoWish(wish),
+    wish,
+    noted,
     undo: (all) => undo(environment, { place, wish, noted }, all),
   });
 }
 
-/** Puts links back and tells how that ended. Gives what is left, if the user tries again. */
+/** Puts links back. */
 async function undo(
   environment: Environment,
   { place, wish, noted }: { readonly place: string; readonly wish: string; readonly noted: NotedChange },
   all: readonly LinksOf<PlacedLink>[],
-): Promise<readonly LinksOf<PlacedLink>[]> {
+): Promise<UndoneStep<LinksOf<PlacedLink>>> {
   const { catalogue } = environment;
-  const graph = await catalogue.graph(place);
+  const graph = noted.undoing(await catalogue.graph(place));
   const interaction = writingInteraction(environment, { undo: noted.named });
   const title = undoWish(wish);
-  if (interaction.alwaysAsk && !(await interaction.agreed(restoreQuestion(title, all)))) {
-    await tellChange(environment, nothingChanged(title), { left: 0 });
-    return [];
-  }
+  if (interaction.alwaysAsk && !(await interaction.agreed(restoreQuestion(title, all))))
+    return { message: nothingChanged(title), left: [] };
   const outcome = await interaction.notedProgress(l10n.t`Undoing: ${wish}`, (options) =>
     restoreLinks(graph, all, options),
   );
   catalogue.changed(all.map(({ urn }) => urn));
+  logFailed(environment, outcome);
   const left = [...outcome.failed, ...outcome.untried];
-  if (left.length === 0) await noted.undone();
-  const message = linksRestored(undoneName(wish, outcome.changed.length, left.length), all, outcome);
-  return (await tell(environment, message, outcome, { left: left.length })) === "Try Again" ? left : [];
+  return { message: linksRestored(undoneName(wish, outcome.changed.length, left.length), all, outcome), left };
 }
 
-/** Reports how it ended, with what failed in the log, and gives the button that was chosen. */
-async function tell(
-  environment: Environment,
-  message: Message<ChangeAction>,
-  outcome: LinksOutcome<unknown>,
-  how: Parameters<typeof tellChange>[2],
-): Promise<ChangeAction | "Try Again" | undefined> {
-  for (const line of failedLinksLines(outcome)) environment.output.warn(`links: ${line}`);
-  return tellChange(environment, message, how);
+function logFailed({ output }: Environment, outcome: LinksOutcome<unknown>): void {
+  for (const line of failedLinksLines(outcome)) output.warn(`links: ${line}`);
 }

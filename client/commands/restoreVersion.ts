@@ -2,11 +2,12 @@ import * as l10n from "@vscode/l10n";
 import { stoppableGraph } from "../../catalogue/graph/stoppableGraph.ts";
 import { saidOf } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
-import { restoredSentence, subjectName } from "../history/historyTexts.ts";
+import { restoredSentence, subjectName, versionTime } from "../history/historyTexts.ts";
 import { notRestored } from "../history/notRestored.ts";
 import { restoreVersion, undoRestoration } from "../history/restoreVersion.ts";
 import type { ShownVersion } from "../history/shownVersion.ts";
-import { orTryAgain } from "../orTryAgain.ts";
+import { notedChange } from "../notedChange.ts";
+import { tellOne } from "../singleChange.ts";
 import { withSlowProgress } from "../slowProgress.ts";
 import { undoneMessage } from "../undoneMessage.ts";
 import type { Command } from "./command.ts";
@@ -27,10 +28,16 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
   const graph = await catalogue.graphToWrite(shown.catalogue);
   const { place } = catalogue;
   const { agreed } = writingInteraction(environment);
+  const noted = notedChange(environment, graph, {
+    into: shown.catalogue,
+    title: l10n.t`Restore the ${subjectName(subject)} as of ${versionTime(version)}`,
+  });
   // The restoration asks by itself before it writes, so the guard need not ask again.
   const end = await guard.agreed(place, () =>
     withSlowProgress(l10n.t`Comparing the ${subjectName(subject)} with the catalogue`, ({ signal, asking }) =>
-      restoreVersion(stoppableGraph(graph, signal), shown, { agreed: (question) => asking(() => agreed(question)) }),
+      restoreVersion(stoppableGraph(noted.graph, signal), shown, {
+        agreed: (question) => asking(() => agreed(question)),
+      }),
     ),
   );
   if (end.kind !== "restored") {
@@ -45,25 +52,25 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
   catalogue.changed([subject.urn]);
   const name = subjectName(subject);
   const areSeveral = subject.kind === "owners";
-  const undoing = lastResult.tellUndoable(saidOf(place, restoredSentence(subject, version, end.leftOut)));
-  await versionDiffs.noteStored(shown, end.shown);
-  if (!(await undoing)) return;
-  const back = { doing: l10n.t`Undo: restore the ${name}`, verb: l10n.t("Undo") };
-  const failed = areSeveral ? l10n.t`The ${name} were not restored.` : l10n.t`The ${name} was not restored.`;
-  const changedSince = areSeveral
-    ? l10n.t`The ${name} were not restored, because they have been changed again. The newer values are kept.`
-    : l10n.t`The ${name} was not restored, because it has been changed again. The newer text is kept.`;
-  const undone = await orTryAgain(
-    failed,
-    async () => {
-      const again = await catalogue.graph(shown.catalogue);
-      return guard.confirmed(again, back, () => undoRestoration(again, subject, end));
+  await noted.end();
+  const telling = tellOne(environment, {
+    noted,
+    sentence: saidOf(place, restoredSentence(subject, version, end.leftOut)),
+    urn: subject.urn,
+    wish: { doing: l10n.t`Undo: restore the ${name}`, verb: l10n.t("Undo") },
+    failed: areSeveral ? l10n.t`The ${name} were not restored.` : l10n.t`The ${name} was not restored.`,
+    since: {
+      sentence: areSeveral
+        ? l10n.t`The ${name} were not restored, because they have been changed again. The newer values are kept.`
+        : l10n.t`The ${name} was not restored, because it has been changed again. The newer text is kept.`,
+      subject,
     },
-    { sentence: changedSince, subject },
-  );
-  catalogue.changed([subject.urn]);
-  if (undone === undefined) return;
-  await versionDiffs.noteStored(shown, shown.seen);
-  const sentence = areSeveral ? l10n.t`The ${name} were restored.` : l10n.t`The ${name} was restored.`;
-  void lastResult.tell(undoneMessage(sentence));
+    write: (again) => undoRestoration(again, subject, end),
+    async undone() {
+      await versionDiffs.noteStored(shown, shown.seen);
+      return undoneMessage(areSeveral ? l10n.t`The ${name} were restored.` : l10n.t`The ${name} was restored.`);
+    },
+  });
+  await versionDiffs.noteStored(shown, end.shown);
+  await telling;
 }

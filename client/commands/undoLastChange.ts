@@ -1,18 +1,21 @@
 import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
+import { wroteAfter } from "../../catalogue/graph/writtenAspects.ts";
 import { placeId, placeName, saidOf, type Place } from "../catalogue/place.ts";
 import { openFolders, openWorkspace } from "../openWorkspace.ts";
 import type { LastResult } from "../lastResult.ts";
 import { changeName, type LastChange } from "../lastChanges.ts";
 import { namedChange } from "../underWay.ts";
-import { notUndoneLines, undoLast, undoMessage, withoutUndone } from "../upsert/undoLast.ts";
-import { originSentence } from "../upsert/undoQuestion.ts";
+import { choose, type Choice } from "../sinks/quickPick.ts";
+import { originSentence } from "../upsert/changeOrigin.ts";
+import { undoChoices } from "../upsert/undoChoices.ts";
+import { notUndoneLines, storedByUndo, undoLast, undoMessage, withoutUndone } from "../upsert/undoLast.ts";
 import type { Command } from "./command.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
 /**
- * Undoes the last upsert or change of many entities that this workspace made in the catalogue of the window, or the last one of
- * another workspace if there is none; of a message, the one of the message.
+ * Undoes a change that was made in the catalogue of the window, the one that the user chooses; of a message, the one of the
+ * message.
  */
 export const undoLastChange: Command = async (environment, argument) => {
   const { catalogue, lastChanges, lastResult, output } = environment;
@@ -23,16 +26,15 @@ export const undoLastChange: Command = async (environment, argument) => {
   const graph = await catalogue.graphToWrite(meant?.into ?? id);
   const kept = await lastChanges.of(id);
   const here = { id: openWorkspace().id, folders: openFolders() };
-  const last = meant
-    ? kept.find((each) => each.id === meant.id)
-    : (kept.find(({ from }) => from?.id === here.id) ??
-      kept.find(({ from }) => from && here.folders.has(from.id)) ??
-      kept[0]);
-  if (!last) throw new Error(meant ? goneSentence(place) : noneSentence(place, lastResult.undoable?.catalogue === id));
+  const all = kept.filter((each) => !meant || each.id === meant.id);
+  if (all.length === 0)
+    throw new Error(meant ? goneSentence(place) : noneSentence(place, lastResult.undoable?.catalogue === id));
+  const last = await chosen(undoChoices(all, here), place);
+  if (!last) return;
   const end = await undoLast(graph, last, {
     target: placeName(place),
     origin: originSentence(last, here),
-    since: meant ? undefined : changeSince(lastResult.undoable, last, id),
+    since: meant ? undefined : changeSince(lastResult.undoable, { kept, last, into: id }),
     interaction: {
       ...writingInteraction(environment),
       noted: (work) =>
@@ -46,12 +48,14 @@ export const undoLastChange: Command = async (environment, argument) => {
     const { written, failed, untried, stopped } = end.outcome;
     // What failed or was not tried can be undone later.
     const isWhole = failed.length + untried.length === 0;
-    await lastChanges.undone(id, last, isWhole ? undefined : withoutUndone(last, written));
+    const left = isWhole ? undefined : withoutUndone(last, written);
+    await lastChanges.undone(id, last, { left, stored: storedByUndo(end) });
     // If it was stopped, what was under way may have been written as well.
     catalogue.changed(stopped ? undefined : written);
   }
   for (const line of notUndoneLines(end)) output.warn(line);
-  const about = undoMessage(changeName(last), end);
+  const later = kept.find(({ written }) => wroteAfter(written, last.written));
+  const about = undoMessage(changeName(last), end, later && changeName(later));
   output.info(about.sentence);
   const message = { ...about, sentence: saidOf(place, about.sentence) };
   const told = about.actions.includes("Try Again") ? lastResult.tellKept(message) : lastResult.tell(message);
@@ -62,26 +66,34 @@ export const undoLastChange: Command = async (environment, argument) => {
   });
 };
 
-/** What the user changed after that and may mean to undo. */
+/** The change that the user chooses, the first at first; the only one without a question. `undefined`: they chose none. */
+async function chosen(choices: readonly Choice<LastChange>[], place: Place): Promise<LastChange | undefined> {
+  const [first, ...others] = choices;
+  if (others.length === 0) return first?.value;
+  const title = l10n.t`Undo a Change in ${placeName(place)}`;
+  return choose(choices, { title, placeholder: l10n.t("Which change?"), matchOnDetail: true });
+}
+
+/** What the user changed after that and may mean to undo, although it could not be noted. */
 function changeSince(
   change: LastResult["undoable"],
-  { id, at = 0 }: Pick<LastChange, "id" | "at">,
-  into: string,
+  { kept, last, into }: { readonly kept: readonly LastChange[]; readonly last: LastChange; readonly into: string },
 ): string | undefined {
-  return change && change.noted !== id && change.at > at && change.catalogue === into ? change.sentence : undefined;
+  if (change?.catalogue !== into || change.at <= (last.at ?? 0)) return undefined;
+  return kept.some(({ id }) => id === change.noted) ? undefined : change.sentence;
 }
 
 /** @param isOther whether the last result is another change, which can be undone */
 function noneSentence(place: Place, isOther: boolean): string {
-  const none = l10n.t`There is no upsert and no bulk change in ${placeName(place)} to undo.`;
+  const none = l10n.t`There is no upsert and no other change in ${placeName(place)} to undo.`;
   if (isOther) return `${none} ${l10n.t('To undo the last change, run "Show Last Result".')}`;
   return [
     none,
-    l10n.t("The last five upserts and bulk changes of each folder are kept, for the five folders used last."),
-    l10n.t("An import cannot be undone, and a single change only until the window is reloaded."),
+    l10n.t("The last 20 changes of each folder are kept, for the five folders used last."),
+    l10n.t("An import cannot be undone."),
   ].join(" ");
 }
 
 function goneSentence(place: Place): string {
-  return l10n.t`This change in ${placeName(place)} cannot be undone: it was undone already, later changes have taken its place, or nothing was recorded of it. To undo an earlier one, run "Undo Last Upsert or Bulk Change…".`;
+  return l10n.t`This change in ${placeName(place)} cannot be undone: it was undone already, later changes have taken its place, or nothing was recorded of it. To undo an earlier one, run "Undo Upsert or Change…".`;
 }

@@ -1,12 +1,13 @@
 import { Uri } from "vscode";
 import { inFlight } from "../../catalogue/collections/inFlight.ts";
+import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { IN_FLIGHT, textNow } from "../fileNow.ts";
 import { openDocument, textTabs } from "../openDocument.ts";
 import { whenToAsk } from "../settings.ts";
 import { isLong, type WantedUpsert } from "../upsert/upsertedFile.ts";
 import type { AskingInteraction, UpsertInteraction } from "../upsert/upsertFiles.ts";
-import { changeNotes } from "./changeNotes.ts";
+import { changeNotes } from "../changeNotes.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
 /** The functions of VS Code that an upsert uses to compare, ask and write. */
@@ -16,7 +17,7 @@ export function upsertInteraction(
 ): UpsertInteraction & AskingInteraction {
   const { underWay, catalogue } = environment;
   const { title, files, target } = upsert;
-  const { named, ...notes } = changeNotes(environment, { kind: "upsert", title });
+  const { named, ...notes } = changeNotes(environment, placeId(catalogue.place), { kind: "upsert", title });
   // What was closed since is no longer what the user sees; what was never open is read again.
   const shown = new Set(files.map(({ uri }) => uri).filter(isShown));
   const [first] = files;

@@ -15,8 +15,9 @@ import { linkOf } from "./linkRows.ts";
 export interface WantedLink {
   readonly dataset: DatasetUrn;
   readonly link: Link;
-  /** The catalogue that has it. */
+  /** The catalogue that has it, and its ID. */
   readonly graph: CatalogueGraph;
+  readonly place: string;
 }
 
 /**
@@ -35,7 +36,7 @@ export async function wantedLink(
   const graph = await catalogue.graphToWrite(place);
   catalogue.access.demand(dataset, "institutionalMemory");
   const given = linkOf(argument);
-  if (given) return { dataset, graph, link: given };
+  if (given) return { dataset, graph, place, link: given };
   const { links } = valueOf(await readDataset(graph, dataset));
   const name = entityName(dataset);
   if (links.length === 0) {
@@ -49,5 +50,5 @@ export async function wantedLink(
     value: { url: link.url, description: link.label },
   }));
   const link = await choose(choices, { title: titleOf(name), placeholder: l10n.t("Which link?") });
-  return link && { dataset, graph, link };
+  return link && { dataset, graph, place, link };
 }

@@ -24,7 +24,9 @@ import { LateSaves } from "./lateSaves.ts";
 import type { OpenedDatasets } from "./openedDatasets.ts";
 import { lossQuestion, notSavedError, refusedSentence, savedSentence, unknownSentence } from "./saveMessages.ts";
 import { tellNotBegun, tellNotStored } from "./tellUnsaved.ts";
+import type { Noting } from "../changeNotes.ts";
 import type { LastResult } from "../lastResult.ts";
+import { notedChange } from "../notedChange.ts";
 import { withSlowProgress, type SlowWork } from "../slowProgress.ts";
 
 export interface DatasetSavesOptions {
@@ -33,6 +35,8 @@ export interface DatasetSavesOptions {
   readonly folders: { readonly bases: PrivateFolder; readonly compared: PrivateFolder };
   readonly windows: Windows;
   readonly lastResult: LastResult;
+  /** Notes what a save stores, which can be undone then. */
+  readonly noting: Noting;
 }
 
 const TEXTS = { scheme: DATASET_SCHEME, addressOf: wholeDataset };
@@ -157,7 +161,7 @@ export class DatasetSaves implements Disposable {
     { stored, signal, asking }: SlowWork & { readonly stored: CatalogueGraph },
   ): Promise<Result<SavedDatasetText, SaveFailure>> {
     const { place, guard } = this.#options.catalogue;
-    const { urn } = datasetAddress(uri);
+    const { catalogue: into, urn } = datasetAddress(uri);
     const base = await this.#bases.of(uri);
     if (base === undefined)
       throw this.#comparisons.refusal(
@@ -169,10 +173,13 @@ export class DatasetSaves implements Disposable {
     const { saveDatasetText } = await import("../../catalogue/datasetFile/saveDatasetText.ts");
     const foreign = this.#others.of(uri);
     const texts = { base, mine, ...(foreign ? { foreign } : {}), alwaysAsk: guard.asks(place) };
-    const writes = new GivenUpWrites(stored, signal);
+    const noted = notedChange(this.#options.noting, stored, { into, title: savingOf(urn) });
+    const writes = new GivenUpWrites(noted.graph, signal);
     const agreed = (losses: SaveLosses): Promise<boolean> => asking(() => this.#agrees(urn, losses));
     // Where that is to be asked, nothing is written before the user has agreed.
     const done = await guard.agreed(place, () => saveDatasetText(writes.graph, urn, { ...texts, agreed, signal }));
+    // Not awaited: the text is saved, however slow the disk is.
+    void noted.end();
     if (done.ok || !writes.isUnknown) return done;
     if (writes.unanswered) this.#late.follow({ uri, urn, base, text: mine, answer: writes.unanswered });
     throw new Error(unknownSentence(urn));
@@ -182,7 +189,7 @@ export class DatasetSaves implements Disposable {
   async #agrees(urn: DatasetUrn, losses: SaveLosses): Promise<boolean> {
     const { place, guard } = this.#options.catalogue;
     if (losses.removals.length + losses.replaced.length === 0)
-      return guard.agrees(place, { doing: l10n.t`Save your changes of ${entityName(urn)}`, verb: l10n.t("Save") });
+      return guard.agrees(place, { doing: savingOf(urn), verb: l10n.t("Save") });
     const { sentence, detail, button } = lossQuestion(urn, losses);
     const note = guard.isProduction(place) ? `${productionNote(place)}\n` : "";
     return (await askInDialog(sentence, `${note}${detail}`, button)) === button;
@@ -206,4 +213,9 @@ export class DatasetSaves implements Disposable {
     const { urn } = datasetAddress(uri);
     return { catalogue: this.#options.catalogue, urn, document: () => openDocument(uri) };
   }
+}
+
+/** What a save does. */
+function savingOf(urn: DatasetUrn): string {
+  return l10n.t`Save your changes of ${entityName(urn)}`;
 }

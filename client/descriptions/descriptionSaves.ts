@@ -4,7 +4,9 @@ import { errorSentence } from "../../catalogue/graph/error.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { Noting } from "../changeNotes.ts";
 import { replacedText } from "../documentWith.ts";
+import { notedChange, type NotedChange } from "../notedChange.ts";
 import { openDocument } from "../openDocument.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
@@ -27,7 +29,9 @@ export interface DescriptionSavesOptions {
   /** Where what unsaved changes began from is remembered, and the texts of comparisons, for after a reload. */
   readonly folders: { readonly bases: PrivateFolder; readonly compared: PrivateFolder };
   readonly windows: Windows;
-  readonly onWritten: (stored: StoredDescription) => void;
+  /** Notes what a save stores, which can be undone then. */
+  readonly noting: Noting;
+  readonly onWritten: (stored: StoredDescription, noted: NotedChange) => void;
   readonly keptTexts: KeptTexts;
   /** A text that is not written to the catalogue is kept now. */
   readonly onKept: () => Promise<void>;
@@ -182,8 +186,9 @@ export class DescriptionSaves implements Disposable {
     const graph = await catalogue.graphToWrite(address.catalogue);
     const described = describedName({ ...address, name: descriptionName(uri) });
     const wish = { doing: l10n.t`Save the description of ${described}`, verb: l10n.t("Save") };
+    const noted = notedChange(this.#options.noting, graph, { into: address.catalogue, title: wish.doing });
     const saved = await catalogue.guard.confirmed(graph, wish, () =>
-      saveDescription(graph, address, { description, base }),
+      saveDescription(noted.graph, address, { description, base }),
     );
     if (saved === undefined)
       throw new Error(l10n.t("The description was not saved because you cancelled. Your text is still in the editor."));
@@ -196,7 +201,7 @@ export class DescriptionSaves implements Disposable {
     await this.#drafts.end(uri.toString());
     const { before, outcome } = saved.value;
     if (outcome === "written")
-      this.#options.onWritten({ ...address, name: descriptionName(uri), text: description, before });
+      this.#options.onWritten({ ...address, name: descriptionName(uri), text: description, before }, noted);
   }
 
   #refusal(uri: Uri, text: string, { error, base }: SaveError): Error {

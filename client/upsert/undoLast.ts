@@ -3,6 +3,7 @@ import { errorSentence, countUnconfirmed, type CatalogueError } from "../../cata
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Imported } from "../../catalogue/graph/importMetadata.ts";
 import { previewUndo, undoPreviewed, type UndoPreview } from "../../catalogue/graph/undoUpsert.ts";
+import { writtenIn, type WrittenAspect } from "../../catalogue/graph/writtenAspects.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Message } from "../message.ts";
@@ -16,7 +17,7 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 export type UndoEnd =
   /** The comparison was cancelled, or the catalogue failed. */
   | { readonly kind: "cut-off"; readonly why: CatalogueError }
-  /** Nothing is as the upsert left it. */
+  /** Nothing is as the change left it. */
   | { readonly kind: "nothing"; readonly preview: UndoPreview; readonly origin?: string | undefined }
   | { readonly kind: "declined" }
   | { readonly kind: "done"; readonly preview: UndoPreview; readonly outcome: Imported };
@@ -25,7 +26,7 @@ interface UndoInteraction extends Pick<UpsertInteraction, "alone" | "noted"> {
   readonly agreed: (question: Question) => Promise<boolean>;
 }
 
-/** Undoes an upsert or another change after the user has seen how much: what has changed since is not touched. */
+/** Undoes a change after the user has seen how much: what has changed since is not touched. */
 export async function undoLast(
   graph: CatalogueGraph,
   last: LastChange,
@@ -94,6 +95,12 @@ export function withoutUndone(last: LastChange, undone: readonly EntityUrn[]): L
   };
 }
 
+/** What an undo has stored. */
+export function storedByUndo({ preview, outcome }: Extract<UndoEnd, { kind: "done" }>): readonly WrittenAspect[] {
+  const done = new Set<EntityUrn>(outcome.written);
+  return writtenIn(preview.restored.filter(({ urn }) => done.has(urn)).map(({ proposal }) => proposal));
+}
+
 /** What is logged of what was not undone. */
 export function notUndoneLines(end: UndoEnd): readonly string[] {
   if (end.kind !== "done" && end.kind !== "nothing") return [];
@@ -112,8 +119,9 @@ type UndoAction = "Try Again" | "Show Output";
 /**
  * The message about the end of an undo. What is left because it failed or was cancelled can be tried again.
  * @param name what the undone change is called
+ * @param later what a later change of the same aspects is called, if there is one that can be undone
  */
-export function undoMessage(name: string, end: UndoEnd): Message<UndoAction> {
+export function undoMessage(name: string, end: UndoEnd, later?: string): Message<UndoAction> {
   switch (end.kind) {
     case "cut-off":
       return end.why.kind === "cancelled"
@@ -130,6 +138,7 @@ export function undoMessage(name: string, end: UndoEnd): Message<UndoAction> {
         severity: "warning",
         sentence: [
           l10n.t`No part of "${name}" can be undone. Everything it wrote has been changed since, is already undone, or cannot be read.`,
+          ...(later === undefined ? [] : [l10n.t`"${later}" was made later on the same entity; undo that one first.`]),
           ...(end.origin === undefined ? [] : [end.origin]),
         ].join(" "),
         actions: ["Show Output"],

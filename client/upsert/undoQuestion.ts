@@ -8,7 +8,7 @@ import { capitalized } from "../../catalogue/text/capitalized.ts";
 import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { LastChange } from "../lastChanges.ts";
 import { groupedLines, questionAbout, type Question } from "../question.ts";
-import { readableNumber, readableTime } from "../../catalogue/text/language.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 interface AskedUndo extends Pick<LastChange, "isComplete"> {
   /** What the change is called. */
@@ -19,23 +19,6 @@ interface AskedUndo extends Pick<LastChange, "isComplete"> {
   readonly origin?: string | undefined;
   /** Another change that was made since and can be undone from its message: the sentence of that. */
   readonly since?: string | undefined;
-}
-
-/**
- * When a change was made, and where if not in this workspace.
- * @param here the IDs of this workspace, and of its folders
- */
-export function originSentence(
-  { from, at }: Pick<LastChange, "from" | "at">,
-  here: { readonly id: string; readonly folders: ReadonlySet<string> },
-): string | undefined {
-  if (from === undefined || at === undefined) return undefined;
-  const time = readableTime(at);
-  if (from.id === here.id) return l10n.t`It was made on ${time}.`;
-  if (here.folders.has(from.id)) return l10n.t`It was made in the folder ${from.name} of this workspace (${time}).`;
-  return from.name === ""
-    ? l10n.t`It was made in a window without a folder (${time}).`
-    : l10n.t`It was made in another folder: ${from.name} (${time}).`;
 }
 
 /** What to ask before a change is undone: what is restored, removed and left. */

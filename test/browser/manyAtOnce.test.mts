@@ -1,7 +1,8 @@
-import { equal, match, ok } from "node:assert/strict";
+import { deepEqual, equal, match, ok } from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { openRecordFile, pick, runCommand } from "./quickInput.mts";
+import { answer, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { ownedBy, withGatedCatalogue } from "./gatedCatalogue.mts";
+import { runCatalogue } from "./runCatalogue.mts";
 import { clear, dialog, notice } from "./shown.mts";
 
 /** As many datasets as are changed in one go. */
@@ -18,8 +19,37 @@ async function beginTransfer(page: Page, from: string, to: string): Promise<void
   await pick(page, to);
 }
 
+const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
+
+async function describeInOrders(page: Page, column: string, description: string): Promise<void> {
+  await runCommand(page, "Catalogue: Edit Column Description");
+  await pick(page, "lake.orders_daily");
+  await pick(page, column);
+  await answer(page, description);
+  await notice(page, `The description of ${column} in lake.orders_daily was changed.`).waitFor();
+  await clear(page);
+}
+
+/** Opens the list of what can be undone, which has this many changes, and takes one. */
+async function chooseUndo(page: Page, changes: number, title: string): Promise<void> {
+  await runCommand(page, UNDO);
+  const rows = page.locator(".quick-input-widget:visible", { hasText: "Undo a Change in" }).locator(".monaco-list-row");
+  await rows.nth(changes - 1).waitFor();
+  equal(await rows.count(), changes);
+  await pick(page, title);
+}
+
+/** Agrees to undo what was chosen, and waits until it is undone. */
+async function agreeToUndo(page: Page, title: string): Promise<void> {
+  await dialog(page, `Undo "${title}`).getByRole("button", { name: "Undo", exact: true }).click();
+  await notice(page, `Undone: ${title}`).waitFor();
+  await clear(page);
+}
+
+const UNDO = "Catalogue: Undo Upsert or Change…";
+
 suite("many at once", () => {
-  test("500 datasets get another owner in one go, and back by one undo, also after a reload", async () => {
+  test("500 datasets get another owner in one go, and back by one undo, also after a reload and later changes", async () => {
     await withGatedCatalogue({ owned: OWNED, users: 1 }, async ({ page, served, screenshot }) => {
       await beginTransfer(page, "Lee Aver", "Noa Larch");
       await dialog(page, `${OWNED} datasets`).getByRole("button", { name: "Transfer", exact: true }).click();
@@ -38,16 +68,47 @@ suite("many at once", () => {
       equal(await ownedBy(served), OWNED);
       // What is undone cannot be undone again.
       await clear(page);
-      await runCommand(page, "Catalogue: Undo Last Upsert or Bulk Change…");
-      await notice(page, "There is no upsert and no bulk change").waitFor();
+      await runCommand(page, UNDO);
+      await notice(page, "There is no upsert and no other change").waitFor();
       await clear(page);
 
       await beginTransfer(page, "Lee Aver", "Noa Larch");
       await dialog(page, `${OWNED} datasets`).getByRole("button", { name: "Transfer", exact: true }).click();
       await done.waitFor();
+      await clear(page);
+      await describeInOrders(page, "status", "State of the order");
+      await describeInOrders(page, "order_id", "Key of the order");
+      await runCommand(page, "Catalogue: Add Owner");
+      await pick(page, "lake.orders_daily");
+      await pick(page, "Noa Larch");
+      await pick(page, "Data Steward");
+      await notice(page, "is now Data Steward").waitFor();
       await page.reload();
       await page.locator(".monaco-workbench .statusbar").waitFor();
-      await runCommand(page, "Catalogue: Undo Last Upsert or Bulk Change…");
+
+      // The descriptions of the columns of a dataset are stored together: the earlier one is kept while there is a later one.
+      const descriptions = (): readonly string[] =>
+        ["State of the order", "Key of the order"].filter((text) => runCatalogue(served, "get", ORDERS).includes(text));
+      await chooseUndo(page, 4, "Change the description of status");
+      const order = "Change the description of order_id in lake.orders_daily";
+      await notice(page, `"${order}" was made later on the same entity; undo that one first.`).waitFor();
+      await screenshot("undo-earlier-change");
+      deepEqual(descriptions(), ["State of the order", "Key of the order"]);
+      await clear(page);
+      await chooseUndo(page, 4, order);
+      await agreeToUndo(page, order);
+      deepEqual(descriptions(), ["State of the order"]);
+      await chooseUndo(page, 3, "Change the description of status");
+      await agreeToUndo(page, "Change the description of status in lake.orders_daily");
+      deepEqual(descriptions(), []);
+
+      // Enter undoes the last change; the one that is left then needs no list.
+      await runCommand(page, UNDO);
+      await page.locator(".monaco-list-row.focused", { hasText: "Make Noa Larch" }).waitFor();
+      await screenshot("undo-list");
+      await page.keyboard.press("Enter");
+      await agreeToUndo(page, "Make Noa Larch");
+      await runCommand(page, UNDO);
       const asked = dialog(page, 'Undo "Transfer ownership from Lee Aver');
       await asked.getByText(`Restores the earlier values of ${OWNED} entities.`).waitFor();
       await screenshot("undo-transfer-after-reload");

@@ -7,7 +7,7 @@ import { checkout } from "../../scripts/checkout.mts";
 import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { titleOf, withCatalogueOf } from "./catalogueOf.mts";
 import { chooseInMenuOf } from "./menu.mts";
-import { openRecordFile, runCommand } from "./quickInput.mts";
+import { openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { clear, notice } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
@@ -63,7 +63,9 @@ suite("Preview and undo of an upsert", () => {
       await page.reload();
       await page.locator(".monaco-workbench .statusbar").waitFor();
       await openRecordFile(page, "robin.user.yaml");
-      await runCommand(page, "Catalogue: Undo Last Upsert or Bulk Change…");
+      // The upsert that created the user can be undone, too.
+      await runCommand(page, "Catalogue: Undo Upsert or Change…");
+      await pick(page, "Upsert of robin.user.yaml");
       await undo(page);
       await withCatalogueOf(userData, undone);
     });

@@ -151,7 +151,7 @@ const STEPS: readonly Step[] = [
     said: "Nothing was written: you cancelled the upsert of many.user.yaml",
   },
   {
-    begin: (page) => runCommand(page, "Catalogue: Undo Last Upsert or Bulk Change…"),
+    begin: (page) => runCommand(page, "Catalogue: Undo Upsert or Change…"),
     holds: (path) => path.includes("urn%3Ali%3Acorpuser%3Aone") || path.includes("urn:li:corpuser:one"),
     progress: "Comparing what was written: Upsert of one.user.yaml",
     said: "You cancelled; nothing was undone.",

@@ -116,13 +116,13 @@ suite("two windows", () => {
       await notice(one, "1 user upserted.").getByRole("button", { name: "Undo", exact: true }).click();
       await dialog(one, 'Undo "Upsert of ines.user.yaml"').getByRole("button", { name: "Undo", exact: true }).click();
       await notice(one, "Undone: Upsert of ines.user.yaml (1 entity).").waitFor();
-      await runCommand(one, "Catalogue: Undo Last Upsert or Bulk Change…");
+      await runCommand(one, "Catalogue: Undo Upsert or Change…");
       const others = dialog(one, 'Undo "Upsert of tom.user.yaml"');
       await others.getByText("It was made in another folder: second").waitFor();
       await screenshot("two-windows-undo", one);
       await others.getByRole("button", { name: "Cancel" }).click();
       await two.bringToFront();
-      await runCommand(two, "Catalogue: Undo Last Upsert or Bulk Change…");
+      await runCommand(two, "Catalogue: Undo Upsert or Change…");
       const own = dialog(two, 'Undo "Upsert of tom.user.yaml"');
       equal(await own.getByText("another folder").count(), 0);
       await own.getByRole("button", { name: "Undo", exact: true }).click();

@@ -22,44 +22,63 @@ function telling(...buttons: readonly MessageAction[]) {
   return { environment, told, logged, shown: () => shown };
 }
 
-test("an undo is tried again, also if it could not begin, until nothing is left", async () => {
-  const { environment, told } = telling("Try Again", "Try Again");
+/** A note of a change, with how often it was forgotten. */
+function note() {
+  let forgotten = 0;
+  const undone = (): Promise<void> => {
+    forgotten++;
+    return Promise.resolve();
+  };
+  return { noted: { undone }, forgotten: () => forgotten };
+}
+
+const message = { severity: "warning", sentence: "Undo: Add Sam: 1 undone.", actions: ["Undo"] } as const;
+
+test("an undo is tried again, also if it could not begin, until nothing is left, and then cannot be undone later", async () => {
+  const { environment, told } = telling("Try Again", "Try Again", "Try Again");
+  const { noted, forgotten } = note();
   const tried: (readonly string[])[] = [];
   await undoAll(environment, ["a", "b"], {
-    wish: "Undo: Add Sam",
+    wish: "Add Sam",
+    noted,
     undo: (left) => {
       tried.push(left);
-      return tried.length < 3 ? Promise.reject(new Error("There is no connection.")) : Promise.resolve([]);
+      expect(forgotten()).toBe(0);
+      if (tried.length < 3) return Promise.reject(new Error("There is no connection."));
+      return Promise.resolve({ message, left: tried.length < 4 ? ["b"] : [] });
     },
   });
-  expect(tried).toEqual([
-    ["a", "b"],
-    ["a", "b"],
-    ["a", "b"],
-  ]);
-  expect(told).toHaveLength(2);
+  expect([tried, forgotten()]).toEqual([[["a", "b"], ["a", "b"], ["a", "b"], ["b"]], 1]);
   expect(told[0]).toMatch(
     /^kept: .*Undo: Add Sam: nothing was changed\. There is no connection\. \| Try Again \| Show Output$/,
   );
+  expect(told.slice(2)).toEqual([
+    expect.stringMatching(/^kept: .*1 undone\. \| Try Again$/),
+    expect.stringMatching(/^told: .*1 undone\.$/),
+  ]);
 });
 
-test("an undo that fails ends when nobody tries it again, or when it was declined", async () => {
+test("an undo that failed or was declined ends, and the change can still be undone later", async () => {
   const { environment, told } = telling();
+  const { noted, forgotten } = note();
   let tried = 0;
-  const failing = { wish: "Undo", undo: () => (tried++, Promise.reject(new Error("No."))) };
-  await undoAll(environment, ["a"], failing);
+  const undo = (): Promise<never> => (tried++, Promise.reject(new Error("No.")));
+  await undoAll(environment, ["a"], { wish: "Add Sam", noted, undo });
   expect([tried, told.length]).toEqual([1, 1]);
-  await undoAll(environment, ["a"], { wish: "Undo", undo: () => (tried++, Promise.resolve([])) });
-  expect([tried, told.length]).toEqual([2, 1]);
+  await undoAll(environment, ["a"], { wish: "Add Sam", noted, undo: () => Promise.resolve(undefined) });
+  expect(told.length).toBe(1);
+  const declined = { message: nothingChanged("Undo: Add Sam"), left: [] };
+  await undoAll(environment, ["a"], { wish: "Add Sam", noted, undo: () => Promise.resolve(declined) });
+  expect([told.length, forgotten()]).toEqual([2, 0]);
 });
 
 test("a result that can be undone is kept, and the output is shown when that is chosen", async () => {
   const { environment, told, logged, shown } = telling("Show Output");
-  const message = { severity: "error", sentence: "Add: 1 failed.", actions: ["Undo", "Show Output"] } as const;
-  expect(await tellChange(environment, message)).toBe("Show Output");
+  const failed = { severity: "error", sentence: "Add: 1 failed.", actions: ["Undo", "Show Output"] } as const;
+  expect(await tellChange(environment, failed)).toBe("Show Output");
   expect([told.length, logged, shown()]).toEqual([1, ["Add: 1 failed."], 1]);
   expect(told[0]).toMatch(/^kept: .*\| Undo \| Show Output$/);
-  await tellChange(environment, message, { left: 0 });
+  await tellChange(environment, failed, { left: 0 });
   expect(told[1]).toMatch(/^told: .*1 failed\. \| Show Output$/);
 });
 

@@ -93,6 +93,10 @@ suite("a dataset as a file", () => {
       [["id", "Which trip"]],
     );
     equal(read.value.aspect("editableDatasetProperties")?.value.description, undefined);
+    const { lastChanges } = await environmentUnderTest();
+    const noted = await waitFor("the note of the save", async () => (await lastChanges.of("embedded"))[0]);
+    equal(noted.title, "Save your changes of lake.trips");
+    deepEqual(noted.written.aspects.map(({ name }) => name).toSorted(), ["editableSchemaMetadata", "ownership"]);
   });
 
   test("is saved again and again, each time from what is in the editor", async () => {

@@ -283,10 +283,12 @@ suite("the Catalogue view", () => {
   });
 
   test("a dataset's own long description is edited in an editor; saving it can be undone", async () => {
-    const { lastResult } = await environmentUnderTest();
+    const { lastChanges, lastResult } = await environmentUnderTest();
+    const noted = async (): Promise<string | undefined> => (await lastChanges.of("embedded"))[0]?.title;
     const description = "All orders. ".repeat(100);
     void commands.executeCommand("metadataCatalogue.editDatasetDescription", { urn: ORDERS, description });
     await waitFor("the description", async () => (await descriptionOf(ORDERS)) === description);
+    await waitFor("the note", async () => (await noted())?.startsWith("Change the description of"));
     await commands.executeCommand("metadataCatalogue.editDatasetDescription", { urn: ORDERS });
     const editor = await waitFor("the editor", () =>
       window.activeTextEditor?.document.uri.scheme === "catalogue-description" ? window.activeTextEditor : undefined,
@@ -297,6 +299,7 @@ suite("the Catalogue view", () => {
     });
     equal(await editor.document.save(), true);
     equal(await descriptionOf(ORDERS), `Really: ${description}`);
+    await waitFor("the note of the save", async () => (await noted())?.startsWith("Save the description of"));
     lastResult.clear();
     await commands.executeCommand("workbench.action.closeActiveEditor");
   });

@@ -49,6 +49,12 @@ test("reads end when the user cancels, before they are answered; a write is wait
   expect((await slow.readAspects(ADA, ["corpUserInfo"])).ok).toBe(true);
 });
 
+test("what a read-modify-write stores is told, as without it", () => {
+  const onStored = (): void => undefined;
+  const plain = connectGraph({ url: "http://127.0.0.1:9", token: "x", fetch, now: () => 1, waiting: AT_ONCE });
+  expect(stoppableGraph({ ...plain, onStored }, new AbortController().signal).onStored).toBe(onStored);
+});
+
 test("without a signal it is the catalogue itself", () => {
   const graph = connectGraph({ url: "http://127.0.0.1:9", token: "x", fetch, now: () => 1, waiting: AT_ONCE });
   expect(stoppableGraph(graph, undefined)).toBe(graph);

@@ -8,8 +8,15 @@ import { changeName, LastChanges, type LastChange } from "../../../client/lastCh
 import type { PrivateFolder } from "../../../client/platform/privateFolder.ts";
 import type { Question } from "../../../client/question.ts";
 import { previewUndo, undoPreviewed } from "../../../catalogue/graph/undoUpsert.ts";
-import { notUndoneLines, undoLast, undoMessage, withoutUndone } from "../../../client/upsert/undoLast.ts";
-import { originSentence } from "../../../client/upsert/undoQuestion.ts";
+import {
+  notUndoneLines,
+  storedByUndo,
+  undoLast,
+  undoMessage,
+  withoutUndone,
+  type UndoEnd,
+} from "../../../client/upsert/undoLast.ts";
+import { originSentence } from "../../../client/upsert/changeOrigin.ts";
 import { upsertFiles } from "../../../client/upsert/upsertFiles.ts";
 import { wantedUpsert } from "../../../client/upsert/upsertedFile.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
@@ -90,7 +97,7 @@ async function undo(
   { agrees = true, cancel = "", origin, since, meanwhile = () => Promise.resolve(undefined) }: UndoneHow = {},
 ): Promise<Undone> {
   const asked: Question[] = [];
-  const end = await undoLast(graph, last, {
+  const ended = await undoLast(graph, last, {
     ...{ target, origin, since },
     interaction: {
       alone: (doing, work) =>
@@ -106,9 +113,26 @@ async function undo(
       },
     },
   });
-  const { severity, sentence, actions } = undoMessage(changeName(last), end);
+  const { severity, sentence, actions } = undoMessage(changeName(last), ended);
   const again = actions.includes("Try Again") ? " | Try Again" : "";
-  return { told: `${severity}: ${sentence}${again}`, lines: notUndoneLines(end), asked };
+  return { told: `${severity}: ${sentence}${again}`, lines: notUndoneLines(ended), asked };
+}
+
+/** Undoes it, and gives how that ended. */
+function end(last: LastChange): Promise<UndoEnd> {
+  return undoLast(graph, last, {
+    target,
+    interaction: {
+      alone: (_doing, work) => work(new AbortController().signal, () => undefined),
+      noted: (work) => work(() => undefined),
+      agreed: () => Promise.resolve(true),
+    },
+  });
+}
+
+async function titleOf(id: string): Promise<string | undefined> {
+  const stored = await graph.readAspects(userUrn(id), ["corpUserInfo"]);
+  return stored.ok ? stored.value.aspect("corpUserInfo")?.value.title : undefined;
 }
 
 beforeEach(() => {
@@ -212,42 +236,66 @@ test("an upsert that was undone in part is kept with the rest, and one that was 
   const notes = new LastChanges(folder);
   const last = { ...(await upserted("- id: pia\n")), id: "first" };
   files.clear();
-  await notes.undone("embedded", last, { ...last, title: "rest" });
+  await notes.undone("embedded", last, { left: { ...last, title: "rest" }, stored: [] });
   expect(await notes.of("embedded")).toEqual([]);
   await notes.note("embedded", last);
   await notes.note("embedded", { ...last, id: "second", from: there });
-  await notes.undone("embedded", last, { ...last, title: "rest" });
+  await notes.undone("embedded", last, { left: { ...last, title: "rest" }, stored: [] });
   expect((await notes.of("embedded")).map(({ id, title }) => ({ id, title }))).toEqual([
     { id: "first", title: "rest" },
     { id: "second", title: "people.user.yaml" },
   ]);
-  await notes.undone("embedded", last, undefined);
+  await notes.undone("embedded", last, { stored: [] });
   expect(await notes.of("embedded")).toMatchObject([{ id: "second" }]);
-  await notes.undone("embedded", { id: "second" }, undefined);
+  await notes.undone("embedded", { id: "second" }, { stored: [] });
 });
 
-test("the last five upserts of a workspace are kept, of the five workspaces that upserted last, the newest first", async () => {
-  const notes = new LastChanges(folder);
+test("the last 20 changes of a workspace are kept, of the five workspaces used last, the newest first", async () => {
+  let reads = 0;
+  const read: PrivateFolder["read"] = (name) => (reads++, folder.read(name));
+  const notes = new LastChanges({ ...folder, read });
   const last = await upserted("- id: quinn\n");
   const upsertFrom = async (name: string, at: number, from = { id: `file:///work/${name}`, name }): Promise<void> => {
     await notes.makeRoom("embedded", from);
     await notes.note("embedded", { ...last, id: `${name}-${at}`, from, at });
   };
+  const kept = async (): Promise<readonly string[]> => (await notes.of("embedded")).map(({ id }) => id);
   for (const [at, name] of ["a", "b", "c", "a", "d", "e", "f", "f"].entries()) await upsertFrom(name, 10 + at);
-  const kept = ["f-17", "f-16", "e-15", "d-14", "a-13", "c-12", "a-10"];
-  expect((await notes.of("embedded")).map(({ id }) => id)).toEqual(kept);
-  for (const at of [18, 19, 20, 21]) await upsertFrom("f", at);
-  expect((await notes.of("embedded")).map(({ id }) => id)).toEqual([
-    ...["f-21", "f-20", "f-19", "f-18", "f-17"],
-    ...kept.slice(2),
-  ]);
+  // The note of the user is read once, and those that were written here never, because they may be long.
+  expect(reads).toBe(1);
+  const others = ["e-15", "d-14", "a-13", "c-12", "a-10"];
+  expect(await kept()).toEqual(["f-17", "f-16", ...others]);
+  for (let at = 18; at < 38; at++) await upsertFrom("f", at);
+  const ofF = Array.from({ length: 20 }, (_, at) => `f-${37 - at}`);
+  expect(await kept()).toEqual([...ofF, ...others]);
   // Windows without a folder count as one workspace.
-  for (const at of [22, 23, 24, 25, 26, 27]) await upsertFrom("none", at, { id: `window:${at}`, name: "" });
-  expect((await notes.of("embedded")).map(({ id }) => id)).toEqual([
-    ...["none-27", "none-26", "none-25", "none-24", "none-23"],
-    ...["f-21", "f-20", "f-19", "f-18", "f-17", "e-15", "d-14", "a-13", "a-10"],
-  ]);
-  for (const { id } of await notes.of("embedded")) await notes.undone("embedded", { id }, undefined);
+  for (let at = 40; at < 61; at++) await upsertFrom("none", at, { id: `window:${at}`, name: "" });
+  const withoutFolder = Array.from({ length: 20 }, (_, at) => `none-${60 - at}`);
+  expect(await kept()).toEqual([...withoutFolder, ...ofF, "e-15", "d-14", "a-13", "a-10"]);
+  for (const { id } of await notes.of("embedded")) await notes.undone("embedded", { id }, { stored: [] });
+});
+
+test("of two changes of the same values the earlier one is undone after the later one, and nothing is overwritten before", async () => {
+  const notes = new LastChanges(folder);
+  await upserted("- id: una\n  title: First\n");
+  const earlier = { ...(await upserted("- id: una\n  title: Second\n")), id: "earlier" };
+  const later = { ...(await upserted("- id: una\n  title: Third\n")), id: "later", at: 2 };
+  files.clear();
+  for (const each of [earlier, later]) await notes.note("embedded", each);
+  const early = await end(earlier);
+  expect(undoMessage("Earlier", early, "Later").sentence).toBe(
+    'No part of "Earlier" can be undone. Everything it wrote has been changed since, is already undone, or cannot be read. "Later" was made later on the same entity; undo that one first.',
+  );
+  expect(await titleOf("una")).toBe("Third");
+
+  const undone = await end(later);
+  if (undone.kind !== "done") throw new Error(undone.kind);
+  await notes.undone("embedded", later, { stored: storedByUndo(undone) });
+  expect(await titleOf("una")).toBe("Second");
+  const [left, ...none] = await notes.of("embedded");
+  expect([left?.id, none]).toEqual(["earlier", []]);
+  expect(left && (await undo(left)).told).toBe("information: Undone: Upsert of people.user.yaml (1 entity).");
+  expect(await titleOf("una")).toBe("First");
 });
 
 test("the question about an upsert says when it was made, and in which folder if in another one", async () => {
@@ -291,9 +339,9 @@ test("a note of an earlier version of the extension is undone, and is forgotten 
   await write();
   expect(await notes.of("embedded")).toMatchObject([{ id: "earlier" }]);
   expect(originSentence({ ...earlier, from: undefined }, window)).toBeUndefined();
-  await notes.undone("embedded", earlier, earlier);
+  await notes.undone("embedded", earlier, { left: earlier, stored: [] });
   expect(await notes.of("embedded")).toMatchObject([{ id: "earlier" }]);
-  await notes.undone("embedded", earlier, undefined);
+  await notes.undone("embedded", earlier, { stored: [] });
   expect(await notes.of("embedded")).toEqual([]);
   await write();
   await notes.makeRoom("embedded", there);

@@ -1,16 +1,24 @@
-import { placeId } from "../catalogue/place.ts";
-import type { Environment } from "../environment.ts";
-import type { LastChange } from "../lastChanges.ts";
-import { openWorkspace } from "../openWorkspace.ts";
-import type { NamedChange } from "../underWay.ts";
-import type { ChangeNotes } from "../writtenNotes.ts";
+import type { LastChange, LastChanges } from "./lastChanges.ts";
+import { openWorkspace } from "./openWorkspace.ts";
+import type { Output } from "./sinks/output.ts";
+import type { NamedChange } from "./underWay.ts";
+import type { ChangeNotes } from "./writtenNotes.ts";
 
-/** Notes a change of this window. That it cannot be noted does not stop it, and is logged. */
+/** What noting a change needs of the environment. */
+export interface Noting {
+  readonly lastChanges: LastChanges;
+  readonly output: Pick<Output, "error">;
+}
+
+/**
+ * Notes a change of this window. That it cannot be noted does not stop it, and is logged.
+ * @param into the ID of the catalogue that is changed
+ */
 export function changeNotes(
-  { lastChanges, catalogue, output }: Pick<Environment, "lastChanges" | "catalogue" | "output">,
+  { lastChanges, output }: Noting,
+  into: string,
   what: Pick<LastChange, "kind" | "title">,
 ): ChangeNotes & { readonly named: NamedChange } {
-  const into = placeId(catalogue.place);
   const id = crypto.randomUUID();
   const from = openWorkspace();
   return {

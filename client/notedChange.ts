@@ -1,0 +1,43 @@
+import { countUnconfirmed } from "../catalogue/graph/error.ts";
+import type { AspectProposal, CatalogueGraph } from "../catalogue/graph/graph.ts";
+import { writtenIn } from "../catalogue/graph/writtenAspects.ts";
+import { changeNotes, type Noting } from "./changeNotes.ts";
+import { notedGraph, type NotedGraph } from "./notedGraph.ts";
+import type { NamedChange } from "./underWay.ts";
+
+/** A change of which is noted what it stores. */
+export interface NotedChange extends Pick<NotedGraph, "graph"> {
+  readonly named: NamedChange;
+  /** The change has ended: notes all that it stored. @param failed what failed of it, also where it may have been stored */
+  readonly end: (failed?: Parameters<typeof countUnconfirmed>[0]) => Promise<void>;
+  /** The catalogue for an undo of the change from its message. */
+  readonly undoing: (graph: CatalogueGraph) => CatalogueGraph;
+  /** The change was undone from its message, and nothing of it is left. */
+  readonly undone: () => Promise<void>;
+}
+
+interface WantedNotes {
+  /** The ID of the catalogue that is changed. */
+  readonly into: string;
+  /** What the change does, as in "Transfer ownership from Ada to Bob". */
+  readonly title: string;
+}
+
+/** Begins to note a change, so that *Undo Upsert or Change…* can undo it, also after a reload. */
+export function notedChange(environment: Noting, graph: CatalogueGraph, { into, title }: WantedNotes): NotedChange {
+  const { named, ...notes } = changeNotes(environment, into, { kind: "change", title });
+  const noting = notedGraph(graph, notes);
+  const undone: AspectProposal[] = [];
+  return {
+    graph: noting.graph,
+    named,
+    end: (failed = []) => noting.end(countUnconfirmed(failed) === 0),
+    undoing: (again) => ({ ...again, onStored: (proposals) => undone.push(...proposals) }),
+    async undone() {
+      const { lastChanges, output } = environment;
+      await lastChanges.undone(named.into, named, { stored: writtenIn(undone) }).catch((error: unknown) => {
+        output.error("The note of what was undone could not be removed", error);
+      });
+    },
+  };
+}

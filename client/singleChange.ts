@@ -1,0 +1,75 @@
+import type { CatalogueError } from "../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
+import type { Result } from "../catalogue/result.ts";
+import type { EntityUrn } from "../catalogue/urn/urn.ts";
+import type { Catalogue } from "./catalogue/catalogue.ts";
+import type { WriteWish } from "./catalogue/writeWish.ts";
+import type { LastResult } from "./lastResult.ts";
+import type { Message } from "./message.ts";
+import type { Noting } from "./changeNotes.ts";
+import { notedChange, type NotedChange } from "./notedChange.ts";
+import { orTryAgain, type ChangedSince } from "./orTryAgain.ts";
+
+/** A write that the user wants. */
+interface SingleWrite<T> {
+  /** What is asked where that has to be. */
+  readonly wish: WriteWish;
+  /** A sentence that says what a failure leaves undone. */
+  readonly failed: string;
+  readonly write: (graph: CatalogueGraph) => Promise<Result<T, CatalogueError>>;
+}
+
+/** A catalogue, and its ID. */
+interface WrittenCatalogue {
+  readonly graph: CatalogueGraph;
+  readonly place: string;
+}
+
+/**
+ * Changes one thing, and notes what that stores, by the name of the wish.
+ * @returns `undefined`: it failed, and the user did not try again, or they did not agree
+ */
+export async function changeOne<T>(
+  environment: Noting & { readonly catalogue: Pick<Catalogue, "guard"> },
+  { graph, place }: WrittenCatalogue,
+  { wish, failed, write }: SingleWrite<T>,
+): Promise<{ readonly outcome: T; readonly noted: NotedChange } | undefined> {
+  const noted = notedChange(environment, graph, { into: place, title: wish.doing });
+  const { guard } = environment.catalogue;
+  const outcome = await orTryAgain(failed, () => guard.confirmed(graph, wish, () => write(noted.graph)));
+  if (outcome === undefined) return undefined;
+  await noted.end();
+  return { outcome, noted };
+}
+
+/** What is told of a change of one thing, and how that is undone. */
+interface UndoableOne<T> extends SingleWrite<T> {
+  readonly noted: NotedChange;
+  /** What has changed, as a sentence. */
+  readonly sentence: string;
+  readonly urn: EntityUrn;
+  /** What is said if somebody else changed it meanwhile. */
+  readonly since?: ChangedSince;
+  /** The message after the undo. */
+  readonly undone: (outcome: T) => Message<never> | Promise<Message<never>>;
+}
+
+/** Tells of a change of one thing, and undoes it if that is chosen in its message, also when that is shown again. */
+export async function tellOne<T>(
+  { catalogue, lastResult }: { readonly catalogue: Catalogue; readonly lastResult: LastResult },
+  { noted, sentence, urn, wish, failed, since, write, undone }: UndoableOne<T>,
+): Promise<void> {
+  if (!(await lastResult.tellUndoable(sentence, noted.named))) return;
+  const outcome = await orTryAgain(
+    failed,
+    async () => {
+      const graph = await catalogue.graph(noted.named.into);
+      return catalogue.guard.confirmed(graph, wish, () => write(noted.undoing(graph)));
+    },
+    since,
+  );
+  catalogue.changed([urn]);
+  if (outcome === undefined) return;
+  await noted.undone();
+  void lastResult.tell(await undone(outcome));
+}

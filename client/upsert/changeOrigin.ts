@@ -1,0 +1,37 @@
+import * as l10n from "@vscode/l10n";
+import { readableTime } from "../../catalogue/text/language.ts";
+import type { ChangeOrigin, LastChange } from "../lastChanges.ts";
+
+/** The IDs of the workspace of this window, and of its folders. */
+export interface OpenHere {
+  readonly id: string;
+  readonly folders: ReadonlySet<string>;
+}
+
+/** Where a change was made, seen from this window. `undefined`: unknown. */
+export function whereOf(
+  from: ChangeOrigin | undefined,
+  here: OpenHere,
+): "here" | "folder" | "elsewhere" | "no-folder" | undefined {
+  if (!from) return undefined;
+  if (from.id === here.id) return "here";
+  if (here.folders.has(from.id)) return "folder";
+  return from.name === "" ? "no-folder" : "elsewhere";
+}
+
+/** When a change was made, and where if not in this workspace. */
+export function originSentence({ from, at }: Pick<LastChange, "from" | "at">, here: OpenHere): string | undefined {
+  if (from === undefined || at === undefined) return undefined;
+  const time = readableTime(at);
+  switch (whereOf(from, here)) {
+    case "folder":
+      return l10n.t`It was made in the folder ${from.name} of this workspace (${time}).`;
+    case "no-folder":
+      return l10n.t`It was made in a window without a folder (${time}).`;
+    case "elsewhere":
+      return l10n.t`It was made in another folder: ${from.name} (${time}).`;
+    case "here":
+    case undefined:
+      return l10n.t`It was made on ${time}.`;
+  }
+}
