@@ -18,6 +18,7 @@ import { concernsOne, type CatalogueError } from "./error.ts";
 import { versionRead, type AspectProposal, type CatalogueGraph, type StoredAspects } from "./graph.ts";
 import { importMetadata, type FailedImport, type Imported, type ImportOptions } from "./importMetadata.ts";
 import { stoppableGraph } from "./stoppableGraph.ts";
+import { versionsSince, writtenAgain } from "./writtenAgain.ts";
 import type { StoredWrites, WrittenAspect } from "./writtenAspects.ts";
 
 /** The expected effect of an undo on what is stored now. */
@@ -63,17 +64,28 @@ export async function previewUndo(
     const asWritten: UnchangedAspect[] = [];
     const followed: UnchangedAspect[] = [];
     const edited: Edited[] = [];
-    for (const [urn, written] of some) {
+    const known = some.flatMap(([urn, written]): WrittenEntity[] => {
       const stored = read.value.get(urn) ?? failure<CatalogueError>({ kind: "entity-not-found", urn });
-      if (stored.ok && isCreated.has(urn)) compareCreated(preview, { urn, written, stored: stored.value });
-      else if (stored.ok) {
-        const compared = compareChanged({ urn, written, stored: stored.value });
+      if (stored.ok) return [{ urn, written, stored: stored.value }];
+      if (stored.error.kind === "entity-not-found")
+        preview.changedSince.push({ urn, aspects: written.map(({ name }) => name) });
+      else preview.failed.push({ urn, error: stored.error });
+      return [];
+    });
+    const again = await inFlight(IN_FLIGHT, known, async (entity) => ({
+      entity,
+      written: await writtenAgain(graph, entity.written, entity.stored),
+    }));
+    for (const { entity, written } of again) {
+      if (!written.ok && !concernsOne(written.error)) return written;
+      if (!written.ok) preview.failed.push({ urn: entity.urn, error: written.error });
+      else if (isCreated.has(entity.urn)) compareCreated(preview, { ...entity, written: written.value });
+      else {
+        const compared = compareChanged({ ...entity, written: written.value });
         asWritten.push(...compared.asWritten);
         followed.push(...compared.followed);
         edited.push(...compared.edited);
-      } else if (stored.error.kind === "entity-not-found")
-        preview.changedSince.push({ urn, aspects: written.map(({ name }) => name) });
-      else preview.failed.push({ urn, error: stored.error });
+      }
     }
     const others = await withoutRestored(graph, followed, signal);
     if (!others.ok) return others;
@@ -124,15 +136,10 @@ function compareChanged({ written, stored }: WrittenEntity): {
   const compared = written.map((each) => ({ each, kept: stored.kept(each.name) }));
   const at = (steps: number): readonly UnchangedAspect[] =>
     compared.flatMap(({ each, kept }) =>
-      kept && stepsAfter(each, kept.version) === steps ? [{ ...each, value: kept.value }] : [],
+      kept && versionsSince(each, kept.version) === steps ? [{ ...each, value: kept.value }] : [],
     );
-  const edited = compared.filter(({ each, kept }) => ![0, 1].includes(stepsAfter(each, kept?.version)));
+  const edited = compared.filter(({ each, kept }) => ![0, 1].includes(versionsSince(each, kept?.version)));
   return { asWritten: at(0), followed: at(1), edited: edited.map(({ each }) => each) };
-}
-
-/** How many versions after the one that the change wrote. */
-function stepsAfter({ after }: WrittenAspect, version: string | undefined): number {
-  return Number(version) - Number(after);
 }
 
 /** Leaves out what already is as an undo would restore it: an earlier one whose answer was lost may have been stored. */
@@ -165,7 +172,7 @@ function compareCreated({ removed, changedSince }: Lists, { urn, written, stored
   const ours = new Map(written.map((each) => [each.name, each]));
   const key = keyAspectName(urn);
   const others = [...new Set([...OF_KIND[kindOfUrn(urn)], ...ours.keys()])].filter(
-    (name) => name !== key && stored.kept(name)?.version !== ours.get(name)?.after,
+    (name) => name !== key && stored.kept(name)?.version !== ours.get(name)?.after && !isEmpty(name, stored),
   );
   if (others.length > 0) {
     changedSince.push({ urn, aspects: others });
@@ -182,6 +189,12 @@ function compareCreated({ removed, changedSince }: Lists, { urn, written, stored
     urn,
     proposals: [...same, { entityUrn: urn, aspectName: "status", aspect: mark, ifVersion: versionRead(status) }],
   });
+}
+
+/** Whether an aspect says nothing, as the undo of a later change leaves one that it had added. */
+function isEmpty(name: string, stored: StoredAspects): boolean {
+  const kept = stored.kept(name);
+  return kept !== undefined && Object.values(kept.value).every((each) => Array.isArray(each) && each.length === 0);
 }
 
 const OF_KIND: Readonly<Record<RecordKind, readonly AspectName[]>> = {

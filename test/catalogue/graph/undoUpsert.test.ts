@@ -89,8 +89,8 @@ test("what an undo restored whose answer was lost is not taken for the edit of s
     { title: "Before" },
     {},
   ]);
-  // What somebody changes after that, also back to what the upsert wrote, is theirs.
-  await upsertUser(graph, { id: "ned", title: "After" });
+  // What somebody changes after that is theirs.
+  await upsertUser(graph, { id: "ned", title: "Theirs" });
   expect((await previewed(written)).changedSince).toEqual([
     { urn: userUrn("ned"), aspects: ["corpUserInfo"] },
     ...changedSince,
@@ -172,4 +172,30 @@ test("a preview has what each value was before, reports how far it is, and what 
   expect(preview.value.failed).toMatchObject([{ urn: userUrn("max"), error: { kind: "refused", unsent: true } }]);
   expect(reached.at(-1)).toEqual([2, 2]);
   expect(reached.length).toBeGreaterThan(2);
+});
+
+test("changes of the same entities are undone one after the other, the last first", async () => {
+  await upsert("user", "- id: nia\n  title: Before\n  groups: [a]\n");
+  const first = await upsert("user", "- id: nia\n  title: First\n");
+  const second = await upsert("user", "- id: nia\n  title: Second\n");
+  await undoPreviewed(graph, await previewed(second));
+  const preview = await previewed(first);
+  expect([preview.changedSince, preview.restored.map(({ changes }) => changes)]).toEqual([
+    [],
+    [[{ field: "title", effect: "replaces", from: "First", to: "Before" }]],
+  ]);
+  const { written, failed } = await undoPreviewed(graph, preview);
+  expect([written, failed]).toEqual([[userUrn("nia")], []]);
+  expect(await stored(userUrn("nia"), ["corpUserInfo"])).toMatchObject([{ title: "Before" }]);
+});
+
+test("created users of whom a later change was undone are marked as removed", async () => {
+  const people = await upsert("user", "- id: ola\n  title: New\n- id: pam\n");
+  const later = await upsert("user", "- id: ola\n  title: Newer\n");
+  const group = await upsert("group", "- id: crew\n  members: [ola, pam]\n");
+  for (const each of [group, later]) await undoPreviewed(graph, await previewed(each));
+  const preview = await previewed(people);
+  expect(preview.changedSince).toEqual([]);
+  expect((await undoPreviewed(graph, preview)).failed).toEqual([]);
+  for (const id of ["ola", "pam"]) expect(await stored(userUrn(id), ["status"])).toEqual([{ removed: true }]);
 });

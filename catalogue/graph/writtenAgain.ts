@@ -1,0 +1,50 @@
+import { sameJson } from "../json/canonicalJson.ts";
+import { isAspectName } from "../model/aspects.ts";
+import { success, type Result } from "../result.ts";
+import type { CatalogueError } from "./error.ts";
+import type { CatalogueGraph, StoredAspects } from "./graph.ts";
+import type { WrittenAspect } from "./writtenAspects.ts";
+
+/**
+ * The aspects of one entity that a change has written, each with the version that has its value now: a later change that was
+ * undone, or reverted by the same user, leaves a newer version with the same value.
+ */
+export async function writtenAgain(
+  graph: Pick<CatalogueGraph, "readVersion">,
+  written: readonly WrittenAspect[],
+  stored: Pick<StoredAspects, "kept">,
+): Promise<Result<readonly WrittenAspect[], CatalogueError>> {
+  const all: WrittenAspect[] = [];
+  for (const each of written) {
+    const kept = stored.kept(each.name);
+    // The later change and what took it back are a version each.
+    if (!kept?.version || versionsSince(each, kept.version) < 2) {
+      all.push(each);
+      continue;
+    }
+    const same = await isSameAgain(graph, each, kept.value);
+    if (!same.ok) return same;
+    all.push(same.value ? { ...each, after: kept.version } : each);
+  }
+  return success(all);
+}
+
+/** How many versions after the one that the change wrote this one is; negative or not a number: it is none of them. */
+export function versionsSince({ after }: WrittenAspect, version: string | undefined): number {
+  return Number(version) - Number(after);
+}
+
+/** Whether an aspect has the value that the change wrote, set by the user who made the change. */
+async function isSameAgain(
+  graph: Pick<CatalogueGraph, "readVersion">,
+  { urn, name, after }: WrittenAspect,
+  value: object,
+): Promise<Result<boolean, CatalogueError>> {
+  if (!isAspectName(name)) return success(false);
+  const then = await graph.readVersion(urn, name, Number(after));
+  if (!then.ok) return then;
+  if (!then.value || !sameJson(then.value.value, value)) return success(false);
+  const now = await graph.readVersion(urn, name);
+  if (!now.ok) return now;
+  return success(now.value?.actor === then.value.actor && sameJson(now.value?.value, value));
+}
