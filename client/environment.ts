@@ -96,6 +96,8 @@ export interface Environment {
   readonly lastChanges: LastChanges;
   /** Shows in files why their records could not be upserted. */
   readonly upsertProblems: UpsertProblems;
+  /** Aborted when the window is closed or reloaded: what writes many records begins nothing new. */
+  readonly closing: AbortController;
   /** Lets only one operation that writes many records run at a time. */
   readonly writing: OneAtATime;
   /** The result of the last long upsert or import. */
@@ -225,6 +227,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     upsertPreviews,
     upsertProblems,
   );
+  const closing = new AbortController();
   const writing = new OneAtATime();
   const underWay = new UnderWay(platform.folder("under-way"), windows, windowAnswers);
   return {
@@ -257,6 +260,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       descriptions,
       keptTexts,
       unsaved,
+      closing,
       writing,
       lastResult,
       underWay,

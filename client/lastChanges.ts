@@ -3,6 +3,7 @@ import * as z from "zod";
 import { afterUndo, type StoredWrites, type WrittenAspect } from "../catalogue/graph/writtenAspects.ts";
 import { toBase64Url } from "./base64Url.ts";
 import { entityUrn } from "./entityUrn.ts";
+import { nextTurn } from "./nextTurn.ts";
 import type { PrivateFolder } from "./platform/privateFolder.ts";
 
 /** The workspace that is open in a window. */
@@ -57,6 +58,8 @@ const note = z.object({
  */
 export class LastChanges {
   readonly #folder: PrivateFolder;
+  /** The notes that are being written. */
+  readonly #writing = new Set<Promise<void>>();
   /** Where notes came from, by their names: those of large changes are long, and are not read for every small one. */
   readonly #origins = new Map<string, NoteOrigin>();
 
@@ -68,6 +71,14 @@ export class LastChanges {
   async note(catalogue: string, change: LastChange): Promise<string> {
     await this.#write(fileOf(catalogue, change), { ...change, catalogue });
     return change.id;
+  }
+
+  /** Fulfilled when no note is being written any more, nor by who waited for one. */
+  async settled(): Promise<void> {
+    while (this.#writing.size > 0) {
+      await Promise.allSettled(this.#writing);
+      await nextTurn();
+    }
   }
 
   /**
@@ -131,7 +142,9 @@ export class LastChanges {
   }
 
   async #write(name: string, noted: NoteOrigin & LastChange): Promise<void> {
-    await this.#folder.write(name, JSON.stringify(noted));
+    const writing = this.#folder.write(name, JSON.stringify(noted));
+    this.#writing.add(writing);
+    await writing.finally(() => this.#writing.delete(writing));
     this.#origins.set(name, originOf(noted));
   }
 

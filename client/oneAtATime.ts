@@ -10,6 +10,8 @@ interface Work {
 /** Lets one operation run at a time, because the messages of two that write would be mixed up. */
 export class OneAtATime {
   #underWay: Work | undefined;
+  /** Fulfilled when that is over. */
+  #running: Promise<undefined> | undefined;
   /** How many operations go on, of several pieces of work or with questions between them. */
   #operations = 0;
   /** Resolves the promises of work that waits until no other operation is running. */
@@ -19,12 +21,20 @@ export class OneAtATime {
   async alone<T>(what: Work, work: () => PromiseLike<T>): Promise<T> {
     this.refuseIfUnderWay();
     this.#underWay = what;
+    const { promise: running, resolve: end } = Promise.withResolvers<undefined>();
+    this.#running = running;
     try {
       return await work();
     } finally {
       this.#underWay = undefined;
+      end(undefined);
       this.#wake();
     }
+  }
+
+  /** Fulfilled when nothing is running. */
+  async over(): Promise<void> {
+    while (this.#underWay !== undefined) await this.#running;
   }
 
   /** Throws what `alone` would throw now: called before a question whose answer could not be followed. */

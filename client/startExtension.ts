@@ -1,4 +1,4 @@
-import { ExtensionMode, workspace, type ExtensionContext } from "vscode";
+import { workspace, type ExtensionContext } from "vscode";
 import { keepContextKeys } from "./contextKeys.ts";
 import { tellComplaint, tellFailures } from "./catalogue/tellFailure.ts";
 import { placeId } from "./catalogue/place.ts";
@@ -21,8 +21,8 @@ import { upsertOnSave } from "./upsertOnSave.ts";
 import { registerPeopleTree } from "./views/registerPeopleTree.ts";
 import { registerDatasetTree } from "./views/registerDatasetTree.ts";
 
-/** Starts everything that the extension does, on a machine or in a browser. Tests get the environment. */
-export function startExtension(context: ExtensionContext, platform: Platform): Environment | undefined {
+/** Starts everything that the extension does, on a machine or in a browser. */
+export function startExtension(context: ExtensionContext, platform: Platform): Environment {
   const environment = makeEnvironment(context, platform);
   const { catalogue, known, output, makeSource } = environment;
   registerCommands(environment);
@@ -54,7 +54,7 @@ export function startExtension(context: ExtensionContext, platform: Platform): E
   );
   reportInterrupted(environment);
   startTour(environment);
-  return context.extensionMode === ExtensionMode.Test ? environment : undefined;
+  return environment;
 }
 
 function reportInterrupted(environment: Environment): void {

@@ -8,12 +8,16 @@ import type { Cancellable } from "./upsert/upsertFiles.ts";
  * @param long whether it takes so long that the user may cancel it
  */
 export function workingAlone(
-  { writing, lastResult }: Pick<Environment, "writing" | "lastResult">,
+  { writing, lastResult, closing }: Pick<Environment, "writing" | "lastResult" | "closing">,
   long: boolean,
 ): <T>(title: string, work: Cancellable<T>) => PromiseLike<T> {
   return (title, work) =>
     writing.alone({ title, cancellable: long }, () => {
       lastResult.hide();
-      return withFileProgress({ title, long, work });
+      return withFileProgress({
+        title,
+        long,
+        work: (signal, onDone) => work(AbortSignal.any([signal, closing.signal]), onDone),
+      });
     });
 }

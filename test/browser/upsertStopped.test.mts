@@ -1,17 +1,22 @@
-import { equal, match } from "node:assert/strict";
+import { deepEqual, equal, match } from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
+import * as z from "zod";
 import { checkout, extensionId } from "../../scripts/checkout.mts";
 import { withGatedCatalogue } from "./gatedCatalogue.mts";
 import { hold } from "./heldRequests.mts";
 import { openRecordFile, runCommand } from "./quickInput.mts";
+import { runCatalogue } from "./runCatalogue.mts";
 import { notice } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 /** So many that a click comes in between, on a fast machine too: some 5,000 are compared in a second. */
 const USERS = 20_000;
+/** After how many requests the window is reloaded. */
+const RELOADED_AT = 6;
 const SHOWN = USERS.toLocaleString("en");
 
 suite("an upsert that does not go through", () => {
@@ -65,6 +70,35 @@ suite("an upsert that does not go through", () => {
     });
   });
 
+  test("because its window was reloaded is undone as a whole", async () => {
+    await withGatedCatalogue({ owned: 0, users: USERS }, async ({ page, served, gate, screenshot }) => {
+      const reloaded = Promise.withResolvers<unknown>();
+      let writes = 0;
+      gate.before = async (path) => {
+        if (!path.startsWith("/aspects")) return;
+        if (++writes === RELOADED_AT) reloaded.resolve(page.reload());
+        // So long that the rest is not written before the window is gone.
+        await setTimeout(200);
+      };
+      await openRecordFile(page, "many.user.yaml");
+      await runCommand(page, "Catalogue: Upsert Open File");
+      await agree(page);
+      await reloaded.promise;
+      const ended = notice(page, "The upsert of many.user.yaml into");
+      await ended.waitFor();
+      gate.before = undefined;
+      await screenshot("upsert-reloaded");
+      const [, told = ""] = /at least ([\d,]+) were written/.exec(await ended.innerText()) ?? [];
+      const written = usersIn(runCatalogue(served, "export"));
+      equal(numberIn(told), written.all.size);
+      equal(written.removed.size, 0);
+      await ended.getByRole("button", { name: "Undo…" }).click();
+      await page.locator(".monaco-dialog-box").getByRole("button", { name: "Undo", exact: true }).click();
+      await notice(page, "Undone: Upsert of many.user.yaml").waitFor();
+      deepEqual(usersIn(runCatalogue(served, "export")).removed, written.all);
+    });
+  });
+
   test("because its file was closed or its catalogue went away writes nothing, and says so", async () => {
     await withGatedCatalogue({ owned: 0, users: USERS }, async ({ page, gate, screenshot }) => {
       const readsLater = (path: string, body: string): boolean =>
@@ -96,6 +130,25 @@ suite("an upsert that does not go through", () => {
     });
   });
 });
+
+/** The users of the file that a catalogue has, and those of them that are marked as removed. */
+function usersIn(exported: string): { readonly all: ReadonlySet<string>; readonly removed: ReadonlySet<string> } {
+  const proposals = Exported.parse(JSON.parse(exported)).filter(({ entityUrn }) =>
+    /^urn:li:corpuser:u\d+$/.test(entityUrn),
+  );
+  const isRemoved = (each: z.infer<typeof Exported>[number]): boolean =>
+    each.aspectName === "status" && each.aspect.json["removed"] === true;
+  const urns = (some: z.infer<typeof Exported>): ReadonlySet<string> => new Set(some.map(({ entityUrn }) => entityUrn));
+  return { all: urns(proposals), removed: urns(proposals.filter(isRemoved)) };
+}
+
+const Exported = z.array(
+  z.object({
+    entityUrn: z.string(),
+    aspectName: z.string(),
+    aspect: z.object({ json: z.record(z.string(), z.unknown()) }),
+  }),
+);
 
 function users(title: string): string {
   return Array.from({ length: USERS }, (_, at) => `- id: u${at}\n  title: ${title}\n`).join("");

@@ -13,3 +13,9 @@ export async function activate(context: ExtensionContext): Promise<Environment |
   const { start } = await import("./start.ts");
   return start(context);
 }
+
+/** Called by VS Code when the window is closed or reloaded, and waited for. */
+export async function deactivate(): Promise<void> {
+  const { end } = await import("./start.ts");
+  await end();
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { endExtension } from "../../client/endExtension.ts";
+import { LastChanges } from "../../client/lastChanges.ts";
+import { OneAtATime } from "../../client/oneAtATime.ts";
+import { userUrn } from "../../catalogue/urn/urn.ts";
+import { nodeFolder } from "../../client/platform/node/nodeFolder.ts";
+import { testFolder } from "../service/testService.ts";
+
+test("what is under way when the window is closed is stopped, and all that it has stored is noted", async () => {
+  const closing = new AbortController();
+  const writing = new OneAtATime();
+  const lastChanges = new LastChanges(nodeFolder(testFolder()));
+  const stored: string[] = [];
+  const upsert = async (): Promise<void> => {
+    await writing.alone({ title: "Upserting a.yaml", cancellable: true }, async () => {
+      while (!closing.signal.aborted) {
+        await new Promise(setImmediate);
+        stored.push(`u${stored.length}`);
+      }
+    });
+    const aspects = stored.map((id) => ({ urn: userUrn(id), name: "corpUserInfo", before: "-1", after: "1" }));
+    await lastChanges.note("catalogue", {
+      ...{ id: "1", kind: "upsert", title: "a.yaml", isComplete: true },
+      written: { aspects, created: [] },
+    });
+  };
+  void upsert();
+  await new Promise(setImmediate);
+  await endExtension({ closing, writing, lastChanges });
+  const [noted] = await lastChanges.of("catalogue");
+  expect(noted?.written.aspects.length).toBe(stored.length);
+  expect(stored.length).toBeGreaterThan(0);
+});
