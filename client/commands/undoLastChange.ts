@@ -54,7 +54,7 @@ export const undoLastChange: Command = async (environment, argument) => {
     catalogue.changed(stopped ? undefined : written);
   }
   for (const line of notUndoneLines(end)) output.warn(line);
-  const later = kept.find(({ written }) => wroteAfter(written, last.written));
+  const later = end.kind === "nothing" ? kept.find(({ written }) => wroteAfter(written, last.written)) : undefined;
   const about = undoMessage(changeName(last), end, later && changeName(later));
   output.info(about.sentence);
   const message = { ...about, sentence: saidOf(place, about.sentence) };

@@ -1,5 +1,5 @@
 import { deepEqual, equal, match, ok } from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { answer, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { ownedBy, withGatedCatalogue } from "./gatedCatalogue.mts";
 import { runCatalogue } from "./runCatalogue.mts";
@@ -21,13 +21,16 @@ async function beginTransfer(page: Page, from: string, to: string): Promise<void
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
 
-async function describeInOrders(page: Page, column: string, description: string): Promise<void> {
+/** Describes a column. Gives the message about it. */
+async function describeInOrders(page: Page, column: string, description: string): Promise<Locator> {
+  await clear(page);
   await runCommand(page, "Catalogue: Edit Column Description");
   await pick(page, "lake.orders_daily");
   await pick(page, column);
   await answer(page, description);
-  await notice(page, `The description of ${column} in lake.orders_daily was changed.`).waitFor();
-  await clear(page);
+  const told = notice(page, `The description of ${column} in lake.orders_daily was changed.`);
+  await told.waitFor();
+  return told;
 }
 
 /** Opens the list of what can be undone, which has this many changes, and takes one. */
@@ -75,8 +78,10 @@ suite("many at once", () => {
       await beginTransfer(page, "Lee Aver", "Noa Larch");
       await dialog(page, `${OWNED} datasets`).getByRole("button", { name: "Transfer", exact: true }).click();
       await done.waitFor();
-      await clear(page);
       await describeInOrders(page, "status", "State of the order");
+      const described = await describeInOrders(page, "order_id", "Key of the order");
+      await described.getByRole("button", { name: "Undo" }).click();
+      await notice(page, "Undone. The description of order_id in lake.orders_daily was restored.").waitFor();
       await describeInOrders(page, "order_id", "Key of the order");
       await runCommand(page, "Catalogue: Add Owner");
       await pick(page, "lake.orders_daily");
