@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import * as z from "zod";
-import { afterUndo, type StoredWrites, type WrittenAspect } from "../catalogue/graph/writtenAspects.ts";
+import type { StoredWrites } from "../catalogue/graph/writtenAspects.ts";
 import { toBase64Url } from "./base64Url.ts";
 import { entityUrn } from "./entityUrn.ts";
 import { nextTurn } from "./nextTurn.ts";
@@ -100,20 +100,10 @@ export class LastChanges {
   /**
    * A change was undone.
    * @param left what of it can still be undone; `undefined`: nothing
-   * @param stored what the undo stored, on which an earlier change of the same aspects can be undone now
    */
-  async undone(
-    catalogue: string,
-    { id }: Pick<LastChange, "id">,
-    { left, stored }: { readonly left?: LastChange | undefined; readonly stored: readonly WrittenAspect[] },
-  ): Promise<void> {
-    const { notes } = await this.#read(catalogue);
-    const note = notes.find(({ change }) => change.id === id);
+  async undone(catalogue: string, { id }: Pick<LastChange, "id">, left: LastChange | undefined): Promise<void> {
+    const note = (await this.#read(catalogue)).notes.find(({ change }) => change.id === id);
     if (!note) return;
-    for (const { name, change } of notes) {
-      const written = name === note.name ? undefined : afterUndo(change.written, note.change.written, stored);
-      if (written) await this.#write(name, { ...change, written });
-    }
     if (left) await this.note(catalogue, left);
     // The note of an earlier version of the extension has another name.
     if (!left || note.name !== fileOf(catalogue, left)) await this.#folder.remove(note.name);

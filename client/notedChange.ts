@@ -1,6 +1,5 @@
 import { countUnconfirmed } from "../catalogue/graph/error.ts";
-import type { AspectProposal, CatalogueGraph } from "../catalogue/graph/graph.ts";
-import { writtenIn } from "../catalogue/graph/writtenAspects.ts";
+import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
 import { changeNotes, type Noting } from "./changeNotes.ts";
 import { notedGraph, type NotedGraph } from "./notedGraph.ts";
 import type { NamedChange } from "./underWay.ts";
@@ -10,8 +9,6 @@ export interface NotedChange extends Pick<NotedGraph, "graph"> {
   readonly named: NamedChange;
   /** The change has ended: notes all that it stored. @param failed what failed of it, also where it may have been stored */
   readonly end: (failed?: Parameters<typeof countUnconfirmed>[0]) => Promise<void>;
-  /** The catalogue for an undo of the change from its message. */
-  readonly undoing: (graph: CatalogueGraph) => CatalogueGraph;
   /** The change was undone from its message, and nothing of it is left. */
   readonly undone: () => Promise<void>;
 }
@@ -27,15 +24,13 @@ interface WantedNotes {
 export function notedChange(environment: Noting, graph: CatalogueGraph, { into, title }: WantedNotes): NotedChange {
   const { named, ...notes } = changeNotes(environment, into, { kind: "change", title });
   const noting = notedGraph(graph, notes);
-  const undone: AspectProposal[] = [];
   return {
     graph: noting.graph,
     named,
     end: (failed = []) => noting.end(countUnconfirmed(failed) === 0),
-    undoing: (again) => ({ ...again, onStored: (proposals) => undone.push(...proposals) }),
     async undone() {
       const { lastChanges, output } = environment;
-      await lastChanges.undone(named.into, named, { stored: writtenIn(undone) }).catch((error: unknown) => {
+      await lastChanges.undone(named.into, named, undefined).catch((error: unknown) => {
         output.error("The note of what was undone could not be removed", error);
       });
     },

@@ -64,7 +64,7 @@ export async function tellOne<T>(
     failed,
     async () => {
       const graph = await catalogue.graph(noted.named.into);
-      return catalogue.guard.confirmed(graph, wish, () => write(noted.undoing(graph)));
+      return catalogue.guard.confirmed(graph, wish, () => write(graph));
     },
     since,
   );

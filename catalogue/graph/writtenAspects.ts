@@ -46,29 +46,6 @@ export function writtenIn(proposals: readonly AspectProposal[]): readonly Writte
   return all;
 }
 
-/**
- * What an earlier change wrote, once a later one was undone: the version that the undo stored is as the earlier one left it.
- * `undefined`: the later one began from nothing that the earlier one wrote.
- * @param stored what the undo of the later one stored
- */
-export function afterUndo(
-  earlier: StoredWrites,
-  undone: StoredWrites,
-  stored: readonly WrittenAspect[],
-): StoredWrites | undefined {
-  const keyOf = ({ urn, name }: WrittenAspect, version: string): string => `${version} ${name} ${urn}`;
-  const byUndo = new Map(stored.map((each) => [keyOf(each, each.before), each.after]));
-  // Where somebody else wrote before the undo, their change is in what it stored.
-  const equal = new Map(
-    undone.aspects.flatMap((each): [string, string][] => {
-      const after = byUndo.get(keyOf(each, each.after));
-      return after === undefined ? [] : [[keyOf(each, each.before), after]];
-    }),
-  );
-  const aspects = earlier.aspects.map((each) => ({ ...each, after: equal.get(keyOf(each, each.after)) ?? each.after }));
-  return aspects.some(({ after }, at) => after !== earlier.aspects[at]?.after) ? { ...earlier, aspects } : undefined;
-}
-
 /** Whether a change has written an aspect after another change had written it. */
 export function wroteAfter(later: StoredWrites, earlier: StoredWrites): boolean {
   const left = new Map(earlier.aspects.map(({ urn, name, after }) => [`${name} ${urn}`, Number(after)]));

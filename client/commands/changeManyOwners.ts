@@ -30,7 +30,7 @@ export async function changeManyOwners(environment: Environment, { names, change
     wish: names.wish,
     noted,
     undo: async (all) => {
-      const again = noted.undoing(await catalogue.graph(place));
+      const again = await catalogue.graph(place);
       const undoing = writingInteraction(environment, { undo: noted.named });
       const undone = await undoChange(again, all, { names: back, interaction: undoing });
       const left = notUndone(all, undone);

@@ -87,7 +87,7 @@ export const copyDescription: Command = async (environment, argument) => {
     undo: async (all) => {
       const again = await catalogue.graph(place);
       const undone = await catalogue.guard.confirmed(again, back, () =>
-        interaction.notedProgress(l10n.t`Undoing: ${wish}`, (options) => undoCopy(noted.undoing(again), all, options)),
+        interaction.notedProgress(l10n.t`Undoing: ${wish}`, (options) => undoCopy(again, all, options)),
       );
       if (undone === undefined) return undefined;
       const left = notTakenBack(all, undone);

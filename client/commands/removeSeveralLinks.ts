@@ -48,7 +48,7 @@ async function undo(
   all: readonly LinksOf<PlacedLink>[],
 ): Promise<UndoneStep<LinksOf<PlacedLink>>> {
   const { catalogue } = environment;
-  const graph = noted.undoing(await catalogue.graph(place));
+  const graph = await catalogue.graph(place);
   const interaction = writingInteraction(environment, { undo: noted.named });
   const title = undoWish(wish);
   if (interaction.alwaysAsk && !(await interaction.agreed(restoreQuestion(title, all))))

@@ -9,7 +9,7 @@ import { namedChange } from "../underWay.ts";
 import { choose, type Choice } from "../sinks/quickPick.ts";
 import { originSentence } from "../upsert/changeOrigin.ts";
 import { undoChoices } from "../upsert/undoChoices.ts";
-import { notUndoneLines, storedByUndo, undoLast, undoMessage, withoutUndone } from "../upsert/undoLast.ts";
+import { notUndoneLines, undoLast, undoMessage, withoutUndone } from "../upsert/undoLast.ts";
 import type { Command } from "./command.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
@@ -49,7 +49,7 @@ export const undoLastChange: Command = async (environment, argument) => {
     // What failed or was not tried can be undone later.
     const isWhole = failed.length + untried.length === 0;
     const left = isWhole ? undefined : withoutUndone(last, written);
-    await lastChanges.undone(id, last, { left, stored: storedByUndo(end) });
+    await lastChanges.undone(id, last, left);
     // If it was stopped, what was under way may have been written as well.
     catalogue.changed(stopped ? undefined : written);
   }

@@ -3,7 +3,6 @@ import { errorSentence, countUnconfirmed, type CatalogueError } from "../../cata
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Imported } from "../../catalogue/graph/importMetadata.ts";
 import { previewUndo, undoPreviewed, type UndoPreview } from "../../catalogue/graph/undoUpsert.ts";
-import { writtenIn, type WrittenAspect } from "../../catalogue/graph/writtenAspects.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Message } from "../message.ts";
@@ -20,7 +19,13 @@ export type UndoEnd =
   /** Nothing is as the change left it. */
   | { readonly kind: "nothing"; readonly preview: UndoPreview; readonly origin?: string | undefined }
   | { readonly kind: "declined" }
-  | { readonly kind: "done"; readonly preview: UndoPreview; readonly outcome: Imported };
+  | {
+      readonly kind: "done";
+      readonly preview: UndoPreview;
+      readonly outcome: Imported;
+      /** Whether all that the change wrote was noted. */
+      readonly isComplete: boolean;
+    };
 
 interface UndoInteraction extends Pick<UpsertInteraction, "alone" | "noted"> {
   readonly agreed: (question: Question) => Promise<boolean>;
@@ -64,11 +69,11 @@ export async function undoLast(
       }),
     ),
   );
-  return undone(preview.value, outcome);
+  return undone(preview.value, outcome, last);
 }
 
 /** What somebody else changed between the comparison and the undo has changed since, too. */
-function undone(preview: UndoPreview, outcome: Imported): UndoEnd {
+function undone(preview: UndoPreview, outcome: Imported, { isComplete }: LastChange): UndoEnd {
   const isConflict = ({ error }: Imported["failed"][number]): boolean => error.kind === "version-conflict";
   const conflicts = outcome.failed.filter(isConflict).map(({ urn }) => ({ urn, aspects: aspectsOf(preview, urn) }));
   const compared = { ...preview, changedSince: [...preview.changedSince, ...conflicts] };
@@ -76,7 +81,7 @@ function undone(preview: UndoPreview, outcome: Imported): UndoEnd {
   const isNothing = outcome.written.length + outcome.untried.length + failed.length === 0 && !outcome.stopped;
   return isNothing
     ? { kind: "nothing", preview: compared }
-    : { kind: "done", preview: compared, outcome: { ...outcome, failed } };
+    : { kind: "done", preview: compared, outcome: { ...outcome, failed }, isComplete };
 }
 
 /** What an undo was to restore of an entity. */
@@ -93,12 +98,6 @@ export function withoutUndone(last: LastChange, undone: readonly EntityUrn[]): L
     ...last,
     written: { aspects: aspects.filter(({ urn }) => !done.has(urn)), created: created.filter((urn) => !done.has(urn)) },
   };
-}
-
-/** What an undo has stored. */
-export function storedByUndo({ preview, outcome }: Extract<UndoEnd, { kind: "done" }>): readonly WrittenAspect[] {
-  const done = new Set<EntityUrn>(outcome.written);
-  return writtenIn(preview.restored.filter(({ urn }) => done.has(urn)).map(({ proposal }) => proposal));
 }
 
 /** What is logged of what was not undone. */
@@ -148,7 +147,10 @@ export function undoMessage(name: string, end: UndoEnd, later?: string): Message
   }
 }
 
-function doneMessage(name: string, { preview, outcome }: Extract<UndoEnd, { kind: "done" }>): Message<UndoAction> {
+function doneMessage(
+  name: string,
+  { preview, outcome, isComplete }: Extract<UndoEnd, { kind: "done" }>,
+): Message<UndoAction> {
   const { written, failed, untried, stopped } = outcome;
   const since = preview.changedSince.length;
   const unconfirmed = countUnconfirmed(failed);
@@ -175,8 +177,11 @@ function doneMessage(name: string, { preview, outcome }: Extract<UndoEnd, { kind
     const incomplete = l10n.t`The undo of "${name}" is incomplete: ${counts}.`;
     return { severity: "error", sentence: `${incomplete} ${why ?? ""}`, actions };
   }
-  return since > 0
-    ? { severity: "warning", sentence: l10n.t`Undid "${name}": ${counts}.`, actions }
+  const unnoted = isComplete
+    ? ""
+    : ` ${l10n.t("The change had been interrupted, so what it wrote last may be left: to see it, preview the upsert of its file again, or look at the entities concerned.")}`;
+  return since > 0 || !isComplete
+    ? { severity: "warning", sentence: `${l10n.t`Undid "${name}": ${counts}.`}${unnoted}`, actions }
     : {
         severity: "information",
         sentence: l10n.t`Undone: ${name} (${counted(written.length, "entity")}).`,

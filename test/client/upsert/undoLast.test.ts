@@ -8,14 +8,7 @@ import { changeName, LastChanges, type LastChange } from "../../../client/lastCh
 import type { PrivateFolder } from "../../../client/platform/privateFolder.ts";
 import type { Question } from "../../../client/question.ts";
 import { previewUndo, undoPreviewed } from "../../../catalogue/graph/undoUpsert.ts";
-import {
-  notUndoneLines,
-  storedByUndo,
-  undoLast,
-  undoMessage,
-  withoutUndone,
-  type UndoEnd,
-} from "../../../client/upsert/undoLast.ts";
+import { notUndoneLines, undoLast, undoMessage, withoutUndone, type UndoEnd } from "../../../client/upsert/undoLast.ts";
 import { originSentence } from "../../../client/upsert/changeOrigin.ts";
 import { upsertFiles } from "../../../client/upsert/upsertFiles.ts";
 import { wantedUpsert } from "../../../client/upsert/upsertedFile.ts";
@@ -188,7 +181,9 @@ test("an upsert that was interrupted is undone as far as it was noted, which the
       ],
     },
   ]);
-  expect(told).toBe("information: Undone: Upsert of people.user.yaml (2 entities).");
+  expect(told).toBe(
+    'warning: Undid "Upsert of people.user.yaml": 2 undone. The change had been interrupted, so what it wrote last may be left: to see it, preview the upsert of its file again, or look at the entities concerned.',
+  );
 });
 
 test("an undo that is declined or cancelled writes nothing and says so", async () => {
@@ -225,7 +220,12 @@ test("what an undo without an answer may have undone is told apart, and is not c
     detail: "the connection was lost",
   } as const;
   const failed = outcome.written.map((urn) => ({ urn, error }));
-  const end = { kind: "done", preview: preview.value, outcome: { ...outcome, written: [], failed } } as const;
+  const end = {
+    kind: "done",
+    preview: preview.value,
+    outcome: { ...outcome, written: [], failed },
+    isComplete: true,
+  } as const;
   const { sentence, actions } = undoMessage(changeName(last), end);
   expect(sentence).toMatch(/is incomplete: 0 undone, 2 may have been undone\. /);
   expect(actions).toEqual(["Try Again", "Show Output"]);
@@ -236,18 +236,18 @@ test("an upsert that was undone in part is kept with the rest, and one that was 
   const notes = new LastChanges(folder);
   const last = { ...(await upserted("- id: pia\n")), id: "first" };
   files.clear();
-  await notes.undone("embedded", last, { left: { ...last, title: "rest" }, stored: [] });
+  await notes.undone("embedded", last, { ...last, title: "rest" });
   expect(await notes.of("embedded")).toEqual([]);
   await notes.note("embedded", last);
   await notes.note("embedded", { ...last, id: "second", from: there });
-  await notes.undone("embedded", last, { left: { ...last, title: "rest" }, stored: [] });
+  await notes.undone("embedded", last, { ...last, title: "rest" });
   expect((await notes.of("embedded")).map(({ id, title }) => ({ id, title }))).toEqual([
     { id: "first", title: "rest" },
     { id: "second", title: "people.user.yaml" },
   ]);
-  await notes.undone("embedded", last, { stored: [] });
+  await notes.undone("embedded", last, undefined);
   expect(await notes.of("embedded")).toMatchObject([{ id: "second" }]);
-  await notes.undone("embedded", { id: "second" }, { stored: [] });
+  await notes.undone("embedded", { id: "second" }, undefined);
 });
 
 test("the last 20 changes of a workspace are kept, of the five workspaces used last, the newest first", async () => {
@@ -272,7 +272,7 @@ test("the last 20 changes of a workspace are kept, of the five workspaces used l
   for (let at = 40; at < 61; at++) await upsertFrom("none", at, { id: `window:${at}`, name: "" });
   const withoutFolder = Array.from({ length: 20 }, (_, at) => `none-${60 - at}`);
   expect(await kept()).toEqual([...withoutFolder, ...ofF, "e-15", "d-14", "a-13", "a-10"]);
-  for (const { id } of await notes.of("embedded")) await notes.undone("embedded", { id }, { stored: [] });
+  for (const { id } of await notes.of("embedded")) await notes.undone("embedded", { id }, undefined);
 });
 
 test("of two changes of the same values the earlier one is undone after the later one, and nothing is overwritten before", async () => {
@@ -290,7 +290,7 @@ test("of two changes of the same values the earlier one is undone after the late
 
   const undone = await end(later);
   if (undone.kind !== "done") throw new Error(undone.kind);
-  await notes.undone("embedded", later, { stored: storedByUndo(undone) });
+  await notes.undone("embedded", later, undefined);
   expect(await titleOf("una")).toBe("Second");
   const [left, ...none] = await notes.of("embedded");
   expect([left?.id, none]).toEqual(["earlier", []]);
@@ -339,9 +339,9 @@ test("a note of an earlier version of the extension is undone, and is forgotten 
   await write();
   expect(await notes.of("embedded")).toMatchObject([{ id: "earlier" }]);
   expect(originSentence({ ...earlier, from: undefined }, window)).toBeUndefined();
-  await notes.undone("embedded", earlier, { left: earlier, stored: [] });
+  await notes.undone("embedded", earlier, earlier);
   expect(await notes.of("embedded")).toMatchObject([{ id: "earlier" }]);
-  await notes.undone("embedded", earlier, { stored: [] });
+  await notes.undone("embedded", earlier, undefined);
   expect(await notes.of("embedded")).toEqual([]);
   await write();
   await notes.makeRoom("embedded", there);
