@@ -6,7 +6,8 @@ const WRITING =
   /\b(?:addOwner|addLink|changeLink|removeLink|restoreLink|removeLinks|restoreLinks|removeOwner|restoreOwner|describeColumn|describeDataset|saveDatasetText|upsertPreviewed|importPreviewed|undoPreviewed|writeOwners|writeDescription|saveDescription|writeCompared|describeColumns|undoCopy|restoreVersion|undoRestoration)\(/;
 
 /** A call within the guard, or by interaction that are made with it. */
-const GUARDED = /guard\s*\.(?:confirmed|agreed)\(|interaction\.(?:alone|progress|notedProgress)\(/;
+const GUARDED =
+  /guard\s*\.(?:confirmed|agreed)\(|\b(?:changeOne|tellOne)\(|interaction\.(?:alone|progress|notedProgress)\(/;
 
 /** What only passes on a graph, which whoever calls it has asked for. */
 const PASSES_ON = [

@@ -1,7 +1,7 @@
 import { connectEmitter, connectGraph } from "../../../../catalogue/graph/connect.ts";
 import { emitAspects } from "../../../../catalogue/graph/aspectHttp.ts";
 import { missingEntity } from "../../../../catalogue/graph/missingEntity.ts";
-import type { AspectProposal, ChangeProposal } from "../../../../catalogue/graph/graph.ts";
+import type { AspectProposal, ChangeProposal, StoredAspects } from "../../../../catalogue/graph/graph.ts";
 import { importPreviewed, previewImport } from "../../../../catalogue/graph/previewImport.ts";
 import {
   afterUpsert,
@@ -27,7 +27,8 @@ import { decideDataset, upsertDataset } from "../../../../catalogue/graph/upsert
 import { writeDecided } from "../../../../catalogue/graph/writeDecided.ts";
 import { previewUndo, undoPreviewed } from "../../../../catalogue/graph/undoUpsert.ts";
 import type { Decision } from "../../../../catalogue/graph/upsert.ts";
-import { writtenBy, writtenIn, type StoredWrites } from "../../../../catalogue/graph/writtenAspects.ts";
+import { versionsSince, writtenAgain } from "../../../../catalogue/graph/writtenAgain.ts";
+import { writtenBy, writtenIn, wroteAfter, type StoredWrites } from "../../../../catalogue/graph/writtenAspects.ts";
 import { checkRecordFile } from "../../../../catalogue/checking/checkFile.ts";
 import { ownershipTypeUrn } from "../../../../catalogue/vocabulary/ownershipType.ts";
 import { membersOf } from "../../../../catalogue/graph/membersOf.ts";
@@ -289,6 +290,34 @@ export const RECORD_WRITES = cases([
         ["Theirs", undefined, undefined],
       ],
     ],
+  })),
+  ...[writtenAgain, versionsSince, wroteAfter].map((of): Case => ({
+    of,
+    title: `${of.name}: finds what an earlier change wrote once a later one is undone`,
+    outcome: async ({ graph, name }) => {
+      const urn = userUrn(`${name}.eli`);
+      const titled = async (title: string): Promise<StoredAspects> => {
+        await upsertUser(graph, { id: `${name}.eli`, title });
+        const read = await graph.readAspects(urn, ["corpUserInfo"]);
+        if (!read.ok) throw new Error(read.error.kind);
+        return read.value;
+      };
+      await titled("First");
+      const versionOf = (stored: StoredAspects): string => stored.kept("corpUserInfo")?.version ?? "";
+      const then = await titled("Second");
+      const earlier = { urn, name: "corpUserInfo", before: "1", after: versionOf(then) };
+      const later = { ...earlier, before: earlier.after, after: versionOf(await titled("Third")) };
+      const again = await titled("Second");
+      const written = await writtenAgain(graph, [earlier], again);
+      return [
+        // Not every catalogue gives earlier versions.
+        written.ok && [earlier.after, versionOf(again)].includes(written.value[0]?.after ?? ""),
+        [earlier, later].map((each) => versionsSince(each, versionOf(again))),
+        [wroteAfter({ aspects: [later], created: [] }, { aspects: [earlier], created: [] })],
+        [wroteAfter({ aspects: [earlier], created: [] }, { aspects: [later], created: [] })],
+      ];
+    },
+    expected: () => [true, [2, 1], [true], [false]],
   })),
   {
     of: writtenIn,
