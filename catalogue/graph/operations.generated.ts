@@ -453,10 +453,14 @@ fragment shownGroup on CorpGroup {
 export type DatasetData = {
   readonly dataset?:
     | {
+        readonly properties?:
+          { readonly name?: string; readonly description?: string | null | undefined } | null | undefined;
+        readonly editableProperties?:
+          | { readonly name?: string | null | undefined; readonly description?: string | null | undefined }
+          | null
+          | undefined;
         readonly exists?: boolean | null | undefined;
         readonly status?: { readonly removed: boolean } | null | undefined;
-        readonly properties?: { readonly description?: string | null | undefined } | null | undefined;
-        readonly editableProperties?: { readonly description?: string | null | undefined } | null | undefined;
         readonly schemaMetadata?:
           | {
               readonly fields: readonly {
@@ -516,6 +520,12 @@ export type DatasetVariables = { readonly urn: string };
 export const DATASET: Operation<DatasetData, DatasetVariables> = {
   document: `query dataset($urn: String!) {
   dataset(urn: $urn) {
+    properties {
+      name
+    }
+    editableProperties {
+      name
+    }
     ...shownDataset
   }
 }
@@ -588,10 +598,10 @@ fragment shownOwners on Ownership {
   data: z.object({
     dataset: z
       .object({
+        properties: z.object({ name: z.string().optional(), description: z.string().nullish() }).nullish(),
+        editableProperties: z.object({ name: z.string().nullish(), description: z.string().nullish() }).nullish(),
         exists: z.boolean().nullish(),
         status: z.object({ removed: z.boolean() }).nullish(),
-        properties: z.object({ description: z.string().nullish() }).nullish(),
-        editableProperties: z.object({ description: z.string().nullish() }).nullish(),
         schemaMetadata: z
           .object({
             fields: z.array(

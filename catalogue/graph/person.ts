@@ -5,7 +5,7 @@ import { entityName, parseOwnerUrn, type EntityUrn, type OwnerUrn } from "../urn
 type NameText = string | null | undefined;
 
 /** The names of an entity in a GraphQL answer: a dataset has a `name`, a user or group the others. */
-interface EntityNames {
+export interface EntityNames {
   readonly properties?:
     { readonly name?: NameText; readonly displayName?: NameText; readonly fullName?: NameText } | null | undefined;
   readonly editableProperties?: { readonly name?: NameText; readonly displayName?: NameText } | null | undefined;

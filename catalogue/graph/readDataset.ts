@@ -9,12 +9,14 @@ import type { DatasetUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { DATASET, type ShownDataset, type ShownOwners } from "./operations.generated.ts";
-import { personOf, type Person } from "./person.ts";
+import { displayNameOf, personOf, type EntityNames, type Person } from "./person.ts";
 import { answeredTypeNames, readTypeNames, type AnsweredOwnershipType } from "./readTypeNames.ts";
 
 /** A dataset as a person sees it. */
 export interface Dataset {
   readonly urn: DatasetUrn;
+  /** Absent: it has none, or it is the name in the URN. */
+  readonly displayName?: string;
   readonly description: ShownDescription | undefined;
   readonly columns: readonly Column[];
   readonly owners: readonly DatasetOwner[];
@@ -56,9 +58,11 @@ export async function readDataset(graph: CatalogueGraph, urn: DatasetUrn): Promi
 }
 
 /** The dataset of this URN, from what GraphQL answered. @param typeOf left out: the answer alone says how types are called */
-export function datasetOf(urn: DatasetUrn, data: ShownDataset, typeOf?: TypeNameOf): Dataset {
+export function datasetOf(urn: DatasetUrn, data: ShownDataset & EntityNames, typeOf?: TypeNameOf): Dataset {
+  const displayName = displayNameOf(urn, data);
   return {
     urn,
+    ...(displayName === undefined ? {} : { displayName }),
     description: shownDescription(data.editableProperties?.description, data.properties?.description),
     columns: columnsOf(data),
     owners: ownersOf(data, typeOf),

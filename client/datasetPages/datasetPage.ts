@@ -6,7 +6,7 @@ import { errorSentence } from "../../catalogue/graph/error.ts";
 import { markMissingOwners } from "../../catalogue/graph/markMissingOwners.ts";
 import { readDataset, type Dataset } from "../../catalogue/graph/readDataset.ts";
 import { withEdits } from "../../catalogue/text/withEdits.ts";
-import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { CellEdit, FromDatasetPage, PageDescription, ToDatasetPage } from "../../pages/dataset/protocol.ts";
 import { isEndedByToken } from "../catalogue/endedByToken.ts";
 import { placeId } from "../catalogue/place.ts";
@@ -26,6 +26,7 @@ import { undoStep } from "./undoStep.ts";
 export class DatasetPage implements Disposable {
   readonly #environment: Environment;
   readonly #document: TextDocument;
+  readonly #panel: WebviewPanel;
   readonly #messages: PageChannel<ToDatasetPage, FromDatasetPage>;
   readonly #following: readonly Disposable[];
   /** Of several calls that wait, one does. */
@@ -41,8 +42,8 @@ export class DatasetPage implements Disposable {
   constructor(environment: Environment, document: TextDocument, panel: WebviewPanel) {
     this.#environment = environment;
     this.#document = document;
-    // Its text may be in another tab, with the name of its file.
-    nameTab(panel, l10n.t`${entityName(this.#urn)} (page)`);
+    this.#panel = panel;
+    this.#nameTab();
     this.#isInFront = () => panel.active;
     this.#messages = new PageChannel({
       webview: panel.webview,
@@ -92,6 +93,12 @@ export class DatasetPage implements Disposable {
     return datasetAddress(this.#document.uri).urn;
   }
 
+  /** Names its tab as the Catalogue view names the dataset. Its text may be in another tab, with the name of its file. */
+  #nameTab(): void {
+    const { displayName, name } = pageSubject(this.#urn, this.#stored);
+    nameTab(this.#panel, l10n.t`${displayName ?? name} (page)`);
+  }
+
   #tell(error: unknown): void {
     void tellThrown(this.#environment, "The page of a dataset failed", error);
   }
@@ -120,6 +127,7 @@ export class DatasetPage implements Disposable {
       if (!read.ok) throw new Error(errorSentence(read.error));
       this.#stored = await markMissingOwners(graph, read.value);
       this.#unread = undefined;
+      this.#nameTab();
     } catch (error) {
       // While there is no connection, the page goes on showing what was read.
       const { state } = this.#environment.catalogue;
@@ -135,7 +143,7 @@ export class DatasetPage implements Disposable {
       const { place, state } = this.#environment.catalogue;
       this.#messages.post({
         kind: "unavailable",
-        subject: pageSubject(this.#urn),
+        subject: pageSubject(this.#urn, undefined),
         sentence: isDirty ? `${this.#unread} ${l10n.t("Your unsaved changes are kept.")}` : this.#unread,
         isEndedByToken: datasetAddress(uri).catalogue === placeId(place) && isEndedByToken(place, state),
       });

@@ -3,6 +3,7 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 import { datasetContent, type DatasetContent } from "../../catalogue/datasetFile/datasetContent.ts";
 import { mergedText } from "../../catalogue/datasetFile/mergedText.ts";
 import { nameWithId } from "../../catalogue/display/nameWithId.ts";
+import { tellingName } from "../../catalogue/display/tellingName.ts";
 import { quotation } from "../../catalogue/display/quotation.ts";
 import type { ShownDescription } from "../../catalogue/facts/shownDescription.ts";
 import type { Dataset } from "../../catalogue/graph/readDataset.ts";
@@ -49,7 +50,7 @@ export function pageContent(stored: Dataset, edited: EditedDataset): DatasetPage
   };
   const own = part(undefined, stored.description);
   return {
-    ...pageSubject(stored.urn),
+    ...pageSubject(stored.urn, stored),
     readOnly: readOnly ?? (content ? undefined : ERRORS),
     notice,
     isDirty,
@@ -128,8 +129,8 @@ function blocksOf(markdown: string): DatasetPageContent["description"]["blocks"]
  */
 const LONGEST = 5_000;
 
-/** Which dataset a page is about. */
-export function pageSubject(urn: DatasetUrn): PageSubject {
+/** Which dataset a page is about. @param named `undefined`: it was not read */
+export function pageSubject(urn: DatasetUrn, named: Dataset | undefined): PageSubject {
   const { platform, name, env } = datasetParts(urn);
-  return { urn, name, platform, environment: env };
+  return { urn, displayName: tellingName(urn, named?.displayName), name, platform, environment: env };
 }

@@ -4,6 +4,7 @@ import { MarkdownString } from "vscode";
 import { nameWithId } from "../../catalogue/display/nameWithId.ts";
 import { LONGEST } from "../../catalogue/display/longest.ts";
 import { codeBlock, list, markdownOf, named, paragraph, strong } from "../../catalogue/display/markdown.ts";
+import { tellingName } from "../../catalogue/display/tellingName.ts";
 import type { EntityFacts } from "../../catalogue/facts/entityFacts.ts";
 import type { ShownDescription } from "../../catalogue/facts/shownDescription.ts";
 import type { Person } from "../../catalogue/graph/person.ts";
@@ -24,12 +25,10 @@ export function datasetTooltip(urn: DatasetUrn, facts: EntityFacts | undefined):
     folder === ""
       ? l10n.t`Platform ${platform}, environment ${env}.`
       : l10n.t`Platform ${platform}, folder ${folder}, environment ${env}.`;
-  // The row may have no room for all of it. The end of the name in the URN, which many catalogues repeat as it, says nothing new.
-  const { displayName } = facts ?? {};
+  // The row may have no room for all of it.
+  const displayName = tellingName(urn, facts?.displayName);
   const called =
-    displayName === undefined || displayName === datasetPath(urn).leaf
-      ? []
-      : [paragraph(named(l10n.t`Display name: ${displayName}`, LONGEST.sentence))];
+    displayName === undefined ? [] : [paragraph(named(l10n.t`Display name: ${displayName}`, LONGEST.sentence))];
   const owners = facts === undefined ? [] : ownersBlocks(facts.owners ?? []);
   const described = facts === undefined ? [] : describedBlocks(shownIn(facts));
   return tooltip(name, [...called, paragraph(named(where)), ...owners, ...described, codeBlock(urn)]);

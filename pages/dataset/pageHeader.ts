@@ -37,9 +37,9 @@ export class PageHeader {
     );
   }
 
-  showSubject({ name, platform, environment, urn }: PageSubject): void {
-    setContent(this.#name, name);
-    setContent(this.#where, `${platform} · ${environment}`);
+  showSubject({ displayName, name, platform, environment, urn }: PageSubject): void {
+    setContent(this.#name, displayName ?? name);
+    setContent(this.#where, [...(displayName === undefined ? [] : [name]), platform, environment].join(" · "));
     setContent(this.#urn, urn);
   }
 

@@ -40,9 +40,11 @@ export interface PageOwner {
   readonly typeLabel: string;
 }
 
-/** The parts of the URN of a dataset that the header of its page shows. */
+/** What the header of the page of a dataset shows: what the dataset is called, and the parts of its URN. */
 export interface PageSubject {
   readonly urn: string;
+  /** `undefined`: it is called by the name in its URN. */
+  readonly displayName: string | undefined;
   readonly name: string;
   readonly platform: string;
   readonly environment: string;

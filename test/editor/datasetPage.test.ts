@@ -48,6 +48,14 @@ suite("the page of a dataset", () => {
     const labels = (): readonly string[] => window.tabGroups.activeTabGroup.tabs.map(({ label }) => label);
     await waitFor("tabs of different names", () => labels().includes("lake.rides (page)"));
     equal(labels().includes("lake.rides.dataset.yaml"), true);
+    const graph = await embeddedCatalogue();
+    const name = async (displayName: string): Promise<void> => {
+      await graph.emit([{ entityUrn: RIDES, aspectName: "editableDatasetProperties", aspect: { name: displayName } }]);
+      await commands.executeCommand("metadataCatalogue.refresh");
+      await waitFor("the tab with the display name", () => labels().includes(`${displayName} (page)`));
+    };
+    await name("All Rides");
+    await name("Rides of All");
     await commands.executeCommand("workbench.action.closeActiveEditor");
   });
 });

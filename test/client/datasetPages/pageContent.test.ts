@@ -7,7 +7,7 @@ import { withEdits } from "../../../catalogue/text/withEdits.ts";
 import { savedDataset } from "../../../catalogue/datasetFile/savedDataset.ts";
 import { shownDescription } from "../../../catalogue/facts/shownDescription.ts";
 import type { Dataset } from "../../../catalogue/graph/readDataset.ts";
-import { namesInText, pageContent } from "../../../client/datasetPages/pageContent.ts";
+import { namesInText, pageContent, pageSubject } from "../../../client/datasetPages/pageContent.ts";
 import { editOf, shownWords } from "../../../pages/dataset/description.ts";
 import { fillDown } from "../../../pages/dataset/fillDown.ts";
 import { pasteEdits } from "../../../pages/dataset/pasteEdits.ts";
@@ -70,6 +70,14 @@ test("it shows what is in the editor, what it began from, what is stored and wha
     inConflict: true,
   });
   expect(no).toMatchObject({ mine: "No", base: "No", theirs: "Number", inConflict: false });
+});
+
+test("it has the display name that is stored, unless that is the end of the name in the URN", () => {
+  const nameOf = (displayName: string): string | undefined =>
+    pageSubject(ORDERS, { ...datasetOf({ ingested: {}, edited: {} }), displayName }).displayName;
+  expect(nameOf("All Orders")).toBe("All Orders");
+  expect(nameOf("orders")).toBeUndefined();
+  expect(pageSubject(ORDERS, undefined).displayName).toBeUndefined();
 });
 
 test("of a long description, it says how much is shown", () => {

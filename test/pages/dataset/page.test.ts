@@ -24,6 +24,16 @@ test("it asks for its content, and shows it", () => {
   expect(page.sent()).toEqual([{ kind: "openLink", url: "https://a.example" }]);
 });
 
+test("a dataset is called by its display name, if it has one, next to the name in its URN", () => {
+  const page = shownPage();
+  page.receive(contentOf(ORDERS, { displayName: "All Orders" }));
+  shown("h1", "All Orders");
+  shown("header .faint", "sales.orders · hive · PROD");
+  page.receive(contentOf(ORDERS));
+  shown("h1", "sales.orders");
+  expect(shown("header .faint", "PROD").textContent).toBe("hive · PROD");
+});
+
 test("links are added, edited and removed by buttons, which do nothing while nothing can be changed", () => {
   const page = shownPage();
   const links = [
@@ -535,7 +545,7 @@ test("a dataset that cannot be read says why, and can be tried again", () => {
   const tellUnavailable = (): void => {
     page.receive({
       kind: "unavailable",
-      subject: { ...subject, platform: "hive", environment: "PROD" },
+      subject: { ...subject, displayName: undefined, platform: "hive", environment: "PROD" },
       sentence: "The catalogue does not answer.",
       isEndedByToken: true,
     });
@@ -562,7 +572,7 @@ test("no text of others becomes an element, and hidden characters are shown", ()
   const hostile = '<img src=x onerror=alert(1)>\u202e"';
   page.receive(
     contentOf([column("id", { name: hostile, mine: hostile, type: hostile })], {
-      ...{ name: hostile, platform: hostile, readOnly: hostile },
+      ...{ displayName: hostile, name: hostile, platform: hostile, readOnly: hostile },
       links: [{ url: "javascript:alert(1)", label: hostile, isOpenable: false }],
     }),
   );

@@ -24,6 +24,7 @@ export function contentOf(
     applied: 0,
     content: {
       ...{ urn: "urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)", name: "sales.orders", platform: "hive" },
+      displayName: undefined,
       ...{
         environment: "PROD",
         readOnly: undefined,

@@ -73,6 +73,22 @@ export const READS = cases([
     ],
   },
   {
+    of: readDataset,
+    title: "names a dataset as it was edited, otherwise as it was ingested",
+    outcome: async ({ graph, full }) => {
+      const name = async (aspectName: string, aspect: object): Promise<unknown> => {
+        await graph.emit([{ entityUrn: full, aspectName, aspect }]);
+        const read = await readDataset(graph, full);
+        return read.ok ? read.value.displayName : read;
+      };
+      return [
+        await name("datasetProperties", { name: "Orders" }),
+        await name("editableDatasetProperties", { name: "All Orders" }),
+      ];
+    },
+    expected: () => ["Orders", "All Orders"],
+  },
+  {
     of: markMissingOwners,
     title: "marks the owners that the catalogue does not have",
     outcome: async ({ graph, full, ann, nobody }) => {
