@@ -36,7 +36,7 @@ export async function askedOver({ sentence, detail, verb }: Omit<Question, "all"
     const choice = await askInDialog(sentence, detail.join("\n"), ...(read ? [verb, read.label] : [verb]));
     if (!read || choice !== read.label) return choice === verb;
     const uris = await read.open();
-    // Only an error stays on screen while the user reads.
+    // VS Code hides a warning with buttons after 12 seconds; only an error with buttons stays on screen while the user reads.
     if ((await showError(`${sentence} ${read.sentence}`, verb)) !== verb) return false;
     if (isShown(uris)) return true;
   }
