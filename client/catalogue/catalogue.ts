@@ -3,7 +3,7 @@ import { Emitter, type Disposable, type Event } from "../emitter.ts";
 import { isUnconfirmed } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
-import { OtherCatalogue } from "./otherCatalogue.ts";
+import { OtherCatalogue } from "../otherCatalogue.ts";
 import { placeId, placeName, placeNameOf, unresolvedSentence, type Place } from "./place.ts";
 import type { Source, SourceState } from "./source.ts";
 import { readOnlyReason } from "./readOnlyReason.ts";

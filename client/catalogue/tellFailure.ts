@@ -7,7 +7,7 @@ import type { Output } from "../sinks/output.ts";
 import type { Catalogue, CatalogueState } from "./catalogue.ts";
 import { takesToken } from "./endedByToken.ts";
 import type { KnownCatalogues } from "./knownCatalogues.ts";
-import { OtherCatalogue } from "./otherCatalogue.ts";
+import { OtherCatalogue } from "../otherCatalogue.ts";
 import { placeId, placeName, type Place } from "./place.ts";
 import type { FailureCode, SourceState } from "./source.ts";
 
@@ -90,7 +90,7 @@ export async function tellNotAllowed(at: WindowAt, show: typeof showError, sente
 }
 
 /** Says that something belongs to another catalogue than the window is connected to, and offers to connect to that one. */
-export async function tellOther(sentence: string): Promise<void> {
+async function tellOther(sentence: string): Promise<void> {
   await run(await chosen(showWarning, sentence, CONNECT));
 }
 

@@ -4,8 +4,8 @@ import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { NotAllowed } from "../catalogue/notAllowed.ts";
-import { OtherCatalogue } from "../catalogue/otherCatalogue.ts";
-import { tellFailed, tellNotAllowed, tellOther, windowAt } from "../catalogue/tellFailure.ts";
+import { OtherCatalogue } from "../otherCatalogue.ts";
+import { tellFailed, tellNotAllowed, windowAt } from "../catalogue/tellFailure.ts";
 import { showError, showInformation } from "../sinks/messages.ts";
 import { thrownSentence } from "../thrownSentence.ts";
 import { notSavedError, nothingToSave } from "./saveMessages.ts";
@@ -22,9 +22,9 @@ interface Unsaved {
 export async function tellNotBegun(unsaved: Unsaved, why: unknown): Promise<void> {
   const { catalogue } = unsaved;
   const { state } = catalogue;
-  const sentence = thrownSentence(why);
-  if (why instanceof NotAllowed) await tellNotAllowed(windowAt(catalogue), showError, sentence);
-  else if (why instanceof OtherCatalogue) await tellOther(sentence);
+  if (why instanceof NotAllowed) await tellNotAllowed(windowAt(catalogue), showError, thrownSentence(why));
+  // The message of VS Code has a link to connect to the other catalogue.
+  else if (why instanceof OtherCatalogue) return;
   else if (state.kind === "failed" && state.code !== "other") await tellFailed(windowAt(catalogue), state);
   else if (state.kind === "failed") await tellUnanswered(unsaved, notSavedError(unsaved.urn, why).message);
 }

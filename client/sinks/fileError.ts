@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { FileSystemError } from "vscode";
+import { OtherCatalogue } from "../otherCatalogue.ts";
 import { thrownSentence } from "../thrownSentence.ts";
 import { plainSentence } from "../../catalogue/display/inert.ts";
 
@@ -9,20 +10,20 @@ export function fileError(sentence: string): FileSystemError {
 }
 
 /** What links are called. */
-const TITLES = { Compare: l10n.t("Compare") };
+const TITLES = { Compare: l10n.t("Compare"), Connect: l10n.t("Connect to Catalogue…") };
 
 /** A link in a sentence of ours. It is the only text with an effect, and nothing of others is in it. */
 interface CommandLink {
   readonly title: keyof typeof TITLES;
   readonly command: `metadataCatalogue.${string}`;
-  /** Digits and letters of ours, so that a long notification is not cut in the link. */
-  readonly argument: Readonly<Record<string, string>>;
+  /** Digits and letters of ours, so that a long notification is not cut in the link. Absent: none. */
+  readonly argument?: Readonly<Record<string, string>>;
 }
 
 /** Like `fileError`, with a link to what can be done: VS Code offers no button of ours there. */
 export function linkedFileError(sentence: string, { title, command, argument }: CommandLink): FileSystemError {
-  const query = encodeURIComponent(JSON.stringify([argument]));
-  return new FileSystemError(`${plainSentence(sentence)} [${TITLES[title]}](command:${command}?${query})`);
+  const query = argument === undefined ? "" : `?${encodeURIComponent(JSON.stringify([argument]))}`;
+  return new FileSystemError(`${plainSentence(sentence)} [${TITLES[title]}](command:${command}${query})`);
 }
 
 /** The file may not be changed in this way. */
@@ -30,12 +31,19 @@ export function notPermitted(sentence: string): FileSystemError {
   return FileSystemError.NoPermissions(plainSentence(sentence));
 }
 
-/** Returns the result of the work; an error of it is thrown as a file system error. */
+/**
+ * Returns the result of the work; an error of it is thrown as a file system error. One about another catalogue has a link to connect
+ * to that.
+ */
 export async function orFileError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof FileSystemError) throw error;
-    throw fileError(thrownSentence(error));
+    const sentence = thrownSentence(error);
+    const isOther = error instanceof Error && [error, error.cause].some((each) => each instanceof OtherCatalogue);
+    throw isOther
+      ? linkedFileError(sentence, { title: "Connect", command: "metadataCatalogue.connect" })
+      : fileError(sentence);
   }
 }

@@ -33,6 +33,11 @@ suite("the menu of the connection", () => {
       await page.keyboard.press("Home");
       await page.keyboard.type("# mine");
       await typed.waitFor();
+      // It cannot be saved here, which is told once.
+      await page.keyboard.press("ControlOrMeta+S");
+      await notice(page, "was not saved").getByRole("link", { name: "Connect to Catalogue…" }).waitFor();
+      equal(await page.locator(".notification-toast", { hasText: "This item belongs to" }).count(), 1);
+      await clear(page);
       await runCommand(page, "File: Revert File");
       await typed.waitFor({ state: "detached" });
       await told.waitFor();

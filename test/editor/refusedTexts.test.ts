@@ -49,7 +49,7 @@ suite("a description", () => {
     const uri = descriptionUri({ catalogue: "https://other", urn: CAFES, column: "name" }, "name");
     await rejects(
       Promise.resolve(workspace.fs.writeFile(uri, Buffer.from("Text"))),
-      /This item belongs to the catalogue at https:\/\/other, but you are connected to the embedded catalogue/,
+      /This item belongs to the catalogue at https:\/\/other, but you are connected to the embedded catalogue.*\[Connect to Catalogue…\]\(command:metadataCatalogue\.connect\)/,
     );
   });
 
