@@ -52,6 +52,11 @@ export function readAllGiven(argument: unknown, selection: unknown): readonly [G
   return first && others.length > 0 ? [first, ...others] : [readGiven(argument)];
 }
 
+/** The rows that a command is about: those that are selected, or the one that it was called on. */
+export function rowsGiven(argument: unknown, selection: unknown): readonly unknown[] {
+  return Array.isArray(selection) && selection.length > 1 ? selection : [argument];
+}
+
 /** The datasets that are named, each once. */
 export function datasetsOf(given: readonly Given[]): readonly DatasetUrn[] {
   return [...new Set(given.flatMap(({ dataset }) => dataset ?? []))];

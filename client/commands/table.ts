@@ -54,6 +54,7 @@ import { showOutput } from "./showOutput.ts";
 import { showUnsavedDescriptions } from "./showUnsavedDescriptions.ts";
 import { stepMissing } from "./stepMissing.ts";
 import { signOut } from "./signOut.ts";
+import { tickBelow } from "./tickBelow.ts";
 import { tickDatasets, clearTicks, stopTicking } from "./tickDatasets.ts";
 import { toggleTick } from "./toggleTick.ts";
 import { transferOwnership } from "./transferOwnership.ts";
@@ -111,6 +112,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   revealDataset: ofOneRow(revealDataset, asksInPalette),
   copyUrn: ofSelectedRows(copyUrn),
   tickDatasets,
+  tickBelow: ofSelectedRows(tickBelow),
   stopTicking,
   toggleTick: ofSelectedRows(toggleTick),
   reviewTicks,

@@ -108,11 +108,7 @@ suite("ticked datasets", () => {
       await chooseInMenuOf(page, row(page, "fct_orders"), "Add Owner");
       await asked(page, "Add Owner to analytics.marts.fct_orders");
       await page.keyboard.press("Escape");
-      await row(page, "fct_orders").click({ button: "right" });
-      await page.getByRole("menuitem", { name: "Ticked Datasets" }).hover();
-      // A menu that has just opened ignores a click.
-      await page.getByRole("menuitem", { name: "Add Owner to Ticked Datasets…" }).hover();
-      await page.keyboard.press("Enter");
+      await addOwnerToTicked(row(page, "fct_orders"));
       await asked(page, "Add Owner to 3 ticked datasets");
       await page.keyboard.press("Escape");
 
@@ -152,6 +148,16 @@ suite("ticked datasets", () => {
       await runCommand(page, "Catalogue: Stop Ticking");
       await page.locator(BOX).first().waitFor({ state: "detached" });
       await page.getByText("No dataset is ticked.").waitFor({ state: "detached" });
+
+      // All datasets of a schema are ticked by its menu, which then has the commands about them.
+      await goToRow(page, "fct_orders");
+      await chooseInMenuOf(page, row(page, "marts"), "Tick All Datasets Below");
+      await page.getByText("2 datasets are ticked.").waitFor();
+      await isTicked(row(page, "marts"), true);
+      await addOwnerToTicked(row(page, "marts"));
+      await asked(page, "Add Owner to 2 ticked datasets");
+      await screenshot("ticked-below");
+      await page.keyboard.press("Escape");
     });
   });
 });
@@ -194,6 +200,16 @@ const OF_TICKED = [
 async function showAll(page: Page): Promise<void> {
   await runCommand(page, "Catalogue: Show All Datasets");
   await page.waitForFunction('document.activeElement?.getAttribute("aria-label") === "Datasets"');
+}
+
+/** Chooses the command about the ticked datasets in the menu of a row. */
+async function addOwnerToTicked(of: Locator): Promise<void> {
+  const page = of.page();
+  await of.click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Ticked Datasets" }).hover();
+  // A menu that has just opened ignores a click.
+  await page.getByRole("menuitem", { name: "Add Owner to Ticked Datasets…" }).hover();
+  await page.keyboard.press("Enter");
 }
 
 /** Waits for a list that is about this. */

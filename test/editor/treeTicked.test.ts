@@ -113,6 +113,19 @@ suite("ticked datasets", () => {
     deepEqual(ticks.urns, []);
   });
 
+  test("are ticked below a folder by its menu, which shows the checkboxes; nothing is while not all are listed", async () => {
+    const { tree, ticks } = await environmentUnderTest();
+    const levels = (await tree.listed.found.read(await embeddedCatalogue())).levels;
+    tree.boxes.note(undefined);
+    await commands.executeCommand("metadataCatalogue.tickBelow", EU);
+    deepEqual([ticks.isOn, ticks.urns], [false, []]);
+    tree.boxes.note(levels);
+    await commands.executeCommand("metadataCatalogue.tickBelow", EU);
+    deepEqual([ticks.isOn, ticks.urns.toSorted()], [true, [FIRST, SECOND].toSorted()]);
+    await commands.executeCommand("metadataCatalogue.tickBelow", EU);
+    equal(ticks.count, 2);
+  });
+
   test("have commands of their own: a command at a row is about that row, ticked or not", async () => {
     const { tree, ticks, pins, catalogue } = await environmentUnderTest();
     await commands.executeCommand("metadataCatalogue.tickDatasets");

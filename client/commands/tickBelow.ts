@@ -1,0 +1,21 @@
+import * as l10n from "@vscode/l10n";
+import { isDatasetsRow } from "../views/node.ts";
+import { tickRows } from "../views/tickRows.ts";
+import type { Command } from "./command.ts";
+import { Declined } from "./declined.ts";
+import { rowsGiven } from "./given.ts";
+
+/** Ticks all datasets below platforms and folders, and shows the checkboxes: the commands for ticked datasets are then about these. */
+export const tickBelow: Command = (environment, argument, selection) => {
+  const { tree, ticks } = environment;
+  const rows = rowsGiven(argument, selection).filter(isDatasetsRow);
+  if (rows.some((row) => tree.boxes.tickable(row) === undefined))
+    throw new Declined(
+      l10n.t(
+        'No dataset was ticked, because the view has not listed all datasets yet. Wait until it has, or choose "Show More" at its end; then try again.',
+      ),
+    );
+  tickRows(environment, rows, true);
+  ticks.turn(true);
+  return Promise.resolve();
+};
