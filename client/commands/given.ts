@@ -1,6 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import * as z from "zod";
-import { parseDatasetUrn, parseOwnerUrn, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import {
+  parseDatasetUrn,
+  parseOwnerUrn,
+  parseUserUrn,
+  type DatasetUrn,
+  type OwnerUrn,
+  type UserUrn,
+} from "../../catalogue/urn/urn.ts";
 import { datasetsWords } from "../datasetsWords.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { Declined } from "./declined.ts";
@@ -23,6 +30,7 @@ const given = z.looseObject({
     .optional()
     .catch(undefined),
   person: text,
+  members: z.array(z.string()).optional().catch(undefined),
   type: text,
   description: text,
   kept: text,
@@ -37,6 +45,8 @@ export interface Given {
   readonly owner?: { readonly urn: OwnerUrn; readonly typeUrn?: string | undefined } | undefined;
   /** The user or group that the row is about. */
   readonly person?: OwnerUrn | undefined;
+  /** The users that are to become members of the group. */
+  readonly members?: readonly UserUrn[] | undefined;
   /** The name of an ownership type, or its URN. */
   readonly type?: string | undefined;
   readonly description?: string | undefined;
@@ -101,13 +111,14 @@ export function leftOut(given: readonly Given[]): string {
 export function readGiven(argument: unknown): Given {
   const read = given.safeParse(argument ?? {});
   if (!read.success) return {};
-  const { urn, column, owner, person, type, description, kept, ticked } = read.data;
+  const { urn, column, owner, person, members, type, description, kept, ticked } = read.data;
   const ownerUrn = owner && parseOwnerUrn(owner.urn);
   return {
     dataset: urn === undefined ? undefined : parseDatasetUrn(urn),
     column,
     owner: ownerUrn && { urn: ownerUrn, typeUrn: owner.typeUrn },
     person: person === undefined ? undefined : parseOwnerUrn(person),
+    members: members?.flatMap((member) => parseUserUrn(member) ?? []),
     type,
     description,
     kept,

@@ -1,6 +1,7 @@
 import { applyUpsert } from "./applyUpsert.ts";
 import { applyUpsertOfRecords } from "./applyUpsertOfRecords.ts";
 import { addLinkCommand } from "./addLink.ts";
+import { addMemberCommand } from "./addMember.ts";
 import { addOwnerCommand } from "./addOwner.ts";
 import { changeFileKind } from "./changeFileKind.ts";
 import type { Command } from "./command.ts";
@@ -80,6 +81,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   copyDescription: ofOneRow(copyDescription),
   addOwner: ofSelectedRows(addOwnerCommand),
   removeOwner: ofSelectedRows(removeOwnerCommand, datasetOfOne),
+  addMember: ofOneRow(addMemberCommand),
   addLink: ofOneRow(addLinkCommand),
   editLink: ofOneRow(editLink),
   removeLink: ofSelectedRows(removeLinkCommand, linksInPalette),

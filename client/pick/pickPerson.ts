@@ -5,9 +5,14 @@ import { searchPeople } from "../../catalogue/graph/searchEntities.ts";
 import { entityName, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { personLook } from "../entityLook.ts";
 import { valueOf } from "../value.ts";
+import type { Choice } from "../sinks/quickPick.ts";
 import { searchPick } from "./searchPick.ts";
 
-const OFFERED = 100;
+/** How many rows a list of users and groups has at most. */
+export const OFFERED = 100;
+
+/** How to add users and groups to the catalogue. */
+export const ADD_PEOPLE = l10n.t('Run "Upsert Open File" on a file of users or groups to add some');
 
 /**
  * Asks which user or group. `undefined`: the person did not say.
@@ -26,19 +31,21 @@ export function pickPerson(
       const reached = typeof graph === "function" ? await graph() : graph;
       const { items, total, isLowerBound } = valueOf(await searchPeople(reached, { query, start: 0, count: OFFERED }));
       const offered = items.filter(({ urn }) => urn !== except);
-      const choices = offered.map((person) => {
-        const { label, icon } = personLook(person);
-        return { label, icon, description: entityName(person.urn), value: person };
-      });
-      return { choices, total: total - (items.length - offered.length), isLowerBound };
+      return { choices: offered.map(personChoice), total: total - (items.length - offered.length), isLowerBound };
     },
     sought: {
       none: except
         ? l10n.t("The catalogue has no other user or group yet")
         : l10n.t("The catalogue has no user or group yet"),
-      advice: l10n.t('Run "Upsert Open File" on a file of users or groups to add some'),
+      advice: ADD_PEOPLE,
       noMatch: (typed) =>
         except ? l10n.t`No other user or group matches "${typed}"` : l10n.t`No user or group matches "${typed}"`,
     },
   });
+}
+
+/** The row of a user or group in a list. */
+export function personChoice(person: Person): Choice<Person> {
+  const { label, icon } = personLook(person);
+  return { label, icon, description: entityName(person.urn), value: person };
 }

@@ -1,6 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { commands, type DataTransfer, type TreeDragAndDropController } from "vscode";
-import { parseDatasetUrn, parseOwnerUrn, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import {
+  parseDatasetUrn,
+  parseOwnerUrn,
+  parseUserUrn,
+  type DatasetUrn,
+  type OwnerUrn,
+} from "../../catalogue/urn/urn.ts";
 import { showMessage } from "../sinks/messages.ts";
 import type { CatalogueNode } from "./node.ts";
 import type { PeopleNode } from "./peopleNode.ts";
@@ -24,7 +30,10 @@ export const DATASET_DRAGGING: TreeDragAndDropController<CatalogueNode> = {
   },
 };
 
-/** Datasets that are dropped on a user or group are owned by it; users and groups can be dragged to a dataset. */
+/**
+ * Datasets that are dropped on a user or group are owned by it, and users that are dropped on a group become its members; users and
+ * groups can be dragged to a dataset.
+ */
 export const PEOPLE_DRAGGING: TreeDragAndDropController<PeopleNode> = {
   dragMimeTypes: [DRAGGED.people],
   dropMimeTypes: [DRAGGED.datasets, DRAGGED.people],
@@ -36,11 +45,27 @@ export const PEOPLE_DRAGGING: TreeDragAndDropController<PeopleNode> = {
     );
   },
   handleDrop: async (target, transfer) => {
+    const dragged = await takeDragged(transfer, "people");
+    if (dragged.length > 0) {
+      addMembers(target, dragged);
+      return;
+    }
     const datasets = (await takeDragged(transfer, "datasets")).flatMap((urn) => parseDatasetUrn(urn) ?? []);
     const owner = target && "person" in target ? target.person : undefined;
     addOwners(transfer, owner === undefined ? [] : datasets.map((urn) => ({ urn, owner })));
   },
 };
+
+/** Asks whether users become members of the group that they are dropped on. Where a drop does nothing, says so. */
+function addMembers(target: PeopleNode | undefined, dragged: readonly string[]): void {
+  const members = dragged.filter((urn) => parseUserUrn(urn) !== undefined);
+  if ((target?.kind === "group" || target?.kind === "members") && members.length === dragged.length) {
+    void commands.executeCommand("metadataCatalogue.addMember", { person: target.person, members });
+    return;
+  }
+  const sentence = l10n.t("Users become members where they are dropped onto a group.");
+  void showMessage({ severity: "brief", sentence, actions: [] });
+}
 
 /** Asks for the ownership type, and adds the owners; VS Code does not wait for the answers. Where a drop does nothing, says so. */
 function addOwners(

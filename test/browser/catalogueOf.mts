@@ -82,3 +82,14 @@ export async function titleOf({ url, token }: CatalogueAddress, id: string): Pro
 }
 
 const Person = z.object({ corpUserInfo: z.object({ value: z.object({ title: z.string() }) }) });
+
+/** The groups that a user was made a member of in the catalogue, by their URNs. */
+export async function nativeGroupsOf({ url, token }: CatalogueAddress, id: string): Promise<readonly string[]> {
+  const path = `/openapi/v3/entity/corpuser/urn:li:corpuser:${id}?aspects=nativeGroupMembership`;
+  const response = await fetch(`${url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+  return Member.parse(await response.json()).nativeGroupMembership?.value.nativeGroups ?? [];
+}
+
+const Member = z.object({
+  nativeGroupMembership: z.object({ value: z.object({ nativeGroups: z.array(z.string()) }) }).optional(),
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
+import { datasetUrn, groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { datasetsOf, leftOut, onePersonOf, ownersOf, readAllGiven, readGiven } from "../../../client/commands/given.ts";
 
 const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
@@ -34,6 +34,12 @@ test.each([undefined, null, 1, "urn", { urn: 1 }, { urn: "urn:li:dataset:nonsens
     expect(Object.values(readGiven(argument)).filter((value) => value !== undefined)).toEqual([]);
   },
 );
+
+test("users may be named that become members of a group; what is not a user is left out", () => {
+  const group = groupUrn("crew");
+  expect(readGiven({ person: group, members: [ada, group, "x"] })).toMatchObject({ person: group, members: [ada] });
+  expect(readGiven({ person: group, members: "x" }).members).toBeUndefined();
+});
 
 test("of several selected rows all are meant, of one the row that the command was called on", () => {
   const other = datasetUrn({ platform: "hive", name: "sales.returns", env: "PROD" });

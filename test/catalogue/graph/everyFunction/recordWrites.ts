@@ -1,7 +1,13 @@
+import { addMembers, takeBackMembers } from "../../../../catalogue/graph/changeMembers.ts";
 import { connectEmitter, connectGraph } from "../../../../catalogue/graph/connect.ts";
 import { emitAspects } from "../../../../catalogue/graph/aspectHttp.ts";
 import { missingEntity } from "../../../../catalogue/graph/missingEntity.ts";
-import type { AspectProposal, ChangeProposal, StoredAspects } from "../../../../catalogue/graph/graph.ts";
+import type {
+  AspectProposal,
+  CatalogueGraph,
+  ChangeProposal,
+  StoredAspects,
+} from "../../../../catalogue/graph/graph.ts";
 import { importPreviewed, previewImport } from "../../../../catalogue/graph/previewImport.ts";
 import {
   afterUpsert,
@@ -42,8 +48,64 @@ import { cases, failed, type Case } from "./case.ts";
 const upserted = (more: object): object => ({ ok: true, value: { alongside: [], notes: [], ...more } });
 const WRITTEN = success(undefined);
 
+/** The groups of which somebody is a member as the catalogue itself manages it. `undefined`: nothing is stored. */
+async function nativeGroupsOf(graph: CatalogueGraph, user: UserUrn): Promise<readonly string[] | undefined> {
+  const read = await graph.readAspects(user, ["nativeGroupMembership"]);
+  return read.ok ? read.value.aspect("nativeGroupMembership")?.value.nativeGroups : undefined;
+}
+
 /** The cases of the functions that write users and groups, files and proposals. */
 export const RECORD_WRITES = cases([
+  {
+    of: addMembers,
+    title: "makes users members of a group, each once, also one who is a member by ingestion",
+    outcome: async ({ graph, ann, ben, team: group }) => {
+      await graph.emit([{ entityUrn: ben, aspectName: "groupMembership", aspect: { groups: [group] } }]);
+      return [
+        await addMembers(graph, { group, users: [ann, ben, ann] }),
+        await addMembers(graph, { group, users: [ann] }),
+        await nativeGroupsOf(graph, ann),
+        await nativeGroupsOf(graph, ben),
+      ];
+    },
+    expected: ({ ann, team }) => [success([ann]), success([]), [team], undefined],
+  },
+  {
+    of: addMembers,
+    title: "makes nobody a member if somebody or the group does not exist, or another system manages the group",
+    outcome: async ({ graph, ann, nobody, team: group, noGroup }) => {
+      const refused = [
+        await addMembers(graph, { group, users: [ann, nobody] }),
+        await addMembers(graph, { group: noGroup, users: [ann] }),
+      ];
+      await graph.emit([{ entityUrn: group, aspectName: "origin", aspect: { type: "EXTERNAL" } }]);
+      return [...refused, await addMembers(graph, { group, users: [ann] }), await nativeGroupsOf(graph, ann)];
+    },
+    expected: ({ nobody, noGroup, name }) => [
+      failed({ kind: "missing-entities", urns: [nobody] }),
+      failed({ kind: "missing-entities", urns: [noGroup] }),
+      failed({
+        kind: "refused",
+        unsent: true,
+        message: `The group "${name}.team" is managed by another system; change its members there and ingest it again.`,
+      }),
+      undefined,
+    ],
+  },
+  {
+    of: takeBackMembers,
+    title: "takes back what was added, and no membership that was ingested",
+    outcome: async ({ graph, ann, ben, team: group }) => {
+      await graph.emit([{ entityUrn: ben, aspectName: "groupMembership", aspect: { groups: [group] } }]);
+      await addMembers(graph, { group, users: [ann] });
+      return [
+        await takeBackMembers(graph, { group, users: [ann, ben] }),
+        await takeBackMembers(graph, { group, users: [ann, ben] }),
+        await nativeGroupsOf(graph, ann),
+      ];
+    },
+    expected: ({ ann }) => [success([ann]), success([]), []],
+  },
   {
     of: upsertUser,
     title: "creates a user, and changes nothing the second time",
