@@ -13,20 +13,31 @@ import { prepareProfile, profileFolders } from "./profile.mts";
 import { script } from "./script.mts";
 import { seedCatalogue } from "./seedCatalogue.mts";
 import { newPassword, startSignInLink } from "./signInLink.mts";
+import { START_HELP, startArguments } from "./startArguments.mts";
 import { unlessAborted } from "./unlessAborted.mts";
 
 const samples = join(checkout, "samples");
 
-/** What VS Code shows first: see `startTour` of the extension. */
+/** What VS Code shows first on samples/: see `startTour` of the extension. */
 const tour = { METADATA_CATALOGUE_TOUR: join(samples, "broken.user.yaml"), METADATA_CATALOGUE_TOUR_ID: randomUUID() };
 
-/** `npm start`: VS Code on samples/, with the extension, and with the sample data in its embedded catalogue. */
+/** `npm start [-- FOLDER]`: VS Code on a folder or on samples/, with the extension, and with the sample data in its embedded catalogue. */
 await script(async (signal) => {
+  const wanted = startArguments(process.argv.slice(2), process.env["INIT_CWD"] ?? process.cwd());
+  if (wanted.kind === "help") {
+    console.log(START_HELP);
+    return 0;
+  }
+  if (wanted.kind === "misused") {
+    console.error(wanted.sentence);
+    return 2;
+  }
   build();
   try {
+    const { folder = samples } = wanted;
     const code = findDesktopCode();
-    if (code === undefined) await inBrowser(signal);
-    else await onDesktop(code, signal);
+    if (code === undefined) await inBrowser(folder, signal);
+    else await onDesktop(code, folder, signal);
   } catch (error) {
     if (!signal.aborted) throw error;
   }
@@ -34,13 +45,13 @@ await script(async (signal) => {
   return 0;
 });
 
-async function onDesktop(code: string, signal: AbortSignal): Promise<void> {
+async function onDesktop(code: string, folder: string, signal: AbortSignal): Promise<void> {
   const profile = await prepare("desktop", signal);
-  console.log(`\nVS Code opens ${samples}\nClose its window or press Ctrl+C here to end it.\n`);
-  await runDesktop({ code, profile, folder: samples, env: tour, signal });
+  console.log(`\nVS Code opens ${folder}\nClose its window or press Ctrl+C here to end it.\n`);
+  await runDesktop({ code, profile, folder, env: tour, signal });
 }
 
-async function inBrowser(signal: AbortSignal): Promise<void> {
+async function inBrowser(folder: string, signal: AbortSignal): Promise<void> {
   await ensureCodeServer(signal);
   const profile = await prepare("browser", signal);
   await linkExtension(profileFolders(profile).extensions);
@@ -52,7 +63,7 @@ async function inBrowser(signal: AbortSignal): Promise<void> {
     passwordHash: password.hash,
     preferredPort: 8421,
   });
-  await using link = await startSignInLink(password, server.url(samples));
+  await using link = await startSignInLink(password, server.url(folder));
   console.log(`\nVS Code is ready. Open this address in a browser on this machine:\n\n    ${link.url}\n`);
   console.log(`Should it ask for a password: ${password.text}\nPress Ctrl+C here to end it.\n`);
   openInBrowser(link.url);

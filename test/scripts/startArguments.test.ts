@@ -1,0 +1,32 @@
+import { mkdtempDisposableSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { startArguments } from "../../scripts/startArguments.mts";
+
+test("a folder is opened, from where the user is; without one, the samples are", () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), "metadata-catalogue-start-"));
+  const started = { kind: "start", folder: folder.path };
+  expect(startArguments([basename(folder.path)], dirname(folder.path))).toEqual(started);
+  expect(startArguments([folder.path], "/")).toEqual(started);
+  expect(startArguments([], folder.path)).toEqual({ kind: "start", folder: undefined });
+});
+
+test("help is printed, whatever else is asked for", () => {
+  expect(startArguments(["nowhere", "--help"], "/")).toEqual({ kind: "help" });
+  expect(startArguments(["-h"], "/")).toEqual({ kind: "help" });
+});
+
+test("what it does not know is refused", () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), "metadata-catalogue-start-"));
+  const file = join(folder.path, "file");
+  writeFileSync(file, "");
+  const refusal = (...args: readonly string[]): string => {
+    const read = startArguments(args, folder.path);
+    return read.kind === "misused" ? read.sentence : read.kind;
+  };
+  expect(refusal("file")).toContain(`${file} is not a folder. Run "npm start -- --help"`);
+  expect(refusal("nowhere")).toContain(`${join(folder.path, "nowhere")} is not a folder.`);
+  expect(refusal(folder.path, folder.path)).toContain("Only one folder can be opened, not 2.");
+  expect(refusal("--port", "1")).toContain("npm start does not know --port 1.");
+});
