@@ -22,26 +22,45 @@ export function lackedSpace(text: string, start: number, fields?: readonly strin
     all: l10n.t("Add all missing spaces in the file"),
     ...(fields && !isInText(text, start) ? {} : { isGuess: true as const }),
   };
-  const edit = SIGN.test(text.charAt(at)) ? quoting(text, start, at) : { span: { start: at, end: at }, text: " " };
+  const edit = spacing(text, start, at);
   const fixes = edit ? [{ ...fix, edits: [edit] }] : [];
   return { message: l10n.t`A space is missing after "${key}"`, span: { start, end: at }, fixes };
 }
 
-/** Behind a space, these begin a comment, an anchor, a tag, an alias or a block text, or nothing that YAML allows. */
-const SIGN = /[#&!*|>@`%]/;
-
-/** The edit that puts a value in quotes, behind a space; `undefined` where it is not sure where the value ends. */
-function quoting(text: string, start: number, at: number): TextEdit | undefined {
+/** The edit that adds the space; `undefined` where YAML would not allow what is then a value. */
+function spacing(text: string, start: number, at: number): TextEdit | undefined {
   const line = text.lastIndexOf("\n", start - 1) + 1;
   const isInBraces = /[{,][ \t]*$/.test(text.slice(line, start));
   const lineEnd = text.indexOf("\n", at);
   const rest = text.slice(at, lineEnd < 0 ? text.length : lineEnd);
+  const [toComma = ""] = /^[^,\]}]*/.exec(rest) ?? [];
+  if (NO_VALUE.test(isInBraces ? toComma : rest) || isUnclosed(text, at, rest)) return undefined;
+  if (!(isInBraces ? SIGN : SIGN_IN_BLOCK).test(rest)) return { span: { start: at, end: at }, text: " " };
   const [value] = /^.[^#:"'\\,[\]{}\r]*/.exec(rest) ?? [""];
   if (!(isInBraces ? /^[,}]/ : /^\r?$/).test(rest.slice(value.length))) return undefined;
   const below = lineEnd < 0 ? "" : (/^(?:[ \t]*(?:#.*)?\r?\n)*( *)\S/.exec(text.slice(lineEnd + 1))?.[1] ?? "");
+  // It is not sure where the value ends.
   if (!isInBraces && below.length > start - line) return undefined;
   const end = at + value.trimEnd().length;
   return { span: { start: at, end }, text: ` ${JSON.stringify(text.slice(at, end))}` };
+}
+
+/** Behind a space, these begin a comment, an anchor, a tag, an alias or a block text, or nothing that YAML allows: they need quotes. */
+const SIGN = /^[#&!*|>@`%]/;
+const SIGN_IN_BLOCK = /^[#&!*|>@`%,\]}]/;
+
+/**
+ * The item of a list, which belongs on the next line, or the sign of a key; or what is a key itself, which ends with a colon. A colon
+ * in quotes, brackets or a comment is none.
+ */
+const NO_VALUE = /^[-?:](?:\s|$)|^[^\s"'[{#](?:[^#:]|:(?=\S)|(?<=\S)#)*:(?:\s|$)/;
+
+/** Whether the value begins with a quote or bracket that is not closed: a quote on its line, a bracket anywhere. */
+function isUnclosed(text: string, at: number, rest: string): boolean {
+  const [open] = rest;
+  if (open === '"' || open === "'") return !rest.includes(open, 1);
+  const close = open === "[" ? "]" : open === "{" ? "}" : undefined;
+  return close !== undefined && !text.includes(close, at);
 }
 
 /** A longer word, in UTF-16 code units, is not looked at. */

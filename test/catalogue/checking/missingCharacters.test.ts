@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { preferredFix } from "../../../catalogue/findings/preferredFix.ts";
+import { withEdits } from "../../../catalogue/text/withEdits.ts";
 import { checkFix, checkUnfixed } from "../rules/checkFix.ts";
 import { checkProblems } from "../rules/checkProblems.ts";
 
@@ -58,6 +59,46 @@ test("the space after the colon of a field is added without asking, unless the l
   expect(fixOf("- id: a\n  urn:li:corpuser:x\n  slack: b\n")).toEqual([
     ["A colon and a space are missing in this line", undefined, undefined],
   ]);
+});
+
+test("the space is added only where YAML allows what is then the value", () => {
+  const values = [
+    "- x",
+    "? x",
+    "-",
+    "?",
+    ":",
+    ": x",
+    "- - x",
+    "-\tx",
+    "x:",
+    "x: y",
+    "x#: y",
+    "::",
+    '"x',
+    "'x",
+    "[x",
+    "{x",
+  ];
+  const allowed = ["-x", "?x", "x:y", "https://a.de", "x # a: b", ",x", "]x", "}x", "a, b", "x"];
+  for (const value of [...values, ...allowed])
+    for (const field of ["title", "groups"])
+      for (const [before, after] of [
+        ["- id: a\n  ", "\n"],
+        ["- id: a\n  ", "\n  slack: y\n"],
+        ["- {id: a, ", "\n}\n"],
+      ] as const) {
+        const text = `${before}${field}:${value}${after}`;
+        const fixes = problemsOf("user", text)
+          .flatMap((problem) => problem.fixes ?? [])
+          .filter(({ title }) => title === "Add the missing space");
+        for (const { edits } of fixes) {
+          const left = problemsOf("user", withEdits(text, edits)).filter(({ code }) => code.startsWith("yaml-"));
+          expect(left, text).toEqual([]);
+        }
+        if (before.startsWith("- id") && allowed.includes(value) && !value.startsWith("https"))
+          expect(fixes, text).toHaveLength(1);
+      }
 });
 
 test("it is not added without asking, because the line may belong to the text above", () => {
