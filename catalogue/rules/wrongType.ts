@@ -137,12 +137,17 @@ const LISTS: ReadonlySet<FieldType> = new Set<FieldType>(["group-list", "user-li
 const TEXTS: ReadonlySet<FieldType> = new Set<FieldType>(["text", "owner"]);
 
 /**
- * A name as a list of it; names between commas, or each on its line, as a list of them. In double quotes they stay
- * there, so that JSON stays JSON.
+ * A name as a list of it; names between commas, or each on its line, as a list of them, also after a "-" that lacks its space. In
+ * double quotes they stay there, so that JSON stays JSON.
  */
 function listOf(file: string, { text, span }: Scalar): string {
-  const quote = file.charAt(span.start) === '"' ? '"' : undefined;
-  const lines = text.split(/[\r\n]/).map((line) => line.trim());
+  const source = file.slice(span.start, span.end);
+  const quote = source.startsWith('"') ? '"' : undefined;
+  // Of a text without quotes, YAML reads the lines as one.
+  const isPlain = !/^["'|>]/.test(source);
+  const lines = (isPlain ? source : text)
+    .split(/[\r\n]/)
+    .map((line) => line.trim().replace(isPlain ? /^-(?!\d)/ : "", ""));
   const names = text.includes("(") ? lines : lines.flatMap((line) => line.split(",").map((name) => name.trim()));
   const items = names.filter((name) => name !== "").map((name) => yamlText(name, { flow: true, quote }));
   return `[${items.join(", ")}]`;

@@ -150,6 +150,10 @@ test("a name where a list belongs becomes one", () => {
   checkFix("user", "wrong-type", "- id: a\n  groups: eng\n", "- id: a\n  groups: [eng]\n");
   checkFix("user", "wrong-type", `[{"id":"a","groups":"eng, ops"}]\n`, `[{"id":"a","groups":["eng", "ops"]}]\n`);
   checkFix("user", "wrong-type", "- id: a\n  groups: 'eng, data'\n", "- id: a\n  groups: [eng, data]\n");
+  const lines = "- id: a\n  groups:\n    -eng\n    -data\n";
+  checkFix("user", "wrong-type", lines, "- id: a\n  groups:\n    [eng, data]\n");
+  checkFix("user", "wrong-type", lines.replace("-eng", "eng"), "- id: a\n  groups:\n    [eng, data]\n");
+  checkFix("group", "wrong-type", "id: a\nmembers: -7\n", 'id: a\nmembers: ["-7"]\n');
   checkFix("group", "wrong-type", "id: a\nmembers: 7\n", 'id: a\nmembers: ["7"]\n');
   checkFix("group", "wrong-type", "id: a\nowners: >\n  jdoe\n# end\n", "id: a\nowners: [jdoe]\n# end\n");
 });
