@@ -5,7 +5,8 @@ import { lackedColon } from "../yaml/edits/lackedColon.ts";
 import { withoutItem } from "../yaml/edits/removal.ts";
 import { fixWith, inPlaceOf, isAnchored, putInQuotes, removing } from "../yaml/edits/scalarEdit.ts";
 import { itemsBesideRuns } from "../yaml/values/longList.ts";
-import { tagBefore, withoutTag } from "../yaml/reading/tags.ts";
+import { propertiesBefore } from "../yaml/values/propertiesBefore.ts";
+import { withoutTag } from "../yaml/reading/tags.ts";
 import { valuesOf } from "../records/parts.ts";
 import { isNothing, isText, type Scalar, type Value } from "../yaml/values/value.ts";
 import { yamlText } from "../yaml/values/yamlText.ts";
@@ -70,7 +71,7 @@ function unquoted(text: string, value: Value, type: FieldType, whole: boolean): 
   if (value.kind !== "scalar" || value.value === null) return undefined;
   if (NOT_QUOTED.has(type)) return undefined;
   if (whole && (type.endsWith("-list") || type === "column-map")) return undefined;
-  const tag = tagBefore(text, value.span.start);
+  const { tag } = propertiesBefore(text, value.span.start);
   if (!tag) return l10n.t`This must be text; write "${value.text}" in quotes`;
   const name = text.slice(tag.start, tag.end);
   return value.quoted
@@ -121,7 +122,7 @@ function wrongTypeFixes(text: string, { type, item }: FieldSpec, value: Value, w
 
 /** Without a tag, what is in quotes is text. */
 function asText(text: string, wrong: Scalar): readonly Fix[] {
-  const tag = tagBefore(text, wrong.span.start);
+  const { tag } = propertiesBefore(text, wrong.span.start);
   if (!tag) return fixWith(l10n.t("Put it in quotes"), putInQuotes(text, wrong));
   if (wrong.quoted) return fixWith(l10n.t("Remove the tag"), [withoutTag(text, tag)]);
   return fixWith(l10n.t("Remove the tag and put it in quotes"), [

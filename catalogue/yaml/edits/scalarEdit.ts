@@ -1,6 +1,7 @@
 import type { Fix } from "../../findings/problem.ts";
 import type { TextEdit } from "../../text/textEdit.ts";
 import type { Span } from "../../text/span.ts";
+import { propertiesBefore } from "../values/propertiesBefore.ts";
 import type { Scalar } from "../values/value.ts";
 import { yamlText } from "../values/yamlText.ts";
 
@@ -32,12 +33,12 @@ export function putInQuotes(text: string, scalar: Scalar): readonly TextEdit[] {
 
 /** Whether a tag before a scalar says what it is: `!!str 007` is text for every reader. */
 export function isTagged(text: string, scalar: Scalar): boolean {
-  return /(?:^|[\s,[{])!(?:<\S*>|[^\s,[\]{}<]*)(?:[ \t]+&\S+)?(?:[ \t]+(?:#.*)?)?$/.test(lineBefore(text, scalar.span));
+  return propertiesBefore(text, scalar.span.start).tag !== undefined;
 }
 
 /** Whether a scalar has an anchor, by which other fields may repeat it. */
 export function isAnchored(text: string, scalar: Scalar): boolean {
-  return /(?:^|[\s,[{])&[^\s,[\]{}]+(?:[ \t]+!\S*)?(?:[ \t]+(?:#.*)?)?$/.test(lineBefore(text, scalar.span));
+  return propertiesBefore(text, scalar.span.start).anchor !== undefined;
 }
 
 /** What is before a scalar on its line; of a scalar on a line of its own, the last line before it that is no comment. */

@@ -4,6 +4,7 @@ import type { Span } from "../../text/span.ts";
 import type { TextEdit } from "../../text/textEdit.ts";
 import type { YamlFinding } from "../faults/yamlCode.ts";
 import { fixWith } from "../edits/scalarEdit.ts";
+import { propertiesBefore } from "../values/propertiesBefore.ts";
 
 const STANDARD = "tag:yaml.org,2002:";
 /** Says of a value that it is what it would be in quotes. */
@@ -31,7 +32,7 @@ export function unusableTag(text: string, node: Node): YamlFinding | undefined {
   const empty = isScalar(node) && node.type === "PLAIN" && node.source === "" && node.value !== null;
   const isText = tag === NON_SPECIFIC || tag === `${STANDARD}str`;
   if (isText ? !empty : !(isCollection(node) ? COLLECTIONS : SCALARS).has(tag)) return undefined;
-  const span = tagBefore(text, range[0]) ?? { start: range[0], end: range[1] };
+  const span = propertiesBefore(text, range[0]).tag ?? { start: range[0], end: range[1] };
   const name = text.slice(span.start, span.end);
   return tagFinding(
     text,
@@ -46,26 +47,15 @@ export function unusableTag(text: string, node: Node): YamlFinding | undefined {
 const SCALARS: ReadonlySet<string> = new Set(["binary", "timestamp", "merge"].map((tag) => STANDARD + tag));
 const COLLECTIONS: ReadonlySet<string> = new Set(["set", "omap", "pairs"].map((tag) => STANDARD + tag));
 
-/** The place of the tag of the value that begins at an offset; an anchor, a comment or a line break may be between them. */
-export function tagBefore(text: string, at: number): Span | undefined {
-  const from = Math.max(0, at - LONGEST);
-  const found = /(?<![^\s,[{:])(!(?:<[^\s>]*>|[^\s,[\]{}<]*))(?:\s+&[^\s,[\]{}]+)?(?:\s+(?:#[^\n]*\n\s*)*)?$/.exec(
-    text.slice(from, at),
-  );
-  return found ? { start: from + found.index, end: from + found.index + (found[1]?.length ?? 0) } : undefined;
-}
-
-/** How far before a value its tag is looked for. */
-const LONGEST = 1000;
-
 function tagFinding(text: string, span: Span, message: string): YamlFinding {
   return { code: "yaml-tag", message, span, fixes: fixWith(l10n.t("Remove the tag"), [withoutTag(text, span)]) };
 }
 
 /** The edit that removes a tag, with the spaces between it and its value. */
 export function withoutTag(text: string, { start, end }: Span): TextEdit {
-  const behind = text.slice(end, end + LONGEST);
-  const spaces = /^[ \t]*/.exec(behind)?.[0].length ?? 0;
-  const isLast = /^[ \t]*(?:#|\r?\n|$)/.test(behind);
-  return { span: { start, end: isLast ? end : end + spaces }, text: "" };
+  const spaces = /[ \t]*/y;
+  spaces.lastIndex = end;
+  const next = end + (spaces.exec(text)?.[0].length ?? 0);
+  const isLast = next === text.length || /[#\r\n]/.test(text.charAt(next));
+  return { span: { start, end: isLast ? end : next }, text: "" };
 }
