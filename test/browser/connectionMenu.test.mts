@@ -2,7 +2,6 @@ import { equal } from "node:assert/strict";
 import { mkdir, mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { seedCatalogue } from "../../scripts/seedCatalogue.mts";
@@ -14,6 +13,7 @@ import { answer, fill, openRecordFile, pick, runCommand } from "./quickInput.mts
 import { importSample, runCatalogue } from "./runCatalogue.mts";
 import { clear, dialog, notice, row, rowIn } from "./shown.mts";
 import { pageContent } from "./webview.mts";
+import { untilRestorable } from "./untilRestorable.mts";
 import { withWorkbench, type Workbench } from "./workbench.mts";
 
 /** One more dataset than a level of the view shows at first. */
@@ -42,8 +42,7 @@ suite("the menu of the connection", () => {
       await typed.waitFor({ state: "detached" });
       await told.waitFor();
       await clear(page);
-      // VS Code saves every five seconds which editors are open.
-      await wait(6000);
+      await untilRestorable(page, { editors: ["lake.orders_daily.dataset.yaml"] });
       await page.reload();
       await told.waitFor();
       await screenshot("dataset-of-another-catalogue");
@@ -56,7 +55,7 @@ suite("the menu of the connection", () => {
   });
 
   test("leads back to a page whose unsaved changes were kept meanwhile", async () => {
-    await besideAnother(async ({ page, screenshot }, served) => {
+    await besideAnother(async ({ page, userData, screenshot }, served) => {
       await row(page, "orders_daily").click();
       await runCommand(page, "Catalogue: Open Dataset Page");
       const shown = pageContent(page);
@@ -65,8 +64,10 @@ suite("the menu of the connection", () => {
       await page.keyboard.press("Enter");
       await shown.getByText("1 unsaved change", { exact: true }).waitFor();
       await connectTo(page, served, "Shop");
-      // VS Code saves every five seconds which editors are open.
-      await wait(8000);
+      await untilRestorable(page, {
+        editors: ["lake.orders_daily.dataset.yaml", "metadataCatalogue.dataset"],
+        unsaved: { text: "Mine", userData },
+      });
       await page.reload();
       await shown.getByText("you are connected to").waitFor();
       await shown.getByText("Your unsaved changes are kept.").waitFor();

@@ -1,10 +1,10 @@
 import { equal, match } from "node:assert/strict";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { checkout } from "../../scripts/checkout.mts";
 import { ownersOf, withCatalogueOf } from "./catalogueOf.mts";
 import { describe, descriptionIn } from "./orderId.mts";
 import { select } from "./selectText.mts";
+import { untilRestorable } from "./untilRestorable.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
@@ -54,8 +54,10 @@ suite("a dataset that is opened as a file", () => {
       await page.keyboard.press("Escape");
       await page.locator(".tab.active.dirty").waitFor();
       await withCatalogueOf(userData, (catalogue) => describe(catalogue, "Theirs"));
-      // VS Code in a browser writes down which editors are open every five seconds only.
-      await wait(8000);
+      await untilRestorable(page, {
+        editors: ["lake.orders_daily.dataset.yaml"],
+        unsaved: { text: "Mine, with care", userData },
+      });
       await page.reload();
       await page.locator(".tab.active.dirty", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
       await page.locator(".view-line", { hasText: "Mine, with care" }).first().click();

@@ -1,6 +1,5 @@
 import { deepEqual, equal } from "node:assert/strict";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import type { FrameLocator, Locator, Page } from "playwright-core";
 import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
@@ -9,6 +8,7 @@ import { ask, describeColumn, withCatalogueOf } from "./catalogueOf.mts";
 import { pick, runCommand } from "./quickInput.mts";
 import { notice, row } from "./shown.mts";
 import { findingsOfAxe, pageContent } from "./webview.mts";
+import { untilRestorable } from "./untilRestorable.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
@@ -161,8 +161,10 @@ suite("the page of a dataset", () => {
       await withCatalogueOf(userData, async (catalogue) => {
         await describeColumn(catalogue, { dataset: ORDERS, column: "order_id" }, "Theirs");
       });
-      // VS Code in a browser writes down which editors are open every five seconds only.
-      await wait(8000);
+      await untilRestorable(page, {
+        editors: ["lake.orders_daily.dataset.yaml", "metadataCatalogue.dataset", LONG_DRAFT],
+        unsaved: { text: "Mine, with care", userData },
+      });
       await page.reload();
       await page.locator(DIRTY, { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
       const typing = shown.getByRole("textbox", { name: "Description of status" });

@@ -11,6 +11,7 @@ import { connectTo } from "./connectTo.mts";
 import { describe, descriptionIn, editOrderId } from "./orderId.mts";
 import { pick } from "./quickInput.mts";
 import { notice } from "./shown.mts";
+import { untilRestorable } from "./untilRestorable.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const UNSAVED = "You typed a description for column order_id of lake.orders_daily that was not saved.";
@@ -108,7 +109,7 @@ suite("what a person typed", () => {
         await remembered(userData);
 
         // What it began from is known after a reload, so that it is saved when nobody else wrote.
-        await reload(page);
+        await reload(page, { text: "Mine, before the reload", userData });
         await page.keyboard.press("ControlOrMeta+S");
         await page.locator(".tab.active:not(.dirty)", { hasText: "order_id.md" }).waitFor();
         await withCatalogueOf(userData, async (catalogue) => {
@@ -118,7 +119,7 @@ suite("what a person typed", () => {
         // After another change and reload, what the first change began from does not count any more.
         await write(page, "Mine, once more");
         await remembered(userData);
-        await reload(page);
+        await reload(page, { text: "Mine, once more", userData });
         await page.keyboard.press("ControlOrMeta+S");
         await page.locator(".tab.active:not(.dirty)", { hasText: "order_id.md" }).waitFor();
         await withCatalogueOf(userData, async (catalogue) => {
@@ -128,7 +129,7 @@ suite("what a person typed", () => {
         // And not when somebody did.
         await write(page, "Mine, after it");
         await remembered(userData);
-        await reload(page);
+        await reload(page, { text: "Mine, after it", userData });
         await withCatalogueOf(userData, (catalogue) => describe(catalogue, "Theirs"));
         await page.keyboard.press("ControlOrMeta+S");
         const refused = notice(page, "The description of order_id was changed elsewhere while you edited it");
@@ -161,8 +162,7 @@ suite("what a person typed", () => {
       await page.keyboard.type("Typed, and not saved");
       await notice(page, "Automatic saving keeps your description in VS Code.").waitFor();
       await page.locator(".statusbar-item", { hasText: "1 unsaved description" }).waitFor();
-      // VS Code saves every five seconds which editors are open.
-      await wait(6000);
+      await untilRestorable(page, { editors: ["order_id.md"] });
       await page.reload();
       await page.locator(".view-line", { hasText: "Typed, and not saved" }).waitFor();
       await screenshot("description-restored");
@@ -229,10 +229,9 @@ async function write(page: Page, text: string): Promise<void> {
   await page.locator(".tab.active.dirty", { hasText: "order_id.md" }).waitFor();
 }
 
-/** Reloads the window, and waits for the editor with unsaved changes. */
-async function reload(page: Page): Promise<void> {
-  // VS Code saves the unsaved changes of an editor a second after the last key, and which editors are open every five seconds.
-  await wait(8000);
+/** Reloads the window, and waits for the editor with this unsaved text. */
+async function reload(page: Page, unsaved: { readonly text: string; readonly userData: string }): Promise<void> {
+  await untilRestorable(page, { editors: ["order_id.md"], unsaved });
   await page.reload();
   await page.locator(".monaco-workbench .statusbar").waitFor();
   await page.locator(".tab.active.dirty", { hasText: "order_id.md" }).waitFor();
