@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 const WRITING =
   /\b(?:addOwner|addLink|changeLink|removeLink|restoreLink|removeLinks|restoreLinks|removeOwner|restoreOwner|describeColumn|describeDataset|saveDatasetText|upsertPreviewed|importPreviewed|undoPreviewed|writeOwners|writeDescription|saveDescription|writeCompared|describeColumns|undoCopy|restoreVersion|undoRestoration)\(/;
 
-/** A call within the guard, or by interaction that are made with it. */
+/** A call within the guard, or by an interaction or a function of a single change that are made with it. */
 const GUARDED =
-  /guard\s*\.(?:confirmed|agreed)\(|\b(?:changeOne|tellOne)\(|interaction\.(?:alone|progress|notedProgress)\(/;
+  /guard\s*\.(?:confirmed|agreed)\(|interaction\.(?:alone|progress|notedProgress)\(|\b(?:changeOne|tellOne)\(/;
 
 /** What only passes on a graph, which whoever calls it has asked for. */
 const PASSES_ON = [
@@ -44,6 +44,23 @@ test("whatever of the extension writes to a catalogue asks the guard in words of
   ]);
   const unguarded = writing.filter((file) => !GUARDED.test(readFileSync(file, "utf8")));
   expect(unguarded).toEqual(PASSES_ON);
+  const single = readFileSync("client/singleChange.ts", "utf8");
+  expect(single.match(/guard\.confirmed\(graph, wish, \(\) => write\(/g)).toHaveLength(2);
+});
+
+test("whatever a person changes in a dataset is noted, so that it can be undone later", () => {
+  const changing =
+    /\b(?:addOwner|addLink|changeLink|removeLink|removeOwner|writeDescription|saveDescription|saveDatasetText|restoreVersion|writeOwners|describeColumns|removeLinks)\(/;
+  const unnoted = globSync("client/**/*.ts")
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => {
+      const text = readFileSync(file, "utf8");
+      return changing.test(text) && !/\b(?:changeOne|notedChange)\(/.test(text);
+    });
+  // These are called by others that note.
+  expect(unnoted.toSorted()).toEqual(
+    [...PASSES_ON, "client/descriptions/tellDescribed.ts", "client/owners/changeOwners.ts"].toSorted(),
+  );
 });
 
 test("whatever writes to many entities is noted, so that it is reported if its window is closed or reloaded meanwhile", () => {
