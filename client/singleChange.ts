@@ -47,7 +47,8 @@ interface UndoableOne<T> extends SingleWrite<T> {
   readonly noted: NotedChange;
   /** What has changed, as a sentence. */
   readonly sentence: string;
-  readonly urn: EntityUrn;
+  /** What is shown anew after an undo. */
+  readonly urns: readonly EntityUrn[];
   /** What is said if somebody else changed it meanwhile. */
   readonly since?: ChangedSince;
   /** The message after the undo. */
@@ -57,7 +58,7 @@ interface UndoableOne<T> extends SingleWrite<T> {
 /** Tells of a change of one thing, and undoes it if that is chosen in its message, also when that is shown again. */
 export async function tellOne<T>(
   { catalogue, lastResult }: { readonly catalogue: Catalogue; readonly lastResult: LastResult },
-  { noted, sentence, urn, wish, failed, since, write, undone }: UndoableOne<T>,
+  { noted, sentence, urns, wish, failed, since, write, undone }: UndoableOne<T>,
 ): Promise<void> {
   if (!(await lastResult.tellUndoable(sentence, noted.named))) return;
   const outcome = await orTryAgain(
@@ -68,7 +69,7 @@ export async function tellOne<T>(
     },
     since,
   );
-  catalogue.changed([urn]);
+  catalogue.changed(urns);
   if (outcome === undefined) return;
   await noted.undone();
   void lastResult.tell(await undone(outcome));

@@ -46,7 +46,7 @@ export const addLinkCommand: Command = async (environment, argument) => {
   await tellOne(environment, {
     noted: added.noted,
     sentence,
-    urn: dataset,
+    urns: [dataset],
     wish: { doing: l10n.t`Undo: remove the link ${name} from ${of}`, verb: l10n.t("Undo") },
     failed: l10n.t`The link ${name} was not removed from ${of}.`,
     write: (again) => removeLink(again, dataset, link),

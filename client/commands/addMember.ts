@@ -7,16 +7,16 @@ import { parseGroupUrn, parseUserUrn, type GroupUrn, type OwnerUrn, type UserUrn
 import { askedOver } from "../askFirst.ts";
 import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
-import { orTryAgain } from "../orTryAgain.ts";
 import { readNames, type NameOf } from "../owners/readNames.ts";
 import { pickOfKind } from "../pick/pickOfKind.ts";
+import { changeOne, tellOne } from "../singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { undoneMessage } from "../undoneMessage.ts";
 import { readGiven } from "./given.ts";
 
 /** Makes users members of a group; can be undone from its message, also when that is shown again. */
 export async function addMemberCommand(environment: Environment, argument: unknown): Promise<void> {
-  const { catalogue, lastResult } = environment;
+  const { catalogue } = environment;
   const { guard, place } = catalogue;
   const graph = await catalogue.graphToWrite(placeId(place));
   const asked = await membersOf(graph, argument);
@@ -28,26 +28,29 @@ export async function addMemberCommand(environment: Environment, argument: unkno
   // What is dropped by mistake is added to nothing. Of a catalogue that is marked as production, the guard asks.
   if (!wasPicked && !guard.asks(place) && !(await askedOver({ ...wish, sentence: `${wish.doing}?`, detail: [] })))
     return;
-  const added = await orTryAgain(l10n.t`Not added to ${to}: ${who(users)}.`, () =>
-    guard.confirmed(graph, wish, () => addMembers(graph, { group, users })),
+  const added = await changeOne(
+    environment,
+    { graph, place: placeId(place) },
+    { wish, failed: l10n.t`Not added to ${to}: ${who(users)}.`, write: (noted) => addMembers(noted, { group, users }) },
   );
-  if (added === undefined) return;
+  if (!added) return;
+  const { outcome: changed, noted } = added;
   catalogue.changed([group, ...users]);
-  const others = users.filter((user) => !added.includes(user));
+  const others = users.filter((user) => !changed.includes(user));
   const already = others.length === 0 ? "" : l10n.t`Already in ${to}: ${who(others)}.`;
-  if (added.length === 0) {
+  if (changed.length === 0) {
     void showInformation(already);
     return;
   }
-  const sentences = [l10n.t`Added to ${to}: ${who(added)}.`, already].filter((each) => each !== "");
-  if (!(await lastResult.tellUndoable(sentences.join(" ")))) return;
-  const back = { doing: l10n.t`Undo: remove ${who(added)} from the group ${to}`, verb: l10n.t("Undo") };
-  const undone = await orTryAgain(l10n.t`Still in ${to}: ${who(added)}.`, () =>
-    guard.confirmed(graph, back, () => takeBackMembers(graph, { group, users: added })),
-  );
-  catalogue.changed([group, ...added]);
-  if (undone === undefined) return;
-  void lastResult.tell(undoneMessage(l10n.t`Removed from ${to}: ${who(added)}.`));
+  await tellOne(environment, {
+    noted,
+    sentence: [l10n.t`Added to ${to}: ${who(changed)}.`, already].filter((each) => each !== "").join(" "),
+    urns: [group, ...changed],
+    wish: { doing: l10n.t`Undo: remove ${who(changed)} from the group ${to}`, verb: l10n.t("Undo") },
+    failed: l10n.t`Still in ${to}: ${who(changed)}.`,
+    write: (again) => takeBackMembers(again, { group, users: changed }),
+    undone: () => undoneMessage(l10n.t`Removed from ${to}: ${who(changed)}.`),
+  });
 }
 
 /** The group and its new members. */

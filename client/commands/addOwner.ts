@@ -74,7 +74,7 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   await tellOne(environment, {
     noted: added.noted,
     sentence: l10n.t`${name} is now ${as} of ${of}.`,
-    urn: dataset,
+    urns: [dataset],
     wish: { doing: l10n.t`Undo: remove ${name} as ${as} of ${of}`, verb: l10n.t("Undo") },
     failed: l10n.t`${name} is still ${as} of ${of}.`,
     write: (again) => removeOwner(again, dataset, { owner, typeUrn: resolvedOwnershipType(typed) }),

@@ -50,7 +50,7 @@ export const editLink: Command = async (environment, argument) => {
   await tellOne(environment, {
     noted: changed.noted,
     sentence,
-    urn: dataset,
+    urns: [dataset],
     wish: { doing: l10n.t`Undo: restore the link ${name} of ${of}`, verb: l10n.t("Undo") },
     failed: l10n.t`The link ${name} of ${of} was not restored.`,
     since: {

@@ -68,7 +68,7 @@ async function removeOneLink(environment: Environment, argument: unknown): Promi
   await tellOne(environment, {
     noted: removed.noted,
     sentence,
-    urn: dataset,
+    urns: [dataset],
     wish: { doing: l10n.t`Undo: restore the link ${name} of ${of}`, verb: l10n.t("Undo") },
     failed: l10n.t`The link ${name} of ${of} was not restored.`,
     write: (again) => restoreLink(again, dataset, placed),

@@ -108,7 +108,7 @@ async function remove(
   await tellOne(environment, {
     noted: changed.noted,
     sentence: l10n.t`${name} is no longer ${as} of ${of}.`,
-    urn: dataset,
+    urns: [dataset],
     wish: { doing: l10n.t`Undo: make ${name} ${as} of ${of} again`, verb: l10n.t("Undo") },
     failed: l10n.t`${name} was not made ${as} of ${of} again.`,
     write: (again) => restoreAll(again, dataset, removed),

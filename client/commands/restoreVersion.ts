@@ -56,7 +56,7 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
   const telling = tellOne(environment, {
     noted,
     sentence: saidOf(place, restoredSentence(subject, version, end.leftOut)),
-    urn: subject.urn,
+    urns: [subject.urn],
     wish: { doing: l10n.t`Undo: restore the ${name}`, verb: l10n.t("Undo") },
     failed: areSeveral ? l10n.t`The ${name} were not restored.` : l10n.t`The ${name} was not restored.`,
     since: {

@@ -30,7 +30,7 @@ export async function tellDescribed(
   await tellOne(environment, {
     noted,
     sentence: changed,
-    urn,
+    urns: [urn],
     wish: { doing: l10n.t`Undo: restore the description of ${of}`, verb: l10n.t("Undo") },
     failed: l10n.t`The description of ${of} was not restored.`,
     since: {

@@ -47,7 +47,7 @@ export const PEOPLE_DRAGGING: TreeDragAndDropController<PeopleNode> = {
   handleDrop: async (target, transfer) => {
     const dragged = await takeDragged(transfer, "people");
     if (dragged.length > 0) {
-      addMembers(target, dragged);
+      dropOnGroup(target, dragged);
       return;
     }
     const datasets = (await takeDragged(transfer, "datasets")).flatMap((urn) => parseDatasetUrn(urn) ?? []);
@@ -57,7 +57,7 @@ export const PEOPLE_DRAGGING: TreeDragAndDropController<PeopleNode> = {
 };
 
 /** Asks whether users become members of the group that they are dropped on. Where a drop does nothing, says so. */
-function addMembers(target: PeopleNode | undefined, dragged: readonly string[]): void {
+function dropOnGroup(target: PeopleNode | undefined, dragged: readonly string[]): void {
   const members = dragged.filter((urn) => parseUserUrn(urn) !== undefined);
   if ((target?.kind === "group" || target?.kind === "members") && members.length === dragged.length) {
     void commands.executeCommand("metadataCatalogue.addMember", { person: target.person, members });

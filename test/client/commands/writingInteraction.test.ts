@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 /** The functions of the core, and of the extension above it, that write to a catalogue. */
 const WRITING =
-  /\b(?:addOwner|addLink|changeLink|removeLink|restoreLink|removeLinks|restoreLinks|removeOwner|restoreOwner|describeColumn|describeDataset|saveDatasetText|upsertPreviewed|importPreviewed|undoPreviewed|writeOwners|writeDescription|saveDescription|writeCompared|describeColumns|undoCopy|restoreVersion|undoRestoration)\(/;
+  /\b(?:addOwner|addMembers|takeBackMembers|addLink|changeLink|removeLink|restoreLink|removeLinks|restoreLinks|removeOwner|restoreOwner|describeColumn|describeDataset|saveDatasetText|upsertPreviewed|importPreviewed|undoPreviewed|writeOwners|writeDescription|saveDescription|writeCompared|describeColumns|undoCopy|restoreVersion|undoRestoration)\(/;
 
 /** A call within the guard, or by an interaction or a function of a single change that are made with it. */
 const GUARDED =
@@ -23,6 +23,7 @@ test("whatever of the extension writes to a catalogue asks the guard in words of
     .toSorted();
   expect(writing).toEqual([
     "client/commands/addLink.ts",
+    "client/commands/addMember.ts",
     "client/commands/addOwner.ts",
     "client/commands/changeDescription.ts",
     "client/commands/copyDescription.ts",
@@ -50,7 +51,7 @@ test("whatever of the extension writes to a catalogue asks the guard in words of
 
 test("whatever a person changes in a dataset is noted, so that it can be undone later", () => {
   const changing =
-    /\b(?:addOwner|addLink|changeLink|removeLink|removeOwner|writeDescription|saveDescription|saveDatasetText|restoreVersion|writeOwners|describeColumns|removeLinks)\(/;
+    /\b(?:addOwner|addMembers|takeBackMembers|addLink|changeLink|removeLink|removeOwner|writeDescription|saveDescription|saveDatasetText|restoreVersion|writeOwners|describeColumns|removeLinks)\(/;
   const unnoted = globSync("client/**/*.ts")
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => {
