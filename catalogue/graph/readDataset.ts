@@ -40,8 +40,8 @@ export interface DatasetOwner extends Person {
   readonly typeUrn: string;
   /** The ownership type as people read it: with its ID where another type has its name. */
   readonly typeLabel: string;
-  /** The catalogue does not have this user or group. Set by `markMissingOwners` only. */
-  readonly isMissing?: true;
+  /** The catalogue does not have this user or group, or it is marked as removed there. Set by `markGoneOwners` only. */
+  readonly gone?: "missing" | "removed";
 }
 
 /**

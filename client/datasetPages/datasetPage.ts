@@ -3,7 +3,7 @@ import { commands, Range, window, workspace, WorkspaceEdit, type TextDocument, t
 import type { Disposable } from "../emitter.ts";
 import { withDescriptions, type WantedDescription } from "../../catalogue/datasetFile/describedText.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
-import { markMissingOwners } from "../../catalogue/graph/markMissingOwners.ts";
+import { markGoneOwners } from "../../catalogue/graph/markGoneOwners.ts";
 import { readDataset, type Dataset } from "../../catalogue/graph/readDataset.ts";
 import { withEdits } from "../../catalogue/text/withEdits.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
@@ -125,7 +125,7 @@ export class DatasetPage implements Disposable {
       const graph = await this.#environment.catalogue.graphForReading(catalogue);
       const read = await readDataset(graph, urn);
       if (!read.ok) throw new Error(errorSentence(read.error));
-      this.#stored = await markMissingOwners(graph, read.value);
+      this.#stored = await markGoneOwners(graph, read.value);
       this.#unread = undefined;
       this.#nameTab();
     } catch (error) {

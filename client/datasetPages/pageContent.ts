@@ -11,7 +11,7 @@ import { datasetParts, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { columnPaths, shortestPaths } from "../../catalogue/vocabulary/fieldPath.ts";
 import { linkProblem } from "../../catalogue/vocabulary/link.ts";
 import type { DatasetPageContent, PageDescription, PageSubject } from "../../pages/dataset/protocol.ts";
-import { personLook } from "../entityLook.ts";
+import { goneWord, personLook } from "../entityLook.ts";
 
 /** The text of a dataset in its editor. */
 export interface EditedDataset {
@@ -66,9 +66,10 @@ export function pageContent(stored: Dataset, edited: EditedDataset): DatasetPage
       ...part(fieldPath, description),
     })),
     owners: stored.owners.map((owner) => {
-      const { urn, kind, typeUrn, typeLabel, isMissing = false } = owner;
+      const { urn, kind, typeUrn, typeLabel } = owner;
       const { label, description: id } = personLook(owner);
-      return { urn, kind, name: label, id, nameWithId: nameWithId(urn, owner.name), typeUrn, typeLabel, isMissing };
+      const gone = goneWord(owner);
+      return { urn, kind, name: label, id, nameWithId: nameWithId(urn, owner.name), typeUrn, typeLabel, gone };
     }),
     links: stored.links.map(({ url, label }) => ({ url, label, isOpenable: linkProblem(url) === undefined })),
   };

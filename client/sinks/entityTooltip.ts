@@ -9,9 +9,11 @@ import type { EntityFacts } from "../../catalogue/facts/entityFacts.ts";
 import type { ShownDescription } from "../../catalogue/facts/shownDescription.ts";
 import type { Person } from "../../catalogue/graph/person.ts";
 import type { DatasetOwner } from "../../catalogue/graph/readDataset.ts";
+import { capitalized } from "../../catalogue/text/capitalized.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { datasetPath } from "../../catalogue/urn/datasetPath.ts";
 import { datasetParts, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { goneWord } from "../entityLook.ts";
 import { describedBlocks } from "./columnTooltip.ts";
 
 /**
@@ -71,10 +73,11 @@ function ownersBlocks(owners: NonNullable<EntityFacts["owners"]>): readonly Root
   return [paragraph(l10n.t("Owners:")), list([...shown, ...more].map((each) => paragraph(named(each))))];
 }
 
-/** Who an owner is, and with which ownership type. */
-export function ownerTooltip({ urn, kind, name, typeLabel, typeUrn }: DatasetOwner): MarkdownString {
+/** Who an owner is, with which ownership type, and whether it is gone from the catalogue. */
+export function ownerTooltip(owner: DatasetOwner): MarkdownString {
+  const { urn, kind, name, typeLabel, typeUrn } = owner;
   const what = paragraph(named(kind === "user" ? l10n.t`User, ${typeLabel}.` : l10n.t`Group, ${typeLabel}.`));
-  return new MarkdownString(
-    markdownOf([paragraph(strong(named(name, LONGEST.sentence))), what, codeBlock(`${urn}\n${typeUrn}`)]),
-  );
+  const word = goneWord(owner);
+  const gone = word === undefined ? [] : [paragraph(`${capitalized(word)}.`)];
+  return tooltip(name, [what, ...gone, codeBlock(`${urn}\n${typeUrn}`)]);
 }

@@ -9,7 +9,7 @@ import {
 import type { Disposable } from "../emitter.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { markMissingOwners } from "../../catalogue/graph/markMissingOwners.ts";
+import { markGoneOwners } from "../../catalogue/graph/markGoneOwners.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
@@ -214,7 +214,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     const { urn } = node;
     const read = await readDataset(graph, urn);
     if (!read.ok) return [{ kind: "trouble", urn, sentence: errorSentence(read.error) }];
-    const marked = markMissingOwners(graph, read.value);
+    const marked = markGoneOwners(graph, read.value);
     const owners = read.value.owners.map((owner) => owner.urn);
     this.#shownOwners.note(urn, owners);
     // Somebody else may have changed it since its row was made.

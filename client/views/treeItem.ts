@@ -3,7 +3,7 @@ import type { Command, TreeItem } from "vscode";
 import { counted } from "../../catalogue/text/counted.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import type { Dataset } from "../../catalogue/graph/readDataset.ts";
-import { personLook } from "../entityLook.ts";
+import { goneWord, personLook } from "../entityLook.ts";
 import { treeRow } from "../sinks/treeRow.ts";
 import { troubleRow } from "./troubleRow.ts";
 import type { CatalogueNode } from "./node.ts";
@@ -111,15 +111,16 @@ function columnItem({ urn, column }: Extract<CatalogueNode, { kind: "column" }>)
 /** An owner and the ownership type; owners of one name are told apart by their IDs. */
 function ownerItem({ owner, hasNamesake }: Extract<CatalogueNode, { kind: "owner" }>): TreeItem {
   const { label, description: id, icon } = personLook(owner);
-  const { typeLabel, isMissing = false } = owner;
+  const { typeLabel } = owner;
+  const gone = goneWord(owner);
   return treeRow({
     label,
     description: [
       ...(hasNamesake === true && id !== undefined ? [id] : []),
       typeLabel,
-      ...(isMissing ? [l10n.t("not in the catalogue")] : []),
+      ...(gone === undefined ? [] : [gone]),
     ].join(" · "),
-    icon: isMissing ? "circle-slash" : icon,
+    icon: gone === undefined ? icon : "circle-slash",
   });
 }
 

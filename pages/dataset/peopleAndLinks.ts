@@ -93,7 +93,7 @@ export class PeopleAndLinks {
   }
 
   #owner(owner: PageOwner, readOnly: boolean): HTMLElement {
-    const { name, id, nameWithId, kind, typeLabel, isMissing } = owner;
+    const { name, id, nameWithId, kind, typeLabel, gone } = owner;
     const key = keyOf(owner);
     const label = l10n.t`Remove ${nameWithId}, ${typeLabel}`;
     const remove = button(
@@ -110,8 +110,8 @@ export class PeopleAndLinks {
     this.#buttons.set(key, remove);
     const kindName = kind === "user" ? l10n.t("user") : l10n.t("group");
     const what = element("span", { class: "faint" }, id === undefined ? kindName : `${id} · ${kindName}`);
-    const gone = isMissing ? [element("span", { class: "badge" }, l10n.t("not in the catalogue")), " "] : [];
-    return element("li", {}, element("span", { title: owner.urn }, name), " ", what, " ", ...gone, remove);
+    const badge = gone === undefined ? [] : [element("span", { class: "badge" }, gone), " "];
+    return element("li", {}, element("span", { title: owner.urn }, name), " ", what, " ", ...badge, remove);
   }
 
   /** Whether something was removed just before, by a click at the same place. */

@@ -34,8 +34,8 @@ export interface PageOwner {
   /** The name with the ID, as questions call the owner. */
   readonly nameWithId: string;
   readonly kind: "user" | "group";
-  /** Whether the catalogue does not have this user or group. */
-  readonly isMissing: boolean;
+  /** That the catalogue does not have this user or group, or that it is marked as removed there. `undefined`: it is neither. */
+  readonly gone: string | undefined;
   readonly typeUrn: string;
   readonly typeLabel: string;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { datasetUrn, groupUrn, userUrn } from "../../catalogue/urn/urn.ts";
-import { datasetLook, entityIcon, personLook } from "../../client/entityLook.ts";
+import { datasetLook, entityIcon, goneWord, personLook } from "../../client/entityLook.ts";
 
 test("each entity type has an icon of its own", () => {
   const orders = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
@@ -19,4 +19,12 @@ test("a user or group is shown with the ID, before which a very long name is cut
     label: `${"Ada ".repeat(15).trimEnd()}…`,
     description: "ada.l",
   });
+});
+
+test("an owner that is gone is marked", () => {
+  expect([{ gone: "missing" } as const, { gone: "removed" } as const, {}].map(goneWord)).toEqual([
+    "not in the catalogue",
+    "marked removed",
+    undefined,
+  ]);
 });

@@ -397,7 +397,7 @@ test("an owner whom the catalogue does not have is marked", () => {
   const typed = { typeUrn: "urn:li:ownershipType:steward", typeLabel: "Data Steward" };
   page.receive(contentOf([], { owners: [{ ...ownerOf("ada"), ...typed }] }));
   expect(document.querySelector(".owners .badge")).toBeNull();
-  page.receive(contentOf([], { owners: [{ ...ownerOf("ada"), ...typed, isMissing: true }] }));
+  page.receive(contentOf([], { owners: [{ ...ownerOf("ada"), ...typed, gone: "not in the catalogue" }] }));
   shown(".owners .badge", "not in the catalogue");
 });
 
@@ -652,6 +652,6 @@ function describeColumn(name: string, text: string): void {
 }
 
 /** A user whose name others have too. */
-function ownerOf(id: string): Pick<PageOwner, "urn" | "name" | "id" | "nameWithId" | "kind" | "isMissing"> {
-  return { urn: `urn:li:corpuser:${id}`, name: "Ada", id, nameWithId: `Ada (${id})`, kind: "user", isMissing: false };
+function ownerOf(id: string): Pick<PageOwner, "urn" | "name" | "id" | "nameWithId" | "kind" | "gone"> {
+  return { urn: `urn:li:corpuser:${id}`, name: "Ada", id, nameWithId: `Ada (${id})`, kind: "user", gone: undefined };
 }

@@ -5,7 +5,7 @@ import { askAboutDatasets } from "../../../../catalogue/graph/datasetBatches.ts"
 import { ENTITIES, ME } from "../../../../catalogue/graph/operations.generated.ts";
 import { executeGraphql } from "../../../../catalogue/graph/graphqlHttp.ts";
 import { previewImport } from "../../../../catalogue/graph/previewImport.ts";
-import { markMissingOwners } from "../../../../catalogue/graph/markMissingOwners.ts";
+import { markGoneOwners } from "../../../../catalogue/graph/markGoneOwners.ts";
 import { readDataset } from "../../../../catalogue/graph/readDataset.ts";
 import { listOwnershipTypes } from "../../../../catalogue/graph/listOwnershipTypes.ts";
 import { readTypeNames } from "../../../../catalogue/graph/readTypeNames.ts";
@@ -89,19 +89,22 @@ export const READS = cases([
     expected: () => ["Orders", "All Orders"],
   },
   {
-    of: markMissingOwners,
-    title: "marks the owners that the catalogue does not have",
-    outcome: async ({ graph, full, ann, nobody }) => {
+    of: markGoneOwners,
+    title: "marks the owners that the catalogue does not have, and those that are marked as removed",
+    outcome: async ({ graph, full, ann, ben, team, nobody }) => {
+      const removed = [ann, ben, team].map((urn) => [urn, urn !== ann] as const);
+      await graph.emit(removed.map(([urn, is]) => ({ entityUrn: urn, aspectName: "status", aspect: { removed: is } })));
       const read = await readDataset(graph, full);
       if (!read.ok) return read;
-      const [owner] = read.value.owners;
-      const owners = owner ? [owner, { ...owner, urn: nobody }] : [];
-      const marked = await markMissingOwners(graph, { ...read.value, owners });
-      return marked.owners.map(({ urn, isMissing }) => [urn === ann, isMissing]);
+      const owners = read.value.owners.flatMap((owner) => [ann, ben, team, nobody].map((urn) => ({ ...owner, urn })));
+      const marked = await markGoneOwners(graph, { ...read.value, owners });
+      return marked.owners.map(({ urn, gone }) => [urn, gone]);
     },
-    expected: () => [
-      [true, undefined],
-      [false, true],
+    expected: ({ ann, ben, team, nobody }) => [
+      [ann, undefined],
+      [ben, "removed"],
+      [team, "removed"],
+      [nobody, "missing"],
     ],
   },
   {
