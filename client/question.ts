@@ -14,10 +14,10 @@ export interface Question {
 }
 
 /**
- * The most new entities that are created without a question: a wrong file would fill the catalogue, and an import
- * cannot be undone.
+ * The most entities that are created or changed without a question, even if nothing is replaced: a wrong file would fill the
+ * catalogue, and an import cannot be undone.
  */
-export const MANY_NEW = 100;
+export const MANY_WRITTEN = 100;
 
 /** How many rows of changes fit a dialog, and about how many characters a row has. */
 const ROWS = 20;

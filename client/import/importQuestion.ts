@@ -5,7 +5,7 @@ import { addedChange, importPreviewSummary, patchedName } from "../../catalogue/
 import type { AddedValues } from "../../catalogue/graph/missingSeries.ts";
 import type { CompleteImportPreview, ImportPreview } from "../../catalogue/graph/previewImport.ts";
 import { entityName, readUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
-import { MANY_NEW, questionAbout, type Question } from "../question.ts";
+import { MANY_WRITTEN, questionAbout, type Question } from "../question.ts";
 
 /** What an import is called by in questions and messages. */
 export interface ImportNames {
@@ -22,8 +22,8 @@ interface ShownImport extends Pick<CompleteImportPreview, "entities" | "failed">
 }
 
 /**
- * What to ask before an import that changes something stored, leaves out entities that cannot be compared, or creates many
- * entities. `undefined`: nothing.
+ * What to ask before an import that changes something stored, leaves out entities that cannot be compared, or creates or
+ * changes many entities. `undefined`: nothing.
  * @param always ask about whatever is written
  */
 export function importQuestion(
@@ -45,7 +45,7 @@ export function importQuestion(
   const sentence = l10n.t`Import ${title} into ${target}?`;
   const verb = l10n.t("Import");
   const counts = importPreviewSummary(previews, failed);
-  const many = previews.filter(({ created }) => created).length > MANY_NEW;
+  const many = previews.filter(({ created, changes }) => created || changes.length > 0).length > MANY_WRITTEN;
   if (lines.length === 0) return many || always ? questionAbout([], { sentence, summary: counts, verb }) : undefined;
   const summary = [
     counts,

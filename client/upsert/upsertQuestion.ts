@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
 import { entitiesOf, overwrites } from "../../catalogue/graph/recordOutcome.ts";
 import { previewSummary } from "../../catalogue/graph/upsertSummary.ts";
-import { MANY_NEW, questionAbout, type Question } from "../question.ts";
+import { MANY_WRITTEN, questionAbout, type Question } from "../question.ts";
 import { listedNames } from "../../catalogue/text/listedNames.ts";
 import type { WantedUpsert } from "./upsertedFile.ts";
 import { previewLines } from "./upsertReport.ts";
@@ -21,10 +21,10 @@ export function upsertQuestion(
   { when, confirm }: { readonly when: WhenToAsk; readonly confirm: boolean },
 ): Question | undefined {
   const overwriting = records.some(({ result }) => result.ok && overwrites(result.value));
-  const created = records.flatMap(({ result }) =>
-    result.ok ? entitiesOf(result.value).filter((entity) => entity.created) : [],
-  ).length;
-  const matters = overwriting || created > MANY_NEW;
+  const written = records.flatMap(({ result }) =>
+    result.ok ? entitiesOf(result.value).filter(({ created, changes }) => created || changes.length > 0) : [],
+  );
+  const matters = overwriting || new Set(written.map(({ urn }) => urn)).size > MANY_WRITTEN;
   if (!confirm && (when === "never" || (when === "overwrites" && !matters))) return undefined;
   return questionAbout(previewLines(records), {
     sentence: l10n.t`Upsert ${title} into ${target}?`,

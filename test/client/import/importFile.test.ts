@@ -249,6 +249,21 @@ test("more than 100 new entities are imported after a question only", async () =
   expect(told).toBe("brief: people.json was not imported. Nothing was written.");
 });
 
+test("more than 100 entities that only get something more are changed by an import after a question only", async () => {
+  const ids = Array.from({ length: 101 }, (_, at) => `more${at}`);
+  await run(ids.map((id) => user(id, "New")));
+  const marks = ids.map((id) => ({
+    entityType: "corpuser",
+    entityUrn: `urn:li:corpuser:${id}`,
+    changeType: "UPSERT",
+    aspectName: "status",
+    aspect: { value: JSON.stringify({ removed: false }), contentType: "application/json" },
+  }));
+  const { asked, told } = await run(marks, { agree: false });
+  expect(asked).toHaveLength(1);
+  expect(told).toBe("brief: people.json was not imported. Nothing was written.");
+});
+
 test("datasets of one name are told apart by platform and environment", async () => {
   const removed = (platform: string, is: boolean): object => ({
     entityType: "dataset",

@@ -156,6 +156,18 @@ test("more than 100 new users are shown before they are created, unless the user
   expect((await upsert(users(101, "New", "never"), { whenToAsk: "never" })).asked).toEqual([]);
 });
 
+test("more than 100 users that only get something more are shown before they are changed", async () => {
+  const ids = (prefix: string, count: number): string =>
+    Array.from({ length: count }, (_, at) => `- id: ${prefix}${at}\n`).join("");
+  await upsert(ids("joining", 101), { whenToAsk: "never" });
+  const team = `id: joined\nmembers:\n${ids("joining", 101).replaceAll(/^/gm, "    ")}`;
+  const joining = await upsert(team, { kind: "group", agreed: () => Promise.resolve(false) });
+  expect(joining.told).toBe("brief: people.user.yaml was not upserted. Nothing was written.");
+  expect((await upsert(team.replace("    - id: joining0\n", ""), { kind: "group" })).asked).toHaveLength(1);
+  // Users who are in the group already are not written.
+  expect((await upsert(`${team}description: Joined\n`, { kind: "group" })).asked).toEqual([]);
+});
+
 test("a question of many changes says how many users change, and has all of them for an editor", async () => {
   await upsert(users(30, "First"));
   const { asked } = await upsert(users(30, "Second"));
