@@ -57,11 +57,16 @@ function moreChanges(more: number): string {
 }
 
 /** A change of one of many things. */
-interface OneOfMany {
+export interface OneOfMany {
   /** The name of the thing. */
   readonly name: string;
   /** The change as a line. @param who the name of the thing it is made to, or how many things it is made to: "12 datasets" */
   readonly line: (who: string) => string;
+}
+
+/** Each change as a line of its own. */
+export function eachLine(changes: readonly OneOfMany[]): string[] {
+  return changes.map(({ name, line }) => line(name));
 }
 
 /** Changes whose lines are equal but for the name become one, with how many things they are made to: the most frequent first. */

@@ -2,10 +2,10 @@ import * as l10n from "@vscode/l10n";
 import type { CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
 import { entitiesOf, overwrites } from "../../catalogue/graph/recordOutcome.ts";
 import { previewSummary } from "../../catalogue/graph/upsertSummary.ts";
-import { MANY_WRITTEN, questionAbout, type Question } from "../question.ts";
+import { eachLine, groupedLines, MANY_WRITTEN, questionAbout, type Question } from "../question.ts";
 import { listedNames } from "../../catalogue/text/listedNames.ts";
 import type { WantedUpsert } from "./upsertedFile.ts";
-import { previewLines } from "./upsertReport.ts";
+import { previewChanges } from "./upsertReport.ts";
 
 /** When an upsert shows what it changes and asks first. */
 export type WhenToAsk = "overwrites" | "always" | "never";
@@ -26,7 +26,9 @@ export function upsertQuestion(
   );
   const matters = overwriting || new Set(written.map(({ urn }) => urn)).size > MANY_WRITTEN;
   if (!confirm && (when === "never" || (when === "overwrites" && !matters))) return undefined;
-  return questionAbout(previewLines(records), {
+  const changes = previewChanges(records);
+  return questionAbout(eachLine(changes), {
+    brief: groupedLines(changes, "entity"),
     sentence: l10n.t`Upsert ${title} into ${target}?`,
     summary: `${previewSummary(what, records)}.`,
     notes: fileNotes(files),

@@ -4,12 +4,15 @@ import { errorSentence } from "../../catalogue/graph/error.ts";
 import { entitiesOf, type PreviewedRecord, type RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
 import type { EntityChange, Upserted } from "../../catalogue/graph/upsert.ts";
 import { notTriedLine } from "../../catalogue/graph/upsertSummary.ts";
+import { eachLine, type OneOfMany } from "../question.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 
-/** What an upsert would do, line by line: each field, each failure, each note. */
-export function previewLines(records: readonly PreviewedRecord[]): string[] {
+/** What an upsert would do, change by change: each field, each failure, each note. */
+export function previewChanges(records: readonly PreviewedRecord[]): readonly OneOfMany[] {
   return records.flatMap(({ id, result }) =>
-    result.ok ? upsertedLines(id, result.value) : [l10n.t`${id}: cannot be upserted. ${errorSentence(result.error)}`],
+    result.ok
+      ? upsertedChanges(id, result.value)
+      : [{ name: id, line: (who: string) => l10n.t`${who}: cannot be upserted. ${errorSentence(result.error)}` }],
   );
 }
 
@@ -17,7 +20,9 @@ export function previewLines(records: readonly PreviewedRecord[]): string[] {
 export function outcomeLines(outcomes: readonly RecordOutcome[]): string[] {
   const notTried = notTriedLine(outcomes.filter(({ kind }) => kind === "not-tried"));
   return [
-    ...outcomes.flatMap((outcome) => (outcome.kind === "upserted" ? upsertedLines(outcome.id, outcome.upserted) : [])),
+    ...outcomes.flatMap((outcome) =>
+      outcome.kind === "upserted" ? eachLine(upsertedChanges(outcome.id, outcome.upserted)) : [],
+    ),
     ...outcomes.flatMap((outcome) =>
       outcome.kind === "failed" ? [l10n.t`${outcome.id}: failed. ${errorSentence(outcome.error)}`] : [],
     ),
@@ -25,13 +30,17 @@ export function outcomeLines(outcomes: readonly RecordOutcome[]): string[] {
   ];
 }
 
-function upsertedLines(id: string, upserted: Upserted): string[] {
-  return [...entitiesOf(upserted).flatMap(entityLines), ...upserted.notes.map((note) => l10n.t`${id}: note: ${note}`)];
+function upsertedChanges(id: string, upserted: Upserted): readonly OneOfMany[] {
+  return [
+    ...entitiesOf(upserted).flatMap(entityChanges),
+    ...upserted.notes.map((note) => ({ name: id, line: (who: string) => l10n.t`${who}: note: ${note}` })),
+  ];
 }
 
-function entityLines({ urn, created, changes }: EntityChange): string[] {
+function entityChanges({ urn, created, changes }: EntityChange): readonly OneOfMany[] {
   const name = entityName(urn);
-  const head = created ? [l10n.t`${name}: new`] : [];
-  const lines = changes.map((change) => `${name}: ${changeLine(change)}`);
-  return [...head, ...lines];
+  return [
+    ...(created ? [{ name, line: (who: string) => l10n.t`${who}: new` }] : []),
+    ...changes.map((change) => ({ name, line: (who: string) => `${who}: ${changeLine(change)}` })),
+  ];
 }

@@ -172,8 +172,14 @@ test("a question of many changes says how many users change, and has all of them
   await upsert(users(30, "First"));
   const { asked } = await upsert(users(30, "Second"));
   expect(asked[0]?.detail[0]).toBe("30 changed users.");
-  expect(asked[0]?.detail.at(-1)).toBe("… and 10 more changes");
+  expect(asked[0]?.detail.slice(1)).toEqual(["30 entities: replaces title: First → Second"]);
   expect(asked[0]?.all).toHaveLength(30);
+  const more = users(30, "Third") + "- id: u99\n  title: Third\n";
+  expect((await upsert(more)).asked[0]?.detail.slice(1)).toEqual([
+    "30 entities: replaces title: Second → Third",
+    "u99: new",
+    "u99: adds title: Third",
+  ]);
 });
 
 test("a question that is declined, an edit meanwhile and a file that was closed write nothing", async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Upserted } from "../../../catalogue/graph/upsert.ts";
 import { groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
-import { outcomeLines, previewLines } from "../../../client/upsert/upsertReport.ts";
+import { eachLine } from "../../../client/question.ts";
+import { outcomeLines, previewChanges } from "../../../client/upsert/upsertReport.ts";
 
 const [ada, grace, sales] = [userUrn("ada"), userUrn("grace"), groupUrn("sales")];
 const UPSERTED: Upserted = {
@@ -22,7 +23,8 @@ const LINES = [
 
 test("a preview has every field, note and failure", () => {
   const failed = { id: "grace", urn: grace, result: { ok: false, error: { kind: "no-schema", urn: "x" } } } as const;
-  expect(previewLines([{ id: "sales", urn: sales, result: { ok: true, value: UPSERTED } }, failed])).toEqual([
+  const previewed = [{ id: "sales", urn: sales, result: { ok: true, value: UPSERTED } } as const, failed];
+  expect(eachLine(previewChanges(previewed))).toEqual([
     ...LINES,
     'grace: cannot be upserted. "x" has no schema in the catalogue, so it has no columns to describe; ingest its schema first.',
   ]);
