@@ -1,21 +1,24 @@
 import * as l10n from "@vscode/l10n";
 import { LONGEST } from "../display/longest.ts";
 import { oneLine } from "../display/plainText.ts";
+import { entityName, parseOwnerUrn } from "../urn/urn.ts";
 import type { FieldChange } from "./fieldChange.ts";
 
 /** The field whose change to `false` restores an entity that is marked as removed; no record has a field of this name. */
 export const REMOVED = "removed";
 
 /**
- * A change on one line for people: `replaces title: old → new`, `adds to groups: urn:…`. Of values that are not for people,
- * only what changes: `removes tags`.
+ * A change on one line for people: `replaces title: old → new`, `adds to groups: sales`. Users and groups are shown by their
+ * IDs. Of values that are not for people, only what changes: `removes tags`.
  */
 export function changeLine(change: FieldChange): string {
   const { field, from, to } = change;
   const lists = change.opaque ? undefined : joinedAndLeft(from, to);
-  if (lists?.left.length === 0) return l10n.t`adds to ${field}: ${lists.joined.join(", ")}`;
-  if (lists?.joined.length === 0) return l10n.t`removes from ${field}: ${lists.left.join(", ")}`;
-  const value = changedValue(change);
+  if (lists?.left.length === 0) return l10n.t`adds to ${field}: ${idsOf(lists.joined)}`;
+  if (lists?.joined.length === 0) return l10n.t`removes from ${field}: ${idsOf(lists.left)}`;
+  const value = lists
+    ? [...lists.joined.map((urn) => `+${idOf(urn)}`), ...lists.left.map((urn) => `-${idOf(urn)}`)].join(", ")
+    : changedValue(withIds(change));
   switch (shownEffect(change)) {
     case "adds":
       return change.opaque ? l10n.t`adds ${field}` : l10n.t`adds ${field}: ${value}`;
@@ -60,6 +63,25 @@ export function shownEffect(change: FieldChange): FieldChange["effect"] | "chang
   if (!lists) return effect;
   if (lists.left.length === 0) return "adds";
   return lists.joined.length === 0 ? "removes" : "changes";
+}
+
+/** A change whose values are lists of users or groups, with their IDs for their URNs. */
+function withIds(change: FieldChange): FieldChange {
+  const [from, to] = [change.from, change.to].map((value) => {
+    const urns = urnList(value);
+    return urns ? idsOf(urns) : value;
+  });
+  return { ...change, from, to };
+}
+
+function idsOf(urns: readonly string[]): string {
+  return urns.map(idOf).join(", ");
+}
+
+/** The ID of a user or group; any other URN as it is. */
+function idOf(urn: string): string {
+  const owner = parseOwnerUrn(urn);
+  return owner ? entityName(owner) : urn;
 }
 
 function isRestoration({ field, from, to }: FieldChange): boolean {

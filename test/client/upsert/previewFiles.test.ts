@@ -101,9 +101,9 @@ test("what an upsert of a group changes of its users, and what fails, is told ab
   const text = "- id: guild\n  members: [member, { id: inline, title: Boss }]\n- id: bad\n  members: [nobody.here]\n";
   const { files, summary } = await shown(wanted("group", text));
   expect(files[0]?.stored.split("\n").filter((line) => line.startsWith("#"))).toEqual([
-    "# guild changes the user member: adds groups: urn:li:corpGroup:guild",
+    "# guild changes the user member: adds groups: guild",
     "# guild creates the user inline.",
-    "# guild changes the user inline: adds groups: urn:li:corpGroup:guild",
+    "# guild changes the user inline: adds groups: guild",
     "# guild changes the user inline: adds title: Boss",
     expect.stringMatching(/^# bad cannot be upserted\. .*nobody\.here/),
   ]);
