@@ -19,8 +19,8 @@ import type { Entry, SourceFile } from "../documents/sourceFile.ts";
 
 /** Editors ask for the lenses of a whole file; in a longer one, in UTF-16 code units, no record is compared. */
 const LONGEST_FILE = 500_000;
-/** A record that names more others is not compared, since each of them is looked up for it. */
-const MOST_LOOKED_UP = 20;
+/** A record that names more others is not compared, since each of them is looked up for it: these are four requests. */
+const MOST_LOOKED_UP = 500;
 /** More fields are counted, not named. */
 const MOST_NAMED = 4;
 
@@ -153,9 +153,9 @@ function comparedKind({ kind, uri }: SourceFile): RecordKind | undefined {
   return isRecordKind(kind) && !isCatalogueText(uri) ? kind : undefined;
 }
 
-/** Whether it names few enough to look up each while the user waits. */
+/** Whether it names few enough, besides its own ID, to look up each while the user waits. */
 function isModest(record: FileRecord): boolean {
-  return [...referencesIn(record)].length <= MOST_LOOKED_UP;
+  return [...referencesIn(record)].length <= 1 + MOST_LOOKED_UP;
 }
 
 /** The lines on which the records of an entry begin that begins at `start`. */

@@ -158,14 +158,18 @@ test("a client without the command is only told", async () => {
 });
 
 test("a record that names very many is not compared, but the others are", async () => {
-  const members = Array.from({ length: 30 }, (_, at) => `  - u${at}\n`).join("");
+  const members = Array.from({ length: 501 }, (_, at) => `  - u${at}\n`).join("");
   const text = `- id: eng\n  members:\n${members.replaceAll("  -", "    -")}- id: data\n`;
   expect(await shown("a.group.yaml", text, { states: comparing({}) })).toBe(
-    `[Not compared with the catalogue: this record names more than 20 users or groups]\n${text.replace("- id: data", "[Same as in the catalogue]\n- id: data")}`,
+    `[Not compared with the catalogue: this record names more than 500 users or groups]\n${text.replace("- id: data", "[Same as in the catalogue]\n- id: data")}`,
   );
   const only = text.replace("- id: data\n", "");
-  expect(await shown("a.group.yaml", only, { states: comparing({}) })).toContain("names more than 20 users or groups]");
+  expect(await shown("a.group.yaml", only, { states: comparing({}) })).toContain(
+    "names more than 500 users or groups]",
+  );
   expect(await shown("a.group.yaml", only, {})).toBe(only);
+  const fewer = only.replace("    - u500\n", "");
+  expect(await shown("a.group.yaml", fewer, { states: comparing({}) })).toContain("[Same as in the catalogue]\n");
 });
 
 test("without a catalogue, in other files, and where nobody wants them, there are none", async () => {
