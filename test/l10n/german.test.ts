@@ -106,7 +106,7 @@ test("changes have the effect after what it is about", () => {
   expect(changes.map(changeLine)).toEqual([
     "Beschreibung der Spalte id ersetzt: Old → New",
     "Schema hinzugefügt",
-    "Eigentümer hinzugefügt: urn:li:corpGroup:guild",
+    "Eigentümer hinzugefügt: guild",
   ]);
 });
 
