@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { YAML_LANGUAGES } from "../catalogue/fileKinds/yamlLanguages.ts";
 import { languages, window } from "vscode";
+import { isReadOnly } from "./commands/changeFileKind.ts";
 import type { Environment } from "./environment.ts";
 import { fileKindText } from "./fileKindText.ts";
 import { showLanguageStatus } from "./sinks/status.ts";
@@ -9,11 +10,12 @@ import { showLanguageStatus } from "./sinks/status.ts";
 export function showFileKind({ context, fileKinds }: Environment): void {
   const item = languages.createLanguageStatusItem("metadataCatalogue.fileKind", []);
   item.name = l10n.t("Catalogue File Type");
-  item.command = { command: "metadataCatalogue.changeFileKind", title: l10n.t("Change…") };
+  const change = { command: "metadataCatalogue.changeFileKind", title: l10n.t("Change…") };
   const update = (): void => {
     const uri = window.activeTextEditor?.document.uri;
     const told = uri && fileKinds.of(uri);
     item.selector = told ? YAML_LANGUAGES.map((language) => ({ language })) : [];
+    item.command = uri && !isReadOnly(uri) ? change : undefined;
     if (told) showLanguageStatus(item, fileKindText(told.kind, told.why));
   };
   update();

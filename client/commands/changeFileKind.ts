@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { Range, window, type TextDocument } from "vscode";
+import { Range, window, workspace, type TextDocument, type Uri } from "vscode";
 import * as z from "zod";
 import type { FileKind } from "../../catalogue/fileKinds/kinds.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
@@ -18,6 +18,10 @@ export const changeFileKind: Command = async (_environment, argument) => {
   const editor = window.activeTextEditor;
   if (editor?.document.languageId !== "yaml")
     throw new Error(l10n.t("Only a YAML file has a file type. Open a YAML file first."));
+  if (isReadOnly(editor.document.uri))
+    throw new Error(
+      l10n.t("This text is read-only, so its file type cannot be changed. Change the file type in the file itself."),
+    );
   const given = z.object({ kind: z.literal(KINDS) }).safeParse(argument);
   const kind = given.success ? given.data.kind : await askKind();
   if (kind === undefined) return;
@@ -29,6 +33,11 @@ export const changeFileKind: Command = async (_environment, argument) => {
   });
   if (!edited) throw new Error(l10n.t("The file cannot be edited here, so its file type was not changed."));
 };
+
+/** Whether a text cannot be saved where it comes from, such as the earlier version of a file that Git compares. */
+export function isReadOnly({ scheme }: Uri): boolean {
+  return scheme !== "untitled" && workspace.fs.isWritableFileSystem(scheme) !== true;
+}
 
 function askKind(): Promise<ChosenKind | undefined> {
   const choices = KINDS.map((kind) => ({ ...CHOICES[kind ?? "itself"], value: kind }));

@@ -1,5 +1,6 @@
-import { deepEqual, equal } from "node:assert/strict";
-import { commands, type TextDocument } from "vscode";
+import { deepEqual, equal, rejects } from "node:assert/strict";
+import { commands, Uri, window, workspace, type TextDocument } from "vscode";
+import { changeFileKind } from "../../client/commands/changeFileKind.ts";
 import { environmentUnderTest } from "./catalogue.ts";
 import { openNewFile } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
@@ -29,6 +30,23 @@ suite("the kind of a file", () => {
     await commands.executeCommand(CHANGE, { kind: null });
     equal(document.getText(), "# People\n- id: changed\n");
     await becomes(document, "user");
+  });
+
+  test("is not changed in a read-only text, such as the earlier version of a file", async () => {
+    const earlier = workspace.registerTextDocumentContentProvider("earlier", {
+      provideTextDocumentContent: () => "- id: earlier\n",
+    });
+    try {
+      const uri = Uri.from({ scheme: "earlier", path: "/earlier.user.yaml" });
+      await window.showTextDocument(uri, { preview: false });
+      await rejects(
+        async () => changeFileKind(await environmentUnderTest(), { kind: "group" }),
+        /This text is read-only/,
+      );
+    } finally {
+      await commands.executeCommand("workbench.action.closeActiveEditor");
+      earlier.dispose();
+    }
   });
 
   test("is asked for when it is not given", async () => {
