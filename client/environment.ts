@@ -41,6 +41,7 @@ import { forgottenTicks } from "./views/tickMessage.ts";
 import { Revealing } from "./views/revealing.ts";
 import { RowFocus } from "./views/rowFocus.ts";
 import { SelectedRows } from "./views/selectedRows.ts";
+import { KeptSearches } from "./views/keptSearches.ts";
 import { DatasetTree } from "./views/datasetTree.ts";
 import { TickedDatasets } from "./views/tickedDatasets.ts";
 import { WorkspaceDatasets } from "./workspaceDatasets.ts";
@@ -156,7 +157,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     void showMessage({ severity: "brief", sentence: forgottenTicks(count), actions: [] });
   });
   const rowFocus = new RowFocus(catalogue);
-  const tree = new DatasetTree(catalogue, { pins, inWorkspace, ticks });
+  const tree = new DatasetTree(catalogue, { pins, inWorkspace, ticks, searches: new KeptSearches(forFolder) });
   const selectedRows = new SelectedRows();
   const people = new PeopleTree(catalogue);
   const revealing = new Revealing();

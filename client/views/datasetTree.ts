@@ -20,6 +20,7 @@ import { datasetItem, goneItem } from "./datasetItem.ts";
 import type { DatasetFolder, DatasetLevels } from "./datasetLevels.ts";
 import { partsOf, rowsOf } from "./datasetParts.ts";
 import { EVERYTHING, type DatasetSearch } from "./datasetSearch.ts";
+import type { KeptSearches } from "./keptSearches.ts";
 import { KnownRows } from "./knownRows.ts";
 import { DatasetsInView } from "./datasetsInView.ts";
 import { folderRow, nodeId, pinnedAs, type CatalogueNode } from "./node.ts";
@@ -37,6 +38,7 @@ interface KnownHere {
   readonly pins: PinnedDatasets;
   readonly inWorkspace: WorkspaceDatasets;
   readonly ticks: TickedDatasets;
+  readonly searches: KeptSearches;
 }
 
 type DatasetNode = Extract<CatalogueNode, { kind: "dataset" }>;
@@ -64,12 +66,12 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
 
   readonly onDidChangeTreeData = this.#changed.event;
 
-  constructor(catalogue: Catalogue, { pins, inWorkspace, ticks }: KnownHere) {
+  constructor(catalogue: Catalogue, { pins, inWorkspace, ticks, searches }: KnownHere) {
     this.#catalogue = catalogue;
     this.#pins = pins;
     this.summaries = new Summaries(() => catalogue.graphForReading());
     this.boxes = new TickBoxes({ ticks, isMissing: (urn) => this.summaries.isMissing(urn) });
-    this.listed = new DatasetsInView({ catalogue, pins, inWorkspace, summaries: this.summaries });
+    this.listed = new DatasetsInView({ catalogue, pins, inWorkspace, searches, summaries: this.summaries });
     this.#following = Disposables.from(
       catalogue.onDidChange((urns) => {
         this.#refresh(urns);
@@ -290,7 +292,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.#changed.fire(undefined);
   }
 
-  /** Forgets what was read, and what was asked for, if it is of another catalogue than the one that is worked with now. */
+  /** Forgets what was read and what was looked for, if it is of another catalogue than the one that is worked with now. */
   #forgetOtherCatalogue(): void {
     if (this.#place !== placeId(this.#catalogue.place)) this.#clear();
   }

@@ -6,8 +6,9 @@ import type { PinnedDatasets } from "../catalogue/pinnedDatasets.ts";
 import type { Disposable } from "../emitter.ts";
 import type { WorkspaceDatasets } from "../workspaceDatasets.ts";
 import type { DatasetFolder, DatasetLevels } from "./datasetLevels.ts";
-import { EVERYTHING, type DatasetSearch } from "./datasetSearch.ts";
+import type { DatasetSearch } from "./datasetSearch.ts";
 import { FoundDatasets, type FoundSoFar } from "./foundDatasets.ts";
+import type { KeptSearches } from "./keptSearches.ts";
 import type { Summaries } from "./summaries.ts";
 
 interface ListedOptions {
@@ -15,6 +16,7 @@ interface ListedOptions {
   readonly pins: PinnedDatasets;
   readonly inWorkspace: WorkspaceDatasets;
   readonly summaries: Summaries;
+  readonly searches: KeptSearches;
 }
 
 /** Which datasets the Catalogue view lists: those that the user looks for, in their folders, and those that are pinned. */
@@ -34,7 +36,7 @@ export class DatasetsInView implements Disposable {
 
   constructor(options: ListedOptions) {
     this.#options = options;
-    this.#found = this.#finding(EVERYTHING);
+    this.#found = this.#finding(this.#kept());
   }
 
   /** What the user looks for. */
@@ -77,19 +79,30 @@ export class DatasetsInView implements Disposable {
     return this.#levels?.countIn(folder) ?? 0;
   }
 
-  /** Lists what another search finds, once it is read. */
+  /** Lists what another search finds, once it is read, and keeps the search. */
   look(search: DatasetSearch): void {
+    const { catalogue, searches } = this.#options;
+    searches.keep(catalogue.place, search);
+    this.#show(search);
+  }
+
+  #show(search: DatasetSearch): void {
     this.#found.abandon();
     this.#found = this.#finding(search);
     this.#isEmpty = undefined;
     this.#read.fire();
   }
 
-  /** Forgets what was listed, and what the user looked for. */
+  /** Forgets what was listed, and shows what the user looked for last in the catalogue that is worked with now. */
   clear(): void {
     this.#levels = undefined;
     this.#platforms.clear();
-    this.look(EVERYTHING);
+    this.#show(this.#kept());
+  }
+
+  #kept(): DatasetSearch {
+    const { catalogue, searches } = this.#options;
+    return searches.of(catalogue.place);
   }
 
   /** Reads what is found, and how many pinned datasets are shown with it. */

@@ -4,6 +4,7 @@ import { commands, TreeItemCollapsibleState } from "vscode";
 import { datasetUrn } from "../../catalogue/urn/urn.ts";
 import { DatasetTree } from "../../client/views/datasetTree.ts";
 import { EVERYTHING } from "../../client/views/datasetSearch.ts";
+import { KeptSearches } from "../../client/views/keptSearches.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -33,12 +34,17 @@ suite("a dataset revealed in a view that was never open", () => {
     }
   });
   test("lists what was searched for before", async () => {
-    const { catalogue, pins, inWorkspace, ticks } = await environmentUnderTest();
-    const tree = new DatasetTree(catalogue, { pins, inWorkspace, ticks });
+    const { context, catalogue, pins, inWorkspace, ticks } = await environmentUnderTest();
+    const known = { pins, inWorkspace, ticks, searches: new KeptSearches(context.workspaceState) };
+    const tree = new DatasetTree(catalogue, known);
     try {
       tree.look({ ...EVERYTHING, query: "shown_first.b" });
       deepEqual(await tree.getChildren(), [{ kind: "dataset", urn: OTHER }]);
       equal(tree.listed.search.query, "shown_first.b");
+      const reloaded = new DatasetTree(catalogue, known);
+      deepEqual(await reloaded.getChildren(), [{ kind: "dataset", urn: OTHER }]);
+      reloaded.look(EVERYTHING);
+      reloaded.dispose();
     } finally {
       tree.dispose();
     }
