@@ -50,6 +50,7 @@ function shown(kind: Catalogue["state"]["kind"], tree: DatasetTree): string {
   if (kind !== "connected" || tree.listed.isEmpty !== true) return kind;
   const { query, platform, filter } = tree.listed.search;
   if (filter === "in-workspace" && query === "" && platform === undefined) return "nothing-in-workspace";
+  if (query !== "" && (filter !== "all" || platform !== undefined)) return "nothing-found-with-filter";
   return searchName(tree.listed.search) === undefined ? "empty" : "nothing-found";
 }
 

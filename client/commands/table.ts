@@ -44,6 +44,7 @@ import { revealDataset } from "./revealDataset.ts";
 import { saveDescription } from "./saveDescription.ts";
 import { searchDatasets } from "./searchDatasets.ts";
 import { searchPeople } from "./searchPeople.ts";
+import { searchWithoutFilter } from "./searchWithoutFilter.ts";
 import { showAllDatasets } from "./showAllDatasets.ts";
 import { showConnection } from "./showConnection.ts";
 import { showDataFolder } from "./showDataFolder.ts";
@@ -108,6 +109,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   exportCoverageCsv: exportCoverage("csv"),
   exportCoverageReport: exportCoverage("report"),
   searchPeople,
+  searchWithoutFilter,
   showAllDatasets,
   showMore,
   openLink: ofOneRow(openLink),

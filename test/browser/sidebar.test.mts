@@ -112,7 +112,14 @@ suite("the sidebar", () => {
       await row(page, "lake.orders_daily").waitFor();
       await runCommand(page, "Catalogue: Filter Datasets");
       await pick(page, "Owned by Me");
-      await page.getByText("No dataset matches your search or filter.").waitFor();
+      await page.getByText("No dataset matches both your search and the filter.").waitFor();
+      // A reload shows the same list; the filter can be ended without the search.
+      await page.reload();
+      await page.getByRole("button", { name: /^Datasets.*"orders", Owned by Me/ }).waitFor();
+      await page.getByText("No dataset matches both your search and the filter.").waitFor();
+      await page.getByRole("button", { name: "Search Without the Filter" }).click();
+      await row(page, "lake.orders_daily").waitFor();
+      await page.getByRole("button", { name: /^Datasets.*"orders"(?!, )/ }).waitFor();
       await runCommand(page, "Catalogue: Filter Datasets");
       await pick(page, "Owned by…");
       await pick(page, "Jo Hazel");
@@ -121,7 +128,7 @@ suite("the sidebar", () => {
       await page.getByRole("button", { name: /^Datasets.*Owned by Jo Hazel \(jo\.hazel\)/ }).waitFor();
       await runCommand(page, "Catalogue: Search Datasets");
       await answer(page, "nowhere to be found");
-      await page.getByText("No dataset matches your search or filter.").waitFor();
+      await page.getByText("No dataset matches both your search and the filter.").waitFor();
       await screenshot("sidebar-nothing");
       await page.getByRole("button", { name: "Show All Datasets" }).first().click();
       await row(page, "orders_daily").waitFor();
