@@ -24,6 +24,9 @@ suite("the pages in each theme", () => {
         await shown.locator(".groups tr.chosen").waitFor();
         deepEqual(await findingsOfAxe(shown), []);
         await atWidths(workbench, `overview-${name}`);
+        await zoomed(workbench, `overview-${name}-zoomed`, async () => {
+          equal(await shown.locator("body").evaluate(HIDDEN_WIDTH), 0);
+        });
 
         await runCommand(page, "Catalogue: Open Dataset Page");
         await pick(page, "lake.orders_daily");
@@ -32,6 +35,10 @@ suite("the pages in each theme", () => {
         deepEqual(await findingsOfAxe(shown), []);
         await selection(page, shown);
         await atWidths(workbench, `dataset-page-${name}`);
+        await zoomed(workbench, `dataset-page-${name}-zoomed`, async () => {
+          await shown.locator("table.columns tbody tr").last().scrollIntoViewIfNeeded();
+          equal(await shown.locator("body").evaluate(ON_TOP_OF_SAVE), "Save");
+        });
       });
     });
   }
@@ -83,6 +90,28 @@ async function atWidths({ page, screenshot }: Workbench, name: string): Promise<
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 }
+
+/** Does something in a window that is as small as one at 200 % zoom, with its side bar. */
+async function zoomed({ page, screenshot }: Workbench, name: string, check: () => Promise<void>): Promise<void> {
+  await page.setViewportSize({ width: 700, height: 450 });
+  await runCommand(page, "View: Toggle Primary Side Bar Visibility");
+  await page.locator(".part.sidebar").waitFor();
+  await check();
+  await screenshot(name);
+  deepEqual(await findingsOfAxe(pageContent(page)), []);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** How much of the table of groups is to be seen only by moving it sideways. */
+const HIDDEN_WIDTH = `(() => {
+  const { scrollWidth, clientWidth } = document.querySelector(".scrolling");
+  return scrollWidth - clientWidth;
+})()`;
+/** The text of what is seen where the button that saves is. */
+const ON_TOP_OF_SAVE = `(() => {
+  const { x, y, width, height } = document.querySelector("header .primary").getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2)?.textContent;
+})()`;
 
 const ACTIVITY_BAR = 48;
 
