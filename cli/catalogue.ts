@@ -10,6 +10,7 @@ import { outputTo, type ExitCode } from "./console/output.ts";
 import { withoutHelpOnUnknown } from "./input/unknownCommand.ts";
 import { explainExcess } from "./input/excessArguments.ts";
 import { emptyArgument } from "./input/emptyArgument.ts";
+import { ReadingStopped } from "./input/readingStopped.ts";
 import { checkRequiredLast } from "./input/requiredOptions.ts";
 
 const EMPTY_ARGUMENT = "catalogue.emptyArgument";
@@ -33,8 +34,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   try {
     await program.parseAsync(withoutHelpOnUnknown(program, argv), { from: "user" });
   } catch (error) {
-    if (io.signal.aborted && error instanceof Error && error.name === "AbortError") {
-      // Files are read before anything is sent.
+    if (error instanceof ReadingStopped) {
       output.stopped("nothing was written, since a file was still being read.");
       return failureCode(argv);
     }

@@ -45,8 +45,17 @@ export class Backoff {
   /** Waits until it is this writer's turn to try, or the signal is aborted. Returns when the try begins. */
   async turn(urn: EntityUrn, signal?: AbortSignal): Promise<number> {
     const window = this.#windows.get(urn) ?? 0;
-    if (window > 0) await this.#waiting.wait(this.#waiting.random() * window, signal);
+    if (window > 0) await this.#wait(this.#waiting.random() * window, signal);
     return this.#now();
+  }
+
+  async #wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+    try {
+      await this.#waiting.wait(ms, signal);
+    } catch (error) {
+      // A timer ends with an error when it is aborted; whoever waits looks at the signal, and says what was written until then.
+      if (signal?.aborted !== true) throw error;
+    }
   }
 
   /** The try that began then ended in a conflict. */

@@ -29,6 +29,7 @@ import { otherJsonProblem, withJsonProblem } from "../input/jsonProblems.ts";
 import { problemsInFile } from "../input/problemsInFile.ts";
 import { githubLine, githubNote } from "../reports/githubReport.ts";
 import { sarifDocument } from "../reports/sarifReport.ts";
+import { ReadingStopped } from "../input/readingStopped.ts";
 import { shownPath } from "../input/shownPath.ts";
 import { progressTo } from "../console/progress.ts";
 import { workspaceFiles } from "../input/workspaceFiles.ts";
@@ -109,7 +110,7 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
     for (const each of named) {
       // A signal that stops the command arrives between two files.
       await setImmediate();
-      io.signal.throwIfAborted();
+      if (io.signal.aborted) throw new ReadingStopped();
       files.push(checked(each, (uri) => answers?.withAnswers(local(uri)) ?? local(uri), io));
     }
     return files;

@@ -28,6 +28,7 @@ import { inputKind } from "../input/inputKind.ts";
 import { complainOf, haveErrors, placedProblems } from "../input/problems.ts";
 import { placedLeft, type PlacedLeft } from "../input/placedLeft.ts";
 import { pullTargets } from "../input/pullTargets.ts";
+import { unlessReadingStopped } from "../input/readingStopped.ts";
 import { readInputFile } from "../input/inputFile.ts";
 import { shownPlace } from "../input/inputPlace.ts";
 
@@ -102,7 +103,9 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     if (!after.ok) return output.failedToWrite(after.error);
     const { file, faults } = after.value;
     const left = placedLeft({ path: path ?? "stdout", text: before }, after.value.left);
-    written.push({ kind, path, file, faults, left, isSame: file.text === before });
+    // Read before any file is written: a stop while a file is read means that none was.
+    const mark = path === undefined ? "" : await markOf(io, path);
+    written.push({ kind, path, file, mark, faults, left, isSame: file.text === before });
   }
   // Of several files all are looked at before one is written.
   for (const { path, isSame } of written) {
@@ -118,7 +121,7 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     }
     if (faults.length > 0 || (isSame && each.left.length > 0)) continue;
     try {
-      if (!isSame) await io.writeFile(resolve(io.cwd, path), (await markOf(io, path)) + file.text);
+      if (!isSame) await io.writeFile(resolve(io.cwd, path), each.mark + file.text);
     } catch (error) {
       const sentence = unwritable(path, error);
       if (sentence === undefined) throw error;
@@ -144,6 +147,8 @@ function nothingFound(platform: string | undefined): string {
 }
 
 interface WrittenFile extends Pick<FileWithRecords, "file" | "faults"> {
+  /** The byte order mark that the file begins with, if any. */
+  readonly mark: string;
   readonly left: readonly PlacedLeft[];
   readonly kind: RecordKind;
   /** `undefined`: it is printed. */
@@ -219,7 +224,7 @@ async function textAt(io: Io, path: string): Promise<Result<string, string>> {
 async function markOf(io: Io, path: string): Promise<string> {
   const file = resolve(io.cwd, path);
   if ((await io.pathKind(file)) !== "file") return "";
-  const bytes = await io.readFile(file);
+  const bytes = await unlessReadingStopped(io, io.readFile(file));
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? "\uFEFF" : "";
 }
 

@@ -10,6 +10,7 @@ import { failure, success, type Result } from "../../catalogue/result.ts";
 import { emptyValue } from "../../catalogue/text/emptyValue.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import type { Io } from "../console/io.ts";
+import { ReadingStopped, unlessReadingStopped } from "../input/readingStopped.ts";
 import { HOST_FAULTS } from "./hostFault.ts";
 import { proxyAdvice } from "./proxies.ts";
 
@@ -87,9 +88,9 @@ export const NOTHING_SET =
 async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
   let bytes: Uint8Array;
   try {
-    bytes = await io.readFile(join(io.home, CONFIGURATION_FILE));
+    bytes = await unlessReadingStopped(io, io.readFile(join(io.home, CONFIGURATION_FILE)));
   } catch (error) {
-    if (io.signal.aborted) throw error;
+    if (error instanceof ReadingStopped) throw error;
     return failure(NOTHING_SET);
   }
   const read = datahubConnection(utf8Text(bytes) ?? "");

@@ -2,6 +2,7 @@ import { extname, resolve } from "node:path";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
+import { ReadingStopped, unlessReadingStopped } from "./readingStopped.ts";
 import type { Io } from "../console/io.ts";
 
 /** A file that was read: its path as it was given, and its text. */
@@ -23,9 +24,10 @@ const SHOWN_INPUT = "<stdin>";
 export async function readInputFile(io: Io, path: string): Promise<Result<InputFile, string>> {
   let bytes: Uint8Array;
   try {
-    bytes = await (path === STANDARD_INPUT ? io.readInput() : io.readFile(resolve(io.cwd, path)));
+    const reading = path === STANDARD_INPUT ? io.readInput() : io.readFile(resolve(io.cwd, path));
+    bytes = await unlessReadingStopped(io, reading);
   } catch (error) {
-    if (io.signal.aborted) throw error;
+    if (error instanceof ReadingStopped) throw error;
     return failure(unreadable(path, error, await io.isLink(resolve(io.cwd, path))));
   }
   const shown = path === STANDARD_INPUT ? SHOWN_INPUT : path;

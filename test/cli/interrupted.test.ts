@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { seed, startTest } from "../service/testService.ts";
+import { FOR_REAL } from "../catalogue/graph/waiting.ts";
 import { sampleFile, textOf } from "../upstreamFile.ts";
 import { runCli } from "./runCli.ts";
 
@@ -52,4 +53,24 @@ test("a check that is interrupted while the catalogue is asked says what is miss
   const many = { "d.dataset.yaml": text, "other.dataset.yaml": text.replace("orders", "returns") };
   const done = await runCli(["check", ...Object.keys(many)], { catalogue, files: many, fetch, signal: stop.signal });
   expect([done.code, done.err]).toEqual([1, "Interrupted: the catalogue was not asked about everything.\n"]);
+});
+
+test("an upsert that is interrupted while it waits to write again says how many records were written", async () => {
+  const stop = new AbortController();
+  let refused = 0;
+  // Every write of "zoe" conflicts, as if somebody else were always faster.
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    if (typeof init?.body !== "string" || !init.body.includes("corpuser:zoe") || init.method !== "POST")
+      return globalThis.fetch(input, init);
+    if (++refused > 3) setTimeout(() => { stop.abort(); }, 5);
+    return Promise.resolve(Response.json({ message: "ConditionalWriteFailedException" }, { status: 412 }));
+  };
+  const text = "- id: jdoe\n  title: Third\n- id: zack\n- id: zoe\n";
+  const args = ["user", "upsert", "-f", "u.user.yaml"];
+  const done = await runCli(args, {
+    ...{ catalogue, fetch, signal: stop.signal, waiting: { ...FOR_REAL, random: () => 1 } },
+    files: { "u.user.yaml": text },
+  });
+  expect(done.code).toBe(1);
+  expect(done.err).toBe("Interrupted: 2 users upserted, 1 not tried.\nNot tried: zoe.\n");
 });

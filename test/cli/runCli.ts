@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { relative, resolve } from "node:path";
+import type { Waiting } from "../../catalogue/graph/backoff.ts";
 import { AT_ONCE } from "../catalogue/graph/waiting.ts";
 import { main } from "../../cli/catalogue.ts";
 import { fileBefore } from "../../cli/console/fileBefore.ts";
@@ -31,6 +32,8 @@ export interface RunOptions {
   readonly writeFile?: (path: string, text: string | AsyncIterable<string>) => Promise<void>;
   readonly fetch?: typeof globalThis.fetch;
   readonly signal?: AbortSignal;
+  /** How it waits before it tries again; it does not by default. */
+  readonly waiting?: Waiting;
   readonly isTTY?: boolean;
   /** How wide the terminal is. */
   readonly columns?: number;
@@ -97,7 +100,7 @@ export function ioOf(options: RunOptions): TestIo {
     },
     fetch,
     now: () => 1_767_225_600_000,
-    waiting: AT_ONCE,
+    waiting: options.waiting ?? AT_ONCE,
     signal: options.signal ?? new AbortController().signal,
     outputLost: new AbortController().signal,
   };

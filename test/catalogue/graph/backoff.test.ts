@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { Backoff } from "../../../catalogue/graph/backoff.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { FOR_REAL } from "./waiting.ts";
 
 const ANN = userUrn("ann");
 const BEN = userUrn("ben");
@@ -26,6 +27,22 @@ test("nobody waits for an entity that nobody else writes", async () => {
   backoff.lost(BEN, BEGAN);
   await backoff.turn(ANN);
   expect(waits).toEqual([]);
+});
+
+test("a turn that is stopped while it waits ends at once, and without an error", async () => {
+  const backoff = new Backoff({ ...FOR_REAL, random: () => 1 }, performance.now.bind(performance));
+  for (let conflicts = 0; conflicts < 12; conflicts++) backoff.lost(ANN, performance.now() - 60_000);
+  const stop = new AbortController();
+  const began = backoff.turn(ANN, stop.signal);
+  stop.abort();
+  await began;
+});
+
+test("a wait that fails for another reason than a stop is a bug, and stays an error", async () => {
+  const wait = (): Promise<void> => Promise.reject(new Error("no timer"));
+  const backoff = new Backoff({ wait, random: () => 1 }, () => BEGAN);
+  backoff.lost(ANN, BEGAN);
+  await expect(backoff.turn(ANN, new AbortController().signal)).rejects.toThrow("no timer");
 });
 
 test("each conflict doubles the window, up to its bound", async () => {

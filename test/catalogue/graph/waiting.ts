@@ -5,4 +5,7 @@ import type { Waiting } from "../../../catalogue/graph/backoff.ts";
 export const AT_ONCE: Waiting = { wait: () => Promise.resolve(), random: () => 0.5 };
 
 /** As the programs wait. */
-export const FOR_REAL: Waiting = { wait: (ms) => setTimeout(ms), random: Math.random };
+export const FOR_REAL: Waiting = {
+  wait: (ms, signal) => setTimeout(ms, undefined, { signal }),
+  random: Math.random,
+};
