@@ -27,10 +27,14 @@ export function recoverCatalogue(folder: string, now: Date): { readonly report: 
   const kept = join(folder, `damaged-${now.toISOString().replace(/[:.]/g, "-")}`);
   let unlock = (): void => undefined;
   let work: string | undefined;
+  let isReplacing = false;
+  /** Whether there is a copy of files that are still in their place: it has nothing that they do not have. */
+  let isCopied = false;
   try {
     refuseForeign(path);
     const copied = stateOf(path);
     mkdirSync(kept, { mode: 0o700 });
+    isCopied = true;
     work = mkdtempSync(join(folder, "recovering-"));
     for (const end of ["", ...COMPANIONS]) {
       if (!existsSync(path + end)) continue;
@@ -50,19 +54,22 @@ export function recoverCatalogue(folder: string, now: Date): { readonly report: 
     const rebuilt = rebuildFile(databasePath(work), fresh, join(work, "blank.sqlite"));
     const report = recoveryReport(kept, rebuilt);
     unlock();
+    [isCopied, isReplacing] = [false, true];
     // SQLite would apply the log of the old file to the new one.
     for (const end of COMPANIONS) rmSync(path + end, { force: true });
     renameSync(fresh, path);
     return { report, recovery: recoveryOf(kept, rebuilt) };
   } catch (error) {
-    if (error instanceof StartError) {
-      if (work !== undefined) rmSync(kept, { recursive: true });
-      throw error;
-    }
+    if (isCopied) rmSync(kept, { recursive: true, force: true });
+    if (error instanceof StartError) throw error;
     const fault = asFault(error);
     const code = fault instanceof StoreFault ? fault.refusal.code : systemCode(error);
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(code, `The catalogue in "${folder}" cannot be recovered: ${reason}.`, { cause: error });
+    throw new StartError(
+      code,
+      `The catalogue in "${folder}" cannot be recovered: ${reason}.${isReplacing ? ` A copy of the damaged files is in "${kept}".` : ""}`,
+      { cause: error },
+    );
   } finally {
     unlock();
     if (work !== undefined) rmSync(work, { recursive: true, force: true });

@@ -26,7 +26,8 @@ export function salvage(database: DatabaseSync, table: string): Salvaged {
     if (failures > MOST_FAILURES) return;
     const found = attempt(() => select.all(BigInt(from), BigInt(to)));
     if (found) {
-      rows.push(...found);
+      // Not as arguments, of which a call has only so many.
+      for (const row of found) rows.push(row);
       return;
     }
     failures++;

@@ -2,6 +2,7 @@ import {
   closeSync,
   copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -319,6 +320,15 @@ test("a folder that cannot be used is refused with the reason of the system", ()
   const cause: unknown = expect.objectContaining({ code: "ENOENT" });
   const message: unknown = expect.stringMatching(/^The catalogue in ".+missing" cannot be recovered: ENOENT.+\.$/);
   expect(thrown(() => recoverCatalogue(folder, NOW))).toMatchObject({ code: "FOLDER_UNUSABLE", message, cause });
+});
+
+test("a recovery that fails leaves the damaged files, and no copy of them", () => {
+  const { folder, path } = copied();
+  writeFileSync(path, "x".repeat(5_000));
+  // A log that cannot be copied.
+  mkdirSync(`${path}-wal`);
+  expect(thrown(() => recoverCatalogue(folder, NOW))).toBeInstanceOf(StartError);
+  expect(readdirSync(folder).toSorted()).toEqual(["catalogue.sqlite", "catalogue.sqlite-wal"]);
 });
 
 test("a new catalogue that cannot be made leaves the damaged one in its place", () => {

@@ -49,6 +49,15 @@ test("all rows of a table that is in order are read, with their row IDs and valu
   expect(rows[6]).toEqual({ id: 7, text: `Row 7 ${"x".repeat(60)}` });
 });
 
+test("more rows are read than a call has arguments", () => {
+  const database = new DatabaseSync(":memory:");
+  database.exec("create table many (id integer primary key)");
+  database.exec(
+    "insert into many with recursive n (i) as (select 1 union all select i + 1 from n) select i from n limit 300000",
+  );
+  expect(salvage(database, "many").rows.length).toBe(300_000);
+});
+
 test("an empty table is whole", () => {
   const database = new DatabaseSync(":memory:");
   database.exec("create table many (id integer primary key)");
