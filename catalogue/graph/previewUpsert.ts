@@ -13,7 +13,7 @@ import type { PreviewedRecord, RecordKey, RecordOutcome } from "./recordOutcome.
 import { stoppableGraph } from "./stoppableGraph.ts";
 import { recordWish, type RecordWish } from "./recordWish.ts";
 import { rehearsal } from "./rehearsal.ts";
-import type { Decision, UpsertOptions } from "./upsert.ts";
+import type { UpsertOptions } from "./upsert.ts";
 import { writeDecided, type WriteOptions } from "./writeDecided.ts";
 
 const written: unique symbol = Symbol("what upsertPreviewed writes");
@@ -128,18 +128,14 @@ function decider(graph: CatalogueGraph): (wish: RecordWish) => Promise<DecidedRe
   return async ({ id, urn, reads, decide }) => {
     buildsOn = new Set();
     const decision = await attempt(rehearsed, { urn, decide: () => decide(rehearsed) });
-    const again = async (target: CatalogueGraph): Promise<Result<Decision, CatalogueError>> => {
-      const ahead = readAhead(target);
-      const read = await ahead.read(reads);
-      return read.ok ? decide(ahead.graph) : read;
-    };
-    return { id, urn, decision, buildsOn, again };
+    return { id, urn, decision, buildsOn, reads, decide };
   };
 }
 
 /** A record that could not be compared. */
 function failed({ id, urn }: RecordWish, error: CatalogueError): DecidedRecord {
-  return { id, urn, decision: failure(error), buildsOn: new Set(), again: () => Promise.resolve(failure(error)) };
+  const decision = failure(error);
+  return { id, urn, decision, buildsOn: new Set(), reads: [], decide: () => Promise.resolve(decision) };
 }
 
 /**

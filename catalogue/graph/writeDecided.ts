@@ -1,15 +1,19 @@
 import { failure, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
-import type { DecidedRecord } from "./decidedRecord.ts";
+import { changedMeanwhile, decideAgain, isConditional, type DecidedRecord } from "./decidedRecord.ts";
 import { concernsAll, concernsOne, storesNothing, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { attempt } from "./modify.ts";
 import { proposalSize, sizeTogether, type ProposalSize } from "./proposalBatches.ts";
 import { entitiesOf, isWithin, type RecordOutcome } from "./recordOutcome.ts";
+import { SettledOutcomes, type OnOutcome } from "./settledOutcomes.ts";
 import type { Decision } from "./upsert.ts";
 
 /** How many requests are sent at the same time. */
 const IN_FLIGHT = 4;
+
+/** How often the records of a request are decided again together while others change some of them, before it is divided. */
+const MOST_TOGETHER = 3;
 
 export interface WriteOptions {
   /** Stops before the next request; a record is never stopped halfway. */
@@ -21,8 +25,7 @@ export interface WriteOptions {
   readonly onDifference?: "refuse" | "follow";
   /** Told about each record that has stored something, as soon as it has: what was written, on which conditions. */
   readonly onStored?: (decision: Decision) => void;
-  /** Told about each record, in their order. */
-  readonly onOutcome?: (outcome: RecordOutcome, done: number, total: number) => void;
+  readonly onOutcome?: OnOutcome;
 }
 
 interface DecidedOptions extends WriteOptions {
@@ -32,15 +35,16 @@ interface DecidedOptions extends WriteOptions {
 
 /**
  * Writes records, many in one request, each atomically. When the catalogue refuses a request, its records are sent apart, so
- * that a record that fails does not stop the others; a record whose decision failed is not sent. Records that write an
- * entity that another record writes, or builds on, are written after that one.
+ * that a record that fails does not stop the others; a record whose decision failed is not sent. When others have changed
+ * some of its records, these are decided again and sent together. Records that write an entity that another record writes, or
+ * builds on, are written after that one.
  */
 export async function writeDecided(
   graph: CatalogueGraph,
   records: readonly DecidedRecord[],
   { signal, onDifference = "refuse", onStored, onOutcome, unwritten = new Set() }: DecidedOptions,
 ): Promise<readonly RecordOutcome[]> {
-  const outcomes = new Outcomes(records, onOutcome);
+  const outcomes = new SettledOutcomes(records, onOutcome);
   const writer = new BatchWriter(graph, outcomes, { signal, follow: onDifference === "follow", onStored, unwritten });
   for (const record of records) {
     if (writer.stop()) break;
@@ -53,6 +57,9 @@ export async function writeDecided(
 /** A record that can be sent as it was decided: each proposal is conditional, so that the catalogue refuses it after any change. */
 interface Sendable {
   readonly record: DecidedRecord;
+  /** What was decided first. */
+  readonly shown: Decision;
+  /** What is sent: what was decided last. */
   readonly decision: Decision;
 }
 
@@ -65,7 +72,7 @@ interface How {
 
 class BatchWriter {
   readonly #graph: CatalogueGraph;
-  readonly #outcomes: Outcomes;
+  readonly #outcomes: SettledOutcomes;
   readonly #how: How;
   /** Entities that a request under way, or the next one, writes. */
   readonly #busy = new Set<EntityUrn>();
@@ -76,7 +83,7 @@ class BatchWriter {
   #size: ProposalSize | undefined;
   #stop: CatalogueError | undefined;
 
-  constructor(graph: CatalogueGraph, outcomes: Outcomes, how: How) {
+  constructor(graph: CatalogueGraph, outcomes: SettledOutcomes, how: How) {
     this.#graph = graph;
     this.#outcomes = outcomes;
     this.#how = how;
@@ -95,14 +102,14 @@ class BatchWriter {
       this.#fail(record, decision.error);
       return;
     }
-    const sendable = { record, decision: decision.value };
+    const sendable = { record, shown: decision.value, decision: decision.value };
     const touched = touchedBy(sendable);
     const isSeparate = touched.every((urn) => !this.#busy.has(urn) && !this.#failed.has(urn));
     if (isSeparate && decision.value.proposals.length === 0) {
       this.#succeed(sendable);
       return;
     }
-    if (!isSeparate || !decision.value.proposals.every(({ ifVersion }) => ifVersion !== undefined)) {
+    if (!isSeparate || !isConditional(decision.value)) {
       await this.finish();
       if (this.stop()) return;
       await this.#writeAlone(sendable, touched.some((urn) => this.#failed.has(urn)) ? "again" : "if-conditional");
@@ -137,10 +144,12 @@ class BatchWriter {
     this.#underWay.add(sending);
   }
 
-  async #send(batch: readonly Sendable[]): Promise<void> {
+  /** @param together how often these records were decided again together */
+  async #send(batch: readonly Sendable[], together = 0): Promise<void> {
     if (this.stop()) return;
     const [first] = batch;
-    if (first && batch.length === 1) return this.#writeAlone(first, "as-decided");
+    if (!first) return;
+    if (batch.length === 1) return this.#writeAlone(first, "as-decided");
     const sent = await this.#graph.emit(batch.flatMap(proposalsOf));
     if (sent.ok) {
       for (const each of batch) this.#succeed(each);
@@ -149,52 +158,93 @@ class BatchWriter {
     const { error } = sent;
     if (error.kind === "version-conflict" && error.repeated) {
       for (const each of batch) await this.#writeAlone(each, "sent-before");
-      return;
-    }
-    if (concernsOne(error) || isLocked(error)) {
+    } else if (error.kind === "version-conflict" && together < MOST_TOGETHER) {
+      await this.#sendAgain(batch, together + 1);
+    } else if (concernsOne(error) || isLocked(error)) {
       const middle = Math.ceil(batch.length / 2);
       await this.#send(batch.slice(0, middle));
       await this.#send(batch.slice(middle));
-      return;
+    } else {
+      // Of records that were certainly not stored, one says why; the others were not tried.
+      const failed = !storesNothing(error) ? batch : this.#stop ? [] : batch.slice(0, 1);
+      this.#stop ??= error;
+      for (const { record } of failed) this.#fail(record, error);
     }
-    // Of records that were certainly not stored, one says why; the others were not tried.
-    const failed = !storesNothing(error) ? batch : this.#stop ? [] : batch.slice(0, 1);
-    this.#stop ??= error;
-    for (const { record } of failed) this.#fail(record, error);
+  }
+
+  /** Decides records of which others have changed some again, from one read, and sends them together. */
+  async #sendAgain(batch: readonly Sendable[], together: number): Promise<void> {
+    const now = await decideAgain(
+      this.#graph,
+      batch.map(({ record }) => record),
+    );
+    if (this.stop()) return;
+    const next: Sendable[] = [];
+    const apart: Sendable[] = [];
+    const touched = new Set<EntityUrn>();
+    let size = proposalSize([]);
+    for (const each of batch) {
+      const decision = this.#agreed(each, now.get(each.record));
+      if (!decision.ok) {
+        this.#fail(each.record, decision.error);
+        if (this.stop()) return;
+        continue;
+      }
+      const decided = { ...each, decision: decision.value };
+      const urns = touchedBy(decided);
+      const larger = sizeTogether(size, proposalSize(proposalsOf(decided)));
+      // It may concern other entities now, which another of these records writes.
+      if (!larger || !isConditional(decided.decision) || urns.some((urn) => touched.has(urn))) apart.push(decided);
+      else if (decided.decision.proposals.length === 0) this.#succeed(decided);
+      else {
+        next.push(decided);
+        size = larger;
+      }
+      for (const urn of urns) touched.add(urn);
+    }
+    await this.#send(next, together);
+    for (const each of apart) await this.#writeAlone(each, "again");
+  }
+
+  /** What was decided again, unless it would do something else than was shown to somebody. */
+  #agreed({ record, shown }: Sendable, now: Result<Decision, CatalogueError>): Result<Decision, CatalogueError> {
+    const isAgreed =
+      !now.ok || this.#how.follow || isWithin(entitiesOf(now.value.upserted), entitiesOf(shown.upserted));
+    return isAgreed ? now : failure({ kind: "changed-meanwhile", what: `"${record.id}"` });
   }
 
   /** Writes one record, and decides again while others change what it writes. */
   async #writeAlone(
-    { record, decision: shown }: Sendable,
+    sendable: Sendable,
     first: "as-decided" | "if-conditional" | "again" | "sent-before",
   ): Promise<void> {
     if (this.stop()) return;
-    const { follow, signal } = this.#how;
+    const { record, shown, decision } = sendable;
     const decide = async (): Promise<Result<Decision, CatalogueError>> => {
-      const now = await record.again(this.#graph);
-      return !now.ok || follow || isWithin(entitiesOf(now.value.upserted), entitiesOf(shown.upserted))
-        ? now
-        : failure({ kind: "changed-meanwhile", what: `"${record.id}"` });
+      const now = await decideAgain(this.#graph, [record]);
+      return this.#agreed(sendable, now.get(record));
     };
-    const isConditional = shown.proposals.every(({ ifVersion }) => ifVersion !== undefined);
-    const asShown = first === "as-decided" || (first === "if-conditional" && isConditional) ? shown : undefined;
-    const repeated = first === "sent-before" ? shown : undefined;
-    const done = await attempt(this.#graph, { urn: record.urn, decide, first: asShown, repeated, signal });
-    if (done.ok) this.#succeed({ record, decision: done.value });
-    // What is cancelled counts as not tried.
-    else if (done.error.kind !== "cancelled") this.#fail(record, done.error);
+    const asDecided = first === "as-decided" || (first === "if-conditional" && isConditional(decision));
+    const done = await attempt(this.#graph, {
+      ...{ urn: record.urn, decide, signal: this.#how.signal },
+      first: asDecided ? decision : undefined,
+      repeated: first === "sent-before" ? decision : undefined,
+    });
+    if (done.ok) this.#succeed({ record, shown, decision: done.value });
+    else this.#fail(record, done.error);
   }
 
-  #succeed({ record, decision }: Sendable): void {
+  #succeed({ record, shown, decision }: Sendable): void {
     const { id, urn } = record;
     const { upserted } = decision;
     if (decision.proposals.length > 0) this.#how.onStored?.(decision);
-    this.#outcomes.settle(record, { id, urn, kind: "upserted", upserted });
+    const meanwhile = changedMeanwhile(shown, decision) ? { changedMeanwhile: true as const } : {};
+    this.#outcomes.settle(record, { id, urn, kind: "upserted", upserted, ...meanwhile });
   }
 
   #fail(record: DecidedRecord, error: CatalogueError): void {
     // Nothing is wrong with a record that was not sent: it is one of those that were not tried.
-    if (error.kind === "not-sent") {
+    if (error.kind === "not-sent" || error.kind === "cancelled") {
       this.#stop ??= error;
       return;
     }
@@ -215,39 +265,4 @@ function proposalsOf({ decision }: Sendable): Decision["proposals"] {
 
 function touchedBy({ record, decision }: Sendable): readonly EntityUrn[] {
   return [...decision.proposals.map(({ entityUrn }) => entityUrn), ...record.buildsOn];
-}
-
-/** The outcomes of records, told in the order of the records, however they come in. */
-class Outcomes {
-  readonly #records: readonly DecidedRecord[];
-  readonly #onOutcome: WriteOptions["onOutcome"];
-  readonly #settled = new Map<DecidedRecord, RecordOutcome>();
-  #told = 0;
-
-  constructor(records: readonly DecidedRecord[], onOutcome: WriteOptions["onOutcome"]) {
-    this.#records = records;
-    this.#onOutcome = onOutcome;
-  }
-
-  settle(record: DecidedRecord, outcome: RecordOutcome): void {
-    this.#settled.set(record, outcome);
-    for (;;) {
-      const next = this.#records[this.#told];
-      const told = next && this.#settled.get(next);
-      if (!told) return;
-      this.#told++;
-      this.#onOutcome?.(told, this.#told, this.#records.length);
-    }
-  }
-
-  /** All outcomes; records without one were not tried, for this reason. */
-  all(why: CatalogueError | undefined): readonly RecordOutcome[] {
-    for (const record of this.#records) {
-      if (this.#settled.has(record)) continue;
-      const { id, urn } = record;
-      if (!why) throw new Error(`"${id}" has no outcome although nothing stopped`);
-      this.settle(record, { id, urn, kind: "not-tried", why });
-    }
-    return this.#records.flatMap((record) => this.#settled.get(record) ?? []);
-  }
 }

@@ -14,6 +14,7 @@ import { complainOf, haveErrors, type PlacedProblem } from "../input/problems.ts
 import { progressTo } from "../console/progress.ts";
 import { failureLines } from "../reports/failureLines.ts";
 import {
+  changedMeanwhile,
   leftOutDocument,
   notTriedDocument,
   outcomeDocument,
@@ -121,6 +122,7 @@ async function write(io: Io, output: CommandOutput, graph: CatalogueGraph, files
     catalogue: shownAddress(graph.url),
     problems,
     ...stopped,
+    changedMeanwhile: changedMeanwhile(outcomes),
     results: [
       ...outcomes.map((each, at) => outcomeDocument(each, placeIn(records, at, each))),
       ...leftOut.map(leftOutDocument),

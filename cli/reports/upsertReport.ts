@@ -75,6 +75,18 @@ export function sayUpserted(output: CommandOutput, outcomes: readonly RecordOutc
         ? "No upsert was confirmed by"
         : "Nothing was upserted into";
   output.line(`${done} ${address}: ${counts}.`);
+  const meanwhile = changedMeanwhile(outcomes);
+  if (meanwhile > 0) {
+    const were = meanwhile === 1 ? "was" : "were";
+    output.note(
+      `${counted(meanwhile, "record")} ${were} changed by somebody else in the meantime, compared again and then upserted.`,
+    );
+  }
+}
+
+/** How many records were compared again and upserted after somebody else had changed them. */
+export function changedMeanwhile(outcomes: readonly RecordOutcome[]): number {
+  return outcomes.filter((outcome) => outcome.kind === "upserted" && outcome.changedMeanwhile).length;
 }
 
 function countsOf(counts: Readonly<Record<string, number>>): string {
@@ -116,7 +128,12 @@ export function outcomeDocument(outcome: RecordOutcome, place: InputPlace): obje
   const { id, urn, kind } = outcome;
   switch (kind) {
     case "upserted":
-      return { id, outcome: kind, ...outcome.upserted };
+      return {
+        id,
+        outcome: kind,
+        ...outcome.upserted,
+        ...(outcome.changedMeanwhile ? { changedMeanwhile: true } : {}),
+      };
     case "failed":
       return { id, urn, outcome: kind, ...place, error: jsonError(outcome.error) };
     case "not-tried":

@@ -134,6 +134,7 @@ test("an empty text removes a value, and a field that is not named stays", async
   expect(changed).toEqual({
     catalogue: catalogue.url,
     dryRun: false,
+    changedMeanwhile: 0,
     problems: [],
     results: [
       {
@@ -615,4 +616,40 @@ test("members whom the catalogue itself manages leave too, and stay without --pr
   expect(await nativeGroups("native.a")).toEqual(["urn:li:corpGroup:native.team"]);
   expect(await run(["group", "upsert", "-f", "one.yaml", "--prune-members"], { files })).toMatchObject({ code: 0 });
   expect(await nativeGroups("native.a")).toBeNull();
+});
+
+test("records that somebody else changes while they are upserted follow the file, and are counted", async () => {
+  const files = { "m.user.yaml": "- id: mid.a\n  title: Mine\n- id: mid.b\n  title: Mine\n" };
+  await run(["user", "upsert", "-f", "m.user.yaml"], { files: { "m.user.yaml": "- id: mid.a\n- id: mid.b\n" } });
+  for (const json of [false, true]) {
+    let isFirst = true;
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      if (isFirst && typeof input === "string" && input.includes("/aspects")) {
+        isFirst = false;
+        await run(["user", "upsert", "-f", "t.user.yaml"], {
+          files: { "t.user.yaml": `- id: mid.a\n  title: Theirs${json}\n` },
+        });
+      }
+      return globalThis.fetch(input, init);
+    };
+    // So that there is something to write each time.
+    await run(["user", "upsert", "-f", "b.user.yaml"], {
+      files: { "b.user.yaml": "- id: mid.b\n  title: Before\n- id: mid.a\n  title: Before\n" },
+    });
+    const done = await run(["user", "upsert", "-f", "m.user.yaml", ...(json ? ["--json"] : [])], { files, fetch });
+    if (json) {
+      expect(JSON.parse(done.out)).toMatchObject({
+        changedMeanwhile: 1,
+        results: [
+          { id: "mid.a", outcome: "upserted", changedMeanwhile: true },
+          { id: "mid.b", outcome: "upserted" },
+        ],
+      });
+    } else {
+      expect(done.err).toBe(
+        "Note: 1 record was changed by somebody else in the meantime, compared again and then upserted.\n",
+      );
+    }
+    expect(done.code).toBe(0);
+  }
 });

@@ -260,6 +260,83 @@ test("of many records in one request, one that is refused and one that conflicts
   ]);
 });
 
+/** The paths of the requests, one after the other, that the catalogue gets from a graph. */
+function counted(): { readonly target: CatalogueGraph; readonly requests: string[] } {
+  const requests: string[] = [];
+  const target = connected(({ path }) => {
+    requests.push(path.replace(/\?.*/, ""));
+    return undefined;
+  });
+  return { target, requests };
+}
+
+const AGAIN = ["/aspects", "/openapi/v3/entity/corpuser/batchGet", "/aspects"];
+
+test("records that somebody else changed are compared again together, written in one request, and counted", async () => {
+  await upsert("user", crowd("again", 100));
+  const { target, requests } = counted();
+  const preview = await complete(target, "user", crowd("again", 100).replaceAll("Engineer", "Lead"));
+  await upsert("user", crowd("again", 50).replaceAll("Engineer", "Theirs"));
+  await upsert("user", "id: again.99\ntitle: Lead\n");
+  requests.length = 0;
+  const outcomes = await upsertPreviewed(preview, { onDifference: "follow" });
+  expect(requests).toEqual(AGAIN);
+  expect(outcomes.every(({ kind }) => kind === "upserted")).toBe(true);
+  const again = outcomes.filter((outcome) => outcome.kind === "upserted" && outcome.changedMeanwhile);
+  expect(again.map(({ id }) => id)).toEqual([...Array.from({ length: 50 }, (_, at) => `again.${at}`), "again.99"]);
+  expect([await titleOf("again.0"), await titleOf("again.50"), await titleOf("again.99")]).toEqual(
+    Array(3).fill("Lead"),
+  );
+});
+
+test("of records that are compared again together, those that would overwrite something else than was shown are refused", async () => {
+  await upsert("user", crowd("refuse", 100));
+  const { target, requests } = counted();
+  const preview = await complete(target, "user", crowd("refuse", 100).replaceAll("Engineer", "Lead"));
+  await upsert("user", crowd("refuse", 2).replaceAll("Engineer", "Theirs"));
+  requests.length = 0;
+  const outcomes = await upsertPreviewed(preview);
+  expect(requests).toEqual(AGAIN);
+  expect(told(outcomes.slice(0, 3))).toEqual([
+    "refuse.0: failed (changed-meanwhile)",
+    "refuse.1: failed (changed-meanwhile)",
+    "refuse.2: upserted",
+  ]);
+  expect([await titleOf("refuse.0"), await titleOf("refuse.99")]).toEqual(["Theirs", "Lead"]);
+});
+
+test("records that come to write the same entity, once they are compared again, are written one after the other", async () => {
+  await upsert("user", "- id: meet.ann\n- id: meet.x\n");
+  const text = "- id: meet.one\n  members: [meet.ann]\n- id: meet.two\n  members: []\n  owners: [meet.x]\n";
+  await upsert("group", "- id: meet.one\n- id: meet.two\n");
+  const preview = await previewUpsert(graph, "group", [text], { pruneMembers: true });
+  if (preview.kind !== "complete") throw new Error(preview.kind);
+  // Then the second group has the member that the first one adds, and is to lose her.
+  await upsert("group", "- id: meet.two\n  members: [meet.ann]\n  display_name: Two\n  owners: []\n");
+  const outcomes = await upsertPreviewed(preview, { onDifference: "follow" });
+  expect(told(outcomes)).toEqual(["meet.one: upserted", "meet.two: upserted"]);
+  const read = await graph.readAspects(userUrn("meet.ann"), ["groupMembership", "nativeGroupMembership"]);
+  const groups = read.ok && [
+    ...(read.value.aspect("groupMembership")?.value.groups ?? []),
+    ...(read.value.aspect("nativeGroupMembership")?.value.nativeGroups ?? []),
+  ];
+  expect(groups).toEqual(["urn:li:corpGroup:meet.one"]);
+});
+
+test("many records that several write at the same time are all written, with few requests", async () => {
+  const writers = ["A", "B", "C"].map((title) => ({ title, ...counted() }));
+  const previews = await Promise.all(
+    writers.map(async ({ title, target }) =>
+      complete(target, "user", crowd("race", 600).replaceAll("Engineer", title)),
+    ),
+  );
+  for (const { requests } of writers) requests.length = 0;
+  const outcomes = await Promise.all(previews.map((preview) => upsertPreviewed(preview, { onDifference: "follow" })));
+  expect(outcomes.flat().every(({ kind }) => kind === "upserted")).toBe(true);
+  for (const { requests } of writers) expect(requests.length).toBeLessThan(150);
+  expect(["A", "B", "C"]).toContain(await titleOf("race.599"));
+});
+
 test("an answer that is lost leaves the records of its request unknown, and the others not tried or written", async () => {
   let writes = 0;
   const target = connected(({ path }) => {

@@ -30,6 +30,8 @@ import { readAhead } from "../../../../catalogue/graph/readAhead.ts";
 import { recordWish } from "../../../../catalogue/graph/recordWish.ts";
 import { askedAspects, storedIn } from "../../../../catalogue/graph/storedBody.ts";
 import { decideDataset, upsertDataset } from "../../../../catalogue/graph/upsertDataset.ts";
+import { changedMeanwhile, decideAgain, isConditional } from "../../../../catalogue/graph/decidedRecord.ts";
+import { SettledOutcomes } from "../../../../catalogue/graph/settledOutcomes.ts";
 import { writeDecided } from "../../../../catalogue/graph/writeDecided.ts";
 import { previewUndo, undoPreviewed } from "../../../../catalogue/graph/undoUpsert.ts";
 import type { Decision } from "../../../../catalogue/graph/upsert.ts";
@@ -270,6 +272,30 @@ export const RECORD_WRITES = cases([
       return [outcomeSummary("user", outcomes), size.count, sizeTogether(size, { ...size, count: 200 })];
     },
     expected: () => ["2 users upserted, 1 unchanged", 1, undefined],
+  })),
+  ...[decideAgain, isConditional, changedMeanwhile, SettledOutcomes].map((of): Case => ({
+    of,
+    title: `${of.name}: records that somebody else changed meanwhile are compared again and written together`,
+    outcome: async ({ graph, name }) => {
+      const write = async (
+        title: string,
+        ids: readonly string[],
+        before = (): Promise<unknown> => Promise.resolve(),
+      ) => {
+        const text = ids.map((id) => `- id: ${name}.${id}\n  title: ${title}\n`).join("");
+        const preview = await previewRecords(graph, checkRecordFile("user", text).records);
+        await before();
+        if (preview.kind !== "complete") return preview;
+        const outcomes = await upsertPreviewed(preview, { onDifference: "follow" });
+        return outcomes.map((each) => [each.kind, each.kind === "upserted" && each.changedMeanwhile === true]);
+      };
+      return write("Mine", ["x", "y", "z"], () => write("Theirs", ["x", "z"]));
+    },
+    expected: () => [
+      ["upserted", true],
+      ["upserted", false],
+      ["upserted", true],
+    ],
   })),
   ...[previewUpsert, upsertPreviewed].map((of): Case => ({
     of,
