@@ -2,6 +2,7 @@ import type { OwnerKind } from "../../../catalogue/records/recordKinds.ts";
 import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
+import { upsertGroup } from "../../../catalogue/graph/upsertGroup.ts";
 import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import type { Question } from "../../../client/question.ts";
@@ -226,17 +227,26 @@ test("a comparison that is cancelled, or that the catalogue ends, writes nothing
 
 test("a write that is cancelled tells what was written, what failed and what was not tried", async () => {
   const meanwhile = async (): Promise<boolean> => {
-    await upsertUser(graph, { id: "w1", title: "Theirs" });
+    await upsertGroup(graph, { id: "w1", description: "Theirs" });
     return true;
   };
-  const text = `- id: w0\n- id: w1\n  title: Mine\n${users(3, "Title", "x")}`;
+  // The group x1 has a member that x0 defines, so it is written after it.
+  const text = `- id: w0
+- id: w1
+  description: Mine
+- id: x0
+  members: [{ id: w.new, title: Title }]
+- id: x1
+  members: [w.new, { id: w.later }]
+- id: x2
+`;
   const cancel = { during: "Upserting", after: 3 } as const;
-  const { told } = await upsert(text, { confirm: true, agreed: meanwhile, cancel });
+  const { told } = await upsert(text, { kind: "group", confirm: true, agreed: meanwhile, cancel });
   expect(told).toBe(
-    'error: You cancelled the upsert of people.user.yaml into the embedded catalogue: 2 users upserted, 1 failed, 2 not tried. Not written, because "w1" changed elsewhere in the meantime. Look at the current value, then try again. | Compare Again | Show Problems | Undo | Show Output',
+    'error: You cancelled the upsert of people.user.yaml into the embedded catalogue: 2 groups upserted, 1 failed, 2 not tried, 1 user created with them. Not written, because "w1" changed elsewhere in the meantime. Look at the current value, then try again. | Compare Again | Show Problems | Undo | Show Output',
   );
-  expect(await titleOf("x0")).toBe("Title");
-  expect(await titleOf("x1")).toBe("entity-not-found");
+  expect(await titleOf("w.new")).toBe("Title");
+  expect(await titleOf("w.later")).toBe("entity-not-found");
 });
 
 test("a write that fails in part names the file and the catalogue, and how far it came is noted", async () => {
