@@ -1,4 +1,7 @@
 import * as l10n from "@vscode/l10n";
+import { NotSent, Stopped } from "./notSent.ts";
+import { Redirected } from "./redirected.ts";
+
 /** Codes of the errors that end a request before any of it has been sent. */
 const NOT_SENT: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
@@ -7,21 +10,34 @@ const NOT_SENT: ReadonlySet<string> = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
   "UND_ERR_CONNECT_TIMEOUT",
+  "ERR_INVALID_URL",
   // A TLS handshake that failed.
   "EPROTO",
 ]);
 
+/** What a system does before a request can be sent. */
+const CONNECTING: ReadonlySet<unknown> = new Set(["connect", "getaddrinfo"]);
+
 /**
- * How the answer to a request was lost after it may have been sent: a clause. `undefined`: the request was never sent, so
- * it cannot have been stored. `error` is what `fetch` failed with, or reading the body.
+ * How the answer to a request was lost after it may have been sent: a clause. `undefined`: the request was certainly not
+ * sent, so it cannot have been stored. `error` is what `fetch` failed with, or reading the body.
  */
 export function lostAnswer(error: unknown): string | undefined {
   if (error instanceof Error && error.name === "TimeoutError") return l10n.t("it took too long");
   if (error instanceof Error && error.name === "AbortError") return l10n.t("it was stopped");
+  return isUnsent(error) ? undefined : l10n.t("the connection was lost");
+}
+
+/** Of an error that says nothing about it, as many of other programs' `fetch`, the request may have been sent. */
+function isUnsent(error: unknown): boolean {
+  if (error instanceof NotSent || error instanceof Stopped || error instanceof Redirected) return true;
   const code = errorCode(error);
-  // Without a code, `fetch` itself refused: an address that it does not accept, or a redirect.
-  if (code === undefined || NOT_SENT.has(code) || /CERT|SIGNATURE|^ERR_TLS|^ERR_SSL/.test(code)) return undefined;
-  return l10n.t("the connection was lost");
+  if (code !== undefined && (NOT_SENT.has(code) || /CERT|SIGNATURE|^ERR_TLS|^ERR_SSL/.test(code))) return true;
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error)) return false;
+  // A port that browsers keep from, and a proxy that refused the tunnel.
+  if (cause.message === "bad port" || codeOf(cause.cause) === "UND_ERR_ABORTED") return true;
+  return "syscall" in cause && CONNECTING.has(cause.syscall);
 }
 
 /** The code of an error of `fetch`, which Node gives to its cause. */

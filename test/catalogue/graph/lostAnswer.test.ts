@@ -72,6 +72,41 @@ test("what was never sent is not told as if it might have been stored", async ()
   expect(done).toEqual({ ok: false, error: { kind: "unreachable", url: gone.url } });
 });
 
+/** The error of a write whose `fetch` fails with this. */
+async function failedWith(error: unknown): Promise<unknown> {
+  const fetch = (): Promise<Response> => {
+    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- A program's own fetch may fail with anything.
+    return Promise.reject(error);
+  };
+  const done = await connectGraph({ ...connection, fetch }).emit([
+    { entityUrn: userUrn("jdoe"), aspectName: "status", aspect: {} },
+  ]);
+  return done.ok ? "stored" : done.error.kind;
+}
+
+const caused = (cause: unknown): Error => new TypeError("fetch failed", { cause });
+
+test.each([
+  new Error("socket hang up"),
+  new TypeError("fetch failed"),
+  caused(new Error("other side closed")),
+  caused(Object.assign(new Error("read"), { code: "ECONNRESET", syscall: "read" })),
+  "a text",
+])("a write that may have been sent when fetch failed is not told as never sent: %s", async (error) => {
+  expect(await failedWith(error)).toBe("outcome-unknown");
+});
+
+test.each([
+  caused(Object.assign(new Error("refused"), { code: "ECONNREFUSED" })),
+  caused(Object.assign(new Error("no route"), { code: "ETIMEDOUT", syscall: "connect" })),
+  caused(Object.assign(new Error("unknown"), { code: "ESERVFAIL", syscall: "getaddrinfo" })),
+  caused(Object.assign(new Error("expired"), { code: "CERT_HAS_EXPIRED" })),
+  caused(new Error("bad port")),
+  caused(Object.assign(new Error("Invalid URL"), { code: "ERR_INVALID_URL" })),
+])("a write that was certainly not sent is told so: %s", async (error) => {
+  expect(await failedWith(error)).toBe("unreachable");
+});
+
 test("a store that is locked is tried a few times, then told in the catalogue's words", async () => {
   proxy.loss = "locked";
   const before = proxy.writes;

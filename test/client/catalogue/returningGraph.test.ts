@@ -19,7 +19,8 @@ afterAll(() => service.close());
 /** The running service, as one that answers or, when told so, goes silent after or before it has done what it is asked. */
 function connected(dies: "never" | "before" | "after" | "midway" = "never"): CatalogueGraph {
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    if (dies === "before") throw new TypeError("fetch failed");
+    if (dies === "before")
+      throw new TypeError("fetch failed", { cause: Object.assign(new Error("refused"), { code: "ECONNREFUSED" }) });
     const response = await globalThis.fetch(input, init);
     if (dies === "after") throw new TypeError("fetch failed");
     if (dies === "midway" && init?.method === "POST") {

@@ -427,7 +427,9 @@ test("an import during which the catalogue stops answering tells why, and what w
     ...service,
     fetch: (input, init) => {
       const { url } = new Request(input);
-      if (url.includes("ingestProposal") && ++writes > 1) return Promise.reject(new TypeError("fetch failed"));
+      const cause = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
+      if (url.includes("ingestProposal") && ++writes > 1)
+        return Promise.reject(new TypeError("fetch failed", { cause }));
       return fetch(input, init);
     },
     now: () => 1,
