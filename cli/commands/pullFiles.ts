@@ -25,7 +25,7 @@ import { readOnlyProblem } from "../console/readOnlyProblem.ts";
 import { unwritable } from "../console/unwritable.ts";
 import { heldOtherwise } from "../input/heldOtherwise.ts";
 import { inputKind } from "../input/inputKind.ts";
-import { complainOf, haveErrors, placedProblems } from "../input/problems.ts";
+import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "../input/problems.ts";
 import { placedLeft, type PlacedLeft } from "../input/placedLeft.ts";
 import { pullTargets } from "../input/pullTargets.ts";
 import { unlessReadingStopped } from "../input/readingStopped.ts";
@@ -112,7 +112,7 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     const readOnly = path === undefined || isSame ? undefined : await readOnlyProblem(io, path);
     if (readOnly !== undefined) return output.notWritten(readOnly);
   }
-  const isRefused = written.map((each) => refusedLines(output, each)).some(Boolean);
+  const refused = new Map(written.map((each) => [each, refusedLines(output, each)]));
   for (const each of written) {
     const { path, file, faults, isSame } = each;
     if (path === undefined) {
@@ -127,18 +127,19 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
       if (sentence === undefined) throw error;
       return output.notWritten(sentence);
     }
-    output.line(writtenLine(each, graph));
+    // Of a file that was not written because of its errors, the lines above tell.
+    if (!isSame || refused.get(each)?.isRefused !== true) output.line(writtenLine(each, graph));
   }
   notes.forEach(output.note);
   for (const { urn, error } of failed) output.complain(`${urn} was not pulled. ${errorSentence(error)}`);
   if (kinds.length === 0 && notes.length === 0 && failed.length === 0) output.note(nothingFound(how.platform));
   output.document({
     catalogue: shownAddress(graph.url),
-    files: written.map(fileDocument),
+    files: written.map((each) => ({ ...fileDocument(each), problems: refused.get(each)?.problems ?? [] })),
     notes,
     failed: failed.map(({ urn, error }) => ({ urn, error: jsonError(error) })),
   });
-  return failed.length > 0 || isRefused ? 1 : 0;
+  return failed.length > 0 || [...refused.values()].some(({ isRefused }) => isRefused) ? 1 : 0;
 }
 
 /** That a pull has no result: what it was limited to may be a platform without datasets. */
@@ -241,22 +242,30 @@ function beginning(kind: RecordKind, path: string | undefined): string {
   return isNamed ? "" : `# catalogue: ${RECORD_FILES[kind].plural}\n`;
 }
 
-/** Says why a file, or a record of it, is left as it is or, if it is written, what an upsert of it would refuse. Returns whether there is anything. */
+/** Whether there is anything wrong with a file, and the errors for which an upsert of it would be refused. */
+interface Refused {
+  readonly isRefused: boolean;
+  readonly problems: readonly PlacedProblem[];
+}
+
+/** Says why a file, or a record of it, is left as it is or, if it is written, what an upsert of it would refuse. */
 function refusedLines(
   output: CommandOutput,
   { kind, path = "stdout", file, faults, left, isSame }: WrittenFile,
-): boolean {
+): Refused {
   for (const sentence of faults) output.complain(`${path}: ${sentence}`);
   for (const { urn, why, place } of left)
     output.complain(`${place ? shownPlace(place) : `${path}: ${urn}`}: error not-pulled: ${why}`);
   if (faults.length > 0 || (isSame && left.length > 0)) {
     output.complain(`${path} was not changed.`);
-    return true;
+    return { isRefused: true, problems: [] };
   }
   const { problems } = checkRecordFile(kind, file.text);
   const errors = problems.filter(({ severity }) => severity === "error");
-  complainOf(output, placedProblems({ path, text: file.text }, errors));
-  return haveErrors(errors) || left.length > 0;
+  const placed = placedProblems({ path, text: file.text }, errors);
+  complainOf(output, placed);
+  if (isSame && haveErrors(errors)) output.complain(`${path} was not changed.`);
+  return { isRefused: haveErrors(errors) || left.length > 0, problems: placed };
 }
 
 function writtenLine({ kind, path = "", file, isSame }: WrittenFile, graph: CatalogueGraph): string {

@@ -468,3 +468,22 @@ members:
   );
   expect(await run(["diff", "g.group.yaml"], written)).toMatchObject({ code: 0 });
 });
+
+test("a file whose errors keep it from being pulled into is said to be unchanged, not up to date, with its problem", async () => {
+  const pulled = await run(["pull", "user", "kim.elm"]);
+  const title = /^ {2}title: .*\n/m.exec(pulled.out)?.[0] ?? "";
+  const files = { "kim.user.yaml": pulled.out.replace(title, title + title) };
+  const refused = await run(["pull", "user", "kim.elm", "-o", "kim.user.yaml"], files);
+  expect([refused.code, refused.out, refused.written]).toEqual([1, "", undefined]);
+  expect(refused.err).toMatch(/^kim\.user\.yaml:\d+:\d+: error .*"title"[^]*\nkim\.user\.yaml was not changed\.\n$/);
+  const json = await run(["pull", "user", "kim.elm", "-o", "kim.user.yaml", "--json"], files);
+  const aboutTitle: unknown = expect.stringContaining("title");
+  expect(JSON.parse(json.out)).toMatchObject({
+    files: [
+      {
+        unchanged: true,
+        problems: [{ severity: "error", file: "kim.user.yaml", message: aboutTitle }],
+      },
+    ],
+  });
+});
