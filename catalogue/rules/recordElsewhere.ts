@@ -9,7 +9,8 @@ export const recordElsewhere = rule({
       code: "duplicate-record",
       severity: "warning",
       title: "Another file has a record with the same ID",
-      explains: "The file that is upserted last wins. Keep one of the records; a group can refer to a user by ID.",
+      explains:
+        "Neither record is written if you upsert the files together; if you upsert them one after the other, the last one wins. Keep one of the records; a group can refer to a user by ID.",
       wrong: {
         kind: "user",
         text: "- id: jdoe\n  title: Engineer\n",

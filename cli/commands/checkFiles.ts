@@ -29,6 +29,9 @@ import { otherJsonProblem, withJsonProblem } from "../input/jsonProblems.ts";
 import { problemsInFile } from "../input/problemsInFile.ts";
 import { githubLine, githubNote } from "../reports/githubReport.ts";
 import { sarifDocument } from "../reports/sarifReport.ts";
+import { duplicateRecords } from "../input/duplicateRecords.ts";
+import { shownPlace } from "../input/inputPlace.ts";
+import { placedRecords, type PlacedRecord } from "../input/placedRecord.ts";
 import { ReadingStopped } from "../input/readingStopped.ts";
 import { shownPath } from "../input/shownPath.ts";
 import { progressTo } from "../console/progress.ts";
@@ -97,6 +100,11 @@ interface Checked {
   readonly problems: readonly PlacedProblem[];
 }
 
+interface CheckedAlone extends Checked {
+  /** The records of a file of records. */
+  readonly records: readonly PlacedRecord[];
+}
+
 async function check(io: Io, output: CommandOutput, paths: readonly string[], how: CheckFlags): Promise<ExitCode> {
   const connected = await connection(io, how);
   if (!connected.ok) return output.misused(connected.error);
@@ -105,8 +113,8 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
   const named = await checkInputs(io, paths, how.as && kindOfType(how.as));
   const local = await knownAround(io, named, how);
   const answers = connected.value && new CatalogueAnswers();
-  const checkAll = async (): Promise<readonly Checked[]> => {
-    const files: Checked[] = [];
+  const checkAll = async (): Promise<readonly CheckedAlone[]> => {
+    const files: CheckedAlone[] = [];
     for (const each of named) {
       // A signal that stops the command arrives between two files.
       await setImmediate();
@@ -115,9 +123,10 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
     }
     return files;
   };
-  let files = await checkAll();
+  let alone = await checkAll();
   const asked = connected.value && answers ? await ask(io, answers, connected.value) : success(NOTHING_ASKED);
-  if (asked.ok && isAnything(asked.value)) files = await checkAll();
+  if (asked.ok && isAnything(asked.value)) alone = await checkAll();
+  const files = withDuplicates(alone);
 
   const unasked = asked.ok ? [] : [unaskedSentence(asked.error)];
   const failures = [...files.flatMap(({ unreadable }) => unreadable ?? []), ...unasked];
@@ -181,20 +190,44 @@ async function knownAround(
   ]);
 }
 
-function checked(named: CheckedPath, known: (uri: string) => OutsideFacts, io: Io): Checked {
-  if (!("input" in named)) return { file: named.path, unreadable: named.unreadable, problems: [] };
+function checked(named: CheckedPath, known: (uri: string) => OutsideFacts, io: Io): CheckedAlone {
+  if (!("input" in named)) return { file: named.path, unreadable: named.unreadable, problems: [], records: [] };
   const { path, kind, input } = named;
   const facts = known(resolve(io.cwd, path));
   // JSON is YAML, and its records are upserted as such. What an upsert would refuse must not pass a check.
-  const problems = isRecordKind(kind)
-    ? withJsonProblem(input, problemsInFile(checkRecordFile(kind, input.text, facts)))
+  const checkedFile = isRecordKind(kind) ? checkRecordFile(kind, input.text, facts) : undefined;
+  const problems = checkedFile
+    ? withJsonProblem(input, problemsInFile(checkedFile))
     : problemsOf(kind, input.text, facts, input.language);
   const broken = kind === "other" && input.language === "yaml" ? yamlErrors(input.text).map(withSeverity) : [];
   const brokenJson = kind === "other" ? otherJsonProblem(input) : undefined;
   const all = [...broken, ...(brokenJson ? [brokenJson] : []), ...problems].toSorted(
     (one, other) => one.span.start - other.span.start,
   );
-  return { file: path, kind, problems: placedProblems(input, all, (uri) => shownPath(io.cwd, uri)) };
+  return {
+    file: path,
+    kind,
+    problems: placedProblems(input, all, (uri) => shownPath(io.cwd, uri)),
+    records: checkedFile ? placedRecords(input, checkedFile) : [],
+  };
+}
+
+/** Decision: records that several of the named files have are errors, as in an upsert of these files, which writes none of them. */
+function withDuplicates(files: readonly CheckedAlone[]): readonly Checked[] {
+  const duplicates = duplicateRecords(files.map(({ file, records }) => ({ path: file, records })));
+  const places = new Set([...duplicates.records].map(({ place }) => shownPlace(place)));
+  return files.map(({ file, kind, unreadable, problems }) => {
+    const left = problems.filter((one) => one.code !== "duplicate-record" || !places.has(shownPlace(one)));
+    const all = [...left, ...duplicates.problems.filter((one) => one.file === file)].toSorted(
+      (one, other) => one.line - other.line || one.column - other.column,
+    );
+    return {
+      file,
+      ...(kind === undefined ? {} : { kind }),
+      ...(unreadable === undefined ? {} : { unreadable }),
+      problems: places.size === 0 ? problems : all,
+    };
+  });
 }
 
 /** Decision: YAML that no parser can read is an error in a named file, whatever its file type. */

@@ -16,7 +16,7 @@ interface DuplicateRecords {
  * The records that several of the files have. Decision: an error, as within a file: which of them would win depends on the
  * order in which the files are named.
  */
-export function duplicateRecords(files: readonly CheckedInput[]): DuplicateRecords {
+export function duplicateRecords(files: readonly Pick<CheckedInput, "path" | "records">[]): DuplicateRecords {
   const all =
     files.length < 2
       ? []

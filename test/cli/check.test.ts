@@ -140,10 +140,18 @@ test("files are checked among one another: who is in one is known in all, and st
     "b.user.yaml": "id: jdoe\n",
   };
   const run = await runCli(["check", ...Object.keys(files)], { files });
-  expect(run.err).toBe(`users.yaml:1:7: warning duplicate-record: Another file also defines "jdoe" (b.user.yaml:1:5)
-eng.group.yaml:2:17: warning unknown-user: Unknown user "jdeo": it is neither in the files of the workspace nor in a connected catalogue
-b.user.yaml:1:5: warning duplicate-record: Another file also defines "jdoe" (users.yaml:1:7)
+  expect(run.code).toBe(1);
+  expect(run.err)
+    .toBe(`eng.group.yaml:2:17: warning unknown-user: Unknown user "jdeo": it is neither in the files of the workspace nor in a connected catalogue
+b.user.yaml:1:5: error duplicate-id: "jdoe" is already defined in another of these files; keep one of the two records (users.yaml:1:7)
 `);
+  // As an upsert of these files refuses them.
+  const both = ["-f", "users.yaml", "-f", "b.user.yaml"];
+  const refused = await runCli(["user", "upsert", ...both], { files });
+  expect(refused.err).toContain(run.err.split("\n")[1]);
+  const json: unknown = JSON.parse((await runCli(["check", ...Object.keys(files), "--json"], { files })).out);
+  expect(json).toMatchObject({ files: [{ problems: [] }, {}, { problems: [{ code: "duplicate-id" }] }] });
+  expect(JSON.stringify(json)).not.toContain('"records"');
   const elsewhere = ["check", "eng.group.yaml", "--workspace", testFolder()];
   expect((await runCli(elsewhere, { files })).err).toBe("");
 });
@@ -200,8 +208,7 @@ test("files of many records are checked among one another in a walk through each
   const files = { "a.user.yaml": users(0), "b.user.yaml": users(29_999) };
   const run = await runCli(["check", ...Object.keys(files)], { files });
   expect(run.err)
-    .toBe(`a.user.yaml:59999:7: warning duplicate-record: Another file also defines "user29999" (b.user.yaml:1:7)
-b.user.yaml:1:7: warning duplicate-record: Another file also defines "user29999" (a.user.yaml:59999:7)
+    .toBe(`b.user.yaml:1:7: error duplicate-id: "user29999" is already defined in another of these files; keep one of the two records (a.user.yaml:59999:7)
 `);
 });
 
