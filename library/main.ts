@@ -1,4 +1,4 @@
-import { datasetUrn as datasetUrnOf, groupUrn as groupUrnOf, userUrn as userUrnOf } from "../catalogue/urn/urn.ts";
+import { datasetUrn as datasetUrnOf, groupUrn as groupUrnOf, userUrn as userUrnOf } from "./arguments.ts";
 import { connect as connectTo, connectEmitter as emitterTo } from "./connect.ts";
 import { check as checkText } from "./problems.ts";
 import type * as Public from "./public.ts";

@@ -2,6 +2,7 @@ import { checkRecordFile } from "../catalogue/checking/checkFile.ts";
 import type { Problem as InnerProblem } from "../catalogue/findings/problem.ts";
 import type { RecordKind } from "../catalogue/records/recordKinds.ts";
 import { placesOf } from "../catalogue/text/lines.ts";
+import { requireText } from "./arguments.ts";
 import type { FileType, Problem } from "./public.ts";
 
 const KINDS: Readonly<Record<FileType, RecordKind>> = { users: "user", groups: "group", datasets: "dataset" };
@@ -16,6 +17,7 @@ export function kindOf(type: FileType): RecordKind {
 
 /** What is wrong in a text of records. */
 export function check(type: FileType, text: string): readonly Problem[] {
+  requireText("The text of the records", text);
   return publicProblems(text, checkRecordFile(kindOf(type), text).problems);
 }
 

@@ -280,13 +280,13 @@ export interface DatasetParts {
   readonly env: string;
 }
 
-/** The URN of a dataset; reserved characters are encoded. */
+/** The URN of a dataset; reserved characters are encoded. Throws a `TypeError` if a part is empty. */
 export declare function datasetUrn(parts: DatasetParts): string;
 
-/** The URN of a user by its ID; reserved characters are encoded. */
+/** The URN of a user by its ID; reserved characters are encoded. Throws a `TypeError` if the ID is empty. */
 export declare function userUrn(id: string): string;
 
-/** The URN of a group by its ID; reserved characters are encoded. */
+/** The URN of a group by its ID; reserved characters are encoded. Throws a `TypeError` if the ID is empty. */
 export declare function groupUrn(id: string): string;
 
 /** The parts of a URN. */

@@ -1,12 +1,22 @@
 import { checkRecordFile } from "../catalogue/checking/checkFile.ts";
+import type { CatalogueError as InnerError } from "../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
 import { previewRecords, upsertPreviewed, type RecordsPreview } from "../catalogue/graph/previewUpsert.ts";
 import { entitiesOf, isChange, type RecordKey } from "../catalogue/graph/recordOutcome.ts";
 import type { Upserted } from "../catalogue/graph/upsert.ts";
-import { stopOf } from "../catalogue/graph/upsertSummary.ts";
+import { outcomeSummary, stopOf } from "../catalogue/graph/upsertSummary.ts";
 import type { FileRecord } from "../catalogue/records/recordFile.ts";
+import { requireText } from "./arguments.ts";
 import { kindOf, publicProblems } from "./problems.ts";
-import type { EntityChange, FileType, Problem, RecordOutcome, RecordReport, UpsertOptions } from "./public.ts";
+import type {
+  CatalogueError,
+  EntityChange,
+  FileType,
+  Problem,
+  RecordOutcome,
+  RecordReport,
+  UpsertOptions,
+} from "./public.ts";
 import { publicError } from "./refusal.ts";
 
 /** Compares the records of a text with the catalogue. */
@@ -55,7 +65,7 @@ export async function upsert(
       if (outcome.kind === "upserted") return upserted(outcome, outcome.upserted);
       return outcome.kind === "failed" ? failedOutcome(outcome, publicError(outcome.error)) : notTried(outcome);
     }),
-    ...(stop ? { stopped: publicError(stop) } : {}),
+    ...(stop ? { stopped: stopOfUpsert(stop, outcomeSummary(kindOf(type), outcomes)) } : {}),
   };
 }
 
@@ -67,9 +77,15 @@ interface CheckedRecords {
 }
 
 function checked(type: FileType, text: string): CheckedRecords {
+  requireText("The text of the records", text);
   const { records, problems } = checkRecordFile(kindOf(type), text);
   const ok = problems.every(({ severity }) => severity !== "error");
   return { records, problems: publicProblems(text, problems), ok };
+}
+
+/** Why an upsert ended early. Of one that its program ended, how far it came. */
+function stopOfUpsert(stop: InnerError, summary: string): CatalogueError {
+  return stop.kind === "cancelled" ? { kind: stop.kind, message: `Cancelled: ${summary}.` } : publicError(stop);
 }
 
 /** The report of a comparison that ended early; `outcomes` are those of the records that were compared. */

@@ -2,6 +2,7 @@ import { errorSentence, type CatalogueError as InnerError } from "../catalogue/g
 import { success, type Result as InnerResult } from "../catalogue/result.ts";
 import { sentence } from "../catalogue/text/sentence.ts";
 import { readUrn } from "../catalogue/urn/urn.ts";
+import { requireText } from "./arguments.ts";
 import type { CatalogueError, Result } from "./public.ts";
 
 /** An error of the core, as the package gives it. */
@@ -24,6 +25,7 @@ export function refused(kind: string, message: string): { readonly ok: false; re
  * @param what what the URN must name: "a dataset"
  */
 export function readArgument<U>(parse: (text: string) => U | undefined, text: string, what: string): Result<U> {
+  requireText(`The URN of ${what}`, text);
   const urn = parse(text);
   if (urn !== undefined) return success(urn);
   const reading = readUrn(text);

@@ -236,6 +236,21 @@ test("without a catalogue, every operation fails with the same kind of error", a
   expect((await gone.upsert("users", "- id: ann\n")).stopped?.kind).toBe("unreachable");
 });
 
+test("an upsert that its program cancels says how far it came", async () => {
+  const stop = new AbortController();
+  const text = Array.from({ length: 1_500 }, (_, at) => `- id: far.${at}\n  title: Lead\n`).join("");
+  const report = await connect(service).upsert("users", text, {
+    signal: stop.signal,
+    onProgress: () => {
+      stop.abort();
+    },
+  });
+  expect(report.stopped).toEqual({
+    kind: "cancelled",
+    message: expect.stringMatching(/^Cancelled: [\d,]+ users upserted, [\d,]+ not tried\.$/) as unknown,
+  });
+});
+
 test("after its signal is aborted, a connection sends nothing and waits for no answer to a read", async () => {
   let sent = 0;
   const stopping = new AbortController();

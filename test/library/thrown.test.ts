@@ -86,7 +86,7 @@ test("every method is among those", () => {
 test("a text that is not a URN is read without an exception, and IDs of any text make URNs", () => {
   for (const text of ["", "urn:li:corpuser:", "%", "\ud800"]) {
     expect(library.parseUrn(text).ok).toBe(false);
-    expect(library.userUrn(text)).toContain("urn:li:corpuser:");
+    if (text !== "") expect(library.userUrn(text)).toContain("urn:li:corpuser:");
   }
 });
 
@@ -143,4 +143,30 @@ test("a method that a program without types gives something else rejects with a 
   expect(() => {
     Reflect.apply(library.check, undefined, ["people", ""]);
   }).toThrow(TypeError);
+});
+
+test("a URN of nothing is a TypeError with a sentence", () => {
+  for (const nothing of ["", " "]) {
+    expect(() => library.userUrn(nothing)).toThrow(new TypeError("The ID of a user is empty."));
+    expect(() => library.groupUrn(nothing)).toThrow(new TypeError("The ID of a group is empty."));
+    const parts = { platform: "hive", name: "orders", env: "PROD" };
+    for (const part of ["platform", "name", "env"] as const)
+      expect(() => datasetUrn({ ...parts, [part]: nothing })).toThrow(`The "${part}" of a dataset is empty.`);
+  }
+});
+
+test("what is not a text is told in a sentence", async () => {
+  // @ts-expect-error: a program without types can give anything.
+  await expect(catalogue.exists(5)).rejects.toThrow(
+    new TypeError("The URN of a dataset, user or group must be a text, not a value of the type number."),
+  );
+  for (const method of ["diff", "upsert"] as const) {
+    // @ts-expect-error: a program without types can give anything.
+    const report = catalogue[method]("users", 5);
+    await expect(report).rejects.toThrow("The text of the records must be a text, not a value of the type number.");
+  }
+  // @ts-expect-error: a program without types can give anything.
+  expect(() => library.check("users", undefined)).toThrow("The text of the records must be a text, not undefined.");
+  // @ts-expect-error: a program without types can give anything.
+  expect(() => library.userUrn(null)).toThrow("The ID of a user must be a text, not null.");
 });
