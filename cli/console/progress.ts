@@ -9,6 +9,8 @@ interface Progress {
 
 /** How often the line is drawn again, in milliseconds. */
 const INTERVAL_MS = 100;
+/** How often a line is written where none can be drawn again, as in the log of a CI system, in milliseconds. */
+const LOG_INTERVAL_MS = 30_000;
 /** From how many steps on there is anything to tell. */
 const LONG = 20;
 const ERASE_LINE = "\r\u001b[K";
@@ -19,15 +21,23 @@ const WIDEST_BAR = 30;
 /** A narrower bar shows nothing that the numbers do not. */
 const NARROWEST_BAR = 8;
 
-/** Progress on stderr, when that is a terminal that can draw a line again. `verb` as in "Importing". */
+/**
+ * Progress on stderr: a line that is drawn again where a terminal can do that, elsewhere a further line now and then. `verb`
+ * as in "Importing".
+ */
 export function progressTo(io: Pick<Io, "stderr" | "env" | "now">, verb: string): Progress {
-  let drawnAt = Number.NEGATIVE_INFINITY;
+  const canDraw = io.stderr.isTTY === true && io.env["TERM"] !== "dumb";
+  const interval = canDraw ? INTERVAL_MS : LOG_INTERVAL_MS;
+  let shownAt = canDraw ? Number.NEGATIVE_INFINITY : io.now();
   let drawn = false;
   return {
     show(done, total): void {
-      if (io.stderr.isTTY !== true || io.env["TERM"] === "dumb" || total < LONG || io.now() - drawnAt < INTERVAL_MS)
+      if (total < LONG || io.now() - shownAt < interval) return;
+      shownAt = io.now();
+      if (!canDraw) {
+        io.stderr.write(`${numbersOf(verb, { done, total })}\n`);
         return;
-      drawnAt = io.now();
+      }
       drawn = true;
       io.stderr.write(ERASE_LINE + progressLine(verb, { done, total }, io.stderr.columns ?? USUAL_WIDTH));
     },
@@ -38,13 +48,17 @@ export function progressTo(io: Pick<Io, "stderr" | "env" | "now">, verb: string)
   };
 }
 
+function numbersOf(verb: string, { done, total }: { readonly done: number; readonly total: number }): string {
+  return `${verb}: ${done} of ${total}`;
+}
+
 /** A line that leaves the last column free: a terminal that goes on to the next line cannot erase it. */
 function progressLine(
   verb: string,
   { done, total }: { readonly done: number; readonly total: number },
   columns: number,
 ): string {
-  const numbers = `${verb}: ${done} of ${total}`;
+  const numbers = numbersOf(verb, { done, total });
   const width = Math.min(WIDEST_BAR, columns - 1 - numbers.length - "  []".length);
   if (width < NARROWEST_BAR) return numbers.slice(0, Math.max(0, columns - 1));
   const filled = Math.floor((Math.min(done, total) / total) * width);

@@ -40,7 +40,19 @@ test("no line is as wide as the terminal, and on a narrow one there are only the
   expect(drawn({ isTTY: true })).toContain("Upserting: 25 of 100  [#######                       ]");
 });
 
-test("in a pipe, and on a terminal that cannot draw a line again, there is nothing", () => {
-  expect(drawn({})).toBe("");
-  expect(drawn({ isTTY: true, env: { TERM: "dumb" } })).toBe("");
-});
+test.for<Terminal>([{}, { isTTY: true, env: { TERM: "dumb" } }])(
+  "in a pipe, and on a terminal that cannot draw a line again, there is a line every 30 seconds: %j",
+  ({ env = {}, ...terminal }) => {
+    expect(drawn({ env, ...terminal })).toBe("");
+    let written = "";
+    let time = 0;
+    const stderr = { write: (text: string) => (written += text), ...terminal };
+    const progress = progressTo({ stderr, env, now: () => time }, "Upserting");
+    for (let done = 1; done <= 100; done++) {
+      time += 1_000;
+      progress.show(done, 100);
+      progress.clear();
+    }
+    expect(written).toBe("Upserting: 30 of 100\nUpserting: 60 of 100\nUpserting: 90 of 100\n");
+  },
+);
