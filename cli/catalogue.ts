@@ -23,10 +23,10 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
     exitCode = await work();
   });
   explainExcess(program);
-  checkRequiredLast(program);
+  const required = checkRequiredLast(program);
   program.hook("preAction", (_, command) => {
     output = outputTo(io, command.getOptionValue("json") === true);
-    const sentence = emptyArgument(command);
+    const sentence = emptyArgument(command, required);
     if (sentence === undefined) return;
     output.misused(sentence);
     throw new CommanderError(2, EMPTY_ARGUMENT, sentence);

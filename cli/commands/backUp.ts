@@ -3,6 +3,8 @@ import { basename, dirname, join, resolve, sep } from "node:path";
 import { StartError } from "../../service/startError.ts";
 import { copyCatalogue, refuseUncopyable } from "../../service/store/sqlite/copyCatalogue.ts";
 import { databasePath, markerPath } from "../../service/store/sqlite/dataFolder.ts";
+import { asFault } from "../../service/store/sqlite/fault.ts";
+import { StoreFault } from "../../service/store/storeFault.ts";
 import type { Io } from "../console/io.ts";
 import type { CommandOutput, ExitCode } from "../console/output.ts";
 import { pathKind } from "../console/pathKind.ts";
@@ -18,7 +20,7 @@ export async function backUp(
   try {
     refuseUncopyable(from);
   } catch (error) {
-    return refused(output, data, error);
+    return refused(output, { data, target }, error);
   }
   if (!(await exists(databasePath(from)))) return output.misused(`"${data}" is not the folder of a catalogue.`);
   if (await exists(to)) return output.misused(`"${target}" exists already; name a new folder.`);
@@ -40,19 +42,32 @@ export async function backUp(
     if (await exists(markerPath(from))) await copyFile(markerPath(from), markerPath(to));
   } catch (error) {
     await rm(to, { recursive: true, force: true });
-    return refused(output, data, error);
+    return refused(output, { data, target }, error);
   }
   output.line(`Copied the catalogue in "${data}" to "${target}", and found the copy intact.`);
   output.document({ data: from, copy: to });
   return 0;
 }
 
-function refused(output: CommandOutput, data: string, error: unknown): ExitCode {
+function refused(
+  output: CommandOutput,
+  { data, target }: { readonly data: string; readonly target: string },
+  error: unknown,
+): ExitCode {
   const reason = error instanceof Error ? error.message : String(error);
-  const message = error instanceof StartError ? reason : `The catalogue in "${data}" could not be copied: ${reason}.`;
+  const why = isFull(error) ? `there is no space left on the disk of "${target}"` : reason;
+  const message =
+    error instanceof StartError ? reason : `The catalogue in "${data}" could not be copied to "${target}": ${why}.`;
   output.complain(message);
   output.document({ error: { kind: "backup-failed", message } });
   return 1;
+}
+
+/** SQLite does not say which disk is full; only the copy is written. */
+function isFull(error: unknown): boolean {
+  const fault = asFault(error);
+  if (fault instanceof StoreFault) return fault.refusal.code === "STORE_FULL";
+  return error instanceof Error && "code" in error && error.code === "ENOSPC";
 }
 
 /** Whether a folder that is to be made would be in another one, links followed. */

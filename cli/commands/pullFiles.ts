@@ -243,7 +243,7 @@ function beginning(kind: RecordKind, path: string | undefined): string {
 }
 
 /** Whether there is anything wrong with a file, and the errors for which an upsert of it would be refused. */
-interface Refused {
+interface PullRefusal {
   readonly isRefused: boolean;
   readonly problems: readonly PlacedProblem[];
 }
@@ -252,7 +252,7 @@ interface Refused {
 function refusedLines(
   output: CommandOutput,
   { kind, path = "stdout", file, faults, left, isSame }: WrittenFile,
-): Refused {
+): PullRefusal {
   for (const sentence of faults) output.complain(`${path}: ${sentence}`);
   for (const { urn, why, place } of left)
     output.complain(`${place ? shownPlace(place) : `${path}: ${urn}`}: error not-pulled: ${why}`);

@@ -81,16 +81,16 @@ async function tell(io: Io, output: CommandOutput): Promise<ExitCode> {
   const tokens = await listTokens(connection.value);
   if (!tokens.ok) return output.failed(tokens.error);
   for (const { id, name, actorUrn, createdAt, expiresAt, role } of tokens.value) {
-    const until = expiresAt === undefined || expiresAt === null ? "no expiry" : `until ${day(expiresAt)}`;
+    const until = expiresAt === undefined || expiresAt === null ? "no expiry" : `until ${shownTime(expiresAt)}`;
     const allows = typeof role === "string" ? `  ${role}` : "";
-    output.line(`${id}  ${name}  ${actorUrn}${allows}  since ${day(createdAt)} ${until}`);
+    output.line(`${id}  ${name}  ${actorUrn}${allows}  since ${shownTime(createdAt)} ${until}`);
   }
   output.document({ tokens: tokens.value });
   return 0;
 }
 
-function day(time: number): string {
-  return new Date(time).toISOString().slice(0, 16).replace("T", " ");
+function shownTime(time: number): string {
+  return new Date(time).toISOString();
 }
 
 async function end(io: Io, output: CommandOutput, [id = ""]: readonly string[]): Promise<ExitCode> {

@@ -5,12 +5,13 @@ import type { InputFile } from "./inputFile.ts";
 
 /**
  * The problems of a file of records with those of its JSON. Records in JSON are read as YAML: of a JSON file that YAML cannot
- * read, the first fault of the JSON is reported, since its author does not write YAML.
+ * read, only the first fault of the JSON is reported: its author does not write YAML, and what else is read in it may follow
+ * from that fault.
  */
 export function withJsonProblem({ path, text }: InputFile, problems: readonly Problem[]): readonly Problem[] {
   if (!isJson(path) || !problems.some(({ code }) => code === "yaml-syntax")) return problems;
   const broken = jsonProblem(text);
-  return broken ? [broken, ...problems.filter(({ code }) => code !== "yaml-syntax")] : problems;
+  return broken ? [broken] : problems;
 }
 
 /**

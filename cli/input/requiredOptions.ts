@@ -1,10 +1,10 @@
-import type { Command } from "commander";
+import type { Command, Option } from "commander";
 
 /**
  * Has the required options of all commands checked after everything else that may be wrong, so that a misspelt `--fil` is
- * called unknown, instead of `--file` missing.
+ * called unknown, instead of `--file` missing. Returns these options.
  */
-export function checkRequiredLast(command: Command): void {
+export function checkRequiredLast(command: Command): ReadonlySet<Option> {
   const required = command.options.filter(({ mandatory }) => mandatory);
   for (const each of required) each.makeOptionMandatory(false);
   if (required.length > 0)
@@ -16,5 +16,5 @@ export function checkRequiredLast(command: Command): void {
           code: "catalogue.missingOption",
         });
     });
-  command.commands.forEach(checkRequiredLast);
+  return new Set([...required, ...command.commands.flatMap((each) => [...checkRequiredLast(each)])]);
 }

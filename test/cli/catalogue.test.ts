@@ -148,17 +148,24 @@ test.each([
     { flag: "--database", args: ["serve", "--port", "0", "--database", ""] },
     { flag: "--actor", args: ["serve", "--in-memory", "--port", "0", "--actor", ""] },
     { flag: "--port", args: ["serve", "--in-memory", "--port", ""] },
-    { flag: "--file", args: ["user", "upsert", "-f", ""] },
-    { flag: "--file", args: ["group", "upsert", "-f", "a.yaml", "-f", "", "--dry-run"] },
-    { flag: "<file>", args: ["import", ""] },
-    { flag: "<urn>", args: ["get", ""] },
     { flag: "--aspect", args: ["get", ORDERS, "-a", "status", "-a", ""] },
-    { flag: "<urn>", args: ["exists", ""] },
-    { flag: "<file>", args: ["check", "a.yaml", ""] },
     { flag: "--workspace", args: ["check", "a.yaml", "--workspace", ""] },
   ].map(({ flag, args }): [string[], string] => [
     args,
     `${flag} is empty; give it a value, or leave it out. Perhaps a variable that it comes from is not set.`,
+  ]),
+  ...[
+    { flag: "--file", args: ["user", "upsert", "-f", ""] },
+    { flag: "--file", args: ["group", "upsert", "-f", "a.yaml", "-f", "", "--dry-run"] },
+    { flag: "<file>", args: ["import", ""] },
+    { flag: "<urn>", args: ["get", ""] },
+    { flag: "<urn>", args: ["exists", ""] },
+    { flag: "<file>", args: ["check", "a.yaml", ""] },
+    { flag: "--name", args: ["token", "create", "--name", ""] },
+    { flag: "<what>", args: ["urn", "dataset", "hive", ""] },
+  ].map(({ flag, args }): [string[], string] => [
+    args,
+    `${flag} is empty; give it a value. Perhaps a variable that it comes from is not set.`,
   ]),
 ])("wrong usage %j is exit code 2 and a sentence", async (args, sentence) => {
   const done = await run(args);

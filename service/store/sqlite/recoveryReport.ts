@@ -52,8 +52,7 @@ export function recoveryReport(
   kept: string,
   { entities, aspects, versions, tokens, lost, partly, unread, isListLost }: Recovered,
 ): string {
-  const entity = entities === 1 ? "1 entity" : `${entities} entities`;
-  const saved = `${entity}, ${counted(aspects, "aspect")}, ${counted(versions, "earlier version")} and ${counted(tokens, "access token")}`;
+  const saved = `${counted(entities, "entity")}, ${counted(aspects, "aspect")}, ${counted(versions, "earlier version")} and ${counted(tokens, "access token")}`;
   const isEmpty = entities + aspects + versions + tokens === 0;
   const parts = [
     isEmpty

@@ -23,14 +23,17 @@ test("the same text in a YAML file is YAML", async () => {
   expect(err).toMatch(/^u\.user\.yaml:3:21: error yaml-syntax: /);
 });
 
-test("JSON that YAML can read is accepted, and what else is wrong with the records is said", async () => {
+test("JSON that YAML can read is accepted; of other JSON nothing is said that may follow from its fault", async () => {
   const files = { "u.user.json": '[{ "id": "ann", }]\n' };
   expect(await runCli(["check", "u.user.json", "--offline"], { files })).toMatchObject({ code: 0, err: "" });
   const other: Problem = { code: "missing-id", severity: "error", message: "m", span: { start: 0, end: 1 } };
   const syntax: Problem = { ...other, code: "yaml-syntax" };
   const said = withJsonProblem({ path: "a.JSON", text: "[1 2]" }, [other, syntax, syntax]);
-  expect(said.map(({ code }) => code)).toEqual(["malformed-json", "missing-id"]);
+  expect(said.map(({ code }) => code)).toEqual(["malformed-json"]);
   expect(withJsonProblem({ path: "a.json", text: "[1]" }, [syntax])).toEqual([syntax]);
+  const commented = { "u.user.json": '[\n  // c\n  { "id": "ann" }\n]\n' };
+  const { err } = await runCli(["check", "u.user.json", "--offline"], { files: commented });
+  expect(err).toMatch(/^u\.user\.json:2:\d+: error malformed-json: [^\n]*\n$/);
 });
 
 test("a JSON file without records that no program can read is an error of a check", async () => {
