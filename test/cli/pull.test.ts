@@ -487,3 +487,10 @@ test("a file whose errors keep it from being pulled into is said to be unchanged
     ],
   });
 });
+
+test("of a record whose key begins with a question mark, that is among the reasons why it stays as it is", async () => {
+  const files = { "kim.user.yaml": "id: kim.elm\n? title\n: Somebody\n" };
+  const pulled = await run(["pull", "user", "kim.elm", "-o", "kim.user.yaml"], files);
+  expect([pulled.code, pulled.written]).toEqual([1, undefined]);
+  expect(pulled.err).toContain("keys that begin with a question mark");
+});
