@@ -3,16 +3,21 @@ import { nextTurn } from "./nextTurn.ts";
 
 /**
  * Ends the extension when its window is closed or reloaded, for which VS Code gives it some seconds: what writes many records
- * is stopped after the requests that are under way, and all that it has stored is noted, so that the next window can undo it.
+ * is stopped after the requests that are under way, and what it has stored is noted, so that the next window can undo it.
  */
 export async function endExtension({
   closing,
   writing,
   lastChanges,
-}: Pick<Environment, "closing" | "writing" | "lastChanges">): Promise<void> {
-  closing.abort();
-  await writing.over();
-  // What has ended notes what it has stored.
-  await nextTurn();
-  await lastChanges.settled();
+  parts,
+}: Pick<Environment, "closing" | "writing" | "lastChanges" | "parts">): Promise<void> {
+  try {
+    closing.abort();
+    await writing.over();
+    // What has ended notes what it has stored.
+    await nextTurn();
+    await lastChanges.settled();
+  } finally {
+    parts.dispose();
+  }
 }

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { workspace, type ExtensionContext } from "vscode";
+import { Disposable as Disposables, workspace, type ExtensionContext } from "vscode";
 import { Catalogue } from "./catalogue/catalogue.ts";
 import { CLOCK } from "./catalogue/clock.ts";
 import { ConnectionNotes } from "./catalogue/connectionNotes.ts";
@@ -15,6 +15,7 @@ import { DescriptionFiles } from "./descriptions/descriptionFiles.ts";
 import { KeptTexts } from "./descriptions/keptTexts.ts";
 import { tellDescribed } from "./descriptions/tellDescribed.ts";
 import { UnsavedStatus } from "./descriptions/unsavedStatus.ts";
+import type { Disposable } from "./emitter.ts";
 import { FileKinds } from "./fileKinds.ts";
 import { HoverLinks } from "./hoverLinks.ts";
 import { placeId } from "./catalogue/place.ts";
@@ -97,8 +98,10 @@ export interface Environment {
   readonly lastChanges: LastChanges;
   /** Shows in files why their records could not be upserted. */
   readonly upsertProblems: UpsertProblems;
-  /** Aborted when the window is closed or reloaded: what writes many records begins nothing new. */
+  /** Aborted when the window is closed or reloaded: what writes many records then sends nothing more. */
   readonly closing: AbortController;
+  /** What is needed until everything is written, the embedded service too; VS Code would end its subscriptions at once. */
+  readonly parts: Disposable;
   /** Lets only one operation that writes many records run at a time. */
   readonly writing: OneAtATime;
   /** The result of the last long upsert or import. */
@@ -208,7 +211,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   const versionDiffs = new VersionDiffs(shownTexts);
   const upsertPreviews = new UpsertPreviews(shownTexts, catalogue);
   const upsertProblems = new UpsertProblems();
-  context.subscriptions.push(
+  const parts = Disposables.from(
     output,
     production,
     pins,
@@ -230,7 +233,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   );
   const closing = new AbortController();
   const writing = new OneAtATime();
-  const underWay = new UnderWay(platform.folder("under-way"), windows, windowAnswers);
+  const underWay = new UnderWay(platform.folder("under-way"), windows, { windowAnswers, closing: closing.signal });
   return {
     overviewTab: new OverviewTab(),
     removals: new RemovalsUnderWay(),
@@ -262,6 +265,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       keptTexts,
       unsaved,
       closing,
+      parts,
       writing,
       lastResult,
       underWay,

@@ -58,10 +58,10 @@ const note = z.object({
  */
 export class LastChanges {
   readonly #folder: PrivateFolder;
-  /** The notes that are being written. */
-  readonly #writing = new Set<Promise<void>>();
+  /** What is being written or removed. */
+  readonly #working = new Set<Promise<void>>();
   /** Where notes came from, by their names: those of large changes are long, and are not read for every small one. */
-  readonly #origins = new Map<string, NoteOrigin>();
+  readonly #origins = new Map<string, KnownNote>();
 
   constructor(folder: PrivateFolder) {
     this.#folder = folder;
@@ -73,10 +73,10 @@ export class LastChanges {
     return change.id;
   }
 
-  /** Fulfilled when no note is being written any more, nor by who waited for one. */
+  /** Resolves when no note is being written, also by code that waited for another one. */
   async settled(): Promise<void> {
-    while (this.#writing.size > 0) {
-      await Promise.allSettled(this.#writing);
+    while (this.#working.size > 0) {
+      await Promise.allSettled(this.#working);
       await nextTurn();
     }
   }
@@ -110,7 +110,11 @@ export class LastChanges {
   }
 
   /** Another change begins: forgets the oldest ones if too many are kept, and what is no note. */
-  async makeRoom(catalogue: string, from: ChangeOrigin): Promise<void> {
+  makeRoom(catalogue: string, from: ChangeOrigin): Promise<void> {
+    return this.#busy(this.#makeRoom(catalogue, from));
+  }
+
+  async #makeRoom(catalogue: string, from: ChangeOrigin): Promise<void> {
     const names = await this.#names(catalogue);
     const unknown = names.filter((name) => !this.#origins.has(name));
     const { invalid } = await this.#read(catalogue, unknown);
@@ -125,17 +129,22 @@ export class LastChanges {
     const byWorkspace = Map.groupBy(notes, (note) => note.from && keyOfOrigin(note.from));
     const key = keyOfOrigin(from);
     const others = [...byWorkspace].filter(([other]) => other !== undefined && other !== key);
-    const own = (byWorkspace.get(key) ?? []).slice(0, KEPT_CHANGES - 1);
-    const kept = new Set([...own, ...others.slice(0, KEPT_WORKSPACES - 1).flatMap(([, each]) => each)]);
+    // Many small changes do not push out a large one.
+    const own = [...Map.groupBy(byWorkspace.get(key) ?? [], ({ isOfMany }) => isOfMany).values()];
+    const ownKept = own.flatMap((each) => each.slice(0, KEPT_CHANGES - 1));
+    const kept = new Set([...ownKept, ...others.slice(0, KEPT_WORKSPACES - 1).flatMap(([, each]) => each)]);
     const forgotten = [...notes.filter((each) => !kept.has(each)).map(({ name }) => name), ...invalid];
     for (const name of forgotten) await this.#folder.remove(name);
   }
 
   async #write(name: string, noted: NoteOrigin & LastChange): Promise<void> {
-    const writing = this.#folder.write(name, JSON.stringify(noted));
-    this.#writing.add(writing);
-    await writing.finally(() => this.#writing.delete(writing));
-    this.#origins.set(name, originOf(noted));
+    await this.#busy(this.#folder.write(name, JSON.stringify(noted)));
+    this.#origins.set(name, knownOf(noted));
+  }
+
+  async #busy(work: Promise<void>): Promise<void> {
+    this.#working.add(work);
+    await work.finally(() => this.#working.delete(work));
   }
 
   async #names(catalogue: string): Promise<readonly string[]> {
@@ -150,7 +159,7 @@ export class LastChanges {
     for (const name of names) {
       const text = await this.#folder.read(name).catch(() => undefined);
       const change = text === undefined ? undefined : parsedNote(text);
-      if (change) this.#origins.set(name, originOf(change));
+      if (change) this.#origins.set(name, knownOf(change));
       if (text === undefined) unread.push(name);
       else if (change === undefined) invalid.push(name);
       else if (change.catalogue === catalogue) notes.push({ name, change });
@@ -165,8 +174,15 @@ interface NoteOrigin extends Pick<LastChange, "from" | "at"> {
   readonly catalogue: string;
 }
 
-function originOf({ catalogue, from, at }: NoteOrigin): NoteOrigin {
-  return { catalogue, from, at };
+/** What is known of a note without its aspects. */
+interface KnownNote extends NoteOrigin {
+  /** Whether it is of more than one entity. */
+  readonly isOfMany: boolean;
+}
+
+function knownOf({ catalogue, from, at, written }: NoteOrigin & LastChange): KnownNote {
+  const [first, ...others] = [...written.created, ...written.aspects.map(({ urn }) => urn)];
+  return { catalogue, from, at, isOfMany: others.some((urn) => urn !== first) };
 }
 
 function newestFirst(one: Pick<LastChange, "at">, other: Pick<LastChange, "at">): number {

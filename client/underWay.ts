@@ -57,6 +57,14 @@ interface FoundInterrupted {
   readonly isOthersUnderWay: boolean;
 }
 
+/** The window that shows how work ended. */
+interface ShownIn {
+  /** Resolves as soon as the window has handled a message; never, if it was closed or reloaded. */
+  readonly windowAnswers: () => PromiseLike<unknown>;
+  /** Aborted when the window is closed or reloaded, which stops the work. */
+  readonly closing: AbortSignal;
+}
+
 /**
  * Keeps a note on disk of each work under way that writes many records, so that a reloaded window can report what was
  * interrupted.
@@ -64,13 +72,12 @@ interface FoundInterrupted {
 export class UnderWay {
   readonly #folder: PrivateFolder;
   readonly #windows: Windows;
-  readonly #windowAnswers: () => PromiseLike<unknown>;
+  readonly #shown: ShownIn;
 
-  /** @param windowAnswers resolves as soon as the window has handled a message; never, if it was closed or reloaded */
-  constructor(folder: PrivateFolder, windows: Windows, windowAnswers: () => PromiseLike<unknown>) {
+  constructor(folder: PrivateFolder, windows: Windows, shown: ShownIn) {
     this.#folder = folder;
     this.#windows = windows;
-    this.#windowAnswers = windowAnswers;
+    this.#shown = shown;
   }
 
   /**
@@ -104,15 +111,16 @@ export class UnderWay {
       });
     } finally {
       await writing;
-      await keep({ ...(reached ? { progress: reached } : {}), hasEnded: true });
-      void this.#forgetWhenShown(id);
+      const hasEnded = !this.#shown.closing.aborted;
+      await keep({ ...(reached ? { progress: reached } : {}), hasEnded });
+      if (hasEnded) void this.#forgetWhenShown(id);
     }
   }
 
   /** The process of the extensions goes on for a while after its window was closed or reloaded, when nobody sees what it shows. */
   async #forgetWhenShown(id: string): Promise<void> {
     try {
-      await this.#windowAnswers();
+      await this.#shown.windowAnswers();
       await this.forget({ id });
     } catch {
       // The note stays, and is reported by the next window.

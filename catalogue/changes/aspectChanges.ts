@@ -34,6 +34,13 @@ export function aspectChanges(name: AspectName, before: object | undefined, afte
   return opaqueChange(l10n.t`dates of the ${aspect}`, picked(old, DATED), picked(now, DATED));
 }
 
+/** Whether two versions of an aspect differ in their dates alone, or not at all. */
+export function saysTheSame(name: AspectName, one: object, other: object): boolean {
+  const undated = (value: object): object =>
+    Object.fromEntries(Object.entries(value).filter(([property]) => !DATES.includes(property)));
+  return aspectChanges(name, undated(one), undated(other)).length === 0;
+}
+
 /** When something was changed, and by whom. */
 const DATES = ["created", "lastModified", "deleted"];
 const DATED = Object.fromEntries(DATES.map((property) => [property, property]));

@@ -34,7 +34,7 @@ function changesOfItem(
     return changeOf(one, before && titled(name, before, words), after && titled(name, after, words));
   const [old, now] = [before ?? {}, after ?? {}];
   const names = Object.fromEntries(Object.entries(fields).map(([property, wordOf]) => [property, wordOf(name)]));
-  const told = new Set([...Object.keys(fields), ...Object.keys(opaque), key, "createStamp"]);
+  const told = new Set([...Object.keys(fields), ...Object.keys(opaque), key, "createStamp", "updateStamp"]);
   return [
     ...fieldChanges(picked(old, names), picked(now, names), names),
     ...Object.entries(opaque).flatMap(([property, wordOf]) => opaqueChange(wordOf(name), old[property], now[property])),

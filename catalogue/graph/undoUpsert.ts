@@ -172,7 +172,10 @@ function compareCreated({ removed, changedSince }: Lists, { urn, written, stored
   const ours = new Map(written.map((each) => [each.name, each]));
   const key = keyAspectName(urn);
   const others = [...new Set([...OF_KIND[kindOfUrn(urn)], ...ours.keys()])].filter(
-    (name) => name !== key && stored.kept(name)?.version !== ours.get(name)?.after && !isEmpty(name, stored),
+    (name) =>
+      name !== key &&
+      stored.kept(name)?.version !== ours.get(name)?.after &&
+      (ours.has(name) || !isEmpty(name, stored)),
   );
   if (others.length > 0) {
     changedSince.push({ urn, aspects: others });

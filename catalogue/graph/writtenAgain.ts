@@ -1,3 +1,4 @@
+import { saysTheSame } from "../changes/aspectChanges.ts";
 import { sameJson } from "../json/canonicalJson.ts";
 import { isAspectName } from "../model/aspects.ts";
 import { success, type Result } from "../result.ts";
@@ -17,7 +18,7 @@ export async function writtenAgain(
   const all: WrittenAspect[] = [];
   for (const each of written) {
     const kept = stored.kept(each.name);
-    // The later change and what took it back are a version each.
+    // A later change and its undo add two versions.
     if (!kept?.version || versionsSince(each, kept.version) < 2) {
       all.push(each);
       continue;
@@ -29,12 +30,12 @@ export async function writtenAgain(
   return success(all);
 }
 
-/** How many versions after the one that the change wrote this one is; negative or not a number: it is none of them. */
+/** How many versions a version is after the one that the change wrote; negative or NaN if it is not a later one. */
 export function versionsSince({ after }: WrittenAspect, version: string | undefined): number {
   return Number(version) - Number(after);
 }
 
-/** Whether an aspect has the value that the change wrote, set by the user who made the change. */
+/** Whether an aspect says what the change wrote, set by the user who made the change; when it was set does not count. */
 async function isSameAgain(
   graph: Pick<CatalogueGraph, "readVersion">,
   { urn, name, after }: WrittenAspect,
@@ -43,8 +44,9 @@ async function isSameAgain(
   if (!isAspectName(name)) return success(false);
   const then = await graph.readVersion(urn, name, Number(after));
   if (!then.ok) return then;
-  if (!then.value || !sameJson(then.value.value, value)) return success(false);
+  if (!then.value || !saysTheSame(name, then.value.value, value)) return success(false);
   const now = await graph.readVersion(urn, name);
   if (!now.ok) return now;
-  return success(now.value?.actor === then.value.actor && sameJson(now.value?.value, value));
+  const isSameUser = now.value?.actor !== undefined && now.value.actor === then.value.actor;
+  return success(isSameUser && sameJson(now.value.value, value));
 }

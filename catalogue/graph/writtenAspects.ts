@@ -46,10 +46,14 @@ export function writtenIn(proposals: readonly AspectProposal[]): readonly Writte
   return all;
 }
 
-/** Whether a change has written an aspect after another change had written it. */
+/** Whether a change has written an aspect after another change had written it, or of an entity that the other one created. */
 export function wroteAfter(later: StoredWrites, earlier: StoredWrites): boolean {
   const left = new Map(earlier.aspects.map(({ urn, name, after }) => [`${name} ${urn}`, Number(after)]));
-  return later.aspects.some(({ urn, name, before }) => Number(before) >= (left.get(`${name} ${urn}`) ?? Infinity));
+  const created = new Set(earlier.created);
+  return later.aspects.some(
+    ({ urn, name, before }) =>
+      Number(before) >= (left.get(`${name} ${urn}`) ?? (created.has(urn) ? -Infinity : Infinity)),
+  );
 }
 
 /** `undefined`: it was written without a condition, so it is not known what was there. */

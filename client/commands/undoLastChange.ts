@@ -9,7 +9,7 @@ import { namedChange } from "../underWay.ts";
 import { choose, type Choice } from "../sinks/quickPick.ts";
 import { originSentence } from "../upsert/changeOrigin.ts";
 import { undoChoices } from "../upsert/undoChoices.ts";
-import { notUndoneLines, undoLast, undoMessage, withoutUndone } from "../upsert/undoLast.ts";
+import { leftToUndo, notUndoneLines, undoLast, undoMessage } from "../upsert/undoLast.ts";
 import type { Command } from "./command.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
@@ -23,14 +23,18 @@ export const undoLastChange: Command = async (environment, argument) => {
   const id = placeId(place);
   const meant = namedChange.safeParse(argument).data;
   // Which says so if the window is connected to another one by now.
-  const graph = await catalogue.graphToWrite(meant?.into ?? id);
+  await catalogue.graphToWrite(meant?.into ?? id);
   const kept = await lastChanges.of(id);
   const here = { id: openWorkspace().id, folders: openFolders() };
   const all = kept.filter((each) => !meant || each.id === meant.id);
   if (all.length === 0)
     throw new Error(meant ? goneSentence(place) : noneSentence(place, lastResult.undoable?.catalogue === id));
-  const last = await chosen(undoChoices(all, here), place);
-  if (!last) return;
+  const choice = await chosen(undoChoices(all, here), place);
+  if (!choice) return;
+  // While the list was open, the window may have been connected to another catalogue, and another window may have undone it.
+  const last = (await lastChanges.of(id)).find((each) => each.id === choice.id);
+  if (!last) throw new Error(goneSentence(place));
+  const graph = await catalogue.graphToWrite(id);
   const end = await undoLast(graph, last, {
     target: placeName(place),
     origin: originSentence(last, here),
@@ -45,16 +49,16 @@ export const undoLastChange: Command = async (environment, argument) => {
     },
   });
   if (end.kind === "done") {
-    const { written, failed, untried, stopped } = end.outcome;
-    // What failed or was not tried can be undone later.
-    const isWhole = failed.length + untried.length === 0;
-    const left = isWhole ? undefined : withoutUndone(last, written);
-    await lastChanges.undone(id, last, left);
+    const { written, stopped } = end.outcome;
+    await lastChanges.undone(id, last, leftToUndo(last, end));
     // If it was stopped, what was under way may have been written as well.
     catalogue.changed(stopped ? undefined : written);
   }
   for (const line of notUndoneLines(end)) output.warn(line);
-  const later = end.kind === "nothing" ? kept.find(({ written }) => wroteAfter(written, last.written)) : undefined;
+  const isEdited = (end.kind === "nothing" || end.kind === "done") && end.preview.changedSince.length > 0;
+  const later = isEdited
+    ? kept.find(({ id: other, written }) => other !== last.id && wroteAfter(written, last.written))
+    : undefined;
   const about = undoMessage(changeName(last), end, later && changeName(later));
   output.info(about.sentence);
   const message = { ...about, sentence: saidOf(place, about.sentence) };

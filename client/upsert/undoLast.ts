@@ -90,14 +90,19 @@ function aspectsOf({ restored }: UndoPreview, urn: string): readonly string[] {
   return names.length > 0 ? names : ["status"];
 }
 
-/** A change of which some entities were undone: what of it can still be. */
-export function withoutUndone(last: LastChange, undone: readonly EntityUrn[]): LastChange {
-  const done = new Set<EntityUrn>(undone);
-  const { aspects, created } = last.written;
-  return {
-    ...last,
-    written: { aspects: aspects.filter(({ urn }) => !done.has(urn)), created: created.filter((urn) => !done.has(urn)) },
-  };
+/** What can still be undone of a change: what failed, was not tried, or was edited since, as by a change that can be undone. */
+export function leftToUndo(
+  last: LastChange,
+  { preview, outcome }: Pick<Extract<UndoEnd, { kind: "done" }>, "preview" | "outcome">,
+): LastChange | undefined {
+  const notDone = new Set<EntityUrn>([...outcome.failed.map(({ urn }) => urn), ...outcome.untried]);
+  const edited = new Map(preview.changedSince.map(({ urn, aspects }) => [urn, aspects]));
+  const created = last.written.created.filter((urn) => notDone.has(urn) || edited.has(urn));
+  const ofCreated = new Set(created);
+  const aspects = last.written.aspects.filter(
+    ({ urn, name }) => notDone.has(urn) || ofCreated.has(urn) || edited.get(urn)?.includes(name) === true,
+  );
+  return aspects.length === 0 ? undefined : { ...last, written: { aspects, created } };
 }
 
 /** What is logged of what was not undone. */
@@ -137,19 +142,26 @@ export function undoMessage(name: string, end: UndoEnd, later?: string): Message
         severity: "warning",
         sentence: [
           l10n.t`No part of "${name}" can be undone. Everything it wrote has been changed since, is already undone, or cannot be read.`,
-          ...(later === undefined ? [] : [l10n.t`"${later}" was made later on the same entity; undo that one first.`]),
+          ...laterSentence(later),
           ...(end.origin === undefined ? [] : [end.origin]),
         ].join(" "),
         actions: ["Show Output"],
       };
     case "done":
-      return doneMessage(name, end);
+      return doneMessage(name, end, later);
   }
+}
+
+function laterSentence(later: string | undefined): readonly string[] {
+  return later === undefined
+    ? []
+    : [l10n.t`"${later}" was made later and changed the same values. Undo that change first.`];
 }
 
 function doneMessage(
   name: string,
   { preview, outcome, isComplete }: Extract<UndoEnd, { kind: "done" }>,
+  later: string | undefined,
 ): Message<UndoAction> {
   const { written, failed, untried, stopped } = outcome;
   const since = preview.changedSince.length;
@@ -178,10 +190,15 @@ function doneMessage(
     return { severity: "error", sentence: `${incomplete} ${why ?? ""}`, actions };
   }
   const unnoted = isComplete
-    ? ""
-    : ` ${l10n.t("The change had been interrupted, so what it wrote last may be left: to see it, preview the upsert of its file again, or look at the entities concerned.")}`;
+    ? []
+    : [
+        l10n.t(
+          "Some writes of this change were not recorded and may still be in the catalogue. Check the entities concerned.",
+        ),
+      ];
+  const undid = [l10n.t`Undid "${name}": ${counts}.`, ...laterSentence(later), ...unnoted].join(" ");
   return since > 0 || !isComplete
-    ? { severity: "warning", sentence: `${l10n.t`Undid "${name}": ${counts}.`}${unnoted}`, actions }
+    ? { severity: "warning", sentence: undid, actions }
     : {
         severity: "information",
         sentence: l10n.t`Undone: ${name} (${counted(written.length, "entity")}).`,

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { countUnconfirmed } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { upsertPreviewed, type CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
 import { isChange, type RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
@@ -137,6 +138,7 @@ export async function writeCompared(
       });
     });
   });
-  const undo = await notes.end();
+  const failed = outcomes.filter((each) => each.kind === "failed");
+  const undo = await notes.end(countUnconfirmed(failed) === 0);
   return { kind: "done", outcomes, undo, restarts: interaction.restarts() - restartsBefore };
 }

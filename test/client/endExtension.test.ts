@@ -26,8 +26,12 @@ test("what is under way when the window is closed is stopped, and all that it ha
   };
   void upsert();
   await new Promise(setImmediate);
-  await endExtension({ closing, writing, lastChanges });
+  let notedWhenEnded = 0;
+  const parts = { dispose: () => void (notedWhenEnded = stored.length) };
+  await endExtension({ closing, writing, lastChanges, parts });
   const [noted] = await lastChanges.of("catalogue");
   expect(noted?.written.aspects.length).toBe(stored.length);
   expect(stored.length).toBeGreaterThan(0);
+  // What is written with is there until then.
+  expect(notedWhenEnded).toBe(stored.length);
 });

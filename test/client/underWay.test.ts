@@ -51,13 +51,14 @@ test("how far it has come is noted, and read after the end of its window", async
   const reached = { written: 2, failed: 1, total: 10 };
   let end = (): void => undefined;
   const ending = openWindow();
-  const running = new UnderWay(nodeFolder(folder), ending, () => Promise.resolve()).noted(
-    file("a"),
-    async (onProgress) => {
-      for (let written = 0; written <= 2; written++) onProgress({ ...reached, written });
-      await new Promise<void>((resolve) => (end = resolve));
-    },
-  );
+  const running = new UnderWay(
+    nodeFolder(folder),
+    ending,
+    shown(() => Promise.resolve()),
+  ).noted(file("a"), async (onProgress) => {
+    for (let written = 0; written <= 2; written++) onProgress({ ...reached, written });
+    await new Promise<void>((resolve) => (end = resolve));
+  });
   await expect
     .poll(() => readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8")))
     .toEqual([JSON.stringify({ ...file("a"), progress: reached })]);
@@ -71,7 +72,11 @@ test("how far it has come is noted, and read after the end of its window", async
 test("what ends after its window was closed or reloaded, so that nobody saw how, is reported with how far it came", async () => {
   const folder = testFolder();
   const ending = openWindow();
-  const unanswered = new UnderWay(nodeFolder(folder), ending, () => new Promise(() => undefined));
+  const unanswered = new UnderWay(
+    nodeFolder(folder),
+    ending,
+    shown(() => new Promise(() => undefined)),
+  );
   const reached = { written: 9, failed: 1, total: 10 };
   const undo = { id: "upsert-1", into: "embedded" };
   await unanswered.noted({ ...file("a"), kind: "undo", undo }, (onProgress) => {
@@ -94,7 +99,11 @@ test("a note of an earlier version of the extension is reported, even if a proce
 test("a change that failed after its window was closed is reported as ended, however far it had come", async () => {
   const folder = testFolder();
   const ending = openWindow();
-  const unanswered = new UnderWay(nodeFolder(folder), ending, () => new Promise(() => undefined));
+  const unanswered = new UnderWay(
+    nodeFolder(folder),
+    ending,
+    shown(() => new Promise(() => undefined)),
+  );
   const change = { kind: "change", title: "Importing people.json", catalogue: "the embedded catalogue" } as const;
   const progress = { written: 1, failed: 0, total: 10 };
   const failed = unanswered.noted(change, (onProgress) => {
@@ -108,7 +117,11 @@ test("a change that failed after its window was closed is reported as ended, how
 
 test("a disk that fails stops no work", async () => {
   const broken = { ...nodeFolder(testFolder()), write: () => Promise.reject(new Error("ENOSPC")) };
-  const underWay = new UnderWay(broken, here, () => Promise.resolve());
+  const underWay = new UnderWay(
+    broken,
+    here,
+    shown(() => Promise.resolve()),
+  );
   const done = await underWay.noted(file("a"), (onProgress) => {
     onProgress({ written: 1, failed: 0, total: 1 });
     return Promise.resolve("done");
@@ -128,8 +141,34 @@ test("of windows that look at the same time, one reports it", async () => {
   ).toEqual(Array.from({ length: 20 }, (_, at) => at));
 });
 
+test("what is stopped because its window is closed or reloaded is reported as interrupted, with how far it came", async () => {
+  const folder = testFolder();
+  const ending = openWindow();
+  const closing = new AbortController();
+  const progress = { written: 4, failed: 0, total: 10 };
+  const underWay = new UnderWay(nodeFolder(folder), ending, {
+    windowAnswers: () => Promise.resolve(),
+    closing: closing.signal,
+  });
+  await underWay.noted(file("a"), (onProgress) => {
+    onProgress(progress);
+    closing.abort();
+    return Promise.resolve();
+  });
+  ending.dispose();
+  expect(await interruptedIn(folder)).toMatchObject([{ ...file("a"), progress, hasEnded: false }]);
+});
+
+function shown(windowAnswers: () => PromiseLike<unknown>): ConstructorParameters<typeof UnderWay>[2] {
+  return { windowAnswers, closing: new AbortController().signal };
+}
+
 function underWayIn(folder: string): UnderWay {
-  return new UnderWay(nodeFolder(folder), here, () => Promise.resolve());
+  return new UnderWay(
+    nodeFolder(folder),
+    here,
+    shown(() => Promise.resolve()),
+  );
 }
 
 async function interruptedIn(folder: string): Promise<readonly Interrupted[]> {

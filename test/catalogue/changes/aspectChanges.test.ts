@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aspectChanges } from "../../../catalogue/changes/aspectChanges.ts";
+import { aspectChanges, saysTheSame } from "../../../catalogue/changes/aspectChanges.ts";
 import { changedField, shownEffect } from "../../../catalogue/changes/changedValue.ts";
 import type { AspectName } from "../../../catalogue/model/aspects.ts";
 
@@ -143,4 +143,15 @@ test("fields of users and groups are named as an upsert names them", () => {
   expect(shown("corpUserInfo", { active: true, managerUrn: "urn:li:corpuser:a" }, { active: true })).toEqual([
     "removes manager_urn: urn:li:corpuser:a",
   ]);
+});
+
+test("versions say the same if they differ in their dates alone", () => {
+  const owned = (owner: string, stamp: object): object => ({
+    owners: [{ owner, type: "DATAOWNER" }],
+    lastModified: stamp,
+  });
+  expect(saysTheSame("ownership", owned("urn:li:corpuser:ada", STAMP), owned("urn:li:corpuser:ada", LATER))).toBe(true);
+  expect(saysTheSame("ownership", owned("urn:li:corpuser:ada", STAMP), owned("urn:li:corpuser:bob", STAMP))).toBe(
+    false,
+  );
 });

@@ -23,4 +23,7 @@ test("a change is later than another if it wrote one of its aspects after it", (
   expect(wroteAfter(change(written(RETURNS, "ownership", ["-1", "1"])), EARLIER)).toBe(false);
   expect(wroteAfter(change(written(RETURNS, "institutionalMemory", ["4", "5"])), EARLIER)).toBe(false);
   expect(wroteAfter(EARLIER, EARLIER)).toBe(false);
+  // Whatever is added to an entity that the earlier one created keeps it from being removed.
+  const links = change(written(RETURNS, "institutionalMemory", ["-1", "1"]));
+  expect([wroteAfter(links, EARLIER), wroteAfter(links, { ...EARLIER, created: [RETURNS] })]).toEqual([false, true]);
 });

@@ -8,7 +8,7 @@ import { changeName, LastChanges, type LastChange } from "../../../client/lastCh
 import type { PrivateFolder } from "../../../client/platform/privateFolder.ts";
 import type { Question } from "../../../client/question.ts";
 import { previewUndo, undoPreviewed } from "../../../catalogue/graph/undoUpsert.ts";
-import { notUndoneLines, undoLast, undoMessage, withoutUndone, type UndoEnd } from "../../../client/upsert/undoLast.ts";
+import { notUndoneLines, undoLast, undoMessage, leftToUndo, type UndoEnd } from "../../../client/upsert/undoLast.ts";
 import { originSentence } from "../../../client/upsert/changeOrigin.ts";
 import { upsertFiles } from "../../../client/upsert/upsertFiles.ts";
 import { wantedUpsert } from "../../../client/upsert/upsertedFile.ts";
@@ -182,7 +182,7 @@ test("an upsert that was interrupted is undone as far as it was noted, which the
     },
   ]);
   expect(told).toBe(
-    'warning: Undid "Upsert of people.user.yaml": 2 undone. The change had been interrupted, so what it wrote last may be left: to see it, preview the upsert of its file again, or look at the entities concerned.',
+    'warning: Undid "Upsert of people.user.yaml": 2 undone. Some writes of this change were not recorded and may still be in the catalogue. Check the entities concerned.',
   );
 });
 
@@ -200,11 +200,16 @@ test("an undo that is declined or cancelled writes nothing and says so", async (
 
 test("an undo that follows one that was cut short is about what that one left, and calls nothing edited since", async () => {
   const last = await upserted("- id: lea\n- id: max\n");
-  const preview = await previewUndo(graph, withoutUndone(last, [userUrn("max")]).written);
+  const [lea, max] = [userUrn("lea"), userUrn("max")];
+  const ofLea = { aspects: last.written.aspects.filter(({ urn }) => urn === lea), created: [lea] };
+  const preview = await previewUndo(graph, ofLea);
   if (!preview.ok) throw new Error(preview.error.kind);
-  const { written } = await undoPreviewed(graph, preview.value);
-  expect(written).toEqual([userUrn("lea")]);
-  const { told, asked } = await undo(withoutUndone(last, written));
+  const outcome = await undoPreviewed(graph, preview.value);
+  expect(outcome.written).toEqual([lea]);
+  expect(leftToUndo(last, { preview: preview.value, outcome })).toBeUndefined();
+  const left = leftToUndo(last, { preview: preview.value, outcome: { ...outcome, untried: [max] } });
+  if (!left) throw new Error("Nothing is left");
+  const { told, asked } = await undo(left);
   expect(asked).toMatchObject([{ detail: ["Marks the created entity as removed.", "max: marked as removed"] }]);
   expect(told).toBe("information: Undone: Upsert of people.user.yaml (1 entity).");
 });
@@ -268,6 +273,15 @@ test("the last 20 changes of a workspace are kept, of the five workspaces used l
   for (let at = 18; at < 38; at++) await upsertFrom("f", at);
   const ofF = Array.from({ length: 20 }, (_, at) => `f-${37 - at}`);
   expect(await kept()).toEqual([...ofF, ...others]);
+  // A change of many entities is not pushed out by small ones.
+  const large = { ...last, id: "large", from: { id: "file:///work/f", name: "f" }, at: 17 };
+  const created = [userUrn("quinn"), userUrn("rob")];
+  await notes.note("embedded", { ...large, written: { ...last.written, created } });
+  await upsertFrom("f", 38);
+  expect(await kept()).toEqual(["f-38", ...ofF.slice(0, 19), "large", ...others]);
+  await notes.undone("embedded", { id: "large" }, undefined);
+  await notes.undone("embedded", { id: "f-38" }, undefined);
+  await upsertFrom("f", 18);
   // Windows without a folder count as one workspace.
   for (let at = 40; at < 61; at++) await upsertFrom("none", at, { id: `window:${at}`, name: "" });
   const withoutFolder = Array.from({ length: 20 }, (_, at) => `none-${60 - at}`);
@@ -284,7 +298,7 @@ test("of two changes of the same values the earlier one is undone after the late
   for (const each of [earlier, later]) await notes.note("embedded", each);
   const early = await end(earlier);
   expect(undoMessage("Earlier", early, "Later").sentence).toBe(
-    'No part of "Earlier" can be undone. Everything it wrote has been changed since, is already undone, or cannot be read. "Later" was made later on the same entity; undo that one first.',
+    'No part of "Earlier" can be undone. Everything it wrote has been changed since, is already undone, or cannot be read. "Later" was made later and changed the same values. Undo that change first.',
   );
   expect(await titleOf("una")).toBe("Third");
 
@@ -296,6 +310,25 @@ test("of two changes of the same values the earlier one is undone after the late
   expect([left?.id, none]).toEqual(["earlier", []]);
   expect(left && (await undo(left)).told).toBe("information: Undone: Upsert of people.user.yaml (1 entity).");
   expect(await titleOf("una")).toBe("First");
+});
+
+test("what was edited by a later change stays in the note of an earlier one, and is undone after that later one", async () => {
+  const notes = new LastChanges(folder);
+  await upserted("- id: vic\n  title: First\n- id: wim\n  title: First\n");
+  const earlier = { ...(await upserted("- id: vic\n  title: Second\n- id: wim\n  title: Second\n")), id: "earlier" };
+  const later = await upserted("- id: wim\n  title: Third\n");
+  files.clear();
+  await notes.note("embedded", earlier);
+  const early = await end(earlier);
+  if (early.kind !== "done") throw new Error(early.kind);
+  expect(undoMessage("Earlier", early, "Later").sentence).toBe(
+    'Undid "Earlier": 1 undone, 1 unchanged because it was edited since. "Later" was made later and changed the same values. Undo that change first.',
+  );
+  await notes.undone("embedded", earlier, leftToUndo(earlier, early));
+  await end(later);
+  const [left] = await notes.of("embedded");
+  expect(left && (await undo(left)).told).toBe("information: Undone: Upsert of people.user.yaml (1 entity).");
+  expect([await titleOf("vic"), await titleOf("wim")]).toEqual(["First", "First"]);
 });
 
 test("the question about an upsert says when it was made, and in which folder if in another one", async () => {
