@@ -62,6 +62,8 @@ export interface OneOfMany {
   readonly name: string;
   /** The change as a line. @param who the name of the thing it is made to, or how many things it is made to: "12 datasets" */
   readonly line: (who: string) => string;
+  /** Whether it takes nothing away. */
+  readonly isAddition?: boolean;
 }
 
 /** Each change as a line of its own. */
@@ -69,11 +71,18 @@ export function eachLine(changes: readonly OneOfMany[]): string[] {
   return changes.map(({ name, line }) => line(name));
 }
 
-/** Changes whose lines are equal but for the name become one, with how many things they are made to: the most frequent first. */
+/**
+ * Changes whose lines are equal but for the name become one, with how many things they are made to: what replaces, removes or
+ * fails before what is added, then the most frequent first.
+ */
 export function groupedLines(changes: readonly OneOfMany[], what: Parameters<typeof counted>[1]): readonly string[] {
   return [...Map.groupBy(changes, ({ line }) => line("")).values()]
-    .toSorted((one, other) => other.length - one.length)
+    .toSorted((one, other) => Number(areAdditions(one)) - Number(areAdditions(other)) || other.length - one.length)
     .flatMap((all) => all.slice(0, 1).map(({ name, line }) => line(all.length > 1 ? counted(all.length, what) : name)));
+}
+
+function areAdditions(changes: readonly OneOfMany[]): boolean {
+  return changes.every(({ isAddition }) => isAddition === true);
 }
 
 /** As many lines as fit, and at least one: a long line takes several rows. */

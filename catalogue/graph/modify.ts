@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { AspectName, Aspects } from "../model/aspects.ts";
 import type { AuditStamp } from "../model/aspects/fields.ts";
 import { failure, success, type Result } from "../result.ts";
@@ -53,7 +54,7 @@ export async function attempt<T extends { readonly proposals: readonly AspectPro
     const began = await graph.backoff?.turn(urn, repeated ? undefined : signal);
     if (signal?.aborted && !repeated) return failure({ kind: "cancelled" });
     const decision = first && left === ATTEMPTS ? success(first) : await decide();
-    if (!decision.ok) return decision;
+    if (!decision.ok) return repeated ? unconfirmed(graph) : decision;
     const { proposals } = decision.value;
     // Nothing is left to write, so the conflict was with the earlier write: what it changed is the result.
     if (repeated && proposals.length === 0) {
@@ -72,6 +73,11 @@ export async function attempt<T extends { readonly proposals: readonly AspectPro
     if (left <= 1 || lockedLeft <= 0) return written;
     if (began !== undefined) graph.backoff?.lost(urn, began);
   }
+}
+
+/** The write that was sent twice may have been stored, and what is stored now does not say so. */
+function unconfirmed({ url }: CatalogueGraph): Result<never, CatalogueError> {
+  return failure({ kind: "outcome-unknown", url, detail: l10n.t("the connection was lost") });
 }
 
 /** Whether the store was locked: nothing was written, and the next attempt may succeed. */

@@ -218,7 +218,8 @@ class BatchWriter {
     sendable: Sendable,
     first: "as-decided" | "if-conditional" | "again" | "sent-before",
   ): Promise<void> {
-    if (this.stop()) return;
+    // What was sent and may be stored is seen through.
+    if (first !== "sent-before" && this.stop()) return;
     const { record, shown, decision } = sendable;
     const decide = async (): Promise<Result<Decision, CatalogueError>> => {
       const now = await decideAgain(this.#graph, [record]);

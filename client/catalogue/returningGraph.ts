@@ -25,17 +25,20 @@ export function returningGraph(service: ReturningService): CatalogueGraph {
   ): Promise<Result<T, CatalogueError>> {
     let graph = service.current() ?? (await service.after(undefined));
     let repeated = false;
+    /** A write that may have been stored, although a later try was certainly not. */
+    let lost: Result<never, CatalogueError> | undefined;
     for (let left = ATTEMPTS; ; left--) {
       if (signal?.aborted) return failure({ kind: "cancelled" });
-      if (!graph) return failure({ kind: "unreachable", url: "", embedded: "stopped" });
+      if (!graph) return lost ?? failure({ kind: "unreachable", url: "", embedded: "stopped" });
       const reply = await request(graph);
       if (reply.ok) return reply;
       if (reply.error.kind === "unexpected-answer") return failure({ ...reply.error, embedded: true });
       if (reply.error.kind === "version-conflict" && repeated) return failure({ ...reply.error, repeated });
-      if (reply.error.kind !== "unreachable" && reply.error.kind !== "outcome-unknown") return reply;
+      if (reply.error.kind === "outcome-unknown") lost = failure(reply.error);
+      else if (reply.error.kind !== "unreachable") return lost ?? reply;
       const back: CatalogueGraph | undefined = await service.after(graph);
       if (back && repeatable && left > 1) [graph, repeated] = [back, true];
-      else if (reply.error.kind === "outcome-unknown") return reply;
+      else if (lost || reply.error.kind === "outcome-unknown") return lost ?? reply;
       else return failure({ ...reply.error, embedded: back ? "restarted" : "stopped" });
     }
   }

@@ -36,7 +36,7 @@ export const changeFileKind: Command = async (_environment, argument) => {
 
 /** Whether a text cannot be saved where it comes from, such as the earlier version of a file that Git compares. */
 export function isReadOnly({ scheme }: Uri): boolean {
-  return scheme !== "untitled" && workspace.fs.isWritableFileSystem(scheme) !== true;
+  return scheme !== "untitled" && workspace.fs.isWritableFileSystem(scheme) === false;
 }
 
 function askKind(): Promise<ChosenKind | undefined> {

@@ -33,14 +33,22 @@ export function outcomeLines(outcomes: readonly RecordOutcome[]): string[] {
 function upsertedChanges(id: string, upserted: Upserted): readonly OneOfMany[] {
   return [
     ...entitiesOf(upserted).flatMap(entityChanges),
-    ...upserted.notes.map((note) => ({ name: id, line: (who: string) => l10n.t`${who}: note: ${note}` })),
+    ...upserted.notes.map((note) => ({
+      name: id,
+      line: (who: string) => l10n.t`${who}: note: ${note}`,
+      isAddition: true,
+    })),
   ];
 }
 
 function entityChanges({ urn, created, changes }: EntityChange): readonly OneOfMany[] {
   const name = entityName(urn);
   return [
-    ...(created ? [{ name, line: (who: string) => l10n.t`${who}: new` }] : []),
-    ...changes.map((change) => ({ name, line: (who: string) => `${who}: ${changeLine(change)}` })),
+    ...(created ? [{ name, line: (who: string) => l10n.t`${who}: new`, isAddition: true }] : []),
+    ...changes.map((change) => ({
+      name,
+      line: (who: string) => `${who}: ${changeLine(change)}`,
+      isAddition: change.effect === "adds",
+    })),
   ];
 }

@@ -13,3 +13,8 @@ export interface DatasetSearch {
 }
 
 export const EVERYTHING: DatasetSearch = { query: "", filter: "all" };
+
+/** Whether a search finds all datasets. */
+export function isEverything({ query, filter, platform }: DatasetSearch): boolean {
+  return query === "" && filter === "all" && platform === undefined;
+}

@@ -19,7 +19,7 @@ import { withTickBox, withTooltip } from "../sinks/treeRow.ts";
 import { datasetItem, goneItem } from "./datasetItem.ts";
 import type { DatasetFolder, DatasetLevels } from "./datasetLevels.ts";
 import { partsOf, rowsOf } from "./datasetParts.ts";
-import { EVERYTHING, type DatasetSearch } from "./datasetSearch.ts";
+import { EVERYTHING, isEverything, type DatasetSearch } from "./datasetSearch.ts";
 import type { KeptSearches } from "./keptSearches.ts";
 import { KnownRows } from "./knownRows.ts";
 import { DatasetsInView } from "./datasetsInView.ts";
@@ -87,11 +87,17 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
 
   /** Shows what another search finds. */
   look(search: DatasetSearch): void {
+    this.#list(() => {
+      this.listed.look(search);
+    });
+  }
+
+  #list(look: () => void): void {
     // The view may not have been open yet: its first rows must not end what is looked for now.
     this.#forgetOtherCatalogue();
     this.#rows.clear();
     this.#parts.clear();
-    this.listed.look(search);
+    look();
     this.#fireAll();
   }
 
@@ -156,7 +162,11 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.#forgetOtherCatalogue();
     const { datasets, levels } = await this.listed.found.read(graph);
     const isShown = datasets.some((each) => each.urn === urn);
-    if (!isShown && this.listed.search !== EVERYTHING) this.look(EVERYTHING);
+    // What the user looked for is there again after a reload.
+    if (!isShown && !isEverything(this.listed.search))
+      this.#list(() => {
+        this.listed.show(EVERYTHING);
+      });
     const row = this.#rows.of({ kind: "dataset", urn });
     const above = this.getParent(row);
     if (above?.kind === "platform" || above?.kind === "folder") {

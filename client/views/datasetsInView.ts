@@ -83,10 +83,11 @@ export class DatasetsInView implements Disposable {
   look(search: DatasetSearch): void {
     const { catalogue, searches } = this.#options;
     searches.keep(catalogue.place, search);
-    this.#show(search);
+    this.show(search);
   }
 
-  #show(search: DatasetSearch): void {
+  /** Lists what another search finds, without keeping the search. */
+  show(search: DatasetSearch): void {
     this.#found.abandon();
     this.#found = this.#finding(search);
     this.#isEmpty = undefined;
@@ -97,7 +98,7 @@ export class DatasetsInView implements Disposable {
   clear(): void {
     this.#levels = undefined;
     this.#platforms.clear();
-    this.#show(this.#kept());
+    this.show(this.#kept());
   }
 
   #kept(): DatasetSearch {

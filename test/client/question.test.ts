@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { questionAbout } from "../../client/question.ts";
+import { groupedLines, questionAbout, type OneOfMany } from "../../client/question.ts";
 
 const about = { sentence: "Upsert it?", summary: "All of it.", verb: "Upsert" };
 
@@ -35,4 +35,19 @@ test("of lines that take several rows, fewer are shown, and at least one", () =>
   expect(questionAbout(long, about).detail).toEqual(["All of it.", ...long.slice(0, 10), "… and 12 more changes"]);
   const longest = "word ".repeat(1_000);
   expect(questionAbout([longest, "next"], about).detail).toEqual(["All of it.", longest, "… and 1 more change"]);
+});
+
+test("of equal changes that are shown together, what takes something away comes first, then the most frequent", () => {
+  const change = (name: string, what: string, isAddition: boolean): OneOfMany => ({
+    name,
+    line: (who) => `${who}: ${what}`,
+    isAddition,
+  });
+  const added = ["ann", "bob", "cat"].map((name) => change(name, "adds to groups: a", true));
+  const changes = [...added, change("dan", "new", true), change("ann", "removes phone: 1", false)];
+  expect(groupedLines(changes, "entity")).toEqual([
+    "ann: removes phone: 1",
+    "3 entities: adds to groups: a",
+    "dan: new",
+  ]);
 });

@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { attempt } from "../../../catalogue/graph/modify.ts";
-import { success } from "../../../catalogue/result.ts";
+import { failure, success } from "../../../catalogue/result.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { startTest } from "../../service/testService.ts";
+import { AT_ONCE } from "./waiting.ts";
 
 const service = await startTest();
 afterAll(() => service.close());
@@ -40,4 +41,17 @@ test("the waiting for another try ends when it is cancelled, with nothing stored
   expect([done, decided]).toEqual([{ ok: false, error: { kind: "cancelled" } }, 1]);
   const stored = await graph.readAspects(urn, ["corpUserInfo"]);
   expect(stored.ok && stored.value.aspect("corpUserInfo")).toBeFalsy();
+});
+
+test("a write whose answer was lost is unknown if what is stored cannot be read again, or was changed since", async () => {
+  const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
+  const urn = userUrn("bob");
+  const repeated = { proposals: [{ entityUrn: urn, aspectName: "corpUserInfo", aspect: {}, ifVersion: "-1" }] };
+  for (const error of [
+    { kind: "unreachable", url: "u" },
+    { kind: "changed-meanwhile", what: "bob" },
+  ] as const) {
+    const done = await attempt(graph, { urn, decide: () => Promise.resolve(failure(error)), repeated });
+    expect(done).toMatchObject({ ok: false, error: { kind: "outcome-unknown" } });
+  }
 });

@@ -9,6 +9,7 @@ import {
 } from "../../../catalogue/graph/previewUpsert.ts";
 import type { RecordOutcome } from "../../../catalogue/graph/recordOutcome.ts";
 import type { OwnerKind } from "../../../catalogue/records/recordKinds.ts";
+import { failure } from "../../../catalogue/result.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { startTest } from "../../service/testService.ts";
 import { AT_ONCE } from "./waiting.ts";
@@ -352,6 +353,28 @@ test("an answer that is lost leaves the records of its request unknown, and the 
     expect([id, await titleOf(id)]).toEqual([id, kind === "upserted" ? "Engineer" : "entity-not-found"]);
   }
   expect(outcomes.at(-1)).toMatchObject({ kind: "not-tried", why: { kind: "outcome-unknown" } });
+});
+
+test("records of a request that may have been stored are seen through, although the user cancels", async () => {
+  const stopping = new AbortController();
+  const target = connected(() => undefined);
+  const repeating: CatalogueGraph = {
+    ...target,
+    // As of a service that stored the request, and is asked again after a restart.
+    emit: async (proposals) => {
+      await target.emit(proposals);
+      stopping.abort();
+      return failure({ kind: "version-conflict", message: "", repeated: true });
+    },
+  };
+  const preview = await complete(repeating, "user", crowd("seen", 3));
+  const stored: string[] = [];
+  const outcomes = await upsertPreviewed(preview, {
+    signal: stopping.signal,
+    onStored: ({ proposals }) => stored.push(...proposals.map(({ entityUrn }) => entityUrn)),
+  });
+  expect(outcomes.map(({ kind }) => kind)).toEqual(["upserted", "upserted", "upserted"]);
+  expect(new Set(stored)).toEqual(new Set([0, 1, 2].map((at) => userUrn(`seen.${at}`))));
 });
 
 test("a catalogue that reads no batches is asked about each entity", async () => {

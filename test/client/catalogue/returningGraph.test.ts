@@ -7,7 +7,7 @@ import { importPreviewed, previewImport } from "../../../catalogue/graph/preview
 import { previewUpsert, upsertPreviewed } from "../../../catalogue/graph/previewUpsert.ts";
 import { isChange } from "../../../catalogue/graph/recordOutcome.ts";
 import { searchPeople, suggestEntities } from "../../../catalogue/graph/searchEntities.ts";
-import { success } from "../../../catalogue/result.ts";
+import { failure, success } from "../../../catalogue/result.ts";
 import { entityName, parseDatasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { returningGraph } from "../../../client/catalogue/returningGraph.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
@@ -86,6 +86,23 @@ test("a record that was stored although its answer was lost is told as upserted,
   if (!dataset) throw new Error("The dataset's URN is malformed");
   expect(await addOwner(returning(connected("midway"), connected()), dataset, owner)).toEqual(success("written"));
   expect(await addOwner(connected(), dataset, owner)).toEqual(success("unchanged"));
+});
+
+test("a write that may have been stored stays unknown, although a later try was certainly not stored", async () => {
+  const proposal = {
+    entityUrn: userUrn("unknown"),
+    aspectName: "status",
+    aspect: { removed: false },
+    ifVersion: "-1",
+  } as const;
+  const damaged: CatalogueGraph = {
+    ...connected(),
+    emit: () => Promise.resolve(failure({ kind: "store-unavailable", code: "STORE_DAMAGED", message: "damaged" })),
+  };
+  for (const next of [[damaged], [connected("before"), connected("before")], []]) {
+    const written = await returning(connected("midway"), ...next).emit([proposal]);
+    expect(written.ok || written.error.kind).toBe("outcome-unknown");
+  }
 });
 
 test("any other write is not repeated, and what is told fits", async () => {

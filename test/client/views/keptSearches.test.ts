@@ -22,7 +22,7 @@ test("the last search and filter of each catalogue are kept, until everything is
   const reloaded = new KeptSearches(forFolder);
   expect(reloaded.of({ ...SHOP, name: "Renamed" })).toEqual(owned);
   expect(reloaded.of(EMBEDDED)).toEqual({ query: "", filter: "without-owner" });
-  reloaded.keep(SHOP, EVERYTHING);
+  reloaded.keep(SHOP, { ...EVERYTHING, query: "" });
   expect([searches.of(SHOP), searches.of(EMBEDDED).filter]).toEqual([EVERYTHING, "without-owner"]);
 });
 
@@ -31,6 +31,7 @@ test("what another version of the extension has kept, and this one does not know
     new KeptSearches({ get: <T>(_key: string, instead?: T) => value ?? instead, update: () => Promise.resolve() });
   for (const value of ["x", { embedded: { query: 1 } }, { embedded: { query: "a", filter: "newer" } }])
     expect(stored(value).of(EMBEDDED)).toBe(EVERYTHING);
+  expect(stored({ embedded: { query: "", filter: "owned" } }).of(EMBEDDED)).toBe(EVERYTHING);
   const person = { embedded: { query: "", filter: "owned", owner: { urn: "urn:li:tag:x", name: "X" } } };
   expect(stored(person).of(EMBEDDED)).toBe(EVERYTHING);
 });
