@@ -23,7 +23,9 @@ const LONGEST = 1000;
 const TAG = String.raw`(!(?:<[^\s>]*>|[^\s,[\]{}<]*))`;
 const ANCHOR = String.raw`(&[^\s,[\]{}]+)`;
 const BREAK = String.raw`\s+(?:#[^\n]*\n\s*)*`;
+/** A comment, if what follows in its line is not the value itself: quoted text may have such a sign, too. */
+const IN_COMMENT = String.raw`(?<=(?:^|\s)#[^\n]*)[^\n]*\n`;
 const PROPERTIES = new RegExp(
-  String.raw`(?<![^\s,[{:])(?:${TAG}(?:${BREAK}${ANCHOR})?|${ANCHOR}(?:${BREAK}${TAG})?)(?:${BREAK})?$`,
+  String.raw`(?<![^\s,[{:])(?!${IN_COMMENT})(?:${TAG}(?:${BREAK}${ANCHOR})?|${ANCHOR}(?:${BREAK}${TAG})?)(?:${BREAK})?$`,
   "d",
 );

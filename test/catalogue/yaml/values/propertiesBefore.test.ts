@@ -17,6 +17,14 @@ test("the tag and the anchor of a value are found in either order, on its line a
   expect(before('["b",!!str $0"7"]')).toEqual(["!!str", undefined]);
 });
 
+test("words of a comment before the value are none", () => {
+  expect(before("title: # use !important\n  $07")).toEqual([undefined, undefined]);
+  expect(before("title: # use &x\n  # or !b\r\n  $07")).toEqual([undefined, undefined]);
+  expect(before("title: # a &x\n  !!str $07")).toEqual(["!!str", undefined]);
+  expect(before("title: !!str # use &x\n  $07")).toEqual(["!!str", undefined]);
+  expect(before('"a # b": !!str $07')).toEqual(["!!str", undefined]);
+});
+
 test("those of other values, and signs inside a word, are none", () => {
   for (const text of ["a: !!str 7\nb: $08", "[!!str 7, $08]", "a: &x 7\nb: $08", "wow!: $08", "a: b & $08", "q&a: $08"])
     expect(before(text), text).toEqual([undefined, undefined]);
