@@ -20,21 +20,32 @@ export type StartArguments =
 
 /** @param from the folder that the user is in: npm starts scripts in that of package.json */
 export function startArguments(args: readonly string[], from: string): StartArguments {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: { help: { type: "boolean", short: "h" } },
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const options = tokens.filter((token) => token.kind === "option");
+  const unknown = options.find(({ name, value }) => name !== "help" || value !== undefined);
+  if (unknown) {
+    const given = unknown.inlineValue === true ? `${unknown.rawName}=${unknown.value}` : unknown.rawName;
+    return misused(`npm start does not know ${given}.`);
+  }
+  if (options.length > 0) return { kind: "help" };
+  const named = tokens.flatMap((token) => (token.kind === "positional" ? [token.value] : []));
+  if (named.length > 1) return misused(`Only one folder can be opened, not ${named.length}.`);
+  const [folder] = named.map((each) => resolve(from, each));
+  if (folder !== undefined && !isFolder(folder)) return misused(`${folder} is not a folder, or cannot be read.`);
+  return { kind: "start", folder };
+}
+
+function isFolder(path: string): boolean {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { help: { type: "boolean", short: "h" } },
-      allowPositionals: true,
-    });
-    if (values.help === true) return { kind: "help" };
-    const [named, ...others] = positionals;
-    if (others.length > 0) return misused(`Only one folder can be opened, not ${positionals.length}.`);
-    const folder = named === undefined ? undefined : resolve(from, named);
-    if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-      return misused(`${folder} is not a folder.`);
-    return { kind: "start", folder };
+    return statSync(path).isDirectory();
   } catch {
-    return misused(`npm start does not know ${args.join(" ")}.`);
+    return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempDisposableSync, writeFileSync } from "node:fs";
+import { mkdtempDisposableSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -25,8 +25,13 @@ test("what it does not know is refused", () => {
     const read = startArguments(args, folder.path);
     return read.kind === "misused" ? read.sentence : read.kind;
   };
-  expect(refusal("file")).toContain(`${file} is not a folder. Run "npm start -- --help"`);
-  expect(refusal("nowhere")).toContain(`${join(folder.path, "nowhere")} is not a folder.`);
+  expect(refusal("file")).toContain(`${file} is not a folder, or cannot be read. Run "npm start -- --help"`);
+  expect(refusal("nowhere")).toContain(`${join(folder.path, "nowhere")} is not a folder,`);
+  symlinkSync("loop", join(folder.path, "loop"));
+  expect(refusal("loop")).toContain(`${join(folder.path, "loop")} is not a folder, or cannot be read.`);
   expect(refusal(folder.path, folder.path)).toContain("Only one folder can be opened, not 2.");
-  expect(refusal("--port", "1")).toContain("npm start does not know --port 1.");
+  expect(refusal("--port", "1")).toContain("npm start does not know --port.");
+  expect(refusal(folder.path, "--port=1")).toContain("npm start does not know --port=1.");
+  expect(refusal("-x", folder.path)).toContain("npm start does not know -x.");
+  expect(refusal("--help=no")).toContain("npm start does not know --help=no.");
 });
