@@ -7,7 +7,13 @@ import { markGoneOwners } from "../../catalogue/graph/markGoneOwners.ts";
 import { readDataset, type Dataset } from "../../catalogue/graph/readDataset.ts";
 import { withEdits } from "../../catalogue/text/withEdits.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
-import type { CellEdit, FromDatasetPage, PageDescription, ToDatasetPage } from "../../pages/dataset/protocol.ts";
+import type {
+  CellEdit,
+  FromDatasetPage,
+  PageDescription,
+  PageSubject,
+  ToDatasetPage,
+} from "../../pages/dataset/protocol.ts";
 import { isEndedByToken } from "../catalogue/endedByToken.ts";
 import { placeId } from "../catalogue/place.ts";
 import { datasetAddress } from "../datasetFiles/datasetUri.ts";
@@ -93,9 +99,13 @@ export class DatasetPage implements Disposable {
     return datasetAddress(this.#document.uri).urn;
   }
 
+  get #subject(): PageSubject {
+    return pageSubject(this.#urn, this.#stored?.displayName);
+  }
+
   /** Names its tab as the Catalogue view names the dataset. Its text may be in another tab, with the name of its file. */
   #nameTab(): void {
-    const { displayName, name } = pageSubject(this.#urn, this.#stored);
+    const { displayName, name } = this.#subject;
     nameTab(this.#panel, l10n.t`${displayName ?? name} (page)`);
   }
 
@@ -143,7 +153,7 @@ export class DatasetPage implements Disposable {
       const { place, state } = this.#environment.catalogue;
       this.#messages.post({
         kind: "unavailable",
-        subject: pageSubject(this.#urn, undefined),
+        subject: this.#subject,
         sentence: isDirty ? `${this.#unread} ${l10n.t("Your unsaved changes are kept.")}` : this.#unread,
         isEndedByToken: datasetAddress(uri).catalogue === placeId(place) && isEndedByToken(place, state),
       });

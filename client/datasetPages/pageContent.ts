@@ -50,7 +50,7 @@ export function pageContent(stored: Dataset, edited: EditedDataset): DatasetPage
   };
   const own = part(undefined, stored.description);
   return {
-    ...pageSubject(stored.urn, stored),
+    ...pageSubject(stored.urn, stored.displayName),
     readOnly: readOnly ?? (content ? undefined : ERRORS),
     notice,
     isDirty,
@@ -130,8 +130,8 @@ function blocksOf(markdown: string): DatasetPageContent["description"]["blocks"]
  */
 const LONGEST = 5_000;
 
-/** Which dataset a page is about. @param named `undefined`: it was not read */
-export function pageSubject(urn: DatasetUrn, named: Dataset | undefined): PageSubject {
+/** Which dataset a page is about. @param displayName `undefined`: it has none, or was not read */
+export function pageSubject(urn: DatasetUrn, displayName: string | undefined): PageSubject {
   const { platform, name, env } = datasetParts(urn);
-  return { urn, displayName: tellingName(urn, named?.displayName), name, platform, environment: env };
+  return { urn, displayName: tellingName(urn, displayName), name, platform, environment: env };
 }

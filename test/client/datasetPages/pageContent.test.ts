@@ -73,8 +73,7 @@ test("it shows what is in the editor, what it began from, what is stored and wha
 });
 
 test("it has the display name that is stored, unless that is the end of the name in the URN", () => {
-  const nameOf = (displayName: string): string | undefined =>
-    pageSubject(ORDERS, { ...datasetOf({ ingested: {}, edited: {} }), displayName }).displayName;
+  const nameOf = (displayName: string): string | undefined => pageSubject(ORDERS, displayName).displayName;
   expect(nameOf("All Orders")).toBe("All Orders");
   expect(nameOf("orders")).toBeUndefined();
   expect(pageSubject(ORDERS, undefined).displayName).toBeUndefined();
