@@ -66,6 +66,8 @@ export async function changeDescription(
     await keepUnsaved(environment, { ...kept, text, at: Date.now() }, written.error);
     return;
   }
+  // First, so that it can be undone later even if what follows fails.
+  await noted.end();
   await environment.keptTexts.discard(kept.id);
   environment.catalogue.changed([urn]);
   if (written.value === "unchanged") {

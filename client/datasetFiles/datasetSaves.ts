@@ -15,7 +15,7 @@ import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 import { openDocument } from "../openDocument.ts";
 import { FaultMarks } from "../sinks/faultMarks.ts";
-import { orFileError } from "../sinks/fileError.ts";
+import { orSaveError } from "../sinks/fileError.ts";
 import { askInDialog, showMessage } from "../sinks/messages.ts";
 import { ChangesOfOthers } from "./changesOfOthers.ts";
 import { DatasetComparisons } from "./datasetComparisons.ts";
@@ -87,7 +87,7 @@ export class DatasetSaves implements Disposable {
   save(uri: Uri, content: Uint8Array): Promise<void> {
     // Asked before anything is awaited: the next save may be another's.
     const isAutomatic = this.#automatic.take(uri);
-    return orFileError(async () => {
+    return orSaveError(async () => {
       const text = utf8Text(content);
       if (text === undefined)
         throw new Error(l10n.t("The dataset was not saved: it is not UTF-8 text; save it with the encoding UTF-8."));
@@ -217,5 +217,5 @@ export class DatasetSaves implements Disposable {
 
 /** What a save does. */
 function savingOf(urn: DatasetUrn): string {
-  return l10n.t`Save your changes of ${entityName(urn)}`;
+  return l10n.t`Save your changes to ${entityName(urn)}`;
 }

@@ -10,7 +10,7 @@ import { notedChange, type NotedChange } from "../notedChange.ts";
 import { openDocument } from "../openDocument.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
-import { orFileError } from "../sinks/fileError.ts";
+import { orSaveError } from "../sinks/fileError.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { AutomaticSaves } from "./automaticSaves.ts";
 import { sameText, TextBases } from "./bases.ts";
@@ -119,7 +119,7 @@ export class DescriptionSaves implements Disposable {
   save(uri: Uri, content: Uint8Array): Promise<void> {
     // Asked before anything is awaited: the next save may be another's.
     const isAutomatic = this.#automatic.take(uri);
-    return orFileError(() => {
+    return orSaveError(() => {
       const text = utf8Text(content);
       if (text === undefined)
         throw new Error(
@@ -193,6 +193,8 @@ export class DescriptionSaves implements Disposable {
     if (saved === undefined)
       throw new Error(l10n.t("The description was not saved because you cancelled. Your text is still in the editor."));
     if (!saved.ok) throw this.#refusal(uri, description, saved.error);
+    // First, so that it can be undone later even if what follows fails.
+    await noted.end();
     // If the edited description is removed, the ingested one is shown, so it is read again. The text is saved even if that fails.
     this.#bases.saved(uri, description === "" ? await this.#opened.read(uri).catch(() => "") : description);
     this.#opened.give(uri, description);

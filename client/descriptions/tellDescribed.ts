@@ -14,13 +14,15 @@ export interface StoredDescription extends DescriptionAddress {
   readonly before: string;
 }
 
-/** Says that a description was stored; can be undone from the message, also when that is shown again. */
+/**
+ * Says that a description was stored; can be undone from the message, also when that is shown again.
+ * @param noted a change that has ended
+ */
 export async function tellDescribed(
   environment: Parameters<typeof tellOne>[0],
   stored: StoredDescription,
   noted: NotedChange,
 ): Promise<void> {
-  await noted.end();
   const { urn, column, text, before } = stored;
   const of = describedName(stored);
   const changed =

@@ -31,19 +31,32 @@ export function notPermitted(sentence: string): FileSystemError {
   return FileSystemError.NoPermissions(plainSentence(sentence));
 }
 
+/** Returns the result of a read; an error of it is thrown as a file system error. */
+export function orFileError<T>(read: () => Promise<T>): Promise<T> {
+  return orFileSystemError(read, (error) => fileError(thrownSentence(error)));
+}
+
 /**
- * Returns the result of the work; an error of it is thrown as a file system error. One about another catalogue has a link to connect
- * to that.
+ * As `orFileError`, of a save. An error about another catalogue has a link to connect to that: of a save, a notification shows it,
+ * while an editor that could not read its file may show it as text.
  */
-export async function orFileError<T>(work: () => Promise<T>): Promise<T> {
+export function orSaveError<T>(save: () => Promise<T>): Promise<T> {
+  return orFileSystemError(save, (error) => {
+    const sentence = thrownSentence(error);
+    const isOther = error instanceof Error && [error, error.cause].some((each) => each instanceof OtherCatalogue);
+    return isOther
+      ? linkedFileError(sentence, { title: "Connect", command: "metadataCatalogue.connect" })
+      : fileError(sentence);
+  });
+}
+
+async function orFileSystemError<T>(
+  work: () => Promise<T>,
+  asFileError: (error: unknown) => FileSystemError,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof FileSystemError) throw error;
-    const sentence = thrownSentence(error);
-    const isOther = error instanceof Error && [error, error.cause].some((each) => each instanceof OtherCatalogue);
-    throw isOther
-      ? linkedFileError(sentence, { title: "Connect", command: "metadataCatalogue.connect" })
-      : fileError(sentence);
+    throw error instanceof FileSystemError ? error : asFileError(error);
   }
 }

@@ -127,7 +127,7 @@ suite("a catalogue that is marked as production", () => {
 
 const DESCRIBED = "Change the description of order_id in lake.orders_daily in the catalogue";
 const CHANGED = "The description of order_id in lake.orders_daily was changed.";
-const SAVED = { question: "Save your changes of lake.orders_daily in the catalogue", verb: "Save" };
+const SAVED = { question: "Save your changes to lake.orders_daily in the catalogue", verb: "Save" };
 
 const WRITES: readonly Write[] = [
   {

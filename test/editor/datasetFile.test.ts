@@ -95,7 +95,7 @@ suite("a dataset as a file", () => {
     equal(read.value.aspect("editableDatasetProperties")?.value.description, undefined);
     const { lastChanges } = await environmentUnderTest();
     const noted = await waitFor("the note of the save", async () => (await lastChanges.of("embedded"))[0]);
-    equal(noted.title, "Save your changes of lake.trips");
+    equal(noted.title, "Save your changes to lake.trips");
     deepEqual(noted.written.aspects.map(({ name }) => name).toSorted(), ["editableSchemaMetadata", "ownership"]);
   });
 
