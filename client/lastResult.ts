@@ -73,7 +73,7 @@ export class LastResult implements Disposable {
    * @returns whether the user undoes it
    */
   async tellUndoable(sentence: string, noted?: NamedChange): Promise<boolean> {
-    return (await this.tellKept({ severity: "information", sentence, actions: ["Undo"] }, noted?.id)) === "Undo";
+    return (await this.tellKept({ severity: "information", sentence, actions: ["Undo"] }, noted)) === "Undo";
   }
 
   /** The last result, if it is a change whose message offers to undo it. */
@@ -83,9 +83,9 @@ export class LastResult implements Disposable {
 
   /**
    * Shows a result whose buttons are offered again until one is chosen or a newer result takes its place.
-   * @param noted the ID by which the change is noted, so that it can be undone later too
+   * @param noted names the change, if it is noted, so that it can be undone later too
    */
-  tellKept<A extends MessageAction>(message: Message<A>, noted?: string): Promise<A | undefined> {
+  tellKept<A extends MessageAction>(message: Message<A>, noted?: NamedChange): Promise<A | undefined> {
     this.clear();
     return this.#offer(message, "kept", noted);
   }
@@ -97,7 +97,7 @@ export class LastResult implements Disposable {
   #offer<A extends MessageAction>(
     message: Message<A>,
     whenClosed: "over" | "kept",
-    noted?: string,
+    noted?: NamedChange,
   ): Promise<A | undefined> {
     return new Promise((resolve) => {
       let shown = 0;
@@ -121,7 +121,9 @@ export class LastResult implements Disposable {
       this.#showAgain = show;
       const { sentence, actions } = message;
       const isUndoable = whenClosed === "kept" && actions.some((action) => action === "Undo");
-      this.#undoable = isUndoable ? { sentence, catalogue: this.#catalogue(), at: Date.now(), noted } : undefined;
+      // The window may be connected to another catalogue by now.
+      const catalogue = noted?.into ?? this.#catalogue();
+      this.#undoable = isUndoable ? { sentence, catalogue, at: Date.now(), noted: noted?.id } : undefined;
       show();
     });
   }

@@ -13,6 +13,12 @@ export interface ChangedSince {
   readonly subject?: HistorySubject;
 }
 
+/** The catalogue could not be asked; a sentence says why. */
+interface Unreached {
+  readonly kind: "unreached";
+  readonly sentence: string;
+}
+
 /**
  * The result of a write. If it fails, the user can try the same write again without choosing everything once more, except
  * where somebody else changed the value meanwhile.
@@ -23,15 +29,16 @@ export interface ChangedSince {
  */
 export async function orTryAgain<T>(
   failed: string,
-  write: () => Promise<Result<T, CatalogueError> | undefined>,
+  write: () => Promise<Result<T, CatalogueError | Unreached> | undefined>,
   since?: ChangedSince,
 ): Promise<T | undefined> {
   for (;;) {
     const written = await write();
     if (written === undefined) return undefined;
     if (written.ok) return written.value;
-    const sentence = `${failed} ${errorSentence(written.error)}`;
-    if (written.error.kind === "changed-meanwhile") {
+    const { error } = written;
+    const sentence = `${failed} ${error.kind === "unreached" ? error.sentence : errorSentence(error)}`;
+    if (error.kind === "changed-meanwhile") {
       // The caller shows the newer value at once, however long the message stays.
       showChangedSince(since ?? { sentence }).catch((error: unknown) => showError(thrownSentence(error)));
       return undefined;

@@ -1,6 +1,6 @@
 import type { CatalogueError } from "../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
-import type { Result } from "../catalogue/result.ts";
+import { failure, success, type Result } from "../catalogue/result.ts";
 import type { EntityUrn } from "../catalogue/urn/urn.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { WriteWish } from "./catalogue/writeWish.ts";
@@ -9,6 +9,7 @@ import type { Message } from "./message.ts";
 import type { Noting } from "./changeNotes.ts";
 import { notedChange, type NotedChange } from "./notedChange.ts";
 import { orTryAgain, type ChangedSince } from "./orTryAgain.ts";
+import { thrownSentence } from "./thrownSentence.ts";
 
 /** A write that the user wants. */
 interface SingleWrite<T> {
@@ -64,13 +65,22 @@ export async function tellOne<T>(
   const outcome = await orTryAgain(
     failed,
     async () => {
-      const graph = await catalogue.graph(noted.named.into);
+      const reached = await catalogue
+        .graph(noted.named.into)
+        .then(success, (error: unknown) => failure({ kind: "unreached", sentence: thrownSentence(error) } as const));
+      if (!reached.ok) return reached;
+      const graph = reached.value;
       return catalogue.guard.confirmed(graph, wish, () => write(graph));
     },
     since,
   );
   catalogue.changed(urns);
   if (outcome === undefined) return;
-  await noted.undone();
+  if (!isNothing(outcome)) await noted.undone();
   void lastResult.tell(await undone(outcome));
+}
+
+/** Whether a write found nothing to change: it was `"unchanged"`, or what it changed is an empty list. */
+function isNothing(outcome: unknown): boolean {
+  return outcome === "unchanged" || (Array.isArray(outcome) && outcome.length === 0);
 }

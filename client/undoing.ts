@@ -52,7 +52,7 @@ export async function tellChange<A extends MessageAction>(
   const { actions } = left === undefined ? told : ofUndo(told, left);
   const message = { ...told, actions, sentence: saidOf(catalogue.place, told.sentence) };
   const isKept = actions.some((action) => action !== "Show Output");
-  const choice = await (isKept ? lastResult.tellKept(message, noted?.id) : lastResult.tell(message));
+  const choice = await (isKept ? lastResult.tellKept(message, noted) : lastResult.tell(message));
   if (choice === "Show Output") output.show();
   return choice;
 }
