@@ -71,6 +71,5 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
       return undoneMessage(areSeveral ? l10n.t`The ${name} were restored.` : l10n.t`The ${name} was restored.`);
     },
   });
-  await versionDiffs.noteStored(shown, end.shown);
-  await telling;
+  await Promise.all([telling, versionDiffs.noteStored(shown, end.shown)]);
 }

@@ -9,10 +9,11 @@ import { rowsGiven } from "./given.ts";
 export const tickBelow: Command = (environment, argument, selection) => {
   const { tree, ticks } = environment;
   const rows = rowsGiven(argument, selection).filter(isDatasetsRow);
-  if (rows.some((row) => tree.boxes.tickable(row) === undefined))
+  // A pinned dataset that the catalogue does not have cannot be ticked either, but that is no matter of the list.
+  if (rows.some((row) => row.kind !== "dataset" && tree.boxes.tickable(row) === undefined))
     throw new Declined(
       l10n.t(
-        'No dataset was ticked, because the view has not listed all datasets yet. Wait until it has, or choose "Show More" at its end; then try again.',
+        'No dataset was ticked, because the view has not listed all datasets yet. Wait until all are listed, or choose "Show More" at the end of the view, then try again.',
       ),
     );
   tickRows(environment, rows, true);

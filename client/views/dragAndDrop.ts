@@ -63,7 +63,7 @@ function dropOnGroup(target: PeopleNode | undefined, dragged: readonly string[])
     void commands.executeCommand("metadataCatalogue.addMember", { person: target.person, members });
     return;
   }
-  const sentence = l10n.t("Users become members where they are dropped onto a group.");
+  const sentence = l10n.t("To add users to a group, drop only users onto it.");
   void showMessage({ severity: "brief", sentence, actions: [] });
 }
 
