@@ -23,18 +23,20 @@ export async function addMembers(
   { group, users }: MembersChange,
 ): Promise<Result<readonly UserUrn[], CatalogueError>> {
   const isOwn = await demandOwnGroup(graph, group);
-  return isOwn.ok ? changeEach(graph, { group, users }, (memberships) => withMember(memberships, group)) : isOwn;
+  if (!isOwn.ok) return isOwn;
+  return changeEach(graph, { group, users }, { change: (memberships) => withMember(memberships, group) });
 }
 
 /**
- * Takes back what `addMembers` did: memberships that were ingested stay.
+ * Takes back what `addMembers` did: memberships that were ingested stay, and users who have been deleted since are left out.
  * @returns those whose membership was removed
  */
 export function takeBackMembers(
   graph: CatalogueGraph,
   { group, users }: MembersChange,
 ): Promise<Result<readonly UserUrn[], CatalogueError>> {
-  return changeEach(graph, { group, users }, (memberships) => withoutMember(memberships, group).native);
+  const change: MembershipChange = (memberships) => withoutMember(memberships, group).native;
+  return changeEach(graph, { group, users }, { change, skipsMissing: true });
 }
 
 /** Fails if the group does not exist, or another system manages it: an ingestion would undo the change. */
@@ -52,17 +54,21 @@ interface DecidedMembers {
   readonly changed: readonly UserUrn[];
 }
 
-/** @param change gives what is written of a user; `undefined`: nothing */
+/** Gives what is written of a user; `undefined`: nothing. */
+type MembershipChange = (memberships: Memberships) => NativeGroupMembership | undefined;
+
+/** @param how `skipsMissing`: nothing is written of users who do not exist, instead of failing */
 async function changeEach(
   graph: CatalogueGraph,
   { group, users }: MembersChange,
-  change: (memberships: Memberships) => NativeGroupMembership | undefined,
+  { change, skipsMissing = false }: { readonly change: MembershipChange; readonly skipsMissing?: boolean },
 ): Promise<Result<readonly UserUrn[], CatalogueError>> {
   const decide = async (): Promise<Result<DecidedMembers, CatalogueError>> => {
     const proposals: ChangeProposal<"nativeGroupMembership">[] = [];
     const changed: UserUrn[] = [];
     for (const user of new Set(users)) {
       const stored = await graph.readAspects(user, ["groupMembership", "nativeGroupMembership"]);
+      if (!stored.ok && skipsMissing && stored.error.kind === "entity-not-found") continue;
       if (!stored.ok) return missing(stored.error, user);
       const native = stored.value.aspect("nativeGroupMembership");
       const aspect = change({ ingested: stored.value.aspect("groupMembership")?.value, native: native?.value });

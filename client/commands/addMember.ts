@@ -18,20 +18,26 @@ import { readGiven } from "./given.ts";
 export async function addMemberCommand(environment: Environment, argument: unknown): Promise<void> {
   const { catalogue } = environment;
   const { guard, place } = catalogue;
-  const graph = await catalogue.graphToWrite(placeId(place));
-  const asked = await membersOf(graph, argument);
+  const id = placeId(place);
+  const asked = await membersOf(environment, await catalogue.graphToWrite(id), argument);
   if (!asked) return;
   const { group, users, nameOf, wasPicked } = asked;
+  // The window may have connected to another catalogue while the user chose.
+  const graph = await catalogue.graphToWrite(id);
   const to = nameOf(group);
   const who = (some: readonly UserUrn[]): string => listedNames(some.map(nameOf));
   const wish = { doing: l10n.t`Add ${who(users)} to the group ${to}`, verb: l10n.t("Add") };
-  // What is dropped by mistake is added to nothing. Of a catalogue that is marked as production, the guard asks.
+  // A drop may be a mistake, so ask. For a production catalogue, the guard asks.
   if (!wasPicked && !guard.asks(place) && !(await askedOver({ ...wish, sentence: `${wish.doing}?`, detail: [] })))
     return;
   const added = await changeOne(
     environment,
-    { graph, place: placeId(place) },
-    { wish, failed: l10n.t`Not added to ${to}: ${who(users)}.`, write: (noted) => addMembers(noted, { group, users }) },
+    { graph, place: id },
+    {
+      wish,
+      failed: l10n.t`These users were not added to ${to}: ${who(users)}.`,
+      write: (noted) => addMembers(noted, { group, users }),
+    },
   );
   if (!added) return;
   const { outcome: changed, noted } = added;
@@ -44,12 +50,17 @@ export async function addMemberCommand(environment: Environment, argument: unkno
   }
   await tellOne(environment, {
     noted,
-    sentence: [l10n.t`Added to ${to}: ${who(changed)}.`, already].filter((each) => each !== "").join(" "),
+    sentence: joined([l10n.t`Added to ${to}: ${who(changed)}.`, already]),
     urns: [group, ...changed],
     wish: { doing: l10n.t`Undo: remove ${who(changed)} from the group ${to}`, verb: l10n.t("Undo") },
-    failed: l10n.t`Still in ${to}: ${who(changed)}.`,
+    failed: l10n.t`Not removed from ${to}: ${who(changed)}.`,
     write: (again) => takeBackMembers(again, { group, users: changed }),
-    undone: () => undoneMessage(l10n.t`Removed from ${to}: ${who(changed)}.`),
+    undone(removed) {
+      const unchanged = changed.filter((user) => !removed.includes(user));
+      const rest = unchanged.length === 0 ? "" : l10n.t`Nothing was left to undo for these users: ${who(unchanged)}.`;
+      if (removed.length === 0) return { severity: "information", sentence: rest, actions: [] };
+      return undoneMessage(joined([l10n.t`Removed from ${to}: ${who(removed)}.`, rest]));
+    },
   });
 }
 
@@ -58,24 +69,50 @@ interface AskedMembers {
   readonly group: GroupUrn;
   readonly users: readonly UserUrn[];
   readonly nameOf: NameOf;
-  /** Whether the users were chosen from a list. */
+  /** Whether the group or the users were chosen from a list. */
   readonly wasPicked: boolean;
 }
 
-/** What the command was given, and for what it was not given, what the user chooses. `undefined`: they did not. */
-async function membersOf(graph: CatalogueGraph, argument: unknown): Promise<AskedMembers | undefined> {
+/**
+ * What the command was given, and for what it was not given, what the user chooses. `undefined`: they did not. Throws where it is
+ * known that a membership may not be changed.
+ */
+async function membersOf(
+  { catalogue }: Environment,
+  graph: CatalogueGraph,
+  argument: unknown,
+): Promise<AskedMembers | undefined> {
   const { person, members = [] } = readGiven(argument);
-  const group = parseGroup(person) ?? parseGroup((await pickOfKind(graph, "group", l10n.t("Add Member")))?.urn);
+  const own = person && parseUserUrn(person);
+  const given = members.length === 0 && own ? [own] : members;
+  const demand = (user: UserUrn): void => {
+    catalogue.access.demand(user, "nativeGroupMembership");
+  };
+  given.forEach(demand);
+  const named = parseGroup(person);
+  const group = named ?? parseGroup((await pickOfKind(graph, "group", await groupTitle(graph, given)))?.urn);
   if (!group) return undefined;
-  const nameOf = await readNames(graph, [group, ...members]);
-  if (members.length > 0) return { group, users: members, nameOf, wasPicked: false };
+  const nameOf = await readNames(graph, [group, ...given]);
+  if (given.length > 0) return { group, users: given, nameOf, wasPicked: !named };
   const picked = await pickOfKind(graph, "user", l10n.t`Add Member to ${nameOf(group)}`);
   const user = picked && parseUserUrn(picked.urn);
   if (!user) return undefined;
-  const named: NameOf = (urn) => (urn === user ? nameWithId(user, picked.name) : nameOf(urn));
-  return { group, users: [user], nameOf: named, wasPicked: true };
+  demand(user);
+  const nameOfAll: NameOf = (urn) => (urn === user ? nameWithId(user, picked.name) : nameOf(urn));
+  return { group, users: [user], nameOf: nameOfAll, wasPicked: true };
+}
+
+/** The title of the list of groups to which users are to be added. */
+async function groupTitle(graph: CatalogueGraph, users: readonly UserUrn[]): Promise<string> {
+  if (users.length === 0) return l10n.t("Add Member");
+  const nameOf = await readNames(graph, users);
+  return l10n.t`Add ${listedNames(users.map(nameOf))} to a Group`;
 }
 
 function parseGroup(urn: OwnerUrn | undefined): GroupUrn | undefined {
   return urn && parseGroupUrn(urn);
+}
+
+function joined(sentences: readonly string[]): string {
+  return sentences.filter((each) => each !== "").join(" ");
 }

@@ -11,9 +11,6 @@ import { searchPick } from "./searchPick.ts";
 /** How many rows a list of users and groups has at most. */
 export const OFFERED = 100;
 
-/** How to add users and groups to the catalogue. */
-export const ADD_PEOPLE = l10n.t('Run "Upsert Open File" on a file of users or groups to add some');
-
 /**
  * Asks which user or group. `undefined`: the person did not say.
  * @param graph the catalogue, or what connects to it: the list opens at once, and is busy until then
@@ -37,7 +34,7 @@ export function pickPerson(
       none: except
         ? l10n.t("The catalogue has no other user or group yet")
         : l10n.t("The catalogue has no user or group yet"),
-      advice: ADD_PEOPLE,
+      advice: l10n.t('Run "Upsert Open File" on a file of users or groups to add some'),
       noMatch: (typed) =>
         except ? l10n.t`No other user or group matches "${typed}"` : l10n.t`No user or group matches "${typed}"`,
     },

@@ -109,6 +109,15 @@ export const RECORD_WRITES = cases([
     expected: ({ ann }) => [success([ann]), success([]), []],
   },
   {
+    of: takeBackMembers,
+    title: "leaves out users who do not exist, as those who have been deleted since",
+    outcome: async ({ graph, ann, nobody, team: group }) => {
+      await addMembers(graph, { group, users: [ann] });
+      return [await takeBackMembers(graph, { group, users: [nobody, ann] }), await nativeGroupsOf(graph, ann)];
+    },
+    expected: ({ ann }) => [success([ann]), []],
+  },
+  {
     of: upsertUser,
     title: "creates a user, and changes nothing the second time",
     outcome: async ({ graph, name }) => {
