@@ -68,9 +68,10 @@ const PLACES: readonly { readonly menu: string; readonly when?: string; readonly
   { menu: "view/title", when: "metadataCatalogue.people", place: "title of the Users and Groups view" },
   {
     menu: "metadataCatalogue.ticked",
-    place: "menu of ticked datasets in the title of the Datasets view and at its datasets",
+    place: "menu of ticked datasets in the title of the Datasets view and at its rows",
   },
-  { menu: "view/item/context", place: "rows of the Catalogue view" },
+  { menu: "view/item/context", when: "metadataCatalogue.datasets", place: "rows of the Datasets view" },
+  { menu: "view/item/context", when: "metadataCatalogue.people", place: "rows of the Users and Groups view" },
   { menu: "editor/title", place: "title of the editor" },
   { menu: "editor/context", place: "menu of the editor" },
   { menu: "explorer/context", place: "menu of the Explorer" },
