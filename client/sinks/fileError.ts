@@ -38,7 +38,7 @@ export function orFileError<T>(read: () => Promise<T>): Promise<T> {
 
 /**
  * As `orFileError`, of a save. An error about another catalogue has a link to connect to that: of a save, a notification shows it,
- * while an editor that could not read its file may show it as text.
+ * while an editor that could not read its file would show it as text.
  */
 export function orSaveError<T>(save: () => Promise<T>): Promise<T> {
   return orFileSystemError(save, (error) => {
