@@ -17,6 +17,9 @@ import { StoreFault } from "../storeFault.ts";
 const MOST_FILLED = 1000;
 const FILLED_ANYWAY = 1_000_000;
 
+/** How far a recovery has come. */
+type Phase = "nothing-made" | "copying" | "opened" | "replacing";
+
 /**
  * Puts what can be read of a damaged catalogue into a new file in its place, and keeps the damaged files in a folder of
  * their own. Returns what was saved and what was not, in words and in numbers. A catalogue that is in order is left alone.
@@ -27,14 +30,13 @@ export function recoverCatalogue(folder: string, now: Date): { readonly report: 
   const kept = join(folder, `damaged-${now.toISOString().replace(/[:.]/g, "-")}`);
   let unlock = (): void => undefined;
   let work: string | undefined;
-  let isReplacing = false;
-  /** Whether there is a copy of files that are still in their place: it has nothing that they do not have. */
-  let isCopied = false;
+  let copied: string | undefined;
+  let phase: Phase = "nothing-made";
   try {
     refuseForeign(path);
-    const copied = stateOf(path);
+    copied = stateOf(path);
     mkdirSync(kept, { mode: 0o700 });
-    isCopied = true;
+    phase = "copying";
     work = mkdtempSync(join(folder, "recovering-"));
     for (const end of ["", ...COMPANIONS]) {
       if (!existsSync(path + end)) continue;
@@ -42,6 +44,7 @@ export function recoverCatalogue(folder: string, now: Date): { readonly report: 
       if (end !== "-shm") copyFileSync(path + end, databasePath(work) + end);
     }
     // Not before the copies: POSIX drops the locks of a process when it closes the file anywhere.
+    phase = "opened";
     unlock = lockedAlone(folder);
     if (stateOf(path) !== copied) throw openElsewhere(folder);
     if (isSound(databasePath(work))) {
@@ -54,26 +57,31 @@ export function recoverCatalogue(folder: string, now: Date): { readonly report: 
     const rebuilt = rebuildFile(databasePath(work), fresh, join(work, "blank.sqlite"));
     const report = recoveryReport(kept, rebuilt);
     unlock();
-    [isCopied, isReplacing] = [false, true];
+    phase = "replacing";
     // SQLite would apply the log of the old file to the new one.
     for (const end of COMPANIONS) rmSync(path + end, { force: true });
     renameSync(fresh, path);
     return { report, recovery: recoveryOf(kept, rebuilt) };
   } catch (error) {
-    if (isCopied) rmSync(kept, { recursive: true, force: true });
-    if (error instanceof StartError) throw error;
+    // SQLite may write to a damaged file when it closes it, so the copy is compared with what that leaves.
+    unlock();
+    const isNeedless = phase === "copying" || (phase === "opened" && stateOf(path) === copied);
+    if (isNeedless) rmSync(kept, { recursive: true, force: true });
+    const copy =
+      isNeedless || phase === "nothing-made" ? "" : ` A copy of the files as they were before is in "${kept}".`;
+    if (error instanceof StartError) throw withNote(error, copy);
     const fault = asFault(error);
     const code = fault instanceof StoreFault ? fault.refusal.code : systemCode(error);
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(
-      code,
-      `The catalogue in "${folder}" cannot be recovered: ${reason}.${isReplacing ? ` A copy of the damaged files is in "${kept}".` : ""}`,
-      { cause: error },
-    );
+    throw new StartError(code, `The catalogue in "${folder}" cannot be recovered: ${reason}.${copy}`, { cause: error });
   } finally {
     unlock();
     if (work !== undefined) rmSync(work, { recursive: true, force: true });
   }
+}
+
+function withNote(error: StartError, note: string): StartError {
+  return note === "" ? error : new StartError(error.code, `${error.message}${note}`, { cause: error.cause });
 }
 
 /** Size and time of the files of a catalogue, which a write changes. */

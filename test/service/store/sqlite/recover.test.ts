@@ -1,3 +1,4 @@
+import type * as FileSystem from "node:fs";
 import {
   closeSync,
   copyFileSync,
@@ -16,13 +17,26 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { StartError } from "../../../../service/startError.ts";
 import { migrate } from "../../../../service/store/sqlite/migrate.ts";
 import { recoverCatalogue } from "../../../../service/store/sqlite/recover.ts";
 import { testFolder } from "../../testService.ts";
 import { openFiles } from "./openFiles.ts";
 import { emptyCatalogue, JANE, smallCatalogue, tablesOf } from "./smallCatalogue.ts";
+
+const disk = vi.hoisted(() => ({ isFull: false }));
+vi.mock("node:fs", async (importOriginal) => {
+  const fs = await importOriginal<typeof FileSystem>();
+  const truncate: typeof fs.truncateSync = (...args) => {
+    if (disk.isFull) throw Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
+    fs.truncateSync(...args);
+  };
+  return { ...fs, truncateSync: truncate };
+});
+beforeEach(() => {
+  disk.isFull = false;
+});
 
 const NOW = new Date("2026-01-02T03:04:05.678Z");
 const KEPT = "damaged-2026-01-02T03-04-05-678Z";
@@ -338,4 +352,35 @@ test("a new catalogue that cannot be made leaves the damaged one in its place", 
   expect(thrown(() => recoverCatalogue(folder, NOW))).toMatchObject({ code: "FOLDER_UNUSABLE" });
   expect(readFileSync(path, "utf8")).toBe("x".repeat(5_000));
   expect(readdirSync(folder).toSorted()).toEqual(["catalogue.sqlite", KEPT]);
+});
+
+test("a recovery that fails keeps the copy of files that SQLite changed when it closed them, and names it", () => {
+  const { path } = copied();
+  const writer = new DatabaseSync(path);
+  writer.exec(`pragma journal_mode = wal; update entity set created_at = 77 where urn = '${JANE}'`);
+  const folder = testFolder();
+  const damaged = join(folder, "catalogue.sqlite");
+  for (const end of ["", "-wal"]) copyFileSync(path + end, damaged + end);
+  writer.close();
+  truncateSync(damaged, statSync(damaged).size - 3 * 4096);
+  const files = ["", "-wal"].map((end) => readFileSync(damaged + end));
+  disk.isFull = true;
+  const kept = join(folder, KEPT);
+  expect(thrown(() => recoverCatalogue(folder, NOW))).toMatchObject({
+    code: "STORE_FULL",
+    message: `The catalogue in "${folder}" cannot be recovered: ENOSPC: no space left on device. A copy of the files as they were before is in "${kept}".`,
+  });
+  // Otherwise the copy would be needless.
+  expect(existsSync(`${damaged}-wal`)).toBe(false);
+  expect(["", "-wal"].map((end) => readFileSync(join(kept, `catalogue.sqlite${end}`)))).toEqual(files);
+});
+
+test("a recovery that fails leaves no copy of files that are as they were", () => {
+  const { folder, path } = copied();
+  truncateSync(path, statSync(path).size - 4096);
+  const damaged = readFileSync(path);
+  disk.isFull = true;
+  expect(thrown(() => recoverCatalogue(folder, NOW))).toBeInstanceOf(StartError);
+  expect(readFileSync(path).equals(damaged)).toBe(true);
+  expect(readdirSync(folder)).toEqual(["catalogue.sqlite"]);
 });
