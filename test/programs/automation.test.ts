@@ -15,7 +15,7 @@ const action = z
   .object({ runs: z.object({ steps: z.array(z.object({ name: z.string().optional(), run: z.string().optional() })) }) })
   .parse(parse(readFileSync(join(ROOT, ".github/actions/catalogue/action.yml"), "utf8")));
 const hooks = z
-  .array(z.object({ id: z.string(), entry: z.string() }))
+  .array(z.object({ id: z.string(), entry: z.string(), args: z.array(z.string()), require_serial: z.literal(true) }))
   .parse(parse(readFileSync(join(ROOT, ".pre-commit-hooks.yaml"), "utf8")));
 
 /** Runs a step of the action with the built command, in a repository with some files. Gives its exit code and output. */
@@ -59,13 +59,18 @@ test.skipIf(!existsSync(BASH))(
     expect(step(compare, { ...env, PATHS: "other.user.yaml" })).toEqual([1, expect.stringContaining("Somebody Else")]);
 
     // What pre-commit runs, with the names of the files that are committed.
-    for (const { id, entry } of hooks) {
-      const [, ...args] = entry.split(" ");
+    for (const { id, entry, args } of hooks) {
+      const [, ...command] = entry.split(" ");
       const wrong = id === "catalogue-check" ? "broken.user.yaml" : "other.user.yaml";
-      const codes = await Promise.all(
-        ["same.user.yaml", wrong].map(async (file) => (await run([...args, join(folder, file)], env)).code),
-      );
-      expect([id, codes]).toEqual([id, [0, 1]]);
+      const codesWith = async (given: readonly string[]): Promise<readonly unknown[]> =>
+        Promise.all(
+          ["same.user.yaml", wrong].map(
+            async (file) => (await run([...command, ...given, join(folder, file)], env)).code,
+          ),
+        );
+      expect([id, await codesWith(args)]).toEqual([id, [0, 1]]);
+      // A user's arguments replace those of the hook.
+      expect([id, await codesWith(["--json", "--"])]).toEqual([id, [0, 1]]);
     }
   },
 );
