@@ -28,9 +28,14 @@ export function lostAnswer(error: unknown): string | undefined {
   return isUnsent(error) ? undefined : l10n.t("the connection was lost");
 }
 
-/** Of an error that says nothing about it, as many of other programs' `fetch`, the request may have been sent. */
+/** An error that does not say so, as from many custom `fetch` functions, counts as possibly sent. */
 function isUnsent(error: unknown): boolean {
   if (error instanceof NotSent || error instanceof Stopped || error instanceof Redirected) return true;
+  // Several addresses were tried: the code is that of one attempt only.
+  if (error instanceof Error && error.cause instanceof AggregateError) {
+    const attempts: readonly unknown[] = error.cause.errors;
+    return attempts.length > 0 && attempts.every((cause) => isUnsent(new Error("An attempt failed", { cause })));
+  }
   const code = errorCode(error);
   if (code !== undefined && (NOT_SENT.has(code) || /CERT|SIGNATURE|^ERR_TLS|^ERR_SSL/.test(code))) return true;
   const cause = error instanceof Error ? error.cause : undefined;

@@ -162,8 +162,8 @@ class BatchWriter {
       await this.#sendAgain(batch, together + 1);
     } else if (concernsOne(error) || isLocked(error)) {
       const middle = Math.ceil(batch.length / 2);
-      await this.#send(batch.slice(0, middle));
-      await this.#send(batch.slice(middle));
+      await this.#send(batch.slice(0, middle), together);
+      await this.#send(batch.slice(middle), together);
     } else {
       // Of records that were certainly not stored, one says why; the others were not tried.
       const failed = !storesNothing(error) ? batch : this.#stop ? [] : batch.slice(0, 1);

@@ -86,11 +86,29 @@ async function failedWith(error: unknown): Promise<unknown> {
 
 const caused = (cause: unknown): Error => new TypeError("fetch failed", { cause });
 
+/** What Node gives if a host has several addresses: with the code of the first attempt, without the name of a call. */
+function attempts(...codes: readonly string[]): Error {
+  const errors = codes.map((code) => Object.assign(new Error(code), { code, syscall: "connect" }));
+  return caused(Object.assign(new AggregateError(errors), { code: codes[0] }));
+}
+
+test("a write to a name with several addresses, on none of which anything listens, was not sent", async () => {
+  const gone = await startLossyProxy(service.url);
+  gone.close();
+  const url = gone.url.replace("127.0.0.1", "localhost");
+  const done = await connectGraph({ ...connection, url }).emit([
+    { entityUrn: dataset, aspectName: "status", aspect: {} },
+  ]);
+  expect(done).toEqual({ ok: false, error: { kind: "unreachable", url } });
+});
+
 test.each([
   new Error("socket hang up"),
   new TypeError("fetch failed"),
   caused(new Error("other side closed")),
   caused(Object.assign(new Error("read"), { code: "ECONNRESET", syscall: "read" })),
+  caused(Object.assign(new AggregateError([new Error("refused"), new Error("reset")]), { code: "ECONNREFUSED" })),
+  caused(new AggregateError([])),
   "a text",
 ])("a write that may have been sent when fetch failed is not told as never sent: %s", async (error) => {
   expect(await failedWith(error)).toBe("outcome-unknown");
@@ -102,6 +120,9 @@ test.each([
   caused(Object.assign(new Error("unknown"), { code: "ESERVFAIL", syscall: "getaddrinfo" })),
   caused(Object.assign(new Error("expired"), { code: "CERT_HAS_EXPIRED" })),
   caused(new Error("bad port")),
+  attempts("ECONNREFUSED", "ECONNREFUSED"),
+  attempts("EADDRNOTAVAIL", "ECONNREFUSED"),
+  attempts("ETIMEDOUT", "ETIMEDOUT"),
   caused(Object.assign(new Error("Invalid URL"), { code: "ERR_INVALID_URL" })),
 ])("a write that was certainly not sent is told so: %s", async (error) => {
   expect(await failedWith(error)).toBe("unreachable");
