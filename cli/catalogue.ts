@@ -25,7 +25,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   explainExcess(program);
   const required = checkRequiredLast(program);
   program.hook("preAction", (_, command) => {
-    output = outputTo(io, command.getOptionValue("json") === true);
+    output = outputTo(io, printsDocument(command));
     const sentence = emptyArgument(command, required);
     if (sentence === undefined) return;
     output.misused(sentence);
@@ -35,7 +35,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
     await program.parseAsync(withoutHelpOnUnknown(program, argv), { from: "user" });
   } catch (error) {
     if (error instanceof ReadingStopped) {
-      output.stopped("nothing was written, since a file was still being read.");
+      output.stopped("a file was still being read; nothing was sent.");
       return failureCode(argv);
     }
     if (!(error instanceof CommanderError)) throw error;
@@ -48,6 +48,13 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
     return 2;
   }
   return exitCode;
+}
+
+/** Whether a command prints one document for a program. */
+function printsDocument(command: Pick<Command, "getOptionValue">): boolean {
+  return (
+    command.getOptionValue("json") === true || ["json", "sarif"].includes(String(command.getOptionValue("format")))
+  );
 }
 
 /** What commander says of wrong usage, as a sentence. */

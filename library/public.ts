@@ -207,6 +207,8 @@ export interface RecordOutcome {
   readonly outcome: "created" | "changed" | "unchanged" | "failed" | "not-tried";
   /** The changes: first those of the record's own entity, then those of others, such as the users of a group. */
   readonly changes: readonly EntityChange[];
+  /** Whether somebody else changed the record after the comparison, so that it was compared again. */
+  readonly conflicted?: true;
   /** Why the record failed. */
   readonly error?: CatalogueError;
 }

@@ -62,7 +62,9 @@ export async function upsert(
     ok: outcomes.every(({ kind }) => kind === "upserted"),
     problems,
     records: outcomes.map((outcome) => {
-      if (outcome.kind === "upserted") return upserted(outcome, outcome.upserted);
+      if (outcome.kind === "upserted") {
+        return { ...upserted(outcome, outcome.upserted), ...(outcome.conflicted ? { conflicted: true } : {}) };
+      }
       return outcome.kind === "failed" ? failedOutcome(outcome, publicError(outcome.error)) : notTried(outcome);
     }),
     ...(stop ? { stopped: stopOfUpsert(stop, outcomeSummary(kindOf(type), outcomes)) } : {}),

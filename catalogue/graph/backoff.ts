@@ -53,7 +53,7 @@ export class Backoff {
     try {
       await this.#waiting.wait(ms, signal);
     } catch (error) {
-      // A timer ends with an error when it is aborted; whoever waits looks at the signal, and says what was written until then.
+      // A timer ends with an error when it is aborted. The caller checks the signal.
       if (signal?.aborted !== true) throw error;
     }
   }

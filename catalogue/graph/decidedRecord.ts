@@ -43,11 +43,11 @@ export function isConditional({ proposals }: Decision): boolean {
   return proposals.every(({ ifVersion }) => ifVersion !== undefined);
 }
 
-/** Whether others have changed what a decision was based on before the later one was made. */
-export function changedMeanwhile(before: Decision, now: Decision): boolean {
-  if (before === now || !isConditional(before)) return false;
+/** Whether others changed what a decision that was sent is based on, before the later one was made. */
+export function isSuperseded(sent: Decision, now: Decision): boolean {
+  if (sent === now || !isConditional(sent)) return false;
   const versions = versionsOf(now);
-  return versions.size !== before.proposals.length || [...versionsOf(before)].some((each) => !versions.has(each));
+  return versions.size !== sent.proposals.length || [...versionsOf(sent)].some((each) => !versions.has(each));
 }
 
 function versionsOf({ proposals }: Decision): ReadonlySet<string> {

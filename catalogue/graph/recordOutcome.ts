@@ -17,9 +17,9 @@ export interface PreviewedRecord extends RecordKey {
 
 /** The outcome of one record of a file that was upserted. */
 export type RecordOutcome = RecordKey &
-  /** `changedMeanwhile`: others changed it after it was compared, so that it was compared again. */
+  /** `conflicted`: others changed it after it was compared, so that it was compared again. */
   (
-    | { readonly kind: "upserted"; readonly upserted: Upserted; readonly changedMeanwhile?: true }
+    | { readonly kind: "upserted"; readonly upserted: Upserted; readonly conflicted?: true }
     | { readonly kind: "failed"; readonly error: CatalogueError }
     /** `why` ended the upsert before this record was sent: the user cancelled, or an error concerns every record. */
     | { readonly kind: "not-tried"; readonly why: CatalogueError }

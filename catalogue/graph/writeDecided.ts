@@ -1,6 +1,6 @@
 import { failure, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
-import { changedMeanwhile, decideAgain, isConditional, type DecidedRecord } from "./decidedRecord.ts";
+import { decideAgain, isConditional, isSuperseded, type DecidedRecord } from "./decidedRecord.ts";
 import { concernsAll, concernsOne, storesNothing, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { attempt } from "./modify.ts";
@@ -61,6 +61,8 @@ interface Sendable {
   readonly shown: Decision;
   /** What is sent: what was decided last. */
   readonly decision: Decision;
+  /** Whether the catalogue refused what was sent before, because others had changed the record. */
+  readonly conflicted: boolean;
 }
 
 interface How {
@@ -102,7 +104,7 @@ class BatchWriter {
       this.#fail(record, decision.error);
       return;
     }
-    const sendable = { record, shown: decision.value, decision: decision.value };
+    const sendable = { record, shown: decision.value, decision: decision.value, conflicted: false };
     const touched = touchedBy(sendable);
     const isSeparate = touched.every((urn) => !this.#busy.has(urn) && !this.#failed.has(urn));
     if (isSeparate && decision.value.proposals.length === 0) {
@@ -190,7 +192,8 @@ class BatchWriter {
         if (this.stop()) return;
         continue;
       }
-      const decided = { ...each, decision: decision.value };
+      const conflicted = each.conflicted || isSuperseded(each.decision, decision.value);
+      const decided = { ...each, decision: decision.value, conflicted };
       const urns = touchedBy(decided);
       const larger = sizeTogether(size, proposalSize(proposalsOf(decided)));
       // It may concern other entities now, which another of these records writes.
@@ -220,27 +223,35 @@ class BatchWriter {
   ): Promise<void> {
     // What was sent and may be stored is seen through.
     if (first !== "sent-before" && this.stop()) return;
-    const { record, shown, decision } = sendable;
+    const { record, decision } = sendable;
+    const asDecided = first === "as-decided" || (first === "if-conditional" && isConditional(decision));
+    const sent = asDecided || first === "sent-before" ? [decision] : [];
     const decide = async (): Promise<Result<Decision, CatalogueError>> => {
       const now = await decideAgain(this.#graph, [record]);
-      return this.#agreed(sendable, now.get(record));
+      const agreed = this.#agreed(sendable, now.get(record));
+      if (agreed.ok) sent.push(agreed.value);
+      return agreed;
     };
-    const asDecided = first === "as-decided" || (first === "if-conditional" && isConditional(decision));
     const done = await attempt(this.#graph, {
       ...{ urn: record.urn, decide, signal: this.#how.signal },
       first: asDecided ? decision : undefined,
       repeated: first === "sent-before" ? decision : undefined,
     });
-    if (done.ok) this.#succeed({ record, shown, decision: done.value });
-    else this.#fail(record, done.error);
+    if (!done.ok) {
+      this.#fail(record, done.error);
+      return;
+    }
+    // A later decision than the result only found that the result had been stored before its answer was lost.
+    const until = sent.slice(0, sent.indexOf(done.value) + 1);
+    const conflicted = until.some((each, at) => isSuperseded(until[at - 1] ?? each, each));
+    this.#succeed({ ...sendable, decision: done.value, conflicted: sendable.conflicted || conflicted });
   }
 
-  #succeed({ record, shown, decision }: Sendable): void {
+  #succeed({ record, decision, conflicted }: Sendable): void {
     const { id, urn } = record;
     const { upserted } = decision;
     if (decision.proposals.length > 0) this.#how.onStored?.(decision);
-    const meanwhile = changedMeanwhile(shown, decision) ? { changedMeanwhile: true as const } : {};
-    this.#outcomes.settle(record, { id, urn, kind: "upserted", upserted, ...meanwhile });
+    this.#outcomes.settle(record, { id, urn, kind: "upserted", upserted, ...(conflicted ? { conflicted } : {}) });
   }
 
   #fail(record: DecidedRecord, error: CatalogueError): void {

@@ -124,7 +124,7 @@ function differenceIn({ urn, result }: PreviewedRecord): readonly (readonly [Ent
   return [
     [
       urn,
-      l10n.t`The record of ${urn} cannot be made equal to the catalogue: an upsert of it would still change ${changes.join(", ")}. Edit it by hand: values with comments inside of braces, keys that begin with a question mark, and values that an anchor, alias or merge key shares, are not updated.`,
+      l10n.t`The record of ${urn} cannot be made equal to the catalogue: an upsert of it would still change ${changes.join(", ")}. Edit it by hand: values with comments inside of braces, explicit keys ("? key"), and values that an anchor, alias or merge key shares, are not updated.`,
     ],
   ];
 }

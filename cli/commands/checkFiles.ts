@@ -126,7 +126,7 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
   let alone = await checkAll();
   const asked = connected.value && answers ? await ask(io, answers, connected.value) : success(NOTHING_ASKED);
   if (asked.ok && isAnything(asked.value)) alone = await checkAll();
-  const files = withDuplicates(alone);
+  const files = withDuplicates(alone, io);
 
   const unasked = asked.ok ? [] : [unaskedSentence(asked.error)];
   const failures = [...files.flatMap(({ unreadable }) => unreadable ?? []), ...unasked];
@@ -212,12 +212,16 @@ function checked(named: CheckedPath, known: (uri: string) => OutsideFacts, io: I
   };
 }
 
-/** Decision: records that several of the named files have are errors, as in an upsert of these files, which writes none of them. */
-function withDuplicates(files: readonly CheckedAlone[]): readonly Checked[] {
+/** Decision: a record defined in several of the named files is an error, as in an upsert of these files. */
+function withDuplicates(files: readonly CheckedAlone[], { cwd }: Io): readonly Checked[] {
+  const named = new Set(files.map(({ file }) => resolve(cwd, file)));
   const duplicates = duplicateRecords(files.map(({ file, records }) => ({ path: file, records })));
   const places = new Set([...duplicates.records].map(({ place }) => shownPlace(place)));
   return files.map(({ file, kind, unreadable, problems }) => {
-    const left = problems.filter((one) => one.code !== "duplicate-record" || !places.has(shownPlace(one)));
+    const left = problems.filter(({ code, related, ...place }) => {
+      const isAmongNamed = related !== undefined && named.has(resolve(cwd, related.file));
+      return code !== "duplicate-record" || !isAmongNamed || !places.has(shownPlace(place));
+    });
     const all = [...left, ...duplicates.problems.filter((one) => one.file === file)].toSorted(
       (one, other) => one.line - other.line || one.column - other.column,
     );

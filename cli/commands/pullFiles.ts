@@ -127,7 +127,7 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
       if (sentence === undefined) throw error;
       return output.notWritten(sentence);
     }
-    // Of a file that was not written because of its errors, the lines above tell.
+    // Errors of an unchanged file were already reported.
     if (!isSame || refused.get(each)?.isRefused !== true) output.line(writtenLine(each, graph));
   }
   notes.forEach(output.note);

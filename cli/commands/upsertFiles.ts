@@ -14,7 +14,7 @@ import { complainOf, haveErrors, type PlacedProblem } from "../input/problems.ts
 import { progressTo } from "../console/progress.ts";
 import { failureLines } from "../reports/failureLines.ts";
 import {
-  changedMeanwhile,
+  conflictedCount,
   leftOutDocument,
   notTriedDocument,
   outcomeDocument,
@@ -122,7 +122,7 @@ async function write(io: Io, output: CommandOutput, graph: CatalogueGraph, files
     catalogue: shownAddress(graph.url),
     problems,
     ...stopped,
-    changedMeanwhile: changedMeanwhile(outcomes),
+    conflicted: conflictedCount(outcomes),
     results: [
       ...outcomes.map((each, at) => outcomeDocument(each, placeIn(records, at, each))),
       ...leftOut.map(leftOutDocument),

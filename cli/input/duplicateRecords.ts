@@ -6,7 +6,7 @@ import type { PlacedProblem } from "./problems.ts";
 
 /** The records that several files have, of each of which only one can be meant. */
 interface DuplicateRecords {
-  /** One for each record of a file after the first one. */
+  /** One for each record of a file after the first one, unless a comment allows it. */
   readonly problems: readonly PlacedProblem[];
   /** All of them, that of the first file too. */
   readonly records: ReadonlySet<PlacedRecord>;
@@ -21,14 +21,21 @@ export function duplicateRecords(files: readonly Pick<CheckedInput, "path" | "re
     files.length < 2
       ? []
       : files.flatMap(({ path, records }) => records.map((each) => ({ ...each, each, file: path })));
-  const repeated = repeatedRecords(all);
+  const repeated = repeatedRecords(all).filter(([first, ...others]) =>
+    others.some(({ file, each }) => file !== first.file && !mayRepeat(each)),
+  );
   const problems = repeated.flatMap(([first, ...others]) =>
     others
-      .filter(({ file }) => file !== first.file)
+      .filter(({ file, each }) => file !== first.file && !mayRepeat(each))
       .map(({ record, place }) => {
         const message = `"${recordId(record)?.id ?? ""}" is already defined in another of these files; keep one of the two records`;
         return { ...place, severity: "error" as const, code: "duplicate-id", message, related: first.place };
       }),
   );
   return { problems, records: new Set(repeated.flat().map(({ each }) => each)) };
+}
+
+/** Whether a comment allows it, of the code that stands for it here or of the one that an editor shows. */
+function mayRepeat({ ignores }: PlacedRecord): boolean {
+  return ignores("duplicate-id") || ignores("duplicate-record");
 }

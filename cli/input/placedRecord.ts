@@ -1,3 +1,4 @@
+import { withoutIgnored } from "../../catalogue/checking/ignoreComment.ts";
 import type { CheckedFile } from "../../catalogue/checking/checkFile.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { PreviewedRecord, RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
@@ -16,6 +17,8 @@ export interface PlacedRecord {
   readonly placeOf: (position: number) => InputPlace;
   /** Whether it must not be written: there is an error in its entry, or another record is its duplicate. */
   readonly isFaulty: boolean;
+  /** Whether a comment in the file lets this code pass where the place of the record is. */
+  readonly ignores: (code: string) => boolean;
 }
 
 /** The records of a file with their places. */
@@ -25,10 +28,13 @@ export function placedRecords(
 ): readonly PlacedRecord[] {
   const placeOf = placesOf(text);
   return records.map((record, at) => {
-    const { start, isFaulty } = entries[at] ?? { start: 0, isFaulty: true };
+    const { start, end, isFaulty } = entries[at] ?? { start: 0, end: 0, isFaulty: true };
     const placeInFile = (position: number): InputPlace => inputPlace(path, placeOf(start + position));
-    const place = placeInFile((recordId(record) ?? record).span.start);
-    return { record, place, placeOf: placeInFile, isFaulty };
+    const { span } = recordId(record) ?? record;
+    const lineAbove = (): string => (start === 0 ? "" : text.slice(text.lastIndexOf("\n", start - 2) + 1, start));
+    const ignores = (code: string): boolean =>
+      withoutIgnored(text.slice(start, end), [{ code, span }], lineAbove).length === 0;
+    return { record, place: placeInFile(span.start), placeOf: placeInFile, isFaulty, ignores };
   });
 }
 

@@ -75,18 +75,18 @@ export function sayUpserted(output: CommandOutput, outcomes: readonly RecordOutc
         ? "No upsert was confirmed by"
         : "Nothing was upserted into";
   output.line(`${done} ${address}: ${counts}.`);
-  const meanwhile = changedMeanwhile(outcomes);
-  if (meanwhile > 0) {
-    const were = meanwhile === 1 ? "was" : "were";
+  const conflicted = conflictedCount(outcomes);
+  if (conflicted > 0) {
+    const were = conflicted === 1 ? "it was" : "they were";
     output.note(
-      `${counted(meanwhile, "record")} ${were} changed by somebody else in the meantime, compared again and then upserted.`,
+      `${counted(conflicted, "record")} had changed in the catalogue since the comparison, so ${were} compared again before ${were} upserted.`,
     );
   }
 }
 
-/** How many records were compared again and upserted after somebody else had changed them. */
-export function changedMeanwhile(outcomes: readonly RecordOutcome[]): number {
-  return outcomes.filter((outcome) => outcome.kind === "upserted" && outcome.changedMeanwhile).length;
+/** How many records were compared again because somebody else had changed them. */
+export function conflictedCount(outcomes: readonly RecordOutcome[]): number {
+  return outcomes.filter((outcome) => outcome.kind === "upserted" && outcome.conflicted).length;
 }
 
 function countsOf(counts: Readonly<Record<string, number>>): string {
@@ -132,7 +132,7 @@ export function outcomeDocument(outcome: RecordOutcome, place: InputPlace): obje
         id,
         outcome: kind,
         ...outcome.upserted,
-        ...(outcome.changedMeanwhile ? { changedMeanwhile: true } : {}),
+        ...(outcome.conflicted ? { conflicted: true } : {}),
       };
     case "failed":
       return { id, urn, outcome: kind, ...place, error: jsonError(outcome.error) };

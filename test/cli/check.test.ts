@@ -156,6 +156,25 @@ b.user.yaml:1:5: error duplicate-id: "jdoe" is already defined in another of the
   expect((await runCli(elsewhere, { files })).err).toBe("");
 });
 
+test("a comment allows a record in several of the files, for a check and an upsert", async () => {
+  for (const code of ["duplicate-id", "duplicate-record"]) {
+    const files = {
+      "a.user.yaml": "- id: jdoe # catalogue-ignore: duplicate-record\n",
+      "b.user.yaml": `- id: other\n# catalogue-ignore: ${code}, duplicate-record\n- id: jdoe\n`,
+    };
+    expect((await runCli(["check", "a.user.yaml", "b.user.yaml"], { files })).err).toBe("");
+    const upserted = await runCli(["user", "upsert", "-f", "a.user.yaml", "-f", "b.user.yaml"], { files });
+    expect(upserted.err).not.toContain("duplicate");
+  }
+});
+
+test("of a record in two of the files and a third one, the warning of the third is told too", async () => {
+  const files = { "a.user.yaml": "- id: jdoe\n", "b.user.yaml": "- id: jdoe\n", "c.user.yaml": "- id: jdoe\n" };
+  const run = await runCli(["check", "b.user.yaml", "./c.user.yaml"], { files });
+  expect(run.err.split("\n").filter((line) => line.includes("duplicate-id"))).toHaveLength(1);
+  expect(run.err).toContain('warning duplicate-record: Another file also defines "jdoe" (a.user.yaml:1:7)');
+});
+
 test("the other files of the workspace count as in the editor, though they are not named", async () => {
   const files = {
     "eng.group.yaml": "id: eng\nmembers: [jdoe, jdeo]\n",
@@ -392,6 +411,11 @@ test("a check that is stopped ends before the next file", async () => {
   expect(run).toEqual({
     code: 1,
     out: "",
-    err: "Interrupted: nothing was written, since a file was still being read.\n",
+    err: "Interrupted: a file was still being read; nothing was sent.\n",
   });
+  for (const format of ["json", "sarif"]) {
+    const args = ["check", "a.user.yaml", "--offline", "--format", format];
+    const { out } = await runCli(args, { files, signal: AbortSignal.abort() });
+    expect(JSON.parse(out), format).toMatchObject({ error: { kind: "cancelled" } });
+  }
 });

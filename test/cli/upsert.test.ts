@@ -134,7 +134,7 @@ test("an empty text removes a value, and a field that is not named stays", async
   expect(changed).toEqual({
     catalogue: catalogue.url,
     dryRun: false,
-    changedMeanwhile: 0,
+    conflicted: 0,
     problems: [],
     results: [
       {
@@ -639,15 +639,15 @@ test("records that somebody else changes while they are upserted follow the file
     const done = await run(["user", "upsert", "-f", "m.user.yaml", ...(json ? ["--json"] : [])], { files, fetch });
     if (json) {
       expect(JSON.parse(done.out)).toMatchObject({
-        changedMeanwhile: 1,
+        conflicted: 1,
         results: [
-          { id: "mid.a", outcome: "upserted", changedMeanwhile: true },
+          { id: "mid.a", outcome: "upserted", conflicted: true },
           { id: "mid.b", outcome: "upserted" },
         ],
       });
     } else {
       expect(done.err).toBe(
-        "Note: 1 record was changed by somebody else in the meantime, compared again and then upserted.\n",
+        "Note: 1 record had changed in the catalogue since the comparison, so it was compared again before it was upserted.\n",
       );
     }
     expect(done.code).toBe(0);

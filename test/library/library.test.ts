@@ -111,6 +111,21 @@ test("a file type that there is not is refused, also from a program without type
   for (const work of ["list", "pull"] as const) await expect(catalogue[work](wrong)).rejects.toThrow(message);
 });
 
+test("the outcome of a record says whether somebody else changed it after the comparison", async () => {
+  await catalogue.upsert("users", "- id: both\n- id: mine\n");
+  const slow: typeof globalThis.fetch = async (input, init) => {
+    if (init?.method === "POST" && String(input).includes("/aspects"))
+      await catalogue.upsert("users", "- id: both\n  title: Theirs\n");
+    return fetch(input, init);
+  };
+  const other = connect({ url: service.url, token: service.token, fetch: slow });
+  const done = await other.upsert("users", "- id: both\n  title: Mine\n- id: mine\n  title: Mine\n");
+  expect(done.records.map(({ outcome, conflicted }) => [outcome, conflicted])).toEqual([
+    ["changed", true],
+    ["changed", undefined],
+  ]);
+});
+
 test("an upsert that is stopped says which records were not tried", async () => {
   const stop = new AbortController();
   const text = Array.from({ length: 3_000 }, (_, at) => `- id: many.${at}\n`).join("");

@@ -77,7 +77,7 @@ test.concurrent(
       await writer.close();
       expect([child.exitCode, err], args[0]).toEqual([
         args[0] === "diff" ? 2 : 1,
-        "Interrupted: nothing was written, since a file was still being read.\n",
+        "Interrupted: a file was still being read; nothing was sent.\n",
       ]);
     }
   },

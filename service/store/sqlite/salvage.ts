@@ -26,7 +26,7 @@ export function salvage(database: DatabaseSync, table: string): Salvaged {
     if (failures > MOST_FAILURES) return;
     const found = attempt(() => select.all(BigInt(from), BigInt(to)));
     if (found) {
-      // Not as arguments, of which a call has only so many.
+      // `push(...found)` would exceed the limit on arguments.
       for (const row of found) rows.push(row);
       return;
     }

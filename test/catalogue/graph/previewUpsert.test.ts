@@ -226,6 +226,22 @@ test("a record that builds on one that failed is decided again, by what is store
   expect(await titleOf("base.new")).toBe("entity-not-found");
 });
 
+test("a record that is decided again because another one failed was changed by nobody else", async () => {
+  await upsert("user", "id: fell.boss\ntitle: Boss\n");
+  await upsert("group", "- id: fell.one\n- id: fell.two\n  owners: [fell.boss]\n");
+  const target = connected(({ path, body }) =>
+    path.startsWith("/aspects") && body.includes("fell.one")
+      ? Response.json({ message: "Not this one" }, { status: 422 })
+      : undefined,
+  );
+  const owners = "  owners: [{ id: fell.boss, title: Chief }]\n";
+  const preview = await complete(target, "group", `- id: fell.one\n${owners}- id: fell.two\n${owners}`);
+  const outcomes = await upsertPreviewed(preview, { onDifference: "follow" });
+  expect(told(outcomes)).toEqual(["fell.one: failed (refused)", "fell.two: upserted"]);
+  expect(outcomes[1]).not.toHaveProperty("conflicted");
+  expect(await titleOf("fell.boss")).toBe("Chief");
+});
+
 test("records are compared and written many in one request", async () => {
   const requests: string[] = [];
   const target = connected(({ path }) => {
@@ -283,7 +299,7 @@ test("records that somebody else changed are compared again together, written in
   const outcomes = await upsertPreviewed(preview, { onDifference: "follow" });
   expect(requests).toEqual(AGAIN);
   expect(outcomes.every(({ kind }) => kind === "upserted")).toBe(true);
-  const again = outcomes.filter((outcome) => outcome.kind === "upserted" && outcome.changedMeanwhile);
+  const again = outcomes.filter((outcome) => outcome.kind === "upserted" && outcome.conflicted);
   expect(again.map(({ id }) => id)).toEqual([...Array.from({ length: 50 }, (_, at) => `again.${at}`), "again.99"]);
   expect([await titleOf("again.0"), await titleOf("again.50"), await titleOf("again.99")]).toEqual(
     Array(3).fill("Lead"),

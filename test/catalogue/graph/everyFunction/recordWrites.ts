@@ -30,7 +30,7 @@ import { readAhead } from "../../../../catalogue/graph/readAhead.ts";
 import { recordWish } from "../../../../catalogue/graph/recordWish.ts";
 import { askedAspects, storedIn } from "../../../../catalogue/graph/storedBody.ts";
 import { decideDataset, upsertDataset } from "../../../../catalogue/graph/upsertDataset.ts";
-import { changedMeanwhile, decideAgain, isConditional } from "../../../../catalogue/graph/decidedRecord.ts";
+import { decideAgain, isConditional, isSuperseded } from "../../../../catalogue/graph/decidedRecord.ts";
 import { SettledOutcomes } from "../../../../catalogue/graph/settledOutcomes.ts";
 import { writeDecided } from "../../../../catalogue/graph/writeDecided.ts";
 import { previewUndo, undoPreviewed } from "../../../../catalogue/graph/undoUpsert.ts";
@@ -282,7 +282,7 @@ export const RECORD_WRITES = cases([
     },
     expected: () => ["2 users upserted, 1 unchanged", 1, undefined],
   })),
-  ...[decideAgain, isConditional, changedMeanwhile, SettledOutcomes].map((of): Case => ({
+  ...[decideAgain, isConditional, isSuperseded, SettledOutcomes].map((of): Case => ({
     of,
     title: `${of.name}: records that somebody else changed meanwhile are compared again and written together`,
     outcome: async ({ graph, name }) => {
@@ -296,7 +296,7 @@ export const RECORD_WRITES = cases([
         await before();
         if (preview.kind !== "complete") return preview;
         const outcomes = await upsertPreviewed(preview, { onDifference: "follow" });
-        return outcomes.map((each) => [each.kind, each.kind === "upserted" && each.changedMeanwhile === true]);
+        return outcomes.map((each) => [each.kind, each.kind === "upserted" && each.conflicted === true]);
       };
       return write("Mine", ["x", "y", "z"], () => write("Theirs", ["x", "z"]));
     },
