@@ -185,8 +185,9 @@ async function knownAround(
   );
   const others = await workspaceFiles(io, workspace, paths);
   return factsFromFiles([
-    ...own,
+    // First: of several other files with a record, a warning names one, and those of the named files become errors.
     ...others.map((file) => ({ uri: file.path, kind: inputKind(file), text: file.text })),
+    ...own,
   ]);
 }
 

@@ -175,6 +175,13 @@ test("of a record in two of the files and a third one, the warning of the third 
   expect(run.err).toContain('warning duplicate-record: Another file also defines "jdoe" (a.user.yaml:1:7)');
 });
 
+test("folders with files of their own catalogue are checked each as its own workspace", async () => {
+  const files = { "dev/users.yaml": "- id: jdoe\n", "prod/users.yaml": "- id: jdoe\n" };
+  for (const folder of ["dev", "prod"])
+    expect((await runCli(["check", folder, "--workspace", folder], { files })).err).toBe("");
+  expect((await runCli(["check", "dev", "prod"], { files })).err).toContain("duplicate-id");
+});
+
 test("the other files of the workspace count as in the editor, though they are not named", async () => {
   const files = {
     "eng.group.yaml": "id: eng\nmembers: [jdoe, jdeo]\n",

@@ -114,7 +114,7 @@ test("a file type that there is not is refused, also from a program without type
 test("the outcome of a record says whether somebody else changed it after the comparison", async () => {
   await catalogue.upsert("users", "- id: both\n- id: mine\n");
   const slow: typeof globalThis.fetch = async (input, init) => {
-    if (init?.method === "POST" && String(input).includes("/aspects"))
+    if (init?.method === "POST" && typeof input === "string" && input.includes("/aspects"))
       await catalogue.upsert("users", "- id: both\n  title: Theirs\n");
     return fetch(input, init);
   };
