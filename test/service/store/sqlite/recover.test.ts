@@ -1,5 +1,4 @@
-import type * as FileSystem from "node:fs";
-import {
+import fs, {
   closeSync,
   copyFileSync,
   existsSync,
@@ -14,10 +13,11 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { StartError } from "../../../../service/startError.ts";
 import { migrate } from "../../../../service/store/sqlite/migrate.ts";
 import { recoverCatalogue } from "../../../../service/store/sqlite/recover.ts";
@@ -25,18 +25,20 @@ import { testFolder } from "../../testService.ts";
 import { openFiles } from "./openFiles.ts";
 import { emptyCatalogue, JANE, smallCatalogue, tablesOf } from "./smallCatalogue.ts";
 
-const disk = vi.hoisted(() => ({ isFull: false }));
-vi.mock("node:fs", async (importOriginal) => {
-  const fs = await importOriginal<typeof FileSystem>();
-  const truncate: typeof fs.truncateSync = (...args) => {
-    if (disk.isFull) throw Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
-    fs.truncateSync(...args);
+/** What it does while no file can be made longer. */
+function onFullDisk(act: () => void): void {
+  const { truncateSync: real } = fs;
+  fs.truncateSync = () => {
+    throw Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
   };
-  return { ...fs, truncateSync: truncate };
-});
-beforeEach(() => {
-  disk.isFull = false;
-});
+  syncBuiltinESMExports();
+  try {
+    act();
+  } finally {
+    fs.truncateSync = real;
+    syncBuiltinESMExports();
+  }
+}
 
 const NOW = new Date("2026-01-02T03:04:05.678Z");
 const KEPT = "damaged-2026-01-02T03-04-05-678Z";
@@ -364,11 +366,12 @@ test("a recovery that fails keeps the copy of files that SQLite changed when it 
   writer.close();
   truncateSync(damaged, statSync(damaged).size - 3 * 4096);
   const files = ["", "-wal"].map((end) => readFileSync(damaged + end));
-  disk.isFull = true;
   const kept = join(folder, KEPT);
-  expect(thrown(() => recoverCatalogue(folder, NOW))).toMatchObject({
-    code: "STORE_FULL",
-    message: `The catalogue in "${folder}" cannot be recovered: ENOSPC: no space left on device. A copy of the files as they were before is in "${kept}".`,
+  onFullDisk(() => {
+    expect(thrown(() => recoverCatalogue(folder, NOW))).toMatchObject({
+      code: "STORE_FULL",
+      message: `The catalogue in "${folder}" cannot be recovered: ENOSPC: no space left on device. A copy of the files as they were before is in "${kept}".`,
+    });
   });
   // Otherwise the copy would be needless.
   expect(existsSync(`${damaged}-wal`)).toBe(false);
@@ -379,8 +382,9 @@ test("a recovery that fails leaves no copy of files that are as they were", () =
   const { folder, path } = copied();
   truncateSync(path, statSync(path).size - 4096);
   const damaged = readFileSync(path);
-  disk.isFull = true;
-  expect(thrown(() => recoverCatalogue(folder, NOW))).toBeInstanceOf(StartError);
+  onFullDisk(() => {
+    expect(thrown(() => recoverCatalogue(folder, NOW))).toBeInstanceOf(StartError);
+  });
   expect(readFileSync(path).equals(damaged)).toBe(true);
   expect(readdirSync(folder)).toEqual(["catalogue.sqlite"]);
 });
