@@ -354,6 +354,23 @@ test("many records that several write at the same time are all written, with few
   expect(["A", "B", "C"]).toContain(await titleOf("race.599"));
 });
 
+test("a request whose conflict does not go away is divided without comparing each part again", async () => {
+  const requests: string[] = [];
+  const target = connected(({ path, body }) => {
+    requests.push(path.replace(/\?.*/, ""));
+    const isOfSeveral = new Set(body.match(/urn:li:corpuser:stuck\.\d+/g)).size > 1;
+    return path.startsWith("/aspects") && isOfSeveral
+      ? Response.json({ message: "Expected version 1, actual version 2" }, { status: 412 })
+      : undefined;
+  });
+  const preview = await complete(target, "user", crowd("stuck", 64));
+  requests.length = 0;
+  const outcomes = await upsertPreviewed(preview, { onDifference: "follow" });
+  expect(outcomes.every(({ kind }) => kind === "upserted")).toBe(true);
+  // The whole four times, each part once, and three reads.
+  expect(requests).toHaveLength(4 + (2 * 64 - 2) + 3);
+});
+
 test("an answer that is lost leaves the records of its request unknown, and the others not tried or written", async () => {
   let writes = 0;
   const target = connected(({ path }) => {
