@@ -17,13 +17,14 @@ const manifest = z
   })
   .parse(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")));
 const hooks = z
-  .array(z.object({ id: z.string(), entry: z.string(), files: z.string() }))
+  .array(z.object({ id: z.string(), entry: z.string(), args: z.array(z.string()), files: z.string() }))
   .parse(parse(readFileSync(join(ROOT, ".pre-commit-hooks.yaml"), "utf8")));
 
 test.each(hooks)(
   "the hook $id runs a command that there is, on the files that the globs name",
-  async ({ entry, files }) => {
-    const [program, ...args] = entry.split(" ");
+  async ({ entry, args: ofHook, files }) => {
+    const [program, ...own] = entry.split(" ");
+    const args = [...own, ...ofHook];
     expect(program).toBe("catalogue");
     const help = (await runCli([...args.filter((each) => !each.startsWith("-")), "--help"])).out;
     for (const flag of args.filter((each) => each.startsWith("-") && each !== "--")) expect(help).toContain(flag);

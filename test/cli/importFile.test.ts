@@ -357,7 +357,9 @@ test("a service that goes away is one sentence, and what was written before is t
   const items = Array.from({ length: 150 }, (_, at) => status(`urn:li:corpuser:long.${at}`));
   let sent = 0;
   const fetch: typeof globalThis.fetch = (input, init) =>
-    sent++ === 0 ? globalThis.fetch(input, init) : Promise.reject(new Error("gone"));
+    sent++ === 0
+      ? globalThis.fetch(input, init)
+      : Promise.reject(Object.assign(new Error("gone"), { code: "ECONNREFUSED" }));
   const done = await run(["import", "m.json"], { files: { "m.json": JSON.stringify(items) }, fetch });
   expect(done).toMatchObject({ code: 1, out: `Imported 100 users into ${catalogue.url}.\n    100  status\n` });
   expect(done.err).toBe(

@@ -29,7 +29,8 @@ const FILES = {
 - id: caf\u00e9\r
   department_id: many\r
 `,
-  "more.user.yml": "- id: jdoe\n  picture_link: javascript:alert(1)\n- { id: joe, country_code: no }\n- id: ann\n",
+  // No user of users.yaml: that is an error where both files are named, and a warning in the editor.
+  "more.user.yml": "- id: jim\n  picture_link: javascript:alert(1)\n- { id: joe, country_code: no }\n- id: ann\n",
   "eng.group.yaml": `id: eng
 display_name: Engineering
 admins: [jdoe]
