@@ -34,9 +34,12 @@ export const changeFileKind: Command = async (_environment, argument) => {
   if (!edited) throw new Error(l10n.t("The file cannot be edited here, so its file type was not changed."));
 };
 
-/** Whether a text cannot be saved where it comes from, such as the earlier version of a file that Git compares. */
+/**
+ * Whether a text cannot be saved where it comes from, such as the earlier version of a file that Git compares, whose scheme VS
+ * Code knows no file system for.
+ */
 export function isReadOnly({ scheme }: Uri): boolean {
-  return scheme !== "untitled" && workspace.fs.isWritableFileSystem(scheme) === false;
+  return scheme !== "untitled" && workspace.fs.isWritableFileSystem(scheme) !== true;
 }
 
 function askKind(): Promise<ChosenKind | undefined> {
