@@ -9,9 +9,8 @@ interface Work {
 
 /** Lets one operation run at a time, because the messages of two that write would be mixed up. */
 export class OneAtATime {
-  #underWay: Work | undefined;
-  /** Fulfilled when that is over. */
-  #running: Promise<undefined> | undefined;
+  /** `over` is fulfilled when it has ended. */
+  #underWay: (Work & { readonly over: Promise<undefined> }) | undefined;
   /** How many operations go on, of several pieces of work or with questions between them. */
   #operations = 0;
   /** Resolves the promises of work that waits until no other operation is running. */
@@ -20,9 +19,8 @@ export class OneAtATime {
   /** Does the work. Throws an error with one sentence if another operation is running; the sentence names it. */
   async alone<T>(what: Work, work: () => PromiseLike<T>): Promise<T> {
     this.refuseIfUnderWay();
-    this.#underWay = what;
-    const { promise: running, resolve: end } = Promise.withResolvers<undefined>();
-    this.#running = running;
+    const { promise: over, resolve: end } = Promise.withResolvers<undefined>();
+    this.#underWay = { ...what, over };
     try {
       return await work();
     } finally {
@@ -34,7 +32,7 @@ export class OneAtATime {
 
   /** Fulfilled when nothing is running. */
   async over(): Promise<void> {
-    while (this.#underWay !== undefined) await this.#running;
+    while (this.#underWay !== undefined) await this.#underWay.over;
   }
 
   /** Throws what `alone` would throw now: called before a question whose answer could not be followed. */

@@ -25,7 +25,7 @@ export class UpsertPreviews implements Disposable {
   readonly #texts: ShownTexts;
   /** By the label of the tab. A newer preview with the same label takes the place of an older one. */
   readonly #open = new Map<string, NamedPreview>();
-  /** Those whose files were edited since, which their texts say. */
+  /** The previews whose files were edited after they were compared; the text of each says so. */
   readonly #edited = new WeakSet<ShownUpsert>();
   readonly #following: Disposable;
 

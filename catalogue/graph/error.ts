@@ -175,6 +175,11 @@ export function concernsOne(error: CatalogueError): boolean {
   return !concernsAll(error) && error.kind !== "cancelled";
 }
 
+/** Whether the store was locked: nothing was written, and the next attempt may succeed. */
+export function isLocked(error: CatalogueError): boolean {
+  return error.kind === "store-unavailable" && error.code === "STORE_LOCKED";
+}
+
 /** Whether a write that ended with this may have been stored all the same. */
 export function isUnconfirmed(error: CatalogueError): boolean {
   return error.kind === "outcome-unknown";

@@ -3,7 +3,7 @@ import type { AspectName, Aspects } from "../model/aspects.ts";
 import type { AuditStamp } from "../model/aspects/fields.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
-import type { CatalogueError } from "./error.ts";
+import { isLocked, type CatalogueError } from "./error.ts";
 import {
   versionRead,
   type AspectProposal,
@@ -78,11 +78,6 @@ export async function attempt<T extends { readonly proposals: readonly AspectPro
 /** The write that was sent twice may have been stored, and what is stored now does not say so. */
 function unconfirmed({ url }: CatalogueGraph): Result<never, CatalogueError> {
   return failure({ kind: "outcome-unknown", url, detail: l10n.t("the connection was lost") });
-}
-
-/** Whether the store was locked: nothing was written, and the next attempt may succeed. */
-function isLocked(error: CatalogueError): boolean {
-  return error.kind === "store-unavailable" && error.code === "STORE_LOCKED";
 }
 
 /** A read-modify-write of one aspect: what else to read, and its new value (`undefined`: unchanged). */

@@ -1,7 +1,7 @@
 import { failure, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import { decideAgain, isConditional, isSuperseded, type DecidedRecord } from "./decidedRecord.ts";
-import { concernsAll, concernsOne, storesNothing, type CatalogueError } from "./error.ts";
+import { concernsAll, concernsOne, isLocked, storesNothing, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { attempt } from "./modify.ts";
 import { proposalSize, sizeTogether, type ProposalSize } from "./proposalBatches.ts";
@@ -196,7 +196,7 @@ class BatchWriter {
       const decided = { ...each, decision: decision.value, conflicted };
       const urns = touchedBy(decided);
       const larger = sizeTogether(size, proposalSize(proposalsOf(decided)));
-      // It may concern other entities now, which another of these records writes.
+      // Decided again, a record may write an entity that another record of this request writes.
       if (!larger || !isConditional(decided.decision) || urns.some((urn) => touched.has(urn))) apart.push(decided);
       else if (decided.decision.proposals.length === 0) this.#succeed(decided);
       else {
@@ -265,10 +265,6 @@ class BatchWriter {
     if (decision.ok && concernsAll(error)) this.#stop ??= error;
     this.#outcomes.settle(record, { id, urn, kind: "failed", error });
   }
-}
-
-function isLocked(error: CatalogueError): boolean {
-  return error.kind === "store-unavailable" && error.code === "STORE_LOCKED";
 }
 
 function proposalsOf({ decision }: Sendable): Decision["proposals"] {

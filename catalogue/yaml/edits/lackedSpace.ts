@@ -39,7 +39,7 @@ function spacing(text: string, start: number, at: number): TextEdit | undefined 
   const [value] = /^.[^#:"'\\,[\]{}\r]*/.exec(rest) ?? [""];
   if (!(isInBraces ? /^[,}]/ : /^\r?$/).test(rest.slice(value.length))) return undefined;
   const below = lineEnd < 0 ? "" : (/^(?:[ \t]*(?:#.*)?\r?\n)*( *)\S/.exec(text.slice(lineEnd + 1))?.[1] ?? "");
-  // It is not sure where the value ends.
+  // Where the value ends is not certain, so no edit is offered.
   if (!isInBraces && below.length > start - line) return undefined;
   const end = at + value.trimEnd().length;
   return { span: { start: at, end }, text: ` ${JSON.stringify(text.slice(at, end))}` };

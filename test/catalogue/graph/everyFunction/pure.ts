@@ -6,6 +6,7 @@ import {
   concernsOne,
   countUnconfirmed,
   errorSentence,
+  isLocked,
   isUnconfirmed,
   storesNothing,
 } from "../../../../catalogue/graph/error.ts";
@@ -323,6 +324,15 @@ export const PURE = cases([
     title: "is an error of its own, with its sentence",
     outcome: ({ connection: { url } }) => Promise.resolve(unreachable(url, new NotSent("You signed out."))),
     expected: () => ({ kind: "not-sent", message: "You signed out." }),
+  },
+  {
+    of: isLocked,
+    title: "tells a locked store from one that is damaged",
+    outcome: () =>
+      (["STORE_LOCKED", "STORE_DAMAGED"] as const).map((code) =>
+        isLocked({ kind: "store-unavailable", code, message: "" }),
+      ),
+    expected: () => [true, false],
   },
   {
     of: lostAnswer,
