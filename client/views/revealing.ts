@@ -36,7 +36,7 @@ export class Revealing {
    * that has none, and takes the rows of one folder for those of the folder beside it if it does that while it is reading them.
    */
   async #show(): Promise<void> {
-    await commands.executeCommand(FOCUS_DATASETS);
+    if (this.#view?.visible !== true) await commands.executeCommand(FOCUS_DATASETS);
     await withinTime(LONGEST_MS, this.#rows?.shown(windowAnswers));
   }
 }
