@@ -80,17 +80,27 @@ function rowIn<Row>(view: TreeView<Row>, rows: AskedRows<Row>, row: unknown): Fo
     // A row that others have removed meanwhile cannot be revealed.
     await Promise.resolve(view.reveal(wanted, { select: true, focus: true })).catch(() => undefined);
   };
+  const untilShown = async (): Promise<readonly Row[] | undefined> => {
+    const next = await withinTime(LONGEST_MS, level.next);
+    // VS Code has to show the rows before it can reveal one.
+    await withinTime(LONGEST_MS, rows.shown(windowAnswers));
+    return next;
+  };
+  const keepFocusOn = async (wanted: Row | undefined): Promise<void> => {
+    await reveal(wanted);
+    await untilShown();
+    // VS Code may have put the rows anew into the view before it selected this one, and forgotten it.
+    if (view.selection.length === 0) await reveal(wanted);
+  };
   const at = level.rows.findIndex((each) => each === row);
   return {
     leave: (gone) => {
       const others = (part: readonly Row[]): readonly Row[] => part.filter((each) => !gone.includes(each));
       const [after] = others(level.rows.slice(at + 1));
-      void reveal(after ?? others(level.rows.slice(0, at)).at(-1) ?? level.above);
+      void keepFocusOn(after ?? others(level.rows.slice(0, at)).at(-1) ?? level.above);
     },
     toNew: async () => {
-      const next = await withinTime(LONGEST_MS, level.next);
-      // VS Code has to show the rows before it can reveal one.
-      await withinTime(LONGEST_MS, rows.shown(windowAnswers));
+      const next = await untilShown();
       const known = new Set(level.rows.map((each) => rows.idOf(each)));
       await reveal(next?.find((each) => !known.has(rows.idOf(each))));
     },

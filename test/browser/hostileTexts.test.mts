@@ -6,6 +6,7 @@ import { checkout } from "../../scripts/checkout.mts";
 import { describeColumn, withCatalogueOf } from "./catalogueOf.mts";
 import { openFile, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { withWorkbench } from "./workbench.mts";
+import { YES_OR_NO } from "./yesOrNo.mts";
 
 /** A click on this opened a terminal, wherever VS Code makes a link of it. */
 const LINK = "[Fix all](command:workbench.action.terminal.new)";
@@ -37,12 +38,10 @@ suite("texts of others", () => {
       await openRecordFile(page, "renamed.user.yaml");
       await page.locator(".view-line").getByText("renamed", { exact: true }).click();
       const name = page.locator(".rename-box input");
-      // VS Code opens no box while the language server still reads the file.
-      for (let time = 0; time < 10 && !(await name.isVisible()); time++) {
-        await page.keyboard.press("F2");
-        await name.waitFor({ timeout: 3000 }).catch(() => undefined);
-      }
-      await name.fill("inlink");
+      // VS Code opens no box while the language server still reads the file, and closes one when the focus goes elsewhere.
+      const isFilled = async (): Promise<boolean> => name.fill("inlink", { timeout: 3000 }).then(...YES_OR_NO);
+      do await page.keyboard.press("F2");
+      while (!(await isFilled()));
       await page.keyboard.press("Enter");
       await clickedNotice(page, "already exists");
       await screenshot("hostile-rename");

@@ -99,7 +99,13 @@ async function fill({ url, token }: CatalogueAddress): Promise<void> {
 
 /** Pulls the row of the platform into a folder, through the dialogs. */
 async function pullHive(page: Page, folder: string): Promise<void> {
-  await chooseInMenuOf(page, row(page, "hive"), "Pull into Files…");
+  const targets = page.locator(".quick-input-widget:visible .monaco-list-row", { hasText: "Folder…" });
+  for (let time = 0; time < 5 && !(await targets.isVisible()); time++) {
+    await page.keyboard.press("Escape");
+    await chooseInMenuOf(page, row(page, "hive"), "Pull into Files…");
+    // While the rows are read again, VS Code calls the command without the row, which then asks what to pull.
+    await targets.waitFor({ timeout: 10_000 }).catch(() => undefined);
+  }
   await pick(page, "Folder…");
   const dialog = page.locator(".quick-input-widget:visible", { hasText: `Pull ${SHOWN} datasets from Catalogue` });
   // VS Code suggests the folder of the window once it has read it; a text typed before would be put after it.

@@ -84,6 +84,7 @@ suite("a service that stops", () => {
         await page.keyboard.press("ControlOrMeta+S");
         await again.waitFor();
         await runCommand(page, "View: Revert and Close Editor");
+        await page.locator(".tab").first().waitFor({ state: "detached" });
         await again.click();
         await notice(page, "Nothing was saved, because lake.orders_daily has no unsaved changes any more.").waitFor();
       });
