@@ -11,7 +11,7 @@ export const FILTER_NAMES: Readonly<Record<DatasetFilter, { readonly label: stri
   all: { label: l10n.t("All Datasets"), detail: l10n.t("With or without owners and descriptions") },
   "without-owner": { label: l10n.t("Without Owner"), detail: l10n.t("Datasets that have no owner") },
   undescribed: {
-    label: l10n.t("Without Description"),
+    label: l10n.t("Missing Descriptions"),
     detail: l10n.t("Datasets without a description, or with a column without one"),
   },
   mine: {

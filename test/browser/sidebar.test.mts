@@ -108,7 +108,7 @@ suite("the sidebar", () => {
       await row(page, "lake.orders_daily").waitFor({ state: "detached" });
       await screenshot("sidebar-filter");
       await runCommand(page, "Catalogue: Filter Datasets");
-      await pick(page, "Without Description");
+      await pick(page, "Missing Descriptions");
       await row(page, "lake.orders_daily").waitFor();
       await runCommand(page, "Catalogue: Filter Datasets");
       await pick(page, "Owned by Me");
