@@ -3,11 +3,11 @@ import { ENTITY_TYPES, entityTypes } from "./entityTypes.ts";
 import { PLATFORM_PREFIX, typePrefix } from "./prefixes.ts";
 
 /**
- * The URN of a dataset, user or group that a malformed one most likely means: wrong case put right, spaces and brackets
- * where they belong, reserved characters encoded. `undefined` when nothing is near.
+ * The URN of a dataset, user or group that a malformed one most likely means: wrong case put right, a missing beginning
+ * added, spaces and brackets where they belong, reserved characters encoded. `undefined` when nothing is near.
  */
 export function meantUrn(text: string): string | undefined {
-  const match = /^urn:(?:li:)?([A-Za-z]+):(.*)$/isu.exec(text.trim());
+  const match = /^(?:urn:)?(?:li:)?([A-Za-z]+):(.*)$/isu.exec(text.trim());
   const type = ENTITY_TYPES.find((each) => each.toLowerCase() === match?.[1]?.toLowerCase());
   const id = match?.[2];
   if (type === undefined || id === undefined) return undefined;

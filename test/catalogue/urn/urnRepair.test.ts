@@ -9,6 +9,8 @@ test.each([
   [" urn:li:corpuser:jdoe\n", "urn:li:corpuser:jdoe"],
   ["URN:LI:corpuser:jdoe", "urn:li:corpuser:jdoe"],
   ["urn:corpuser:jdoe", "urn:li:corpuser:jdoe"],
+  ["li:corpuser:jdoe", "urn:li:corpuser:jdoe"],
+  ["corpUser:jdoe", "urn:li:corpuser:jdoe"],
   ["urn:li:corpuser:doe, jane (ext)", "urn:li:corpuser:doe%2C jane %28ext%29"],
   ["urn:li:corpuser:a␟b", "urn:li:corpuser:a%E2%90%9Fb"],
 ])("%j means a user or group", (text, meant) => {
