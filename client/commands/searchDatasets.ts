@@ -8,7 +8,9 @@ import { FOCUS_DATASETS } from "../views/focusDatasets.ts";
 export const searchDatasets: Command = async ({ tree }) => {
   const query = await askLine({
     title: l10n.t("Search Datasets"),
-    prompt: l10n.t("Words of a name or URN; all of them must occur. Leave it empty to show all datasets."),
+    prompt: l10n.t(
+      "Words of a name, URN, description, column or owner; all of them must occur. Leave it empty to show all datasets.",
+    ),
     placeholder: "orders daily",
     value: tree.listed.search.query,
     validate: () => undefined,

@@ -7,7 +7,9 @@ import type { Command } from "./command.ts";
 export const searchPeople: Command = async ({ people }) => {
   const query = await askLine({
     title: l10n.t("Search Users and Groups"),
-    prompt: l10n.t("Words of a name or ID; all of them must occur. Leave it empty to show all users and groups."),
+    prompt: l10n.t(
+      "Words of a name, an ID or what else the catalogue has of a user or group; all of them must occur. Leave it empty to show all users and groups.",
+    ),
     placeholder: "ada lovelace",
     value: people.query,
     validate: () => undefined,
