@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { LONGEST } from "../catalogue/display/longest.ts";
 import { counted } from "../catalogue/text/counted.ts";
 import { readableNumber } from "../catalogue/text/language.ts";
 
@@ -7,7 +8,7 @@ export interface Question {
   readonly sentence: string;
   /** What would change, as many lines as fit a dialog. */
   readonly detail: readonly string[];
-  /** Every line, when they do not all fit. */
+  /** Every line, when they do not all fit as they are. */
   readonly all: readonly string[] | undefined;
   /** The button that agrees: "Upsert". */
   readonly verb: string;
@@ -44,7 +45,9 @@ export function questionAbout(
     readonly verb: string;
   },
 ): Question {
-  const all = linesOfRows(lines).length < lines.length ? lines : undefined;
+  // A dialog shows the beginning of a longer line.
+  const isWhole = linesOfRows(lines).length === lines.length && lines.every(({ length }) => length <= LONGEST.label);
+  const all = isWhole ? undefined : lines;
   const wanted = all ? brief : lines;
   const shown = linesOfRows(wanted);
   const more = wanted.length - shown.length;

@@ -37,6 +37,11 @@ test("of lines that take several rows, fewer are shown, and at least one", () =>
   expect(questionAbout([longest, "next"], about).detail).toEqual(["All of it.", longest, "… and 1 more change"]);
 });
 
+test("a line of which a dialog shows the beginning can be read whole elsewhere", () => {
+  const line = `orders: ${"+Ada (a.l) as Data Steward, ".repeat(8)}`;
+  expect(questionAbout([line], about)).toMatchObject({ detail: ["All of it.", line], all: [line] });
+});
+
 test("of equal changes that are shown together, what takes something away comes first, then the most frequent", () => {
   const change = (name: string, what: string, isAddition: boolean): OneOfMany => ({
     name,
