@@ -1,14 +1,10 @@
-import * as l10n from "@vscode/l10n";
-import { aspectChanges } from "../changes/aspectChanges.ts";
 import { DATASET_ASPECTS } from "../changes/dataset.ts";
 import { GROUP_ASPECTS } from "../changes/group.ts";
 import { USER_ASPECTS } from "../changes/user.ts";
-import type { FieldChange } from "../changes/fieldChange.ts";
 import { withRemovedMark } from "../changes/removedMark.ts";
 import { groupedBy } from "../collections/groupedBy.ts";
-import { sameJson } from "../json/canonicalJson.ts";
 import { inFlight } from "../collections/inFlight.ts";
-import { isAspectName, schemaOf, type AspectName } from "../model/aspects.ts";
+import type { AspectName } from "../model/aspects.ts";
 import { keyAspectName } from "../model/keyAspect.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
 import { kindOfUrn } from "../records/recordUrn.ts";
@@ -17,32 +13,26 @@ import type { EntityUrn } from "../urn/urn.ts";
 import { concernsOne, type CatalogueError } from "./error.ts";
 import { versionRead, type AspectProposal, type CatalogueGraph, type StoredAspects } from "./graph.ts";
 import { importMetadata, type FailedImport, type Imported, type ImportOptions } from "./importMetadata.ts";
+import { revertedSince, type EditedAspect } from "./revertedSince.ts";
 import { stoppableGraph } from "./stoppableGraph.ts";
+import { EARLIER_AT_ONCE, versionBefore, type RestoredAspect, type WrittenNow } from "./versionBefore.ts";
 import { versionsSince, writtenAgain } from "./writtenAgain.ts";
 import type { StoredWrites, WrittenAspect } from "./writtenAspects.ts";
 
 /** The expected effect of an undo on what is stored now. */
 export interface UndoPreview {
-  /** Aspects that are as the change left them, with what they were before. */
+  /** Aspects of which something is as the change left it, with what that was before; what others wrote since stays. */
   readonly restored: readonly RestoredAspect[];
   /** Entities that the change created and nobody has changed since, with what marks them removed. */
   readonly removed: readonly { readonly urn: EntityUrn; readonly proposals: readonly AspectProposal[] }[];
-  /** Entities of which something has been edited since, or that are gone: that is not touched. */
+  /** Aspects of which what the change wrote has been edited since, or that are gone: they are not touched. */
   readonly changedSince: readonly { readonly urn: EntityUrn; readonly aspects: readonly string[] }[];
   /** Entities that could not be read. */
   readonly failed: readonly FailedImport[];
 }
 
-/** An aspect that an undo restores. */
-interface RestoredAspect extends WrittenAspect {
-  readonly proposal: AspectProposal;
-  /** What that changes, for people. */
-  readonly changes: readonly FieldChange[];
-}
-
-/** How many entities are read at once, and how many earlier versions at the same time. */
+/** How many entities are read at once. */
 const AT_ONCE = 1_000;
-const IN_FLIGHT = 8;
 
 /** Compares what a change has written with what is stored now. Writes nothing. */
 export async function previewUndo(
@@ -61,9 +51,9 @@ export async function previewUndo(
       some.map(([urn, written]) => ({ urn, names: [...OF_KIND[kindOfUrn(urn)], ...written.map(({ name }) => name)] })),
     );
     if (!read.ok) return read;
-    const asWritten: UnchangedAspect[] = [];
-    const followed: UnchangedAspect[] = [];
-    const edited: Edited[] = [];
+    const asWritten: WrittenNow[] = [];
+    const edited: EditedAspect[] = [];
+    const gone: WrittenAspect[] = [];
     const known = some.flatMap(([urn, written]): WrittenEntity[] => {
       const stored = read.value.get(urn) ?? failure<CatalogueError>({ kind: "entity-not-found", urn });
       if (stored.ok) return [{ urn, written, stored: stored.value }];
@@ -72,7 +62,7 @@ export async function previewUndo(
       else preview.failed.push({ urn, error: stored.error });
       return [];
     });
-    const again = await inFlight(IN_FLIGHT, known, async (entity) => ({
+    const again = await inFlight(EARLIER_AT_ONCE, known, async (entity) => ({
       entity,
       written: await writtenAgain(graph, entity.written, entity.stored),
     }));
@@ -83,16 +73,16 @@ export async function previewUndo(
       else {
         const compared = compareChanged({ ...entity, written: written.value });
         asWritten.push(...compared.asWritten);
-        followed.push(...compared.followed);
         edited.push(...compared.edited);
+        gone.push(...compared.gone);
       }
     }
-    const others = await withoutRestored(graph, followed, signal);
-    if (!others.ok) return others;
-    for (const [urn, aspects] of groupedBy([...edited, ...others.value], (each) => each.urn))
+    const reverted = await revertedSince(graph, edited, signal);
+    if (!reverted.ok) return reverted;
+    for (const [urn, aspects] of groupedBy([...gone, ...reverted.value.left], (each) => each.urn))
       preview.changedSince.push({ urn, aspects: aspects.map(({ name }) => name) });
     let done = 0;
-    const earlier = await inFlight(IN_FLIGHT, asWritten, async (each) => {
+    const earlier = await inFlight(EARLIER_AT_ONCE, asWritten, async (each) => {
       const before = await versionBefore(graph, each, signal);
       onProgress?.(at + Math.floor((some.length * ++done) / asWritten.length), entities.length);
       return before;
@@ -106,7 +96,8 @@ export async function previewUndo(
       lost.add(urn);
       preview.failed.push({ urn, error: each.error });
     }
-    preview.restored.push(...earlier.flatMap((each) => (each.ok && !lost.has(each.value.urn) ? [each.value] : [])));
+    const restored = [...earlier.flatMap((each) => (each.ok ? [each.value] : [])), ...reverted.value.restored];
+    preview.restored.push(...restored.filter(({ urn }) => !lost.has(urn)));
     onProgress?.(Math.min(at + AT_ONCE, entities.length), entities.length);
   }
   return success(preview);
@@ -120,44 +111,24 @@ interface WrittenEntity {
   readonly stored: StoredAspects;
 }
 
-/** An aspect as the change left it. */
-interface UnchangedAspect extends WrittenAspect {
-  readonly value: object;
-}
-
-type Edited = Pick<WrittenAspect, "urn" | "name">;
-
-/** Sorts what a change wrote: as it was left, followed by one version, which may be that of an earlier undo, or edited since. */
+/** Sorts what a change wrote: as it was left, written again since, or no longer there. */
 function compareChanged({ written, stored }: WrittenEntity): {
-  readonly asWritten: readonly UnchangedAspect[];
-  readonly followed: readonly UnchangedAspect[];
-  readonly edited: readonly Edited[];
+  readonly asWritten: readonly WrittenNow[];
+  readonly edited: readonly EditedAspect[];
+  readonly gone: readonly WrittenAspect[];
 } {
-  const compared = written.map((each) => ({ each, kept: stored.kept(each.name) }));
-  const at = (steps: number): readonly UnchangedAspect[] =>
-    compared.flatMap(({ each, kept }) =>
-      kept && versionsSince(each, kept.version) === steps ? [{ ...each, value: kept.value }] : [],
-    );
-  const edited = compared.filter(({ each, kept }) => ![0, 1].includes(versionsSince(each, kept?.version)));
-  return { asWritten: at(0), followed: at(1), edited: edited.map(({ each }) => each) };
-}
-
-/** Leaves out what already is as an undo would restore it: an earlier one whose answer was lost may have been stored. */
-async function withoutRestored(
-  graph: CatalogueGraph,
-  followed: readonly UnchangedAspect[],
-  signal: AbortSignal | undefined,
-): Promise<Result<readonly Edited[], CatalogueError>> {
-  const edited: Edited[] = [];
-  const read = await inFlight(IN_FLIGHT, followed, async (each) => ({
-    each,
-    before: await versionBefore(graph, each, signal),
-  }));
-  for (const { each, before } of read) {
-    if (!before.ok && !concernsOne(before.error)) return before;
-    if (!before.ok || !sameJson(before.value.proposal.aspect, each.value)) edited.push(each);
+  const sorted = {
+    asWritten: new Array<WrittenNow>(),
+    edited: new Array<EditedAspect>(),
+    gone: new Array<WrittenAspect>(),
+  };
+  for (const each of written) {
+    const { version, value } = stored.kept(each.name) ?? {};
+    if (version === undefined || !value) sorted.gone.push(each);
+    else if (versionsSince(each, version) === 0) sorted.asWritten.push({ ...each, value });
+    else sorted.edited.push({ ...each, value, version });
   }
-  return success(edited);
+  return sorted;
 }
 
 /**
@@ -218,47 +189,4 @@ export async function undoPreviewed(
     ...(onProgress ? { onProgress } : {}),
   });
   return { ...done, failed: [...failed, ...done.failed] };
-}
-
-/** The proposal that restores the version before a change, on condition that the version after it is still current. */
-async function versionBefore(
-  graph: CatalogueGraph,
-  { value, ...written }: UnchangedAspect,
-  signal: AbortSignal | undefined,
-): Promise<Result<RestoredAspect, CatalogueError>> {
-  const { urn, name, before, after } = written;
-  if (signal?.aborted) return failure({ kind: "cancelled" });
-  if (!isAspectName(name))
-    return failure({ kind: "refused", message: l10n.t`the aspect ${name} is unknown`, unsent: true });
-  const isNew = before === "-1";
-  const read = await graph.readVersion(urn, name, isNew ? undefined : Number(before));
-  if (!read.ok) return read;
-  if (!read.value)
-    return failure({
-      kind: "refused",
-      message: l10n.t`version ${before} of ${name} is no longer stored`,
-      unsent: true,
-    });
-  const aspect = isNew ? emptied(name, read.value.value) : read.value.value;
-  return success({
-    ...written,
-    proposal: { entityUrn: urn, aspectName: name, aspect, ifVersion: after },
-    changes: aspectChanges(name, value, aspect),
-  });
-}
-
-/**
- * An aspect that says nothing: its lists empty, and without what it may be without.
- * Decision: an aspect that a change added to an entity is emptied, since only whole entities can be taken back.
- */
-function emptied(name: AspectName, value: object): object {
-  const schema = schemaOf(name);
-  let empty: Readonly<Record<string, unknown>> = Object.fromEntries(
-    Object.entries(value).map(([key, each]): [string, unknown] => [key, Array.isArray(each) ? [] : each]),
-  );
-  for (const key of Object.keys(empty)) {
-    const without = Object.fromEntries(Object.entries(empty).filter(([each]) => each !== key));
-    if (!Array.isArray(empty[key]) && schema.safeParse(without).success) empty = without;
-  }
-  return empty;
 }

