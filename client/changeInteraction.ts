@@ -1,4 +1,16 @@
 import type { Question } from "./question.ts";
+import type { WriteProgress } from "./underWay.ts";
+
+/** Work that can be cancelled, and reports how many of how many are done. */
+export type Cancellable<T> = (signal: AbortSignal, onDone: (done: number, total: number) => void) => Promise<T>;
+
+/** The functions of the editor with which an upsert, or an undo, compares and writes many records. */
+export interface WritesOfMany {
+  /** Runs work with progress, alone; `doing` is its title. */
+  readonly alone: <T>(doing: string, work: Cancellable<T>) => PromiseLike<T>;
+  /** Notes on disk that this is being written for as long as it takes, and how far it has come. */
+  readonly noted: <T>(work: (onProgress: (progress: WriteProgress) => void) => Promise<T>) => Promise<T>;
+}
 
 /** How work is cancelled, and how it reports its progress. */
 interface StepOptions {

@@ -8,15 +8,15 @@ import { nextTurn } from "./nextTurn.ts";
 export async function endExtension({
   closing,
   writing,
-  lastChanges,
+  recentChanges,
   parts,
-}: Pick<Environment, "closing" | "writing" | "lastChanges" | "parts">): Promise<void> {
+}: Pick<Environment, "closing" | "writing" | "recentChanges" | "parts">): Promise<void> {
   try {
     closing.abort();
     await writing.over();
     // What has ended notes what it has stored.
     await nextTurn();
-    await lastChanges.settled();
+    await recentChanges.settled();
   } finally {
     parts.dispose();
   }

@@ -33,7 +33,7 @@ import { openOutput, type Output } from "./sinks/output.ts";
 import { tellThrown } from "./tellThrown.ts";
 import { UnderWay } from "./underWay.ts";
 import { windowAnswers } from "./windowAnswers.ts";
-import { LastChanges } from "./lastChanges.ts";
+import { RecentChanges } from "./undo/recentChanges.ts";
 import { VersionDiffs } from "./history/versionDiffs.ts";
 import { UpsertPreviews } from "./upsertPreviews.ts";
 import { UpsertProblems } from "./upsertProblems.ts";
@@ -94,8 +94,8 @@ export interface Environment {
   readonly versionDiffs: VersionDiffs;
   /** The previews of upserts that are open. */
   readonly upsertPreviews: UpsertPreviews;
-  /** What the last changes in each catalogue have written. */
-  readonly lastChanges: LastChanges;
+  /** What the recent changes in each catalogue have written. */
+  readonly recentChanges: RecentChanges;
   /** Shows in files why their records could not be upserted. */
   readonly upsertProblems: UpsertProblems;
   /** Aborted when the window is closed or reloaded: what writes many records then sends nothing more. */
@@ -181,10 +181,11 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   });
   const unsaved = new UnsavedStatus(keptTexts, catalogue);
   const lastResult = new LastResult(() => placeId(catalogue.place));
-  const lastChanges = new LastChanges(platform.folder("last-upserts"));
+  // The folder has the name that it had when only upserts were noted.
+  const recentChanges = new RecentChanges(platform.folder("last-upserts"));
   const datasetFiles = new DatasetFiles({
     catalogue,
-    noting: { lastChanges, output },
+    noting: { recentChanges, output },
     folders: { bases: platform.folder("open-datasets"), compared: platform.folder("compared-datasets") },
     windows,
     lastResult,
@@ -194,7 +195,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     catalogue,
     folders: { bases: platform.folder("open-descriptions"), compared: platform.folder("compared-descriptions") },
     windows,
-    noting: { lastChanges, output },
+    noting: { recentChanges, output },
     onWritten: (stored, noted) => {
       catalogue.changed([stored.urn]);
       tellDescribed({ catalogue, lastResult }, stored, noted).catch((error: unknown) =>
@@ -273,7 +274,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       versionDiffs,
       upsertPreviews,
       upsertProblems,
-      lastChanges,
+      recentChanges,
     },
   };
 }

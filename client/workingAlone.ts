@@ -1,6 +1,6 @@
+import type { Cancellable } from "./changeInteraction.ts";
 import type { Environment } from "./environment.ts";
 import { withFileProgress } from "./fileProgress.ts";
-import type { Cancellable } from "./upsert/upsertFiles.ts";
 
 /**
  * Runs work that reads or writes many records, with progress, while no other such work runs; the result of the one before is

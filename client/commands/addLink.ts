@@ -6,7 +6,7 @@ import { entityName } from "../../catalogue/urn/urn.ts";
 import { placeId } from "../catalogue/place.ts";
 import { askLink } from "../pick/askLink.ts";
 import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
-import { changeOne, tellOne } from "../singleChange.ts";
+import { changeOne, tellOne } from "../undo/singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";

@@ -9,9 +9,9 @@ import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { readNames, type NameOf } from "../owners/readNames.ts";
 import { pickOfKind } from "../pick/pickOfKind.ts";
-import { changeOne, tellOne } from "../singleChange.ts";
+import { changeOne, tellOne } from "../undo/singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
-import { undoneMessage } from "../undoneMessage.ts";
+import { undoneMessage } from "../undo/undoneMessage.ts";
 import { readGiven } from "./given.ts";
 
 /** Makes users members of a group; can be undone from its message, also when that is shown again. */

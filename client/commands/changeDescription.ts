@@ -9,7 +9,7 @@ import { keepUnsaved } from "../descriptions/offerKept.ts";
 import { editedText, writeDescription } from "../descriptions/saveDescription.ts";
 import { describedName, tellDescribed } from "../descriptions/tellDescribed.ts";
 import type { Environment } from "../environment.ts";
-import { notedChange } from "../notedChange.ts";
+import { notedChange } from "../undo/notedChange.ts";
 import { askDescription } from "../pick/askDescription.ts";
 import { fitsBox, fitsPrompt } from "../pick/descriptionPrompt.ts";
 import { showInformation } from "../sinks/messages.ts";

@@ -2,11 +2,11 @@ import * as l10n from "@vscode/l10n";
 import type { OwnersChange, OwnersOutcome } from "../../catalogue/graph/changeOwners.ts";
 import type { Environment } from "../environment.ts";
 import type { Message } from "../message.ts";
-import { notedChange } from "../notedChange.ts";
+import { notedChange } from "../undo/notedChange.ts";
 import { changeOwners, notUndone, undoChange, type OwnersEnd } from "../owners/changeOwners.ts";
 import { failedLines, ownersMessage } from "../owners/ownersMessages.ts";
 import type { OwnersNames } from "../owners/ownersQuestion.ts";
-import { tellChange, undoAll, undoneName, undoWish, type ChangeAction } from "../undoing.ts";
+import { tellChange, undoAll, undoneName, undoWish, type ChangeAction } from "../undo/changeOfMany.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
 interface ManyOwners {

@@ -32,8 +32,8 @@ import type { Command } from "./command.ts";
 import { Declined } from "./declined.ts";
 import { columnNamed } from "./editColumnDescription.ts";
 import { readGiven } from "./given.ts";
-import { notedChange } from "../notedChange.ts";
-import { tellChange, undoAll, undoneName, undoWish } from "../undoing.ts";
+import { notedChange } from "../undo/notedChange.ts";
+import { tellChange, undoAll, undoneName, undoWish } from "../undo/changeOfMany.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
 /** How many datasets are searched at most; a longer list of columns could not be read. */

@@ -4,7 +4,7 @@ import { changeLink } from "../../catalogue/graph/changeLink.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import { askLink } from "../pick/askLink.ts";
-import { changeOne, tellOne } from "../singleChange.ts";
+import { changeOne, tellOne } from "../undo/singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";

@@ -4,7 +4,7 @@ import { oneLine } from "../../catalogue/display/plainText.ts";
 import type { Outcome } from "../../catalogue/graph/modify.ts";
 import type { Link } from "../../catalogue/vocabulary/link.ts";
 import type { Message } from "../message.ts";
-import { undoneMessage } from "../undoneMessage.ts";
+import { undoneMessage } from "../undo/undoneMessage.ts";
 
 /** What is told of a change of a link. */
 interface LinkResult {

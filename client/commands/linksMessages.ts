@@ -9,7 +9,7 @@ import { datasetsWords } from "../datasetsWords.ts";
 import type { Message } from "../message.ts";
 import { shownDataset } from "../owners/ownersQuestion.ts";
 import { questionAbout, type Question } from "../question.ts";
-import type { ChangeAction } from "../undoing.ts";
+import type { ChangeAction } from "../undo/changeOfMany.ts";
 import { countOfLinks } from "./linkRows.ts";
 import { linkName } from "./linkSentences.ts";
 

@@ -4,7 +4,7 @@ import { removeLink } from "../../catalogue/graph/removeLink.ts";
 import { restoreLink } from "../../catalogue/graph/restoreLink.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Environment } from "../environment.ts";
-import { changeOne, tellOne } from "../singleChange.ts";
+import { changeOne, tellOne } from "../undo/singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";

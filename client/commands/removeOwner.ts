@@ -14,13 +14,13 @@ import type { Environment } from "../environment.ts";
 import type { RemovalsUnderWay } from "../owners/removalsUnderWay.ts";
 import { personLook } from "../entityLook.ts";
 import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
-import { changeOne, tellOne } from "../singleChange.ts";
+import { changeOne, tellOne } from "../undo/singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
 import { readAllGiven, type Given } from "./given.ts";
 import { removeFromMany } from "./removeFromMany.ts";
-import { undoneMessage } from "../undoneMessage.ts";
+import { undoneMessage } from "../undo/undoneMessage.ts";
 import { valueOf } from "../value.ts";
 
 /**

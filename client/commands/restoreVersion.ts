@@ -6,10 +6,10 @@ import { restoredSentence, subjectName, versionTime } from "../history/historyTe
 import { notRestored } from "../history/notRestored.ts";
 import { restoreVersion, undoRestoration } from "../history/restoreVersion.ts";
 import type { ShownVersion } from "../history/shownVersion.ts";
-import { notedChange } from "../notedChange.ts";
-import { tellOne } from "../singleChange.ts";
+import { notedChange } from "../undo/notedChange.ts";
+import { tellOne } from "../undo/singleChange.ts";
 import { withSlowProgress } from "../slowProgress.ts";
-import { undoneMessage } from "../undoneMessage.ts";
+import { undoneMessage } from "../undo/undoneMessage.ts";
 import type { Command } from "./command.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 

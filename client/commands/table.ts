@@ -60,7 +60,7 @@ import { tickBelow } from "./tickBelow.ts";
 import { tickDatasets, clearTicks, stopTicking } from "./tickDatasets.ts";
 import { toggleTick } from "./toggleTick.ts";
 import { transferOwnership } from "./transferOwnership.ts";
-import { undoLastChange } from "./undoLastChange.ts";
+import { undoRecentChange } from "./undoRecentChange.ts";
 import { unpinDataset } from "./unpinDataset.ts";
 import { upsertOpenFile } from "./upsertOpenFile.ts";
 
@@ -71,7 +71,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   previewUpsert,
   applyUpsert,
   applyUpsertOfRecords,
-  undoLastChange,
+  undoLastChange: undoRecentChange,
   pullFile,
   pullEntities: ofSelectedRows(pullEntities),
   openDataset: ofOneRow(openDataset, asksInPalette),

@@ -7,7 +7,7 @@ import { openDocument, textTabs } from "../openDocument.ts";
 import { whenToAsk } from "../settings.ts";
 import { isLong, type WantedUpsert } from "../upsert/upsertedFile.ts";
 import type { AskingInteraction, UpsertInteraction } from "../upsert/upsertFiles.ts";
-import { changeNotes } from "../changeNotes.ts";
+import { changeNotes } from "../undo/changeNotes.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
 /** The functions of VS Code that an upsert uses to compare, ask and write. */

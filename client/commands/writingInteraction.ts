@@ -1,14 +1,13 @@
 import { askFirst } from "../askFirst.ts";
 import { placeName } from "../catalogue/place.ts";
 import { productionNote } from "../catalogue/writeWish.ts";
-import type { ChangeInteraction } from "../changeInteraction.ts";
+import type { Cancellable, ChangeInteraction, WritesOfMany } from "../changeInteraction.ts";
 import type { Environment } from "../environment.ts";
 import type { NamedChange } from "../underWay.ts";
-import type { Cancellable, UpsertInteraction } from "../upsert/upsertFiles.ts";
 import { workingAlone } from "../workingAlone.ts";
 
 /** What an operation needs that writes many records. Make it anew for each. */
-interface WritingInteraction extends ChangeInteraction, Pick<UpsertInteraction, "alone"> {
+interface WritingInteraction extends ChangeInteraction, Pick<WritesOfMany, "alone"> {
   /** As `agreed`, with a dialog of the command's own, which shows the note if there is one. */
   readonly agreedBy: (ask: (note: readonly string[]) => Promise<boolean>) => Promise<boolean>;
 }

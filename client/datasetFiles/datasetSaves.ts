@@ -24,9 +24,9 @@ import { LateSaves } from "./lateSaves.ts";
 import type { OpenedDatasets } from "./openedDatasets.ts";
 import { lossQuestion, notSavedError, refusedSentence, savedSentence, unknownSentence } from "./saveMessages.ts";
 import { tellNotBegun, tellNotStored } from "./tellUnsaved.ts";
-import type { Noting } from "../changeNotes.ts";
+import type { Noting } from "../undo/changeNotes.ts";
 import type { LastResult } from "../lastResult.ts";
-import { notedChange } from "../notedChange.ts";
+import { notedChange } from "../undo/notedChange.ts";
 import { withSlowProgress, type SlowWork } from "../slowProgress.ts";
 
 export interface DatasetSavesOptions {

@@ -13,7 +13,7 @@ import { counted } from "../../catalogue/text/counted.ts";
 import { datasetParts } from "../../catalogue/urn/urn.ts";
 import { simpleFieldPath } from "../../catalogue/vocabulary/fieldPath.ts";
 import type { Message } from "../message.ts";
-import type { ChangeAction } from "../undoing.ts";
+import type { ChangeAction } from "../undo/changeOfMany.ts";
 import { questionAbout, type Question } from "../question.ts";
 import { editedText } from "./saveDescription.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { entityName } from "../../catalogue/urn/urn.ts";
-import type { NotedChange } from "../notedChange.ts";
-import { tellOne } from "../singleChange.ts";
-import { undoneMessage } from "../undoneMessage.ts";
+import type { NotedChange } from "../undo/notedChange.ts";
+import { tellOne } from "../undo/singleChange.ts";
+import { undoneMessage } from "../undo/undoneMessage.ts";
 import { writeDescription, type DescriptionAddress } from "./saveDescription.ts";
 
 /** A description that was stored, and what can be put back. */

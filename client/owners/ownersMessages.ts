@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { countUnconfirmed, errorSentence } from "../../catalogue/graph/error.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { Message } from "../message.ts";
-import { nothingChanged, type ChangeAction } from "../undoing.ts";
+import { nothingChanged, type ChangeAction } from "../undo/changeOfMany.ts";
 import type { OwnersEnd } from "./changeOwners.ts";
 import { missingDatasets } from "./missingDatasets.ts";
 import { shownDataset, type OwnersNames } from "./ownersQuestion.ts";

@@ -14,9 +14,10 @@ import { entityOfRecord } from "../../catalogue/pull/pulledFile.ts";
 import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
 import { recordId } from "../../catalogue/records/recordFile.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
+import type { WritesOfMany } from "../changeInteraction.ts";
 import { compareFiles } from "./compareFiles.ts";
 import type { UpsertedFile, WantedUpsert } from "./upsertedFile.ts";
-import type { UpsertInteraction, UpsertEnd } from "./upsertFiles.ts";
+import type { UpsertEnd } from "./upsertFiles.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** The preview of an upsert: for each file, the text before and after, to be compared. */
@@ -42,7 +43,7 @@ interface ShownFile {
 export async function previewFiles(
   graph: CatalogueGraph,
   upsert: WantedUpsert,
-  { alone }: Pick<UpsertInteraction, "alone">,
+  { alone }: Pick<WritesOfMany, "alone">,
 ): Promise<ShownUpsert | Exclude<UpsertEnd, { kind: "done" }>> {
   return alone(l10n.t`Comparing ${upsert.title}`, async (signal, onDone) => {
     const now = readOnce(stoppableGraph(graph, signal));

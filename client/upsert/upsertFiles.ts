@@ -4,11 +4,11 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { upsertPreviewed, type CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
 import { isChange, type RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
 import { writtenBy } from "../../catalogue/graph/writtenAspects.ts";
+import type { WritesOfMany } from "../changeInteraction.ts";
 import type { Question } from "../question.ts";
-import type { WriteProgress } from "../underWay.ts";
+import { WrittenNotes, type NoteWritten } from "../undo/writtenNotes.ts";
 import { compareFiles, type UpsertComparison } from "./compareFiles.ts";
 import type { WantedUpsert } from "./upsertedFile.ts";
-import { WrittenNotes, type NoteWritten } from "../writtenNotes.ts";
 import { upsertQuestion, type WhenToAsk } from "./upsertQuestion.ts";
 
 /** The outcome of an upsert. Only `done` may have written something. */
@@ -32,15 +32,8 @@ interface ChangedFile {
   readonly title: string;
 }
 
-/** Work that can be cancelled, and reports how many of how many are done. */
-export type Cancellable<T> = (signal: AbortSignal, onDone: (done: number, total: number) => void) => Promise<T>;
-
 /** The functions of the editor that an upsert uses to compare and write. */
-export interface UpsertInteraction {
-  /** Runs work with progress, alone; `doing` is its title. */
-  readonly alone: <T>(doing: string, work: Cancellable<T>) => PromiseLike<T>;
-  /** Notes on disk that the file is being written for as long as this takes, and how far it has come. */
-  readonly noted: <T>(work: (onProgress: (progress: WriteProgress) => void) => Promise<T>) => Promise<T>;
+export interface UpsertInteraction extends WritesOfMany {
   /** The first of the files that has changed since it was read. */
   readonly changedFile: () => Promise<ChangedFile | undefined>;
   /** Forgets the oldest of the earlier upserts, if too many can be undone. */

@@ -125,13 +125,14 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   },
 
   "client/": {
-    sources: [CORE, "client/import/", "client/upsert/"],
+    sources: [CORE, "client/import/", "client/undo/", "client/upsert/"],
     sourceTypes: ["pages/", "server/connection/protocol.ts"],
     packages: ["vscode", "zod"],
     packageTypes: ["mdast", "vscode-languageclient"],
   },
   "client/import/": { sources: [CORE, "client/*"] },
-  "client/upsert/": { sources: [CORE, "client/*"] },
+  "client/undo/": { sources: [CORE, "client/*"], packages: ["zod"] },
+  "client/upsert/": { sources: [CORE, "client/*", "client/undo/"] },
   "client/platform/node/": {
     sources: ["client/*"],
     packages: ["node:*", "vscode", "vscode-languageclient", "zod"],

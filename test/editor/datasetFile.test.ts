@@ -93,8 +93,8 @@ suite("a dataset as a file", () => {
       [["id", "Which trip"]],
     );
     equal(read.value.aspect("editableDatasetProperties")?.value.description, undefined);
-    const { lastChanges } = await environmentUnderTest();
-    const noted = await waitFor("the note of the save", async () => (await lastChanges.of("embedded"))[0]);
+    const { recentChanges } = await environmentUnderTest();
+    const noted = await waitFor("the note of the save", async () => (await recentChanges.of("embedded"))[0]);
     equal(noted.title, "Save your changes to lake.trips");
     deepEqual(noted.written.aspects.map(({ name }) => name).toSorted(), ["editableSchemaMetadata", "ownership"]);
   });

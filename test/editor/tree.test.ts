@@ -283,8 +283,8 @@ suite("the Catalogue view", () => {
   });
 
   test("a dataset's own long description is edited in an editor; saving it can be undone", async () => {
-    const { lastChanges, lastResult } = await environmentUnderTest();
-    const noted = async (): Promise<string | undefined> => (await lastChanges.of("embedded"))[0]?.title;
+    const { recentChanges, lastResult } = await environmentUnderTest();
+    const noted = async (): Promise<string | undefined> => (await recentChanges.of("embedded"))[0]?.title;
     const description = "All orders. ".repeat(100);
     void commands.executeCommand("metadataCatalogue.editDatasetDescription", { urn: ORDERS, description });
     await waitFor("the description", async () => (await descriptionOf(ORDERS)) === description);

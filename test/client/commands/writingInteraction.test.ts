@@ -40,12 +40,12 @@ test("whatever of the extension writes to a catalogue asks the guard in words of
     "client/history/restoreVersion.ts",
     "client/import/importFile.ts",
     "client/owners/changeOwners.ts",
-    "client/upsert/undoLast.ts",
+    "client/undo/undoChange.ts",
     "client/upsert/upsertFiles.ts",
   ]);
   const unguarded = writing.filter((file) => !GUARDED.test(readFileSync(file, "utf8")));
   expect(unguarded).toEqual(PASSES_ON);
-  const single = readFileSync("client/singleChange.ts", "utf8");
+  const single = readFileSync("client/undo/singleChange.ts", "utf8");
   expect(single.match(/guard\.confirmed\(graph, wish, \(\) => write\(/g)).toHaveLength(2);
 });
 

@@ -18,7 +18,7 @@ import {
   undoCopy,
   type CopyTarget,
 } from "../../../client/descriptions/copyDescriptions.ts";
-import { ofUndo } from "../../../client/undoing.ts";
+import { ofUndo } from "../../../client/undo/changeOfMany.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { proposal, schema, startTest } from "../../service/testService.ts";
 

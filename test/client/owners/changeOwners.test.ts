@@ -8,7 +8,7 @@ import { failure } from "../../../catalogue/result.ts";
 import { datasetUrn, entityName, userUrn, type DatasetUrn, type UserUrn } from "../../../catalogue/urn/urn.ts";
 import type { ChangeInteraction } from "../../../client/changeInteraction.ts";
 import type { Message } from "../../../client/message.ts";
-import { ofUndo } from "../../../client/undoing.ts";
+import { ofUndo } from "../../../client/undo/changeOfMany.ts";
 import { changeOwners, notUndone, undoChange, type OwnersEnd } from "../../../client/owners/changeOwners.ts";
 import { failedLines, ownersMessage } from "../../../client/owners/ownersMessages.ts";
 import type { Question } from "../../../client/question.ts";

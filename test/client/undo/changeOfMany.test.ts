@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Message } from "../../client/message.ts";
-import type { MessageAction } from "../../client/sinks/messageActions.ts";
-import { nothingChanged, tellChange, undoAll, undoneName } from "../../client/undoing.ts";
+import type { Message } from "../../../client/message.ts";
+import type { MessageAction } from "../../../client/sinks/messageActions.ts";
+import { nothingChanged, tellChange, undoAll, undoneName } from "../../../client/undo/changeOfMany.ts";
 
 /** Tells nobody; each message is answered by one of these buttons, the first by the first, and those after by none. */
 function telling(...buttons: readonly MessageAction[]) {

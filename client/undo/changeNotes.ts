@@ -1,12 +1,12 @@
-import type { LastChange, LastChanges } from "./lastChanges.ts";
-import { openWorkspace } from "./openWorkspace.ts";
-import type { Output } from "./sinks/output.ts";
-import type { NamedChange } from "./underWay.ts";
+import { openWorkspace } from "../openWorkspace.ts";
+import type { Output } from "../sinks/output.ts";
+import type { NamedChange } from "../underWay.ts";
+import type { RecentChange, RecentChanges } from "./recentChanges.ts";
 import type { ChangeNotes } from "./writtenNotes.ts";
 
 /** What noting a change needs of the environment. */
 export interface Noting {
-  readonly lastChanges: LastChanges;
+  readonly recentChanges: RecentChanges;
   readonly output: Pick<Output, "error">;
 }
 
@@ -15,9 +15,9 @@ export interface Noting {
  * @param into the ID of the catalogue that is changed
  */
 export function changeNotes(
-  { lastChanges, output }: Noting,
+  { recentChanges, output }: Noting,
   into: string,
-  what: Pick<LastChange, "kind" | "title">,
+  what: Pick<RecentChange, "kind" | "title">,
 ): ChangeNotes & { readonly named: NamedChange } {
   const id = crypto.randomUUID();
   const from = openWorkspace();
@@ -25,14 +25,14 @@ export function changeNotes(
     named: { id, into },
     async makeRoom() {
       try {
-        await lastChanges.makeRoom(into, from);
+        await recentChanges.makeRoom(into, from);
       } catch (error) {
         output.error("What earlier changes have written could not be forgotten", error);
       }
     },
     async noteWritten(written, { isComplete }) {
       try {
-        return await lastChanges.note(into, { id, ...what, written, isComplete, from, at: Date.now() });
+        return await recentChanges.note(into, { id, ...what, written, isComplete, from, at: Date.now() });
       } catch (error) {
         output.error("What was written could not be noted, so it cannot be undone later", error);
         return undefined;

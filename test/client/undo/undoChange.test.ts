@@ -4,12 +4,13 @@ import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { readableTime } from "../../../catalogue/text/language.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { toBase64Url } from "../../../client/base64Url.ts";
-import { changeName, LastChanges, type LastChange } from "../../../client/lastChanges.ts";
+import { changeName, RecentChanges, type RecentChange } from "../../../client/undo/recentChanges.ts";
 import type { PrivateFolder } from "../../../client/platform/privateFolder.ts";
 import type { Question } from "../../../client/question.ts";
 import { previewUndo, undoPreviewed } from "../../../catalogue/graph/undoUpsert.ts";
-import { notUndoneLines, undoLast, undoMessage, leftToUndo, type UndoEnd } from "../../../client/upsert/undoLast.ts";
-import { originSentence } from "../../../client/upsert/changeOrigin.ts";
+import { leftToUndo, undoChange, type UndoEnd } from "../../../client/undo/undoChange.ts";
+import { notUndoneLines, undoMessage } from "../../../client/undo/undoMessage.ts";
+import { originSentence } from "../../../client/undo/changeOrigin.ts";
 import { upsertFiles } from "../../../client/upsert/upsertFiles.ts";
 import { wantedUpsert } from "../../../client/upsert/upsertedFile.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
@@ -38,7 +39,7 @@ const window = { id: here.id, folders: new Set(["file:///work/people/nested"]) }
 const there = { id: "file:///work/shop", name: "shop" };
 
 /** Upserts users, and reads again what was noted of it, as after a reload. */
-async function upserted(text: string): Promise<LastChange> {
+async function upserted(text: string): Promise<RecentChange> {
   const file = { title: "people.user.yaml", uri: "file:///people.user.yaml", kind: "user", text } as const;
   await upsertFiles(graph, {
     upsert: wantedUpsert([file], { target }),
@@ -46,9 +47,9 @@ async function upserted(text: string): Promise<LastChange> {
     interaction: {
       alone: (_doing, work) => work(new AbortController().signal, () => undefined),
       noted: (work) => work(() => undefined),
-      makeRoom: () => new LastChanges(folder).makeRoom("embedded", here),
+      makeRoom: () => new RecentChanges(folder).makeRoom("embedded", here),
       noteWritten: (written, how) =>
-        new LastChanges(folder).note("embedded", {
+        new RecentChanges(folder).note("embedded", {
           id: "id",
           kind: "upsert",
           title: file.title,
@@ -64,7 +65,7 @@ async function upserted(text: string): Promise<LastChange> {
       restarts: () => 0,
     },
   });
-  const [last] = await new LastChanges(folder).of("embedded");
+  const [last] = await new RecentChanges(folder).of("embedded");
   if (!last) throw new Error("Nothing was noted");
   return last;
 }
@@ -86,11 +87,11 @@ interface UndoneHow {
 
 /** Undoes it. Gives the message and what was asked. */
 async function undo(
-  last: LastChange,
+  last: RecentChange,
   { agrees = true, cancel = "", origin, since, meanwhile = () => Promise.resolve(undefined) }: UndoneHow = {},
 ): Promise<Undone> {
   const asked: Question[] = [];
-  const ended = await undoLast(graph, last, {
+  const ended = await undoChange(graph, last, {
     ...{ target, origin, since },
     interaction: {
       alone: (doing, work) =>
@@ -112,8 +113,8 @@ async function undo(
 }
 
 /** Undoes it, and gives how that ended. */
-function end(last: LastChange): Promise<UndoEnd> {
-  return undoLast(graph, last, {
+function end(last: RecentChange): Promise<UndoEnd> {
+  return undoChange(graph, last, {
     target,
     interaction: {
       alone: (_doing, work) => work(new AbortController().signal, () => undefined),
@@ -238,7 +239,7 @@ test("what an undo without an answer may have undone is told apart, and is not c
 });
 
 test("an upsert that was undone in part is kept with the rest, and one that was undone is forgotten", async () => {
-  const notes = new LastChanges(folder);
+  const notes = new RecentChanges(folder);
   const last = { ...(await upserted("- id: pia\n")), id: "first" };
   files.clear();
   await notes.undone("embedded", last, { ...last, title: "rest" });
@@ -258,7 +259,7 @@ test("an upsert that was undone in part is kept with the rest, and one that was 
 test("the last 20 changes of a workspace are kept, of the five workspaces used last, the newest first", async () => {
   let reads = 0;
   const read: PrivateFolder["read"] = (name) => (reads++, folder.read(name));
-  const notes = new LastChanges({ ...folder, read });
+  const notes = new RecentChanges({ ...folder, read });
   const last = await upserted("- id: quinn\n");
   const upsertFrom = async (name: string, at: number, from = { id: `file:///work/${name}`, name }): Promise<void> => {
     await notes.makeRoom("embedded", from);
@@ -290,7 +291,7 @@ test("the last 20 changes of a workspace are kept, of the five workspaces used l
 });
 
 test("of two changes of the same values the earlier one is undone after the later one, and nothing is overwritten before", async () => {
-  const notes = new LastChanges(folder);
+  const notes = new RecentChanges(folder);
   await upserted("- id: una\n  title: First\n");
   const earlier = { ...(await upserted("- id: una\n  title: Second\n")), id: "earlier" };
   const later = { ...(await upserted("- id: una\n  title: Third\n")), id: "later", at: 2 };
@@ -313,7 +314,7 @@ test("of two changes of the same values the earlier one is undone after the late
 });
 
 test("what was edited by a later change stays in the note of an earlier one, and is undone after that later one", async () => {
-  const notes = new LastChanges(folder);
+  const notes = new RecentChanges(folder);
   await upserted("- id: vic\n  title: First\n- id: wim\n  title: First\n");
   const earlier = { ...(await upserted("- id: vic\n  title: Second\n- id: wim\n  title: Second\n")), id: "earlier" };
   const later = await upserted("- id: wim\n  title: Third\n");
@@ -363,7 +364,7 @@ test("the question about an upsert says when it was made, and in which folder if
 });
 
 test("a note of an earlier version of the extension is undone, and is forgotten at the next upsert", async () => {
-  const notes = new LastChanges(folder);
+  const notes = new RecentChanges(folder);
   const { from, at, ...earlier } = { ...(await upserted("- id: sam\n")), id: "earlier" };
   expect({ from, at }).toEqual({ from: here, at: 1 });
   files.clear();
@@ -396,7 +397,7 @@ test("what somebody changes while the question is open is left, and counted as e
 });
 
 test("a damaged note is told from none, hides no other, and is removed at the next upsert", async () => {
-  const notes = new LastChanges(folder);
+  const notes = new RecentChanges(folder);
   const last = await upserted("- id: gil\n");
   for (const name of files.keys()) files.set(name, "{");
   await expect(notes.of("embedded")).rejects.toThrow(
@@ -413,7 +414,7 @@ test("a note that cannot be read just now is kept at the next upsert", async () 
   let fails = true;
   const read: PrivateFolder["read"] = (name) =>
     fails ? Promise.reject(new Error("EMFILE: too many open files")) : folder.read(name);
-  const notes = new LastChanges({ ...folder, read });
+  const notes = new RecentChanges({ ...folder, read });
   await expect(notes.of("embedded")).rejects.toThrow("cannot be read at the moment");
   await notes.makeRoom("embedded", there);
   fails = false;
@@ -421,7 +422,7 @@ test("a note that cannot be read just now is kept at the next upsert", async () 
 });
 
 test("what was noted is of one catalogue", async () => {
-  const notes = new LastChanges(folder);
+  const notes = new RecentChanges(folder);
   await upserted("- id: fay\n");
   expect(await notes.of("https://other.example.com")).toEqual([]);
   expect(await notes.of("embedded")).toMatchObject([{ id: "id" }]);

@@ -1,15 +1,15 @@
-import type { CatalogueError } from "../catalogue/graph/error.ts";
-import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
-import { failure, success, type Result } from "../catalogue/result.ts";
-import type { EntityUrn } from "../catalogue/urn/urn.ts";
-import type { Catalogue } from "./catalogue/catalogue.ts";
-import type { WriteWish } from "./catalogue/writeWish.ts";
-import type { LastResult } from "./lastResult.ts";
-import type { Message } from "./message.ts";
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { failure, success, type Result } from "../../catalogue/result.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { WriteWish } from "../catalogue/writeWish.ts";
+import type { LastResult } from "../lastResult.ts";
+import type { Message } from "../message.ts";
+import { orTryAgain, type ChangedSince } from "../orTryAgain.ts";
+import { thrownSentence } from "../thrownSentence.ts";
 import type { Noting } from "./changeNotes.ts";
 import { notedChange, type NotedChange } from "./notedChange.ts";
-import { orTryAgain, type ChangedSince } from "./orTryAgain.ts";
-import { thrownSentence } from "./thrownSentence.ts";
 
 /** A write that the user wants. */
 interface SingleWrite<T> {

@@ -1,8 +1,8 @@
-import { countUnconfirmed } from "../catalogue/graph/error.ts";
-import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
+import { countUnconfirmed } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { NamedChange } from "../underWay.ts";
 import { changeNotes, type Noting } from "./changeNotes.ts";
 import { notedGraph, type NotedGraph } from "./notedGraph.ts";
-import type { NamedChange } from "./underWay.ts";
 
 /** A change of which is noted what it stores. */
 export interface NotedChange extends Pick<NotedGraph, "graph"> {
@@ -29,8 +29,8 @@ export function notedChange(environment: Noting, graph: CatalogueGraph, { into, 
     named,
     end: (failed = []) => noting.end(countUnconfirmed(failed) === 0),
     async undone() {
-      const { lastChanges, output } = environment;
-      await lastChanges.undone(named.into, named, undefined).catch((error: unknown) => {
+      const { recentChanges, output } = environment;
+      await recentChanges.undone(named.into, named, undefined).catch((error: unknown) => {
         output.error("The note of what was undone could not be removed", error);
       });
     },

@@ -1,4 +1,4 @@
-import type { StoredWrites } from "../catalogue/graph/writtenAspects.ts";
+import type { StoredWrites } from "../../catalogue/graph/writtenAspects.ts";
 
 /**
  * Notes on disk what was written, in place of an earlier note of the same change, so that it can be undone. Gives its name;

@@ -1,11 +1,11 @@
 import * as l10n from "@vscode/l10n";
-import { saidOf } from "./catalogue/place.ts";
-import type { Environment } from "./environment.ts";
-import type { Message } from "./message.ts";
+import { saidOf } from "../catalogue/place.ts";
+import type { Environment } from "../environment.ts";
+import type { Message } from "../message.ts";
+import type { MessageAction } from "../sinks/messageActions.ts";
+import { thrownSentence } from "../thrownSentence.ts";
+import type { NamedChange } from "../underWay.ts";
 import type { NotedChange } from "./notedChange.ts";
-import type { MessageAction } from "./sinks/messageActions.ts";
-import { thrownSentence } from "./thrownSentence.ts";
-import type { NamedChange } from "./underWay.ts";
 
 /** What a message about a change of many things offers. */
 export type ChangeAction = "Undo" | "Show Output";

@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from "vitest";
-import { addOwner } from "../../catalogue/graph/addOwner.ts";
-import { previewOwners, writeOwners } from "../../catalogue/graph/changeOwners.ts";
-import { connectGraph } from "../../catalogue/graph/connect.ts";
-import { previewUndo, undoPreviewed } from "../../catalogue/graph/undoUpsert.ts";
-import type { StoredWrites } from "../../catalogue/graph/writtenAspects.ts";
-import { failure } from "../../catalogue/result.ts";
-import { datasetUrn, userUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
-import { notedGraph } from "../../client/notedGraph.ts";
-import { AT_ONCE } from "../catalogue/graph/waiting.ts";
-import { startTest } from "../service/testService.ts";
-import { valueOf } from "../../client/value.ts";
+import { addOwner } from "../../../catalogue/graph/addOwner.ts";
+import { previewOwners, writeOwners } from "../../../catalogue/graph/changeOwners.ts";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import { previewUndo, undoPreviewed } from "../../../catalogue/graph/undoUpsert.ts";
+import type { StoredWrites } from "../../../catalogue/graph/writtenAspects.ts";
+import { failure } from "../../../catalogue/result.ts";
+import { datasetUrn, userUrn, type DatasetUrn } from "../../../catalogue/urn/urn.ts";
+import { notedGraph } from "../../../client/undo/notedGraph.ts";
+import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
+import { startTest } from "../../service/testService.ts";
+import { valueOf } from "../../../client/value.ts";
 
 const service = await startTest();
 afterAll(() => service.close());

@@ -4,12 +4,13 @@ import { wroteAfter } from "../../catalogue/graph/writtenAspects.ts";
 import { placeId, placeName, saidOf, type Place } from "../catalogue/place.ts";
 import { openFolders, openWorkspace } from "../openWorkspace.ts";
 import type { LastResult } from "../lastResult.ts";
-import { changeName, type LastChange } from "../lastChanges.ts";
+import { changeName, type RecentChange } from "../undo/recentChanges.ts";
 import { namedChange } from "../underWay.ts";
 import { choose, type Choice } from "../sinks/quickPick.ts";
-import { originSentence } from "../upsert/changeOrigin.ts";
-import { undoChoices } from "../upsert/undoChoices.ts";
-import { leftToUndo, notUndoneLines, undoLast, undoMessage } from "../upsert/undoLast.ts";
+import { originSentence } from "../undo/changeOrigin.ts";
+import { undoChoices } from "../undo/undoChoices.ts";
+import { leftToUndo, undoChange } from "../undo/undoChange.ts";
+import { notUndoneLines, undoMessage } from "../undo/undoMessage.ts";
 import type { Command } from "./command.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
@@ -17,14 +18,14 @@ import { writingInteraction } from "./writingInteraction.ts";
  * Undoes a change that was made in the catalogue of the window, the one that the user chooses; of a message, the one of the
  * message.
  */
-export const undoLastChange: Command = async (environment, argument) => {
-  const { catalogue, lastChanges, lastResult, output } = environment;
+export const undoRecentChange: Command = async (environment, argument) => {
+  const { catalogue, recentChanges, lastResult, output } = environment;
   const { place } = catalogue;
   const id = placeId(place);
   const meant = namedChange.safeParse(argument).data;
   // Which says so if the window is connected to another one by now.
   await catalogue.graphToWrite(meant?.into ?? id);
-  const kept = await lastChanges.of(id);
+  const kept = await recentChanges.of(id);
   const here = { id: openWorkspace().id, folders: openFolders() };
   const all = kept.filter((each) => !meant || each.id === meant.id);
   if (all.length === 0)
@@ -32,10 +33,10 @@ export const undoLastChange: Command = async (environment, argument) => {
   const choice = await chosen(undoChoices(all, here), place);
   if (!choice) return;
   // While the list was open, the window may have been connected to another catalogue, and another window may have undone it.
-  const last = (await lastChanges.of(id)).find((each) => each.id === choice.id);
+  const last = (await recentChanges.of(id)).find((each) => each.id === choice.id);
   if (!last) throw new Error(goneSentence(place));
   const graph = await catalogue.graphToWrite(id);
-  const end = await undoLast(graph, last, {
+  const end = await undoChange(graph, last, {
     target: placeName(place),
     origin: originSentence(last, here),
     since: meant ? undefined : changeSince(lastResult.undoable, { kept, last, into: id }),
@@ -50,7 +51,7 @@ export const undoLastChange: Command = async (environment, argument) => {
   });
   if (end.kind === "done") {
     const { written, stopped } = end.outcome;
-    await lastChanges.undone(id, last, leftToUndo(last, end));
+    await recentChanges.undone(id, last, leftToUndo(last, end));
     // If it was stopped, what was under way may have been written as well.
     catalogue.changed(stopped ? undefined : written);
   }
@@ -71,7 +72,7 @@ export const undoLastChange: Command = async (environment, argument) => {
 };
 
 /** The change that the user chooses, the first at first; the only one without a question. `undefined`: they chose none. */
-async function chosen(choices: readonly Choice<LastChange>[], place: Place): Promise<LastChange | undefined> {
+async function chosen(choices: readonly Choice<RecentChange>[], place: Place): Promise<RecentChange | undefined> {
   const [first, ...others] = choices;
   if (others.length === 0) return first?.value;
   const title = l10n.t`Undo a Change in ${placeName(place)}`;
@@ -81,7 +82,7 @@ async function chosen(choices: readonly Choice<LastChange>[], place: Place): Pro
 /** What the user changed after that and may mean to undo, although it could not be noted. */
 function changeSince(
   change: LastResult["undoable"],
-  { kept, last, into }: { readonly kept: readonly LastChange[]; readonly last: LastChange; readonly into: string },
+  { kept, last, into }: { readonly kept: readonly RecentChange[]; readonly last: RecentChange; readonly into: string },
 ): string | undefined {
   if (change?.catalogue !== into || change.at <= (last.at ?? 0)) return undefined;
   return kept.some(({ id }) => id === change.noted) ? undefined : change.sentence;

@@ -1,10 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import * as z from "zod";
-import type { StoredWrites } from "../catalogue/graph/writtenAspects.ts";
-import { toBase64Url } from "./base64Url.ts";
-import { entityUrn } from "./entityUrn.ts";
-import { nextTurn } from "./nextTurn.ts";
-import type { PrivateFolder } from "./platform/privateFolder.ts";
+import type { StoredWrites } from "../../catalogue/graph/writtenAspects.ts";
+import { toBase64Url } from "../base64Url.ts";
+import { entityUrn } from "../entityUrn.ts";
+import { nextTurn } from "../nextTurn.ts";
+import type { PrivateFolder } from "../platform/privateFolder.ts";
 
 /** The workspace that is open in a window. */
 export interface ChangeOrigin {
@@ -15,7 +15,7 @@ export interface ChangeOrigin {
 }
 
 /** An upsert or another change, as far as an undo needs it. */
-export interface LastChange {
+export interface RecentChange {
   readonly id: string;
   readonly kind: "upsert" | "change";
   /** What was upserted, as in "people.user.yaml"; of another change, what it did, as in "Transfer ownership from Ada to Bob". */
@@ -30,7 +30,7 @@ export interface LastChange {
 }
 
 /** What a change is called, as in "Upsert of people.user.yaml". */
-export function changeName({ kind, title }: Pick<LastChange, "kind" | "title">): string {
+export function changeName({ kind, title }: Pick<RecentChange, "kind" | "title">): string {
   return kind === "upsert" ? l10n.t`Upsert of ${title}` : title;
 }
 
@@ -53,10 +53,10 @@ const note = z.object({
 });
 
 /**
- * Notes on disk what the last changes of each workspace have written into each catalogue, so that they can be
+ * Notes on disk what the recent changes of each workspace have written into each catalogue, so that they can be
  * undone after a reload too. All windows share the notes; each note is a file of its own, so that no window overwrites another's.
  */
-export class LastChanges {
+export class RecentChanges {
   readonly #folder: PrivateFolder;
   /** What is being written or removed. */
   readonly #working = new Set<Promise<void>>();
@@ -68,7 +68,7 @@ export class LastChanges {
   }
 
   /** Notes a change, in place of an earlier note of the same one; gives its ID. */
-  async note(catalogue: string, change: LastChange): Promise<string> {
+  async note(catalogue: string, change: RecentChange): Promise<string> {
     await this.#write(fileOf(catalogue, change), { ...change, catalogue });
     return change.id;
   }
@@ -85,7 +85,7 @@ export class LastChanges {
    * The changes that can be undone, the newest first. Throws an error with one sentence if there are notes, and none of
    * them can be read.
    */
-  async of(catalogue: string): Promise<readonly LastChange[]> {
+  async of(catalogue: string): Promise<readonly RecentChange[]> {
     const { notes, invalid, unread } = await this.#read(catalogue);
     // One that can be read may not be the last.
     if (unread.length > 0)
@@ -101,7 +101,7 @@ export class LastChanges {
    * A change was undone.
    * @param left what of it can still be undone; `undefined`: nothing
    */
-  async undone(catalogue: string, { id }: Pick<LastChange, "id">, left: LastChange | undefined): Promise<void> {
+  async undone(catalogue: string, { id }: Pick<RecentChange, "id">, left: RecentChange | undefined): Promise<void> {
     const note = (await this.#read(catalogue)).notes.find(({ change }) => change.id === id);
     if (!note) return;
     if (left) await this.note(catalogue, left);
@@ -137,7 +137,7 @@ export class LastChanges {
     for (const name of forgotten) await this.#folder.remove(name);
   }
 
-  async #write(name: string, noted: NoteOrigin & LastChange): Promise<void> {
+  async #write(name: string, noted: NoteOrigin & RecentChange): Promise<void> {
     await this.#busy(this.#folder.write(name, JSON.stringify(noted)));
     this.#origins.set(name, knownOf(noted));
   }
@@ -170,7 +170,7 @@ export class LastChanges {
 }
 
 /** The catalogue that a change was made in, and where it came from. */
-interface NoteOrigin extends Pick<LastChange, "from" | "at"> {
+interface NoteOrigin extends Pick<RecentChange, "from" | "at"> {
   readonly catalogue: string;
 }
 
@@ -180,19 +180,19 @@ interface KnownNote extends NoteOrigin {
   readonly isOfMany: boolean;
 }
 
-function knownOf({ catalogue, from, at, written }: NoteOrigin & LastChange): KnownNote {
+function knownOf({ catalogue, from, at, written }: NoteOrigin & RecentChange): KnownNote {
   const [first, ...others] = [...written.created, ...written.aspects.map(({ urn }) => urn)];
   return { catalogue, from, at, isOfMany: others.some((urn) => urn !== first) };
 }
 
-function newestFirst(one: Pick<LastChange, "at">, other: Pick<LastChange, "at">): number {
+function newestFirst(one: Pick<RecentChange, "at">, other: Pick<RecentChange, "at">): number {
   return (other.at ?? 0) - (one.at ?? 0);
 }
 
 /** A note, and the name of its file. */
 interface KeptChange {
   readonly name: string;
-  readonly change: LastChange & NoteOrigin;
+  readonly change: RecentChange & NoteOrigin;
 }
 
 interface ReadNotes {
@@ -212,7 +212,7 @@ function parsedNote(text: string): z.infer<typeof note> | undefined {
   }
 }
 
-function fileOf(catalogue: string, { id }: Pick<LastChange, "id">): string {
+function fileOf(catalogue: string, { id }: Pick<RecentChange, "id">): string {
   return `${keyOf(catalogue)}.${id}.json`;
 }
 

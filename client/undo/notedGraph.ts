@@ -1,5 +1,5 @@
-import type { AspectProposal, CatalogueGraph } from "../catalogue/graph/graph.ts";
-import { writtenIn } from "../catalogue/graph/writtenAspects.ts";
+import type { AspectProposal, CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { writtenIn } from "../../catalogue/graph/writtenAspects.ts";
 import { WrittenNotes, type ChangeNotes } from "./writtenNotes.ts";
 
 export interface NotedGraph {

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
 import { readableTime } from "../../catalogue/text/language.ts";
-import { changeName, type LastChange } from "../lastChanges.ts";
 import type { Choice } from "../sinks/quickPick.ts";
+import { changeName, type RecentChange } from "./recentChanges.ts";
 import { whereOf, type OpenHere } from "./changeOrigin.ts";
 
 /**
@@ -10,7 +10,7 @@ import { whereOf, type OpenHere } from "./changeOrigin.ts";
  * those of this workspace, then those of its folders, then others.
  * @param kept the newest first
  */
-export function undoChoices(kept: readonly LastChange[], here: OpenHere): readonly Choice<LastChange>[] {
+export function undoChoices(kept: readonly RecentChange[], here: OpenHere): readonly Choice<RecentChange>[] {
   return kept
     .map((change) => ({ change, where: whereOf(change.from, here) }))
     .toSorted((one, other) => rankOf(one.where) - rankOf(other.where))
@@ -29,7 +29,7 @@ function rankOf(where: ReturnType<typeof whereOf>): number {
   return where === "here" ? 0 : where === "folder" ? 1 : 2;
 }
 
-function countWords({ written: { aspects, created } }: LastChange): readonly string[] {
+function countWords({ written: { aspects, created } }: RecentChange): readonly string[] {
   const entities = new Set([...aspects.map(({ urn }) => urn), ...created]);
   return entities.size > 1 ? [counted(entities.size, "entity")] : [];
 }

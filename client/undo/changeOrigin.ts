@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { readableTime } from "../../catalogue/text/language.ts";
-import type { ChangeOrigin, LastChange } from "../lastChanges.ts";
+import type { ChangeOrigin, RecentChange } from "./recentChanges.ts";
 
 /** The IDs of the workspace of this window, and of its folders. */
 export interface OpenHere {
@@ -20,7 +20,7 @@ export function whereOf(
 }
 
 /** When a change was made, and where if not in this workspace. */
-export function originSentence({ from, at }: Pick<LastChange, "from" | "at">, here: OpenHere): string | undefined {
+export function originSentence({ from, at }: Pick<RecentChange, "from" | "at">, here: OpenHere): string | undefined {
   if (from === undefined || at === undefined) return undefined;
   const time = readableTime(at);
   switch (whereOf(from, here)) {

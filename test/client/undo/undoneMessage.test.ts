@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { undoneMessage } from "../../client/undoneMessage.ts";
+import { undoneMessage } from "../../../client/undo/undoneMessage.ts";
 
 test("a single change that was undone is told in two sentences, so that a result does not read as what was undone", () => {
   expect(undoneMessage("Ada is Data Owner of orders again.")).toEqual({

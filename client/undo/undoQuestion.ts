@@ -6,11 +6,11 @@ import type { FieldChange } from "../../catalogue/changes/fieldChange.ts";
 import type { UndoPreview } from "../../catalogue/graph/undoUpsert.ts";
 import { capitalized } from "../../catalogue/text/capitalized.ts";
 import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
-import type { LastChange } from "../lastChanges.ts";
 import { groupedLines, questionAbout, type Question } from "../question.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
+import type { RecentChange } from "./recentChanges.ts";
 
-interface AskedUndo extends Pick<LastChange, "isComplete"> {
+interface AskedUndo extends Pick<RecentChange, "isComplete"> {
   /** What the change is called. */
   readonly name: string;
   /** The catalogue, as in "the embedded catalogue". */

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { readableTime } from "../../../catalogue/text/language.ts";
 import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
-import type { ChangeOrigin, LastChange } from "../../../client/lastChanges.ts";
-import { undoChoices } from "../../../client/upsert/undoChoices.ts";
+import type { ChangeOrigin, RecentChange } from "../../../client/undo/recentChanges.ts";
+import { undoChoices } from "../../../client/undo/undoChoices.ts";
 
 const ORDERS = datasetUrn({ platform: "hive", name: "lake.orders", env: "PROD" });
 const HERE: ChangeOrigin = { id: "file:///work", name: "work" };
 const FOLDER: ChangeOrigin = { id: "file:///work/nested", name: "nested" };
 
-function change(title: string, at: number | undefined, from: ChangeOrigin | undefined): LastChange {
+function change(title: string, at: number | undefined, from: ChangeOrigin | undefined): RecentChange {
   const aspects = [{ urn: ORDERS, name: "ownership", before: "1", after: "2" }];
   return { id: title, kind: "change", title, written: { aspects, created: [] }, isComplete: true, from, at };
 }

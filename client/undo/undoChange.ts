@@ -1,0 +1,103 @@
+import * as l10n from "@vscode/l10n";
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { Imported } from "../../catalogue/graph/importMetadata.ts";
+import { previewUndo, undoPreviewed, type UndoPreview } from "../../catalogue/graph/undoUpsert.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { WritesOfMany } from "../changeInteraction.ts";
+import type { Question } from "../question.ts";
+import { changeName, type RecentChange } from "./recentChanges.ts";
+import { undoQuestion } from "./undoQuestion.ts";
+
+/** The outcome of an undo. Only `done` may have written something. */
+export type UndoEnd =
+  /** The comparison was cancelled, or the catalogue failed. */
+  | { readonly kind: "cut-off"; readonly why: CatalogueError }
+  /** Nothing is as the change left it. */
+  | { readonly kind: "nothing"; readonly preview: UndoPreview; readonly origin?: string | undefined }
+  | { readonly kind: "declined" }
+  | {
+      readonly kind: "done";
+      readonly preview: UndoPreview;
+      readonly outcome: Imported;
+      /** Whether all that the change wrote was noted. */
+      readonly isComplete: boolean;
+    };
+
+interface UndoInteraction extends WritesOfMany {
+  readonly agreed: (question: Question) => Promise<boolean>;
+}
+
+/** Undoes a change after the user has seen how much: what has changed since is not touched. */
+export async function undoChange(
+  graph: CatalogueGraph,
+  change: RecentChange,
+  {
+    target,
+    origin,
+    since,
+    interaction,
+  }: {
+    readonly target: string;
+    /** When it was made, and where if not in the workspace of this window: a sentence. */
+    readonly origin?: string | undefined;
+    /** Another change that was made since and can be undone from its message: the sentence of that. */
+    readonly since?: string | undefined;
+    readonly interaction: UndoInteraction;
+  },
+): Promise<UndoEnd> {
+  const name = changeName(change);
+  const preview = await interaction.alone(l10n.t`Comparing what was written: ${name}`, (signal, onProgress) =>
+    previewUndo(graph, change.written, { signal, onProgress }),
+  );
+  if (!preview.ok) return { kind: "cut-off", why: preview.error };
+  const { restored, removed } = preview.value;
+  if (restored.length + removed.length === 0) return { kind: "nothing", preview: preview.value, origin };
+  const question = undoQuestion({ name, target, origin, since, isComplete: change.isComplete }, preview.value);
+  if (!(await interaction.agreed(question))) return { kind: "declined" };
+  const outcome = await interaction.alone(l10n.t`Undoing: ${name}`, (signal, onProgress) =>
+    interaction.noted((onNoted) =>
+      undoPreviewed(graph, preview.value, {
+        signal,
+        onProgress: (done, total) => {
+          onProgress(done, total);
+          onNoted({ written: done, failed: 0, total });
+        },
+      }),
+    ),
+  );
+  return undone(preview.value, outcome, change);
+}
+
+/** What somebody else changed between the comparison and the undo has changed since, too. */
+function undone(preview: UndoPreview, outcome: Imported, { isComplete }: RecentChange): UndoEnd {
+  const isConflict = ({ error }: Imported["failed"][number]): boolean => error.kind === "version-conflict";
+  const conflicts = outcome.failed.filter(isConflict).map(({ urn }) => ({ urn, aspects: aspectsOf(preview, urn) }));
+  const compared = { ...preview, changedSince: [...preview.changedSince, ...conflicts] };
+  const failed = outcome.failed.filter((each) => !isConflict(each));
+  const isNothing = outcome.written.length + outcome.untried.length + failed.length === 0 && !outcome.stopped;
+  return isNothing
+    ? { kind: "nothing", preview: compared }
+    : { kind: "done", preview: compared, outcome: { ...outcome, failed }, isComplete };
+}
+
+/** What an undo was to restore of an entity. */
+function aspectsOf({ restored }: UndoPreview, urn: string): readonly string[] {
+  const names = restored.filter((each) => each.urn === urn).map(({ name }) => name);
+  return names.length > 0 ? names : ["status"];
+}
+
+/** What can still be undone of a change: what failed, was not tried, or was edited since, as by a change that can be undone. */
+export function leftToUndo(
+  change: RecentChange,
+  { preview, outcome }: Pick<Extract<UndoEnd, { kind: "done" }>, "preview" | "outcome">,
+): RecentChange | undefined {
+  const notDone = new Set<EntityUrn>([...outcome.failed.map(({ urn }) => urn), ...outcome.untried]);
+  const edited = new Map(preview.changedSince.map(({ urn, aspects }) => [urn, aspects]));
+  const created = change.written.created.filter((urn) => notDone.has(urn) || edited.has(urn));
+  const ofCreated = new Set(created);
+  const aspects = change.written.aspects.filter(
+    ({ urn, name }) => notDone.has(urn) || ofCreated.has(urn) || edited.get(urn)?.includes(name) === true,
+  );
+  return aspects.length === 0 ? undefined : { ...change, written: { aspects, created } };
+}

@@ -1,0 +1,108 @@
+import * as l10n from "@vscode/l10n";
+import { countUnconfirmed, errorSentence } from "../../catalogue/graph/error.ts";
+import { counted } from "../../catalogue/text/counted.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
+import { entityName } from "../../catalogue/urn/urn.ts";
+import type { Message } from "../message.ts";
+import type { UndoEnd } from "./undoChange.ts";
+
+/** What a message about an undo offers. */
+type UndoAction = "Try Again" | "Show Output";
+
+/**
+ * The message about the end of an undo. What is left because it failed or was cancelled can be tried again.
+ * @param name what the undone change is called
+ * @param later what a later change of the same aspects is called, if there is one that can be undone
+ */
+export function undoMessage(name: string, end: UndoEnd, later?: string): Message<UndoAction> {
+  switch (end.kind) {
+    case "cut-off":
+      return end.why.kind === "cancelled"
+        ? { severity: "information", sentence: l10n.t("You cancelled; nothing was undone."), actions: ["Try Again"] }
+        : {
+            severity: "error",
+            sentence: l10n.t`Nothing was undone. ${errorSentence(end.why)}`,
+            actions: ["Try Again"],
+          };
+    case "declined":
+      return { severity: "brief", sentence: l10n.t("Nothing was undone."), actions: [], isDeclined: true };
+    case "nothing":
+      return {
+        severity: "warning",
+        sentence: [
+          l10n.t`No part of "${name}" can be undone. Everything it wrote has been changed since, is already undone, or cannot be read.`,
+          ...laterSentence(later),
+          ...(end.origin === undefined ? [] : [end.origin]),
+        ].join(" "),
+        actions: ["Show Output"],
+      };
+    case "done":
+      return doneMessage(name, end, later);
+  }
+}
+
+function laterSentence(later: string | undefined): readonly string[] {
+  return later === undefined
+    ? []
+    : [l10n.t`"${later}" was made later and changed the same values. Undo that change first.`];
+}
+
+function doneMessage(
+  name: string,
+  { preview, outcome, isComplete }: Extract<UndoEnd, { kind: "done" }>,
+  later: string | undefined,
+): Message<UndoAction> {
+  const { written, failed, untried, stopped } = outcome;
+  const since = preview.changedSince.length;
+  const unconfirmed = countUnconfirmed(failed);
+  const refused = failed.length - unconfirmed;
+  const counts = [
+    l10n.t`${readableNumber(written.length)} undone`,
+    ...(since === 1 ? [l10n.t("1 unchanged because it was edited since")] : []),
+    ...(since > 1 ? [l10n.t`${readableNumber(since)} unchanged because they were edited since`] : []),
+    ...(refused > 0 ? [l10n.t`${readableNumber(refused)} failed`] : []),
+    ...(unconfirmed > 0 ? [l10n.t`${readableNumber(unconfirmed)} may have been undone`] : []),
+    ...(untried.length > 0 ? [l10n.t`${readableNumber(untried.length)} not tried`] : []),
+  ].join(", ");
+  const again: readonly UndoAction[] = failed.length + untried.length > 0 ? ["Try Again"] : [];
+  const actions: readonly UndoAction[] = [...again, "Show Output"];
+  if (stopped?.kind === "cancelled")
+    return {
+      severity: "warning",
+      sentence: l10n.t`You cancelled the undo of "${name}": ${counts}.`,
+      actions,
+    };
+  const [first] = failed;
+  if (stopped || first) {
+    const why = first ? `${entityName(first.urn)}: ${errorSentence(first.error)}` : stopped && errorSentence(stopped);
+    const incomplete = l10n.t`The undo of "${name}" is incomplete: ${counts}.`;
+    return { severity: "error", sentence: `${incomplete} ${why ?? ""}`, actions };
+  }
+  const unnoted = isComplete
+    ? []
+    : [
+        l10n.t(
+          "Some writes of this change were not recorded and may still be in the catalogue. Check the entities concerned.",
+        ),
+      ];
+  const undid = [l10n.t`Undid "${name}": ${counts}.`, ...laterSentence(later), ...unnoted].join(" ");
+  return since > 0 || !isComplete
+    ? { severity: "warning", sentence: undid, actions }
+    : {
+        severity: "information",
+        sentence: l10n.t`Undone: ${name} (${counted(written.length, "entity")}).`,
+        actions,
+      };
+}
+
+/** What is logged of what was not undone. */
+export function notUndoneLines(end: UndoEnd): readonly string[] {
+  if (end.kind !== "done" && end.kind !== "nothing") return [];
+  const failed = end.kind === "done" ? end.outcome.failed : end.preview.failed;
+  return [
+    ...end.preview.changedSince.map(
+      ({ urn, aspects }) => `${urn} was not undone: it was edited since (${aspects.join(", ")}).`,
+    ),
+    ...failed.map(({ urn, error }) => `${urn} was not undone. ${errorSentence(error)}`),
+  ];
+}
