@@ -1,5 +1,5 @@
 import { workspace } from "vscode";
-import type { ChangeOrigin } from "./undo/recentChanges.ts";
+import type { ChangeOrigin } from "./undo/recentChange.ts";
 
 /** Identifies this window where no folder is open, as long as it is not reloaded: it shares no changes with other such windows. */
 const WINDOW = `window:${crypto.randomUUID()}`;

@@ -4,7 +4,7 @@ import { wroteAfter } from "../../catalogue/graph/writtenAspects.ts";
 import { placeId, placeName, saidOf, type Place } from "../catalogue/place.ts";
 import { openFolders, openWorkspace } from "../openWorkspace.ts";
 import type { LastResult } from "../lastResult.ts";
-import { changeName, type RecentChange } from "../undo/recentChanges.ts";
+import { changeName, type RecentChange } from "../undo/recentChange.ts";
 import { namedChange } from "../underWay.ts";
 import { choose, type Choice } from "../sinks/quickPick.ts";
 import { originSentence } from "../undo/changeOrigin.ts";
@@ -27,47 +27,47 @@ export const undoRecentChange: Command = async (environment, argument) => {
   await catalogue.graphToWrite(meant?.into ?? id);
   const kept = await recentChanges.of(id);
   const here = { id: openWorkspace().id, folders: openFolders() };
-  const all = kept.filter((each) => !meant || each.id === meant.id);
-  if (all.length === 0)
+  const offered = kept.filter((each) => !meant || each.id === meant.id);
+  if (offered.length === 0)
     throw new Error(meant ? goneSentence(place) : noneSentence(place, lastResult.undoable?.catalogue === id));
-  const choice = await chosen(undoChoices(all, here), place);
+  const choice = await chosen(undoChoices(offered, here), place);
   if (!choice) return;
-  // While the list was open, the window may have been connected to another catalogue, and another window may have undone it.
-  const last = (await recentChanges.of(id)).find((each) => each.id === choice.id);
-  if (!last) throw new Error(goneSentence(place));
+  // While the list was open, another window may have undone it, and this one may have been connected to another catalogue.
+  const change = await recentChanges.one(id, choice);
+  if (!change) throw new Error(goneSentence(place));
   const graph = await catalogue.graphToWrite(id);
-  const end = await undoChange(graph, last, {
+  const end = await undoChange(graph, change, {
     target: placeName(place),
-    origin: originSentence(last, here),
-    since: meant ? undefined : changeSince(lastResult.undoable, { kept, last, into: id }),
+    origin: originSentence(change, here),
+    since: meant ? undefined : changeSince(lastResult.undoable, { kept, undoing: change, into: id }),
     interaction: {
       ...writingInteraction(environment),
       noted: (work) =>
         environment.underWay.noted(
-          { kind: "undo", title: changeName(last), catalogue: placeName(place), undo: { id: last.id, into: id } },
+          { kind: "undo", title: changeName(change), catalogue: placeName(place), undo: { id: change.id, into: id } },
           work,
         ),
     },
   });
   if (end.kind === "done") {
     const { written, stopped } = end.outcome;
-    await recentChanges.undone(id, last, leftToUndo(last, end));
+    await recentChanges.undone(id, change, leftToUndo(change, end));
     // If it was stopped, what was under way may have been written as well.
     catalogue.changed(stopped ? undefined : written);
   }
   for (const line of notUndoneLines(end)) output.warn(line);
   const isEdited = (end.kind === "nothing" || end.kind === "done") && end.preview.changedSince.length > 0;
   const later = isEdited
-    ? kept.find(({ id: other, written }) => other !== last.id && wroteAfter(written, last.written))
+    ? kept.find(({ id: other, written }) => other !== change.id && wroteAfter(written, change.written))
     : undefined;
-  const about = undoMessage(changeName(last), end, later && changeName(later));
+  const about = undoMessage(changeName(change), end, later && changeName(later));
   output.info(about.sentence);
   const message = { ...about, sentence: saidOf(place, about.sentence) };
   const told = about.actions.includes("Try Again") ? lastResult.tellKept(message) : lastResult.tell(message);
   void told.then((choice) => {
     if (choice === "Show Output") output.show();
     if (choice === "Try Again")
-      void commands.executeCommand("metadataCatalogue.undoLastChange", { id: last.id, into: id });
+      void commands.executeCommand("metadataCatalogue.undoLastChange", { id: change.id, into: id });
   });
 };
 
@@ -81,11 +81,15 @@ async function chosen(choices: readonly Choice<RecentChange>[], place: Place): P
 
 /** What the user changed after that and may mean to undo, although it could not be noted. */
 function changeSince(
-  change: LastResult["undoable"],
-  { kept, last, into }: { readonly kept: readonly RecentChange[]; readonly last: RecentChange; readonly into: string },
+  told: LastResult["undoable"],
+  {
+    kept,
+    undoing,
+    into,
+  }: { readonly kept: readonly RecentChange[]; readonly undoing: RecentChange; readonly into: string },
 ): string | undefined {
-  if (change?.catalogue !== into || change.at <= (last.at ?? 0)) return undefined;
-  return kept.some(({ id }) => id === change.noted) ? undefined : change.sentence;
+  if (told?.catalogue !== into || told.at <= (undoing.at ?? 0)) return undefined;
+  return kept.some(({ id }) => id === told.noted) ? undefined : told.sentence;
 }
 
 /** @param isOther whether the last result is another change, which can be undone */

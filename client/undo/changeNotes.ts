@@ -1,7 +1,8 @@
 import { openWorkspace } from "../openWorkspace.ts";
 import type { Output } from "../sinks/output.ts";
 import type { NamedChange } from "../underWay.ts";
-import type { RecentChange, RecentChanges } from "./recentChanges.ts";
+import type { RecentChange } from "./recentChange.ts";
+import type { RecentChanges } from "./recentChanges.ts";
 import type { ChangeNotes } from "./writtenNotes.ts";
 
 /** What noting a change needs of the environment. */

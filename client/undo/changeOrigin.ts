@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { readableTime } from "../../catalogue/text/language.ts";
-import type { ChangeOrigin, RecentChange } from "./recentChanges.ts";
+import type { ChangeOrigin, RecentChange } from "./recentChange.ts";
 
 /** The IDs of the workspace of this window, and of its folders. */
 export interface OpenHere {

@@ -6,7 +6,7 @@ import { previewUndo, undoPreviewed, type UndoPreview } from "../../catalogue/gr
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { WritesOfMany } from "../changeInteraction.ts";
 import type { Question } from "../question.ts";
-import { changeName, type RecentChange } from "./recentChanges.ts";
+import { changeName, type RecentChange } from "./recentChange.ts";
 import { undoQuestion } from "./undoQuestion.ts";
 
 /** The outcome of an undo. Only `done` may have written something. */

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
 import { readableTime } from "../../catalogue/text/language.ts";
 import type { Choice } from "../sinks/quickPick.ts";
-import { changeName, type RecentChange } from "./recentChanges.ts";
+import { changeName, type RecentChange } from "./recentChange.ts";
 import { whereOf, type OpenHere } from "./changeOrigin.ts";
 
 /**

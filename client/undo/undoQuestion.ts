@@ -8,7 +8,7 @@ import { capitalized } from "../../catalogue/text/capitalized.ts";
 import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { groupedLines, questionAbout, type Question } from "../question.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
-import type { RecentChange } from "./recentChanges.ts";
+import type { RecentChange } from "./recentChange.ts";
 
 interface AskedUndo extends Pick<RecentChange, "isComplete"> {
   /** What the change is called. */

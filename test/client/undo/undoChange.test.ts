@@ -3,8 +3,8 @@ import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { readableTime } from "../../../catalogue/text/language.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
-import { toBase64Url } from "../../../client/base64Url.ts";
-import { changeName, RecentChanges, type RecentChange } from "../../../client/undo/recentChanges.ts";
+import { changeName, type RecentChange } from "../../../client/undo/recentChange.ts";
+import { RecentChanges } from "../../../client/undo/recentChanges.ts";
 import type { PrivateFolder } from "../../../client/platform/privateFolder.ts";
 import type { Question } from "../../../client/question.ts";
 import { previewUndo, undoPreviewed } from "../../../catalogue/graph/undoUpsert.ts";
@@ -238,58 +238,6 @@ test("what an undo without an answer may have undone is told apart, and is not c
   expect(await previewUndo(graph, last.written)).toMatchObject({ value: { removed: [], changedSince: [] } });
 });
 
-test("an upsert that was undone in part is kept with the rest, and one that was undone is forgotten", async () => {
-  const notes = new RecentChanges(folder);
-  const last = { ...(await upserted("- id: pia\n")), id: "first" };
-  files.clear();
-  await notes.undone("embedded", last, { ...last, title: "rest" });
-  expect(await notes.of("embedded")).toEqual([]);
-  await notes.note("embedded", last);
-  await notes.note("embedded", { ...last, id: "second", from: there });
-  await notes.undone("embedded", last, { ...last, title: "rest" });
-  expect((await notes.of("embedded")).map(({ id, title }) => ({ id, title }))).toEqual([
-    { id: "first", title: "rest" },
-    { id: "second", title: "people.user.yaml" },
-  ]);
-  await notes.undone("embedded", last, undefined);
-  expect(await notes.of("embedded")).toMatchObject([{ id: "second" }]);
-  await notes.undone("embedded", { id: "second" }, undefined);
-});
-
-test("the last 20 changes of a workspace are kept, of the five workspaces used last, the newest first", async () => {
-  let reads = 0;
-  const read: PrivateFolder["read"] = (name) => (reads++, folder.read(name));
-  const notes = new RecentChanges({ ...folder, read });
-  const last = await upserted("- id: quinn\n");
-  const upsertFrom = async (name: string, at: number, from = { id: `file:///work/${name}`, name }): Promise<void> => {
-    await notes.makeRoom("embedded", from);
-    await notes.note("embedded", { ...last, id: `${name}-${at}`, from, at });
-  };
-  const kept = async (): Promise<readonly string[]> => (await notes.of("embedded")).map(({ id }) => id);
-  for (const [at, name] of ["a", "b", "c", "a", "d", "e", "f", "f"].entries()) await upsertFrom(name, 10 + at);
-  // The note of the user is read once, and those that were written here never, because they may be long.
-  expect(reads).toBe(1);
-  const others = ["e-15", "d-14", "a-13", "c-12", "a-10"];
-  expect(await kept()).toEqual(["f-17", "f-16", ...others]);
-  for (let at = 18; at < 38; at++) await upsertFrom("f", at);
-  const ofF = Array.from({ length: 20 }, (_, at) => `f-${37 - at}`);
-  expect(await kept()).toEqual([...ofF, ...others]);
-  // A change of many entities is not pushed out by small ones.
-  const large = { ...last, id: "large", from: { id: "file:///work/f", name: "f" }, at: 17 };
-  const created = [userUrn("quinn"), userUrn("rob")];
-  await notes.note("embedded", { ...large, written: { ...last.written, created } });
-  await upsertFrom("f", 38);
-  expect(await kept()).toEqual(["f-38", ...ofF.slice(0, 19), "large", ...others]);
-  await notes.undone("embedded", { id: "large" }, undefined);
-  await notes.undone("embedded", { id: "f-38" }, undefined);
-  await upsertFrom("f", 18);
-  // Windows without a folder count as one workspace.
-  for (let at = 40; at < 61; at++) await upsertFrom("none", at, { id: `window:${at}`, name: "" });
-  const withoutFolder = Array.from({ length: 20 }, (_, at) => `none-${60 - at}`);
-  expect(await kept()).toEqual([...withoutFolder, ...ofF, "e-15", "d-14", "a-13", "a-10"]);
-  for (const { id } of await notes.of("embedded")) await notes.undone("embedded", { id }, undefined);
-});
-
 test("of two changes of the same values the earlier one is undone after the later one, and nothing is overwritten before", async () => {
   const notes = new RecentChanges(folder);
   await upserted("- id: una\n  title: First\n");
@@ -363,25 +311,6 @@ test("the question about an upsert says when it was made, and in which folder if
   expect(again.told).toMatch(/or cannot be read\. It was made in another folder: shop\.$/);
 });
 
-test("a note of an earlier version of the extension is undone, and is forgotten at the next upsert", async () => {
-  const notes = new RecentChanges(folder);
-  const { from, at, ...earlier } = { ...(await upserted("- id: sam\n")), id: "earlier" };
-  expect({ from, at }).toEqual({ from: here, at: 1 });
-  files.clear();
-  const write = (): Promise<void> =>
-    folder.write(`${toBase64Url("embedded")}.json`, JSON.stringify({ catalogue: "embedded", ...earlier }));
-  await write();
-  expect(await notes.of("embedded")).toMatchObject([{ id: "earlier" }]);
-  expect(originSentence({ ...earlier, from: undefined }, window)).toBeUndefined();
-  await notes.undone("embedded", earlier, earlier);
-  expect(await notes.of("embedded")).toMatchObject([{ id: "earlier" }]);
-  await notes.undone("embedded", earlier, undefined);
-  expect(await notes.of("embedded")).toEqual([]);
-  await write();
-  await notes.makeRoom("embedded", there);
-  expect(await notes.of("embedded")).toEqual([]);
-});
-
 test("what somebody changes while the question is open is left, and counted as edited since", async () => {
   await upserted("- id: jay\n  title: Before\n- id: kim\n  title: Before\n");
   const both = await upserted("- id: jay\n  title: After\n- id: kim\n  title: After\n");
@@ -394,36 +323,4 @@ test("what somebody changes while the question is open is left, and counted as e
   expect((await undo(one, { meanwhile: theirs })).told).toBe(
     'warning: No part of "Upsert of people.user.yaml" can be undone. Everything it wrote has been changed since, is already undone, or cannot be read.',
   );
-});
-
-test("a damaged note is told from none, hides no other, and is removed at the next upsert", async () => {
-  const notes = new RecentChanges(folder);
-  const last = await upserted("- id: gil\n");
-  for (const name of files.keys()) files.set(name, "{");
-  await expect(notes.of("embedded")).rejects.toThrow(
-    "What the last change has written can no longer be read, so it cannot be undone.",
-  );
-  await notes.note("embedded", { ...last, id: "other", from: there });
-  expect(await notes.of("embedded")).toMatchObject([{ id: "other" }]);
-  await notes.makeRoom("embedded", there);
-  expect([(await notes.of("embedded")).map(({ id }) => id), files.size]).toEqual([["other"], 1]);
-});
-
-test("a note that cannot be read just now is kept at the next upsert", async () => {
-  const last = await upserted("- id: lea\n");
-  let fails = true;
-  const read: PrivateFolder["read"] = (name) =>
-    fails ? Promise.reject(new Error("EMFILE: too many open files")) : folder.read(name);
-  const notes = new RecentChanges({ ...folder, read });
-  await expect(notes.of("embedded")).rejects.toThrow("cannot be read at the moment");
-  await notes.makeRoom("embedded", there);
-  fails = false;
-  expect(await notes.of("embedded")).toMatchObject([{ id: last.id }]);
-});
-
-test("what was noted is of one catalogue", async () => {
-  const notes = new RecentChanges(folder);
-  await upserted("- id: fay\n");
-  expect(await notes.of("https://other.example.com")).toEqual([]);
-  expect(await notes.of("embedded")).toMatchObject([{ id: "id" }]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readableTime } from "../../../catalogue/text/language.ts";
 import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
-import type { ChangeOrigin, RecentChange } from "../../../client/undo/recentChanges.ts";
+import type { ChangeOrigin, RecentChange } from "../../../client/undo/recentChange.ts";
 import { undoChoices } from "../../../client/undo/undoChoices.ts";
 
 const ORDERS = datasetUrn({ platform: "hive", name: "lake.orders", env: "PROD" });

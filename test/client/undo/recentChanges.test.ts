@@ -1,0 +1,157 @@
+import { beforeEach, expect, test } from "vitest";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { toBase64Url } from "../../../client/base64Url.ts";
+import type { PrivateFolder } from "../../../client/platform/privateFolder.ts";
+import { originSentence } from "../../../client/undo/changeOrigin.ts";
+import type { RecentChange } from "../../../client/undo/recentChange.ts";
+import { RecentChanges } from "../../../client/undo/recentChanges.ts";
+
+const files = new Map<string, string>();
+/** The files that were read, in this order. */
+const read: string[] = [];
+const folder: PrivateFolder = {
+  names: () => Promise.resolve([...files.keys()]),
+  read: (name) => {
+    read.push(name);
+    const text = files.get(name);
+    return text === undefined ? Promise.reject(new Error("not there")) : Promise.resolve(text);
+  },
+  write: (name, text) => Promise.resolve(void files.set(name, text)),
+  rename: () => Promise.reject(new Error("not asked for")),
+  remove: (name) => Promise.resolve(void files.delete(name)),
+};
+
+const here = { id: "file:///work/people", name: "people" };
+const there = { id: "file:///work/shop", name: "shop" };
+const change: RecentChange = {
+  ...{ id: "id", kind: "upsert", title: "people.user.yaml", isComplete: true, from: here, at: 1 },
+  written: {
+    aspects: [{ urn: userUrn("ann"), name: "corpUserInfo", before: "-1", after: "1" }],
+    created: [userUrn("ann")],
+  },
+};
+
+/** Notes the change in another window. */
+async function notedElsewhere(): Promise<RecentChange> {
+  await new RecentChanges(folder).note("embedded", change);
+  return change;
+}
+
+beforeEach(() => {
+  files.clear();
+  read.length = 0;
+});
+
+test("only the chosen change is read again, and not when it was undone; one that another window undid is gone", async () => {
+  const [one, other] = [new RecentChanges(folder), new RecentChanges(folder)];
+  for (const [at, id] of ["first", "second", "third"].entries()) await one.note("embedded", { ...change, id, at });
+  const listed = await other.of("embedded");
+  expect(listed.map(({ id }) => id)).toEqual(["third", "second", "first"]);
+  expect(read).toHaveLength(3);
+  expect(await other.one("embedded", { id: "second" })).toMatchObject({ id: "second" });
+  expect(read).toHaveLength(4);
+  await other.undone("embedded", { id: "second" }, undefined);
+  expect(read).toHaveLength(4);
+  expect(await one.one("embedded", { id: "second" })).toBeUndefined();
+  expect((await one.of("embedded")).map(({ id }) => id)).toEqual(["third", "first"]);
+});
+
+test("an upsert that was undone in part is kept with the rest, and one that was undone is forgotten", async () => {
+  const notes = new RecentChanges(folder);
+  const last = { ...change, id: "first" };
+  await notes.undone("embedded", last, { ...last, title: "rest" });
+  expect(await notes.of("embedded")).toEqual([]);
+  await notes.note("embedded", last);
+  await notes.note("embedded", { ...last, id: "second", from: there });
+  await notes.undone("embedded", last, { ...last, title: "rest" });
+  expect((await notes.of("embedded")).map(({ id, title }) => ({ id, title }))).toEqual([
+    { id: "first", title: "rest" },
+    { id: "second", title: "people.user.yaml" },
+  ]);
+  await notes.undone("embedded", last, undefined);
+  expect(await notes.of("embedded")).toMatchObject([{ id: "second" }]);
+  await notes.undone("embedded", { id: "second" }, undefined);
+});
+
+test("the last 20 changes of a workspace are kept, of the five workspaces used last, the newest first", async () => {
+  const notes = new RecentChanges(folder);
+  const last = await notedElsewhere();
+  const upsertFrom = async (name: string, at: number, from = { id: `file:///work/${name}`, name }): Promise<void> => {
+    await notes.makeRoom("embedded", from);
+    await notes.note("embedded", { ...last, id: `${name}-${at}`, from, at });
+  };
+  const kept = async (): Promise<readonly string[]> => (await notes.of("embedded")).map(({ id }) => id);
+  for (const [at, name] of ["a", "b", "c", "a", "d", "e", "f", "f"].entries()) await upsertFrom(name, 10 + at);
+  // The note of the user is read once, and those that were written here never, because they may be long.
+  expect(read).toHaveLength(1);
+  const others = ["e-15", "d-14", "a-13", "c-12", "a-10"];
+  expect(await kept()).toEqual(["f-17", "f-16", ...others]);
+  for (let at = 18; at < 38; at++) await upsertFrom("f", at);
+  const ofF = Array.from({ length: 20 }, (_, at) => `f-${37 - at}`);
+  expect(await kept()).toEqual([...ofF, ...others]);
+  // A change of many entities is not pushed out by small ones.
+  const large = { ...last, id: "large", from: { id: "file:///work/f", name: "f" }, at: 17 };
+  const created = [userUrn("quinn"), userUrn("rob")];
+  await notes.note("embedded", { ...large, written: { ...last.written, created } });
+  await upsertFrom("f", 38);
+  expect(await kept()).toEqual(["f-38", ...ofF.slice(0, 19), "large", ...others]);
+  await notes.undone("embedded", { id: "large" }, undefined);
+  await notes.undone("embedded", { id: "f-38" }, undefined);
+  await upsertFrom("f", 18);
+  // Windows without a folder count as one workspace.
+  for (let at = 40; at < 61; at++) await upsertFrom("none", at, { id: `window:${at}`, name: "" });
+  const withoutFolder = Array.from({ length: 20 }, (_, at) => `none-${60 - at}`);
+  expect(await kept()).toEqual([...withoutFolder, ...ofF, "e-15", "d-14", "a-13", "a-10"]);
+});
+
+test("a note of an earlier version of the extension is undone, and is forgotten at the next upsert", async () => {
+  const notes = new RecentChanges(folder);
+  const { kind, title, written } = change;
+  const earlier = { id: "earlier", kind, title, written, isComplete: true };
+  const write = (): Promise<void> =>
+    folder.write(`${toBase64Url("embedded")}.json`, JSON.stringify({ catalogue: "embedded", ...earlier }));
+  await write();
+  expect(await notes.of("embedded")).toMatchObject([{ id: "earlier" }]);
+  expect(originSentence({ from: undefined, at: undefined }, { id: here.id, folders: new Set() })).toBeUndefined();
+  expect(await notes.one("embedded", earlier)).toMatchObject({ id: "earlier" });
+  await notes.undone("embedded", earlier, earlier);
+  expect(await notes.of("embedded")).toMatchObject([{ id: "earlier" }]);
+  await notes.undone("embedded", earlier, undefined);
+  expect(await notes.of("embedded")).toEqual([]);
+  await write();
+  await notes.makeRoom("embedded", there);
+  expect(await notes.of("embedded")).toEqual([]);
+});
+
+test("a damaged note is told from none, hides no other, and is removed at the next upsert", async () => {
+  const notes = new RecentChanges(folder);
+  const last = await notedElsewhere();
+  for (const name of files.keys()) files.set(name, "{");
+  await expect(notes.of("embedded")).rejects.toThrow(
+    "What the last change has written can no longer be read, so it cannot be undone.",
+  );
+  await notes.note("embedded", { ...last, id: "other", from: there });
+  expect(await notes.of("embedded")).toMatchObject([{ id: "other" }]);
+  await notes.makeRoom("embedded", there);
+  expect([(await notes.of("embedded")).map(({ id }) => id), files.size]).toEqual([["other"], 1]);
+});
+
+test("a note that cannot be read just now is kept at the next upsert", async () => {
+  const last = await notedElsewhere();
+  let fails = true;
+  const read: PrivateFolder["read"] = (name) =>
+    fails ? Promise.reject(new Error("EMFILE: too many open files")) : folder.read(name);
+  const notes = new RecentChanges({ ...folder, read });
+  await expect(notes.of("embedded")).rejects.toThrow("cannot be read at the moment");
+  await expect(notes.one("embedded", last)).rejects.toThrow("cannot be read at the moment");
+  await notes.makeRoom("embedded", there);
+  fails = false;
+  expect(await notes.of("embedded")).toMatchObject([{ id: last.id }]);
+});
+
+test("what was noted is of one catalogue", async () => {
+  const notes = new RecentChanges(folder);
+  await notedElsewhere();
+  expect(await notes.of("https://other.example.com")).toEqual([]);
+  expect(await notes.of("embedded")).toMatchObject([{ id: "id" }]);
+});
