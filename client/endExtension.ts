@@ -3,20 +3,21 @@ import { nextTurn } from "./nextTurn.ts";
 
 /**
  * Ends the extension when its window is closed or reloaded, for which VS Code gives it some seconds: what writes many records
- * is stopped after the requests that are under way, and what it has stored is noted, so that the next window can undo it.
+ * is stopped after the requests that are under way, and any other write that was sent is waited for. What was stored is noted,
+ * so that the next window can undo it.
  */
 export async function endExtension({
   closing,
   writing,
-  recentChanges,
+  unfinished,
   parts,
-}: Pick<Environment, "closing" | "writing" | "recentChanges" | "parts">): Promise<void> {
+}: Pick<Environment, "closing" | "writing" | "unfinished" | "parts">): Promise<void> {
   try {
     closing.abort();
     await writing.over();
     // What has ended notes what it has stored.
     await nextTurn();
-    await recentChanges.settled();
+    await unfinished.settled();
   } finally {
     parts.dispose();
   }

@@ -32,6 +32,7 @@ import { ShownTexts } from "./shownTexts.ts";
 import { openOutput, type Output } from "./sinks/output.ts";
 import { tellThrown } from "./tellThrown.ts";
 import { UnderWay } from "./underWay.ts";
+import { UnfinishedWork } from "./unfinishedWork.ts";
 import { windowAnswers } from "./windowAnswers.ts";
 import { RecentChanges } from "./undo/recentChanges.ts";
 import { VersionDiffs } from "./history/versionDiffs.ts";
@@ -96,6 +97,8 @@ export interface Environment {
   readonly upsertPreviews: UpsertPreviews;
   /** What the recent changes in each catalogue have written. */
   readonly recentChanges: RecentChanges;
+  /** What the end of the window waits for. */
+  readonly unfinished: UnfinishedWork;
   /** Shows in files why their records could not be upserted. */
   readonly upsertProblems: UpsertProblems;
   /** Aborted when the window is closed or reloaded: what writes many records then sends nothing more. */
@@ -132,11 +135,13 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   });
   const makeSource = sourceMaker(platform, { known, output });
   const production = new ProductionMarks({ forAll, notes });
+  const unfinished = new UnfinishedWork();
   const guard = new WriteGuard({
     isProduction: (place) => production.has(place),
     look: () => production.look(),
     ask: askToWrite,
     now: CLOCK.now,
+    unfinished,
   });
   production.onDidChange(() => {
     guard.askAgain();
@@ -182,7 +187,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   const unsaved = new UnsavedStatus(keptTexts, catalogue);
   const lastResult = new LastResult(() => placeId(catalogue.place));
   // The folder has the name that it had when only upserts were noted.
-  const recentChanges = new RecentChanges(platform.folder("last-upserts"));
+  const recentChanges = new RecentChanges(platform.folder("last-upserts"), unfinished);
   const datasetFiles = new DatasetFiles({
     catalogue,
     noting: { recentChanges, output },
@@ -275,6 +280,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       upsertPreviews,
       upsertProblems,
       recentChanges,
+      unfinished,
     },
   };
 }

@@ -37,8 +37,19 @@ export class GivenUpWrites {
     const answer = graph.emit(proposals);
     const reply = await unlessStopped(this.#signal, answer);
     if (reply.ok) return reply;
-    if (reply.error.kind === "cancelled") this.#unanswered = answer;
+    if (reply.error.kind === "cancelled") this.#unanswered = storedLater(graph, proposals, answer);
     this.#mayBeStored ||= reply.error.kind === "version-conflict" && reply.error.repeated === true;
     return reply;
   }
+}
+
+/** The answer to a write that nobody waited for; if it was stored after all, that is told as of any other write. */
+async function storedLater(
+  { onStored }: CatalogueGraph,
+  proposals: readonly AspectProposal[],
+  answer: Promise<Reply>,
+): Promise<Reply> {
+  const reply = await answer;
+  if (reply.ok) onStored?.(proposals);
+  return reply;
 }

@@ -4,6 +4,7 @@ import type { AspectProposal, CatalogueGraph } from "../../catalogue/graph/graph
 import { failure, type Result } from "../../catalogue/result.ts";
 import { Emitter } from "../emitter.ts";
 import { thrownSentence } from "../thrownSentence.ts";
+import type { UnfinishedWork } from "../unfinishedWork.ts";
 import { placeId, type Place } from "./place.ts";
 import { productionQuestion, wishOf, type ProductionQuestion, type WriteWish } from "./writeWish.ts";
 
@@ -17,6 +18,8 @@ interface WriteGuardOptions {
   readonly ask: (question: ProductionQuestion) => PromiseLike<WriteAnswer>;
   /** In milliseconds, from some moment; it only goes forward. */
   readonly now: () => number;
+  /** Gets each write that is sent, until it is answered. */
+  readonly unfinished: UnfinishedWork;
 }
 
 type OnEmitted = (proposals: readonly AspectProposal[], reply: Result<void, CatalogueError>) => void;
@@ -144,7 +147,7 @@ export class WriteGuard {
       emit: async (proposals) => {
         const answer = await this.#mayEmit(place, proposals);
         if (answer !== true) return answer;
-        const reply = await graph.emit(proposals);
+        const reply = await this.#options.unfinished.during(graph.emit(proposals));
         onEmitted(proposals, reply);
         return reply;
       },

@@ -178,8 +178,8 @@ export class DatasetSaves implements Disposable {
     const agreed = (losses: SaveLosses): Promise<boolean> => asking(() => this.#agrees(urn, losses));
     // Where that is to be asked, nothing is written before the user has agreed.
     const done = await guard.agreed(place, () => saveDatasetText(writes.graph, urn, { ...texts, agreed, signal }));
-    // Not awaited: the text is saved, however slow the disk is.
-    void noted.end();
+    // Not awaited: the text is saved, however slow the disk is, and a save that was cancelled may be stored later.
+    void Promise.resolve(writes.unanswered).then(() => noted.end());
     if (done.ok || !writes.isUnknown) return done;
     if (writes.unanswered) this.#late.follow({ uri, urn, base, text: mine, answer: writes.unanswered });
     throw new Error(unknownSentence(urn));

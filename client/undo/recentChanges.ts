@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { toBase64Url } from "../base64Url.ts";
-import { nextTurn } from "../nextTurn.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
+import { UnfinishedWork } from "../unfinishedWork.ts";
 import { parsedChange, type ChangeOrigin, type RecentNote, type RecentChange } from "./recentChange.ts";
 
 /** How many changes that a workspace made in a catalogue are kept, and of how many workspaces. */
@@ -14,27 +14,20 @@ const KEPT_WORKSPACES = 5;
  */
 export class RecentChanges {
   readonly #folder: PrivateFolder;
-  /** What is being written or removed. */
-  readonly #working = new Set<Promise<void>>();
+  readonly #unfinished: UnfinishedWork;
   /** What is known of notes, by their names: those of large changes are long, and are not read for every small one. */
   readonly #known = new Map<string, KnownNote>();
 
-  constructor(folder: PrivateFolder) {
+  /** @param unfinished gets what is being written or removed */
+  constructor(folder: PrivateFolder, unfinished = new UnfinishedWork()) {
     this.#folder = folder;
+    this.#unfinished = unfinished;
   }
 
   /** Notes a change, in place of an earlier note of the same one; gives its ID. */
   async note(catalogue: string, change: RecentChange): Promise<string> {
     await this.#write(fileOf(catalogue, change), { ...change, catalogue });
     return change.id;
-  }
-
-  /** Resolves when no note is being written, also by code that waited for another one. */
-  async settled(): Promise<void> {
-    while (this.#working.size > 0) {
-      await Promise.allSettled(this.#working);
-      await nextTurn();
-    }
   }
 
   /**
@@ -63,7 +56,11 @@ export class RecentChanges {
    * A change was undone.
    * @param left what of it can still be undone; `undefined`: nothing
    */
-  async undone(catalogue: string, change: Pick<RecentChange, "id">, left: RecentChange | undefined): Promise<void> {
+  undone(catalogue: string, change: Pick<RecentChange, "id">, left: RecentChange | undefined): Promise<void> {
+    return this.#unfinished.during(this.#undone(catalogue, change, left));
+  }
+
+  async #undone(catalogue: string, change: Pick<RecentChange, "id">, left: RecentChange | undefined): Promise<void> {
     const name = await this.#nameOf(catalogue, change);
     if (name === undefined) return;
     if (left) await this.note(catalogue, left);
@@ -72,7 +69,7 @@ export class RecentChanges {
 
   /** Another change begins: forgets the oldest ones if too many are kept, and what is no note. */
   makeRoom(catalogue: string, from: ChangeOrigin): Promise<void> {
-    return this.#busy(this.#makeRoom(catalogue, from));
+    return this.#unfinished.during(this.#makeRoom(catalogue, from));
   }
 
   async #makeRoom(catalogue: string, from: ChangeOrigin): Promise<void> {
@@ -99,13 +96,8 @@ export class RecentChanges {
   }
 
   async #write(name: string, noted: RecentNote): Promise<void> {
-    await this.#busy(this.#folder.write(name, JSON.stringify(noted)));
+    await this.#unfinished.during(this.#folder.write(name, JSON.stringify(noted)));
     this.#known.set(name, knownOf(noted));
-  }
-
-  async #busy(work: Promise<void>): Promise<void> {
-    this.#working.add(work);
-    await work.finally(() => this.#working.delete(work));
   }
 
   async #names(catalogue: string): Promise<readonly string[]> {

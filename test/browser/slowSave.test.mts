@@ -8,6 +8,8 @@ import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatal
 import { gateOf, type Gate } from "./gate.mts";
 import { hold } from "./heldRequests.mts";
 import { descriptionIn } from "./orderId.mts";
+import { chooseInMenuOf } from "./menu.mts";
+import { fill, runCommand } from "./quickInput.mts";
 import { importSample } from "./runCatalogue.mts";
 import { select } from "./selectText.mts";
 import { clear, dialog, notice, row } from "./shown.mts";
@@ -62,6 +64,7 @@ suite("a save over a slow network", () => {
       equal(await descriptionIn(served), "Which order");
       await page.locator(DIRTY).waitFor();
       await clear(page);
+      await offeredToUndo(page, "Save your changes to lake.orders_daily");
 
       // What is typed now begins from what was stored, and is no conflict with it.
       await select(page, "Which order");
@@ -140,7 +143,29 @@ suite("a save over a slow network", () => {
       equal(await descriptionIn(served), "Which order");
     });
   });
+
+  test("of a link goes on when the window is reloaded before it is answered, and can be undone after that", async () => {
+    await withSlowCatalogue(async ({ page, gate }) => {
+      const writing = hold(gate, (path) => path.startsWith("/aspects"));
+      await chooseInMenuOf(page, row(page, "orders_daily"), "Add Link…");
+      await fill(page, "https://wiki.example.com/orders", "https://wiki.example.com/runbook");
+      await fill(page, "Label of the link", "Runbook");
+      await writing.first();
+      await page.reload();
+      writing.release();
+      await page.locator(".statusbar-item", { hasText: "CATALOGUE_URL" }).waitFor();
+      await offeredToUndo(page, 'Add the link "Runbook" to lake.orders_daily');
+    });
+  });
 });
+
+/** The only change that was made so far can be undone. */
+async function offeredToUndo(page: Page, name: string): Promise<void> {
+  await runCommand(page, "Catalogue: Undo Upsert or Change…");
+  await dialog(page).getByText(`Undo "${name}" in`).waitFor();
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  await dialog(page).waitFor({ state: "detached" });
+}
 
 /** Cancels the save by its progress, which is shown after a moment. */
 async function cancel(page: Page): Promise<void> {

@@ -1,15 +1,24 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { addOwner } from "../../catalogue/graph/addOwner.ts";
+import { connectGraph } from "../../catalogue/graph/connect.ts";
+import { upsertUser } from "../../catalogue/graph/upsertUser.ts";
+import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
+import type { Place } from "../../client/catalogue/place.ts";
+import { WriteGuard } from "../../client/catalogue/writeGuard.ts";
 import { endExtension } from "../../client/endExtension.ts";
-import { RecentChanges } from "../../client/undo/recentChanges.ts";
 import { OneAtATime } from "../../client/oneAtATime.ts";
-import { userUrn } from "../../catalogue/urn/urn.ts";
 import { nodeFolder } from "../../client/platform/node/nodeFolder.ts";
-import { testFolder } from "../service/testService.ts";
+import { notedGraph } from "../../client/undo/notedGraph.ts";
+import { RecentChanges } from "../../client/undo/recentChanges.ts";
+import { UnfinishedWork } from "../../client/unfinishedWork.ts";
+import { valueOf } from "../../client/value.ts";
+import { AT_ONCE } from "../catalogue/graph/waiting.ts";
+import { startTest, testFolder } from "../service/testService.ts";
 
 test("what is under way when the window is closed is stopped, and all that it has stored is noted", async () => {
   const closing = new AbortController();
-  const writing = new OneAtATime();
-  const recentChanges = new RecentChanges(nodeFolder(testFolder()));
+  const [writing, unfinished] = [new OneAtATime(), new UnfinishedWork()];
+  const recentChanges = new RecentChanges(nodeFolder(testFolder()), unfinished);
   const stored: string[] = [];
   const upsert = async (): Promise<void> => {
     await writing.alone({ title: "Upserting a.yaml", cancellable: true }, async () => {
@@ -28,10 +37,64 @@ test("what is under way when the window is closed is stopped, and all that it ha
   await new Promise(setImmediate);
   let notedWhenEnded = 0;
   const parts = { dispose: () => void (notedWhenEnded = stored.length) };
-  await endExtension({ closing, writing, recentChanges, parts });
+  await endExtension({ closing, writing, unfinished, parts });
   const [noted] = await recentChanges.of("catalogue");
   expect(noted?.written.aspects.length).toBe(stored.length);
   expect(stored.length).toBeGreaterThan(0);
   // What is written with is there until then.
   expect(notedWhenEnded).toBe(stored.length);
+});
+
+test("a single change that was sent when the window is closed is waited for, and noted as far as it was stored", async () => {
+  const service = await startTest();
+  onTestFinished(() => service.close());
+  const ada = userUrn("ada");
+  const orders = datasetUrn({ platform: "hive", name: "orders", env: "PROD" });
+  const connection = { ...service, now: () => 1, waiting: AT_ONCE };
+  const graph = connectGraph({ ...connection, fetch });
+  valueOf(await upsertUser(graph, { id: "ada" }));
+  valueOf(await graph.emit([{ entityUrn: orders, aspectName: "status", aspect: { removed: false } }]));
+  const [sent, answered] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  const slow = connectGraph({
+    ...connection,
+    async fetch(input, init) {
+      const reply = await fetch(input, init);
+      if (!new Request(input).url.includes("/aspects")) return reply;
+      sent.resolve(undefined);
+      await answered.promise;
+      return reply;
+    },
+  });
+
+  const unfinished = new UnfinishedWork();
+  const recentChanges = new RecentChanges(nodeFolder(testFolder()), unfinished);
+  const guard = new WriteGuard({
+    isProduction: () => false,
+    look: () => Promise.resolve(),
+    ask: () => Promise.reject(new Error("Nothing is asked")),
+    now: () => 1,
+    unfinished,
+  });
+  const place: Place = { kind: "remote", name: "Shop", url: service.url, token: "secret" };
+  const noted = notedGraph(guard.guarded(place, slow), {
+    makeRoom: () => recentChanges.makeRoom("shop", { id: "file:///shop", name: "shop" }),
+    noteWritten: (written, { isComplete }) =>
+      recentChanges.note("shop", { id: "1", kind: "change", title: "Make Ada an owner", written, isComplete }),
+  });
+  void addOwner(noted.graph, orders, { owner: ada, type: "DATAOWNER" }).then(() => noted.end(true));
+  await sent.promise;
+  let hasEnded = false;
+  const ending = endExtension({
+    closing: new AbortController(),
+    writing: new OneAtATime(),
+    unfinished,
+    parts: { dispose: () => void (hasEnded = true) },
+  });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(hasEnded).toBe(false);
+  answered.resolve(undefined);
+  await ending;
+  expect(await recentChanges.of("shop")).toMatchObject([
+    { isComplete: true, written: { aspects: [{ urn: orders, name: "ownership", before: "-1", after: "1" }] } },
+  ]);
 });

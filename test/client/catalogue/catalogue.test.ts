@@ -5,6 +5,7 @@ import type { TokenAccess } from "../../../client/catalogue/access.ts";
 import { Catalogue } from "../../../client/catalogue/catalogue.ts";
 import { RemoteSource } from "../../../client/catalogue/remoteSource.ts";
 import { WriteGuard } from "../../../client/catalogue/writeGuard.ts";
+import { UnfinishedWork } from "../../../client/unfinishedWork.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
 
@@ -29,6 +30,7 @@ function source(
 
 function catalogueOf(first: RemoteSource, trusted = true): { catalogue: Catalogue; told: string[] } {
   const guard = new WriteGuard({
+    unfinished: new UnfinishedWork(),
     isProduction: () => false,
     look: () => Promise.resolve(),
     ask: () => Promise.resolve(undefined),
@@ -167,6 +169,7 @@ test("a read that no person asked for connects at first, and does not try a cata
 /** Works with a catalogue that is marked as production. `allow`: the user does not want to be asked for some time. */
 function productionOf(first: RemoteSource): { catalogue: Catalogue; guard: WriteGuard; allow: () => Promise<void> } {
   const guard = new WriteGuard({
+    unfinished: new UnfinishedWork(),
     isProduction: () => true,
     look: () => Promise.resolve(),
     ask: () => Promise.resolve("for-a-while"),

@@ -28,15 +28,19 @@ test("a write ends when the user cancels, before it is answered, and its answer 
     waiting: AT_ONCE,
   });
   const stopping = new AbortController();
-  const writes = new GivenUpWrites(slow, stopping.signal);
+  const stored: AspectProposal[] = [];
+  const told = { ...slow, onStored: (proposals: readonly AspectProposal[]) => void stored.push(...proposals) };
+  const writes = new GivenUpWrites(told, stopping.signal);
   const write = writes.graph.emit(WISH);
   await arrived.promise;
   expect(writes.isUnknown).toBe(false);
   stopping.abort();
   expect(await write).toEqual(CANCELLED);
-  expect(writes.isUnknown).toBe(true);
+  expect([writes.isUnknown, stored]).toEqual([true, []]);
   held.resolve(undefined);
   expect((await writes.unanswered)?.ok).toBe(true);
+  // So that it can be undone.
+  expect(stored).toEqual(WISH);
   expect((await slow.readAspects(ADA, ["corpUserInfo"])).ok).toBe(true);
 
   const later = new GivenUpWrites(slow, stopping.signal);

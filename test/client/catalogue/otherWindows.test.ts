@@ -4,6 +4,7 @@ import { OtherWindows } from "../../../client/catalogue/otherWindows.ts";
 import type { Place } from "../../../client/catalogue/place.ts";
 import { RemoteSource } from "../../../client/catalogue/remoteSource.ts";
 import { WriteGuard } from "../../../client/catalogue/writeGuard.ts";
+import { UnfinishedWork } from "../../../client/unfinishedWork.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
 
@@ -22,6 +23,7 @@ test("another name is taken over, connected if it was, and marks are looked at e
     });
   };
   const guard = new WriteGuard({
+    unfinished: new UnfinishedWork(),
     isProduction: () => false,
     look: () => Promise.resolve(),
     ask: () => Promise.resolve(undefined),
