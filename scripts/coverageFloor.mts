@@ -88,7 +88,6 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
     "client/pick/pickColumn.ts",
     "client/pick/pickDataset.ts",
     "client/pick/pickDatasetToWrite.ts",
-    "client/pick/pickOfKind.ts",
     "client/pick/pickOwnerOf.ts",
     "client/pick/pickOwnershipType.ts",
     "client/pick/pickPerson.ts",

@@ -6,22 +6,25 @@ import type { CatalogueGraph } from "./graph.ts";
 import { SEARCH } from "./operations.generated.ts";
 import { personOf, type Person } from "./person.ts";
 
-/** Which users or groups, and how many of them. */
+const TYPES = { user: entityTypes.corpuser.graphql.type, group: entityTypes.corpGroup.graphql.type };
+
+/** Which users and groups, and how many of them. */
 interface PeoplePage {
-  readonly kind: Person["kind"];
+  /** Only users, or only groups; absent: both. */
+  readonly kind?: Person["kind"] | undefined;
   /** Words that must all occur; empty: all of them. */
   readonly query: string;
   /** How many to return at most. */
   readonly count: number;
 }
 
-/** The first users, or groups, that are found, and how many there are in all. */
+/** The first users and groups that are found by their IDs and names, and how many there are in all. */
 export async function listPeople(
   graph: CatalogueGraph,
   { kind, query, count }: PeoplePage,
 ): Promise<Result<FoundTotal & { readonly items: readonly Person[] }, CatalogueError>> {
-  const { type } = (kind === "user" ? entityTypes.corpuser : entityTypes.corpGroup).graphql;
-  const input = { types: [type], query: query.trim() === "" ? "*" : query, start: 0, count };
+  const types = kind ? [TYPES[kind]] : [TYPES.user, TYPES.group];
+  const input = { types, query: query.trim() === "" ? "*" : query, start: 0, count };
   const reply = await graph.execute(SEARCH, { input });
   if (!reply.ok) return reply;
   const { total = 0, searchResults = [] } = reply.value.searchAcrossEntities ?? {};

@@ -7,7 +7,7 @@ import type { CatalogueError } from "./error.ts";
 import { foundTotal, type FoundTotal } from "./foundTotal.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { SEARCH, type EntityType as SearchedType, type SearchData } from "./operations.generated.ts";
-import { displayNameOf, personOf, type Person } from "./person.ts";
+import { displayNameOf } from "./person.ts";
 
 /** Which page of what is found. */
 interface SearchedPage {
@@ -32,17 +32,6 @@ export async function searchDatasets(
   const found = await search(graph, [entityTypes.dataset.graphql.type], page);
   return found.ok
     ? success({ ...found.value, items: found.value.items.flatMap(({ urn }) => parseDatasetUrn(urn) ?? []) })
-    : found;
-}
-
-/** Finds users and groups by their ids and names. */
-export async function searchPeople(
-  graph: CatalogueGraph,
-  page: SearchedPage,
-): Promise<Result<FoundPage<Person>, CatalogueError>> {
-  const found = await search(graph, [entityTypes.corpuser.graphql.type, entityTypes.corpGroup.graphql.type], page);
-  return found.ok
-    ? success({ ...found.value, items: found.value.items.flatMap((entity) => personOf(entity) ?? []) })
     : found;
 }
 

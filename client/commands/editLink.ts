@@ -8,7 +8,7 @@ import { changeOne, tellOne } from "../undo/singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
-import { asBefore, linkChanged, linkName, linkRemoved } from "./linkSentences.ts";
+import { asBefore, linkChanged, linkName, linkRemoved, restoringLink } from "./linkSentences.ts";
 import { wantedLink } from "./wantedLink.ts";
 
 /** Changes where a link of a dataset leads, or what it is called; can be undone from its message. */
@@ -51,8 +51,7 @@ export const editLink: Command = async (environment, argument) => {
     noted: changed.noted,
     sentence,
     urns: [dataset],
-    wish: { doing: l10n.t`Undo: restore the link ${name} of ${of}`, verb: l10n.t("Undo") },
-    failed: l10n.t`The link ${name} of ${of} was not restored.`,
+    ...restoringLink(seen, of),
     since: {
       sentence: l10n.t`The link ${name} of ${of} was not restored, because somebody has changed or removed it; their change is kept.`,
     },

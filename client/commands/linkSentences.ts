@@ -3,6 +3,7 @@ import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
 import type { Outcome } from "../../catalogue/graph/modify.ts";
 import type { Link } from "../../catalogue/vocabulary/link.ts";
+import type { WriteWish } from "../catalogue/writeWish.ts";
 import type { Message } from "../message.ts";
 import { undoneMessage } from "../undo/undoneMessage.ts";
 
@@ -59,6 +60,15 @@ export function removalUndone(outcome: Outcome, link: Link, of: string): Message
   if (outcome === "written") return asBefore(link, of);
   const sentence = l10n.t`The link ${name} was not restored: ${of} has another link to this URL by now.`;
   return { severity: "information", sentence, actions: [] };
+}
+
+/** What restoring a link as it was before a change is called, and what is said if that fails. @param of the name of its dataset */
+export function restoringLink(link: Link, of: string): { readonly wish: WriteWish; readonly failed: string } {
+  const name = linkName(link);
+  return {
+    wish: { doing: l10n.t`Undo: restore the link ${name} of ${of}`, verb: l10n.t("Undo") },
+    failed: l10n.t`The link ${name} of ${of} was not restored.`,
+  };
 }
 
 /** Message: a link of a dataset is as it was before a change. @param of the name of its dataset */

@@ -10,7 +10,7 @@ import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
 import { demandOneRow } from "./declined.ts";
 import { countOfLinks, isLinkRow, linksOfRows } from "./linkRows.ts";
-import { linkName, linkRemoved, removalUndone } from "./linkSentences.ts";
+import { linkName, linkRemoved, removalUndone, restoringLink } from "./linkSentences.ts";
 import { removableRows } from "./removableRows.ts";
 import { removeSeveralLinks } from "./removeSeveralLinks.ts";
 import { wantedLink } from "./wantedLink.ts";
@@ -69,8 +69,7 @@ async function removeOneLink(environment: Environment, argument: unknown): Promi
     noted: removed.noted,
     sentence,
     urns: [dataset],
-    wish: { doing: l10n.t`Undo: restore the link ${name} of ${of}`, verb: l10n.t("Undo") },
-    failed: l10n.t`The link ${name} of ${of} was not restored.`,
+    ...restoringLink(link, of),
     write: (again) => restoreLink(again, dataset, placed),
     undone: (outcome) => removalUndone(outcome, link, of),
   });

@@ -38,11 +38,9 @@ export const transferOwnership: Command = async (environment, argument, selectio
   const urns = selected.length > 0 ? selected : await chosenDatasets(graph, from);
   if (!urns || urns.length === 0) return;
   const datasets = givenDatasetsWords(given, urns);
-  const picked = await pickPerson(
-    graph,
-    `${l10n.t`Transfer Ownership of ${datasets} from ${from.name} to`}${left}`,
-    from.urn,
-  );
+  const picked = await pickPerson(graph, `${l10n.t`Transfer Ownership of ${datasets} from ${from.name} to`}${left}`, {
+    except: from.urn,
+  });
   if (!picked) return;
   const to = { urn: picked.urn, name: nameWithId(picked.urn, picked.name) };
   if (to.urn === from.urn) throw new Declined(l10n.t`${from.name} owns these datasets already; choose somebody else.`);

@@ -1,48 +1,82 @@
 import * as l10n from "@vscode/l10n";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { listPeople } from "../../catalogue/graph/listPeople.ts";
 import type { Person } from "../../catalogue/graph/person.ts";
-import { searchPeople } from "../../catalogue/graph/searchEntities.ts";
 import { entityName, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { personLook } from "../entityLook.ts";
-import { valueOf } from "../value.ts";
 import type { Choice } from "../sinks/quickPick.ts";
+import { valueOf } from "../value.ts";
 import { searchPick } from "./searchPick.ts";
+import type { Sought } from "./searchRemark.ts";
+
+/** Who is offered: users and groups, if nothing else is said. */
+interface OfferedPeople {
+  /** Only users, or only groups. */
+  readonly kind?: Person["kind"];
+  /** A user or group who is not offered. */
+  readonly except?: OwnerUrn;
+}
 
 /** How many rows a list of users and groups has at most. */
-export const OFFERED = 100;
+const OFFERED = 100;
 
 /**
- * Asks which user or group. `undefined`: the person did not say.
+ * Asks which user or group. `undefined`: the user of VS Code did not say.
  * @param graph the catalogue, or what connects to it: the list opens at once, and is busy until then
- * @param except who is not offered
  */
 export function pickPerson(
   graph: CatalogueGraph | (() => Promise<CatalogueGraph>),
   title: string,
-  except?: OwnerUrn,
+  { kind, except }: OfferedPeople = {},
 ): Promise<Person | undefined> {
+  const { placeholder, ...sought } = TEXTS[kind ?? (except ? "others" : "all")];
   return searchPick({
     title,
-    placeholder: l10n.t("Which user or group? Type a part of the name or ID"),
+    placeholder,
     search: async (query) => {
       const reached = typeof graph === "function" ? await graph() : graph;
-      const { items, total, isLowerBound } = valueOf(await searchPeople(reached, { query, start: 0, count: OFFERED }));
+      const { items, total, isLowerBound } = valueOf(await listPeople(reached, { kind, query, count: OFFERED }));
       const offered = items.filter(({ urn }) => urn !== except);
       return { choices: offered.map(personChoice), total: total - (items.length - offered.length), isLowerBound };
     },
-    sought: {
-      none: except
-        ? l10n.t("The catalogue has no other user or group yet")
-        : l10n.t("The catalogue has no user or group yet"),
-      advice: l10n.t('Run "Upsert Open File" on a file of users or groups to add some'),
-      noMatch: (typed) =>
-        except ? l10n.t`No other user or group matches "${typed}"` : l10n.t`No user or group matches "${typed}"`,
-    },
+    sought,
   });
 }
 
+interface PeopleTexts extends Sought {
+  readonly placeholder: string;
+}
+
+const ALL: PeopleTexts = {
+  placeholder: l10n.t("Which user or group? Type a part of the name or ID"),
+  none: l10n.t("The catalogue has no user or group yet"),
+  advice: l10n.t('Run "Upsert Open File" on a file of users or groups to add some'),
+  noMatch: (typed) => l10n.t`No user or group matches "${typed}"`,
+};
+
+const TEXTS: Readonly<Record<Person["kind"] | "all" | "others", PeopleTexts>> = {
+  all: ALL,
+  others: {
+    ...ALL,
+    none: l10n.t("The catalogue has no other user or group yet"),
+    noMatch: (typed) => l10n.t`No other user or group matches "${typed}"`,
+  },
+  user: {
+    placeholder: l10n.t("Which user? Type a part of the name or ID"),
+    none: l10n.t("The catalogue has no user yet"),
+    advice: l10n.t('Run "Upsert Open File" on a file of users to add some'),
+    noMatch: (typed) => l10n.t`No user matches "${typed}"`,
+  },
+  group: {
+    placeholder: l10n.t("Which group? Type a part of the name or ID"),
+    none: l10n.t("The catalogue has no group yet"),
+    advice: l10n.t('Run "Upsert Open File" on a file of groups to add some'),
+    noMatch: (typed) => l10n.t`No group matches "${typed}"`,
+  },
+};
+
 /** The row of a user or group in a list. */
-export function personChoice(person: Person): Choice<Person> {
+function personChoice(person: Person): Choice<Person> {
   const { label, icon } = personLook(person);
   return { label, icon, description: entityName(person.urn), value: person };
 }

@@ -10,7 +10,8 @@ import { errorSentence } from "../../../catalogue/graph/error.ts";
 import { importMetadata } from "../../../catalogue/graph/importMetadata.ts";
 import { readDataset } from "../../../catalogue/graph/readDataset.ts";
 import { removeOwner } from "../../../catalogue/graph/removeOwner.ts";
-import { searchDatasets, searchPeople } from "../../../catalogue/graph/searchEntities.ts";
+import { listPeople } from "../../../catalogue/graph/listPeople.ts";
+import { searchDatasets } from "../../../catalogue/graph/searchEntities.ts";
 import { readMetadataFile } from "../../../catalogue/ingestion/metadataFile.ts";
 import { success } from "../../../catalogue/result.ts";
 import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
@@ -202,7 +203,7 @@ test("datasets and people are found by their names first, and by those of their 
   const page = { query: "orders", start: 0, count: 3 };
   const datasets = await searchDatasets(graph, page);
   expect(datasets).toMatchObject({ ok: true, value: { total: 6 } });
-  const people = await searchPeople(graph, { query: "larch", start: 0, count: 10 });
+  const people = await listPeople(graph, { query: "larch", count: 10 });
   expect(people).toEqual(
     success({
       total: 2,

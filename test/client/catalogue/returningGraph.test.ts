@@ -6,7 +6,8 @@ import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import { importPreviewed, previewImport } from "../../../catalogue/graph/previewImport.ts";
 import { previewUpsert, upsertPreviewed } from "../../../catalogue/graph/previewUpsert.ts";
 import { isChange } from "../../../catalogue/graph/recordOutcome.ts";
-import { searchPeople, suggestEntities } from "../../../catalogue/graph/searchEntities.ts";
+import { listPeople } from "../../../catalogue/graph/listPeople.ts";
+import { suggestEntities } from "../../../catalogue/graph/searchEntities.ts";
 import { failure, success } from "../../../catalogue/result.ts";
 import { entityName, parseDatasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { returningGraph } from "../../../client/catalogue/returningGraph.ts";
@@ -48,7 +49,7 @@ const ADA = userUrn("ada");
 test("a read that was under way is sent again once the service is back", async () => {
   const read = await returning(connected("before"), connected()).readAspects(ADA, ["status"]);
   expect(read.ok || read.error.kind).toBe("entity-not-found");
-  const found = await searchPeople(returning(connected("after"), connected()), { query: "", start: 0, count: 1 });
+  const found = await listPeople(returning(connected("after"), connected()), { query: "", count: 1 });
   expect(found.ok).toBe(true);
   expect((await returning(connected("before"), connected()).stamp()).ok).toBe(true);
 });

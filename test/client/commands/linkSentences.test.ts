@@ -7,6 +7,7 @@ import {
   linkName,
   linkRemoved,
   removalUndone,
+  restoringLink,
 } from "../../../client/commands/linkSentences.ts";
 
 const wiki = { url: "https://wiki.example.com", description: "Wiki" };
@@ -68,5 +69,12 @@ test("an undo that had nothing to write does not say that it did", () => {
   expect(removalUndone("unchanged", wiki, of)).toMatchObject({
     severity: "information",
     sentence: 'The link "Wiki" was not restored: shop.orders has another link to this URL by now.',
+  });
+});
+
+test("an undo that restores a link is named by the link and its dataset, also where it fails", () => {
+  expect(restoringLink(wiki, of)).toEqual({
+    wish: { doing: 'Undo: restore the link "Wiki" of shop.orders', verb: "Undo" },
+    failed: 'The link "Wiki" of shop.orders was not restored.',
   });
 });

@@ -29,7 +29,7 @@ import { recordStates } from "../../../../catalogue/graph/recordStates.ts";
 import { isCatalogue, readServerFacts } from "../../../../catalogue/graph/serverFacts.ts";
 import { isNotFound, urnNotFound } from "../../../../catalogue/graph/notFound.ts";
 import { authorizedFetch, send } from "../../../../catalogue/graph/request.ts";
-import { searchDatasets, searchPeople, suggestEntities } from "../../../../catalogue/graph/searchEntities.ts";
+import { searchDatasets, suggestEntities } from "../../../../catalogue/graph/searchEntities.ts";
 import { missingOf, readIfExists } from "../../../../catalogue/graph/upsert.ts";
 import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
 import { success } from "../../../../catalogue/result.ts";
@@ -213,18 +213,23 @@ export const READS = cases([
   },
   {
     of: listPeople,
-    title: "lists users and groups apart",
+    title: "finds users and groups by their names, together and apart",
     outcome: async ({ graph, name }) => {
       const users = await listPeople(graph, { kind: "user", query: name, count: 10 });
       const groups = await listPeople(graph, { kind: "group", query: name, count: 10 });
+      const both = await listPeople(graph, { query: `${name}.team`, count: 10 });
       if (!users.ok || !groups.ok) return [users, groups];
       return [
         users.value.items.map(({ urn }) => urn).toSorted(),
         groups.value.items.map(({ urn }) => urn),
         users.value.total,
+        both,
       ];
     },
-    expected: ({ ann, ben, team }) => [[ann, ben], [team], 2],
+    expected: ({ name, ann, ben, team }) => {
+      const found = { urn: team, kind: "group", name: `${name}.team` };
+      return [[ann, ben], [team], 2, success({ total: 1, isLowerBound: false, items: [found] })];
+    },
   },
   {
     of: listOwnershipTypes,
@@ -428,13 +433,6 @@ export const READS = cases([
     title: "finds datasets by their names",
     outcome: ({ graph, name }) => searchDatasets(graph, { query: `${name}.full`, start: 0, count: 10 }),
     expected: ({ full }) => success({ total: 1, isLowerBound: false, items: [full] }),
-  },
-  {
-    of: searchPeople,
-    title: "finds users and groups by their names",
-    outcome: ({ graph, name }) => searchPeople(graph, { query: `${name}.team`, start: 0, count: 10 }),
-    expected: ({ name, team }) =>
-      success({ total: 1, isLowerBound: false, items: [{ urn: team, kind: "group", name: `${name}.team` }] }),
   },
   {
     of: suggestEntities,
