@@ -1,7 +1,8 @@
 import * as l10n from "@vscode/l10n";
+import { distinctNames } from "../display/distinctNames.ts";
 import { LONGEST } from "../display/longest.ts";
 import { oneLine } from "../display/plainText.ts";
-import { entityName, parseOwnerUrn } from "../urn/urn.ts";
+import { parseOwnerUrn } from "../urn/urn.ts";
 import type { FieldChange } from "./fieldChange.ts";
 
 /** The field whose change to `false` restores an entity that is marked as removed; no record has a field of this name. */
@@ -9,16 +10,17 @@ export const REMOVED = "removed";
 
 /**
  * A change on one line for people: `replaces title: old → new`, `adds to groups: sales`. Users and groups are shown by their
- * IDs. Of values that are not for people, only what changes: `removes tags`.
+ * IDs; where a user and a group have the same, with their kind. Of values that are not for people, only what changes: `removes tags`.
  */
 export function changeLine(change: FieldChange): string {
   const { field, from, to } = change;
   const lists = change.opaque ? undefined : joinedAndLeft(from, to);
-  if (lists?.left.length === 0) return l10n.t`adds to ${field}: ${idsOf(lists.joined)}`;
-  if (lists?.joined.length === 0) return l10n.t`removes from ${field}: ${idsOf(lists.left)}`;
+  const idOf = idsIn(change);
+  if (lists?.left.length === 0) return l10n.t`adds to ${field}: ${lists.joined.map(idOf).join(", ")}`;
+  if (lists?.joined.length === 0) return l10n.t`removes from ${field}: ${lists.left.map(idOf).join(", ")}`;
   const value = lists
     ? [...lists.joined.map((urn) => `+${idOf(urn)}`), ...lists.left.map((urn) => `-${idOf(urn)}`)].join(", ")
-    : changedValue(withIds(change));
+    : changedValue(withIds(change, idOf));
   switch (shownEffect(change)) {
     case "adds":
       return change.opaque ? l10n.t`adds ${field}` : l10n.t`adds ${field}: ${value}`;
@@ -66,22 +68,19 @@ export function shownEffect(change: FieldChange): FieldChange["effect"] | "chang
 }
 
 /** A change whose values are lists of users or groups, with their IDs for their URNs. */
-function withIds(change: FieldChange): FieldChange {
-  const [from, to] = [change.from, change.to].map((value) => {
-    const urns = urnList(value);
-    return urns ? idsOf(urns) : value;
-  });
+function withIds(change: FieldChange, idOf: (urn: string) => string): FieldChange {
+  const [from, to] = [change.from, change.to].map((value) => urnList(value)?.map(idOf).join(", ") ?? value);
   return { ...change, from, to };
 }
 
-function idsOf(urns: readonly string[]): string {
-  return urns.map(idOf).join(", ");
-}
-
-/** The ID of a user or group; any other URN as it is. */
-function idOf(urn: string): string {
-  const owner = parseOwnerUrn(urn);
-  return owner ? entityName(owner) : urn;
+/** The IDs of the users and groups in the lists of a change; any other URN as it is. */
+function idsIn({ from, to }: FieldChange): (urn: string) => string {
+  const owners = [from, to].flatMap((value) => urnList(value) ?? []).flatMap((urn) => parseOwnerUrn(urn) ?? []);
+  const nameOf = distinctNames(owners);
+  return (urn) => {
+    const owner = parseOwnerUrn(urn);
+    return owner ? nameOf(owner) : urn;
+  };
 }
 
 function isRestoration({ field, from, to }: FieldChange): boolean {

@@ -1,11 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { aspectWord } from "../../catalogue/changes/aspectWords.ts";
 import { changeLine } from "../../catalogue/changes/changedValue.ts";
+import { distinctNames } from "../../catalogue/display/distinctNames.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { FieldChange } from "../../catalogue/changes/fieldChange.ts";
 import type { UndoPreview } from "../../catalogue/graph/undoUpsert.ts";
 import { capitalized } from "../../catalogue/text/capitalized.ts";
-import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { groupedLines, questionAbout, type Question } from "../question.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import type { RecentChange } from "./recentChange.ts";
@@ -56,19 +57,21 @@ function undoSummary({ restored, removed, changedSince, failed }: UndoPreview): 
 }
 
 /** What happens to several entities, and to how many; of one, with its name. First what changes. */
-function groupLines({ restored, removed, changedSince, failed }: UndoPreview): readonly string[] {
+function groupLines(preview: UndoPreview): readonly string[] {
+  const { restored, removed, changedSince, failed } = preview;
+  const nameOf = namesIn(preview);
   const changes = restored.flatMap(({ urn, changes: all, name }) =>
-    valueLines(all, name).map((text) => ({ name: entityName(urn), line: (who: string) => `${who}: ${text}` })),
+    valueLines(all, name).map((text) => ({ name: nameOf(urn), line: (who: string) => `${who}: ${text}` })),
   );
   return groupedLines(
     [
       ...changes,
-      ...removed.map(({ urn }) => ({ name: entityName(urn), line: markedLine })),
+      ...removed.map(({ urn }) => ({ name: nameOf(urn), line: markedLine })),
       ...changedSince.map(({ urn, aspects }) => ({
-        name: entityName(urn),
+        name: nameOf(urn),
         line: (who: string) => editedLine(who, aspects),
       })),
-      ...failed.map(({ urn, error }) => ({ name: entityName(urn), line: (who: string) => failedLine(who, error) })),
+      ...failed.map(({ urn, error }) => ({ name: nameOf(urn), line: (who: string) => failedLine(who, error) })),
     ],
     "entity",
   );
@@ -80,17 +83,23 @@ function valueLines(changes: readonly FieldChange[], name: string): readonly str
 }
 
 /** Each entity and what happens to it, value by value: first what is left as it is. */
-function undoLines({ restored, removed, changedSince, failed }: UndoPreview): readonly string[] {
+function undoLines(preview: UndoPreview): readonly string[] {
+  const { restored, removed, changedSince, failed } = preview;
+  const nameOf = namesIn(preview);
   const values = new Map<EntityUrn, string[]>();
   for (const { urn, changes, name } of restored) {
     values.set(urn, [...(values.get(urn) ?? []), ...valueLines(changes, name)]);
   }
   return [
-    ...changedSince.map(({ urn, aspects }) => editedLine(entityName(urn), aspects)),
-    ...failed.map(({ urn, error }) => failedLine(entityName(urn), error)),
-    ...[...values].flatMap(([urn, lines]) => lines.map((line) => `${entityName(urn)}: ${line}`)),
-    ...removed.map(({ urn }) => markedLine(entityName(urn))),
+    ...changedSince.map(({ urn, aspects }) => editedLine(nameOf(urn), aspects)),
+    ...failed.map(({ urn, error }) => failedLine(nameOf(urn), error)),
+    ...[...values].flatMap(([urn, lines]) => lines.map((line) => `${nameOf(urn)}: ${line}`)),
+    ...removed.map(({ urn }) => markedLine(nameOf(urn))),
   ];
+}
+
+function namesIn({ restored, removed, changedSince, failed }: UndoPreview): ReturnType<typeof distinctNames> {
+  return distinctNames([...restored, ...removed, ...changedSince, ...failed].map(({ urn }) => urn));
 }
 
 function markedLine(who: string): string {

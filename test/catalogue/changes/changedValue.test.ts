@@ -67,3 +67,13 @@ test("only a list of nothing but URNs is shown as joined and left", () => {
   expect(shown("Data", "urn:li:corpGroup:a")).toBe("Data → urn:li:corpGroup:a");
   expect(shown("urn:li:corpGroup:a, data", "urn:li:corpGroup:b")).toBe("urn:li:corpGroup:a, data → urn:li:corpGroup:b");
 });
+
+test("a user and a group of the same ID are told apart", () => {
+  const owners = "urn:li:corpuser:jdoe, urn:li:corpGroup:jdoe, urn:li:corpuser:ada";
+  const added = { field: "owners", effect: "adds", from: undefined, to: owners } as const;
+  expect(changeLine(added)).toBe("adds owners: jdoe (user), jdoe (group), ada");
+  const replaced = { field: "owners", effect: "replaces", from: "urn:li:corpuser:jdoe", to: owners } as const;
+  expect(changeLine(replaced)).toBe("adds to owners: jdoe (group), ada");
+  const changed = { ...replaced, to: "urn:li:corpGroup:jdoe" };
+  expect(changeLine(changed)).toBe("changes owners: +jdoe (group), -jdoe (user)");
+});

@@ -40,3 +40,16 @@ test("a report has what was written, then what failed, then what was not tried",
   expect(lines[4]).toBe("grace: failed. The catalogue refused the request: no.");
   expect(lines[5]).toMatch(/ada/);
 });
+
+test("a user and a group of the same ID are told apart", () => {
+  const change = { field: "title", effect: "adds", from: undefined, to: "New" } as const;
+  const records = [userUrn("jdoe"), groupUrn("jdoe"), ada].map((urn) => {
+    const value: Upserted = { urn, created: false, changes: [change], alongside: [], notes: [] };
+    return { id: "jdoe", urn, result: { ok: true, value } } as const;
+  });
+  expect(eachLine(previewChanges(records))).toEqual([
+    "jdoe (user): adds title: New",
+    "jdoe (group): adds title: New",
+    "ada: adds title: New",
+  ]);
+});
