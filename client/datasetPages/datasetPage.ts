@@ -25,14 +25,25 @@ import { tellThrown } from "../tellThrown.ts";
 import { thrownSentence } from "../thrownSentence.ts";
 import { namesInText, pageContent, pageSubject } from "./pageContent.ts";
 import { FROM_DATASET_PAGE } from "./pageMessages.ts";
+import type { PageNames } from "./pageNames.ts";
 import { showComparison } from "./showComparison.ts";
 import { undoStep } from "./undoStep.ts";
+
+/** The editor that shows a page. */
+interface PageEditor {
+  readonly document: TextDocument;
+  readonly panel: WebviewPanel;
+  /** The names of the tabs of all open pages. */
+  readonly names: PageNames;
+}
 
 /** The page of a dataset in an editor: shows its text and what is stored, and edits the text. */
 export class DatasetPage implements Disposable {
   readonly #environment: Environment;
   readonly #document: TextDocument;
-  readonly #panel: WebviewPanel;
+  readonly #names: PageNames;
+  readonly #showName: (name: string) => void;
+  #isClosed = false;
   readonly #messages: PageChannel<ToDatasetPage, FromDatasetPage>;
   readonly #following: readonly Disposable[];
   /** Of several calls that wait, one does. */
@@ -45,10 +56,13 @@ export class DatasetPage implements Disposable {
   /** The ID of the last edit of the page that was made or refused. */
   #applied = 0;
 
-  constructor(environment: Environment, document: TextDocument, panel: WebviewPanel) {
+  constructor(environment: Environment, { document, panel, names }: PageEditor) {
     this.#environment = environment;
     this.#document = document;
-    this.#panel = panel;
+    this.#names = names;
+    this.#showName = (name) => {
+      nameTab(panel, l10n.t`${name} (page)`);
+    };
     this.#nameTab();
     this.#isInFront = () => panel.active;
     this.#messages = new PageChannel({
@@ -92,6 +106,8 @@ export class DatasetPage implements Disposable {
   }
 
   dispose(): void {
+    this.#isClosed = true;
+    this.#names.delete(this.#showName);
     for (const each of [this.#messages, ...this.#following]) each.dispose();
   }
 
@@ -105,8 +121,8 @@ export class DatasetPage implements Disposable {
 
   /** Names its tab as the Catalogue view names the dataset. Its text may be in another tab, with the name of its file. */
   #nameTab(): void {
-    const { displayName, name } = this.#subject;
-    nameTab(this.#panel, l10n.t`${displayName ?? name} (page)`);
+    // A read may end after the page was closed.
+    if (!this.#isClosed) this.#names.set(this.#showName, this.#subject);
   }
 
   #tell(error: unknown): void {

@@ -5,6 +5,7 @@ import { embeddedCatalogue } from "./catalogue.ts";
 import { waitFor } from "./waitFor.ts";
 
 const RIDES = datasetUrn({ platform: "hive", name: "lake.rides", env: "PROD" });
+const OTHER_RIDES = datasetUrn({ platform: "kafka", name: "lake.rides", env: "PROD" });
 
 suite("the page of a dataset", () => {
   setup(async () => {
@@ -56,6 +57,16 @@ suite("the page of a dataset", () => {
     };
     await name("All Rides");
     await name("Rides of All");
+
+    await graph.emit([
+      { entityUrn: OTHER_RIDES, aspectName: "status", aspect: { removed: false } },
+      { entityUrn: OTHER_RIDES, aspectName: "editableDatasetProperties", aspect: { name: "Rides of All" } },
+    ]);
+    await commands.executeCommand("metadataCatalogue.openDatasetPage", { urn: OTHER_RIDES });
+    for (const platform of ["hive", "kafka"])
+      await waitFor("tabs told apart", () => labels().includes(`Rides of All · ${platform} (page)`));
+    await commands.executeCommand("workbench.action.closeActiveEditor");
+    await waitFor("the tab alone again", () => labels().includes("Rides of All (page)"));
     await commands.executeCommand("workbench.action.closeActiveEditor");
   });
 });
