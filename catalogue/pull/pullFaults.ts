@@ -23,8 +23,8 @@ interface PulledTexts {
 
 /** What is wrong with a file into which records were pulled. */
 export type PullFaults =
-  /** Nothing can be pulled into it: a sentence. */
-  | { readonly kind: "file"; readonly sentence: string }
+  /** Nothing can be pulled into it: a sentence, and the errors of the text before that are the reason, if any. */
+  | { readonly kind: "file"; readonly sentence: string; readonly errors: readonly Problem[] }
   /** Records that were not pulled have other values now, or are gone; a record without an ID is `undefined` here. */
   | { readonly kind: "altered"; readonly others: readonly (EntityUrn | undefined)[] }
   /** The pulled records that have to stay as they were, each with a sentence that says why. If it is empty, nothing is wrong. */
@@ -42,10 +42,7 @@ export async function pullFaults(
   { before, after, pulled }: PulledTexts,
 ): Promise<Result<PullFaults, CatalogueError>> {
   const [old, now] = [readRecordFile(kind, before), readRecordFile(kind, after)];
-  if (old.problems.some(({ code }) => UNREADABLE.has(code)))
-    return ofFile(
-      l10n.t("The file has YAML errors; `catalogue check` lists them, and an editor marks them. Correct them first."),
-    );
+  if (old.problems.some(({ code }) => UNREADABLE.has(code))) return ofFile(YAML_ERRORS, unreadableIn(kind, before));
   const errors = errorsIn(kind, after);
   const isAbove = ({ code }: Problem): boolean => code === "yaml-syntax";
   if (errors.some(isAbove) && !errorsIn(kind, before).some(isAbove)) return ofFile(NO_LIST);
@@ -70,13 +67,17 @@ export async function pullFaults(
   return ofRecords(compared.records.flatMap(differenceIn));
 }
 
-function ofFile(sentence: string): Result<PullFaults, never> {
-  return success({ kind: "file", sentence });
+function ofFile(sentence: string, errors: readonly Problem[] = []): Result<PullFaults, never> {
+  return success({ kind: "file", sentence, errors });
 }
 
 function ofRecords(stay: Iterable<readonly [EntityUrn, string]>): Result<PullFaults, never> {
   return success({ kind: "records", stay: new Map(stay) });
 }
+
+const YAML_ERRORS = l10n.t(
+  "The file has YAML errors; `catalogue check` lists them, and an editor marks them. Correct them first.",
+);
 
 const NO_LIST = l10n.t(
   'Records can be added only to a list whose dashes are at the beginning of the line, as in "- id: …". Write the file in that way, then pull again.',
@@ -96,6 +97,11 @@ function withErrors({ records }: RecordFile, errors: readonly Problem[]): Readon
 
 /** With these, it is not known where a record ends, or what it says. */
 const UNREADABLE: ReadonlySet<string> = new Set<YamlCode>(["yaml-syntax", "unknown-anchor", "not-checked"]);
+
+/** The errors of a text for which nothing can be pulled into it. */
+export function unreadableIn(kind: RecordKind, text: string): readonly Problem[] {
+  return errorsIn(kind, text).filter(({ code }) => UNREADABLE.has(code));
+}
 
 /** The records that were not pulled and have other values now, or are gone; a record without an ID is `undefined` here. */
 export function alteredRecords(

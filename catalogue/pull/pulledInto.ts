@@ -1,3 +1,4 @@
+import type { Problem } from "../findings/problem.ts";
 import type { CatalogueError } from "../graph/error.ts";
 import type { CatalogueGraph } from "../graph/graph.ts";
 import { recordId } from "../records/recordFile.ts";
@@ -15,6 +16,8 @@ export interface FileWithRecords {
   readonly file: PulledFile;
   /** Why the file must not take the place of the one before, each a sentence. */
   readonly faults: readonly string[];
+  /** The errors of the text before that are the reason for these, if any. */
+  readonly errors: readonly Problem[];
   /** The records that were left as they were in the file, or out of it, in its order. */
   readonly left: readonly LeftRecord[];
 }
@@ -40,22 +43,27 @@ export async function pulledInto(
   kind: RecordKind,
   { before, beginning = "", records, signal, turn }: WantedFile,
 ): Promise<Result<FileWithRecords, CatalogueError>> {
-  if (before === "") return success({ file: pulledFile(kind, beginning, records), faults: [], left: [] });
+  if (before === "") return success({ file: pulledFile(kind, beginning, records), ...FAULTLESS, left: [] });
   const left = new Map<EntityUrn, string>();
   for (;;) {
     const pulled = new Map([...records].filter(([urn]) => !left.has(urn)));
     const file = pulledFile(kind, before, pulled);
     const found = await pullFaults(graph, kind, { before, after: file.text, pulled: new Set(pulled.keys()) });
     if (!found.ok) return found;
-    if (found.value.kind === "file") return success({ file, faults: [found.value.sentence], left: [] });
+    if (found.value.kind === "file") {
+      const { sentence, errors } = found.value;
+      return success({ file, faults: [sentence], errors, left: [] });
+    }
     const stay =
       found.value.kind === "records" ? found.value.stay : await sharingRecords(kind, { before, pulled, signal, turn });
     if (!stay) return failure({ kind: "cancelled" });
-    if (stay.size === 0) return success({ file, faults: [], left: leftRecords(kind, before, left) });
+    if (stay.size === 0) return success({ file, ...FAULTLESS, left: leftRecords(kind, before, left) });
     // Without these, others may be as they should be, or may have to stay as well.
     for (const [urn, why] of stay) left.set(urn, why);
   }
 }
+
+const FAULTLESS = { faults: [], errors: [] } as const;
 
 interface WantedFile {
   readonly before: string;

@@ -1,20 +1,17 @@
 import { extname, join, resolve } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import * as z from "zod";
-import { checkRecordFile } from "../../catalogue/checking/checkFile.ts";
 import { RECORD_FILES } from "../../catalogue/fileKinds/kinds.ts";
 import { shownAddress } from "../../catalogue/graph/address.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
-import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readOnce } from "../../catalogue/graph/readOnce.ts";
 import { inlineUsers } from "../../catalogue/pull/inlineUsers.ts";
-import { pulledInto, type FileWithRecords } from "../../catalogue/pull/pulledInto.ts";
+import { pulledInto } from "../../catalogue/pull/pulledInto.ts";
 import { pullRecords } from "../../catalogue/pull/pullRecords.ts";
 import { kindOfUrn, namedOwner } from "../../catalogue/records/recordUrn.ts";
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn, UserUrn } from "../../catalogue/urn/urn.ts";
-import { counted } from "../../catalogue/text/counted.ts";
 import type { DeclareCommand } from "./command.ts";
 import { connect } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
@@ -25,12 +22,12 @@ import { readOnlyProblem } from "../console/readOnlyProblem.ts";
 import { unwritable } from "../console/unwritable.ts";
 import { heldOtherwise } from "../input/heldOtherwise.ts";
 import { inputKind } from "../input/inputKind.ts";
-import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "../input/problems.ts";
-import { placedLeft, type PlacedLeft } from "../input/placedLeft.ts";
+import { placedProblems, type PlacedProblem } from "../input/problems.ts";
+import { placedLeft } from "../input/placedLeft.ts";
 import { pullTargets } from "../input/pullTargets.ts";
 import { unlessReadingStopped } from "../input/readingStopped.ts";
 import { readInputFile } from "../input/inputFile.ts";
-import { shownPlace } from "../input/inputPlace.ts";
+import { fileDocument, refusedLines, sayErrors, writtenLine, type WrittenFile } from "../reports/pullReport.ts";
 
 /** `catalogue pull WHAT…`: writes what the catalogue has as files of records, which change nothing when they are upserted. */
 export const pullFiles: DeclareCommand = (program, { io, run }) => {
@@ -73,6 +70,7 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
   const targets = await pullTargets(io, graph, what, how);
   if (targets.kind === "misused") return output.misused(targets.sentence);
   if (targets.kind === "failed") return output.failedToWrite(targets.error);
+  if (targets.kind === "unreadable") return unchanged(output, how.output, targets.errors);
   const misplaced = await misplacedIn(io, how.output, targets.urns);
   if (misplaced !== undefined) return output.misused(misplaced);
   const progress = progressTo(io, "Reading");
@@ -102,10 +100,12 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     const after = await pulledInto(graph, kind, wanted);
     if (!after.ok) return output.failedToWrite(after.error);
     const { file, faults } = after.value;
-    const left = placedLeft({ path: path ?? "stdout", text: before }, after.value.left);
+    const place = { path: path ?? "stdout", text: before };
+    const left = placedLeft(place, after.value.left);
+    const errors = placedProblems(place, after.value.errors);
     // Read before any file is written: a stop while a file is read means that none was.
     const mark = path === undefined ? "" : await markOf(io, path);
-    written.push({ kind, path, file, mark, faults, left, isSame: file.text === before });
+    written.push({ kind, path, file, mark, faults, errors, left, isSame: file.text === before });
   }
   // Of several files all are looked at before one is written.
   for (const { path, isSame } of written) {
@@ -142,19 +142,16 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
   return failed.length > 0 || [...refused.values()].some(({ isRefused }) => isRefused) ? 1 : 0;
 }
 
+/** Ends a pull that updates the records of a file in which none can be read. */
+function unchanged(output: CommandOutput, path = "", errors: readonly PlacedProblem[]): ExitCode {
+  sayErrors(output, path, errors);
+  output.document({ problems: errors, files: [], notes: [], failed: [] });
+  return 1;
+}
+
 /** That a pull has no result: what it was limited to may be a platform without datasets. */
 function nothingFound(platform: string | undefined): string {
   return platform === undefined ? "Nothing was found." : `Nothing was found on the platform "${platform}".`;
-}
-
-interface WrittenFile extends Pick<FileWithRecords, "file" | "faults"> {
-  /** The byte order mark that the file begins with, if any. */
-  readonly mark: string;
-  readonly left: readonly PlacedLeft[];
-  readonly kind: RecordKind;
-  /** `undefined`: it is printed. */
-  readonly path: string | undefined;
-  readonly isSame: boolean;
 }
 
 type FilePlaces = readonly (readonly [RecordKind, string | undefined])[];
@@ -240,50 +237,4 @@ async function inlineIn(io: Io, given: string | undefined): Promise<ReadonlySet<
 function beginning(kind: RecordKind, path: string | undefined): string {
   const isNamed = path !== undefined && inputKind({ path, text: "" }) === kind;
   return isNamed ? "" : `# catalogue: ${RECORD_FILES[kind].plural}\n`;
-}
-
-/** Whether there is anything wrong with a file, and the errors for which an upsert of it would be refused. */
-interface PullRefusal {
-  readonly isRefused: boolean;
-  readonly problems: readonly PlacedProblem[];
-}
-
-/** Says why a file, or a record of it, is left as it is or, if it is written, what an upsert of it would refuse. */
-function refusedLines(
-  output: CommandOutput,
-  { kind, path = "stdout", file, faults, left, isSame }: WrittenFile,
-): PullRefusal {
-  for (const sentence of faults) output.complain(`${path}: ${sentence}`);
-  for (const { urn, why, place } of left)
-    output.complain(`${place ? shownPlace(place) : `${path}: ${urn}`}: error not-pulled: ${why}`);
-  if (faults.length > 0 || (isSame && left.length > 0)) {
-    output.complain(`${path} was not changed.`);
-    return { isRefused: true, problems: [] };
-  }
-  const { problems } = checkRecordFile(kind, file.text);
-  const errors = problems.filter(({ severity }) => severity === "error");
-  const placed = placedProblems({ path, text: file.text }, errors);
-  complainOf(output, placed);
-  if (isSame && haveErrors(errors)) output.complain(`${path} was not changed.`);
-  return { isRefused: haveErrors(errors) || left.length > 0, problems: placed };
-}
-
-function writtenLine({ kind, path = "", file, isSame }: WrittenFile, graph: CatalogueGraph): string {
-  const address = shownAddress(graph.url);
-  if (isSame) return `${path} is up to date with ${address}.`;
-  return `Wrote ${path} from ${address}: ${counted(file.added, kind)} added, ${file.changed} changed.`;
-}
-
-function fileDocument({ kind, path, file, faults, left, isSame }: WrittenFile): object {
-  const { added, changed } = faults.length === 0 ? file : { added: 0, changed: 0 };
-  return {
-    type: RECORD_FILES[kind].plural,
-    path: path ?? null,
-    added,
-    changed,
-    faults,
-    left: left.map(({ urn, why, place }) => ({ urn, ...place, message: why })),
-    unchanged: isSame || faults.length > 0,
-    ...(path === undefined ? { text: file.text } : {}),
-  };
 }

@@ -2,6 +2,7 @@ import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { listAll } from "../../catalogue/graph/listAll.ts";
 import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
+import { unreadableIn } from "../../catalogue/pull/pullFaults.ts";
 import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
 import { recordId } from "../../catalogue/records/recordFile.ts";
 import { ENTITY_TYPE, RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
@@ -14,11 +15,14 @@ import { FILE_TYPES, kindOfType } from "./fileTypes.ts";
 import { readRecordInput } from "./inputFile.ts";
 import { inputKind } from "./inputKind.ts";
 import { platformProblem } from "./platformProblem.ts";
+import { placedProblems, type PlacedProblem } from "./problems.ts";
 
 /** The entities to pull, or why they are not known. */
 type PullTargets =
   | { readonly kind: "entities"; readonly urns: readonly EntityUrn[] }
   | { readonly kind: "misused"; readonly sentence: string }
+  /** No record can be read in the file that is written, because of these errors. */
+  | { readonly kind: "unreadable"; readonly errors: readonly PlacedProblem[] }
   | { readonly kind: "failed"; readonly error: CatalogueError };
 
 interface PullFilter {
@@ -94,6 +98,8 @@ async function targetsOfFile(io: Io, path: string | undefined): Promise<PullTarg
     const urn = id === undefined ? undefined : recordUrn(kind, id);
     return urn ? [urn] : [];
   });
+  const errors = unreadableIn(kind, file.value.text);
+  if (urns.length === 0 && errors.length > 0) return { kind: "unreadable", errors: placedProblems(file.value, errors) };
   if (urns.length === 0)
     return {
       kind: "misused",

@@ -349,7 +349,7 @@ test("a byte order mark stays", async () => {
 
 test.each([
   ["id: [", ["users"], 1],
-  ["id: [", [], 2],
+  ["id: [", [], 1],
   ["", [], 2],
   ["- id: one.user\n  title: 'a\n", ["urn:li:corpuser:lou.willow"], 1],
   ["id: one.user\n", ["urn:li:corpuser:lou.willow"], 1],
@@ -359,6 +359,25 @@ test.each([
   const done = await run(["pull", ...what, "-o", "x.user.yaml"], { "x.user.yaml": text });
   expect([done.code, done.written]).toEqual([code, undefined]);
   expect(done.err).toContain("x.user.yaml");
+});
+
+test.each([
+  ["of a record", "- id: lou.willow\n\ttitle: One\n", ["user", "lou.willow"]],
+  ["of a record that is looked up in the file", "- id: lou.willow\n\ttitle: One\n", []],
+  ["of a file without a readable record", "id: [\n", []],
+])("a YAML error %s is named with its place and code, as check does", async (_, text, what) => {
+  const files = { "x.user.yaml": text };
+  const pulled = await run(["pull", ...what, "-o", "x.user.yaml"], files);
+  const checked = await run(["check", "x.user.yaml"], files);
+  const line = checked.err.split("\n").find((each) => each.includes(": error yaml-syntax: "));
+  expect(line).toMatch(/^x\.user\.yaml:\d+:\d+: /);
+  expect(pulled).toEqual({
+    code: 1,
+    out: "",
+    err: `${line}\nx.user.yaml was not changed: correct the errors first.\n`,
+  });
+  const asJson = await run(["pull", ...what, "-o", "x.user.yaml", "--json"], files);
+  expect(asJson.out).toContain('"code": "yaml-syntax"');
 });
 
 test.each(["=", "<<", "tab\there", "a\u0085b", "a\u2028b", "\uFEFFa", "=\n\u2028b"])(
