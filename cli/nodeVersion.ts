@@ -8,7 +8,8 @@ const needed = engines.node.replace(/^>=/, "");
 const { node } = process.versions;
 if (isOlder(node, needed)) {
   process.stderr.write(`catalogue needs Node ${needed} or newer; this is Node ${node}.\n`);
-  process.exit(1);
+  // 1 would mean that diff found a difference, or check an error.
+  process.exit(2);
 }
 
 /** Whether a version is before another one; pieces that one of them lacks count as 0. */

@@ -37,12 +37,15 @@ import { shownPath } from "../input/shownPath.ts";
 import { progressTo } from "../console/progress.ts";
 import { workspaceFiles } from "../input/workspaceFiles.ts";
 
-/** `catalogue check FILE…`: what is wrong in files, as the editor marks it. Nothing is written anywhere. */
+/**
+ * `catalogue check FILE…`: what is wrong in files, as the editor marks it. Nothing is written anywhere. Exit code 0: no
+ * errors, 1: errors, 2: a file could not be read, or the catalogue not be asked.
+ */
 export const checkFiles: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("check")
     .description(
-      "validate files as the editor does: all rules in files of users, groups and datasets; malformed URNs in any YAML, JSON, Markdown, Python and SQL file",
+      "validate files as the editor does: all rules in files of users, groups and datasets; malformed URNs in any YAML, JSON, Markdown, Python and SQL file; exit code 0: no errors, 1: errors, 2: not everything was checked",
     )
     .argument(
       "<file...>",
@@ -150,8 +153,9 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
   output.document(
     how.format === "sarif" ? sarifDocument({ problems, ofCheck }) : { catalogue: address, ...outcome, files },
   );
-  const failed = haveErrors(files.flatMap(({ problems }) => problems)) || files.some((file) => file.kind === undefined);
-  return failed || !asked.ok ? 1 : 0;
+  // What was not checked may have errors, too.
+  if (!asked.ok || files.some((file) => file.kind === undefined)) return 2;
+  return haveErrors(problems) ? 1 : 0;
 }
 
 /** Why the catalogue was not asked about everything, so that some of what is wrong may not be listed. */

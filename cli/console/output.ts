@@ -2,7 +2,10 @@ import { terminalJson, terminalLine, terminalText } from "../../catalogue/displa
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { Io } from "./io.ts";
 
-/** 0: everything asked for happened. 1: something failed. 2: it was asked for wrongly, and nothing was done. */
+/**
+ * 0: everything asked for happened. 1: something failed. 2: it was asked for wrongly, or a file cannot be read, and nothing was
+ * done. Of commands that look for something (`failureCode.ts`), 1: it was found, 2: they could not look everywhere.
+ */
 export type ExitCode = 0 | 1 | 2;
 
 /** The output of a command: lines of text, or one JSON document on stdout. */

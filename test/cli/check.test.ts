@@ -106,7 +106,7 @@ test("--as says what files hold, whatever their name, comment and content say", 
   expect(groups.err).toContain('users.yaml:3:3: error unknown-field: "mebers" is not a group field');
   expect(await runCli(["check", "people.yaml", "--as", "teams"], { files })).toMatchObject({ code: 2, out: "" });
   const noRecords = await runCli(["check", "job.py", "--as", "users"], { files: { "job.py": "" } });
-  expect(noRecords.code).toBe(1);
+  expect(noRecords.code).toBe(2);
   expect(noRecords.err).toContain('"job.py" cannot hold users');
   expect((await runCli(["check", "people.yaml"], { files })).err).toContain("--as users, groups or datasets");
 });
@@ -114,7 +114,7 @@ test("--as says what files hold, whatever their name, comment and content say", 
 test("a file that cannot be read is not counted among those that were checked", async () => {
   const run = await runCli(["check", "nope.yaml", "users.yaml"], { files: { "users.yaml": "- id: jdoe\n" } });
   expect(run).toMatchObject({
-    code: 1,
+    code: 2,
     out: "Checked 1 file without a catalogue: 0 errors, 0 warnings. Not checked: 1 file or folder.\n",
   });
   expect((await runCli(["check", "nope.yaml", "none.yaml"])).out).toBe("Nothing was checked.\n");
@@ -124,7 +124,7 @@ test("a file that cannot be read is a failure, and does not keep the others from
   const latin = new Uint8Array([0x69, 0x64, 0x3a, 0x20, 0xfc]);
   const files = { "a.user.yaml": "emial: x", "b.user.yaml": latin, "notes.txt": "x" };
   const run = await runCli(["check", "none.yaml", "notes.txt", "b.user.yaml", "a.user.yaml"], { files });
-  expect(run.code).toBe(1);
+  expect(run.code).toBe(2);
   expect(run.err.split("\n").slice(0, 4)).toEqual([
     'There is no file "none.yaml".',
     '"notes.txt" is not checked: its name must end in .yaml, .yml, .json, .jsonc, .md, .py, .sql.',
@@ -302,7 +302,7 @@ Checked 1 file without a catalogue: 1 error, 0 warnings.
     err: "",
   });
   const missing = await runCli(["check", "gone.yaml", "--format", "github"]);
-  expect(missing).toMatchObject({ code: 1, err: 'There is no file "gone.yaml".\n' });
+  expect(missing).toMatchObject({ code: 2, err: 'There is no file "gone.yaml".\n' });
   expect(missing.out).toContain('::error::There is no file "gone.yaml".\n');
 });
 
@@ -310,7 +310,7 @@ test("for code scanning the problems and their rules are one SARIF document", as
   const { code, out, err } = await runCli(["check", "a,b.user.yaml", "gone.yaml", "--format", "sarif"], {
     files: BROKEN,
   });
-  expect([code, err]).toEqual([1, 'There is no file "gone.yaml".\n']);
+  expect([code, err]).toEqual([2, 'There is no file "gone.yaml".\n']);
   const place = { artifactLocation: { uri: "a%2Cb.user.yaml" }, region: { startLine: 2, startColumn: 1 } };
   expect(JSON.parse(out)).toMatchObject({
     version: "2.1.0",
@@ -343,7 +343,7 @@ test("a folder without files of records is told, and its name may end as that of
   mkdirSync(join(folder, "d.user.yaml"));
   const path = join(folder, "d.user.yaml");
   const sentence = `The folder "${path}" has no files of users, groups or datasets; name such a file, or mark it with the comment "# catalogue: users".\n`;
-  expect(await runCli(["check", path])).toMatchObject({ code: 1, err: sentence });
+  expect(await runCli(["check", path])).toMatchObject({ code: 2, err: sentence });
   expect(await runCli(["diff", path])).toMatchObject({ code: 2, err: sentence });
 });
 
@@ -351,7 +351,7 @@ test("files of a folder that cannot be read are told, and JSON files of records 
   const files = { "all/a.user.json": '[{"id": "ann", "emial": "x"}]', "all/b.user.yaml": new Uint8Array([0xfc]) };
   const { code, err } = await runCli(["check", "all"], { files });
   expect([code, err.split("\n")]).toEqual([
-    1,
+    2,
     [
       expect.stringMatching(/^all\/a\.user\.json:1:16: error unknown-field/),
       '"all/b.user.yaml" is not UTF-8 text from line 1 on; save it as UTF-8.',
@@ -416,7 +416,7 @@ test("a check that is stopped ends before the next file", async () => {
   const files = { "a.user.yaml": "- id: a\n", "b.json": "{}\n" };
   const run = await runCli(["check", "a.user.yaml", "b.json", "--offline"], { files, signal: AbortSignal.abort() });
   expect(run).toEqual({
-    code: 1,
+    code: 2,
     out: "",
     err: "Interrupted: a file was still being read; nothing was sent.\n",
   });

@@ -71,7 +71,7 @@ test("a catalogue that does not answer makes the check fail, after what was foun
   const fetch = (): Promise<Response> => Promise.reject(new Error("gone"));
   const files = { "a.user.yaml": "id: zoe\nemial: x\ngroups: [analytics]\n" };
   const run = await runCli(["check", "a.user.yaml"], { files, catalogue, fetch });
-  expect(run.code).toBe(1);
+  expect(run.code).toBe(2);
   expect(run.err).toContain("a.user.yaml:2:1: error unknown-field:");
   expect(run.err).toMatch(/does not answer.* With --offline the catalogue is not asked\.\n$/);
   expect(run.out).toMatch(/^Checked 1 file without a catalogue: /);

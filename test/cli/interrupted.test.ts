@@ -24,7 +24,7 @@ test.each([
   [["pull", "users"], 1],
   [["export"], 1],
   [["coverage"], 1],
-  [["check", "d.dataset.yaml"], 1],
+  [["check", "d.dataset.yaml"], 2],
   [["get", "urn:li:corpuser:jdoe", "--history"], 1],
 ])("%j that is interrupted says so, and fails with its exit code for that", async (args, code) => {
   const done = await runCli(args, { catalogue, files, signal: AbortSignal.abort() });
@@ -52,7 +52,7 @@ test("a check that is interrupted while the catalogue is asked says what is miss
   const text = files["d.dataset.yaml"].replace("jdoe", "nobody.at.all");
   const many = { "d.dataset.yaml": text, "other.dataset.yaml": text.replace("orders", "returns") };
   const done = await runCli(["check", ...Object.keys(many)], { catalogue, files: many, fetch, signal: stop.signal });
-  expect([done.code, done.err]).toEqual([1, "Interrupted: the catalogue was not asked about everything.\n"]);
+  expect([done.code, done.err]).toEqual([2, "Interrupted: the catalogue was not asked about everything.\n"]);
 });
 
 test("an upsert that is interrupted while it waits to write again says how many records were written", async () => {

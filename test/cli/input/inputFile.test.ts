@@ -4,7 +4,7 @@ import { runCli } from "../runCli.ts";
 /** What a check says of a file with these bytes. */
 async function said(bytes: Uint8Array): Promise<string> {
   const { code, err } = await runCli(["check", "u.user.yaml", "--offline"], { files: { "u.user.yaml": bytes } });
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   return err;
 }
 
