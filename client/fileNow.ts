@@ -36,8 +36,19 @@ export async function fileNow(uri: Uri): Promise<FileNow> {
     throw new Error(
       l10n.t`${fileName(uri)} has unsaved changes and is too large for VS Code to share them. Save it first.`,
     );
-  const text = await workspace.decode(await workspace.fs.readFile(uri), { uri });
+  const text = await decoded(uri, await workspace.fs.readFile(uri));
   return { uri, text, kind: fileKind(uri.path, text, fileGlobs(uri)), unsaved: false };
+}
+
+/** The text of a file that is not open, in the encoding that VS Code would open it in. Throws if it is not text. */
+async function decoded(uri: Uri, bytes: Uint8Array): Promise<string> {
+  try {
+    return await workspace.decode(bytes, { uri });
+  } catch (cause) {
+    throw new Error(l10n.t`${fileName(uri)} cannot be read as text: it contains NUL characters. Save it as UTF-8.`, {
+      cause,
+    });
+  }
 }
 
 /** The text of a file as an editor has it, or as it is stored. `undefined`: it does not exist any more, or cannot be read. */

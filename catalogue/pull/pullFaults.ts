@@ -9,6 +9,7 @@ import type { RecordFile } from "../records/recordFile.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
 import { readRecordFile } from "../records/readRecordFile.ts";
 import { failure, success, type Result } from "../result.ts";
+import { readableNumber } from "../text/language.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { YamlCode } from "../yaml/faults/yamlCode.ts";
 import { isSameValue } from "../yaml/reading/sameYaml.ts";
@@ -43,6 +44,8 @@ export async function pullFaults(
 ): Promise<Result<PullFaults, CatalogueError>> {
   const [old, now] = [readRecordFile(kind, before), readRecordFile(kind, after)];
   if (old.problems.some(({ code }) => UNREADABLE.has(code))) return ofFile(YAML_ERRORS, unreadableIn(kind, before));
+  const lost = before === after ? -1 : before.indexOf(LOST);
+  if (lost >= 0) return ofFile(lostCharacter(before, lost));
   const errors = errorsIn(kind, after);
   const isAbove = ({ code }: Problem): boolean => code === "yaml-syntax";
   if (errors.some(isAbove) && !errorsIn(kind, before).some(isAbove)) return ofFile(NO_LIST);
@@ -78,6 +81,17 @@ function ofRecords(stay: Iterable<readonly [EntityUrn, string]>): Result<PullFau
 const YAML_ERRORS = l10n.t(
   "The file has YAML errors; `catalogue check` lists them, and an editor marks them. Correct them first.",
 );
+
+/** What is read instead of bytes that are no character in the encoding that was tried. */
+const LOST = "\uFFFD";
+
+function lostCharacter(text: string, at: number): string {
+  const line = text.slice(0, at).split("\n").length;
+  return l10n.t(
+    "In line {0}, a character was lost (U+FFFD) and would be saved so. If the file is in another encoding, reopen it in that encoding and save it as UTF-8; otherwise write the character again.",
+    readableNumber(line),
+  );
+}
 
 const NO_LIST = l10n.t(
   'Records can be added only to a list whose dashes are at the beginning of the line, as in "- id: …". Write the file in that way, then pull again.',

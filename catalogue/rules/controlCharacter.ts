@@ -19,11 +19,15 @@ export const controlCharacter = rule({
       const span = { start: index, end: index + 1 };
       report({
         code: "yaml-syntax",
-        message: l10n.t(
-          'The control character U+{0} is not allowed in YAML; write it in double quotes as "{1}"',
-          number,
-          `\\u${number}`,
-        ),
+        // In quotes, this one could not be stored.
+        message:
+          found === "\0"
+            ? l10n.t("A NUL character is not allowed in YAML; remove it, or save the file as UTF-8")
+            : l10n.t(
+                'The control character U+{0} is not allowed in YAML; write it in double quotes as "{1}"',
+                number,
+                `\\u${number}`,
+              ),
         span,
         fixes: removing(l10n.t("Remove the control character"), [{ span, text: "" }]),
       });

@@ -38,7 +38,8 @@ export async function importInto(environment: Environment, uri: Uri): Promise<Im
 }
 
 function metadataIn(bytes: Uint8Array): Result<MetadataReading, UnreadableFile> {
-  const text = utf8Text(bytes);
+  // UTF-16 is valid UTF-8 with NUL characters, as far as bytes go.
+  const text = bytes.includes(0) ? undefined : utf8Text(bytes);
   if (text !== undefined) return readMetadataFile(text);
   return failure({ code: "not-utf-8", message: l10n.t("The file is not UTF-8 text; save it as UTF-8") });
 }

@@ -336,7 +336,7 @@ test.each([
   [2, "import latin1.json"],
   [2, "user upsert -f latin1.json"],
   [2, "group upsert -f latin1.json"],
-  [1, "check latin1.json"],
+  [2, "check latin1.json"],
 ])("a file in another encoding is refused with exit code %i, and nothing of it is sent: %s", async (code, args) => {
   let sent = 0;
   const fetch: typeof globalThis.fetch = (input, init) => {

@@ -340,6 +340,15 @@ test("a record that is not pulled keeps its values when it shares an anchor with
   expect(err).toMatch(/\nusers\.yaml was not changed\.\n$/);
 });
 
+test("a file in which a character was lost stays as it is, since the loss would be saved", async () => {
+  const before = "# M\uFFFDller\n- id: kim.elm\n  title: Other\n";
+  const pulled = await run(["pull", "-o", "x.user.yaml"], { "x.user.yaml": before });
+  expect([pulled.code, pulled.written]).toEqual([1, undefined]);
+  expect(pulled.err).toMatch(/^x\.user\.yaml: In line 1, a character was lost \(U\+FFFD\)/);
+  const file = (await run(["pull", "user", "kim.elm"])).out.replace("users", "users \uFFFD");
+  expect(await run(["pull", "-o", "x.user.yaml"], { "x.user.yaml": file })).toMatchObject({ code: 0, err: "" });
+});
+
 test("a byte order mark stays", async () => {
   const files = { "x.user.yaml": "\uFEFF- id: marked.user\r\n  title: One\r\n" };
   await run(["user", "upsert", "-f", "y.user.yaml"], { "y.user.yaml": "- id: marked.user\n  title: Two\n" });

@@ -10,7 +10,7 @@ test("a control character is marked where it stands", () => {
   description: Lead\u0007 engineer
                    ^ yaml-syntax: The control character U+0007 is not allowed in YAML; write it in double quotes as "\\u0007"
 - id: joe # \u0000
-            ^ yaml-syntax
+            ^ yaml-syntax: A NUL character is not allowed in YAML; remove it, or save the file as UTF-8
 `,
   );
 });
