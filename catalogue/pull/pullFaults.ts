@@ -94,7 +94,7 @@ function lostCharacter(text: string, at: number): string {
 }
 
 const NO_LIST = l10n.t(
-  'Records can be added only to a list whose dashes are at the beginning of the line, as in "- id: …". Write the file in that way, then pull again.',
+  'Records can be added only to a list: one whose dashes are at the beginning of the line, as in "- id: …", or one in brackets that has a record already. Write the file in that way, then pull again.',
 );
 
 function errorsIn(kind: RecordKind, text: string): readonly Problem[] {

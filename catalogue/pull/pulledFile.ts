@@ -6,7 +6,8 @@ import type { Span } from "../text/span.ts";
 import type { TextEdit } from "../text/textEdit.ts";
 import { withEdits } from "../text/withEdits.ts";
 import type { EntityUrn } from "../urn/urn.ts";
-import { nextEdit } from "./recordEdit.ts";
+import { recordsInFlow } from "./flowParts.ts";
+import { isInBraces, nextEdit } from "./recordEdit.ts";
 import type { WantedFields } from "./wanted.ts";
 import { recordYaml } from "./wantedYaml.ts";
 import { withLineEndsOf } from "../text/lineEndOf.ts";
@@ -40,13 +41,9 @@ export function pulledFile(kind: RecordKind, before: string, pulled: ReadonlyMap
     const edited = editedRecord(kind, before, record, { wanted, known });
     if (edited) edits.push(edited);
   }
-  const missing = [...pulled].filter(([urn]) => !had.has(urn));
-  const text = withEdits(before, edits);
+  const missing = [...pulled].filter(([urn]) => !had.has(urn)).map(([, wanted]) => wanted);
   return {
-    text: withRecords(
-      text,
-      missing.map(([, wanted]) => recordYaml(wanted)),
-    ),
+    text: withRecords(kind, withEdits(before, edits), missing),
     added: missing.length,
     changed: edits.length,
   };
@@ -86,6 +83,12 @@ export function linesOfRecord(text: string, { span }: FileRecord): Span {
   return { start, end: lineEnd === 0 ? text.length : lineEnd };
 }
 
+/** The braces of a record, with the indentation before them if they begin their line; in a list, a comma follows them. */
+function bracesWithIndent(text: string, { start, end }: Span): Span {
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  return { start: text.slice(lineStart, start).trim() === "" ? lineStart : start, end };
+}
+
 /** Edits the lines of a record, one field or item after the other; `undefined`: it cannot be changed at its place. */
 function editedRecord(
   kind: RecordKind,
@@ -93,7 +96,9 @@ function editedRecord(
   record: FileRecord,
   goal: { readonly wanted: WantedFields; readonly known: ReadonlySet<string> },
 ): TextEdit | undefined {
-  const { start, end } = linesOfRecord(text, record);
+  const { start, end } = isInBraces(text, record.mapping)
+    ? bracesWithIndent(text, record.mapping.span)
+    : linesOfRecord(text, record);
   let lines = text.slice(start, end);
   for (let left = MOST_EDITS; left > 0; left--) {
     const { records, problems } = readRecordFile(kind, lines);
@@ -107,9 +112,23 @@ function editedRecord(
   throw new Error("A record is not as wanted after very many edits");
 }
 
-/** A text with records after its last line. */
-function withRecords(text: string, records: readonly string[]): string {
+/** A text with more records: in the brackets of a list that is in some, or else after the last line. */
+function withRecords(kind: RecordKind, text: string, records: readonly WantedFields[]): string {
   if (records.length === 0) return text;
+  const last = IN_BRACKETS.test(text) ? readRecordFile(kind, text).records.at(-1)?.mapping : undefined;
+  if (last && isInBraces(text, last)) {
+    return withEdits(text, afterLast(text, last.span, recordsInFlow(text, last.span, records)));
+  }
   const before = text === "" || text.endsWith("\n") ? "" : "\n";
-  return text + withLineEndsOf(text, before + records.join(""));
+  return text + withLineEndsOf(text, before + records.map(recordYaml).join(""));
 }
+
+/** The edit that puts parts, which begin with a comma, behind the last one of a list; its comment stays in its line. */
+function afterLast(text: string, { end }: Span, parts: string): readonly TextEdit[] {
+  const [behind = "", comment = ""] = /^,?([ \t]+#.*)/.exec(text.slice(end)) ?? [];
+  if (!/^,\r?\n/.test(parts) || behind === "") return [{ span: { start: end, end }, text: parts }];
+  return [{ span: { start: end, end: end + behind.length }, text: `,${comment}${parts.slice(1)}` }];
+}
+
+/** A text that begins with a bracket, after comments and the beginning of its document. */
+const IN_BRACKETS = /^\uFEFF?(?:\s|#.*|---)*\[/;

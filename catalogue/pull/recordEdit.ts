@@ -5,7 +5,8 @@ import { fieldOf, type Field, type List, type Mapping, type Value } from "../yam
 import { isAdded, type WantedFields, type WantedItem, type WantedItems, type WantedValue } from "./wanted.ts";
 import { beginsBlock, commentsIn, withComments } from "./keptComments.ts";
 import { withoutFieldKeepingComments, withoutItemKeepingComments } from "./removalKeepingComments.ts";
-import { fieldInBraces, fieldYaml, indented, itemYaml, needsQuotes, valueInBraces } from "./wantedYaml.ts";
+import { fieldInFlow, itemsInFlow, valueInFlow } from "./flowParts.ts";
+import { fieldYaml, indented, itemYaml, needsQuotes } from "./wantedYaml.ts";
 import { lineEndOf, withLineEndsOf } from "../text/lineEndOf.ts";
 
 /** The next edit that brings a record closer to the wanted fields; `undefined` if it already has them. */
@@ -153,10 +154,14 @@ function textField([key, value]: readonly [string, string]): readonly [string, W
 }
 
 function addedItems(text: string, list: List, items: readonly WantedItem[]): readonly TextEdit[] {
+  const last = list.items.at(-1);
+  if (last && isWritten(text, list) && text.charAt(list.span.start) === "[") {
+    const at = last.span.end;
+    return [{ span: { start: at, end: at }, text: itemsInFlow(text, last.span, items) }];
+  }
   const texts = items.filter((item) => typeof item === "string");
   if (texts.length === items.length) return withItems(text, list, texts);
-  const last = list.items.at(-1);
-  if (!last || !isWritten(text, list) || text.charAt(list.span.start) === "[") return [];
+  if (!last || !isWritten(text, list)) return [];
   const lineStart = text.lastIndexOf("\n", last.span.start - 1) + 1;
   const dash = /^ *- +/.exec(text.slice(lineStart, last.span.start))?.[0];
   if (dash?.length !== last.span.start - lineStart) return [];
@@ -197,7 +202,9 @@ function replacedField(
     // `{id:}` would become `{id:text}`, which is a key; `{id}` has no colon.
     const between = text.slice(keySpan.end, value.span.start);
     const before = !between.includes(":") ? ": " : between.endsWith(":") ? " " : "";
-    return commentsIn(source).length > 0 ? undefined : [{ span: value.span, text: before + valueInBraces(wanted) }];
+    return commentsIn(source).length > 0
+      ? undefined
+      : [{ span: value.span, text: before + valueInFlow(text, keySpan, wanted) }];
   }
   const lines = fieldYaml(field.key, wanted);
   const column = columnOf(text, keySpan.start);
@@ -218,7 +225,7 @@ function addedField(text: string, mapping: Mapping, key: string, wanted: WantedV
   if (!last || !isWritten(text, mapping)) return undefined;
   if (isInBraces(text, mapping)) {
     const at = last.value.span.end;
-    return [{ span: { start: at, end: at }, text: `, ${fieldInBraces(key, wanted)}` }];
+    return [{ span: { start: at, end: at }, text: fieldInFlow(text, last.keySpan, [key, wanted]) }];
   }
   const lines = fieldYaml(key, wanted);
   const column = columnOf(text, last.keySpan.start);
@@ -228,7 +235,7 @@ function addedField(text: string, mapping: Mapping, key: string, wanted: WantedV
 }
 
 /** Whether a mapping is written in braces: then its values are in one line, however long. */
-function isInBraces(text: string, { span }: Mapping): boolean {
+export function isInBraces(text: string, { span }: Mapping): boolean {
   return text.charAt(span.start) === "{";
 }
 

@@ -1,7 +1,6 @@
 import { Document, visit } from "yaml";
 import { hiddenIn, withHiddenShown } from "../display/hidden.ts";
 import { oldYamlMeaning } from "../yaml/values/oldYaml.ts";
-import { yamlText } from "../yaml/values/yamlText.ts";
 import { isAdded, type WantedFields, type WantedItem, type WantedValue } from "./wanted.ts";
 
 const OPTIONS = {
@@ -23,16 +22,6 @@ export function fieldYaml(key: string, wanted: WantedValue): string {
   return yamlOf({ [key]: plainWanted(wanted) });
 }
 
-/** A value in one line, to be written inside of braces. */
-export function valueInBraces(wanted: WantedValue): string {
-  return inBraces(plainWanted(wanted));
-}
-
-/** A field with its value in one line, to be written inside of braces. */
-export function fieldInBraces(key: string, wanted: WantedValue): string {
-  return `${inBraces(key)}: ${valueInBraces(wanted)}`;
-}
-
 /** An item of a list, without its dash, in lines without indentation, the last one ended. */
 export function itemYaml(item: WantedItem): string {
   return yamlOf(plainItem(item));
@@ -49,17 +38,6 @@ function yamlOf(value: unknown): string {
   return document.toString(OPTIONS).split("\n").map(withEscapes).join("\n");
 }
 
-function inBraces(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(inBraces).join(", ")}]`;
-  if (typeof value === "object" && value !== null)
-    return `{ ${Object.entries(value)
-      .map(([key, each]) => `${inBraces(key)}: ${inBraces(each)}`)
-      .join(", ")} }`;
-  if (typeof value !== "string") return String(value);
-  const written = value.includes("\n") || needsQuotes(value) ? JSON.stringify(value) : yamlText(value, { flow: true });
-  return withEscapes(written);
-}
-
 /** Whether a text is written in double quotes, with escapes. */
 export function needsQuotes(text: string): boolean {
   const hasTab = text.includes("\t") && !text.includes("\n");
@@ -71,7 +49,7 @@ export function needsQuotes(text: string): boolean {
  * A line in which what is hidden is escaped: it is seen, and a terminal or an editor that replaces it does not change the
  * value. What begins a line for readers of YAML 1.1 alone is among it, and the mark of byte order, which no reader keeps.
  */
-function withEscapes(line: string): string {
+export function withEscapes(line: string): string {
   let escaped = "";
   let from = 0;
   for (const { start, end } of hiddenIn(line)) {
@@ -91,13 +69,13 @@ export function indented(lines: string, indent: string): string {
   return lines.replace(/^(?=.)/gm, indent);
 }
 
-function plainFields(fields: WantedFields): object {
+export function plainFields(fields: WantedFields): object {
   return Object.fromEntries(
     [...fields].filter(([, wanted]) => isAdded(wanted)).map(([key, wanted]) => [key, plainWanted(wanted)]),
   );
 }
 
-function plainWanted(wanted: WantedValue): unknown {
+export function plainWanted(wanted: WantedValue): unknown {
   switch (wanted.kind) {
     case "scalar":
       return wanted.value;
@@ -110,6 +88,6 @@ function plainWanted(wanted: WantedValue): unknown {
   }
 }
 
-function plainItem(item: WantedItem): unknown {
+export function plainItem(item: WantedItem): unknown {
   return typeof item === "string" ? item : Object.fromEntries(item);
 }

@@ -94,7 +94,7 @@ test("in a file that exists comments, order and quoting stay, and only what diff
   expect(written?.["users.yaml"]).toBe(`# Our people
 - title: 'Head of "all"' # since 2020
   id: pull.ann
-  groups: ["b", c] # teams
+  groups: ["b", "c"] # teams
   description: |
     Three
 
@@ -338,6 +338,97 @@ test("a record that is not pulled keeps its values when it shares an anchor with
     "users.yaml:1:7: error not-pulled: The record of urn:li:corpuser:other.a shares values with that of urn:li:corpuser:other.b by",
   );
   expect(err).toMatch(/\nusers\.yaml was not changed\.\n$/);
+});
+
+/** The users of a file before and after a pull of `js.ann`, `js.ben` and `js.cyd`. */
+const IN_BRACES = [
+  [
+    "JSON in lines",
+    '[\n  {\n    "id": "js.ann",\n    "title": "A",\n    "groups": ["a"],\n    "email": "a@x.org"\n  },\n  {\n    "id": "js.ben"\n  }\n]\n',
+    '[\n  {\n    "id": "js.ann",\n    "title": "Head: \\"all\\"",\n    "groups": ["a", "b"],\n    "slack": "@ann"\n  },\n  {\n    "id": "js.ben",\n    "description": "Two\\nlines"\n  },\n  {\n    "id": "js.cyd",\n    "groups": [\n      "c"\n    ]\n  }\n]\n',
+  ],
+  [
+    "JSON in lines that are indented by 4, and end in CRLF",
+    '[\r\n    {\r\n        "id": "js.ann",\r\n        "groups": [\r\n            "a"\r\n        ]\r\n    },\r\n    { "id": "js.ben" }\r\n]',
+    '[\r\n    {\r\n        "id": "js.ann",\r\n        "groups": [\r\n            "a",\r\n            "b"\r\n        ],\r\n        "title": "Head: \\"all\\"",\r\n        "slack": "@ann"\r\n    },\r\n    { "id": "js.ben", "description": "Two\\nlines" },\r\n    { "id": "js.cyd", "groups": ["c"] }\r\n]',
+  ],
+  [
+    "JSON in one line",
+    '[{"id": "js.ann", "title": "A"}, {"id": "js.ben"}]',
+    '[{"id": "js.ann", "title": "Head: \\"all\\"", "slack": "@ann", "groups": ["a", "b"]}, {"id": "js.ben", "description": "Two\\nlines"}, { "id": "js.cyd", "groups": ["c"] }]',
+  ],
+  [
+    "YAML in braces, with comments",
+    "# ours\n[\n  {id: js.ann, title: A}, # first\n  {id: js.ben} # last\n]\n",
+    '# ours\n[\n  {id: js.ann, title: \'Head: "all"\', slack: "@ann", groups: [a, b]}, # first\n  {id: js.ben, description: "Two\\nlines"}, # last\n  { id: js.cyd, groups: [c] }\n]\n',
+  ],
+] as const;
+
+test.each(IN_BRACES)("%s stays so, in its order", async (name, before, after) => {
+  const users = `- id: js.ann
+  title: 'Head: "all"'
+  slack: "@ann"
+  groups: [a, b]
+- id: js.ben
+  description: "Two\\nlines"
+- id: js.cyd
+  groups: [c]
+`;
+  await run(["user", "upsert", "-f", "j.user.yaml"], { "j.user.yaml": users });
+  const what = ["user", "js.ann", "user", "js.ben", "user", "js.cyd", "-o", "x.user.yaml"];
+  const { code, err, written } = await run(["pull", ...what], { "x.user.yaml": before });
+  expect([code, err]).toEqual([0, ""]);
+  expect(written?.["x.user.yaml"]).toBe(after);
+  if (name.startsWith("JSON")) JSON.parse(after);
+  expect(await run(["diff", "x.user.yaml"], written)).toMatchObject({ code: 0 });
+  expect((await run(["pull", ...what], written)).written).toBeUndefined();
+});
+
+test("a dataset in JSON stays JSON: owners, links and columns are changed in it", async () => {
+  const text = `[
+  {
+    "dataset": "${ORDERS}",
+    "owners": [
+      {
+        "owner": "jo.hazel",
+        "type": "TECHNICAL_OWNER"
+      }
+    ],
+    "columns": {
+      "note": "Old"
+    }
+  }
+]
+`;
+  const { code, err, written } = await run(["pull", "-o", "o.dataset.yaml"], { "o.dataset.yaml": text });
+  expect([code, err]).toEqual([0, ""]);
+  expect(written?.["o.dataset.yaml"]).toBe(`[
+  {
+    "dataset": "${ORDERS}",
+    "owners": [
+      {
+        "owner": "jo.hazel",
+        "type": "TECHNICAL_OWNER"
+      },
+      {
+        "owner": "kim.elm",
+        "type": "BUSINESS_OWNER"
+      }
+    ],
+    "columns": {
+      "note": "What the customer wrote at checkout. **May hold personal data.**",
+      "customer_id": "Who ordered: \`customers.customer_id\`."
+    },
+    "links": [
+      {
+        "url": "https://wiki.example.com/shop/orders-table",
+        "description": "Life of an order"
+      }
+    ]
+  }
+]
+`);
+  expect(await run(["diff", "o.dataset.yaml"], written)).toMatchObject({ code: 0 });
 });
 
 test("a file in which a character was lost stays as it is, since the loss would be saved", async () => {

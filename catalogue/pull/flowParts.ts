@@ -1,0 +1,97 @@
+import { lineEndOf } from "../text/lineEndOf.ts";
+import type { Span } from "../text/span.ts";
+import { yamlText } from "../yaml/values/yamlText.ts";
+import type { WantedFields, WantedItem, WantedValue } from "./wanted.ts";
+import { needsQuotes, plainFields, plainItem, plainWanted, withEscapes } from "./wantedYaml.ts";
+
+/** What braces or brackets contain: as JSON where a part of them is in double quotes, in lines where that part begins one. */
+interface FlowStyle {
+  readonly isJson: boolean;
+  /** The end of a line and the indentation of the part; `undefined`: all is in one line. */
+  readonly lineBreak: string | undefined;
+  /** By how much what is inside of the part is indented further. */
+  readonly unit: string;
+}
+
+/** A value, written in the place of one whose key has this span. */
+export function valueInFlow(text: string, key: Span, wanted: WantedValue): string {
+  return written(plainWanted(wanted), styleOf(text, key));
+}
+
+/** A field, written behind one whose key has this span, with the comma before it. */
+export function fieldInFlow(text: string, lastKey: Span, [key, wanted]: readonly [string, WantedValue]): string {
+  const style = styleOf(text, lastKey);
+  return `${separator(style)}${inOneLine(key, style)}: ${written(plainWanted(wanted), style)}`;
+}
+
+/** Items, written behind the last one of a list, with the commas before them. */
+export function itemsInFlow(text: string, last: Span, items: readonly WantedItem[]): string {
+  return partsBehind(text, last, items.map(plainItem));
+}
+
+/** Records, written behind the last one of a list, with the commas before them. */
+export function recordsInFlow(text: string, last: Span, records: readonly WantedFields[]): string {
+  return partsBehind(text, last, records.map(plainFields));
+}
+
+function partsBehind(text: string, last: Span, parts: readonly unknown[]): string {
+  const style = styleOf(text, last);
+  const inLines = {
+    ...style,
+    lineBreak: text.slice(last.start, last.end).includes("\n") ? style.lineBreak : undefined,
+  };
+  return parts.map((part) => separator(style) + written(part, inLines)).join("");
+}
+
+/** The style of a part, which begins with a key, a text or a brace. */
+function styleOf(text: string, { start, end }: Span): FlowStyle {
+  const source = text.slice(start, end);
+  const indent = indentAt(text, start);
+  const inside = /\n([ \t]+)/.exec(source)?.[1] ?? indent ?? "";
+  const outside = source.startsWith("{") ? (indent ?? "") : indentAround(text, start);
+  return {
+    isJson: /^(?:\{\s*)?"/.test(source),
+    lineBreak: indent === undefined ? undefined : lineEndOf(text) + indent,
+    unit: inside.startsWith(outside) && inside.length > outside.length ? inside.slice(outside.length) : "  ",
+  };
+}
+
+/** The white space before a part that begins its line. */
+function indentAt(text: string, start: number): string | undefined {
+  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  return before.trim() === "" && start > 0 ? before : undefined;
+}
+
+/** The indentation of the line above that has less than this one, in which the braces around begin. */
+function indentAround(text: string, start: number): string {
+  const own = indentAt(text, start) ?? "";
+  for (let end = text.lastIndexOf("\n", start - 1); end > 0;) {
+    const from = text.lastIndexOf("\n", end - 1) + 1;
+    const indent = /^[ \t]*/.exec(text.slice(from, end))?.[0] ?? "";
+    if (indent.length < own.length) return indent;
+    end = from - 1;
+  }
+  return "";
+}
+
+function separator({ lineBreak }: FlowStyle): string {
+  return `,${lineBreak ?? " "}`;
+}
+
+function written(value: unknown, style: FlowStyle): string {
+  const { isJson, lineBreak, unit } = style;
+  if (!isJson || lineBreak === undefined) return inOneLine(value, style);
+  return JSON.stringify(value, null, unit).split("\n").map(withEscapes).join(lineBreak);
+}
+
+function inOneLine(value: unknown, style: Pick<FlowStyle, "isJson">): string {
+  const inside = (each: unknown): string => inOneLine(each, style);
+  if (Array.isArray(value)) return `[${value.map(inside).join(", ")}]`;
+  if (typeof value === "object" && value !== null)
+    return `{ ${Object.entries(value)
+      .map(([key, each]) => `${inside(key)}: ${inside(each)}`)
+      .join(", ")} }`;
+  if (typeof value !== "string") return String(value);
+  const isQuoted = style.isJson || value.includes("\n") || needsQuotes(value);
+  return withEscapes(isQuoted ? JSON.stringify(value) : yamlText(value, { flow: true }));
+}
