@@ -1,21 +1,14 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, truncateSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { DatabaseSync } from "node:sqlite";
 import { StartError } from "../../startError.ts";
 import { COMPANIONS, databasePath, systemCode } from "./dataFolder.ts";
-import { cutShort } from "./cutShort.ts";
 import { refuseForeign } from "./foreignFile.ts";
-import { asFault, isBusy } from "./fault.ts";
-import { isCompleteOrOther, migrate } from "./migrate.ts";
-import { nodeSqlite } from "./nodeSqlite.ts";
-import { isSchemaLost, lendSchema } from "./lostSchema.ts";
-import { rebuild } from "./rebuild.ts";
-import { NOT_NEEDED, recoveryOf, recoveryReport, type Recovered, type Recovery } from "./recoveryReport.ts";
+import { asFault } from "./fault.ts";
+import { lockedAlone, openElsewhere } from "./lockedAlone.ts";
+import { makeWhole, rebuildFile } from "./rebuiltFile.ts";
+import { NOT_NEEDED, recoveryOf, recoveryReport, type Recovery } from "./recoveryReport.ts";
+import { isSound } from "./soundFile.ts";
 import { StoreFault } from "../storeFault.ts";
-
-/** A header that speaks of so many times more than there is was garbled; what is filled takes no room on most disks. */
-const MOST_FILLED = 1000;
-const FILLED_ANYWAY = 1_000_000;
 
 /** How far a recovery has come. */
 type Phase = "nothing-made" | "copying" | "opened" | "replacing";
@@ -88,71 +81,4 @@ function withNote(error: StartError, note: string): StartError {
 function stateOf(path: string): string {
   const files = [path, `${path}-wal`].map((file) => statSync(file, { throwIfNoEntry: false }));
   return files.map((file) => `${file?.size} ${file?.mtimeMs}`).join(", ");
-}
-
-/**
- * Keeps every other service out of the catalogue until the function that it returns is called. Files that SQLite cannot lock,
- * because they are damaged, no service can open.
- * @throws StartError when another service has the catalogue open.
- */
-function lockedAlone(folder: string): () => void {
-  const path = databasePath(folder);
-  if (!existsSync(path)) return () => undefined;
-  const { DatabaseSync } = nodeSqlite();
-  const database = new DatabaseSync(path);
-  try {
-    database.exec("pragma locking_mode = exclusive; begin exclusive");
-  } catch (error) {
-    if (isBusy(error)) {
-      database.close();
-      throw openElsewhere(folder, error);
-    }
-  }
-  return () => {
-    if (database.isOpen) database.close();
-  };
-}
-
-function openElsewhere(folder: string, cause?: unknown): StartError {
-  const advice = "stop it first: close the other VS Code windows, and stop any other service that uses this folder";
-  const problem = `Another service has the catalogue in "${folder}" open; ${advice}.`;
-  return new StartError("STORE_OPEN_ELSEWHERE", problem, { cause });
-}
-
-function isSound(path: string): boolean {
-  // SQLite would write to one that was cut short when it closes it.
-  if (cutShort(path)) return false;
-  const { DatabaseSync } = nodeSqlite();
-  const database = new DatabaseSync(path);
-  try {
-    const broken = database.prepare("select 1 from aspect where not json_valid(value) limit 1").get();
-    const isWhole = database.prepare("pragma integrity_check(1)").get()?.["integrity_check"] === "ok";
-    return isWhole && !broken && isCompleteOrOther(database);
-  } catch {
-    return false; // SQLite cannot even check it.
-  } finally {
-    database.close();
-  }
-}
-
-/** Fills a file that was cut short with zeros: SQLite reads nothing at all of one that is shorter than it says. */
-function makeWhole(path: string): void {
-  const cut = cutShort(path);
-  if (cut && cut.needs <= MOST_FILLED * Math.max(cut.has, FILLED_ANYWAY)) truncateSync(path, cut.needs);
-}
-
-function rebuildFile(damaged: string, fresh: string, blank: string): Recovered {
-  const { DatabaseSync } = nodeSqlite();
-  const to = new DatabaseSync(fresh, { enableForeignKeyConstraints: true });
-  let from: DatabaseSync | undefined;
-  try {
-    migrate(to);
-    const isListLost = isSchemaLost(damaged);
-    if (isListLost) lendSchema(damaged, fresh, blank);
-    from = new DatabaseSync(damaged);
-    return { ...rebuild(from, to, isListLost), isListLost };
-  } finally {
-    from?.close();
-    to.close();
-  }
 }

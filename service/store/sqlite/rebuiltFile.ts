@@ -1,0 +1,38 @@
+import { truncateSync } from "node:fs";
+import type { DatabaseSync } from "node:sqlite";
+import { cutShort } from "./cutShort.ts";
+import { isSchemaLost, lendSchema } from "./lostSchema.ts";
+import { migrate } from "./migrate.ts";
+import { nodeSqlite } from "./nodeSqlite.ts";
+import { rebuild } from "./rebuild.ts";
+import type { Recovered } from "./recoveryReport.ts";
+
+/** A header that speaks of so many times more than there is was garbled; what is filled takes no room on most disks. */
+const MOST_FILLED = 1000;
+const FILLED_ANYWAY = 1_000_000;
+
+/** Fills a file that was cut short with zeros: SQLite reads nothing at all of one that is shorter than it says. */
+export function makeWhole(path: string): void {
+  const cut = cutShort(path);
+  if (cut && cut.needs <= MOST_FILLED * Math.max(cut.has, FILLED_ANYWAY)) truncateSync(path, cut.needs);
+}
+
+/**
+ * Writes what can be read of a damaged file into a fresh one.
+ * @param blank where a file may be made to borrow the list of tables from
+ */
+export function rebuildFile(damaged: string, fresh: string, blank: string): Recovered {
+  const { DatabaseSync } = nodeSqlite();
+  const to = new DatabaseSync(fresh, { enableForeignKeyConstraints: true });
+  let from: DatabaseSync | undefined;
+  try {
+    migrate(to);
+    const isListLost = isSchemaLost(damaged);
+    if (isListLost) lendSchema(damaged, fresh, blank);
+    from = new DatabaseSync(damaged);
+    return { ...rebuild(from, to, isListLost), isListLost };
+  } finally {
+    from?.close();
+    to.close();
+  }
+}

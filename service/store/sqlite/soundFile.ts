@@ -1,0 +1,20 @@
+import { cutShort } from "./cutShort.ts";
+import { isCompleteOrOther } from "./migrate.ts";
+import { nodeSqlite } from "./nodeSqlite.ts";
+
+/** Whether nothing is damaged in the file of a catalogue that no service has open. */
+export function isSound(path: string): boolean {
+  // SQLite would write to one that was cut short when it closes it.
+  if (cutShort(path)) return false;
+  const { DatabaseSync } = nodeSqlite();
+  const database = new DatabaseSync(path);
+  try {
+    const broken = database.prepare("select 1 from aspect where not json_valid(value) limit 1").get();
+    const isWhole = database.prepare("pragma integrity_check(1)").get()?.["integrity_check"] === "ok";
+    return isWhole && !broken && isCompleteOrOther(database);
+  } catch {
+    return false; // SQLite cannot even check it.
+  } finally {
+    database.close();
+  }
+}
