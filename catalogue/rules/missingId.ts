@@ -1,6 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import type { ThingName } from "../records/fields/fieldSpec.ts";
 import { partsOf } from "../records/parts.ts";
+import type { Span } from "../text/span.ts";
+import { lackedColon } from "../yaml/edits/lackedColon.ts";
+import { lackedSpace } from "../yaml/edits/lackedSpace.ts";
 import { fieldOf, type Value } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
@@ -36,7 +39,7 @@ export const missingId = rule({
       },
     },
   ],
-  check(record, _text, report) {
+  check(record, text, report) {
     for (const { name, mapping, specs } of partsOf(record)) {
       const code = mapping === record.mapping ? "missing-id" : "missing-field";
       for (const { key, required } of specs) {
@@ -44,11 +47,18 @@ export const missingId = rule({
         if (!required || (field && !isEmpty(field.value))) continue;
         const { start } = mapping.span;
         const first = mapping.fields[0]?.keySpan ?? { start, end: start + 1 };
-        report({ code, message: NEEDS[name](key), span: field?.keySpan ?? first });
+        // Where a line has the field without its colon, that is the error, and this only comes of it.
+        const meant = field ?? mapping.fields.find(({ keySpan }) => isBroken(text, keySpan, key));
+        report({ code, message: NEEDS[name](key), span: meant?.keySpan ?? first });
       }
     }
   },
 });
+
+/** Whether a line begins with the key of a field, but lacks the colon or the space after it. */
+function isBroken(text: string, span: Span, key: string): boolean {
+  return lackedColon(text, span, [key]).length > 0 || lackedSpace(text, span.start, [key]) !== undefined;
+}
 
 function isEmpty(value: Value): boolean {
   return value.kind === "scalar" && (value.value === null || value.value === "");

@@ -21,6 +21,50 @@ test("a field without its colon is named, and nothing else that comes of it", ()
   );
 });
 
+test("an ID without its colon or space is not a missing ID, wherever its line is", () => {
+  checkProblems(
+    "user",
+    `
+- title: x
+  id joe
+  ^^ yaml-syntax: A colon is missing after "id"
+- title: x
+  id joe
+  ^^ yaml-syntax: A colon is missing after "id"
+  slack: y
+- groups:
+    - eng
+  id:joe
+  ^^^ yaml-syntax: A space is missing after "id:"
+- title: x
+  ^^^^^ missing-id: This user needs an "id"
+`,
+  );
+  checkProblems(
+    "dataset",
+    `
+description: x
+dataset urn:li:dataset:(urn:li:dataPlatform:hive,a.b,PROD)
+^^^^^^^ yaml-syntax: A colon is missing after "dataset"
+`,
+  );
+  checkProblems(
+    "dataset",
+    `
+${DATASET}owners:
+  - type: NONE
+    owner jdoe
+    ^^^^^ yaml-syntax: A colon is missing after "owner"
+`,
+  );
+  checkFix("user", "yaml-syntax", "- title: x\n  id ann\n", "- title: x\n  id: ann\n");
+});
+
+test("where YAML takes such a line for a key, a comment that allows that key does not allow a record without an ID", () => {
+  const codes = (text: string): unknown => problemsOf("user", text).map(({ code }) => code);
+  expect(codes("- {title: x, id ann} # catalogue-ignore: unknown-field\n")).toEqual(["missing-id"]);
+});
+
 test("the colon is added, whatever the value", () => {
   const before = "- id: a\n  email: x@y.de\n";
   for (const [field, fixed] of [
