@@ -11,7 +11,7 @@ import { counted } from "../../catalogue/text/counted.ts";
 import { connect } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
 import { outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
-import { notReport } from "../input/notReport.ts";
+import { otherContent, REPORTED } from "../input/otherContent.ts";
 import { formatConflict } from "../input/formatConflict.ts";
 import { progressTo } from "../console/progress.ts";
 import { outputFile } from "../console/standardOutput.ts";
@@ -109,7 +109,7 @@ async function tellCoverage(io: Io, output: CommandOutput, how: CoverageFlags): 
     );
   const readOnly = path === undefined ? undefined : await readOnlyProblem(io, path);
   if (readOnly !== undefined) return output.notWritten(readOnly);
-  const other = path === undefined ? undefined : await notReport(io, path);
+  const other = path === undefined ? undefined : await otherContent(io, path, REPORTED);
   if (other !== undefined) return output.misused(other);
   const connected = await connect(io);
   if (!connected.ok) return output.misused(connected.error);

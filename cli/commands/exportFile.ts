@@ -15,7 +15,7 @@ import { progressTo } from "../console/progress.ts";
 import { outputFile } from "../console/standardOutput.ts";
 import { readOnlyProblem } from "../console/readOnlyProblem.ts";
 import { unwritable } from "../console/unwritable.ts";
-import { notMetadata } from "../input/notMetadata.ts";
+import { EXPORTED, otherContent } from "../input/otherContent.ts";
 
 /** `catalogue export`: everything that the catalogue has, as a metadata file that imports whole. */
 export const exportFile: DeclareCommand = (program, { io, run }) => {
@@ -51,7 +51,7 @@ async function exportTo(
   const misnamed = types.find((type) => STORED_MODEL.typeNamed(type) !== type);
   if (misnamed !== undefined)
     return output.misused(`"${misnamed}" is not an entity type; name it as in URNs, such as dataset, corpuser or tag.`);
-  const kept = path === undefined ? undefined : await notMetadata(io, path);
+  const kept = path === undefined ? undefined : await otherContent(io, path, EXPORTED);
   if (kept !== undefined) return output.misused(kept);
   const readOnly = path === undefined ? undefined : await readOnlyProblem(io, path);
   if (readOnly !== undefined) return output.notWritten(readOnly);
