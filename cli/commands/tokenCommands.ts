@@ -1,13 +1,12 @@
 import { Option } from "commander";
 import * as z from "zod";
 import { connectGraph } from "../../catalogue/graph/connect.ts";
-import { namedUser } from "../../catalogue/records/recordUrn.ts";
-import { parseUserUrn } from "../../catalogue/urn/urn.ts";
 import type { DeclareCommand } from "./command.ts";
 import { createToken, DURATIONS, listTokens, revokeToken, TOKEN_ROLES } from "../connection/accessTokens.ts";
 import { connectionOf } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
 import { outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
+import { ownerArgument } from "../input/ownerArgument.ts";
 
 /** `catalogue token create`, `list` and `revoke`: access tokens of the catalogue. */
 export const tokenCommands: DeclareCommand = (program, { io, run }) => {
@@ -60,14 +59,13 @@ async function issue(
   output: CommandOutput,
   { name, actor, duration, role }: Omit<z.infer<typeof created>, "json">,
 ): Promise<ExitCode> {
-  // Made an ID, it would be that of a user with an odd name.
-  if (actor?.startsWith("urn:") && !parseUserUrn(actor))
-    return output.misused(`--actor "${actor}" is not the ID or URN of a user.`);
+  const named = actor === undefined ? undefined : ownerArgument("user", actor);
+  if (named?.ok === false) return output.misused(`--actor ${named.error}`);
   const connection = await connectionOf(io);
   if (!connection.ok) return output.misused(connection.error);
   const stamp = await connectGraph(connection.value).stamp();
   if (!stamp.ok) return output.failedToWrite(stamp.error);
-  const actorUrn = actor === undefined ? stamp.value.actor : namedUser(actor);
+  const actorUrn = named?.value ?? stamp.value.actor;
   const token = await createToken(connection.value, { actorUrn, name, duration, role });
   if (!token.ok) return output.failedToWrite(token.error);
   output.line(token.value.accessToken);

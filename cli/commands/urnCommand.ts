@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { failure, success, type Result } from "../../catalogue/result.ts";
-import { namedGroup, namedUser } from "../../catalogue/records/recordUrn.ts";
 import { sentence } from "../../catalogue/text/sentence.ts";
-import { datasetUrn, parseGroupUrn, parseUserUrn, readUrn } from "../../catalogue/urn/urn.ts";
+import { datasetUrn, readUrn } from "../../catalogue/urn/urn.ts";
 import { ENVIRONMENTS, isEnvironment } from "../../catalogue/vocabulary/environment.ts";
 import type { DeclareCommand } from "./command.ts";
 import { outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
+import { ownerArgument } from "../input/ownerArgument.ts";
 
 /** `catalogue urn TYPE PART…`: writes a URN of its parts, or reads one. Nothing is asked. */
 export const urnCommand: DeclareCommand = (program, { io, run }) => {
@@ -54,11 +54,7 @@ function written(type: string, parts: readonly string[]): Result<string, string>
   const part = parts.find((each) => CONTROL.test(each));
   if (part !== undefined)
     return failure(`"${part}" contains a line break or another control character, which no URN may contain.`);
-  if ((type === "user" || type === "group") && parts.length === 1) {
-    const isOther = first.startsWith("urn:") && !(type === "user" ? parseUserUrn(first) : parseGroupUrn(first));
-    if (isOther) return failure(`"${first}" is not the ID or URN of a ${type}.`);
-    return success(type === "user" ? namedUser(first) : namedGroup(first));
-  }
+  if ((type === "user" || type === "group") && parts.length === 1) return ownerArgument(type, first);
   if (type === "dataset" && (parts.length === 2 || parts.length === 3)) {
     return isEnvironment(env)
       ? success(datasetUrn({ platform: first, name, env }))

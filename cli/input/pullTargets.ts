@@ -6,14 +6,15 @@ import { unreadableIn } from "../../catalogue/pull/pullFaults.ts";
 import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
 import { recordId } from "../../catalogue/records/recordFile.ts";
 import { ENTITY_TYPE, RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
-import { kindOfUrn, recordUrn } from "../../catalogue/records/recordUrn.ts";
+import { recordUrn } from "../../catalogue/records/recordUrn.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
-import { datasetParts, parseDatasetUrn, parseEntityUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
+import { datasetParts, parseDatasetUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Io } from "../console/io.ts";
 import { entityArgument } from "./entityArgument.ts";
 import { FILE_TYPES, kindOfType } from "./fileTypes.ts";
 import { readRecordInput } from "./inputFile.ts";
 import { inputKind } from "./inputKind.ts";
+import { ownerArgument } from "./ownerArgument.ts";
 import { platformProblem } from "./platformProblem.ts";
 import { placedProblems, type PlacedProblem } from "./problems.ts";
 
@@ -80,8 +81,8 @@ export async function pullTargets(
 function namedEntity(kind: RecordKind, id: string | undefined): Result<EntityUrn, string> {
   const wanted = kind === "dataset" ? "the URN of a dataset" : `the ID or URN of a ${kind}`;
   if (id === undefined) return failure(`Name ${wanted} after "${kind}".`);
-  const other = parseEntityUrn(id);
-  const urn = other && kindOfUrn(other) !== kind ? undefined : recordUrn(kind, id);
+  if (kind !== "dataset") return ownerArgument(kind, id);
+  const urn = parseDatasetUrn(id);
   return urn ? success(urn) : failure(`"${id}" is not ${wanted}.`);
 }
 

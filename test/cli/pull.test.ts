@@ -179,6 +179,7 @@ test.each([
   [["pull", "group"], 2, 'Name the ID or URN of a group after "group".'],
   [["pull", "dataset", "orders"], 2, '"orders" is not the URN of a dataset.'],
   [["pull", "group", "urn:li:corpuser:kim.elm"], 2, '"urn:li:corpuser:kim.elm" is not the ID or URN of a group.'],
+  [["pull", "user", "urn:li:tag:pii"], 2, '"urn:li:tag:pii" is not the ID or URN of a user.'],
   [["pull", "users", "groups"], 2, "These are records of several types"],
   [["pull", "urn:li:corpuser:nobody.here"], 1, "urn:li:corpuser:nobody.here was not pulled."],
 ])("%j: exit code %i", async (args, code, sentence) => {
