@@ -11,7 +11,8 @@ import { FOCUS_DATASETS } from "../views/focusDatasets.ts";
 
 /** Shows in the view the datasets of which something is missing, those that somebody owns, or those of a platform. */
 export const filterDatasets: Command = async ({ tree, catalogue }) => {
-  const { search, platforms } = tree.listed;
+  const search = tree.searchNow();
+  const { platforms } = tree.listed;
   const choices = DATASET_FILTERS.map((filter) => ({
     ...FILTER_NAMES[filter],
     ...(filter === search.filter ? { icon: "check" } : {}),

@@ -12,10 +12,10 @@ export const searchDatasets: Command = async ({ tree }) => {
       "Words of a name, URN, description, column or owner; all of them must occur. Leave it empty to show all datasets.",
     ),
     placeholder: "orders daily",
-    value: tree.listed.search.query,
+    value: tree.searchNow().query,
     validate: () => undefined,
   });
   if (query === undefined) return;
-  tree.look({ ...tree.listed.search, query: query.trim() });
+  tree.look({ ...tree.searchNow(), query: query.trim() });
   await commands.executeCommand(FOCUS_DATASETS);
 };

@@ -5,6 +5,6 @@ import type { Command } from "./command.ts";
 
 /** Ends the filter of the view, of which a search finds nothing, and shows what the search finds without it. */
 export const searchWithoutFilter: Command = async ({ tree }) => {
-  tree.look({ ...EVERYTHING, query: tree.listed.search.query });
+  tree.look({ ...EVERYTHING, query: tree.searchNow().query });
   await commands.executeCommand(FOCUS_DATASETS);
 };

@@ -85,6 +85,12 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     );
   }
 
+  /** What the user looks for in the catalogue that is worked with now, also before the view has asked for its rows. */
+  searchNow(): DatasetSearch {
+    this.#forgetOtherCatalogue();
+    return this.listed.search;
+  }
+
   /** Shows what another search finds. */
   look(search: DatasetSearch): void {
     this.#list(() => {
