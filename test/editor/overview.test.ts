@@ -5,7 +5,7 @@ import { datasetParts, datasetUrn, userUrn, type DatasetUrn } from "../../catalo
 import { datasetAddress, DATASET_SCHEME } from "../../client/datasetFiles/datasetUri.ts";
 import type { Overview } from "../../client/overview/overview.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
-import { replaceText } from "./openFile.ts";
+import { newFile, replaceText } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
 const PLATFORM = "overviewed";
@@ -152,6 +152,17 @@ suite("the overview", () => {
     notEqual(other.uri.toString(), csv.uri.toString());
     equal(other.getText(), csv.getText());
     for (let left = 0; left < 3; left++) await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+  });
+
+  test("exports beside a file of the same name, which stays, and beside an export that is not saved yet", async () => {
+    const name = ({ uri }: TextDocument): string => uri.path.replace(/^.*\//, "");
+    const wanted = name(await exported("Report"));
+    await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+    const file = await newFile(wanted, "# Mine\n");
+    const names = [name(await exported("Report")), name(await exported("Report"))];
+    equal(new Set([wanted, ...names]).size, 3);
+    equal(Buffer.from(await workspace.fs.readFile(file)).toString(), "# Mine\n");
+    await workspace.fs.delete(file);
   });
 
   test("exports no file where nothing is missing in the chosen part", async () => {
