@@ -1,5 +1,7 @@
 import { lineEndOf } from "../text/lineEndOf.ts";
 import type { Span } from "../text/span.ts";
+import type { TextEdit } from "../text/textEdit.ts";
+import type { Field } from "../yaml/values/value.ts";
 import { yamlText } from "../yaml/values/yamlText.ts";
 import type { WantedFields, WantedItem, WantedValue } from "./wanted.ts";
 import { needsQuotes, plainFields, plainItem, plainWanted, withEscapes } from "./wantedYaml.ts";
@@ -18,29 +20,41 @@ export function valueInFlow(text: string, key: Span, wanted: WantedValue): strin
   return written(plainWanted(wanted), styleOf(text, key));
 }
 
-/** A field, written behind one whose key has this span, with the comma before it. */
-export function fieldInFlow(text: string, lastKey: Span, [key, wanted]: readonly [string, WantedValue]): string {
-  const style = styleOf(text, lastKey);
-  return `${separator(style)}${inOneLine(key, style)}: ${written(plainWanted(wanted), style)}`;
+/** The edit that puts a field behind the last one of a mapping. */
+export function fieldInFlow(
+  text: string,
+  { keySpan, value }: Field,
+  [key, wanted]: readonly [string, WantedValue],
+): TextEdit {
+  const style = styleOf(text, keySpan);
+  const field = `${separator(style)}${inOneLine(key, style)}: ${written(plainWanted(wanted), style)}`;
+  return putBehind(text, value.span, field);
 }
 
-/** Items, written behind the last one of a list, with the commas before them. */
-export function itemsInFlow(text: string, last: Span, items: readonly WantedItem[]): string {
+/** The edit that puts items behind the last one of a list. */
+export function itemsInFlow(text: string, last: Span, items: readonly WantedItem[]): TextEdit {
   return partsBehind(text, last, items.map(plainItem));
 }
 
-/** Records, written behind the last one of a list, with the commas before them. */
-export function recordsInFlow(text: string, last: Span, records: readonly WantedFields[]): string {
+/** The edit that puts records behind the last one of a list. */
+export function recordsInFlow(text: string, last: Span, records: readonly WantedFields[]): TextEdit {
   return partsBehind(text, last, records.map(plainFields));
 }
 
-function partsBehind(text: string, last: Span, parts: readonly unknown[]): string {
+function partsBehind(text: string, last: Span, parts: readonly unknown[]): TextEdit {
   const style = styleOf(text, last);
   const inLines = {
     ...style,
     lineBreak: text.slice(last.start, last.end).includes("\n") ? style.lineBreak : undefined,
   };
-  return parts.map((part) => separator(style) + written(part, inLines)).join("");
+  return putBehind(text, last, parts.map((part) => separator(style) + written(part, inLines)).join(""));
+}
+
+/** The edit that puts parts, which begin with a comma, behind another one, whose comment stays in its line. */
+function putBehind(text: string, { end }: Span, parts: string): TextEdit {
+  const [behind = "", comment = ""] = /^,?([ \t]+#[^\r\n]*)/.exec(text.slice(end)) ?? [];
+  if (!/^,\r?\n/.test(parts) || behind === "") return { span: { start: end, end }, text: parts };
+  return { span: { start: end, end: end + behind.length }, text: `,${comment}${parts.slice(1)}` };
 }
 
 /** The style of a part, which begins with a key, a text or a brace. */

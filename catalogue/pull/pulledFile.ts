@@ -117,17 +117,10 @@ function withRecords(kind: RecordKind, text: string, records: readonly WantedFie
   if (records.length === 0) return text;
   const last = IN_BRACKETS.test(text) ? readRecordFile(kind, text).records.at(-1)?.mapping : undefined;
   if (last && isInBraces(text, last)) {
-    return withEdits(text, afterLast(text, last.span, recordsInFlow(text, last.span, records)));
+    return withEdits(text, [recordsInFlow(text, last.span, records)]);
   }
   const before = text === "" || text.endsWith("\n") ? "" : "\n";
   return text + withLineEndsOf(text, before + records.map(recordYaml).join(""));
-}
-
-/** The edit that puts parts, which begin with a comma, behind the last one of a list; its comment stays in its line. */
-function afterLast(text: string, { end }: Span, parts: string): readonly TextEdit[] {
-  const [behind = "", comment = ""] = /^,?([ \t]+#.*)/.exec(text.slice(end)) ?? [];
-  if (!/^,\r?\n/.test(parts) || behind === "") return [{ span: { start: end, end }, text: parts }];
-  return [{ span: { start: end, end: end + behind.length }, text: `,${comment}${parts.slice(1)}` }];
 }
 
 /** A text that begins with a bracket, after comments and the beginning of its document. */

@@ -155,10 +155,8 @@ function textField([key, value]: readonly [string, string]): readonly [string, W
 
 function addedItems(text: string, list: List, items: readonly WantedItem[]): readonly TextEdit[] {
   const last = list.items.at(-1);
-  if (last && isWritten(text, list) && text.charAt(list.span.start) === "[") {
-    const at = last.span.end;
-    return [{ span: { start: at, end: at }, text: itemsInFlow(text, last.span, items) }];
-  }
+  if (last && isWritten(text, list) && text.charAt(list.span.start) === "[")
+    return [itemsInFlow(text, last.span, items)];
   const texts = items.filter((item) => typeof item === "string");
   if (texts.length === items.length) return withItems(text, list, texts);
   if (!last || !isWritten(text, list)) return [];
@@ -223,10 +221,7 @@ function replacedField(
 function addedField(text: string, mapping: Mapping, key: string, wanted: WantedValue): readonly TextEdit[] | undefined {
   const last = mapping.fields.findLast(({ merged }) => !merged);
   if (!last || !isWritten(text, mapping)) return undefined;
-  if (isInBraces(text, mapping)) {
-    const at = last.value.span.end;
-    return [{ span: { start: at, end: at }, text: fieldInFlow(text, last.keySpan, [key, wanted]) }];
-  }
+  if (isInBraces(text, mapping)) return [fieldInFlow(text, last, [key, wanted])];
   const lines = fieldYaml(key, wanted);
   const column = columnOf(text, last.keySpan.start);
   return column === undefined

@@ -66,7 +66,10 @@ test.each([
   ["- {id: braced, title:}\n", /^- \{id: braced, title: "Head: of #1", /],
   ["- {id: braced, title}\n", /^- \{id: braced, title: "Head: of #1", /],
   ["- { id: braced, title: , }\n", /^- \{ id: braced, title: "Head: of #1", /],
-  ["- {\n    id: braced, # first\n    title: Old, # second\n  }\n", /title: "Head: of #1", .*# second\n {2}\}\n$/],
+  [
+    "- {\n    id: braced, # first\n    title: Old, # second\n  }\n",
+    /# first\n {4}title: "Head: of #1", # second\n {4}email: b@ex\.org,\n {4}description: .*\n {2}\}\n$/,
+  ],
   ["- id: braced\n  title:\n", /^- id: braced\n {2}title: "Head: of #1"\n/],
   ["- {id: braced, title: !!str Old}\n", /^- \{id: braced, title: .*"Head: of #1", /],
 ])("what is empty, tagged or on several lines is replaced where it is: %j", async (text, expected) => {
