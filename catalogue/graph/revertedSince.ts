@@ -18,7 +18,7 @@ export interface EditedAspect extends WrittenNow {
 /** What an undo does about aspects that others have written after the change. */
 interface RevertedSince {
   readonly restored: readonly RestoredAspect[];
-  /** What the change wrote there was changed again, so that it is left. */
+  /** Those of which something that the change wrote was changed again: that is left. */
   readonly left: readonly Pick<WrittenAspect, "urn" | "name">[];
 }
 
@@ -38,30 +38,35 @@ export async function revertedSince(
   }));
   for (const { each, reverted } of read) {
     if (!reverted.ok && !concernsOne(reverted.error)) return reverted;
-    if (!reverted.ok || reverted.value === "changed again") all.left.push(each);
-    else if (reverted.value !== "as before") all.restored.push(reverted.value);
+    if (!reverted.ok || !reverted.value.isWhole) all.left.push(each);
+    if (reverted.ok && reverted.value.restored) all.restored.push(reverted.value.restored);
   }
   return success(all);
+}
+
+interface RevertedOne {
+  /** `undefined`: nothing of the aspect is restored. */
+  readonly restored?: RestoredAspect;
+  /** Whether nothing that the change wrote is left. */
+  readonly isWhole: boolean;
 }
 
 async function revertedOne(
   graph: Pick<CatalogueGraph, "readVersion">,
   { version, ...edited }: EditedAspect,
   signal: AbortSignal | undefined,
-): Promise<Result<RestoredAspect | "as before" | "changed again", CatalogueError>> {
+): Promise<Result<RevertedOne, CatalogueError>> {
   const { urn, name, after, value: now } = edited;
   const read = await versionBefore(graph, edited, signal);
   if (!read.ok) return read;
   const before = read.value.proposal.aspect;
-  if (sameJson(before, now)) return success("as before");
-  if (!isAspectName(name)) return success("changed again");
+  if (sameJson(before, now)) return success({ isWhole: true });
+  if (!isAspectName(name)) return success({ isWhole: false });
   const then = await graph.readVersion(urn, name, Number(after));
   if (!then.ok) return then;
-  const aspect = then.value && revertedAspect(name, { before, after: then.value.value, now });
-  if (!aspect) return success("changed again");
-  return success({
-    ...read.value,
-    proposal: { entityUrn: urn, aspectName: name, aspect, ifVersion: version },
-    changes: aspectChanges(name, now, aspect),
-  });
+  const reverted = then.value && revertedAspect(name, { before, after: then.value.value, now });
+  if (!reverted) return success({ isWhole: false });
+  const { aspect, isWhole } = reverted;
+  const proposal = { entityUrn: urn, aspectName: name, aspect, ifVersion: version };
+  return success({ restored: { ...read.value, proposal, changes: aspectChanges(name, now, aspect) }, isWhole });
 }

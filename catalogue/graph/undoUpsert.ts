@@ -25,7 +25,7 @@ export interface UndoPreview {
   readonly restored: readonly RestoredAspect[];
   /** Entities that the change created and nobody has changed since, with what marks them removed. */
   readonly removed: readonly { readonly urn: EntityUrn; readonly proposals: readonly AspectProposal[] }[];
-  /** Aspects of which what the change wrote has been edited since, or that are gone: they are not touched. */
+  /** Aspects of which something that the change wrote has been edited since, or that are gone: that is not touched. */
   readonly changedSince: readonly { readonly urn: EntityUrn; readonly aspects: readonly string[] }[];
   /** Entities that could not be read. */
   readonly failed: readonly FailedImport[];

@@ -58,8 +58,8 @@ function doneMessage(
   const refused = failed.length - unconfirmed;
   const counts = [
     l10n.t`${readableNumber(written.length)} undone`,
-    ...(since === 1 ? [l10n.t("1 unchanged because it was edited since")] : []),
-    ...(since > 1 ? [l10n.t`${readableNumber(since)} unchanged because they were edited since`] : []),
+    ...(since === 1 ? [l10n.t("1 keeps what was edited since")] : []),
+    ...(since > 1 ? [l10n.t`${readableNumber(since)} keep what was edited since`] : []),
     ...(refused > 0 ? [l10n.t`${readableNumber(refused)} failed`] : []),
     ...(unconfirmed > 0 ? [l10n.t`${readableNumber(unconfirmed)} may have been undone`] : []),
     ...(untried.length > 0 ? [l10n.t`${readableNumber(untried.length)} not tried`] : []),
@@ -101,7 +101,7 @@ export function notUndoneLines(end: UndoEnd): readonly string[] {
   const failed = end.kind === "done" ? end.outcome.failed : end.preview.failed;
   return [
     ...end.preview.changedSince.map(
-      ({ urn, aspects }) => `${urn} was not undone: it was edited since (${aspects.join(", ")}).`,
+      ({ urn, aspects }) => `${urn} keeps what was edited since (${aspects.join(", ")}).`,
     ),
     ...failed.map(({ urn, error }) => `${urn} was not undone. ${errorSentence(error)}`),
   ];

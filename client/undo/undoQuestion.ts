@@ -8,6 +8,7 @@ import type { UndoPreview } from "../../catalogue/graph/undoUpsert.ts";
 import { capitalized } from "../../catalogue/text/capitalized.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { groupedLines, questionAbout, type Question } from "../question.ts";
+import { counted } from "../../catalogue/text/counted.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import type { RecentChange } from "./recentChange.ts";
 
@@ -49,7 +50,7 @@ function undoSummary({ restored, removed, changedSince, failed }: UndoPreview): 
     ...(removed.length === 1 ? [l10n.t("marks the created entity as removed")] : []),
     ...(removed.length > 1 ? [l10n.t`marks the ${readableNumber(removed.length)} created entities as removed`] : []),
     ...(changedSince.length > 0
-      ? [l10n.t`leaves ${readableNumber(changedSince.length)} unchanged (edited since)`]
+      ? [l10n.t`keeps what was edited since in ${counted(changedSince.length, "entity")}`]
       : []),
     ...(failed.length > 0 ? [l10n.t`skips ${readableNumber(failed.length)} that cannot be read`] : []),
   ];
@@ -107,7 +108,7 @@ function markedLine(who: string): string {
 }
 
 function editedLine(who: string, aspects: readonly string[]): string {
-  return l10n.t`${who}: unchanged, edited since (${aspects.map(aspectWord).join(", ")})`;
+  return l10n.t`${who}: keeps what was edited since (${aspects.map(aspectWord).join(", ")})`;
 }
 
 function failedLine(who: string, error: CatalogueError): string {

@@ -10,11 +10,17 @@ function ownership(...owners: readonly string[]): object {
 
 test("owners that others added stay, and an owner that others removed does not come back in another's place", () => {
   const [before, after] = [ownership("ann"), ownership("bob")];
-  expect(revertedAspect("ownership", { before, after, now: ownership("bob", "cat") })).toEqual(ownership("cat", "ann"));
+  expect(revertedAspect("ownership", { before, after, now: ownership("bob", "cat") })).toEqual(
+    whole(ownership("cat", "ann")),
+  );
   expect(revertedAspect("ownership", { before, after, now: ownership("cat") })).toBeUndefined();
   const same = ownership("ann", "bob");
-  expect(revertedAspect("ownership", { before: same, after, now: ownership() })).toEqual(ownership("ann"));
+  expect(revertedAspect("ownership", { before: same, after, now: ownership() })).toEqual(whole(ownership("ann")));
 });
+
+function whole(aspect: object): object {
+  return { aspect, isWhole: true };
+}
 
 function columns(texts: Readonly<Record<string, string>>, more: object = {}): object {
   const infos = Object.entries(texts).map(([fieldPath, description]) => ({ fieldPath, description, ...more }));
@@ -24,20 +30,24 @@ function columns(texts: Readonly<Record<string, string>>, more: object = {}): ob
 test("a column is reverted by itself, with the tags that others gave it", () => {
   const [before, after] = [columns({ id: "Old" }), columns({ id: "New" })];
   const revert = (now: object): unknown => revertedAspect("editableSchemaMetadata", { before, after, now });
-  expect(revert(columns({ id: "New", day: "Theirs" }))).toEqual(columns({ id: "Old", day: "Theirs" }));
+  expect(revert(columns({ id: "New", day: "Theirs" }))).toEqual(whole(columns({ id: "Old", day: "Theirs" })));
   expect(revert(columns({ id: "New" }, { globalTags: { tags: [] } }))).toEqual(
-    columns({ id: "Old" }, { globalTags: { tags: [] } }),
+    whole(columns({ id: "Old" }, { globalTags: { tags: [] } })),
   );
   expect(revert(columns({ id: "Theirs", day: "Theirs" }))).toBeUndefined();
+  const more = { before: columns({ id: "Old", day: "Old" }), after: columns({ id: "New", day: "New" }) };
+  expect(revertedAspect("editableSchemaMetadata", { ...more, now: columns({ id: "Theirs", day: "New" }) })).toEqual({
+    aspect: columns({ id: "Theirs", day: "Old" }),
+    isWhole: false,
+  });
 });
 
 test("of a map, entries that others changed stay", () => {
   const now = { customProperties: { a: "new", b: "theirs" }, active: true };
   const [before, after] = [{ customProperties: { a: "old" } }, { customProperties: { a: "new" } }];
-  expect(revertedAspect("corpUserInfo", { before, after, now })).toEqual({
-    customProperties: { a: "old", b: "theirs" },
-    active: true,
-  });
+  expect(revertedAspect("corpUserInfo", { before, after, now })).toEqual(
+    whole({ customProperties: { a: "old", b: "theirs" }, active: true }),
+  );
 });
 
 test("what is as the change left it, although somebody wrote it again, or is reverted already, is left", () => {
@@ -65,7 +75,7 @@ test("a change of one set and a later change of another one revert to the later 
       const value = (...parts: readonly (readonly string[])[]): object => ({ groups: parts.flat() });
       const now = value(after, later);
       const versions = { before: value(before, kept), after: value(after, kept), now };
-      const reverted = revertedAspect("groupMembership", versions) ?? now;
+      const reverted = revertedAspect("groupMembership", versions)?.aspect ?? now;
       const isReverted = JSON.stringify(before.toSorted()) !== JSON.stringify(after.toSorted());
       const isLeft = JSON.stringify(kept) === JSON.stringify(later);
       const expected = isReverted && !isLeft ? [...before, ...later] : [...after, ...later];

@@ -142,8 +142,8 @@ test("an undo shows how much it does, leaves what has changed since, and tells o
     {
       sentence: 'Undo "Upsert of people.user.yaml" in the embedded catalogue?',
       detail: [
-        "Restores the earlier values of 1 entity, marks the created entity as removed, leaves 1 unchanged (edited since).",
-        "bob: unchanged, edited since (user information)",
+        "Restores the earlier values of 1 entity, marks the created entity as removed, keeps what was edited since in 1 entity.",
+        "bob: keeps what was edited since (user information)",
         "ann: replaces title: After → Before",
         "cat: marked as removed",
       ],
@@ -151,8 +151,8 @@ test("an undo shows how much it does, leaves what has changed since, and tells o
       verb: "Undo",
     },
   ]);
-  expect(told).toBe('warning: Undid "Upsert of people.user.yaml": 2 undone, 1 unchanged because it was edited since.');
-  expect(lines).toEqual([`${userUrn("bob")} was not undone: it was edited since (corpUserInfo).`]);
+  expect(told).toBe('warning: Undid "Upsert of people.user.yaml": 2 undone, 1 keeps what was edited since.');
+  expect(lines).toEqual([`${userUrn("bob")} keeps what was edited since (corpUserInfo).`]);
   expect((await undo(last)).told).toMatch(/^warning: No part of "Upsert of people\.user\.yaml" can be undone\. /);
 });
 
@@ -271,7 +271,7 @@ test("what was edited by a later change stays in the note of an earlier one, and
   const early = await end(earlier);
   if (early.kind !== "done") throw new Error(early.kind);
   expect(undoMessage("Earlier", early, "Later").sentence).toBe(
-    'Undid "Earlier": 1 undone, 1 unchanged because it was edited since. "Later" was made later and changed the same values. Undo that change first.',
+    'Undid "Earlier": 1 undone, 1 keeps what was edited since. "Later" was made later and changed the same values. Undo that change first.',
   );
   await notes.undone("embedded", earlier, leftToUndo(earlier, early));
   await end(later);
@@ -316,8 +316,8 @@ test("what somebody changes while the question is open is left, and counted as e
   const both = await upserted("- id: jay\n  title: After\n- id: kim\n  title: After\n");
   const theirs = async (): Promise<unknown> => upsertUser(graph, { id: "jay", title: "Theirs" });
   const { told, lines } = await undo(both, { meanwhile: theirs });
-  expect(told).toBe('warning: Undid "Upsert of people.user.yaml": 1 undone, 1 unchanged because it was edited since.');
-  expect(lines).toEqual([`${userUrn("jay")} was not undone: it was edited since (corpUserInfo).`]);
+  expect(told).toBe('warning: Undid "Upsert of people.user.yaml": 1 undone, 1 keeps what was edited since.');
+  expect(lines).toEqual([`${userUrn("jay")} keeps what was edited since (corpUserInfo).`]);
 
   const one = await upserted("- id: jay\n  title: Mine\n");
   expect((await undo(one, { meanwhile: theirs })).told).toBe(
