@@ -25,3 +25,23 @@ export function withoutMember({ ingested, native }: Memberships, group: GroupUrn
       : undefined,
   };
 }
+
+/** In which of the two memberships of a user a group is, or was. */
+export interface PlacesOfMember {
+  readonly ingested: boolean;
+  readonly native: boolean;
+}
+
+/** Both memberships with a group where it was removed; each `undefined` where it was not, or is again, so there is nothing to write. */
+export function withMemberBack({ ingested, native }: Memberships, group: GroupUrn, from: PlacesOfMember): Memberships {
+  return {
+    ingested:
+      from.ingested && !ingested?.groups.includes(group)
+        ? { ...ingested, groups: [...(ingested?.groups ?? []), group] }
+        : undefined,
+    native:
+      from.native && !native?.nativeGroups.includes(group)
+        ? { ...native, nativeGroups: [...(native?.nativeGroups ?? []), group] }
+        : undefined,
+  };
+}

@@ -58,8 +58,8 @@ export function readGroups(
   return readRelated(graph, user, { types: MEMBERSHIPS, direction: "OUTGOING" }, page, personOf);
 }
 
-/** How many entities that somebody owns are read by one request. */
-const OWNED_PAGE = 1_000;
+/** How many related entities are read by one request. */
+const MOST_OF_PAGE = 1_000;
 
 /** Everything that a user or group owns. */
 export interface AllOwned {
@@ -81,22 +81,29 @@ export async function readAllOwned(
   owner: OwnerUrn,
   signal?: AbortSignal,
 ): Promise<Result<AllOwned, CatalogueError>> {
-  const owned = new Map<string, ListedDataset | undefined>();
-  for (let start: number | undefined = 0; start !== undefined;) {
-    const wanted: RelatedPage = { start, count: OWNED_PAGE, ...(signal ? { signal } : {}) };
-    const page: Result<RelatedItems<OwnedEntity>, CatalogueError> = await readRelated(
-      graph,
-      owner,
-      OWNED,
-      wanted,
-      (entity) => ({ urn: entity.urn, dataset: listedDataset(entity) }),
-    );
-    if (!page.ok) return page;
-    for (const { urn, dataset } of page.value.items) owned.set(urn, dataset);
-    start = page.value.next;
-  }
+  const read = await everyRelated<OwnedEntity>(
+    (page) => readRelated(graph, owner, OWNED, page, (entity) => ({ urn: entity.urn, dataset: listedDataset(entity) })),
+    signal,
+  );
+  if (!read.ok) return read;
+  const owned = new Map(read.value.map(({ urn, dataset }) => [urn, dataset]));
   const datasets = [...owned.values()].filter((dataset) => dataset !== undefined);
   return success({ datasets, others: owned.size - datasets.length });
+}
+
+/** What is on all pages of something related, in their order. @param read reads one of them */
+export async function everyRelated<T>(
+  read: (page: RelatedPage) => Promise<Result<RelatedItems<T>, CatalogueError>>,
+  signal?: AbortSignal,
+): Promise<Result<readonly T[], CatalogueError>> {
+  const all: T[] = [];
+  for (let start: number | undefined = 0; start !== undefined;) {
+    const page = await read({ start, count: MOST_OF_PAGE, ...(signal ? { signal } : {}) });
+    if (!page.ok) return page;
+    all.push(...page.value.items);
+    start = page.value.next;
+  }
+  return success(all);
 }
 
 const MEMBERSHIPS = ["IsMemberOfGroup", "IsMemberOfNativeGroup"];

@@ -27,6 +27,7 @@ const THINGS = {
   group: (count) => (count === 1 ? l10n.t("1 group") : l10n.t("{0} groups", count)),
   hint: (count) => (count === 1 ? l10n.t("1 hint") : l10n.t("{0} hints", count)),
   link: (count) => (count === 1 ? l10n.t("1 link") : l10n.t("{0} links", count)),
+  membership: (count) => (count === 1 ? l10n.t("1 membership") : l10n.t("{0} memberships", count)),
   "more error": (count) => (count === 1 ? l10n.t("1 more error") : l10n.t("{0} more errors", count)),
   "new dataset": (count) => (count === 1 ? l10n.t("1 new dataset") : l10n.t("{0} new datasets", count)),
   "new group": (count) => (count === 1 ? l10n.t("1 new group") : l10n.t("{0} new groups", count)),

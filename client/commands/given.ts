@@ -1,7 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import * as z from "zod";
+import type { MemberOfGroup } from "../../catalogue/graph/removeMembers.ts";
 import {
   parseDatasetUrn,
+  parseGroupUrn,
   parseOwnerUrn,
   parseUserUrn,
   type DatasetUrn,
@@ -31,6 +33,7 @@ const given = z.looseObject({
     .catch(undefined),
   person: text,
   members: z.array(z.string()).optional().catch(undefined),
+  membership: z.looseObject({ user: z.string(), group: z.string() }).optional().catch(undefined),
   type: text,
   description: text,
   kept: text,
@@ -45,8 +48,10 @@ export interface Given {
   readonly owner?: { readonly urn: OwnerUrn; readonly typeUrn?: string | undefined } | undefined;
   /** The user or group that the row is about. */
   readonly person?: OwnerUrn | undefined;
-  /** The users that are to become members of the group. */
+  /** The users that are to become members of the group, or to leave it. */
   readonly members?: readonly UserUrn[] | undefined;
+  /** The membership that the row stands for. */
+  readonly membership?: MemberOfGroup | undefined;
   /** The name of an ownership type, or its URN. */
   readonly type?: string | undefined;
   readonly description?: string | undefined;
@@ -111,14 +116,17 @@ export function leftOut(given: readonly Given[]): string {
 export function readGiven(argument: unknown): Given {
   const read = given.safeParse(argument ?? {});
   if (!read.success) return {};
-  const { urn, column, owner, person, members, type, description, kept, ticked } = read.data;
+  const { urn, column, owner, person, members, membership, type, description, kept, ticked } = read.data;
   const ownerUrn = owner && parseOwnerUrn(owner.urn);
+  const user = membership && parseUserUrn(membership.user);
+  const group = membership && parseGroupUrn(membership.group);
   return {
     dataset: urn === undefined ? undefined : parseDatasetUrn(urn),
     column,
     owner: ownerUrn && { urn: ownerUrn, typeUrn: owner.typeUrn },
     person: person === undefined ? undefined : parseOwnerUrn(person),
     members: members?.flatMap((member) => parseUserUrn(member) ?? []),
+    membership: user && group && { user, group },
     type,
     description,
     kept,

@@ -1,12 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
 import { isRowOf } from "../views/node.ts";
+import { readGiven } from "./given.ts";
 import { isLinkRow } from "./linkRows.ts";
 import { mixedSelection } from "./removalsOf.ts";
 
-/** What Delete removes: links, or owners of what rows stand for; or the sentence that says why it removes nothing. */
+/** What Delete removes: links, members of groups, or owners of what rows stand for; or the sentence that says why it removes nothing. */
 type Removable =
-  | { readonly kind: "links" | "owners"; readonly rows: readonly unknown[] }
+  | { readonly kind: "links" | "owners" | "members"; readonly rows: readonly unknown[] }
   | { readonly kind: "refused"; readonly sentence: string };
 
 /**
@@ -15,13 +16,15 @@ type Removable =
  */
 export function removableRows(rows: readonly unknown[]): Removable {
   if (rows.every((row) => row === undefined || row === null))
-    return refused(l10n.t("No row is selected. Select a dataset, an owner or a link."));
+    return refused(l10n.t("No row is selected. Select a dataset, an owner, a link or a member of a group."));
   const links = rows.filter(isLinkRow).length;
   const owners = rows.filter((row) => isRowOf(row, ["owner", "ownedDataset"])).length;
   const datasets = rows.filter((row) => isRowOf(row, ["dataset", "owners"])).length;
   if (links > 0) return links === rows.length ? { kind: "links", rows } : beside(links, rows.length - links, owners);
+  const members = rows.filter(isMemberRow).length;
+  if (members === rows.length) return { kind: "members", rows };
   if (owners === rows.length) return { kind: "owners", rows };
-  if (owners > 0) return refused(mixedSelection());
+  if (owners + members > 0) return refused(mixedSelection());
   if (datasets === 0) return nothing(rows.length);
   return datasets === rows.length ? { kind: "owners", rows } : refused(mixedSelection());
 }
@@ -37,9 +40,18 @@ function beside(links: number, others: number, owners: number): Removable {
 function nothing(rows: number): Removable {
   return refused(
     rows === 1
-      ? l10n.t("This row has nothing to remove. Select an owner or a link, or a dataset to remove an owner from it.")
-      : l10n.t("These rows have nothing to remove. Select owners or links, or datasets to remove an owner from them."),
+      ? l10n.t(
+          "This row has nothing to remove. Select an owner, a link or a member of a group, or a dataset to remove an owner from it.",
+        )
+      : l10n.t(
+          "These rows have nothing to remove. Select owners, links or members of groups, or datasets to remove an owner from them.",
+        ),
   );
+}
+
+/** Whether this is the row of a member below a group, or of a group below its member. */
+export function isMemberRow(row: unknown): boolean {
+  return readGiven(row).membership !== undefined;
 }
 
 function refused(sentence: string): Removable {

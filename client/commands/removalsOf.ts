@@ -42,7 +42,9 @@ export function removalsOf(given: readonly Given[], nameOf: NameOf): OwnerRemova
 
 /** Why nothing is removed of a selection of different rows. */
 export function mixedSelection(): string {
-  return l10n.t("The selection has rows of different kinds. Select only owners, only datasets, or only links.");
+  return l10n.t(
+    "The selection has rows of different kinds. Select only owners, only datasets, only links, or only members of groups.",
+  );
 }
 
 /** The titles of removing every ownership of users or groups. */

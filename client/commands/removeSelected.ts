@@ -2,18 +2,20 @@ import { showInformation } from "../sinks/messages.ts";
 import { isRowOf } from "../views/node.ts";
 import type { Command } from "./command.ts";
 import { rowsGiven } from "./given.ts";
-import { removableRows } from "./removableRows.ts";
+import { isMemberRow, removableRows } from "./removableRows.ts";
 import { removeLinkRows } from "./removeLink.ts";
+import { removeMemberCommand } from "./removeMember.ts";
 import { removeOwnerCommand } from "./removeOwner.ts";
 
 /**
- * Removes what the selected rows stand for: links, or owners. A row that stands for neither is not taken for one that does.
+ * Removes what the selected rows stand for: links, owners, or members of groups. A row that stands for none is not taken for one that
+ * does.
  */
 export const removeSelected: Command = async (environment, argument, selection) => {
   const rows = rowsGiven(argument, selection);
   const removable = removableRows(rows);
   const leaving = (remove: () => Promise<void>): Promise<void> =>
-    isRowOf(argument, ["owner", "ownedDataset", "link"])
+    isRowOf(argument, ["owner", "ownedDataset", "link"]) || isMemberRow(argument)
       ? environment.rowFocus.leaving(argument, rows, remove)
       : remove();
   switch (removable.kind) {
@@ -21,6 +23,8 @@ export const removeSelected: Command = async (environment, argument, selection) 
       return leaving(() => removeLinkRows(environment, rows));
     case "owners":
       return leaving(() => removeOwnerCommand(environment, argument, rows));
+    case "members":
+      return leaving(() => removeMemberCommand(environment, argument, rows));
     case "refused":
       void showInformation(removable.sentence);
   }

@@ -34,6 +34,7 @@ import { pullFile } from "./pullFile.ts";
 import { recover } from "./recover.ts";
 import { refresh, refreshRow } from "./refresh.ts";
 import { removeLinkCommand } from "./removeLink.ts";
+import { removeMemberCommand } from "./removeMember.ts";
 import { removeOwnerCommand } from "./removeOwner.ts";
 import { removeSelected } from "./removeSelected.ts";
 import { renameCatalogue } from "./renameCatalogue.ts";
@@ -83,6 +84,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   addOwner: ofSelectedRows(addOwnerCommand),
   removeOwner: ofSelectedRows(removeOwnerCommand, datasetOfOne),
   addMember: ofOneRow(addMemberCommand),
+  removeMember: ofSelectedRows(removeMemberCommand),
   addLink: ofOneRow(addLinkCommand),
   editLink: ofOneRow(editLink),
   removeLink: ofSelectedRows(removeLinkCommand, linksInPalette),

@@ -11,8 +11,14 @@ import type { ListPart, PeopleNode } from "./peopleNode.ts";
 /** How a row of the tree of users and groups looks. @param isSearch what a search finds is unfolded at first */
 export function peopleItem(node: PeopleNode, isSearch: boolean): TreeItem {
   const item = appearance(node, isSearch);
-  item.contextValue = node.kind;
+  item.contextValue = contextOf(node);
   return item;
+}
+
+/** What menus tell rows apart by: a membership can be removed, a user or group cannot. */
+function contextOf(node: PeopleNode): string {
+  if (!("membership" in node)) return node.kind;
+  return node.kind === "user" ? "member" : "groupOfMember";
 }
 
 function appearance(node: PeopleNode, isSearch: boolean): TreeItem {

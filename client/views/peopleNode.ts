@@ -1,6 +1,7 @@
 import type { FoundTotal } from "../../catalogue/graph/foundTotal.ts";
 import type { ListedDataset } from "../../catalogue/graph/listDatasets.ts";
 import type { Person } from "../../catalogue/graph/person.ts";
+import type { MemberOfGroup } from "../../catalogue/graph/removeMembers.ts";
 
 /** One page of a list, and how long the list is. */
 export interface ListPart<T> extends FoundTotal {
@@ -15,10 +16,10 @@ interface PersonNode<Kind extends string> {
   readonly within: string;
 }
 
-/** One row of the tree of users and groups. */
+/** One row of the tree of users and groups. `membership`: the row is below the members of a group, or below the groups of a user. */
 export type PeopleNode =
   | { readonly kind: "users" | "groups"; readonly part: ListPart<Person> }
-  | PersonNode<"user" | "group">
+  | (PersonNode<"user" | "group"> & { readonly membership?: MemberOfGroup })
   | (PersonNode<"owned"> & { readonly part: ListPart<ListedDataset> })
   | (PersonNode<"members" | "memberOf"> & { readonly part: ListPart<Person> })
   | (PersonNode<"ownedDataset"> & { readonly urn: ListedDataset["urn"]; readonly displayName: string | undefined })

@@ -5,7 +5,9 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { foundTotal } from "../../catalogue/graph/foundTotal.ts";
 import { listPeople } from "../../catalogue/graph/listPeople.ts";
 import type { Person } from "../../catalogue/graph/person.ts";
+import type { MemberOfGroup } from "../../catalogue/graph/removeMembers.ts";
 import { readGroups, readMembers, readOwned } from "../../catalogue/graph/readRelated.ts";
+import { parseGroupUrn, parseUserUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { withTooltip } from "../sinks/treeRow.ts";
 import { peopleItem } from "./peopleItem.ts";
@@ -116,7 +118,7 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
         return this.#partsOf(graph, node.about, peopleNodeId(node) ?? "");
       case "members":
       case "memberOf":
-        return this.#people(node.part, peopleNodeId(node) ?? "");
+        return this.#people(node.part, peopleNodeId(node) ?? "", node.person);
       case "owned": {
         const { about, person } = node;
         const within = peopleNodeId(node) ?? "";
@@ -150,8 +152,12 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
     return isEmpty ? [] : roots;
   }
 
-  #people(part: ListPart<Person>, within: string): readonly PeopleNode[] {
-    const rows = part.items.map((about) => ({ kind: about.kind, person: about.urn, about, within }) as const);
+  /** @param of the group that these are members of, or the user who is a member of these */
+  #people(part: ListPart<Person>, within: string, of?: Person["urn"]): readonly PeopleNode[] {
+    const rows = part.items.map((about) => {
+      const membership = of && membershipOf(about.urn, of);
+      return { kind: about.kind, person: about.urn, about, within, ...(membership && { membership }) } as const;
+    });
     return [...rows, ...more(part, within)];
   }
 
@@ -176,6 +182,13 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
   #limit(id: string): number {
     return this.#limits.get(id) ?? PAGE;
   }
+}
+
+/** The membership of one of these, a user, in the other, a group. */
+function membershipOf(one: Person["urn"], other: Person["urn"]): MemberOfGroup | undefined {
+  const user = parseUserUrn(one) ?? parseUserUrn(other);
+  const group = parseGroupUrn(one) ?? parseGroupUrn(other);
+  return user && group && { user, group };
 }
 
 /** Of relationships, a catalogue counts as many as of a listing. */

@@ -56,9 +56,85 @@ suite("the members of a group", () => {
       await runCommand(page, "Catalogue: Add Member");
       await pick(page, "Analytics");
       await already.waitFor();
+      await clear(page);
+
+      await leave(page, userData, screenshot);
     });
   });
 });
+
+/** Removes the member by the menu, by the key, and by the palette, and undoes that. */
+async function leave(page: Page, userData: string, screenshot: (name: string) => Promise<void>): Promise<void> {
+  const groups = (): Promise<unknown> => withCatalogueOf(userData, (catalogue) => nativeGroupsOf(catalogue, "kim.elm"));
+  const asked = dialog(page, "Remove Kim Elm (kim.elm) from the group Analytics (analytics)?");
+  const removed = notice(page, "Removed from Analytics (analytics): Kim Elm (kim.elm).");
+  const restored = notice(page, "Undone. Added to Analytics (analytics) again: Kim Elm (kim.elm).");
+
+  // The lists of users and of the members of the group both have the user, the list of members below the group.
+  await rowIn(page, VIEW, "Users").locator(".monaco-tl-twistie").click();
+  await rowIn(page, VIEW, "Analytics").locator(".monaco-tl-twistie").click();
+  await rowIn(page, VIEW, "Members").locator(".monaco-tl-twistie").click();
+  const member = rowIn(page, VIEW, "Kim Elm");
+  await member.waitFor();
+  await chooseInMenuOf(page, member, "Remove Member");
+  await asked.waitFor();
+  await screenshot("leaving-question");
+  await page.keyboard.press("Escape");
+  await asked.waitFor({ state: "detached" });
+  deepEqual(await groups(), ["urn:li:corpGroup:analytics"]);
+
+  await chooseInMenuOf(page, member, "Remove Member");
+  await asked.getByRole("button", { name: "Remove", exact: true }).click();
+  await removed.waitFor();
+  await member.waitFor({ state: "detached" });
+  deepEqual(await groups(), []);
+  await screenshot("member-left");
+  await removed.getByRole("button", { name: "Undo" }).click();
+  await restored.waitFor();
+  deepEqual(await groups(), ["urn:li:corpGroup:analytics"]);
+  await clear(page);
+
+  await member.click();
+  await page.keyboard.press("Delete");
+  await asked.getByRole("button", { name: "Remove", exact: true }).click();
+  await removed.waitFor();
+  await clear(page);
+  // The change is noted, so it can be undone without its message.
+  await runCommand(page, "Catalogue: Undo Upsert or Change");
+  await pick(page, "Remove Kim Elm (kim.elm) from the group Analytics (analytics)");
+  await dialog(page).getByRole("button", { name: "Undo", exact: true }).click();
+  await member.waitFor();
+  deepEqual(await groups(), ["urn:li:corpGroup:analytics"]);
+  await clear(page);
+
+  // A row below the groups of a user stands for the same membership.
+  await rowIn(page, VIEW, "Groups").locator(".monaco-tl-twistie").click();
+  await rowIn(page, VIEW, "Analytics").waitFor({ state: "detached" });
+  for (const above of ["Users", "Kim Elm", "Member of"])
+    await rowIn(page, VIEW, above).locator(".monaco-tl-twistie").click();
+  await rowIn(page, VIEW, "Analytics").click();
+  await page.keyboard.press("Delete");
+  await asked.getByRole("button", { name: "Remove", exact: true }).click();
+  await removed.getByRole("button", { name: "Undo" }).click();
+  await restored.waitFor();
+  await clear(page);
+
+  // From the palette, the group and its members are asked for.
+  await rowIn(page, VIEW, "Groups").click();
+  await runCommand(page, "Catalogue: Remove Member");
+  await pick(page, "Analytics");
+  await tick(page, "Kim Elm");
+  await asked.getByRole("button", { name: "Remove", exact: true }).click();
+  await removed.waitFor();
+  deepEqual(await groups(), []);
+}
+
+/** Ticks one row of the list that is open, and accepts. */
+async function tick(page: Page, text: string): Promise<void> {
+  const list = page.locator(".quick-input-widget:visible");
+  await list.locator(".monaco-list-row", { hasText: text }).click();
+  await list.getByRole("button", { name: "OK" }).click();
+}
 
 /** Drops a user onto a group, until it is asked about: a list that is read again just then loses what is dropped. */
 async function drop(page: Page, user: string, group: string): Promise<void> {

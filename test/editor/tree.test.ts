@@ -11,9 +11,10 @@ import {
   type TreeItemLabel,
 } from "vscode";
 import * as z from "zod";
+import { takeBackMembers } from "../../catalogue/graph/changeMembers.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
-import { datasetUrn, userUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { datasetUrn, groupUrn, userUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { CatalogueNode } from "../../client/views/node.ts";
 import { embeddedCatalogue, environmentUnderTest, graphql } from "./catalogue.ts";
 import { waitFor } from "./waitFor.ts";
@@ -89,6 +90,30 @@ suite("the Catalogue view", () => {
     people.look("nobody.is.called.so");
     deepEqual(await people.getChildren(), []);
     people.look("");
+  });
+
+  test("shows memberships below groups and users, which menus tell from users and groups", async () => {
+    const graph = await embeddedCatalogue();
+    const [user, group] = [userUrn("ada"), groupUrn("crew")];
+    await graph.emit([{ entityUrn: group, aspectName: "corpGroupKey", aspect: { name: "crew" } }]);
+    const aspect = { nativeGroups: [group] };
+    await graph.emit([{ entityUrn: user, aspectName: "nativeGroupMembership", aspect }]);
+    const { people } = await environmentUnderTest();
+    for (const [query, top, list, contextValue] of [
+      ["crew", 1, "Members", "member"],
+      ["ada", 0, "Member of", "groupOfMember"],
+    ] as const) {
+      people.look(query);
+      const found = await people.getChildren((await people.getChildren())[top]);
+      equal(found[0] && people.getTreeItem(found[0]).contextValue, top === 0 ? "user" : "group");
+      const part = (await people.getChildren(found[0])).find((each) => labelOf(people.getTreeItem(each)) === list);
+      const [row] = await people.getChildren(part);
+      ok(row && "membership" in row);
+      deepEqual(row.membership, { user, group });
+      equal(people.getTreeItem(row).contextValue, contextValue);
+    }
+    people.look("");
+    equal((await takeBackMembers(graph, { group, users: [user] })).ok, true);
   });
 
   test("says that nobody was found of the last search alone, whichever reading ends last", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withMember, withoutMember } from "../../../catalogue/changes/membership.ts";
+import { withMember, withMemberBack, withoutMember } from "../../../catalogue/changes/membership.ts";
 import { groupUrn } from "../../../catalogue/urn/urn.ts";
 
 const [sales, support] = [groupUrn("sales"), groupUrn("support")];
@@ -24,4 +24,20 @@ test("a user who is removed is a member by neither membership, and what does not
   });
   expect(withoutMember({ ingested, native }, support)).toEqual({ ingested: { ...ingested, groups: [sales] } });
   expect(withoutMember({ ingested: undefined, native: undefined }, sales)).toEqual({});
+});
+
+test("a membership that was removed is put back where it was, and not where it is again", () => {
+  const nothing = { ingested: undefined, native: undefined };
+  expect(withMemberBack(nothing, sales, { ingested: true, native: true })).toEqual({
+    ingested: { groups: [sales] },
+    native: { nativeGroups: [sales] },
+  });
+  const stored = { ingested: { groups: [support] }, native: { nativeGroups: [sales], futureField: 1 } };
+  expect(withMemberBack(stored, sales, { ingested: true, native: true })).toEqual({
+    ingested: { groups: [support, sales] },
+  });
+  expect(withMemberBack(stored, support, { ingested: false, native: true })).toEqual({
+    native: { nativeGroups: [sales, support], futureField: 1 },
+  });
+  expect(withMemberBack(stored, support, { ingested: true, native: false })).toEqual({});
 });

@@ -41,6 +41,13 @@ test("users may be named that become members of a group; what is not a user is l
   expect(readGiven({ person: group, members: "x" }).members).toBeUndefined();
 });
 
+test("a row below the members of a group gives the membership that it stands for", () => {
+  const group = groupUrn("crew");
+  const row = { kind: "user", person: ada, membership: { user: ada, group } };
+  expect(readGiven(row)).toMatchObject({ person: ada, membership: { user: ada, group } });
+  expect(readGiven({ membership: { user: group, group } }).membership).toBeUndefined();
+});
+
 test("of several selected rows all are meant, of one the row that the command was called on", () => {
   const other = datasetUrn({ platform: "hive", name: "sales.returns", env: "PROD" });
   const rows = [{ urn: ORDERS }, { urn: other }, { urn: ORDERS, column: "id" }];

@@ -6,7 +6,11 @@ const dataset = { kind: "dataset", urn: "a" };
 const owner = { kind: "owner", urn: "a" };
 const [folder, column, user, heading] = ["folder", "column", "user", "columns"].map((kind) => ({ kind }));
 
-test("links are removed together, and so are owners", () => {
+const member = { kind: "user", membership: { user: "urn:li:corpuser:ada", group: "urn:li:corpGroup:crew" } };
+
+test("links are removed together, and so are owners, and members of groups", () => {
+  for (const rows of [[member], [member, { ...member, kind: "group" }]])
+    expect(removableRows(rows)).toEqual({ kind: "members", rows });
   for (const rows of [[link], [link, link]]) expect(removableRows(rows)).toEqual({ kind: "links", rows });
   for (const rows of [[owner], [owner, owner], [dataset], [dataset, dataset]])
     expect(removableRows(rows)).toEqual({ kind: "owners", rows });
@@ -16,15 +20,18 @@ test("datasets among platforms, folders or other rows are refused", () => {
   for (const other of [folder, { kind: "platform" }, { kind: "pinned" }, column])
     expect(removableRows([other, dataset])).toEqual({
       kind: "refused",
-      sentence: "The selection has rows of different kinds. Select only owners, only datasets, or only links.",
+      sentence:
+        "The selection has rows of different kinds. Select only owners, only datasets, only links, or only members of groups.",
     });
 });
 
-test("owners among other rows are refused, and their numbers are said", () => {
-  for (const other of [dataset, column, heading, folder])
-    expect(removableRows([other, owner])).toEqual({
+test("owners among other rows are refused, and so are members", () => {
+  const pairs = [dataset, column, heading, folder, member].map((other) => [other, owner]);
+  for (const rows of [...pairs, [member, user], [dataset, member]])
+    expect(removableRows(rows)).toEqual({
       kind: "refused",
-      sentence: "The selection has rows of different kinds. Select only owners, only datasets, or only links.",
+      sentence:
+        "The selection has rows of different kinds. Select only owners, only datasets, only links, or only members of groups.",
     });
 });
 
@@ -42,7 +49,8 @@ test("links among owners or other rows are refused, and so are datasets among pa
     });
   expect(removableRows([dataset, column, heading])).toEqual({
     kind: "refused",
-    sentence: "The selection has rows of different kinds. Select only owners, only datasets, or only links.",
+    sentence:
+      "The selection has rows of different kinds. Select only owners, only datasets, only links, or only members of groups.",
   });
 });
 
@@ -50,14 +58,16 @@ test("it is said of a row, and of several, that they have nothing to remove", ()
   for (const row of [folder, column, user])
     expect(removableRows([row])).toEqual({
       kind: "refused",
-      sentence: "This row has nothing to remove. Select an owner or a link, or a dataset to remove an owner from it.",
+      sentence:
+        "This row has nothing to remove. Select an owner, a link or a member of a group, or a dataset to remove an owner from it.",
     });
   expect(removableRows([user, user])).toEqual({
     kind: "refused",
-    sentence: "These rows have nothing to remove. Select owners or links, or datasets to remove an owner from them.",
+    sentence:
+      "These rows have nothing to remove. Select owners, links or members of groups, or datasets to remove an owner from them.",
   });
   expect(removableRows([undefined])).toEqual({
     kind: "refused",
-    sentence: "No row is selected. Select a dataset, an owner or a link.",
+    sentence: "No row is selected. Select a dataset, an owner, a link or a member of a group.",
   });
 });

@@ -44,7 +44,7 @@ test("owners that are selected with other rows are refused, so that no row is pa
   const owner = { dataset: ORDERS, owner: { urn: ada, typeUrn: steward } };
   for (const other of [{ dataset: RETURNS }, { person: grace }, {}])
     expect(() => removalsOf([owner, other, other], byId)).toThrow(
-      "The selection has rows of different kinds. Select only owners, only datasets, or only links.",
+      "The selection has rows of different kinds. Select only owners, only datasets, only links, or only members of groups.",
     );
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 /** The functions of the core, and of the extension above it, that write to a catalogue. */
 const WRITING =
-  /\b(?:addOwner|addMembers|takeBackMembers|addLink|changeLink|removeLink|restoreLink|removeLinks|restoreLinks|removeOwner|restoreOwner|describeColumn|describeDataset|saveDatasetText|upsertPreviewed|importPreviewed|undoPreviewed|writeOwners|writeDescription|saveDescription|writeCompared|describeColumns|undoCopy|restoreVersion|undoRestoration)\(/;
+  /\b(?:addOwner|addMembers|takeBackMembers|removeMembers|restoreMembers|addLink|changeLink|removeLink|restoreLink|removeLinks|restoreLinks|removeOwner|restoreOwner|describeColumn|describeDataset|saveDatasetText|upsertPreviewed|importPreviewed|undoPreviewed|writeOwners|writeDescription|saveDescription|writeCompared|describeColumns|undoCopy|restoreVersion|undoRestoration)\(/;
 
 /** A call within the guard, or by an interaction or a function of a single change that are made with it. */
 const GUARDED =
@@ -29,6 +29,7 @@ test("whatever of the extension writes to a catalogue asks the guard in words of
     "client/commands/copyDescription.ts",
     "client/commands/editLink.ts",
     "client/commands/removeLink.ts",
+    "client/commands/removeMember.ts",
     "client/commands/removeOwner.ts",
     "client/commands/removeSeveralLinks.ts",
     "client/commands/restoreVersion.ts",
@@ -51,7 +52,7 @@ test("whatever of the extension writes to a catalogue asks the guard in words of
 
 test("whatever a person changes in a dataset is noted, so that it can be undone later", () => {
   const changing =
-    /\b(?:addOwner|addMembers|takeBackMembers|addLink|changeLink|removeLink|removeOwner|writeDescription|saveDescription|saveDatasetText|restoreVersion|writeOwners|describeColumns|removeLinks)\(/;
+    /\b(?:addOwner|addMembers|takeBackMembers|removeMembers|addLink|changeLink|removeLink|removeOwner|writeDescription|saveDescription|saveDatasetText|restoreVersion|writeOwners|describeColumns|removeLinks)\(/;
   const unnoted = globSync("client/**/*.ts")
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => {

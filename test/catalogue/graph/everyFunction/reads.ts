@@ -23,7 +23,13 @@ import { readVersions } from "../../../../catalogue/graph/readVersions.ts";
 import { listAll } from "../../../../catalogue/graph/listAll.ts";
 import { listEntityPage } from "../../../../catalogue/graph/listEntities.ts";
 import { readAspectVersion } from "../../../../catalogue/graph/readVersion.ts";
-import { readAllOwned, readGroups, readMembers, readOwned } from "../../../../catalogue/graph/readRelated.ts";
+import {
+  everyRelated,
+  readAllOwned,
+  readGroups,
+  readMembers,
+  readOwned,
+} from "../../../../catalogue/graph/readRelated.ts";
 import { addOwner } from "../../../../catalogue/graph/addOwner.ts";
 import { recordStates } from "../../../../catalogue/graph/recordStates.ts";
 import { isCatalogue, readServerFacts } from "../../../../catalogue/graph/serverFacts.ts";
@@ -32,7 +38,7 @@ import { authorizedFetch, send } from "../../../../catalogue/graph/request.ts";
 import { searchDatasets, suggestEntities } from "../../../../catalogue/graph/searchEntities.ts";
 import { missingOf, readIfExists } from "../../../../catalogue/graph/upsert.ts";
 import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
-import { success } from "../../../../catalogue/result.ts";
+import { failure, success } from "../../../../catalogue/result.ts";
 import { datasetUrn } from "../../../../catalogue/urn/urn.ts";
 import { cases, failed, type Case } from "./case.ts";
 import { NOW } from "./world.ts";
@@ -317,6 +323,18 @@ export const READS = cases([
       return [members.value.items.map(({ urn }) => urn), groups.value.items.map(({ urn, kind }) => [urn, kind])];
     },
     expected: ({ team, ann }) => [[ann], [[team, "group"]]],
+  },
+  {
+    of: everyRelated,
+    title: "reads page after page, and ends with what failed",
+    outcome: async ({ graph, team, ann, ben }) => {
+      const aspect = { groups: [team] };
+      await graph.emit([ann, ben].map((entityUrn) => ({ entityUrn, aspectName: "groupMembership", aspect })));
+      const all = await everyRelated((page) => readMembers(graph, team, { ...page, count: 1 }));
+      const failing = await everyRelated(() => Promise.resolve(failure({ kind: "cancelled" } as const)));
+      return [all.ok && new Set(all.value.map(({ urn }) => urn)), failing];
+    },
+    expected: ({ ann, ben }) => [new Set([ann, ben]), failed({ kind: "cancelled" })],
   },
   {
     of: readGroups,

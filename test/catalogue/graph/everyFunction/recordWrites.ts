@@ -39,7 +39,10 @@ import { versionsSince, writtenAgain } from "../../../../catalogue/graph/written
 import { writtenBy, writtenIn, wroteAfter, type StoredWrites } from "../../../../catalogue/graph/writtenAspects.ts";
 import { checkRecordFile } from "../../../../catalogue/checking/checkFile.ts";
 import { ownershipTypeUrn } from "../../../../catalogue/vocabulary/ownershipType.ts";
+import { demandOwnGroups, writeMemberships } from "../../../../catalogue/graph/memberships.ts";
 import { membersOf } from "../../../../catalogue/graph/membersOf.ts";
+import { readGroups } from "../../../../catalogue/graph/readRelated.ts";
+import { removeMembers, restoreMembers } from "../../../../catalogue/graph/removeMembers.ts";
 import { rehearsal } from "../../../../catalogue/graph/rehearsal.ts";
 import { upsertGroup } from "../../../../catalogue/graph/upsertGroup.ts";
 import { upsertUser } from "../../../../catalogue/graph/upsertUser.ts";
@@ -49,6 +52,7 @@ import { cases, failed, type Case } from "./case.ts";
 
 const upserted = (more: object): object => ({ ok: true, value: { alongside: [], notes: [], ...more } });
 const WRITTEN = success(undefined);
+const FIRST = { start: 0, count: 10 };
 
 /** The groups of which somebody is a member as the catalogue itself manages it. `undefined`: nothing is stored. */
 async function nativeGroupsOf(graph: CatalogueGraph, user: UserUrn): Promise<readonly string[] | undefined> {
@@ -116,6 +120,112 @@ export const RECORD_WRITES = cases([
       return [await takeBackMembers(graph, { group, users: [nobody, ann] }), await nativeGroupsOf(graph, ann)];
     },
     expected: ({ ann }) => [success([ann]), []],
+  },
+  {
+    of: removeMembers,
+    title: "removes users from groups, by whichever membership they were members",
+    outcome: async ({ graph, ann, ben, team: group }) => {
+      await graph.emit([{ entityUrn: ben, aspectName: "groupMembership", aspect: { groups: [group] } }]);
+      await addMembers(graph, { group, users: [ann] });
+      const members = [ann, ben, ann].map((user) => ({ user, group }));
+      return [
+        await removeMembers(graph, members),
+        await removeMembers(graph, members),
+        await membersOf(graph, group),
+        await removeMembers(graph, []),
+      ];
+    },
+    expected: ({ ann, ben, team: group }) => [
+      success([
+        { user: ann, group, from: { ingested: false, native: true } },
+        { user: ben, group, from: { ingested: true, native: false } },
+      ]),
+      success([]),
+      success([]),
+      success([]),
+    ],
+  },
+  {
+    of: removeMembers,
+    title: "removes a user from several groups, and from none if another system manages one of them",
+    outcome: async ({ graph, name, ann, team }) => {
+      const desk = groupUrn(`${name}.desk`);
+      await upsertGroup(graph, { id: `${name}.desk`, members: [ann] });
+      await addMembers(graph, { group: team, users: [ann] });
+      const members = [team, desk].map((group) => ({ user: ann, group }));
+      await graph.emit([{ entityUrn: desk, aspectName: "origin", aspect: { type: "EXTERNAL" } }]);
+      const refused = await removeMembers(graph, members);
+      const before = await nativeGroupsOf(graph, ann);
+      await graph.emit([{ entityUrn: desk, aspectName: "origin", aspect: { type: "NATIVE" } }]);
+      const removed = await removeMembers(graph, members);
+      return [refused, before, removed.ok && removed.value.length, await readGroups(graph, ann, FIRST)];
+    },
+    expected: ({ name, team }) => [
+      failed({
+        kind: "refused",
+        unsent: true,
+        message: `The group "${name}.desk" is managed by another system; change its members there and ingest it again.`,
+      }),
+      [team],
+      2,
+      success({ items: [], total: 0, next: undefined }),
+    ],
+  },
+  {
+    of: removeMembers,
+    title: "removes nobody if a user or group does not exist",
+    outcome: async ({ graph, ann, nobody, team: group, noGroup }) => {
+      await addMembers(graph, { group, users: [ann] });
+      const members = [ann, nobody].map((user) => ({ user, group }));
+      return [
+        await removeMembers(graph, members),
+        await removeMembers(graph, [{ user: ann, group: noGroup }]),
+        await nativeGroupsOf(graph, ann),
+      ];
+    },
+    expected: ({ nobody, noGroup, team }) => [
+      failed({ kind: "missing-entities", urns: [nobody] }),
+      failed({ kind: "missing-entities", urns: [noGroup] }),
+      [team],
+    ],
+  },
+  {
+    of: restoreMembers,
+    title: "puts memberships back where they were, but for those that there are again and users who are gone",
+    outcome: async ({ graph, ann, ben, nobody, team: group }) => {
+      await graph.emit([{ entityUrn: ben, aspectName: "groupMembership", aspect: { groups: [group] } }]);
+      await addMembers(graph, { group, users: [ann] });
+      const removed = await removeMembers(graph, [
+        { user: ann, group },
+        { user: ben, group },
+      ]);
+      if (!removed.ok) return removed;
+      await addMembers(graph, { group, users: [ann] });
+      const gone = { user: nobody, group, from: { ingested: false, native: true } };
+      return [
+        await restoreMembers(graph, [...removed.value, gone]),
+        await nativeGroupsOf(graph, ann),
+        await nativeGroupsOf(graph, ben),
+        await restoreMembers(graph, removed.value),
+      ];
+    },
+    expected: ({ ben, team: group }) => [success([{ user: ben, group }]), [group], undefined, success([])],
+  },
+  {
+    of: demandOwnGroups,
+    title: "accepts groups that no other system manages",
+    outcome: ({ graph, team }) => demandOwnGroups(graph, [team, team]),
+    expected: () => success(undefined),
+  },
+  {
+    of: writeMemberships,
+    title: "writes nothing where no membership changes",
+    outcome: ({ graph, ann, team: group }) =>
+      writeMemberships(graph, {
+        ...{ group, users: [ann] },
+        change: (user) => ({ written: { ingested: undefined, native: undefined }, changed: [user] }),
+      }),
+    expected: ({ ann }) => success([ann]),
   },
   {
     of: upsertUser,

@@ -1,0 +1,105 @@
+import * as l10n from "@vscode/l10n";
+import type { MemberOfGroup, RemovedMember } from "../../catalogue/graph/removeMembers.ts";
+import { counted } from "../../catalogue/text/counted.ts";
+import { listedNames } from "../../catalogue/text/listedNames.ts";
+import type { NameOf } from "../owners/readNames.ts";
+
+/** How many memberships a sentence names; a question about more lists them all. */
+export const MOST_NAMED = 5;
+
+/** Memberships, and how users and groups are called. Those of one group are told by its members, others one by one. */
+interface ToldMembers {
+  readonly members: readonly MemberOfGroup[];
+  readonly nameOf: NameOf;
+}
+
+/** What a removal does, as a question begins. */
+export function removalDoing(told: ToldMembers): string {
+  const of = ofOneGroup(told);
+  return of
+    ? l10n.t`Remove ${of.who} from the group ${of.group}`
+    : l10n.t`Remove ${counted(told.members.length, "membership")}: ${each(told)}`;
+}
+
+/** What failed. */
+export function notRemoved(told: ToldMembers): string {
+  const of = ofOneGroup(told);
+  return of ? l10n.t`Not removed from ${of.group}: ${of.who}.` : l10n.t`Not removed: ${each(told)}.`;
+}
+
+/** What was done, and what there was nothing to do of. */
+export function removalDone(
+  removed: readonly RemovedMember[],
+  others: readonly MemberOfGroup[],
+  nameOf: NameOf,
+): string {
+  const ingested = removed.filter(({ from }) => from.ingested);
+  return [
+    ...(removed.length === 0 ? [] : [removedSentence({ members: removed, nameOf })]),
+    ...(ingested.length === 0
+      ? []
+      : [
+          l10n.t`An ingestion or upsert made these users members, and may do so again: ${users({ members: ingested, nameOf })}.`,
+        ]),
+    ...(others.length === 0 ? [] : [noMembers({ members: others, nameOf })]),
+  ].join(" ");
+}
+
+/** What an undo does, as a question begins. */
+export function undoDoing(told: ToldMembers): string {
+  const of = ofOneGroup(told);
+  return of
+    ? l10n.t`Undo: add ${of.who} to the group ${of.group} again`
+    : l10n.t`Undo: restore ${counted(told.members.length, "membership")}: ${each(told)}`;
+}
+
+/** What of an undo failed. */
+export function notRestored(told: ToldMembers): string {
+  const of = ofOneGroup(told);
+  return of ? l10n.t`Not added to ${of.group} again: ${of.who}.` : l10n.t`Not added again: ${each(told)}.`;
+}
+
+/** What was undone, and for whom there was nothing to undo, because they are members again, or no longer exist. */
+export function undoDone(restored: readonly MemberOfGroup[], others: readonly MemberOfGroup[], nameOf: NameOf): string {
+  const left = { members: others, nameOf };
+  return [
+    ...(restored.length === 0 ? [] : [restoredSentence({ members: restored, nameOf })]),
+    ...(others.length === 0 ? [] : [l10n.t`Nothing was left to undo for these users: ${users(left)}.`]),
+  ].join(" ");
+}
+
+/** A membership as a line: "Ada Lovelace (ada) in Analytics (analytics)". */
+export function memberLine({ user, group }: MemberOfGroup, nameOf: NameOf): string {
+  return l10n.t`${nameOf(user)} in ${nameOf(group)}`;
+}
+
+function removedSentence(told: ToldMembers): string {
+  const of = ofOneGroup(told);
+  return of ? l10n.t`Removed from ${of.group}: ${of.who}.` : l10n.t`Removed: ${each(told)}.`;
+}
+
+function restoredSentence(told: ToldMembers): string {
+  const of = ofOneGroup(told);
+  return of ? l10n.t`Added to ${of.group} again: ${of.who}.` : l10n.t`Added again: ${each(told)}.`;
+}
+
+function noMembers(told: ToldMembers): string {
+  const of = ofOneGroup(told);
+  return of ? l10n.t`Not in ${of.group}: ${of.who}.` : l10n.t`Nothing to remove: ${each(told)}.`;
+}
+
+function ofOneGroup(told: ToldMembers): { readonly group: string; readonly who: string } | undefined {
+  const [group, ...others] = new Set(told.members.map((member) => member.group));
+  return group === undefined || others.length > 0 ? undefined : { group: told.nameOf(group), who: users(told) };
+}
+
+function users({ members, nameOf }: ToldMembers): string {
+  return listedNames([...new Set(members.map(({ user }) => user))].map(nameOf), MOST_NAMED);
+}
+
+function each({ members, nameOf }: ToldMembers): string {
+  return listedNames(
+    members.map((member) => memberLine(member, nameOf)),
+    MOST_NAMED,
+  );
+}

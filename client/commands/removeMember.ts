@@ -1,0 +1,129 @@
+import * as l10n from "@vscode/l10n";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { removeMembers, restoreMembers, type MemberOfGroup } from "../../catalogue/graph/removeMembers.ts";
+import { parseGroupUrn, parseUserUrn } from "../../catalogue/urn/urn.ts";
+import { askFirst } from "../askFirst.ts";
+import { placeId } from "../catalogue/place.ts";
+import type { WriteWish } from "../catalogue/writeWish.ts";
+import type { Environment } from "../environment.ts";
+import { readNames, type NameOf } from "../owners/readNames.ts";
+import { pickGroupsOf, pickMembers } from "../pick/pickMemberships.ts";
+import { pickOfKind } from "../pick/pickOfKind.ts";
+import { questionAbout } from "../question.ts";
+import { changeOne, tellOne } from "../singleChange.ts";
+import { showInformation } from "../sinks/messages.ts";
+import { undoneMessage } from "../undoneMessage.ts";
+import type { Command } from "./command.ts";
+import { Declined } from "./declined.ts";
+import { readAllGiven, type Given } from "./given.ts";
+import {
+  memberLine,
+  MOST_NAMED,
+  notRemoved,
+  notRestored,
+  removalDoing,
+  removalDone,
+  undoDoing,
+  undoDone,
+} from "./memberSentences.ts";
+
+/** Removes users from groups, after a question; can be undone from its message, also when that is shown again. */
+export const removeMemberCommand: Command = async (environment, argument, selection) => {
+  const { catalogue } = environment;
+  const id = placeId(catalogue.place);
+  const members = await membersOf(environment, await catalogue.graphToWrite(id), readAllGiven(argument, selection));
+  if (members.length === 0) return;
+  // The window may have connected to another catalogue while the user chose.
+  const graph = await catalogue.graphToWrite(id);
+  const urns = [...new Set(members.flatMap(({ user, group }) => [user, group]))];
+  const told = { members, nameOf: await readNames(graph, urns) };
+  const wish = { doing: removalDoing(told), verb: l10n.t("Remove") };
+  if (!(await agreed(environment, told, wish))) return;
+  const done = await changeOne(
+    environment,
+    { graph, place: id },
+    { wish, failed: notRemoved(told), write: (noted) => removeMembers(noted, members) },
+  );
+  if (!done) return;
+  const { outcome: removed, noted } = done;
+  catalogue.changed(urns);
+  const sentence = removalDone(removed, without(members, removed), told.nameOf);
+  if (removed.length === 0) {
+    // The last result, which may be this removal with its Undo, stays to be shown again.
+    void showInformation(sentence);
+    return;
+  }
+  const back = { ...told, members: removed };
+  await tellOne(environment, {
+    noted,
+    sentence,
+    urns,
+    wish: { doing: undoDoing(back), verb: l10n.t("Undo") },
+    failed: notRestored(back),
+    write: (again) => restoreMembers(again, removed),
+    undone(restored) {
+      const about = undoDone(restored, without(removed, restored), told.nameOf);
+      return restored.length === 0 ? { severity: "information", sentence: about, actions: [] } : undoneMessage(about);
+    },
+  });
+};
+
+/** Asks whether to remove them. For a production catalogue the guard asks, but does not list more than a sentence names. */
+async function agreed(
+  { catalogue: { guard, place }, shownTexts }: Environment,
+  { members, nameOf }: { readonly members: readonly MemberOfGroup[]; readonly nameOf: NameOf },
+  { doing, verb }: WriteWish,
+): Promise<boolean> {
+  const areListed = members.length > MOST_NAMED;
+  if (guard.asks(place) && !areListed) return true;
+  const question = { sentence: `${doing}?`, verb };
+  if (!areListed) return askFirst(shownTexts, { ...question, detail: [], all: undefined });
+  const lines = members.map((each) => memberLine(each, nameOf));
+  return askFirst(shownTexts, questionAbout(lines, { ...question, summary: l10n.t("These members are removed:") }));
+}
+
+/** The memberships that rows stand for, each once; otherwise those that the user chooses of a group or user. None: they did not. */
+async function membersOf(
+  { catalogue }: Environment,
+  graph: CatalogueGraph,
+  given: readonly [Given, ...Given[]],
+): Promise<readonly MemberOfGroup[]> {
+  const demand = (members: readonly MemberOfGroup[]): readonly MemberOfGroup[] => {
+    for (const { user } of members)
+      for (const aspect of ["groupMembership", "nativeGroupMembership"]) catalogue.access.demand(user, aspect);
+    return members;
+  };
+  catalogue.access.demand();
+  const named = given.flatMap(({ membership }) => membership ?? []);
+  if (named.length > 0 && named.length < given.length)
+    throw new Declined(
+      l10n.t(
+        "Some of the selected rows are not members of groups. Select only members below a group, or groups below a user.",
+      ),
+    );
+  if (named.length > 0) return demand([...new Map(named.map((each) => [keyOf(each), each])).values()]);
+  if (given.length > 1)
+    throw new Declined(l10n.t("Select members below a group, groups below a user, or only one user or group."));
+  const [{ person, members = [] }] = given;
+  const user = person && parseUserUrn(person);
+  const group = person && parseGroupUrn(person);
+  if (user) return demand(await pickGroupsOf(graph, { urn: user, name: (await readNames(graph, [user]))(user) }));
+  if (group && members.length > 0) return demand(members.map((each) => ({ user: each, group })));
+  const asked = group ?? (await askedGroup(graph));
+  if (!asked) return [];
+  return demand(await pickMembers(graph, { urn: asked, name: (await readNames(graph, [asked]))(asked) }));
+}
+
+async function askedGroup(graph: CatalogueGraph): Promise<MemberOfGroup["group"] | undefined> {
+  const picked = await pickOfKind(graph, "group", l10n.t("Remove Member"));
+  return picked && parseGroupUrn(picked.urn);
+}
+
+function without<M extends MemberOfGroup>(members: readonly M[], others: readonly MemberOfGroup[]): readonly M[] {
+  const known = new Set(others.map(keyOf));
+  return members.filter((each) => !known.has(keyOf(each)));
+}
+
+function keyOf({ user, group }: MemberOfGroup): string {
+  return JSON.stringify([user, group]);
+}

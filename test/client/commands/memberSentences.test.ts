@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { entityName, groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
+import {
+  memberLine,
+  notRemoved,
+  notRestored,
+  removalDoing,
+  removalDone,
+  undoDoing,
+  undoDone,
+} from "../../../client/commands/memberSentences.ts";
+
+const [ada, ben] = [userUrn("ada"), userUrn("ben")];
+const [crew, desk] = [groupUrn("crew"), groupUrn("desk")];
+const nameOf = entityName;
+const [adaInCrew, benInCrew, adaInDesk] = [
+  { user: ada, group: crew },
+  { user: ben, group: crew },
+  { user: ada, group: desk },
+];
+
+test("a removal from one group names the group once", () => {
+  const told = { members: [adaInCrew, benInCrew], nameOf };
+  expect(removalDoing(told)).toBe("Remove ada, ben from the group crew");
+  expect(notRemoved(told)).toBe("Not removed from crew: ada, ben.");
+  expect(undoDoing(told)).toBe("Undo: add ada, ben to the group crew again");
+  expect(notRestored(told)).toBe("Not added to crew again: ada, ben.");
+});
+
+test("a removal from several groups says who leaves which, and names no more than five", () => {
+  const told = { members: [adaInCrew, adaInDesk], nameOf };
+  expect(removalDoing(told)).toBe("Remove 2 memberships: ada in crew, ada in desk");
+  expect(notRemoved(told)).toBe("Not removed: ada in crew, ada in desk.");
+  expect(undoDoing(told)).toBe("Undo: restore 2 memberships: ada in crew, ada in desk");
+  expect(notRestored(told)).toBe("Not added again: ada in crew, ada in desk.");
+  const many = Array.from({ length: 7 }, (_each, at) => ({ user: ada, group: groupUrn(`g${at}`) }));
+  expect(removalDoing({ members: many, nameOf })).toBe(
+    "Remove 7 memberships: ada in g0, ada in g1, ada in g2, ada in g3, ada in g4 and 2 more",
+  );
+  expect(memberLine(adaInDesk, nameOf)).toBe("ada in desk");
+});
+
+test("the end of a removal says what an ingestion may bring back, and who was no member", () => {
+  const removed = { ...adaInCrew, from: { ingested: false, native: true } };
+  const ingested = { ...benInCrew, from: { ingested: true, native: false } };
+  expect(removalDone([removed], [], nameOf)).toBe("Removed from crew: ada.");
+  expect(removalDone([removed, ingested], [], nameOf)).toBe(
+    "Removed from crew: ada, ben. An ingestion or upsert made these users members, and may do so again: ben.",
+  );
+  expect(removalDone([removed], [adaInDesk], nameOf)).toBe("Removed from crew: ada. Not in desk: ada.");
+  expect(removalDone([], [adaInCrew, adaInDesk], nameOf)).toBe("Nothing to remove: ada in crew, ada in desk.");
+});
+
+test("the end of an undo says for whom there was nothing to undo", () => {
+  expect(undoDone([adaInCrew], [], nameOf)).toBe("Added to crew again: ada.");
+  expect(undoDone([adaInCrew, adaInDesk], [benInCrew], nameOf)).toBe(
+    "Added again: ada in crew, ada in desk. Nothing was left to undo for these users: ben.",
+  );
+  expect(undoDone([], [benInCrew], nameOf)).toBe("Nothing was left to undo for these users: ben.");
+});
