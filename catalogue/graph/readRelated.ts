@@ -1,3 +1,4 @@
+import { nameWithId } from "../display/nameWithId.ts";
 import { failure, success, type Result } from "../result.ts";
 import { parseDatasetUrn, type OwnerUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
@@ -65,12 +66,17 @@ const MOST_OF_PAGE = 1_000;
 export interface AllOwned {
   /** Each once. */
   readonly datasets: readonly ListedDataset[];
-  /** How many other entities there are, such as groups. */
-  readonly others: number;
+  /** Other entities, such as groups, each once. */
+  readonly others: readonly NamedEntity[];
 }
 
-interface OwnedEntity {
+/** An entity of any type, and the name to show: its URN, if no other is known. */
+export interface NamedEntity {
   readonly urn: string;
+  readonly name: string;
+}
+
+interface OwnedEntity extends NamedEntity {
   /** `undefined`: it is something else. */
   readonly dataset: ListedDataset | undefined;
 }
@@ -81,14 +87,27 @@ export async function readAllOwned(
   owner: OwnerUrn,
   signal?: AbortSignal,
 ): Promise<Result<AllOwned, CatalogueError>> {
-  const read = await everyRelated<OwnedEntity>(
-    (page) => readRelated(graph, owner, OWNED, page, (entity) => ({ urn: entity.urn, dataset: listedDataset(entity) })),
-    signal,
-  );
+  const read = await everyRelated<OwnedEntity>((page) => readRelated(graph, owner, OWNED, page, ownedEntity), signal);
   if (!read.ok) return read;
-  const owned = new Map(read.value.map(({ urn, dataset }) => [urn, dataset]));
-  const datasets = [...owned.values()].filter((dataset) => dataset !== undefined);
-  return success({ datasets, others: owned.size - datasets.length });
+  const owned = [...new Map(read.value.map((each) => [each.urn, each])).values()];
+  const datasets = owned.flatMap(({ dataset }) => dataset ?? []);
+  const others = owned.flatMap(({ urn, name, dataset }) => (dataset ? [] : [{ urn, name }]));
+  return success({ datasets, others });
+}
+
+function ownedEntity(entity: AnsweredEntity): OwnedEntity {
+  const person = personOf(entity);
+  const name = person ? nameWithId(person.urn, person.name) : entity.urn;
+  return { urn: entity.urn, name, dataset: listedDataset(entity) };
+}
+
+/** The users whose manager a user is; nobody where the catalogue does not have this relationship. */
+export function readReports(
+  graph: CatalogueGraph,
+  manager: OwnerUrn,
+  page: RelatedPage,
+): Promise<Result<RelatedItems<Person>, CatalogueError>> {
+  return readRelated(graph, manager, { types: ["ReportsTo"], direction: "INCOMING" }, page, personOf);
 }
 
 /** What is on all pages of something related, in their order. @param read reads one of them */

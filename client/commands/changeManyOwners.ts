@@ -14,16 +14,23 @@ interface ManyOwners {
   readonly changes: readonly OwnersChange[];
   /** The ID of the catalogue that has the datasets: another one is not written to. */
   readonly place: string;
+  /** Called when owners were changed, while the message about it is shown. */
+  readonly whenChanged?: (() => void) | undefined;
 }
 
 /** Changes the owners of many datasets, with a preview, progress that can be cancelled, and one undo, which can be tried again. */
-export async function changeManyOwners(environment: Environment, { names, changes, place }: ManyOwners): Promise<void> {
+export async function changeManyOwners(
+  environment: Environment,
+  { names, changes, place, whenChanged }: ManyOwners,
+): Promise<void> {
   const { catalogue } = environment;
   const noted = notedChange(environment, await catalogue.graphToWrite(place), { into: place, title: names.wish });
   const interaction = writingInteraction(environment, { undo: noted.named });
   const note = ({ failed }: OwnersOutcome): Promise<void> => noted.end(failed);
   const end = await changeOwners(noted.graph, { names, changes, interaction, ended: note });
-  const choice = await tellChange(environment, ended(environment, names, end), { noted: noted.named });
+  const told = tellChange(environment, ended(environment, names, end), { noted: noted.named });
+  if (end.kind === "done" && end.outcome.changed.length > 0) whenChanged?.();
+  const choice = await told;
   if (choice !== "Undo" || end.kind !== "done") return;
   const back = { ...names, doing: l10n.t`Undoing: ${names.doing}`, wish: undoWish(names.wish) };
   await undoAll(environment, end.outcome.changed, {

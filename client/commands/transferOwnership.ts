@@ -8,6 +8,7 @@ import { nameWithId } from "../../catalogue/display/nameWithId.ts";
 import { placeId } from "../catalogue/place.ts";
 import { datasetLook } from "../entityLook.ts";
 import { readNames } from "../owners/readNames.ts";
+import { tellStillNamed } from "../owners/tellStillNamed.ts";
 import { pickOwnerOf } from "../pick/pickOwnerOf.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
 import { reachToWrite } from "../pick/reachToWrite.ts";
@@ -35,8 +36,12 @@ export const transferOwnership: Command = async (environment, argument, selectio
     : await askedLeaver(reach, { selected, datasets: givenDatasetsWords(given, selected), left });
   if (!from) return;
   const graph = await reach();
-  const urns = selected.length > 0 ? selected : await chosenDatasets(graph, from);
-  if (!urns || urns.length === 0) return;
+  const tellRest = (): void => {
+    void tellStillNamed(environment, { ...from, place });
+  };
+  const chosen = selected.length > 0 ? { urns: selected, isAll: false } : await chosenDatasets(graph, from, tellRest);
+  const urns = chosen?.urns ?? [];
+  if (!chosen || urns.length === 0) return;
   const datasets = givenDatasetsWords(given, urns);
   const picked = await pickPerson(graph, `${l10n.t`Transfer Ownership of ${datasets} from ${from.name} to`}${left}`, {
     except: from.urn,
@@ -54,6 +59,8 @@ export const transferOwnership: Command = async (environment, argument, selectio
     },
     changes: urns.map((urn) => ({ urn, wishes: [{ kind: "transfer", from: from.urn, to: to.urn }] })),
     place,
+    // Who hands over all their datasets may be leaving.
+    whenChanged: chosen.isAll ? tellRest : undefined,
   });
 };
 
@@ -85,11 +92,21 @@ async function askedLeaver(
   return picked && { urn: picked.urn, name: nameWithId(picked.urn, picked.name) };
 }
 
-/** The datasets of somebody that the user leaves ticked. `undefined`: the user cancelled, or was told that there are none. */
+/** Datasets of somebody, and whether these are all. */
+interface ChosenDatasets {
+  readonly urns: readonly DatasetUrn[];
+  readonly isAll: boolean;
+}
+
+/**
+ * The datasets of somebody that the user leaves ticked. `undefined`: the user cancelled, or was told that there are none.
+ * @param tellRest tells what else names somebody who owns none
+ */
 async function chosenDatasets(
   graph: CatalogueGraph,
   { urn, name }: Leaver,
-): Promise<readonly DatasetUrn[] | undefined> {
+  tellRest: () => void,
+): Promise<ChosenDatasets | undefined> {
   const title = l10n.t`Reading which datasets ${name} owns`;
   const options = { location: ProgressLocation.Notification, title, cancellable: true };
   const read = await withProgress(options, (_progress, token) => readAllOwned(graph, urn, stoppedBy(token)));
@@ -99,16 +116,18 @@ async function chosenDatasets(
     return undefined;
   }
   const { datasets, others } = valueOf(read);
-  const left = othersSentence(others);
+  const left = othersSentence(others.length);
   if (datasets.length === 0) {
-    void showInformation([l10n.t`${name} owns no dataset.`, ...left].join(" "));
+    void showInformation(l10n.t`${name} owns no dataset.`);
+    tellRest();
     return undefined;
   }
   const choices = datasets.map((dataset) => ({ ...datasetLook(dataset.urn), value: dataset.urn }));
-  return chooseMany(choices, {
+  const urns = await chooseMany(choices, {
     title: l10n.t`Transfer Ownership from ${name}`,
     placeholder: [l10n.t("Which datasets?"), ...left].join(" "),
   });
+  return urns && { urns, isAll: urns.length === datasets.length };
 }
 
 /** What else somebody owns, which is not a dataset and stays theirs, as a sentence. */

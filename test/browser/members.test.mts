@@ -59,6 +59,8 @@ suite("the members of a group", () => {
       await clear(page);
 
       await leave(page, userData, screenshot);
+      await clear(page);
+      await handOver(page, screenshot);
     });
   });
 });
@@ -128,6 +130,39 @@ async function leave(page: Page, userData: string, screenshot: (name: string) =>
   await removed.waitFor();
   deepEqual(await groups(), []);
 }
+
+/** What still names a user who owns no dataset is said, and the groups can be left from there. */
+async function handOver(page: Page, screenshot: (name: string) => Promise<void>): Promise<void> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await rowIn(page, VIEW, "Groups").click();
+  await runCommand(page, "Catalogue: Transfer Ownership…");
+  await pick(page, "Pat Rowan");
+  await notice(page, "Pat Rowan (pat.rowan) owns no dataset.").waitFor();
+  const group = "Data Platform (data-platform)";
+  const rest = notice(page, `Pat Rowan (pat.rowan) is still named elsewhere. Member of: ${group}. Owner of: ${group}.`);
+  await rest.waitFor();
+  await screenshot("still-named");
+  await rest.getByRole("button", { name: "Copy List" }).click();
+  await rest.waitFor({ state: "detached" });
+  deepEqual(await page.evaluate("navigator.clipboard.readText()"), LIST);
+  await clear(page);
+
+  await runCommand(page, "Catalogue: Transfer Ownership…");
+  await pick(page, "Pat Rowan");
+  await rest.getByRole("button", { name: "Remove from Groups…" }).click();
+  await tick(page, "Data Platform");
+  await dialog(page, `Remove Pat Rowan (pat.rowan) from the group ${group}?`)
+    .getByRole("button", { name: "Remove", exact: true })
+    .click();
+  await notice(page, `Removed from ${group}: Pat Rowan (pat.rowan). An ingestion or upsert made`).waitFor();
+}
+
+/** What names Pat Rowan. */
+const LIST = `Member of
+- Data Platform (data-platform): urn:li:corpGroup:data-platform
+Owner of
+- Data Platform (data-platform): urn:li:corpGroup:data-platform
+`;
 
 /** Ticks one row of the list that is open, and accepts. */
 async function tick(page: Page, text: string): Promise<void> {

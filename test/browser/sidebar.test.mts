@@ -197,6 +197,8 @@ suite("the sidebar", () => {
       const done = notice(page, "to Noa Larch (noa.larch):");
       await done.waitFor();
       deepEqual(await ownedBy(userData, "urn:li:corpuser:jo.hazel"), []);
+      // Who hands over everything may be leaving: what else names them is said, too.
+      await notice(page, "Jo Hazel (jo.hazel) is still named elsewhere. Member of: Data Platform").waitFor();
       await screenshot("people-transferred");
       await done.getByRole("button", { name: "Undo" }).click();
       await notice(page, "Undone: Transfer ownership").waitFor();

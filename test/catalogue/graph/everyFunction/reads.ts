@@ -21,14 +21,17 @@ import { datasetHistory, isSameValue } from "../../../../catalogue/graph/dataset
 import { aspectHistory, aspectVersion } from "../../../../catalogue/graph/history.ts";
 import { readVersions } from "../../../../catalogue/graph/readVersions.ts";
 import { listAll } from "../../../../catalogue/graph/listAll.ts";
+import type { CatalogueGraph } from "../../../../catalogue/graph/graph.ts";
 import { listEntityPage } from "../../../../catalogue/graph/listEntities.ts";
 import { readAspectVersion } from "../../../../catalogue/graph/readVersion.ts";
+import { readNaming } from "../../../../catalogue/graph/readNaming.ts";
 import {
   everyRelated,
   readAllOwned,
   readGroups,
   readMembers,
   readOwned,
+  readReports,
 } from "../../../../catalogue/graph/readRelated.ts";
 import { addOwner } from "../../../../catalogue/graph/addOwner.ts";
 import { recordStates } from "../../../../catalogue/graph/recordStates.ts";
@@ -305,12 +308,16 @@ export const READS = cases([
       const owned = await readAllOwned(graph, ann);
       const none = await readAllOwned(graph, nobody);
       return [
-        owned.ok && [owned.value.datasets.map(({ urn }) => urn), owned.value.others],
+        owned.ok && [owned.value.datasets.map(({ urn }) => urn), owned.value.others.map(({ urn }) => urn)],
         await readAllOwned(graph, ben),
         none.ok ? none.value.datasets : [],
       ];
     },
-    expected: ({ full }) => [[[full], 1], success({ datasets: [], others: 1 }), []],
+    expected: ({ full, team, name }) => [
+      [[full], [team]],
+      success({ datasets: [], others: [{ urn: team, name: `${name}.team` }] }),
+      [],
+    ],
   },
   {
     of: readMembers,
@@ -323,6 +330,39 @@ export const READS = cases([
       return [members.value.items.map(({ urn }) => urn), groups.value.items.map(({ urn, kind }) => [urn, kind])];
     },
     expected: ({ team, ann }) => [[ann], [[team, "group"]]],
+  },
+  {
+    of: readReports,
+    title: "asks for the users who report to a manager, and lists nobody where nobody does",
+    outcome: async ({ graph, ann }) => {
+      const asked: unknown[] = [];
+      const execute: CatalogueGraph["execute"] = (operation, variables, signal) => {
+        asked.push(variables);
+        return graph.execute(operation, variables, signal);
+      };
+      return [await readReports({ ...graph, execute }, ann, { start: 0, count: 10 }), asked];
+    },
+    expected: ({ ann }) => [
+      success({ items: [], total: 0, next: undefined }),
+      [{ urn: ann, input: { types: ["ReportsTo"], direction: "INCOMING", start: 0, count: 10 } }],
+    ],
+  },
+  {
+    of: readNaming,
+    title: "reads which groups a user is in, each once, and what they own besides datasets",
+    outcome: async ({ graph, ann, ben, team }) => {
+      await graph.emit([
+        { entityUrn: team, aspectName: "ownership", aspect: { owners: [{ owner: ann, type: "NONE" }] } },
+        { entityUrn: ann, aspectName: "groupMembership", aspect: { groups: [team] } },
+        { entityUrn: ann, aspectName: "nativeGroupMembership", aspect: { nativeGroups: [team] } },
+      ]);
+      return [await readNaming(graph, ann), await readNaming(graph, ben), await readNaming(graph, team)];
+    },
+    expected: ({ team: urn, name }) => {
+      const team = { urn, name: `${name}.team` };
+      const none = success({ groups: [], owned: [], reports: [] });
+      return [success({ groups: [team], owned: [team], reports: [] }), none, none];
+    },
   },
   {
     of: everyRelated,

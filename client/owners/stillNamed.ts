@@ -1,0 +1,27 @@
+import * as l10n from "@vscode/l10n";
+import type { NamedIn } from "../../catalogue/graph/readNaming.ts";
+import type { NamedEntity } from "../../catalogue/graph/readRelated.ts";
+import { listedNames } from "../../catalogue/text/listedNames.ts";
+
+/** What names a user or group after all their datasets have another owner, as sentences. `undefined`: nothing. */
+export function stillNamedSentence(name: string, { groups, owned, reports }: NamedIn): string | undefined {
+  const list = (of: readonly NamedEntity[]): string => listedNames(of.map((each) => each.name));
+  const places = [
+    ...(groups.length === 0 ? [] : [l10n.t`Member of: ${list(groups)}.`]),
+    ...(owned.length === 0 ? [] : [l10n.t`Owner of: ${list(owned)}.`]),
+    ...(reports.length === 0 ? [] : [l10n.t`Manager of: ${list(reports)}.`]),
+  ];
+  return places.length === 0 ? undefined : [l10n.t`${name} is still named elsewhere.`, ...places].join(" ");
+}
+
+/** The same as a list to be copied: all of it, each with its URN. */
+export function stillNamedList({ groups, owned, reports }: NamedIn): string {
+  const lines = (heading: string, of: readonly NamedEntity[]): readonly string[] =>
+    of.length === 0 ? [] : [heading, ...of.map(({ urn, name }) => (name === urn ? `- ${urn}` : `- ${name}: ${urn}`))];
+  return [
+    ...lines(l10n.t("Member of"), groups),
+    ...lines(l10n.t("Owner of"), owned),
+    ...lines(l10n.t("Manager of"), reports),
+    "",
+  ].join("\n");
+}
