@@ -2,24 +2,22 @@ import * as l10n from "@vscode/l10n";
 import { nameWithId } from "../../catalogue/display/nameWithId.ts";
 import { addOwner } from "../../catalogue/graph/addOwner.ts";
 import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
-import { namedOwnershipType, resolvedOwnershipType } from "../../catalogue/vocabulary/ownershipType.ts";
+import { resolvedOwnershipType } from "../../catalogue/vocabulary/ownershipType.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { readTypeNames } from "../../catalogue/graph/readTypeNames.ts";
 import { entityName, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { stepDone } from "../walkthrough.ts";
 import { readNames } from "../owners/readNames.ts";
 import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
-import type { ChosenOwnershipType } from "../pick/ownershipTypeChoices.ts";
-import { pickOwnershipType } from "../pick/pickOwnershipType.ts";
+import { ownershipTypeOf, pickOwnershipType } from "../pick/pickOwnershipType.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
 import { changeOne, tellOne } from "../undo/singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { undoneMessage } from "../undo/undoneMessage.ts";
 import type { Command } from "./command.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
-import { givenDatasetsWords, datasetsOf, leftOut, ownersOf, readAllGiven, type Given } from "./given.ts";
+import { givenDatasetsWords, datasetsOf, leftOut, ownersOf, readAllGiven } from "./given.ts";
 
 /** Makes a user or group an owner of a dataset; can be undone from its message, also when that is shown again. */
 export const addOwnerCommand: Command = async (environment, argument, selection) => {
@@ -49,7 +47,7 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   if (!owner) return;
   const name = person ? nameWithId(owner, person.name) : (await readNames(graph, [owner]))(owner);
   const type =
-    (await givenType(graph, given)) ??
+    (given.type === undefined ? undefined : await ownershipTypeOf(graph, given.type)) ??
     (await pickOwnershipType(graph, `${l10n.t`Make ${name} an Owner of ${of}`}${left}`));
   if (!type) return;
 
@@ -81,14 +79,6 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
     undone: () => undoneMessage(l10n.t`${name} is no longer ${as} of ${of}.`),
   });
 };
-
-/** The ownership type that the command was given, by its name or its URN. `undefined`: none. */
-async function givenType(graph: CatalogueGraph, { type }: Given): Promise<ChosenOwnershipType | undefined> {
-  const named = type === undefined ? undefined : namedOwnershipType(type);
-  if (!named) return undefined;
-  const label = (await readTypeNames(graph, [named]))(named);
-  return named.type === "CUSTOM" ? { ...named, label } : { type: named.type, label };
-}
 
 interface ManyToAdd {
   readonly urns: readonly DatasetUrn[];

@@ -2,19 +2,54 @@ import * as l10n from "@vscode/l10n";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { listOwnershipTypes } from "../../catalogue/graph/listOwnershipTypes.ts";
+import { readTypeNames } from "../../catalogue/graph/readTypeNames.ts";
+import { namedOwnershipType } from "../../catalogue/vocabulary/ownershipType.ts";
 import { chooseWhileReading } from "../sinks/growingPick.ts";
+import { askLine } from "../sinks/inputBox.ts";
+import type { Choice } from "../sinks/quickPick.ts";
 import { ownershipTypeChoices, WELL_KNOWN_CHOICES, type ChosenOwnershipType } from "./ownershipTypeChoices.ts";
 
 /**
  * Asks which ownership type somebody is to have: the well-known ones at once, then those that the catalogue has besides, as soon
- * as they are read. `undefined`: the user did not say.
+ * as they are read; one that it does not list can be typed. `undefined`: the user did not say.
  */
-export function pickOwnershipType(graph: CatalogueGraph, title: string): Promise<ChosenOwnershipType | undefined> {
+export async function pickOwnershipType(
+  graph: CatalogueGraph,
+  title: string,
+): Promise<ChosenOwnershipType | undefined> {
   const prompt = { title, placeholder: l10n.t("Which type of ownership?") };
-  return chooseWhileReading<ChosenOwnershipType>(WELL_KNOWN_CHOICES, prompt, async (signal) => {
+  const chosen = await chooseWhileReading<ChosenOwnershipType | "typed">(WELL_KNOWN_CHOICES, prompt, async (signal) => {
     const listed = await listOwnershipTypes(graph, signal);
-    if (listed.ok) return { choices: ownershipTypeChoices(listed.value) };
+    if (listed.ok) return { choices: [...ownershipTypeChoices(listed.value), TYPED] };
     const label = l10n.t("The other ownership types of this catalogue could not be read");
-    return { choices: [], remark: { label, detail: errorSentence(listed.error), icon: "warning" } };
+    return { choices: [TYPED], remark: { label, detail: errorSentence(listed.error), icon: "warning" } };
   });
+  return chosen === "typed" ? askOwnershipType(graph, title) : chosen;
+}
+
+const TYPED: Choice<"typed"> = {
+  label: l10n.t("Another Ownership Type…"),
+  description: l10n.t("Enter its URN"),
+  value: "typed",
+};
+
+/** The ownership type that a text names, by its name or its URN. `undefined`: it names none. */
+export async function ownershipTypeOf(graph: CatalogueGraph, text: string): Promise<ChosenOwnershipType | undefined> {
+  const named = namedOwnershipType(text);
+  if (!named) return undefined;
+  const label = (await readTypeNames(graph, [named]))(named);
+  return named.type === "CUSTOM" ? { ...named, label } : { type: named.type, label };
+}
+
+async function askOwnershipType(graph: CatalogueGraph, title: string): Promise<ChosenOwnershipType | undefined> {
+  const text = await askLine({
+    title,
+    prompt: l10n.t("The URN of the ownership type. It need not be in the list of the catalogue."),
+    placeholder: "urn:li:ownershipType:data_keeper",
+    validate: (typed) =>
+      namedOwnershipType(typed.trim())
+        ? undefined
+        : l10n.t("This is not the URN of an ownership type, such as urn:li:ownershipType:data_keeper."),
+  });
+  return text === undefined ? undefined : ownershipTypeOf(graph, text.trim());
 }

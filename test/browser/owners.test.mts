@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { checkout } from "../../scripts/checkout.mts";
 import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { makeOwnershipType, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
-import { pick, runCommand } from "./quickInput.mts";
+import { answer, pick, runCommand } from "./quickInput.mts";
 import { notice, row } from "./shown.mts";
 import { pageContent } from "./webview.mts";
 import { withWorkbench } from "./workbench.mts";
@@ -59,6 +59,17 @@ suite("owners", () => {
       await row(page, dataOwner).waitFor();
       await screenshot("ownership-types-of-one-name");
 
+      // A type that the catalogue does not list, as another tool may have written it.
+      await shown.getByRole("button", { name: "Add Owner" }).click();
+      await pick(page, "noa.larch");
+      await pick(page, "Another Ownership Type");
+      await answer(page, "urn:li:dataset:keeper");
+      await page.getByText("This is not the URN of an ownership type").waitFor();
+      await screenshot("ownership-type-typed");
+      await answer(page, "urn:li:ownershipType:night_watch");
+      await notice(page, "Noa Larch (noa.larch) is now Night Watch of lake.orders_daily.").waitFor();
+      await runCommand(page, "Notifications: Clear All Notifications");
+
       // The second click of a slow double click is on the button of the next owner, who has the place of the first then.
       const remove = shown.getByRole("button", { name: "Remove Sam Twin (sam.one), Keeper of Keys" });
       await remove.dblclick({ delay: 100 });
@@ -68,8 +79,9 @@ suite("owners", () => {
       equal(await page.locator(".notification-toast .codicon-error").count(), 0);
       equal(await page.locator(".notification-toast").count(), 1);
       const owners = await withCatalogueOf(userData, (catalogue) => ownersOf(catalogue, ORDERS));
-      deepEqual(owners.slice(-2), [
+      deepEqual(owners.slice(-3), [
         { owner: { urn: "urn:li:corpuser:sam.two" }, type: "CUSTOM" },
+        { owner: { urn: "urn:li:corpuser:noa.larch" }, type: "CUSTOM" },
         { owner: { urn: "urn:li:corpuser:noa.larch" }, type: "CUSTOM" },
       ]);
     });
