@@ -3,9 +3,10 @@ import type { BaseLanguageClient } from "vscode-languageclient";
 import { concernsAll, errorSentence, type CatalogueError } from "../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
 import { listOwnershipTypes } from "../catalogue/graph/listOwnershipTypes.ts";
+import { markRemoved } from "../catalogue/graph/markRemoved.ts";
 import { readFacts } from "../catalogue/graph/readFacts.ts";
 import { suggestEntities } from "../catalogue/graph/searchEntities.ts";
-import type { Result } from "../catalogue/result.ts";
+import { success, type Result } from "../catalogue/result.ts";
 import { parseEntityUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
 import type { AskedOfClient, ToldByClient } from "../server/connection/protocol.ts";
 import type { Environment } from "./environment.ts";
@@ -66,7 +67,10 @@ export function answerCatalogueFacts(
       ({ urns }: Asked<typeof FACTS>["params"], token: CancellationToken): Promise<Asked<typeof FACTS>["answer"]> => {
         const entities = urns.flatMap((urn) => parseEntityUrn(urn) ?? []);
         return answer(
-          (graph, signal) => readFacts(graph, entities, signal),
+          async (graph, signal) => {
+            const read = await readFacts(graph, entities, signal);
+            return read.ok ? success({ ...read.value, facts: await markRemoved(graph, read.value.facts) }) : read;
+          },
           { nothing: { facts: [], missing: [] } },
           token,
         );

@@ -18,6 +18,8 @@ export interface EntityFacts {
   /** The columns of a dataset, in the order of its schema; absent when it has none. */
   readonly columns?: readonly ColumnFacts[];
   readonly links?: readonly LinkFacts[];
+  /** The user or group is marked as removed. */
+  readonly removed?: true;
 }
 
 interface OwnerFacts {

@@ -55,6 +55,7 @@ const facts = z.object({
   owners: z.optional(z.array(z.object({ ...named, type: z.string() }))),
   columns: z.optional(z.array(z.object({ path: z.string(), type: text, description: text, origin }))),
   links: z.optional(z.array(z.object({ url: z.string(), description: text }))),
+  removed: z.optional(z.literal(true)),
 });
 const factsAnswer = z.nullable(z.object({ facts: z.array(facts), missing: z.array(z.string()) }));
 const changed = z.object({ urns: z.optional(z.array(z.string())) });

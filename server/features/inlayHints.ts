@@ -14,7 +14,10 @@ import { mentionsIn, type Mention } from "./urns/mention.ts";
 const MOST = 500;
 const MOST_ENTRIES = 1000;
 
-/** The display names of users and groups after their IDs and URNs on the lines of a range; each links to the record. */
+/**
+ * The display names of users and groups after their IDs and URNs on the lines of a range, each of which links to the record, and which
+ * of them are marked as removed in the catalogue.
+ */
 export async function inlayHints(
   file: SourceFile,
   range: Range,
@@ -47,14 +50,19 @@ function hint(file: SourceFile, { reading, span, isOwnId }: Mention, context: Co
   if (isOwnId || reading.kind === "malformed" || reading.kind === "other") return undefined;
   if (file.slice(span.start, span.start + 1) === "*") return undefined;
   const { workspace, facts } = context;
-  const name = calledName(reading.urn, workspace, () => facts.known(reading.urn));
-  if (name === undefined || repeats(name, reading)) return undefined;
+  const known = facts.known(reading.urn);
+  const name = calledName(reading.urn, workspace, () => known);
   const [location] = workspace.definitions(reading.urn);
+  const label = [
+    ...(name === undefined || repeats(name, reading) ? [] : [name]),
+    ...(known?.removed ? [`(${l10n.t("marked removed")})`] : []),
+  ].join(" ");
+  if (label === "") return undefined;
   return {
     position: file.positionAt(span.end),
     label: [
       {
-        value: plainLabel(name, LONGEST.hint),
+        value: plainLabel(label, LONGEST.hint),
         tooltip: plainLabel(reading.urn, LONGEST.sentence),
         ...(location ? { location } : {}),
       },

@@ -19,7 +19,7 @@ import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { openNewFile } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
-const [hedy, radio] = [userUrn("hedy"), groupUrn("radio")];
+const [hedy, gone, radio] = [userUrn("hedy"), userUrn("gone.hedy"), groupUrn("radio")];
 const signals = datasetUrn({ platform: "hive", name: "radio.signals", env: "PROD" });
 
 suite("what a language server asks of the catalogue", () => {
@@ -33,6 +33,8 @@ suite("what a language server asks of the catalogue", () => {
         aspectName: "corpGroupInfo",
         aspect: { displayName: "Radio", admins: [], members: [], groups: [] },
       },
+      { entityUrn: gone, aspectName: "corpUserInfo", aspect: { active: false, displayName: "Gone" } },
+      { entityUrn: gone, aspectName: "status", aspect: { removed: true } },
       { entityUrn: signals, aspectName: "datasetProperties", aspect: { description: "All signals." } },
     ]);
     equal(emitted.ok, true);
@@ -48,9 +50,10 @@ suite("what a language server asks of the catalogue", () => {
   test("is answered from the embedded catalogue", async () => {
     const { server } = await connected(await environmentUnderTest());
     const nobody = userUrn("nobody");
-    deepEqual(await server.sendRequest("catalogue/facts", { urns: [hedy, nobody, signals, "nonsense"] }), {
+    deepEqual(await server.sendRequest("catalogue/facts", { urns: [hedy, gone, nobody, signals, "nonsense"] }), {
       facts: [
         { urn: hedy, displayName: "Hedy Lamarr" },
+        { urn: gone, displayName: "Gone", removed: true },
         { urn: signals, description: "All signals.", descriptionOrigin: "ingested" },
       ],
       missing: [nobody],

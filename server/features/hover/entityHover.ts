@@ -38,6 +38,7 @@ export async function entityHover(mention: Mention, context: Context, token: Can
     ...(mention.byUrn ? [] : [paragraph(inlineCode(urn))]),
     ...detailsOf(reading, known, local),
     ...(known === null ? [paragraph(emphasis(notStored(records.length > 0)))] : []),
+    ...(known?.removed ? [paragraph(emphasis(l10n.t("Marked as removed in the catalogue")))] : []),
     ...descriptionOf(known, local),
     ...ownersOf(known, context),
     ...linksOf(known),

@@ -124,6 +124,13 @@ Record: [users.yaml, line 1](file:///w/users.yaml#L1,7)`,
     );
   });
 
+  test("that is marked as removed in the catalogue is told to be so", async () => {
+    const facts = [{ urn: userUrn("ann"), displayName: "Ann", removed: true as const }];
+    expect((await shown("x.yaml", "a: urn:li:corpuser:a$0nn\n", { facts }))?.markdown).toBe(
+      "**User** Ann\n\n*Marked as removed in the catalogue*",
+    );
+  });
+
   test("that the catalogue does not have is said to be missing there", async () => {
     expect((await shown("x.yaml", "a: urn:li:corpuser:no$0body\n", { facts: [] }))?.markdown).toBe(
       "**User** nobody\n\n*Not in the catalogue*",

@@ -70,6 +70,17 @@ test("a name that repeats the id, that of a record itself and one that is not kn
   expect(await shown(text, { name: "eng.group.yaml" })).toBe(text);
 });
 
+test("a user or group that the catalogue has marked as removed is marked, whatever its name", async () => {
+  const facts = [
+    { urn: userUrn("bob"), displayName: "Bob Roe", removed: true as const },
+    { urn: userUrn("kim"), removed: true as const },
+  ];
+  const text = "dataset: x\nowners:\n  - owner: bob\n  - owner: urn:li:corpuser:kim\n";
+  expect(await shown(text, { name: "x.dataset.yaml", facts })).toBe(
+    "dataset: x\nowners:\n  - owner: bob[Bob Roe (marked removed)]\n  - owner: urn:li:corpuser:kim[(marked removed)]\n",
+  );
+});
+
 test("what the catalogue knows is shown where the workspace says nothing", async () => {
   const orders = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
   const facts = [

@@ -5,6 +5,7 @@ import { askAboutDatasets } from "../../../../catalogue/graph/datasetBatches.ts"
 import { ENTITIES, ME } from "../../../../catalogue/graph/operations.generated.ts";
 import { executeGraphql } from "../../../../catalogue/graph/graphqlHttp.ts";
 import { previewImport } from "../../../../catalogue/graph/previewImport.ts";
+import { markRemoved } from "../../../../catalogue/graph/markRemoved.ts";
 import { markGoneOwners } from "../../../../catalogue/graph/markGoneOwners.ts";
 import { readDataset } from "../../../../catalogue/graph/readDataset.ts";
 import { listOwnershipTypes } from "../../../../catalogue/graph/listOwnershipTypes.ts";
@@ -114,6 +115,23 @@ export const READS = cases([
       [ben, "removed"],
       [team, "removed"],
       [nobody, "missing"],
+    ],
+  },
+  {
+    of: markRemoved,
+    title: "marks users and groups that are marked as removed, and nothing else",
+    outcome: async ({ graph, full, ann, ben, team, nobody }) => {
+      const status = { aspectName: "status", aspect: { removed: true } } as const;
+      await graph.emit([ben, team].map((entityUrn) => ({ entityUrn, ...status })));
+      const marked = await markRemoved(
+        graph,
+        [full, ann, ben, team, nobody].map((urn) => ({ urn })),
+      );
+      return [marked, await markRemoved(graph, [{ urn: full }])];
+    },
+    expected: ({ full, ann, ben, team, nobody }) => [
+      [{ urn: full }, { urn: ann }, { urn: ben, removed: true }, { urn: team, removed: true }, { urn: nobody }],
+      [{ urn: full }],
     ],
   },
   {
