@@ -57,7 +57,10 @@ export async function addMemberCommand(environment: Environment, argument: unkno
     write: (again) => takeBackMembers(again, { group, users: changed }),
     undone(removed) {
       const unchanged = changed.filter((user) => !removed.includes(user));
-      const rest = unchanged.length === 0 ? "" : l10n.t`Nothing was left to undo for these users: ${who(unchanged)}.`;
+      const rest =
+        unchanged.length === 0
+          ? ""
+          : l10n.t`Not undone for these users, because it was undone already, or a later change replaced it: ${who(unchanged)}.`;
       if (removed.length === 0) return { severity: "information", sentence: rest, actions: [] };
       return undoneMessage(joined([l10n.t`Removed from ${to}: ${who(removed)}.`, rest]));
     },

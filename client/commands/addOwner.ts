@@ -14,7 +14,7 @@ import { ownershipTypeOf, pickOwnershipType } from "../pick/pickOwnershipType.ts
 import { pickPerson } from "../pick/pickPerson.ts";
 import { changeOne, tellOne } from "../undo/singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
-import { undoneMessage } from "../undo/undoneMessage.ts";
+import { nothingUndone, undoneMessage } from "../undo/undoneMessage.ts";
 import type { Command } from "./command.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
 import { givenDatasetsWords, datasetsOf, leftOut, ownersOf, readAllGiven } from "./given.ts";
@@ -76,7 +76,8 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
     wish: { doing: l10n.t`Undo: remove ${name} as ${as} of ${of}`, verb: l10n.t("Undo") },
     failed: l10n.t`${name} is still ${as} of ${of}.`,
     write: (again) => removeOwner(again, dataset, { owner, typeUrn: resolvedOwnershipType(typed) }),
-    undone: () => undoneMessage(l10n.t`${name} is no longer ${as} of ${of}.`),
+    undone: (outcome) =>
+      (outcome === "written" ? undoneMessage : nothingUndone)(l10n.t`${name} is no longer ${as} of ${of}.`),
   });
 };
 

@@ -4,7 +4,7 @@ import type { Environment } from "../environment.ts";
 import type { Message } from "../message.ts";
 import { notedChange } from "../undo/notedChange.ts";
 import { changeOwners, notUndone, undoChange, type OwnersEnd } from "../owners/changeOwners.ts";
-import { failedLines, ownersMessage } from "../owners/ownersMessages.ts";
+import { failedLines, ownersMessage, ownersUndoMessage } from "../owners/ownersMessages.ts";
 import type { OwnersNames } from "../owners/ownersQuestion.ts";
 import { tellChange, undoAll, undoneName, undoWish, type ChangeAction } from "../undo/changeOfMany.ts";
 import { writingInteraction } from "./writingInteraction.ts";
@@ -42,14 +42,19 @@ export async function changeManyOwners(
       const undone = await undoChange(again, all, { names: back, interaction: undoing });
       const left = notUndone(all, undone);
       const wish = undoneName(names.wish, undone.kind === "done" ? undone.outcome.changed.length : 0, left.length);
-      return { message: ended(environment, { ...back, wish }, undone), left };
+      return { message: ended(environment, { ...back, wish }, undone, ownersUndoMessage), left };
     },
   });
 }
 
 /** Shows again what a change or an undo has changed, logs what failed, and gives the message about it. */
-function ended({ catalogue, output }: Environment, names: OwnersNames, end: OwnersEnd): Message<ChangeAction> {
+function ended(
+  { catalogue, output }: Environment,
+  names: OwnersNames,
+  end: OwnersEnd,
+  messageOf = ownersMessage,
+): Message<ChangeAction> {
   if (end.kind === "done") catalogue.changed(end.outcome.changed.map(({ urn }) => urn));
   for (const line of failedLines(end)) output.warn(`owners: ${line}`);
-  return ownersMessage(names, end);
+  return messageOf(names, end);
 }

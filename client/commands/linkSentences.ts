@@ -5,7 +5,7 @@ import type { Outcome } from "../../catalogue/graph/modify.ts";
 import type { Link } from "../../catalogue/vocabulary/link.ts";
 import type { WriteWish } from "../catalogue/writeWish.ts";
 import type { Message } from "../message.ts";
-import { undoneMessage } from "../undo/undoneMessage.ts";
+import { nothingUndone, undoneMessage } from "../undo/undoneMessage.ts";
 
 /** What is told of a change of a link. */
 interface LinkResult {
@@ -51,14 +51,14 @@ export function linkRemoved(outcome: Outcome, link: Link, of: string): LinkResul
 export function addingUndone(outcome: Outcome, link: Link, of: string): Message<never> {
   return outcome === "written"
     ? undoneMessage(l10n.t`The link ${linkName(link)} was removed from ${of}.`)
-    : { severity: "information", sentence: notThere(link, of), actions: [] };
+    : nothingUndone(l10n.t`${of} no longer has the link ${linkName(link)}.`);
 }
 
 /** What came of undoing that a link was removed. @param of the name of its dataset */
 export function removalUndone(outcome: Outcome, link: Link, of: string): Message<never> {
   const name = linkName(link);
   if (outcome === "written") return asBefore(link, of);
-  const sentence = l10n.t`The link ${name} was not restored: ${of} has another link to this URL by now.`;
+  const sentence = l10n.t`The link ${name} of ${of} was not restored, because there is a link to this URL again: it was undone already, or a later change added one.`;
   return { severity: "information", sentence, actions: [] };
 }
 

@@ -63,7 +63,7 @@ export function linksRestored(
     l10n.t`${counted(changed, "link")} restored`,
     ...(needless === 0
       ? []
-      : [l10n.t`${readableNumber(needless)} not restored, because there are other links to their URLs by now`]),
+      : [l10n.t`${readableNumber(needless)} not restored, because there are links to their URLs again`]),
     ...(refused === 0 ? [] : [l10n.t`${readableNumber(refused)} not restored`]),
     ...(unconfirmed === 0 ? [] : [l10n.t`${readableNumber(unconfirmed)} may have been restored`]),
   ];

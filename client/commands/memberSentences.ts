@@ -64,7 +64,11 @@ export function undoDone(restored: readonly MemberOfGroup[], others: readonly Me
   const left = { members: others, nameOf };
   return [
     ...(restored.length === 0 ? [] : [restoredSentence({ members: restored, nameOf })]),
-    ...(others.length === 0 ? [] : [l10n.t`Nothing was left to undo for these users: ${users(left)}.`]),
+    ...(others.length === 0
+      ? []
+      : [
+          l10n.t`Not undone for these users, because it was undone already, or a later change replaced it: ${users(left)}.`,
+        ]),
   ].join(" ");
 }
 

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { nameWithId } from "../../catalogue/display/nameWithId.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { Outcome } from "../../catalogue/graph/modify.ts";
 import { readDataset, type DatasetOwner } from "../../catalogue/graph/readDataset.ts";
 import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
 import { restoreOwner } from "../../catalogue/graph/restoreOwner.ts";
@@ -20,7 +21,7 @@ import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
 import { readAllGiven, type Given } from "./given.ts";
 import { removeFromMany } from "./removeFromMany.ts";
-import { undoneMessage } from "../undo/undoneMessage.ts";
+import { nothingUndone, undoneMessage } from "../undo/undoneMessage.ts";
 import { valueOf } from "../value.ts";
 
 /**
@@ -112,7 +113,8 @@ async function remove(
     wish: { doing: l10n.t`Undo: make ${name} ${as} of ${of} again`, verb: l10n.t("Undo") },
     failed: l10n.t`${name} was not made ${as} of ${of} again.`,
     write: (again) => restoreAll(again, dataset, removed),
-    undone: () => undoneMessage(l10n.t`${name} is ${as} of ${of} again.`),
+    undone: (outcome) =>
+      (outcome === "written" ? undoneMessage : nothingUndone)(l10n.t`${name} is ${as} of ${of} again.`),
   });
 }
 
@@ -121,12 +123,14 @@ async function restoreAll(
   graph: CatalogueGraph,
   dataset: DatasetUrn,
   removed: readonly Owner[],
-): Promise<Result<"restored", CatalogueError>> {
+): Promise<Result<Outcome, CatalogueError>> {
+  let outcome: Outcome = "unchanged";
   for (const entry of removed) {
     const restored = await restoreOwner(graph, dataset, entry);
     if (!restored.ok) return restored;
+    if (restored.value === "written") outcome = "written";
   }
-  return success("restored");
+  return success(outcome);
 }
 
 /** The ownerships of somebody: the one of the given type, if there is one, or all. */

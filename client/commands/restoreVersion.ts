@@ -9,7 +9,7 @@ import type { ShownVersion } from "../history/shownVersion.ts";
 import { notedChange } from "../undo/notedChange.ts";
 import { tellOne } from "../undo/singleChange.ts";
 import { withSlowProgress } from "../slowProgress.ts";
-import { undoneMessage } from "../undo/undoneMessage.ts";
+import { nothingUndone, undoneMessage } from "../undo/undoneMessage.ts";
 import type { Command } from "./command.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
@@ -66,9 +66,10 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
       subject,
     },
     write: (again) => undoRestoration(again, subject, end),
-    async undone() {
+    async undone(outcome) {
       await versionDiffs.noteStored(shown, shown.seen);
-      return undoneMessage(areSeveral ? l10n.t`The ${name} were restored.` : l10n.t`The ${name} was restored.`);
+      const told = outcome === "unchanged" ? nothingUndone : undoneMessage;
+      return told(areSeveral ? l10n.t`The ${name} were restored.` : l10n.t`The ${name} was restored.`);
     },
   });
   await Promise.all([telling, versionDiffs.noteStored(shown, end.shown)]);

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import type { NotedChange } from "../undo/notedChange.ts";
 import { tellOne } from "../undo/singleChange.ts";
-import { undoneMessage } from "../undo/undoneMessage.ts";
+import { nothingUndone, undoneMessage } from "../undo/undoneMessage.ts";
 import { writeDescription, type DescriptionAddress } from "./saveDescription.ts";
 
 /** A description that was stored, and what can be put back. */
@@ -40,7 +40,10 @@ export async function tellDescribed(
       subject: { kind: "description", urn, column },
     },
     write: (graph) => writeDescription(graph, stored, undo),
-    undone: () => undoneMessage(l10n.t`The description of ${of} was restored.`),
+    undone: (outcome) =>
+      outcome === "written"
+        ? undoneMessage(l10n.t`The description of ${of} was restored.`)
+        : nothingUndone(l10n.t`The description of ${of} is as it was before.`),
   });
 }
 

@@ -45,6 +45,13 @@ export function ownersMessage({ wish, datasets }: OwnersNames, end: OwnersEnd): 
   }
 }
 
+/** The message about the end of an undo of a change of owners. */
+export function ownersUndoMessage(names: OwnersNames, end: OwnersEnd): Message<ChangeAction> {
+  if (end.kind !== "unchanged" || end.failed.length > 0) return ownersMessage(names, end);
+  const sentence = l10n.t`${names.wish}: nothing was changed, because it was undone already, or later changes replaced it.`;
+  return { severity: "information", sentence, actions: [] };
+}
+
 function doneMessage(
   wish: string,
   { outcome: { changed, withKeptOwners, unchanged, failed, untried, stopped } }: Extract<OwnersEnd, { kind: "done" }>,

@@ -1,6 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import type { Message } from "../message.ts";
 
+/** The message after an undo that found nothing to change. @param sentence how it is now: a sentence of its own */
+export function nothingUndone(sentence: string): Message<never> {
+  const why = l10n.t`Nothing was undone, because this change was undone already, or a later change replaced it. ${sentence}`;
+  return { severity: "information", sentence: why, actions: [] };
+}
+
 /** The message after a single change was undone. @param sentence how it is now: a sentence of its own */
 export function undoneMessage(sentence: string): Message<never> {
   return { severity: "information", sentence: l10n.t`Undone. ${sentence}`, actions: [] };

@@ -64,11 +64,13 @@ test("an undo that wrote something says that it is one", () => {
 test("an undo that had nothing to write does not say that it did", () => {
   expect(addingUndone("unchanged", wiki, of)).toMatchObject({
     severity: "information",
-    sentence: 'shop.orders no longer has the link "Wiki"; nothing was written.',
+    sentence:
+      'Nothing was undone, because this change was undone already, or a later change replaced it. shop.orders no longer has the link "Wiki".',
   });
   expect(removalUndone("unchanged", wiki, of)).toMatchObject({
     severity: "information",
-    sentence: 'The link "Wiki" was not restored: shop.orders has another link to this URL by now.',
+    sentence:
+      'The link "Wiki" of shop.orders was not restored, because there is a link to this URL again: it was undone already, or a later change added one.',
   });
 });
 

@@ -115,6 +115,6 @@ test("a cancellation is told, also after a dataset has failed", () => {
 
 test("the message about the undo counts what could not be restored", () => {
   expect(linksRestored("Undone: Remove 3 links", WANTED, { ...NONE, changed }).sentence).toBe(
-    "Undone: Remove 3 links: 1 link restored, 2 not restored, because there are other links to their URLs by now.",
+    "Undone: Remove 3 links: 1 link restored, 2 not restored, because there are links to their URLs again.",
   );
 });

@@ -10,7 +10,7 @@ import type { ChangeInteraction } from "../../../client/changeInteraction.ts";
 import type { Message } from "../../../client/message.ts";
 import { ofUndo } from "../../../client/undo/changeOfMany.ts";
 import { changeOwners, notUndone, undoChange, type OwnersEnd } from "../../../client/owners/changeOwners.ts";
-import { failedLines, ownersMessage } from "../../../client/owners/ownersMessages.ts";
+import { failedLines, ownersMessage, ownersUndoMessage } from "../../../client/owners/ownersMessages.ts";
 import type { Question } from "../../../client/question.ts";
 import { madeOwnershipType } from "../../catalogue/graph/everyFunction/madeOwnershipType.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
@@ -275,6 +275,17 @@ test("an undo says where it left the owners, because others have changed them si
     /: 4 datasets changed, 1 not written, because owners were changed elsewhere in the meantime\. \| Undo \| Show Output$/,
   );
   expect(failedLines(undone)).toEqual([`${since}: its owners were changed elsewhere in the meantime`]);
+});
+
+test("an undo that finds nothing to change says why", async () => {
+  const { ada, bob, urns } = await owned("twice", 2);
+  const { end, interaction } = await change(transfers(urns, ada, bob));
+  if (end.kind !== "done") throw new Error(end.kind);
+  const undo = (): Promise<OwnersEnd> => undoChange(graph, end.outcome.changed, { names: NAMES, interaction });
+  expect(told(ownersUndoMessage(NAMES, await undo()))).toMatch(/^information: .*: 2 datasets changed\. \| Undo$/);
+  expect(told(ownersUndoMessage(NAMES, await undo()))).toMatch(
+    /^information: .*: nothing was changed, because it was undone already, or later changes replaced it\.$/,
+  );
 });
 
 test("an undo is asked about too where anything that is written has to be", async () => {
