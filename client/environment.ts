@@ -121,6 +121,9 @@ export const CONNECTION_NOTES = "connections";
 /** The folder in which the windows note what they have written into catalogues. */
 export const WRITE_NOTES = "written";
 
+/** The folder in which the windows note that the pinned datasets have changed. */
+export const PIN_NOTES = "pinned";
+
 /** Makes the parts that live as long as the extension; nothing is started yet. */
 export function makeEnvironment(context: ExtensionContext, platform: Platform): Environment {
   const output = openOutput("Metadata Catalogue");

@@ -1,14 +1,14 @@
 import { Disposable, RelativePattern, Uri, window, workspace } from "vscode";
 import { CLOCK } from "./catalogue/clock.ts";
 import { OtherWindows } from "./catalogue/otherWindows.ts";
+import { PinsInWindows } from "./catalogue/pinsInWindows.ts";
 import { WriteNotes } from "./catalogue/writeNotes.ts";
 import { WritesInWindows } from "./catalogue/writesInWindows.ts";
-import { CONNECTION_NOTES, WRITE_NOTES, type Environment } from "./environment.ts";
+import { CONNECTION_NOTES, PIN_NOTES, WRITE_NOTES, type Environment } from "./environment.ts";
 
 /**
  * Follows what is done in other windows: about the catalogue, when they note it, when VS Code tells of its secrets, and when
- * the user comes back to this window; and what they have written, which this window notes of its own writes, too. What they
- * pinned or unpinned is shown when the user comes back.
+ * the user comes back to this window; and what they have written, pinned or unpinned, which this window notes of its own, too.
  */
 export function followOtherWindows(environment: Environment): Disposable {
   const { catalogue, output, platform, tokens, pins } = environment;
@@ -19,6 +19,14 @@ export function followOtherWindows(environment: Environment): Disposable {
     clock: CLOCK,
     onNotNoted: (error) => {
       output.error("What was written could not be noted for other windows", error);
+    },
+  });
+  const pinned = new PinsInWindows({
+    pins,
+    folder: platform.folder(PIN_NOTES),
+    clock: CLOCK,
+    onNotNoted: (error) => {
+      output.error("A change of the pinned datasets could not be noted for other windows", error);
     },
   });
   const look = (): void => {
@@ -33,6 +41,7 @@ export function followOtherWindows(environment: Environment): Disposable {
   };
   return Disposable.from(
     writes,
+    pinned,
     tokens.onDidChange(look),
     window.onDidChangeWindowState(({ focused }) => {
       if (!focused) return;
@@ -42,6 +51,9 @@ export function followOtherWindows(environment: Environment): Disposable {
     }),
     watchNotes(environment, CONNECTION_NOTES, look),
     watchNotes(environment, WRITE_NOTES, lookForWrites),
+    watchNotes(environment, PIN_NOTES, () => {
+      pinned.look();
+    }),
   );
 }
 

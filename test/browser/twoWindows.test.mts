@@ -35,7 +35,7 @@ interface TwoWindows extends Pick<Workbench, "screenshot"> {
 }
 
 suite("two windows", () => {
-  test("what is pinned in one is shown in the other when the user comes back to it", async () => {
+  test("what is pinned in one is shown in the other while it stays in the background", async () => {
     await withTwoWindows(async ({ one, two, screenshot }) => {
       await two.bringToFront();
       await row(two, "orders_daily").waitFor();
@@ -44,8 +44,6 @@ suite("two windows", () => {
       await row(one, "orders_daily").hover();
       await row(one, "orders_daily").getByRole("button", { name: "Pin Dataset" }).click();
       await row(one, "Pinned").waitFor();
-      await two.bringToFront();
-      await tellFocus(two, true);
       await row(two, "Pinned").waitFor();
       await screenshot("two-windows-pinned", two);
     });
