@@ -8,11 +8,11 @@ import type { WriteWish } from "../catalogue/writeWish.ts";
 import type { Environment } from "../environment.ts";
 import { readNames, type NameOf } from "../owners/readNames.ts";
 import { pickGroupsOf, pickMembers } from "../pick/pickMemberships.ts";
-import { pickOfKind } from "../pick/pickOfKind.ts";
+import { pickPerson } from "../pick/pickPerson.ts";
 import { questionAbout } from "../question.ts";
-import { changeOne, tellOne } from "../singleChange.ts";
+import { changeOne, tellOne } from "../undo/singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
-import { undoneMessage } from "../undoneMessage.ts";
+import { undoneMessage } from "../undo/undoneMessage.ts";
 import type { Command } from "./command.ts";
 import { Declined } from "./declined.ts";
 import { readAllGiven, type Given } from "./given.ts";
@@ -115,7 +115,7 @@ async function membersOf(
 }
 
 async function askedGroup(graph: CatalogueGraph): Promise<MemberOfGroup["group"] | undefined> {
-  const picked = await pickOfKind(graph, "group", l10n.t("Remove Member"));
+  const picked = await pickPerson(graph, l10n.t("Remove Member"), { kind: "group" });
   return picked && parseGroupUrn(picked.urn);
 }
 

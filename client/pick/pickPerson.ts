@@ -76,7 +76,8 @@ const TEXTS: Readonly<Record<Person["kind"] | "all" | "others", PeopleTexts>> = 
 };
 
 /** The row of a user or group in a list. */
-function personChoice(person: Person): Choice<Person> {
+/** A user or group in a list to choose from. */
+export function personChoice(person: Person): Choice<Person> {
   const { label, icon } = personLook(person);
   return { label, icon, description: entityName(person.urn), value: person };
 }
