@@ -7,7 +7,7 @@ import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { ownersOf } from "./catalogueOf.mts";
 import { fill, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { importSample } from "./runCatalogue.mts";
-import { clear, notice, row } from "./shown.mts";
+import { clear, notice, row, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
@@ -23,7 +23,7 @@ suite("a catalogue at an address", () => {
         try {
           importSample(served);
           await writeFile(join(folder, "robin.user.yaml"), "- id: robin.birch\n  title: Lead\n- id: new.hire\n");
-          await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+          await showCatalogue(page);
 
           // An address that cannot be one is refused at once, without being repeated.
           await runCommand(page, "Catalogue: Connect to Catalogue…");

@@ -11,7 +11,7 @@ import { focusedRow, unfold } from "./keyboard.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { answer, fill, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { importSample, runCatalogue } from "./runCatalogue.mts";
-import { clear, dialog, notice, row, rowIn } from "./shown.mts";
+import { clear, dialog, notice, row, rowIn, showCatalogue } from "./shown.mts";
 import { pageContent } from "./webview.mts";
 import { untilRestorable } from "./untilRestorable.mts";
 import { withWorkbench, type Workbench } from "./workbench.mts";
@@ -86,7 +86,7 @@ suite("the menu of the connection", () => {
     importSample(served);
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, screenshot }) => {
       await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await connectTo(page, served, "Shop");
       await row(page, "orders_daily").waitFor();
 
@@ -141,12 +141,12 @@ suite("the menu of the connection", () => {
       const settings = { "metadataCatalogue.connection": "Team" };
       await writeFile(join(data.path, "named/.vscode/settings.json"), JSON.stringify(settings));
       await page.goto(there.href);
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await page.locator(".statusbar-item", { hasText: "Team" }).waitFor();
       await row(page, "orders_daily").waitFor();
       await page.goto(here);
       await page.locator(".statusbar-item", { hasText: "Team" }).waitFor();
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await row(page, "orders_daily").waitFor();
 
       await runCommand(page, "Catalogue: Connect to Catalogue…");
@@ -182,7 +182,7 @@ suite("the menu of the connection", () => {
       await notice(page, missing).getByRole("button", { name: "Connect to Catalogue…" }).waitFor();
       const status = page.locator(".statusbar-item", { hasText: "Catalogue: Shop not found" });
       await status.and(page.locator(".warning-kind")).waitFor();
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await page.locator(".welcome-view").getByRole("button", { name: "Connect to Catalogue…" }).first().waitFor();
       await screenshot("connection-unresolved");
       await clear(page);
@@ -234,7 +234,7 @@ suite("the menu of the connection", () => {
     runCatalogue(served, "import", many);
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page }) => {
       await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await runCommand(page, "Catalogue: Show Data Folder of the Embedded Catalogue");
       await notice(page, "Its path was copied.").waitFor();
       equal((await clipboard(page)).endsWith("catalogue"), true);
@@ -351,7 +351,7 @@ async function besideAnother(act: (workbench: Workbench, served: CatalogueAddres
   await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-other-"));
   await using served = await serveCatalogue(data.path);
   await withWorkbench({ folder: join(checkout, "samples"), prepare: seedCatalogue }, async (workbench) => {
-    await workbench.page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+    await showCatalogue(workbench.page);
     await act(workbench, served);
   });
 }

@@ -12,7 +12,7 @@ import { chooseInMenuOf } from "./menu.mts";
 import { describe, descriptionIn } from "./orderId.mts";
 import { pick, runCommand } from "./quickInput.mts";
 import { importSample, runCatalogue } from "./runCatalogue.mts";
-import { clear, dialog, notice, row } from "./shown.mts";
+import { clear, dialog, notice, row, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.orders,PROD)";
@@ -24,7 +24,7 @@ suite("Copy Description to…", () => {
   test("shows what each column has, writes nothing until it is agreed to, and is undone where nobody wrote since", async () => {
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
       const stored = (): Promise<readonly string[]> => withCatalogueOf(userData, descriptions);
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
       await notice(page, "Imported 12 datasets").waitFor();
       await withCatalogueOf(userData, (catalogue) => describe(catalogue, TEXT));
@@ -107,7 +107,7 @@ suite("Copy Description to… of a column that many datasets have", () => {
     await using gate = await gateOf(served);
     const env = { CATALOGUE_URL: gate.url, CATALOGUE_TOKEN: "mine" };
     await withWorkbench({ folder: join(checkout, "samples"), env }, async ({ page, screenshot }) => {
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await page.locator(".statusbar-item", { hasText: "CATALOGUE_URL" }).waitFor();
       const list = page.locator(".quick-input-widget:visible");
       const begin = async (): Promise<void> => {

@@ -6,6 +6,7 @@ import { describe, descriptionIn } from "./orderId.mts";
 import { select } from "./selectText.mts";
 import { untilRestorable } from "./untilRestorable.mts";
 import { withWorkbench } from "./workbench.mts";
+import { showCatalogue } from "./shown.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
 
@@ -13,7 +14,7 @@ suite("a dataset that is opened as a file", () => {
   test("asks before it removes, keeps its text across a reload, and is compared when somebody else was faster", async () => {
     const settings = { "files.autoSave": "off" };
     await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, userData, screenshot }) => {
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
       await page.locator(".notification-toast", { hasText: "Imported 12 datasets" }).first().waitFor();
       await page.locator(".pane-body [role=treeitem]", { hasText: "orders_daily" }).first().click();

@@ -6,7 +6,7 @@ import { checkout } from "../../scripts/checkout.mts";
 import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { ask, describeColumn, withCatalogueOf } from "./catalogueOf.mts";
 import { pick, runCommand } from "./quickInput.mts";
-import { notice, row } from "./shown.mts";
+import { notice, row, showCatalogue } from "./shown.mts";
 import { findingsOfAxe, pageContent } from "./webview.mts";
 import { untilRestorable } from "./untilRestorable.mts";
 import { withWorkbench } from "./workbench.mts";
@@ -223,7 +223,7 @@ suite("the page of a dataset", () => {
 
 /** Loads the sample catalogue, and opens the page of a dataset at its row. */
 async function openPage(page: Page): Promise<void> {
-  await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+  await showCatalogue(page);
   await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
   await notice(page, "Imported 12 datasets").waitFor();
   await runCommand(page, "Notifications: Clear All Notifications");

@@ -5,12 +5,13 @@ import { checkout } from "../../scripts/checkout.mts";
 import { withCatalogueOf } from "./catalogueOf.mts";
 import { describe, descriptionIn, editOrderId } from "./orderId.mts";
 import { withWorkbench } from "./workbench.mts";
+import { showCatalogue } from "./shown.mts";
 
 suite("a description that somebody else changed", () => {
   test("is refused in one message, compared from it, and still compared after a reload", async () => {
     const settings = { "files.autoSave": "off" };
     await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, userData, screenshot }) => {
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
       await page.locator(".notification-toast", { hasText: "Imported 12 datasets" }).first().waitFor();
       await editOrderId(page);

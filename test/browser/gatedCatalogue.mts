@@ -8,6 +8,7 @@ import { ask } from "./catalogueOf.mts";
 import { gateOf, type Gate } from "./gate.mts";
 import { importSample, runCatalogue } from "./runCatalogue.mts";
 import { withWorkbench, type Workbench } from "./workbench.mts";
+import { showCatalogue } from "./shown.mts";
 
 /** The person who leaves, "Lee Aver". */
 export const LEAVER = "urn:li:corpuser:lee.aver";
@@ -42,7 +43,7 @@ export async function withGatedCatalogue(
     const { page, folder } = workbench;
     await writeFile(join(folder, "many.user.yaml"), userFile(users));
     await writeFile(join(folder, "one.user.yaml"), "- id: one\n");
-    await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+    await showCatalogue(page);
     await page.locator(".statusbar-item", { hasText: "CATALOGUE_URL" }).waitFor();
     await flow({ ...workbench, served, gate });
     deepEqual(await page.locator(".monaco-dialog-box").allInnerTexts(), []);

@@ -5,7 +5,7 @@ import { ask, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { describe, descriptionIn } from "./orderId.mts";
 import { pick, runCommand } from "./quickInput.mts";
-import { notice, row } from "./shown.mts";
+import { notice, row, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
@@ -15,7 +15,7 @@ suite("the history of a description", () => {
   test("is compared and restored from the column's row, after a question, and only over what was seen", async () => {
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
       const stored = (): Promise<string | undefined> => withCatalogueOf(userData, descriptionIn);
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
       await notice(page, "Imported 12 datasets, 8 users, 3 groups.").waitFor();
       await withCatalogueOf(userData, async (catalogue) => {

@@ -7,6 +7,7 @@ import { describeColumn, withCatalogueOf } from "./catalogueOf.mts";
 import { openFile, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { withWorkbench } from "./workbench.mts";
 import { YES_OR_NO } from "./yesOrNo.mts";
+import { showCatalogue } from "./shown.mts";
 
 /** A click on this opened a terminal, wherever VS Code makes a link of it. */
 const LINK = "[Fix all](command:workbench.action.terminal.new)";
@@ -47,7 +48,7 @@ suite("texts of others", () => {
       await screenshot("hostile-rename");
       await runCommand(page, "Notifications: Clear All Notifications");
 
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await openFile(page, "catalogue.json");
       await runCommand(page, "Catalogue: Import Metadata File");
       await page.locator(".quick-input-widget .monaco-list-row", { hasText: "catalogue.json" }).click();

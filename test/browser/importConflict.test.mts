@@ -8,7 +8,7 @@ import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { ask, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { runCommand } from "./quickInput.mts";
-import { notice } from "./shown.mts";
+import { notice, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
@@ -17,7 +17,7 @@ const [NOA, ROBIN] = ["urn:li:corpuser:noa.larch", "urn:li:corpuser:robin.birch"
 suite("an import", () => {
   test("does not overwrite what somebody changes while the user is asked, until they are asked again", async () => {
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
       await notice(page, "Imported 12 datasets").waitFor();
       await runCommand(page, "Notifications: Clear All Notifications");

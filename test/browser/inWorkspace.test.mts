@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkout } from "../../scripts/checkout.mts";
 import { openRecordFile, pick, runCommand } from "./quickInput.mts";
-import { clear, notice, row } from "./shown.mts";
+import { clear, notice, row, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const PAGE_VIEWS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.page_views,PROD)";
@@ -10,7 +10,7 @@ const PAGE_VIEWS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.page_views,PRO
 suite("the filter In This Workspace", () => {
   test("says how to begin where no file is about a dataset, then shows those that files are about", async () => {
     await withWorkbench({ folder: join(checkout, "test/editor/workspace") }, async ({ page, folder, screenshot }) => {
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
       await notice(page, "Imported 12 datasets, 8 users, 3 groups.").waitFor();
       await clear(page);

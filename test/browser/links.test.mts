@@ -7,7 +7,7 @@ import { ask, withCatalogueOf } from "./catalogueOf.mts";
 import { focusedRow, goToRow, unfold } from "./keyboard.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { answer, fill, runCommand } from "./quickInput.mts";
-import { clear, dialog, notice, row } from "./shown.mts";
+import { clear, dialog, notice, row, showCatalogue } from "./shown.mts";
 import { pageContent } from "./webview.mts";
 import { withWorkbench } from "./workbench.mts";
 import { YES_OR_NO } from "./yesOrNo.mts";
@@ -123,7 +123,7 @@ suite("links", () => {
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
       // So high that all rows are on show.
       await page.setViewportSize({ width: 1280, height: 1400 });
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
       await notice(page, "Imported 12 datasets").waitFor();
       await clear(page);

@@ -5,7 +5,7 @@ import { checkout } from "../../scripts/checkout.mts";
 import { nativeGroupsOf, withCatalogueOf } from "./catalogueOf.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { pick, runCommand } from "./quickInput.mts";
-import { clear, dialog, notice, rowIn } from "./shown.mts";
+import { clear, dialog, notice, rowIn, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 import { YES_OR_NO } from "./yesOrNo.mts";
 
@@ -14,7 +14,7 @@ const VIEW = "Users and Groups";
 suite("the members of a group", () => {
   test("are users that are dropped onto it, or chosen in its menu; each can be undone, and Escape changes nothing", async () => {
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
       await notice(page, "8 users, 3 groups.").waitFor();
       await clear(page);

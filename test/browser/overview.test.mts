@@ -4,7 +4,7 @@ import type { FrameLocator, Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { ownersOf, withCatalogueOf } from "./catalogueOf.mts";
 import { pick, runCommand } from "./quickInput.mts";
-import { notice, row } from "./shown.mts";
+import { notice, row, showCatalogue } from "./shown.mts";
 import { findingsOfAxe, pageContent } from "./webview.mts";
 import { withWorkbench } from "./workbench.mts";
 
@@ -15,7 +15,7 @@ suite("the overview", () => {
     const settings = { "files.autoSave": "off" };
     await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, userData, screenshot }) => {
       // From its button above the tree.
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await page.getByRole("button", { name: "Load Sample Catalogue" }).waitFor();
       await page.locator(".pane-header", { hasText: "Datasets" }).hover();
       await page.getByRole("button", { name: "Show Overview" }).click();

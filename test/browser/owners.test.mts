@@ -4,7 +4,7 @@ import { checkout } from "../../scripts/checkout.mts";
 import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { makeOwnershipType, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
 import { answer, pick, runCommand } from "./quickInput.mts";
-import { notice, row } from "./shown.mts";
+import { notice, row, showCatalogue } from "./shown.mts";
 import { pageContent } from "./webview.mts";
 import { withWorkbench } from "./workbench.mts";
 
@@ -14,7 +14,7 @@ const TWINS = ["sam.one", "sam.two"];
 suite("owners", () => {
   test("of one name are told apart, have ownership types of the catalogue, and are removed once by a double click", async () => {
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
       await notice(page, "Imported 12 datasets").waitFor();
       await runCommand(page, "Notifications: Clear All Notifications");

@@ -2,14 +2,14 @@ import { join } from "node:path";
 import { checkout } from "../../scripts/checkout.mts";
 import { seedCatalogue } from "../../scripts/seedCatalogue.mts";
 import { pick, runCommand } from "./quickInput.mts";
-import { notice } from "./shown.mts";
+import { notice, showCatalogue } from "./shown.mts";
 import { pageContent } from "./webview.mts";
 import { withWorkbench } from "./workbench.mts";
 
 suite("a list that the catalogue fills", () => {
   test("gives the row that is highlighted, however soon Enter is pressed", async () => {
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page }) => {
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
       await notice(page, "Imported 12 datasets").waitFor();
       const titleOf = (text: string): ReturnType<typeof page.locator> =>

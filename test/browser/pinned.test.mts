@@ -5,13 +5,13 @@ import { checkout } from "../../scripts/checkout.mts";
 import { goToRow } from "./keyboard.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { pick, runCommand } from "./quickInput.mts";
-import { clear, notice, row } from "./shown.mts";
+import { clear, notice, row, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 suite("pinned datasets", () => {
   test("are pinned at their rows, by the menu and the palette, are there after a reload, and are unpinned", async () => {
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, screenshot }) => {
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
       await notice(page, "Imported 12 datasets, 8 users, 3 groups.").waitFor();
       await clear(page);
@@ -75,7 +75,7 @@ suite("pinned datasets", () => {
 
   test("leave the keys to the focused row when several of them are unpinned together", async () => {
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, screenshot }) => {
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
       await notice(page, "Imported 12 datasets").waitFor();
       await clear(page);

@@ -13,7 +13,7 @@ import { chooseInMenuOf } from "./menu.mts";
 import { descriptionIn } from "./orderId.mts";
 import { answer, fill, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { select } from "./selectText.mts";
-import { clear, dialog, notice, row } from "./shown.mts";
+import { clear, dialog, notice, row, showCatalogue } from "./shown.mts";
 import { pageContent } from "./webview.mts";
 import { withWorkbench } from "./workbench.mts";
 import { YES_OR_NO } from "./yesOrNo.mts";
@@ -44,7 +44,7 @@ suite("a catalogue that is marked as production", () => {
       await using gate = await gateOf(served);
       await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, folder, screenshot }) => {
         await writeFile(join(folder, "robin.user.yaml"), "- id: robin.birch\n  title: Lead\n");
-        await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+        await showCatalogue(page);
         await connectTo(page, { ...served, url: gate.url }, "Shop");
         await clear(page);
 

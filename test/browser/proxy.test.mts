@@ -8,7 +8,7 @@ import { CERTIFICATE } from "../selfSigned.mts";
 import { connectTo } from "./connectTo.mts";
 import { startHttps, startProxy } from "./proxy.mts";
 import { importSample } from "./runCatalogue.mts";
-import { row } from "./shown.mts";
+import { row, showCatalogue } from "./shown.mts";
 import { withWorkbench, type Workbench } from "./workbench.mts";
 
 /** A host that only the proxy knows. */
@@ -43,7 +43,7 @@ suite("a catalogue in a company's network", () => {
 
 /** Connects to a catalogue, and sees its datasets. */
 async function works({ page }: Workbench, address: { readonly url: string; readonly token: string }): Promise<void> {
-  await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+  await showCatalogue(page);
   await connectTo(page, address, "Shop");
   await row(page, "orders_daily").waitFor();
 }

@@ -8,7 +8,7 @@ import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatal
 import { gateOf } from "./gate.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { openFile, pick, runCommand } from "./quickInput.mts";
-import { notice, row } from "./shown.mts";
+import { notice, row, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const COUNT = 1_100;
@@ -27,7 +27,7 @@ suite("Pull into Files…", () => {
       await withWorkbench(
         { folder: join(checkout, "samples"), env, settings },
         async ({ page, folder, screenshot }) => {
-          await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+          await showCatalogue(page);
 
           // The second portion is held back until the user has cancelled; what was written stays.
           const released = Promise.withResolvers<undefined>();

@@ -6,7 +6,7 @@ import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { editOrderId } from "./orderId.mts";
 import { openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { importSample } from "./runCatalogue.mts";
-import { notice, row } from "./shown.mts";
+import { notice, row, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const WHAT_TO_DO = "make the data folder writable and restart the service";
@@ -17,7 +17,7 @@ suite("a catalogue that cannot be written", () => {
       { folder: join(checkout, "samples"), prepare: readOnly },
       async ({ page, folder, userData, screenshot }) => {
         await writeFile(join(folder, "new.user.yaml"), "- id: new.hire\n");
-        await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+        await showCatalogue(page);
         await row(page, "orders_daily").waitFor();
 
         await runCommand(page, "Catalogue: Add Owner");

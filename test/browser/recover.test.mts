@@ -5,7 +5,7 @@ import { checkout, extensionId } from "../../scripts/checkout.mts";
 import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { runCommand } from "./quickInput.mts";
 import { importSample } from "./runCatalogue.mts";
-import { notice } from "./shown.mts";
+import { notice, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 suite("a damaged catalogue", () => {
@@ -13,7 +13,7 @@ suite("a damaged catalogue", () => {
     await withWorkbench(
       { folder: join(checkout, "samples"), prepare: damage },
       async ({ page, userData, screenshot }) => {
-        await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+        await showCatalogue(page);
         const damaged = notice(page, "Recover…");
         await damaged.waitFor();
         await page.locator(".welcome-view-content", { hasText: "is damaged" }).waitFor();

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 import { openFile, runCommand } from "./quickInput.mts";
-import { notice, row } from "./shown.mts";
+import { notice, row, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const HEBREW = "הזמנות";
@@ -16,7 +16,7 @@ suite("names in Hebrew", () => {
   test("are before what is said next to them, and a tooltip has a display name in full", async () => {
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, folder, screenshot }) => {
       await writeFile(join(folder, "names.json"), JSON.stringify(PROPOSALS));
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await openFile(page, "names.json");
       await runCommand(page, "Catalogue: Import Metadata File");
       await page.locator(".quick-input-widget .monaco-list-row", { hasText: "names.json" }).click();

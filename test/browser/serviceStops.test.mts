@@ -8,13 +8,13 @@ import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { pick, runCommand } from "./quickInput.mts";
 import { importSample } from "./runCatalogue.mts";
 import { select } from "./selectText.mts";
-import { clear, notice, row } from "./shown.mts";
+import { clear, notice, row, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 suite("a service that stops", () => {
   test("and is restarted leaves what is unfolded in the Catalogue view as it is", async () => {
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
       await row(page, "orders_daily").locator(".monaco-tl-twistie").click();
       await row(page, "Columns").click();
@@ -40,7 +40,7 @@ suite("a service that stops", () => {
   test("while a dataset is edited is restarted by a button of the message about the save, which is then repeated", async () => {
     const settings = { "files.autoSave": "off" };
     await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, userData, screenshot }) => {
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
       const dirty = await editOrderId(page);
       process.kill(serviceOf(userData), "SIGSTOP");
@@ -65,7 +65,7 @@ suite("a service that stops", () => {
       const env = { CATALOGUE_URL: served.url, CATALOGUE_TOKEN: served.token };
       const settings = { "files.autoSave": "off" };
       await withWorkbench({ folder: join(checkout, "samples"), env, settings }, async ({ page, screenshot }) => {
-        await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+        await showCatalogue(page);
         const dirty = await editOrderId(page);
         await served[Symbol.asyncDispose]();
         await page.keyboard.press("ControlOrMeta+S");
@@ -101,7 +101,7 @@ suite("a service that stops", () => {
       importSample(served);
       const env = { CATALOGUE_URL: served.url, CATALOGUE_TOKEN: served.token };
       await withWorkbench({ folder: join(checkout, "samples"), env }, async ({ page, screenshot }) => {
-        await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+        await showCatalogue(page);
         await row(page, "orders_daily").waitFor();
 
         // A search that fails has a row that says why; choosing it searches again.

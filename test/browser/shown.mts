@@ -6,6 +6,16 @@ export function notice(page: Page, text: string | RegExp): Locator {
   return page.locator(".notification-toast", { hasText: text }).first();
 }
 
+/**
+ * Opens the Catalogue view, and waits until it has the focus: VS Code gives it to the view late, which closes a list that opened
+ * meanwhile. A view that says that it is empty may get none.
+ */
+export async function showCatalogue(page: Page): Promise<void> {
+  await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+  const focused = page.locator(".part.sidebar :focus").first();
+  await focused.waitFor({ state: "attached", timeout: 5_000 }).catch(() => undefined);
+}
+
 /** The row of the Catalogue view that shows this. */
 export function row(page: Page, text: string): Locator {
   return page.locator(".pane-body .monaco-list-row", { hasText: text }).first();

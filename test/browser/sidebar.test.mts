@@ -8,7 +8,7 @@ import { goToRow } from "./keyboard.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { describe, descriptionIn } from "./orderId.mts";
 import { answer, pick, runCommand } from "./quickInput.mts";
-import { clear, notice, row, rowIn } from "./shown.mts";
+import { clear, notice, row, rowIn, showCatalogue } from "./shown.mts";
 import { YES_OR_NO } from "./yesOrNo.mts";
 import { withWorkbench } from "./workbench.mts";
 
@@ -17,7 +17,7 @@ const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)
 suite("the sidebar", () => {
   test("everything is done at its row: by a click, a key, the context menu and the palette", async () => {
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
       await notice(page, "Imported 12 datasets, 8 users, 3 groups.").waitFor();
       await runCommand(page, "Notifications: Clear All Notifications");
@@ -139,7 +139,7 @@ suite("the sidebar", () => {
   test("the icon in the title of the view reads every dataset again, whichever has the focus", async () => {
     const folder = join(checkout, "samples");
     await withWorkbench({ folder, prepare: seedCatalogue }, async ({ page, userData }) => {
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await row(page, "page_views").filter({ hasText: "2 of 5 described" }).waitFor();
       await row(page, "orders_daily").click();
       await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
@@ -156,7 +156,7 @@ suite("the sidebar", () => {
 
   test("what a leaver owns is given to another in one go, and back; a user is dragged to a dataset", async () => {
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
       await notice(page, "Imported 12 datasets, 8 users, 3 groups.").waitFor();
       await runCommand(page, "Notifications: Clear All Notifications");

@@ -10,7 +10,7 @@ import { gateOf } from "./gate.mts";
 import { hold } from "./heldRequests.mts";
 import { answer, pick, runCommand } from "./quickInput.mts";
 import { importSample } from "./runCatalogue.mts";
-import { clear, notice, row } from "./shown.mts";
+import { clear, notice, row, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 suite("a catalogue that takes its time", () => {
@@ -21,7 +21,7 @@ suite("a catalogue that takes its time", () => {
     await makeOwnershipType(served, { name: "Keeper of Keys", description: "Keeps the keys." });
     await using gate = await gateOf(served);
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, screenshot }) => {
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await connectTo(page, { ...gate, token: served.token }, "Slow");
       await row(page, "orders_daily").locator(".monaco-tl-twistie").click();
       await row(page, "dana.sorrel").waitFor();

@@ -12,7 +12,7 @@ import { chooseInMenuOf } from "./menu.mts";
 import { fill, runCommand } from "./quickInput.mts";
 import { importSample } from "./runCatalogue.mts";
 import { select } from "./selectText.mts";
-import { clear, dialog, notice, row } from "./shown.mts";
+import { clear, dialog, notice, row, showCatalogue } from "./shown.mts";
 import { pageContent } from "./webview.mts";
 import { withWorkbench } from "./workbench.mts";
 
@@ -183,7 +183,7 @@ async function withSlowCatalogue(flow: (slow: SlowCatalogue) => Promise<void>): 
   const env = { CATALOGUE_URL: gate.url, CATALOGUE_TOKEN: "mine" };
   const settings = { "files.autoSave": "off" };
   await withWorkbench({ folder: join(checkout, "samples"), env, settings }, async ({ page, screenshot }) => {
-    await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+    await showCatalogue(page);
     await page.locator(".statusbar-item", { hasText: "CATALOGUE_URL" }).waitFor();
     await row(page, "orders_daily").waitFor();
     await flow({ page, served, gate, screenshot });

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { ownersOf, withCatalogueOf } from "./catalogueOf.mts";
 import { answer, openFile, pick, runCommand } from "./quickInput.mts";
-import { row } from "./shown.mts";
+import { row, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
@@ -19,7 +19,7 @@ suite("a data steward's day", () => {
         await writeFile(join(folder, "people.user.yaml"), "- id: robin.birch\n  titel: Lead Analytics Engineer\n");
 
         // The view is empty at first, and says how to begin.
-        await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+        await showCatalogue(page);
         await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
         await notice(page, "Imported 12 datasets, 8 users, 3 groups.");
 

@@ -11,7 +11,7 @@ import { focusedRow, goToRow } from "./keyboard.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { answer, pick, runCommand } from "./quickInput.mts";
 import { importSample } from "./runCatalogue.mts";
-import { clear, dialog, notice, row } from "./shown.mts";
+import { clear, dialog, notice, row, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 import { YES_OR_NO } from "./yesOrNo.mts";
 
@@ -26,7 +26,7 @@ suite("ticked datasets", () => {
     await using served = await serveCatalogue(data.path);
     importSample(served);
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
       await notice(page, "Imported 12 datasets").waitFor();
       await clear(page);

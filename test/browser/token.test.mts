@@ -9,7 +9,7 @@ import { ownersOf } from "./catalogueOf.mts";
 import { gateOf } from "./gate.mts";
 import { fill, pick, runCommand } from "./quickInput.mts";
 import { importSample } from "./runCatalogue.mts";
-import { notice, row } from "./shown.mts";
+import { notice, row, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
@@ -22,7 +22,7 @@ suite("a catalogue without authentication", () => {
       importSample(served);
       await using gate = await gateOf(served);
       await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, screenshot }) => {
-        await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+        await showCatalogue(page);
         await runCommand(page, "Catalogue: Connect to Catalogue…");
         await pick(page, "Another Catalogue…");
         await fill(page, "http://127.0.0.1:8080", gate.url);

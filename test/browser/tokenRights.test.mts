@@ -10,7 +10,7 @@ import { descriptionIn } from "./orderId.mts";
 import { fill, openRecordFile, runCommand } from "./quickInput.mts";
 import { importSample, issueToken, runCatalogue } from "./runCatalogue.mts";
 import { select } from "./selectText.mts";
-import { clear, notice, row } from "./shown.mts";
+import { clear, notice, row, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const DIRTY = ".tab.active.dirty";
@@ -26,7 +26,7 @@ suite("what an access token allows", () => {
       const first = issueToken(served, "editor");
       const second = issueToken(served, "editor");
       await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, screenshot }) => {
-        await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+        await showCatalogue(page);
 
         // With a token that may only read, a dataset is read-only, and its first line says why.
         await connectTo(page, { ...served, token: reader.token }, "Shop");

@@ -13,7 +13,7 @@ import { describe, descriptionIn } from "./orderId.mts";
 import { answer, fill, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { importSample, runCatalogue } from "./runCatalogue.mts";
 import { select } from "./selectText.mts";
-import { clear, dialog, notice, row } from "./shown.mts";
+import { clear, dialog, notice, row, showCatalogue } from "./shown.mts";
 import { withWorkbench, type Workbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
@@ -306,10 +306,10 @@ async function withTwoWindows(flow: (windows: TwoWindows) => Promise<void>): Pro
   await withWorkbench(
     { folder: join(checkout, "samples"), settings },
     async ({ page: one, folder: oneFolder, openWindow, screenshot }) => {
-      await one.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(one);
       await connectTo(one, { ...served, url: gate.url }, "Shop");
       const two = await openWindow(folder);
-      await two.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(two);
       await runCommand(two, "Catalogue: Connect to Catalogue…");
       await pick(two, gate.url);
       await notice(two, 'Connected to the catalogue "Shop"').waitFor();

@@ -10,7 +10,7 @@ import { withCatalogueOf } from "./catalogueOf.mts";
 import { connectTo } from "./connectTo.mts";
 import { describe, descriptionIn, editOrderId } from "./orderId.mts";
 import { pick } from "./quickInput.mts";
-import { notice } from "./shown.mts";
+import { notice, showCatalogue } from "./shown.mts";
 import { untilRestorable } from "./untilRestorable.mts";
 import { withWorkbench } from "./workbench.mts";
 
@@ -39,7 +39,7 @@ suite("what a person typed", () => {
       // The window is reloaded while the box is open.
       await page.reload();
       await page.locator(".monaco-workbench .statusbar").waitFor();
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await notice(page, UNSAVED).getByRole("button", { name: "Continue Editing" }).click({ timeout: 60_000 });
       await input(page).waitFor();
       equal(await input(page).inputValue(), "Typed with more care");
@@ -215,7 +215,7 @@ suite("what a person typed", () => {
 
 /** Loads the sample catalogue, and opens the box for the description of its column. */
 async function editInSample(page: Page): Promise<void> {
-  await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+  await showCatalogue(page);
   await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
   await notice(page, "Imported 12 datasets").waitFor();
   await editOrderId(page);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { checkout, extensionId } from "../../scripts/checkout.mts";
 import { openFile, runCommand } from "./quickInput.mts";
 import { withWorkbench } from "./workbench.mts";
+import { showCatalogue } from "./shown.mts";
 
 suite("a folder that is not trusted", () => {
   test("is validated, and neither starts nor reaches a catalogue", async () => {
@@ -12,7 +13,7 @@ suite("a folder that is not trusted", () => {
       await openFile(page, "broken.user.yaml");
       await runCommand(page, "View: Toggle Problems");
       await page.locator(".markers-panel").getByText('"titel" is not a user field; did you mean "title"?').waitFor();
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await showCatalogue(page);
       await page.getByText("The embedded service is not started in Restricted Mode").waitFor();
       await screenshot("untrusted");
       equal(existsSync(join(userData, "User/globalStorage", extensionId, "catalogue")), false);

@@ -6,7 +6,7 @@ import { chooseInMenuOf } from "./menu.mts";
 import { describe } from "./orderId.mts";
 import type { Pictures } from "./pictures.mts";
 import { openFile, openRecordFile, pick, runCommand } from "./quickInput.mts";
-import { clear, notice, row } from "./shown.mts";
+import { clear, notice, row, showCatalogue } from "./shown.mts";
 import { pageContent } from "./webview.mts";
 import type { Workbench } from "./workbench.mts";
 
@@ -36,7 +36,7 @@ const LOW = { width: 960, height: 380 };
 
 async function tree({ page, pictures }: Pictured): Promise<void> {
   await page.setViewportSize(LARGE);
-  await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+  await showCatalogue(page);
   await row(page, "orders_daily").locator(".monaco-tl-twistie").click();
   await row(page, "Columns").click();
   await row(page, "order_id").waitFor();
