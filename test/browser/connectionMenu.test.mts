@@ -15,6 +15,8 @@ import { clear, dialog, notice, row, rowIn, showCatalogue } from "./shown.mts";
 import { pageContent } from "./webview.mts";
 import { untilRestorable } from "./untilRestorable.mts";
 import { withWorkbench, type Workbench } from "./workbench.mts";
+import { clipboard } from "./clipboard.mts";
+import { waitUntil } from "./waitUntil.mts";
 
 /** One more dataset than a level of the view shows at first. */
 const MANY = 501;
@@ -309,18 +311,6 @@ suite("the menu of the connection", () => {
 async function openMenu(page: Page, name: string): Promise<void> {
   await page.locator(".statusbar-item a", { hasText: name }).first().click();
   await page.locator(".quick-input-title", { hasText: "Catalogue Connection" }).waitFor();
-}
-
-function clipboard(page: Page): Promise<string> {
-  return page.evaluate("navigator.clipboard.readText()");
-}
-
-async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + 120_000;
-  while (!(await holds())) {
-    if (performance.now() > end) throw new Error(`Waited in vain until ${holds.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 /** Turns the wheel over the view until a row is there. */

@@ -8,6 +8,8 @@ import { pick, runCommand } from "./quickInput.mts";
 import { clear, dialog, notice, rowIn, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 import { YES_OR_NO } from "./yesOrNo.mts";
+import { clipboard } from "./clipboard.mts";
+import { waitUntil } from "./waitUntil.mts";
 
 const VIEW = "Users and Groups";
 
@@ -143,8 +145,7 @@ async function handOver(page: Page, screenshot: (name: string) => Promise<void>)
   await rest.waitFor();
   await screenshot("still-named");
   await rest.getByRole("button", { name: "Copy List" }).click();
-  await rest.waitFor({ state: "detached" });
-  deepEqual(await page.evaluate("navigator.clipboard.readText()"), LIST);
+  await waitUntil(async () => (await clipboard(page)) === LIST);
   await clear(page);
 
   await runCommand(page, "Catalogue: Transfer Ownership…");
