@@ -2,7 +2,8 @@ import { sameJson } from "../json/canonicalJson.ts";
 import { schemaOf, type AspectName } from "../model/aspects.ts";
 import { saysTheSame } from "./aspectChanges.ts";
 import { ASPECT_WORDS } from "./aspectWords.ts";
-import { withOwnersWish } from "./owners.ts";
+import { ownerKey } from "./owner.ts";
+import { ownersDifference, withOwnersWish } from "./owners.ts";
 import type { Properties } from "./picked.ts";
 
 /** An aspect or a part of it before a change, as the change left it, and as it is after others have written it, too. */
@@ -34,12 +35,12 @@ export function revertedAspect(name: AspectName, written: ThreeVersions<object>)
 function revertedOwnership({ before, after, now }: ThreeVersions<object>): RevertedAspect | undefined {
   const [old, left, current] = [before, after, now].map((each) => schemaOf("ownership").safeParse(each).data);
   if (!old || !left || !current?.lastModified) return undefined;
-  const aspect = withOwnersWish(
-    current,
-    { kind: "undo", before: old.owners, after: left.owners },
-    current.lastModified,
-  );
-  return aspect && { aspect, isWhole: true };
+  const wish = { kind: "undo", before: old.owners, after: left.owners } as const;
+  const aspect = withOwnersWish(current, wish, current.lastModified);
+  if (!aspect) return undefined;
+  const missing = new Set(ownersDifference(aspect.owners, old.owners).added.map(ownerKey));
+  const { removed } = ownersDifference(old.owners, left.owners);
+  return { aspect, isWhole: !removed.some((owner) => missing.has(ownerKey(owner))) };
 }
 
 function revertedProperties(name: AspectName, { before, after, now }: ThreeVersions<object>): RevertedAspect {

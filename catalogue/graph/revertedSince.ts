@@ -1,7 +1,6 @@
-import { aspectChanges } from "../changes/aspectChanges.ts";
+import { aspectChanges, saysTheSame } from "../changes/aspectChanges.ts";
 import { revertedAspect } from "../changes/revertedAspect.ts";
 import { inFlight } from "../collections/inFlight.ts";
-import { sameJson } from "../json/canonicalJson.ts";
 import { isAspectName } from "../model/aspects.ts";
 import { success, type Result } from "../result.ts";
 import { concernsOne, type CatalogueError } from "./error.ts";
@@ -60,8 +59,8 @@ async function revertedOne(
   const read = await versionBefore(graph, edited, signal);
   if (!read.ok) return read;
   const before = read.value.proposal.aspect;
-  if (sameJson(before, now)) return success({ isWhole: true });
   if (!isAspectName(name)) return success({ isWhole: false });
+  if (saysTheSame(name, before, now)) return success({ isWhole: true });
   const then = await graph.readVersion(urn, name, Number(after));
   if (!then.ok) return then;
   const reverted = then.value && revertedAspect(name, { before, after: then.value.value, now });

@@ -4,8 +4,12 @@ import { revertedAspect } from "../../../catalogue/changes/revertedAspect.ts";
 
 const stamp = { time: 1, actor: "urn:li:corpuser:ann" };
 
-function ownership(...owners: readonly string[]): object {
-  return { owners: owners.map((id) => ({ owner: `urn:li:corpuser:${id}`, type: "DATAOWNER" })), lastModified: stamp };
+function owners(id: string, type = "DATAOWNER"): readonly object[] {
+  return [{ owner: `urn:li:corpuser:${id}`, type }];
+}
+
+function ownership(...ids: readonly string[]): object {
+  return { owners: ids.flatMap((id) => owners(id)), lastModified: stamp };
 }
 
 test("owners that others added stay, and an owner that others removed does not come back in another's place", () => {
@@ -14,6 +18,15 @@ test("owners that others added stay, and an owner that others removed does not c
     whole(ownership("cat", "ann")),
   );
   expect(revertedAspect("ownership", { before, after, now: ownership("cat") })).toBeUndefined();
+  // The one that was added beside the replacement goes all the same.
+  const beside = (id: string): object => ({
+    ...ownership(id),
+    owners: [...owners(id), ...owners("eve", "BUSINESS_OWNER")],
+  });
+  expect(revertedAspect("ownership", { before, after: beside("bob"), now: beside("dan") })).toEqual({
+    aspect: ownership("dan"),
+    isWhole: false,
+  });
   const same = ownership("ann", "bob");
   expect(revertedAspect("ownership", { before: same, after, now: ownership() })).toEqual(whole(ownership("ann")));
 });
