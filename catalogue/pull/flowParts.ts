@@ -95,7 +95,10 @@ function separator({ lineBreak }: FlowStyle): string {
 function written(value: unknown, style: FlowStyle): string {
   const { isJson, lineBreak, unit } = style;
   if (!isJson || lineBreak === undefined) return inOneLine(value, style);
-  return JSON.stringify(value, null, unit).split("\n").map(withEscapes).join(lineBreak);
+  return JSON.stringify(value, null, unit)
+    .split("\n")
+    .map((line) => withEscapes(line, true))
+    .join(lineBreak);
 }
 
 function inOneLine(value: unknown, style: Pick<FlowStyle, "isJson">): string {
@@ -107,5 +110,5 @@ function inOneLine(value: unknown, style: Pick<FlowStyle, "isJson">): string {
       .join(", ")} }`;
   if (typeof value !== "string") return String(value);
   const isQuoted = style.isJson || value.includes("\n") || needsQuotes(value);
-  return withEscapes(isQuoted ? JSON.stringify(value) : yamlText(value, { flow: true }));
+  return withEscapes(isQuoted ? JSON.stringify(value) : yamlText(value, { flow: true }), style.isJson);
 }

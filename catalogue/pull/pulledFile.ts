@@ -123,5 +123,5 @@ function withRecords(kind: RecordKind, text: string, records: readonly WantedFie
   return text + withLineEndsOf(text, before + records.map(recordYaml).join(""));
 }
 
-/** A text that begins with a bracket, after comments and the beginning of its document. */
-const IN_BRACKETS = /^\uFEFF?(?:\s|#.*|---)*\[/;
+/** A text that begins with a bracket, after comments, directives, the beginning of its document, a tag and an anchor. */
+const IN_BRACKETS = /^\uFEFF?(?:\s|[#%][^\n]*\n|---(?=\s)|[!&][^\s[\]{},]*\s)*\[/;

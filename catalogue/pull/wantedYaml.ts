@@ -35,7 +35,11 @@ function yamlOf(value: unknown): string {
       if (typeof node.value === "string" && needsQuotes(node.value)) node.type = "QUOTE_DOUBLE";
     },
   });
-  return document.toString(OPTIONS).split("\n").map(withEscapes).join("\n");
+  return document
+    .toString(OPTIONS)
+    .split("\n")
+    .map((line) => withEscapes(line))
+    .join("\n");
 }
 
 /** Whether a text is written in double quotes, with escapes. */
@@ -48,8 +52,10 @@ export function needsQuotes(text: string): boolean {
 /**
  * A line in which what is hidden is escaped: it is seen, and a terminal or an editor that replaces it does not change the
  * value. What begins a line for readers of YAML 1.1 alone is among it, and the mark of byte order, which no reader keeps.
+ * @param isJson whether each escape has four digits, as JSON needs it
  */
-export function withEscapes(line: string): string {
+export function withEscapes(line: string, isJson = false): string {
+  const escape = isJson ? escapeForJson : escapeForYaml;
   let escaped = "";
   let from = 0;
   for (const { start, end } of hiddenIn(line)) {
@@ -59,7 +65,15 @@ export function withEscapes(line: string): string {
   return escaped + line.slice(from);
 }
 
-function escape(character: string): string {
+/** JSON has escapes of four digits alone: two of them for what is beyond those. */
+function escapeForJson(character: string): string {
+  return character
+    .split("")
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+    .join("");
+}
+
+function escapeForYaml(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16);
   return code.length > 4 ? `\\U${code.padStart(8, "0")}` : `\\u${code.padStart(4, "0")}`;
 }

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { pulledFile } from "../../../catalogue/pull/pulledFile.ts";
+import type { WantedFields } from "../../../catalogue/pull/wanted.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
+
+function withUser(text: string, id: string, title: string): string {
+  const wanted: WantedFields = new Map([
+    ["id", { kind: "scalar", value: id }],
+    ["title", { kind: "scalar", value: title }],
+  ]);
+  return pulledFile("user", text, new Map([[userUrn(id), wanted]])).text;
+}
+
+test("a record is added after a list below a banner of number signs, however long that is", () => {
+  const banner = `${"#".repeat(200)}${" ".repeat(200)}\n`;
+  expect(withUser(`${banner}- id: ada\n`, "bob", "B")).toBe(`${banner}- id: ada\n- id: bob\n  title: B\n`);
+});
+
+test.each(["", "# People\n", "---\n", "%YAML 1.2\n---\n", "!!seq ", "&all ", "\u{feff}"])(
+  "a record is added in the brackets of a list after %j",
+  (before) => {
+    expect(withUser(`${before}[{"id":"ada"}]\n`, "bob", "B")).toBe(
+      `${before}[{"id":"ada"}, { "id": "bob", "title": "B" }]\n`,
+    );
+  },
+);
+
+test("what is hidden is escaped in JSON as JSON has it", () => {
+  const title = "q\u{e0067}x";
+  const after = withUser('[{"id":"ada"}]\n', "bob", title);
+  expect(after).toContain(String.raw`q\udb40\udc67x`);
+  expect(JSON.parse(after)).toEqual([{ id: "ada" }, { id: "bob", title }]);
+});
