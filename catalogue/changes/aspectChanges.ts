@@ -42,7 +42,7 @@ export function saysTheSame(name: AspectName, one: object, other: object): boole
 }
 
 /** When something was changed, and by whom. */
-const DATES = ["created", "lastModified", "deleted"];
+export const DATES = ["created", "lastModified", "deleted"];
 const DATED = Object.fromEntries(DATES.map((property) => [property, property]));
 
 /** A map, empty if there is none. `undefined`: the value is something else. */

@@ -1,6 +1,6 @@
 import { sameJson } from "../json/canonicalJson.ts";
 import { schemaOf, type AspectName } from "../model/aspects.ts";
-import { saysTheSame } from "./aspectChanges.ts";
+import { DATES, saysTheSame } from "./aspectChanges.ts";
 import { ASPECT_WORDS } from "./aspectWords.ts";
 import { ownerKey } from "./owner.ts";
 import { ownersDifference, withOwnersWish } from "./owners.ts";
@@ -13,105 +13,121 @@ interface ThreeVersions<T> {
   readonly now: T;
 }
 
-/** What is reverted. */
+/** An aspect without what a change made of it. */
 interface RevertedAspect {
+  /** The aspect as it is now, where nothing can be reverted. */
   readonly aspect: object;
-  /** Whether that is everything that the change wrote: nothing of it was changed again. */
-  readonly isWhole: boolean;
+  /** Whether nothing that the change wrote is left because it was changed again. */
+  readonly leavesNothing: boolean;
 }
 
 /**
- * The aspect as it is now without what a change made of it: each property, column, link, owner and group that the change wrote, and
- * that nobody has changed again, is as it was before. `undefined`: there is no such part, or the aspect says all that the change
- * wrote, although somebody wrote it again.
+ * Reverts each property, column, link, owner and group that a change wrote and that nobody changed again, and keeps what others
+ * wrote. If others wrote all that the change wrote once more, that is theirs, and is left.
  */
-export function revertedAspect(name: AspectName, written: ThreeVersions<object>): RevertedAspect | undefined {
-  if (saysTheSame(name, written.after, written.now)) return undefined;
-  const reverted = name === "ownership" ? revertedOwnership(written) : revertedProperties(name, written);
-  return reverted && !saysTheSame(name, written.now, reverted.aspect) ? reverted : undefined;
+export function revertedAspect(name: AspectName, versions: ThreeVersions<object>): RevertedAspect {
+  const { after, now } = versions;
+  if (saysTheSame(name, after, now)) return { aspect: now, leavesNothing: false };
+  const reverted = name === "ownership" ? revertedOwnership(versions) : revertedProperties(name, versions);
+  return saysTheSame(name, now, reverted.aspect) ? { ...reverted, aspect: now } : reverted;
 }
 
 /** Owners have a rule of their own: a replaced owner comes back only in place of the one that replaced them. */
-function revertedOwnership({ before, after, now }: ThreeVersions<object>): RevertedAspect | undefined {
+function revertedOwnership({ before, after, now }: ThreeVersions<object>): RevertedAspect {
   const [old, left, current] = [before, after, now].map((each) => schemaOf("ownership").safeParse(each).data);
-  if (!old || !left || !current?.lastModified) return undefined;
+  if (!old || !left || !current?.lastModified) return { aspect: now, leavesNothing: false };
   const wish = { kind: "undo", before: old.owners, after: left.owners } as const;
-  const aspect = withOwnersWish(current, wish, current.lastModified);
-  if (!aspect) return undefined;
+  const aspect = withOwnersWish(current, wish, current.lastModified) ?? current;
   const missing = new Set(ownersDifference(aspect.owners, old.owners).added.map(ownerKey));
   const { removed } = ownersDifference(old.owners, left.owners);
-  return { aspect, isWhole: !removed.some((owner) => missing.has(ownerKey(owner))) };
+  return { aspect, leavesNothing: !removed.some((owner) => missing.has(ownerKey(owner))) };
 }
 
 function revertedProperties(name: AspectName, { before, after, now }: ThreeVersions<object>): RevertedAspect {
-  const { lists = {}, derived = [] } = ASPECT_WORDS[name];
+  const { lists = {}, maps = {}, derived = [] } = ASPECT_WORDS[name];
   const kept = new Set([...DATES, ...derived]);
-  const { value, isWhole } = revertedObject(
-    { before: { ...before }, after: { ...after }, now: { ...now } },
-    (values, property) =>
-      kept.has(property)
-        ? { value: values.now, isWhole: true }
-        : reverted(values, (each) => revertedList(each, lists[property]?.key) ?? revertedItem(each)),
-  );
-  return { aspect: value, isWhole };
+  const versions = { before: { ...before }, after: { ...after }, now: { ...now } };
+  const { value, leavesNothing } = threeWayObject(versions, (values, property) => {
+    // What is so now is true of when something was changed, and by whom.
+    if (kept.has(property)) return { value: values.now, leavesNothing: true };
+    return threeWay(values, (each) =>
+      Object.hasOwn(maps, property) ? threeWayMap(each) : threeWayList(each, lists[property]),
+    );
+  });
+  return { aspect: value, leavesNothing };
 }
-
-/** When something was changed, and by whom: of that, what is so now is true. */
-const DATES = ["created", "lastModified", "deleted"];
 
 /** A value, which may be none. */
 interface Reverted<T = unknown> {
   readonly value: T;
-  readonly isWhole: boolean;
+  readonly leavesNothing: boolean;
 }
 
 /** @param inside what to do with a value of which others may have changed another part; `undefined`: it has no parts */
-function reverted(
-  values: ThreeVersions<unknown>,
-  inside: (values: ThreeVersions<unknown>) => Reverted | undefined,
+function threeWay(
+  versions: ThreeVersions<unknown>,
+  inside?: (each: typeof versions) => Reverted | undefined,
 ): Reverted {
-  const { before, after, now } = values;
-  if (isSame(before, after) || isSame(now, before)) return { value: now, isWhole: true };
-  if (isSame(now, after)) return { value: before, isWhole: true };
-  return inside(values) ?? { value: now, isWhole: false };
+  const { before, after, now } = versions;
+  if (isSame(before, after) || isSame(now, before)) return { value: now, leavesNothing: true };
+  if (isSame(now, after)) return { value: before, leavesNothing: true };
+  return inside?.(versions) ?? { value: now, leavesNothing: false };
 }
 
-function revertedObject(
+function threeWayObject(
   { before, after, now }: ThreeVersions<Properties>,
-  revertedProperty: (values: ThreeVersions<unknown>, property: string) => Reverted,
+  revert: (values: ThreeVersions<unknown>, property: string) => Reverted,
 ): Reverted<object> {
   const properties = [...new Set([...Object.keys(now), ...Object.keys(before), ...Object.keys(after)])];
   const parts = properties.map((property): [string, Reverted] => {
     const values = { before: before[property], after: after[property], now: now[property] };
-    return [property, revertedProperty(values, property)];
+    return [property, revert(values, property)];
   });
   const present = parts.filter(([, { value }]) => value !== undefined);
   return {
     value: Object.fromEntries(present.map(([property, { value }]) => [property, value])),
-    isWhole: parts.every(([, part]) => part.isWhole),
+    leavesNothing: parts.every(([, part]) => part.leavesNothing),
   };
 }
 
-/** A list of texts, or of items with a key: those that the change brought go, and those that it took away are the last ones. */
-function revertedList(values: ThreeVersions<unknown>, key: string | undefined): Reverted | undefined {
-  const before = itemsByKey(values.before, key);
-  const after = itemsByKey(values.after, key);
-  const now = itemsByKey(values.now, key);
+/** A map from names to texts. `undefined`: it is something else. */
+function threeWayMap({ before = {}, after = {}, now = {} }: ThreeVersions<unknown>): Reverted | undefined {
+  if (!isObject(before) || !isObject(after) || !isObject(now)) return undefined;
+  return threeWayObject({ before, after, now }, (values) => threeWay(values));
+}
+
+/**
+ * A list of texts, or of items with a key: those that the change brought go, and those that it took away come back at the end.
+ * `undefined`: it is something else.
+ */
+function threeWayList(
+  versions: ThreeVersions<unknown>,
+  words: { readonly key: string; readonly isNote?: boolean } | undefined,
+): Reverted | undefined {
+  const before = itemsByKey(versions.before, words?.key);
+  const after = itemsByKey(versions.after, words?.key);
+  const now = itemsByKey(versions.now, words?.key);
   if (!before || !after || !now) return undefined;
   const names = [...new Set([...now.keys(), ...before.keys(), ...after.keys()])];
-  const items = names.map((name) =>
-    reverted({ before: before.get(name), after: after.get(name), now: now.get(name) }, revertedItem),
-  );
+  const items = names.map((name) => {
+    const values = { before: before.get(name), after: after.get(name), now: now.get(name) };
+    return threeWay(values, (each) => threeWayItem(each, words?.isNote === true ? { [words.key]: name } : undefined));
+  });
   return {
     value: items.flatMap(({ value }) => (value === undefined ? [] : [value])),
-    isWhole: items.every(({ isWhole }) => isWhole),
+    leavesNothing: items.every(({ leavesNothing }) => leavesNothing),
   };
 }
 
-/** An item or a map of which others have changed another property than the change did. `undefined`: it is neither. */
-function revertedItem({ before, after, now }: ThreeVersions<unknown>): Reverted | undefined {
+/**
+ * An item of which others have changed another property than the change did. `undefined`: one of the versions has no such item.
+ * @param empty an item that says nothing, which is as good as none; `undefined`: each item says something
+ */
+function threeWayItem(versions: ThreeVersions<unknown>, empty: Properties | undefined): Reverted | undefined {
+  const { before = empty, after = empty, now = empty } = versions;
   if (!isObject(before) || !isObject(after) || !isObject(now)) return undefined;
-  return revertedObject({ before, after, now }, (values) => reverted(values, () => undefined));
+  const item = threeWayObject({ before, after, now }, (values) => threeWay(values));
+  return isSame(item.value, empty) ? { ...item, value: undefined } : item;
 }
 
 function isObject(value: unknown): value is Properties {

@@ -13,10 +13,9 @@ import type { EntityUrn } from "../urn/urn.ts";
 import { concernsOne, type CatalogueError } from "./error.ts";
 import { versionRead, type AspectProposal, type CatalogueGraph, type StoredAspects } from "./graph.ts";
 import { importMetadata, type FailedImport, type Imported, type ImportOptions } from "./importMetadata.ts";
-import { revertedSince, type EditedAspect } from "./revertedSince.ts";
 import { stoppableGraph } from "./stoppableGraph.ts";
-import { EARLIER_AT_ONCE, versionBefore, type RestoredAspect, type WrittenNow } from "./versionBefore.ts";
-import { versionsSince, writtenAgain } from "./writtenAgain.ts";
+import { undoneAspect, type AspectToUndo, type RestoredAspect } from "./undoneAspect.ts";
+import { writtenAgain } from "./writtenAgain.ts";
 import type { StoredWrites, WrittenAspect } from "./writtenAspects.ts";
 
 /** The expected effect of an undo on what is stored now. */
@@ -31,8 +30,9 @@ export interface UndoPreview {
   readonly failed: readonly FailedImport[];
 }
 
-/** How many entities are read at once. */
+/** How many entities are read at once, and how many earlier versions at the same time. */
 const AT_ONCE = 1_000;
+const EARLIER_AT_ONCE = 8;
 
 /** Compares what a change has written with what is stored now. Writes nothing. */
 export async function previewUndo(
@@ -51,9 +51,8 @@ export async function previewUndo(
       some.map(([urn, written]) => ({ urn, names: [...OF_KIND[kindOfUrn(urn)], ...written.map(({ name }) => name)] })),
     );
     if (!read.ok) return read;
-    const asWritten: WrittenNow[] = [];
-    const edited: EditedAspect[] = [];
-    const gone: WrittenAspect[] = [];
+    const aspectsNow: AspectToUndo[] = [];
+    const left: Pick<WrittenAspect, "urn" | "name">[] = [];
     const known = some.flatMap(([urn, written]): WrittenEntity[] => {
       const stored = read.value.get(urn) ?? failure<CatalogueError>({ kind: "entity-not-found", urn });
       if (stored.ok) return [{ urn, written, stored: stored.value }];
@@ -71,33 +70,31 @@ export async function previewUndo(
       if (!written.ok) preview.failed.push({ urn: entity.urn, error: written.error });
       else if (isCreated.has(entity.urn)) compareCreated(preview, { ...entity, written: written.value });
       else {
-        const compared = compareChanged({ ...entity, written: written.value });
-        asWritten.push(...compared.asWritten);
-        edited.push(...compared.edited);
-        gone.push(...compared.gone);
+        const { stored, gone } = aspectsOf({ ...entity, written: written.value });
+        aspectsNow.push(...stored);
+        left.push(...gone);
       }
     }
-    const reverted = await revertedSince(graph, edited, signal);
-    if (!reverted.ok) return reverted;
-    for (const [urn, aspects] of groupedBy([...gone, ...reverted.value.left], (each) => each.urn))
-      preview.changedSince.push({ urn, aspects: aspects.map(({ name }) => name) });
     let done = 0;
-    const earlier = await inFlight(EARLIER_AT_ONCE, asWritten, async (each) => {
-      const before = await versionBefore(graph, each, signal);
-      onProgress?.(at + Math.floor((some.length * ++done) / asWritten.length), entities.length);
-      return before;
+    const undone = await inFlight(EARLIER_AT_ONCE, aspectsNow, async (each) => {
+      const aspect = await undoneAspect(graph, each, signal);
+      onProgress?.(at + Math.floor((some.length * ++done) / aspectsNow.length), entities.length);
+      return { ...each, aspect };
     });
-    const stopped = earlier.find((each) => !each.ok && !concernsOne(each.error));
-    if (stopped && !stopped.ok) return stopped;
-    const lost = new Set<EntityUrn>();
-    for (const [index, each] of earlier.entries()) {
-      const urn = asWritten[index]?.urn;
-      if (each.ok || !urn || lost.has(urn)) continue;
-      lost.add(urn);
-      preview.failed.push({ urn, error: each.error });
+    const lost = new Map<EntityUrn, CatalogueError>();
+    for (const { urn, aspect } of undone) {
+      if (aspect.ok) continue;
+      if (!concernsOne(aspect.error)) return aspect;
+      lost.set(urn, lost.get(urn) ?? aspect.error);
     }
-    const restored = [...earlier.flatMap((each) => (each.ok ? [each.value] : [])), ...reverted.value.restored];
-    preview.restored.push(...restored.filter(({ urn }) => !lost.has(urn)));
+    preview.failed.push(...[...lost].map(([urn, error]) => ({ urn, error })));
+    for (const { urn, name, aspect } of undone) {
+      if (!aspect.ok || lost.has(urn)) continue;
+      if (aspect.value.restored) preview.restored.push(aspect.value.restored);
+      if (!aspect.value.leavesNothing) left.push({ urn, name });
+    }
+    for (const [urn, those] of groupedBy(left, (each) => each.urn))
+      preview.changedSince.push({ urn, aspects: those.map(({ name }) => name) });
     onProgress?.(Math.min(at + AT_ONCE, entities.length), entities.length);
   }
   return success(preview);
@@ -111,24 +108,22 @@ interface WrittenEntity {
   readonly stored: StoredAspects;
 }
 
-/** Sorts what a change wrote: as it was left, written again since, or no longer there. */
-function compareChanged({ written, stored }: WrittenEntity): {
-  readonly asWritten: readonly WrittenNow[];
-  readonly edited: readonly EditedAspect[];
-  readonly gone: readonly WrittenAspect[];
+/** The aspects that a change wrote, as they are stored now, and those that are no longer there. */
+function aspectsOf({ urn, written, stored }: WrittenEntity): {
+  readonly stored: readonly AspectToUndo[];
+  readonly gone: readonly Pick<WrittenAspect, "urn" | "name">[];
 } {
-  const sorted = {
-    asWritten: new Array<WrittenNow>(),
-    edited: new Array<EditedAspect>(),
-    gone: new Array<WrittenAspect>(),
+  const all = [...groupedBy(written, ({ name }) => name)].map(([name, parts]) => {
+    const { version, value } = stored.kept(name) ?? {};
+    const newestFirst = parts.toSorted((one, other) => Number(other.after) - Number(one.after));
+    return { urn, name, parts: newestFirst, value, version };
+  });
+  return {
+    stored: all.flatMap(({ value, version, ...each }) =>
+      value && version !== undefined ? [{ ...each, value, version }] : [],
+    ),
+    gone: all.filter(({ value, version }) => !value || version === undefined),
   };
-  for (const each of written) {
-    const { version, value } = stored.kept(each.name) ?? {};
-    if (version === undefined || !value) sorted.gone.push(each);
-    else if (versionsSince(each, version) === 0) sorted.asWritten.push({ ...each, value });
-    else sorted.edited.push({ ...each, value, version });
-  }
-  return sorted;
 }
 
 /**

@@ -17,7 +17,7 @@ test("owners that others added stay, and an owner that others removed does not c
   expect(revertedAspect("ownership", { before, after, now: ownership("bob", "cat") })).toEqual(
     whole(ownership("cat", "ann")),
   );
-  expect(revertedAspect("ownership", { before, after, now: ownership("cat") })).toBeUndefined();
+  expect(revertedAspect("ownership", { before, after, now: ownership("cat") })).toEqual(left(ownership("cat")));
   // The one that was added beside the replacement goes all the same.
   const beside = (id: string): object => ({
     ...ownership(id),
@@ -25,14 +25,18 @@ test("owners that others added stay, and an owner that others removed does not c
   });
   expect(revertedAspect("ownership", { before, after: beside("bob"), now: beside("dan") })).toEqual({
     aspect: ownership("dan"),
-    isWhole: false,
+    leavesNothing: false,
   });
   const same = ownership("ann", "bob");
   expect(revertedAspect("ownership", { before: same, after, now: ownership() })).toEqual(whole(ownership("ann")));
 });
 
 function whole(aspect: object): object {
-  return { aspect, isWhole: true };
+  return { aspect, leavesNothing: true };
+}
+
+function left(now: object): object {
+  return { aspect: now, leavesNothing: false };
 }
 
 function columns(texts: Readonly<Record<string, string>>, more: object = {}): object {
@@ -47,11 +51,12 @@ test("a column is reverted by itself, with the tags that others gave it", () => 
   expect(revert(columns({ id: "New" }, { globalTags: { tags: [] } }))).toEqual(
     whole(columns({ id: "Old" }, { globalTags: { tags: [] } })),
   );
-  expect(revert(columns({ id: "Theirs", day: "Theirs" }))).toBeUndefined();
+  const theirs = columns({ id: "Theirs", day: "Theirs" });
+  expect(revert(theirs)).toEqual(left(theirs));
   const more = { before: columns({ id: "Old", day: "Old" }), after: columns({ id: "New", day: "New" }) };
   expect(revertedAspect("editableSchemaMetadata", { ...more, now: columns({ id: "Theirs", day: "New" }) })).toEqual({
     aspect: columns({ id: "Theirs", day: "Old" }),
-    isWhole: false,
+    leavesNothing: false,
   });
 });
 
@@ -63,21 +68,44 @@ test("of a map, entries that others changed stay", () => {
   );
 });
 
-test("what is as the change left it, although somebody wrote it again, or is reverted already, is left", () => {
+test("what somebody wrote again as the change left it, or changed again, is left", () => {
   const [before, after] = [{ title: "Old" }, { title: "New" }];
-  const left = [
-    { title: "New", lastModified: { ...stamp, time: 2 } },
-    { title: "Old", phone: "1" },
-    { title: "Theirs" },
-  ];
-  for (const now of left) expect(revertedAspect("corpUserInfo", { before, after, now })).toBeUndefined();
+  for (const now of [{ title: "New", lastModified: { ...stamp, time: 2 } }, { title: "Theirs" }])
+    expect(revertedAspect("corpUserInfo", { before, after, now })).toEqual(left(now));
+});
+
+test("what is as before already leaves nothing, and changes nothing", () => {
+  const now = { title: "Old", phone: "1" };
+  const reverted = revertedAspect("corpUserInfo", { before: { title: "Old" }, after: { title: "New" }, now });
+  expect(reverted).toEqual(whole(now));
+});
+
+test("a first description is taken back from a column that others gave tags, and a removed one is put back", () => {
+  const tagged = { globalTags: { tags: [] } };
+  const note = (...infos: readonly object[]): object => ({ editableSchemaFieldInfo: infos });
+  const column = { fieldPath: "id", description: "Mine" };
+  const revert = (before: object, after: object, now: object): unknown =>
+    revertedAspect("editableSchemaMetadata", { before, after, now });
+  const bare = note({ fieldPath: "id", ...tagged });
+  expect(revert(note(), note(column), note({ ...column, ...tagged }))).toEqual(whole(bare));
+  expect(revert(note(column), note(), bare)).toEqual(whole(note({ fieldPath: "id", ...tagged, description: "Mine" })));
+});
+
+test("a map that the change began keeps what others put into it", () => {
+  const now = { customProperties: { a: "1", b: "2" }, active: true };
+  const reverted = revertedAspect("corpUserInfo", {
+    before: { active: true },
+    after: { customProperties: { a: "1" }, active: true },
+    now,
+  });
+  expect(reverted).toEqual(whole({ customProperties: { b: "2" }, active: true }));
 });
 
 test("what cannot be told apart item by item is left", () => {
   const twice = { fieldPath: "id", description: "Theirs" };
   const now = { editableSchemaFieldInfo: [twice, twice] };
   const [before, after] = [columns({ id: "Old" }), columns({ id: "New" })];
-  expect(revertedAspect("editableSchemaMetadata", { before, after, now })).toBeUndefined();
+  expect(revertedAspect("editableSchemaMetadata", { before, after, now })).toEqual(left(now));
 });
 
 test("a change of one set and a later change of another one revert to the later one alone", () => {
@@ -88,7 +116,7 @@ test("a change of one set and a later change of another one revert to the later 
       const value = (...parts: readonly (readonly string[])[]): object => ({ groups: parts.flat() });
       const now = value(after, later);
       const versions = { before: value(before, kept), after: value(after, kept), now };
-      const reverted = revertedAspect("groupMembership", versions)?.aspect ?? now;
+      const reverted = revertedAspect("groupMembership", versions).aspect;
       const isReverted = JSON.stringify(before.toSorted()) !== JSON.stringify(after.toSorted());
       const isLeft = JSON.stringify(kept) === JSON.stringify(later);
       const expected = isReverted && !isLeft ? [...before, ...later] : [...after, ...later];

@@ -239,3 +239,18 @@ test("what is written between the preview of an undo of earlier values and the u
   expect([written, failed.map(({ error }) => error.kind)]).toEqual([[], ["version-conflict"]]);
   expect((await previewed(one)).changedSince).toEqual([{ urn: userUrn("ria"), aspects: ["corpUserInfo"] }]);
 });
+
+test("what a change wrote before and after somebody else wrote is undone together", async () => {
+  await upsert("user", "- id: sam\n  title: Before\n  email: sam@a.example\n");
+  const one = await upsert("user", "- id: sam\n  title: One\n");
+  await upsert("user", "- id: sam\n  display_name: Theirs\n");
+  const two = await upsert("user", "- id: sam\n  email: sam@b.example\n");
+  const written = { aspects: [...one.aspects, ...two.aspects], created: [] };
+  const preview = await previewed(written);
+  expect([preview.restored.length, preview.changedSince]).toEqual([1, []]);
+  expect((await undoPreviewed(graph, preview)).failed).toEqual([]);
+  expect(await stored(userUrn("sam"), ["corpUserInfo"])).toMatchObject([
+    { title: "Before", email: "sam@a.example", displayName: "Theirs" },
+  ]);
+  expect(await previewed(written)).toEqual({ restored: [], removed: [], changedSince: [], failed: [] });
+});

@@ -1,0 +1,79 @@
+import * as l10n from "@vscode/l10n";
+import { aspectChanges, saysTheSame } from "../changes/aspectChanges.ts";
+import type { FieldChange } from "../changes/fieldChange.ts";
+import { revertedAspect } from "../changes/revertedAspect.ts";
+import { sameJson } from "../json/canonicalJson.ts";
+import { isAspectName } from "../model/aspects.ts";
+import { failure, success, type Result } from "../result.ts";
+import type { EntityUrn } from "../urn/urn.ts";
+import type { CatalogueError } from "./error.ts";
+import type { AspectProposal, CatalogueGraph } from "./graph.ts";
+import { versionBefore, versionOf } from "./versionBefore.ts";
+import type { WrittenAspect } from "./writtenAspects.ts";
+
+/** An aspect that a change has written, as it is stored now. */
+export interface AspectToUndo {
+  readonly urn: EntityUrn;
+  readonly name: string;
+  /** What the change wrote, the newest first: several, if somebody else wrote in between. */
+  readonly parts: readonly WrittenAspect[];
+  readonly value: object;
+  readonly version: string;
+}
+
+/** An aspect that an undo restores. */
+export interface RestoredAspect extends Pick<AspectToUndo, "urn" | "name"> {
+  readonly proposal: AspectProposal;
+  /** What that changes, for people. */
+  readonly changes: readonly FieldChange[];
+}
+
+/** What an undo does about an aspect. */
+interface UndoneAspect {
+  /** `undefined`: nothing, since it is as it was before the change, or all of it was changed again. */
+  readonly restored?: RestoredAspect;
+  /** Whether nothing of what the change wrote is kept because it was changed again. */
+  readonly leavesNothing: boolean;
+}
+
+/**
+ * Works out what an undo restores of an aspect: its version before the change, or, if others have written it since, what the change
+ * wrote and nobody changed again. It is stored on condition that nobody writes the aspect meanwhile.
+ */
+export async function undoneAspect(
+  graph: Pick<CatalogueGraph, "readVersion">,
+  { urn, name, parts, value, version }: AspectToUndo,
+  signal: AbortSignal | undefined,
+): Promise<Result<UndoneAspect, CatalogueError>> {
+  let aspect = value;
+  let leavesNothing = true;
+  for (const part of parts) {
+    if (signal?.aborted) return failure({ kind: "cancelled" });
+    const before = await versionBefore(graph, part, aspect);
+    if (!before.ok) return before;
+    if (part.after === version) {
+      if (!before.value) return failure(noLongerStored(part));
+      aspect = before.value;
+      continue;
+    }
+    // A name that no aspect has was refused above.
+    if (!isAspectName(name)) return success({ leavesNothing: false });
+    // An earlier undo may have restored it, also one whose answer was lost.
+    if (before.value && saysTheSame(name, before.value, aspect)) continue;
+    const after = await versionOf(graph, { urn, name }, part.after);
+    if (!after.ok) return after;
+    const reverted =
+      before.value && after.value
+        ? revertedAspect(name, { before: before.value, after: after.value, now: aspect })
+        : { aspect, leavesNothing: false };
+    leavesNothing &&= reverted.leavesNothing;
+    aspect = reverted.aspect;
+  }
+  if (sameJson(aspect, value) || !isAspectName(name)) return success({ leavesNothing });
+  const proposal = { entityUrn: urn, aspectName: name, aspect, ifVersion: version };
+  return success({ restored: { urn, name, proposal, changes: aspectChanges(name, value, aspect) }, leavesNothing });
+}
+
+function noLongerStored({ name, before }: WrittenAspect): CatalogueError {
+  return { kind: "refused", message: l10n.t`version ${before} of ${name} is no longer stored`, unsent: true };
+}
