@@ -1,3 +1,4 @@
+import { groupedBy } from "../collections/groupedBy.ts";
 import type { AuditStamp } from "../model/aspects/fields.ts";
 import type { EditableSchemaMetadata } from "../model/aspects/editableSchemaMetadata.ts";
 import { simpleFieldPath, simplePathShares } from "../vocabulary/fieldPath.ts";
@@ -11,7 +12,8 @@ interface ColumnWish {
 /**
  * The dataset's edited column descriptions with this one. `undefined`: the column has it already, nothing to write.
  * An empty description removes the edit, so that the ingested one shows again.
- * An entry stored under the simple form of the path is taken over, not doubled, unless other columns share that form.
+ * Of several entries of the column, one has the description afterwards, and the others keep only what else they say: an
+ * entry under the simple form of the path is taken over, not doubled.
  * Spec: Programmatic write procedure, 3. Decision: the description is stored under the exact path of the schema.
  */
 export function withColumnDescription(
@@ -21,46 +23,64 @@ export function withColumnDescription(
   stamp: AuditStamp,
 ): EditableSchemaMetadata | undefined {
   const entries = current?.editableSchemaFieldInfo ?? [];
-  const at = columnEntries(entries, paths)(wish.fieldPath);
-  const entry = entries[at];
-  if ((entry?.description ?? "") === wish.description) return undefined;
+  const own = columnEntries(entries, paths)(wish.fieldPath);
+  if ((textOf(own) ?? "") === wish.description) return undefined;
+  const taken = wish.description === "" ? undefined : own[0];
+  const edited = entries.flatMap((entry) => {
+    if (entry === taken) return [{ ...entry, ...wish }];
+    return own.includes(entry) ? withoutText(entry) : [entry];
+  });
   return {
     ...(current ?? { created: stamp }),
     lastModified: stamp,
-    editableSchemaFieldInfo: entry ? replaced(entries, at, { ...entry, ...wish }) : [...entries, { ...wish }],
+    editableSchemaFieldInfo: taken || wish.description === "" ? edited : [...edited, { ...wish }],
   };
+}
+
+/** An entry without its description, as a list; empty if nothing else is left. */
+function withoutText({ description, ...rest }: FieldInfo): FieldInfo[] {
+  return Object.keys(rest).length > 1 ? [rest] : [];
 }
 
 type FieldInfo = EditableSchemaMetadata["editableSchemaFieldInfo"][number];
 
-/**
- * The entries with this one at its place; an entry whose description is empty loses it, and goes when nothing else is
- * left.
- */
-function replaced(entries: readonly FieldInfo[], at: number, entry: FieldInfo): FieldInfo[] {
-  if (entry.description !== "") return entries.with(at, entry);
-  const { description, ...rest } = entry;
-  return Object.keys(rest).length > 1 ? entries.with(at, rest) : entries.toSpliced(at, 1);
+/** What was edited of a column, as it is stored or answered. */
+interface EditedColumn {
+  readonly fieldPath: string;
+  readonly description?: string | null | undefined;
 }
 
 /**
- * Returns the index among the edited entries of each column of a schema, by exact path or else by its simple form; -1 when
- * it has none. An entry under a simple form that several columns share belongs to none of them.
+ * The edited description of each column of a schema: of its entries the first that has one.
+ * Decision: an empty description counts here, so that the older one of another entry does not come back where a user of
+ * DataHub, which reads only the exact path, removed it.
  */
-export function columnEntries(
-  entries: readonly { readonly fieldPath: string }[],
+export function columnTexts(
+  edited: readonly EditedColumn[],
   paths: readonly string[],
-): (fieldPath: string) => number {
+): (fieldPath: string) => string | undefined {
+  const entriesOf = columnEntries(edited, paths);
+  return (fieldPath) => textOf(entriesOf(fieldPath));
+}
+
+function textOf(entries: readonly EditedColumn[]): string | undefined {
+  return entries.find(({ description }) => typeof description === "string")?.description ?? undefined;
+}
+
+/**
+ * The edited entries of each column of a schema: those under its exact path, then those whose path has the same simple form.
+ * An entry under a simple form that several columns share belongs to none of them.
+ * Spec: Column path notation.
+ */
+function columnEntries<E extends EditedColumn>(
+  edited: readonly E[],
+  paths: readonly string[],
+): (fieldPath: string) => readonly E[] {
   const shares = simplePathShares(paths);
-  const exact = new Map<string, number>();
-  const bySimple = new Map<string, number>();
-  entries.forEach(({ fieldPath }, index) => {
-    if (!exact.has(fieldPath)) exact.set(fieldPath, index);
-    const simple = simpleFieldPath(fieldPath);
-    if (!bySimple.has(simple)) bySimple.set(simple, index);
-  });
+  const bySimple = groupedBy(edited, (entry) => simpleFieldPath(entry.fieldPath));
   return (fieldPath) => {
-    const likely = shares(fieldPath) > 1 ? undefined : bySimple.get(simpleFieldPath(fieldPath));
-    return exact.get(fieldPath) ?? likely ?? -1;
+    const alike = bySimple.get(simpleFieldPath(fieldPath)) ?? [];
+    const exact = alike.filter((entry) => entry.fieldPath === fieldPath);
+    return shares(fieldPath) > 1 ? exact : [...exact, ...alike.filter((entry) => !exact.includes(entry))];
   };
 }

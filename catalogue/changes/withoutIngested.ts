@@ -1,6 +1,6 @@
 import type { DatasetRecord } from "../records/datasetRecord.ts";
 import { columnPaths } from "../vocabulary/fieldPath.ts";
-import { columnEntries } from "./columnDescription.ts";
+import { columnTexts } from "./columnDescription.ts";
 import type { ShownAspects } from "./dataset.ts";
 
 /**
@@ -18,12 +18,12 @@ export function withoutIngested(record: DatasetRecord, stored: ShownAspects): Da
   const fields = schemaMetadata?.fields ?? [];
   const paths = fields.map(({ fieldPath }) => fieldPath);
   const entries = editableSchemaMetadata?.editableSchemaFieldInfo ?? [];
-  const [pathOf, entryOf] = [columnPaths(paths), columnEntries(entries, paths)];
+  const [pathOf, textOf] = [columnPaths(paths), columnTexts(entries, paths)];
   const ingested = new Map(fields.map((field) => [field.fieldPath, field.description]));
   const others = [...(columns ?? [])].filter(([name, text]) => {
     const path = pathOf(name);
     // A column that does not exist is left in, and refused.
-    return !path.ok || Boolean(entries[entryOf(path.value)]?.description) || text !== ingested.get(path.value);
+    return !path.ok || Boolean(textOf(path.value)) || text !== ingested.get(path.value);
   });
   return {
     ...rest,

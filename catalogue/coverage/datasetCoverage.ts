@@ -1,4 +1,4 @@
-import { columnEntries } from "../changes/columnDescription.ts";
+import { columnTexts } from "../changes/columnDescription.ts";
 import { shownDescription } from "../facts/shownDescription.ts";
 import type { StoredAspects } from "../graph/graph.ts";
 import type { ListedDataset } from "../graph/listDatasets.ts";
@@ -39,13 +39,12 @@ export function datasetCoverage({ urn, displayName }: ListedDataset, stored: Sto
 function columnCounts(stored: StoredAspects): Pick<DatasetCoverage, "columns" | "describedColumns"> {
   const fields = stored.aspect("schemaMetadata")?.value.fields ?? [];
   const edited = stored.aspect("editableSchemaMetadata")?.value.editableSchemaFieldInfo ?? [];
-  const entryOf = columnEntries(
+  const textOf = columnTexts(
     edited,
     fields.map(({ fieldPath }) => fieldPath),
   );
   const described = fields.filter(
-    ({ fieldPath, description }) =>
-      shownDescription(edited[entryOf(fieldPath)]?.description, description) !== undefined,
+    ({ fieldPath, description }) => shownDescription(textOf(fieldPath), description) !== undefined,
   );
   return { columns: fields.length, describedColumns: described.length };
 }

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { columnEntries } from "../changes/columnDescription.ts";
+import { columnTexts } from "../changes/columnDescription.ts";
 import { oneLine } from "../display/plainText.ts";
 import { shownDescription, type ShownDescription } from "../facts/shownDescription.ts";
 import type { ShownAspects } from "../changes/dataset.ts";
@@ -70,9 +70,9 @@ function columnsOf(aspects: ShownAspects): Pick<DatasetText, "columnKeys"> & { r
   const edited = aspects.editableSchemaMetadata?.editableSchemaFieldInfo ?? [];
   const paths = fields.map(({ fieldPath }) => fieldPath);
   const keyOf = shortestPaths(paths);
-  const entryOf = columnEntries(edited, paths);
+  const textOf = columnTexts(edited, paths);
   const lines = fields.flatMap(({ fieldPath, description, nativeDataType }) => {
-    const shown = shownDescription(edited[entryOf(fieldPath)]?.description, description);
+    const shown = shownDescription(textOf(fieldPath), description);
     return field(keyOf(fieldPath), shown, nativeDataType === "" ? [] : [comment(nativeDataType)]).map((line) =>
       indented(line, "  "),
     );

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { columnEntries, withColumnDescription } from "../changes/columnDescription.ts";
+import { columnTexts, withColumnDescription } from "../changes/columnDescription.ts";
 import type { ShownAspects } from "../changes/dataset.ts";
 import { withDescription } from "../changes/documentation.ts";
 import type { AuditStamp } from "../model/aspects/fields.ts";
@@ -56,7 +56,7 @@ export function withDescriptions(
 export function editedText(stored: WrittenAspects, { column }: DescriptionEdit, paths: readonly string[]): string {
   if (column === undefined) return stored.editableDatasetProperties?.description ?? "";
   const entries = stored.editableSchemaMetadata?.editableSchemaFieldInfo ?? [];
-  return entries[columnEntries(entries, paths)(column)]?.description ?? "";
+  return columnTexts(entries, paths)(column) ?? "";
 }
 
 /** The description that was ingested; empty: none was. */

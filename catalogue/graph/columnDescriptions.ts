@@ -1,4 +1,4 @@
-import { columnEntries } from "../changes/columnDescription.ts";
+import { columnTexts } from "../changes/columnDescription.ts";
 import { shownDescription, type ShownDescription } from "../facts/shownDescription.ts";
 
 /** A column, or what was edited of one, as GraphQL answers it. */
@@ -20,6 +20,6 @@ export function columnDescriptions({
 }: AnsweredColumns): (field: AnsweredField) => ShownDescription | undefined {
   const paths = schemaMetadata?.fields.map(({ fieldPath }) => fieldPath) ?? [];
   const edited = editableSchemaMetadata?.editableSchemaFieldInfo ?? [];
-  const entryOf = columnEntries(edited, paths);
-  return ({ fieldPath, description }) => shownDescription(edited[entryOf(fieldPath)]?.description, description);
+  const textOf = columnTexts(edited, paths);
+  return ({ fieldPath, description }) => shownDescription(textOf(fieldPath), description);
 }

@@ -1,4 +1,4 @@
-import { columnEntries } from "../changes/columnDescription.ts";
+import { columnTexts } from "../changes/columnDescription.ts";
 import { ownerKey } from "../changes/owner.ts";
 import type { AspectName, Aspects } from "../model/aspects.ts";
 import type { Owner } from "../model/aspects/ownership.ts";
@@ -125,8 +125,7 @@ async function sourcesOf(
   return success([
     source({
       ...{ ...common(edited), name: "editableSchemaMetadata", origin: "edited" },
-      valueOf: ({ editableSchemaFieldInfo: entries }) =>
-        described(entries[columnEntries(entries, paths)(column)]?.description),
+      valueOf: ({ editableSchemaFieldInfo: entries }) => described(columnTexts(entries, paths)(column)),
     }),
     source({
       ...{ ...common(ingested), name: "schemaMetadata", origin: "ingested" },

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { EditableSchemaMetadata } from "../model/aspects/editableSchemaMetadata.ts";
 import type { SchemaMetadata } from "../model/aspects/schemaMetadata.ts";
-import { columnEntries, withColumnDescription } from "../changes/columnDescription.ts";
+import { columnTexts, withColumnDescription } from "../changes/columnDescription.ts";
 import { columnPath, simpleFieldPath } from "../vocabulary/fieldPath.ts";
 import { failure, success, type Result } from "../result.ts";
 import { shownDescription } from "../facts/shownDescription.ts";
@@ -53,5 +53,5 @@ function shownText(edited: EditableSchemaMetadata | undefined, schema: SchemaMet
   const entries = edited?.editableSchemaFieldInfo ?? [];
   const paths = schema.fields.map((field) => field.fieldPath);
   const ingested = schema.fields.find((field) => field.fieldPath === fieldPath)?.description;
-  return shownDescription(entries[columnEntries(entries, paths)(fieldPath)]?.description, ingested)?.text ?? "";
+  return shownDescription(columnTexts(entries, paths)(fieldPath), ingested)?.text ?? "";
 }

@@ -1,4 +1,4 @@
-import { columnEntries } from "../changes/columnDescription.ts";
+import { columnTexts } from "../changes/columnDescription.ts";
 import { DATASET_ASPECTS } from "../changes/dataset.ts";
 import type { StoredAspects } from "../graph/graph.ts";
 import type { Owner } from "../model/aspects/ownership.ts";
@@ -67,11 +67,11 @@ function ownerItem(owner: Owner): WantedItem {
 function columnsOf(stored: StoredAspects): WantedValue | undefined {
   const paths = stored.aspect("schemaMetadata")?.value.fields.map(({ fieldPath }) => fieldPath) ?? [];
   const entries = stored.aspect("editableSchemaMetadata")?.value.editableSchemaFieldInfo ?? [];
-  const entryOf = columnEntries(entries, paths);
+  const textOf = columnTexts(entries, paths);
   const shortest = shortestPaths(paths);
   const pathOf = columnPaths(paths);
   const texts = paths.flatMap((path): (readonly [string, string])[] => {
-    const description = entries[entryOf(path)]?.description ?? "";
+    const description = textOf(path) ?? "";
     return description === "" ? [] : [[shortest(path), description]];
   });
   if (texts.length === 0) return undefined;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { startTest } from "../service/testService.ts";
+import { proposal, schema, startTest } from "../service/testService.ts";
 import { sampleFile } from "../upstreamFile.ts";
 import { runCli, type Run, type RunOptions } from "./runCli.ts";
 
@@ -174,4 +174,32 @@ test.each([
     expect(err).toContain(`"${NONE}" does not exist in the catalogue`);
   }
   expect((await runCli(["exists", NONE], { catalogue })).out).toBe("false\n");
+});
+
+test("a column that has descriptions under an old and a new path has none after one removal, which a dry run shows", async () => {
+  const urn = "urn:li:dataset:(urn:li:dataPlatform:hive,moved.to.v2,PROD)";
+  const zip = "[version=2.0].[type=struct].[type=string].zip";
+  const tags = { globalTags: { tags: [{ tag: "urn:li:tag:pii" }] } };
+  const entries = [
+    { fieldPath: "zip", description: "Before the move", ...tags },
+    { fieldPath: zip, description: "After it" },
+  ];
+  const edited = proposal(urn, "editableSchemaMetadata", { editableSchemaFieldInfo: entries });
+  const removals = [
+    ["describe", urn, "--column", "zip", "--remove"],
+    ["upsert", "-f", "d.yaml"],
+  ] as const;
+  for (const [verb, ...args] of removals) {
+    await catalogue.emit([proposal(urn, "schemaMetadata", schema(zip)), edited]);
+    const files = { "d.yaml": `dataset: ${urn}\ncolumns:\n  zip: ""\n` };
+    const shown = (await dataset(verb, [...args, "--dry-run"], { files })).out;
+    expect(shown).toContain("removes   description of column zip: Before the move\n");
+    expect(shown).toContain("removes   description of column [type=struct].[type=string].zip: After it\n");
+    expect(await dataset(verb, args, { files })).toMatchObject({ code: 0, err: "" });
+    const { out } = await runCli(["get", urn, "-a", "editableSchemaMetadata"], { catalogue });
+    expect(JSON.parse(out)).toMatchObject({
+      editableSchemaMetadata: { editableSchemaFieldInfo: [{ fieldPath: "zip", ...tags }] },
+    });
+    expect(out).not.toContain("the move");
+  }
 });

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { withColumnDescription } from "../../../catalogue/changes/columnDescription.ts";
+import { describe, expect, test } from "vitest";
+import { columnTexts, withColumnDescription } from "../../../catalogue/changes/columnDescription.ts";
 import { EARLIER, NOW } from "./stamp.ts";
 
 const zip = "[version=2.0].[type=struct].address.[type=string].zip";
@@ -76,12 +76,51 @@ test("an entry under the exact path is that column's, though others share the si
   expect(changed?.editableSchemaFieldInfo).toEqual([{ fieldPath: key, description: "Key" }]);
 });
 
-test.for([zip, "address.zip"])("of two entries under %s the first is the column's", (fieldPath) => {
-  const current = { editableSchemaFieldInfo: ["First", "Second"].map((description) => ({ fieldPath, description })) };
-  expect(withColumnDescription(current, paths, wish, NOW)?.editableSchemaFieldInfo).toEqual([
-    wish,
-    { fieldPath, description: "Second" },
-  ]);
+describe("of several entries of a column", () => {
+  const old = "[version=2.0].[type=struct].address.[type=int].zip";
+  const tags = { globalTags: { tags: [] } };
+  const both = [
+    { fieldPath: "address.zip", description: "Before the move" },
+    { fieldPath: zip, description: "After it" },
+  ];
+  const after = (entries: readonly { readonly fieldPath: string }[], description: string) =>
+    withColumnDescription({ editableSchemaFieldInfo: [...entries] }, paths, { fieldPath: zip, description }, NOW)
+      ?.editableSchemaFieldInfo;
+
+  test("that under the exact path is shown, else the first with a description, even an empty one", () => {
+    const shown = (entries: typeof both) => columnTexts(entries, paths)(zip);
+    expect(shown(both)).toBe("After it");
+    const tagged = { fieldPath: zip, ...tags };
+    expect(columnTexts([...both.slice(0, 1), tagged], paths)(zip)).toBe("Before the move");
+    expect(shown(both.map((entry) => ({ ...entry, fieldPath: "address.zip" })))).toBe("Before the move");
+    expect(shown([...both.slice(0, 1), { fieldPath: zip, description: "" }])).toBe("");
+  });
+
+  test("one has the description that is set", () => {
+    expect(after(both, "Postal code")).toEqual([wish]);
+    expect(after([...both, { fieldPath: old, description: "An integer" }], "Postal code")).toEqual([wish]);
+    expect(after([...both].reverse(), "Postal code")).toEqual([wish]);
+  });
+
+  test("none has one after it was removed", () => {
+    expect(after(both, "")).toEqual([]);
+  });
+
+  test("the others keep what else they say", () => {
+    const tagged = both.map((entry) => ({ ...entry, ...tags }));
+    expect(after(tagged, "Postal code")).toEqual([
+      { fieldPath: "address.zip", ...tags },
+      { ...wish, ...tags },
+    ]);
+    expect(after(tagged, "")).toEqual([
+      { fieldPath: "address.zip", ...tags },
+      { fieldPath: zip, ...tags },
+    ]);
+  });
+
+  test("nothing is written if the description that is shown is the wanted one", () => {
+    expect(after(both, "After it")).toBeUndefined();
+  });
 });
 
 test("the entries of other columns are left alone, however many there are", () => {
