@@ -1,10 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { columnTexts } from "../changes/columnDescription.ts";
 import { oneLine } from "../display/plainText.ts";
+import { strandedColumns } from "../changes/strandedColumns.ts";
 import { shownDescription, type ShownDescription } from "../facts/shownDescription.ts";
 import type { ShownAspects } from "../changes/dataset.ts";
 import type { Owner } from "../model/aspects/ownership.ts";
 import { fieldYaml, indented } from "../pull/wantedYaml.ts";
+import { listedNames } from "../text/listedNames.ts";
 import { entityName, type DatasetUrn } from "../urn/urn.ts";
 import { shortestPaths } from "../vocabulary/fieldPath.ts";
 import { ownershipTypeUrn, resolvedOwnershipType } from "../vocabulary/ownershipType.ts";
@@ -44,6 +46,7 @@ export function datasetText(urn: DatasetUrn, aspects: ShownAspects, { place, rea
     owners.length > 0 ? "owners:" : "owners: []",
     ...owners.flatMap((owner) => item({ owner: owner.owner, type: typeOf(owner) })),
     ...(lines.length > 0 ? ["columns:", ...lines] : [`columns: {} # ${l10n.t("no schema in the catalogue")}`]),
+    ...notShown(aspects),
   ];
   return { text: `${all.join("\n")}\n`.toWellFormed(), columnKeys };
 }
@@ -78,6 +81,19 @@ function columnsOf(aspects: ShownAspects): Pick<DatasetText, "columnKeys"> & { r
     );
   });
   return { lines, columnKeys: new Map(paths.map((path) => [path, keyOf(path)])) };
+}
+
+/** Comments on descriptions that are stored and belong to no column of the schema. */
+function notShown(aspects: ShownAspects): readonly string[] {
+  const { missing, ambiguous } = strandedColumns(aspects);
+  return [
+    ...(missing.length > 0
+      ? [`# ${l10n.t`Descriptions not shown, because the schema does not have their columns: ${listedNames(missing)}`}`]
+      : []),
+    ...(ambiguous.length > 0
+      ? [`# ${l10n.t`Descriptions not shown, because several columns share their path: ${listedNames(ambiguous)}`}`]
+      : []),
+  ];
 }
 
 function item(fields: Readonly<Record<string, string>>): readonly string[] {

@@ -17,7 +17,7 @@ import {
   type UserUrn,
 } from "../urn/urn.ts";
 import type { WantedFields } from "./wanted.ts";
-import { PULLED_FROM_DATASET, wantedDataset } from "./wantedDataset.ts";
+import { columnsLeftOut, PULLED_FROM_DATASET, wantedDataset } from "./wantedDataset.ts";
 import { peopleOfGroup, PULLED_FROM_GROUP, wantedGroup } from "./wantedGroup.ts";
 import { PULLED_FROM_USER, wantedUser } from "./wantedUser.ts";
 
@@ -128,7 +128,7 @@ async function wantedRecord(urn: EntityUrn, stored: StoredAspects, around: Aroun
   const [user, group, dataset] = [parseUserUrn(urn), parseGroupUrn(urn), parseDatasetUrn(urn)];
   if (user) return { fields: wantedUser(user, stored), notes: [] };
   if (group) return wantedGroup(group, stored, await knownPeople(group, stored, around));
-  if (dataset) return { fields: wantedDataset(dataset, stored), notes: [] };
+  if (dataset) return { fields: wantedDataset(dataset, stored), notes: columnsLeftOut(dataset, stored) };
   throw new Error(`"${urn}" is none of ${Object.keys(entityTypes).join(", ")}`);
 }
 

@@ -1,8 +1,11 @@
+import * as l10n from "@vscode/l10n";
 import { columnTexts } from "../changes/columnDescription.ts";
 import { DATASET_ASPECTS } from "../changes/dataset.ts";
+import { strandedColumns } from "../changes/strandedColumns.ts";
 import type { StoredAspects } from "../graph/graph.ts";
 import type { Owner } from "../model/aspects/ownership.ts";
 import { namedOwner } from "../records/recordUrn.ts";
+import { listedNames } from "../text/listedNames.ts";
 import { entityName, parseUserUrn, type DatasetUrn } from "../urn/urn.ts";
 import { columnPaths, shortestPaths } from "../vocabulary/fieldPath.ts";
 import { namedOwnershipType, ownershipTypeUrn, resolvedOwnershipType } from "../vocabulary/ownershipType.ts";
@@ -80,6 +83,26 @@ function columnsOf(stored: StoredAspects): WantedValue | undefined {
     return found.ok ? shortest(found.value) : key;
   };
   return { kind: "texts", texts: new Map(texts), keyOf };
+}
+
+/** Sentences about the descriptions of columns that the record does not have, since no column of the schema has their paths. */
+export function columnsLeftOut(urn: DatasetUrn, stored: StoredAspects): readonly string[] {
+  const { missing, ambiguous } = strandedColumns({
+    schemaMetadata: stored.aspect("schemaMetadata")?.value,
+    editableSchemaMetadata: stored.aspect("editableSchemaMetadata")?.value,
+  });
+  return [
+    ...(missing.length > 0
+      ? [
+          l10n.t`Column descriptions of ${urn} are left out, because its schema does not have their columns: ${listedNames(missing)}.`,
+        ]
+      : []),
+    ...(ambiguous.length > 0
+      ? [
+          l10n.t`Column descriptions of ${urn} are left out, because several columns share their path: ${listedNames(ambiguous)}.`,
+        ]
+      : []),
+  ];
 }
 
 function fieldText(item: Value, key: string): string | undefined {

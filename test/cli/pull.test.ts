@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { writeWhole } from "../../cli/console/writeWhole.ts";
-import { startTest, testFolder } from "../service/testService.ts";
+import { proposal, schema, startTest, testFolder } from "../service/testService.ts";
 import { sampleFile } from "../upstreamFile.ts";
 import { runCli, type Run } from "./runCli.ts";
 
@@ -613,4 +613,24 @@ test("of a record whose key begins with a question mark, that is among the reaso
   const pulled = await run(["pull", "user", "kim.elm", "-o", "kim.user.yaml"], files);
   expect([pulled.code, pulled.written]).toEqual([1, undefined]);
   expect(pulled.err).toContain('explicit keys ("? key")');
+});
+
+test("descriptions of columns that the schema does not have are left out with a note", async () => {
+  const urn = "urn:li:dataset:(urn:li:dataPlatform:hive,moved.columns,PROD)";
+  const edited = {
+    editableSchemaFieldInfo: [
+      { fieldPath: "ORDER_ID", description: "Number" },
+      { fieldPath: "gone", description: "Old" },
+      { fieldPath: "note", description: "What the customer said" },
+    ],
+  };
+  await catalogue.emit([
+    proposal(urn, "schemaMetadata", schema("order_id", "note")),
+    proposal(urn, "editableSchemaMetadata", edited),
+  ]);
+  const note = `Column descriptions of ${urn} are left out, because its schema does not have their columns: "ORDER_ID" (the schema has "order_id"), "gone".`;
+  const printed = await run(["pull", urn]);
+  expect([printed.code, printed.err]).toEqual([0, `Note: ${note}\n`]);
+  expect(printed.out).toContain("columns:\n    note: What the customer said\n");
+  expect(JSON.parse((await run(["pull", urn, "--json"])).out)).toMatchObject({ notes: [note] });
 });

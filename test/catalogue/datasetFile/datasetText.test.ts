@@ -103,3 +103,17 @@ test("the comment on a long text with hidden characters is not in the text", () 
   expect(parse(text)).toMatchObject({ description });
   expect(text).toContain(" # ingested\n");
 });
+
+test("descriptions that no column of the schema shows are named in comments", () => {
+  const key = "[version=2.0].[key=True].[type=int].id";
+  const value = "[version=2.0].[type=int].id";
+  const stored = storedOrders({
+    schemaMetadata: schemaOf({ [ZIP]: undefined, [key]: undefined, [value]: undefined }),
+    editableSchemaMetadata: editedColumns({ ZIP: "Postal code", id: "Whose?" }),
+  });
+  expect(datasetText(ORDERS, stored, HEAD).text.split("\n").slice(-3)).toEqual([
+    '# Descriptions not shown, because the schema does not have their columns: "ZIP" (the schema has "zip")',
+    '# Descriptions not shown, because several columns share their path: "id"',
+    "",
+  ]);
+});
