@@ -112,7 +112,7 @@ export interface Catalogue extends Emitter {
    * `into`; without `into` either, all entities of the type.
    */
   pull(type: FileType, options?: PullOptions): Promise<Result<Pulled>>;
-  /** Sets the description of a dataset (Markdown); an empty text removes it. */
+  /** Sets the description of a dataset (Markdown); an empty text, or one of white space alone, removes it. */
   describeDataset(dataset: string, description: string): Promise<Result<Written>>;
   /** Sets the description of a column, by its path or, if it is unambiguous, its simple path: `address.zip`. */
   describeColumn(dataset: string, column: string, description: string): Promise<Result<Written>>;

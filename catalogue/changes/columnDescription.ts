@@ -1,6 +1,7 @@
 import { groupedBy } from "../collections/groupedBy.ts";
 import type { AuditStamp } from "../model/aspects/fields.ts";
 import type { EditableSchemaMetadata } from "../model/aspects/editableSchemaMetadata.ts";
+import { unlessBlank } from "../text/unlessBlank.ts";
 import { simpleFieldPath, simplePathShares } from "../vocabulary/fieldPath.ts";
 
 /** A column of a schema, by the exact path that `columnPath` found, and what to say of it (Markdown). */
@@ -11,7 +12,7 @@ interface ColumnWish {
 
 /**
  * The dataset's edited column descriptions with this one. `undefined`: the column has it already, nothing to write.
- * An empty description removes the edit, so that the ingested one shows again.
+ * An empty or blank description removes the edit, so that the ingested one shows again.
  * Of several entries of the column, one has the description afterwards, and the others keep only what else they say: an
  * entry under the simple form of the path is taken over, not doubled.
  * Spec: Programmatic write procedure, 3. Decision: the description is stored under the exact path of the schema.
@@ -19,11 +20,12 @@ interface ColumnWish {
 export function withColumnDescription(
   current: EditableSchemaMetadata | undefined,
   paths: readonly string[],
-  wish: ColumnWish,
+  { fieldPath, description: given }: ColumnWish,
   stamp: AuditStamp,
 ): EditableSchemaMetadata | undefined {
+  const wish = { fieldPath, description: unlessBlank(given) };
   const entries = current?.editableSchemaFieldInfo ?? [];
-  const own = columnEntries(entries, paths)(wish.fieldPath);
+  const own = columnEntries(entries, paths)(fieldPath);
   if ((textOf(own) ?? "") === wish.description) return undefined;
   const taken = wish.description === "" ? undefined : own[0];
   const edited = entries.flatMap((entry) => {
@@ -33,7 +35,7 @@ export function withColumnDescription(
   return {
     ...(current ?? { created: stamp }),
     lastModified: stamp,
-    editableSchemaFieldInfo: taken || wish.description === "" ? edited : [...edited, { ...wish }],
+    editableSchemaFieldInfo: taken || wish.description === "" ? edited : [...edited, wish],
   };
 }
 

@@ -3,6 +3,7 @@ import { groupedBy } from "../collections/groupedBy.ts";
 import { oneLine } from "../display/plainText.ts";
 import { LONGEST } from "../display/longest.ts";
 import type { AspectSet } from "../model/aspects.ts";
+import { isBlank } from "../text/unlessBlank.ts";
 import { simpleFieldPath, simplePathShares } from "../vocabulary/fieldPath.ts";
 
 /** What columns are called whose edited descriptions no column of the schema shows, each in quotes. */
@@ -23,7 +24,7 @@ export function strandedColumns({
   const exact = new Set(paths);
   const shares = simplePathShares(paths);
   const stranded = edited.filter(
-    ({ fieldPath, description }) => description && !exact.has(fieldPath) && shares(fieldPath) !== 1,
+    ({ fieldPath, description }) => !isBlank(description) && !exact.has(fieldPath) && shares(fieldPath) !== 1,
   );
   const byCase = groupedBy(paths, (path) => simpleFieldPath(path).toLowerCase());
   const named = (isAmbiguous: boolean): string[] => {

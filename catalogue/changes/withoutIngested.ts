@@ -1,4 +1,5 @@
 import type { DatasetRecord } from "../records/datasetRecord.ts";
+import { isBlank } from "../text/unlessBlank.ts";
 import { columnPaths } from "../vocabulary/fieldPath.ts";
 import { columnTexts } from "./columnDescription.ts";
 import type { ShownAspects } from "./dataset.ts";
@@ -12,7 +13,7 @@ export function withoutIngested(record: DatasetRecord, stored: ShownAspects): Da
   const { description, columns, ...rest } = record;
   const { datasetProperties, editableDatasetProperties, schemaMetadata, editableSchemaMetadata } = stored;
   const isIngested =
-    !editableDatasetProperties?.description &&
+    isBlank(editableDatasetProperties?.description) &&
     description !== undefined &&
     description === datasetProperties?.description;
   const fields = schemaMetadata?.fields ?? [];
@@ -23,7 +24,7 @@ export function withoutIngested(record: DatasetRecord, stored: ShownAspects): Da
   const others = [...(columns ?? [])].filter(([name, text]) => {
     const path = pathOf(name);
     // A column that does not exist is left in, and refused.
-    return !path.ok || Boolean(textOf(path.value)) || text !== ingested.get(path.value);
+    return !path.ok || !isBlank(textOf(path.value)) || text !== ingested.get(path.value);
   });
   return {
     ...rest,

@@ -3,6 +3,7 @@ import { checkRecordFile } from "../checking/checkFile.ts";
 import { readRecordFile } from "../records/readRecordFile.ts";
 import { namedOwner } from "../records/recordUrn.ts";
 import type { Span } from "../text/span.ts";
+import { unlessBlank } from "../text/unlessBlank.ts";
 import type { OwnerUrn } from "../urn/urn.ts";
 import { namedOwnershipType, type OwnershipType } from "../vocabulary/ownershipType.ts";
 import { fieldOf, isNothing, isText, textIn, type Field, type Value } from "../yaml/values/value.ts";
@@ -69,7 +70,7 @@ export function datasetContent(text: string): DatasetContent | undefined {
     return [];
   };
   const described = ({ value, keySpan }: Field): readonly ContentText[] =>
-    read(value, textOf(value)).map((words) => ({ text: words, span: keySpan }));
+    read(value, textOf(value)).map((words) => ({ text: unlessBlank(words), span: keySpan }));
   const columns = fieldOf(mapping, "columns")?.value;
   if (columns && columns.kind !== "mapping" && !isNothing(columns)) unreadable.push(columns.span);
   const description = fieldOf(mapping, "description");

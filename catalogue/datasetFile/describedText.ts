@@ -2,6 +2,7 @@ import { fieldYaml, indented } from "../pull/wantedYaml.ts";
 import { readRecordFile } from "../records/readRecordFile.ts";
 import type { Span } from "../text/span.ts";
 import type { TextEdit } from "../text/textEdit.ts";
+import { unlessBlank } from "../text/unlessBlank.ts";
 import { inOrder, withEdits } from "../text/withEdits.ts";
 import { fieldOf, type Field, type Mapping } from "../yaml/values/value.ts";
 import { datasetContent, type DatasetContent } from "./datasetContent.ts";
@@ -10,7 +11,7 @@ import { datasetContent, type DatasetContent } from "./datasetContent.ts";
 export interface WantedDescription {
   /** The column as the text names it; `undefined`: the dataset itself. */
   readonly column: string | undefined;
-  /** Empty: none. */
+  /** Empty or blank: none. */
   readonly text: string;
 }
 
@@ -22,7 +23,9 @@ export function withDescriptions(text: string, wishes: readonly WantedDescriptio
   const before = datasetContent(text);
   const [record] = readRecordFile("dataset", text).records;
   if (!before || !record) return undefined;
-  const wanted = new Map(wishes.map((wish) => [wish.column, wish.text.replace(/\r\n?/g, "\n").toWellFormed()]));
+  const wanted = new Map(
+    wishes.map((wish) => [wish.column, unlessBlank(wish.text.replace(/\r\n?/g, "\n").toWellFormed())]),
+  );
   const columns = fieldOf(record.mapping, "columns")?.value;
   const edits: TextEdit[] = [];
   for (const [column, words] of wanted) {

@@ -4,6 +4,7 @@ import type { ShownAspects } from "../changes/dataset.ts";
 import { withDescription } from "../changes/documentation.ts";
 import type { AuditStamp } from "../model/aspects/fields.ts";
 import { success, type Result } from "../result.ts";
+import { unlessBlank } from "../text/unlessBlank.ts";
 import { columnNames } from "../vocabulary/fieldPath.ts";
 import type { DatasetContent, TextFault } from "./datasetContent.ts";
 import type { ColumnNaming, DescriptionEdit } from "./datasetEdits.ts";
@@ -54,15 +55,15 @@ export function withDescriptions(
 
 /** The description that people gave to the dataset, or to a column; empty: they gave none. */
 export function editedText(stored: WrittenAspects, { column }: DescriptionEdit, paths: readonly string[]): string {
-  if (column === undefined) return stored.editableDatasetProperties?.description ?? "";
+  if (column === undefined) return unlessBlank(stored.editableDatasetProperties?.description);
   const entries = stored.editableSchemaMetadata?.editableSchemaFieldInfo ?? [];
-  return columnTexts(entries, paths)(column) ?? "";
+  return unlessBlank(columnTexts(entries, paths)(column));
 }
 
 /** The description that was ingested; empty: none was. */
 export function ingestedText({ datasetProperties, schemaMetadata }: ShownAspects, { column }: DescriptionEdit): string {
-  if (column === undefined) return datasetProperties?.description ?? "";
-  return schemaMetadata?.fields.find(({ fieldPath }) => fieldPath === column)?.description ?? "";
+  if (column === undefined) return unlessBlank(datasetProperties?.description);
+  return unlessBlank(schemaMetadata?.fields.find(({ fieldPath }) => fieldPath === column)?.description);
 }
 
 function ingestedFault(edit: DescriptionEdit, nameOf: ColumnNaming): TextFault {

@@ -1,3 +1,5 @@
+import { unlessBlank } from "../text/unlessBlank.ts";
+
 /** A description as a person sees it, and where it comes from. */
 export interface ShownDescription {
   /** Markdown. */
@@ -9,12 +11,13 @@ export interface ShownDescription {
 
 /**
  * The description to show of a dataset or a column.
- * Decision: the edited one if there is one, else the ingested; an empty edit hides nothing.
+ * Decision: the edited one if there is one, else the ingested; an edit that is empty or blank hides nothing.
  */
 export function shownDescription(
   edited: string | null | undefined,
   ingested: string | null | undefined,
 ): ShownDescription | undefined {
-  if (edited) return { text: edited, origin: "edited", hidden: ingested && ingested !== edited ? ingested : undefined };
-  return ingested ? { text: ingested, origin: "ingested" } : undefined;
+  const [own, source] = [unlessBlank(edited), unlessBlank(ingested)];
+  if (own) return { text: own, origin: "edited", hidden: source && source !== own ? source : undefined };
+  return source ? { text: source, origin: "ingested" } : undefined;
 }

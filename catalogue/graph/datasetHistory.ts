@@ -3,6 +3,7 @@ import { ownerKey } from "../changes/owner.ts";
 import type { AspectName, Aspects } from "../model/aspects.ts";
 import type { Owner } from "../model/aspects/ownership.ts";
 import { success, type Result } from "../result.ts";
+import { unlessBlank } from "../text/unlessBlank.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
 import { columnPath } from "../vocabulary/fieldPath.ts";
 import type { CatalogueError } from "./error.ts";
@@ -145,7 +146,7 @@ function ownText({ description }: { readonly description?: string | undefined })
 }
 
 function described(text: string | undefined): HistoricValue {
-  return { kind: "description", text: text ?? "" };
+  return { kind: "description", text: unlessBlank(text) };
 }
 
 interface VersionSourceOptions<N extends AspectName> {

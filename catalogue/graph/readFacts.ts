@@ -4,6 +4,7 @@ import type { TypeNameOf } from "../display/ownershipTypeNames.ts";
 import { shownDescription, type ShownDescription } from "../facts/shownDescription.ts";
 import { isStorable } from "../model/storableUrn.ts";
 import { entityName, parseDatasetUrn, type EntityUrn } from "../urn/urn.ts";
+import { unlessBlank } from "../text/unlessBlank.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { unexpectedData } from "./graphqlHttp.ts";
@@ -80,7 +81,7 @@ function factsOf(urn: EntityUrn, data: EntityData, typeOf: TypeNameOf): EntityFa
   const { properties, editableProperties } = data;
   const dataset = parseDatasetUrn(urn);
   const described = shownDescription(
-    editableProperties?.aboutMe || editableProperties?.description,
+    unlessBlank(editableProperties?.aboutMe) || editableProperties?.description,
     properties?.description,
   );
   const displayName = displayNameOf(urn, data);

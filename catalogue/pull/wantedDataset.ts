@@ -6,6 +6,7 @@ import type { StoredAspects } from "../graph/graph.ts";
 import type { Owner } from "../model/aspects/ownership.ts";
 import { namedOwner } from "../records/recordUrn.ts";
 import { listedNames } from "../text/listedNames.ts";
+import { isBlank } from "../text/unlessBlank.ts";
 import { entityName, parseUserUrn, type DatasetUrn } from "../urn/urn.ts";
 import { columnPaths, shortestPaths } from "../vocabulary/fieldPath.ts";
 import { namedOwnershipType, ownershipTypeUrn, resolvedOwnershipType } from "../vocabulary/ownershipType.ts";
@@ -74,8 +75,8 @@ function columnsOf(stored: StoredAspects): WantedValue | undefined {
   const shortest = shortestPaths(paths);
   const pathOf = columnPaths(paths);
   const texts = paths.flatMap((path): (readonly [string, string])[] => {
-    const description = textOf(path) ?? "";
-    return description === "" ? [] : [[shortest(path), description]];
+    const description = textOf(path);
+    return isBlank(description) ? [] : [[shortest(path), description]];
   });
   if (texts.length === 0) return undefined;
   const keyOf = (key: string): string => {

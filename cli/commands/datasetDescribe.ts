@@ -2,6 +2,7 @@ import * as z from "zod";
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
 import { describeDataset } from "../../catalogue/graph/describeDataset.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
+import { isBlank } from "../../catalogue/text/unlessBlank.ts";
 import type { DeclareCommand } from "./command.ts";
 import { changeDataset } from "./changeDataset.ts";
 import { readInputFile } from "../input/inputFile.ts";
@@ -77,7 +78,7 @@ async function wantedText(
 
 /** A description, unless nothing is in it: a command before this one in a pipe that fails must not remove a description. */
 function notBlank(text: string): Result<string, string> {
-  return text.trim() === ""
+  return isBlank(text)
     ? failure("The description that was given is blank. Remove the description with --remove.")
     : success(text);
 }

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { ShownDescription } from "../../catalogue/facts/shownDescription.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { unlessBlank } from "../../catalogue/text/unlessBlank.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { placeId } from "../catalogue/place.ts";
 import { isOf } from "../descriptions/descriptionNote.ts";
@@ -50,8 +51,9 @@ export async function changeDescription(
   }
   // The box shows what is stored now, so the text begins from that.
   const kept = given.description === undefined ? { ...earlier, urn, base: shown } : { ...earlier, urn };
-  const text = given.description ?? (await ask(environment, edited, { kept, changedMeanwhile }));
-  if (text === undefined) return;
+  const wanted = given.description ?? (await ask(environment, edited, { kept, changedMeanwhile }));
+  if (wanted === undefined) return;
+  const text = unlessBlank(wanted);
 
   const wish = { doing: l10n.t`Change the description of ${describedName(edited)}`, verb: l10n.t("Save") };
   const noted = notedChange(environment, graph, { into: kept.catalogue, title: wish.doing });

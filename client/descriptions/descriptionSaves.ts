@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { Disposable, TextDocument, Uri } from "vscode";
 import { errorSentence } from "../../catalogue/graph/error.ts";
+import { isBlank, unlessBlank } from "../../catalogue/text/unlessBlank.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
@@ -196,14 +197,17 @@ export class DescriptionSaves implements Disposable {
     // First, so that it can be undone later even if what follows fails.
     await noted.end();
     // If the edited description is removed, the ingested one is shown, so it is read again. The text is saved even if that fails.
-    this.#bases.saved(uri, description === "" ? await this.#opened.read(uri).catch(() => "") : description);
+    this.#bases.saved(uri, isBlank(description) ? await this.#opened.read(uri).catch(() => "") : description);
     this.#opened.give(uri, description);
     await this.#conflicts.settle(uri);
     await this.#drafts.continueEqual(uri.toString(), { ...address, text: shown?.mine ?? description });
     await this.#drafts.end(uri.toString());
     const { before, outcome } = saved.value;
     if (outcome === "written")
-      this.#options.onWritten({ ...address, name: descriptionName(uri), text: description, before }, noted);
+      this.#options.onWritten(
+        { ...address, name: descriptionName(uri), text: unlessBlank(description), before },
+        noted,
+      );
   }
 
   #refusal(uri: Uri, text: string, { error, base }: SaveError): Error {

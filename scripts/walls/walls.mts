@@ -54,7 +54,9 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     ],
     ...["urn", "yaml"],
   ),
-  "catalogue/changes/": core("result.ts", "collections", "display", "json", "model", "records", "urn", "vocabulary"),
+  "catalogue/changes/": core(
+    ...["result.ts", "collections", "display", "json", "model", "records", "text", "urn", "vocabulary"],
+  ),
   "catalogue/graph/": {
     ...core(
       ...["changes", "checking", "collections", "display", "facts", "findings", "json", "model", "patch"],

@@ -132,3 +132,11 @@ test("the entries of other columns are left alone, however many there are", () =
 test("an empty description for a column that has none is no change", () => {
   expect(withColumnDescription(undefined, paths, { fieldPath: zip, description: "" }, NOW)).toBeUndefined();
 });
+
+test("a blank description removes the entry, and adds none", () => {
+  const current = { editableSchemaFieldInfo: [{ fieldPath: zip, description: "Old" }] };
+  expect(withColumnDescription(current, paths, { fieldPath: zip, description: " \n" }, NOW)).toMatchObject({
+    editableSchemaFieldInfo: [],
+  });
+  expect(withColumnDescription(current, paths, { fieldPath: "id", description: " " }, NOW)).toBeUndefined();
+});

@@ -42,3 +42,9 @@ test("an empty description removes the edit, and is nothing to write where there
   expect(withDescription(undefined, "", NOW)).toBeUndefined();
   expect(withDescription({ name: "Shown name" }, "", NOW)).toBeUndefined();
 });
+
+test("a blank description removes the edit, too, also a blank one", () => {
+  for (const description of ["Old", " \n"])
+    expect(withDescription({ description, name: "Shown name" }, "\t ", NOW)).not.toHaveProperty("description");
+  expect(withDescription(undefined, " ", NOW)).toBeUndefined();
+});

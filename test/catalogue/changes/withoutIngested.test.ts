@@ -38,3 +38,13 @@ test("it is kept where another text is ingested, or an edited description is sto
   expect(withoutIngested(other, stored)).toMatchObject({ description: "Other" });
   expect(withoutIngested({ dataset, description: "" }, stored)).toEqual({ dataset, description: "" });
 });
+
+test("it is left out although a blank edited description is stored, which hides nothing", () => {
+  const blank = {
+    ...stored,
+    editableDatasetProperties: { description: " ", created: EARLIER, lastModified: EARLIER },
+    editableSchemaMetadata: { editableSchemaFieldInfo: [{ fieldPath: "zip", description: "\n" }] },
+  };
+  const record = { dataset, description: "Ingested", columns: new Map([["zip", "Ingested"]]) };
+  expect(withoutIngested(record, blank)).toEqual({ dataset, columns: new Map() });
+});
