@@ -7,6 +7,7 @@ import { isObject } from "../../catalogue/patch/json.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { NamedAspect } from "../store/plan.ts";
 import type { Proposal } from "./proposal.ts";
+import { stampFault } from "./stampFault.ts";
 
 /** Reads the JSON text of an aspect, which must be stored as it was sent; `where` names it in a refusal. */
 export async function readText(where: string, text: string): Promise<Result<unknown, Refusal>> {
@@ -26,6 +27,8 @@ export function validValue(model: Model, aspect: NamedAspect, value: unknown): R
   if (!isObject(value)) return refused("INVALID_ASPECT", `${where} is not a JSON object.`);
   const read = model.validated(aspect.urn, aspect.name, value);
   if (!read.ok) return refused("INVALID_ASPECT", `${where} is not valid: ${read.error}.`);
+  const fault = model.aspect(aspect.name)?.anyFields ? undefined : stampFault(value);
+  if (fault !== undefined) return refused("INVALID_ASPECT", `${where} is not valid: ${fault}.`);
   return success(model.filled(aspect.name, value));
 }
 

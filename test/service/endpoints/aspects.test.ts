@@ -122,6 +122,12 @@ test("a batch with one bad proposal writes nothing, whatever is wrong with it", 
     ],
     [proposal(DATASET, "schemaMetadata", schema("a", "a")), 422, "INVALID_ASPECT", "fields"],
     [proposal(USER, "corpUserKey", { username: "other" }), 422, "INVALID_ASPECT", "jdoe"],
+    [
+      proposal(DATASET, "ownership", { owners: [], lastModified: { time: 1, actor: "x" } }),
+      422,
+      "INVALID_ASPECT",
+      "lastModified.actor",
+    ],
   ] as const) {
     const answer = await service.emit([good, bad]);
     expect(JSON.stringify(answer.body)).toContain(words);

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { stampFault } from "../../../service/proposals/stampFault.ts";
+
+const stamped = (actor: unknown, time: unknown = 1): object => ({ lastModified: { time, actor } });
+
+test.each(["x", "", "jdoe", "urn:", "urn:li:corpuser", "urn:li:corpuser:", "corpuser:jdoe", "urn:li::jdoe"])(
+  "a stamp whose actor is %j is told with its place",
+  (actor) => {
+    expect(stampFault(stamped(actor))).toBe('at "lastModified.actor": must be a URN, such as urn:li:corpuser:jdoe');
+    expect(stampFault({ elements: [{ createStamp: { time: 1, actor } }] })).toContain('"elements.0.createStamp.actor"');
+  },
+);
+
+test.each([
+  "urn:li:corpuser:jdoe",
+  "urn:li:corpGroup:etl",
+  "urn:li:dataHubIngestionSource:(a,b)",
+  "urn:li:telemetry:1",
+])("an actor that is the URN %s passes", (actor) => {
+  expect(stampFault(stamped(actor))).toBeUndefined();
+});
+
+test("what is not a stamp passes", () => {
+  expect(stampFault({ customProperties: { time: "1", actor: "Bogart" }, created: null, tags: ["x"] })).toBeUndefined();
+  expect(stampFault({ created: { time: 1 } })).toBeUndefined();
+});
