@@ -18,6 +18,11 @@ export function readJsonBodies(app: FastifyInstance): void {
     "application/json",
     { parseAs: "buffer" },
     (request: FastifyRequest, bytes: Buffer, done) => {
+      // Many clients send the header with each request.
+      if (request.method === "DELETE" && bytes.length === 0) {
+        done(null, undefined);
+        return;
+      }
       const answer = (body: Result<unknown, Refusal>): void => {
         if (body.ok) done(null, body.value);
         else done(new RefusedRequest(body.error), undefined);

@@ -42,6 +42,21 @@ test.each<[string, string, number, string, RegExp]>([
   expect(messageOf(answer.body)).toMatch(message);
 });
 
+test("a request that needs no body may say that its body is JSON", async () => {
+  const urn = "urn:li:corpuser:without.body";
+  await service.emit([proposal(urn, "corpUserInfo", { active: true })]);
+  const path = `/openapi/v3/entity/corpuser/${encodeURIComponent(urn)}`;
+  const headers = { "content-type": "application/json" };
+  expect(await service.send(`${path}/corpUserInfo`, { method: "DELETE", headers })).toMatchObject({ status: 200 });
+  // With "Content-Length: 0".
+  expect(await service.send(path, { method: "DELETE", headers, body: "" })).toMatchObject({ status: 200 });
+  expect(await service.send(path)).toMatchObject({ status: 404 });
+  expect(await service.send(path, { method: "DELETE", headers, body: "{" })).toMatchObject({
+    status: 400,
+    body: { code: "NOT_JSON" },
+  });
+});
+
 test("a body or an aspect of more values than can be parsed without keeping others waiting is refused", async () => {
   const many = `{"a":[${"1,".repeat(300_000)}1]}`;
   expect(await post(`{${ASK},"variables":${many}}`)).toMatchObject({ status: 413, body: { code: "BODY_TOO_LARGE" } });
