@@ -121,6 +121,8 @@ export function errorSentence(error: CatalogueError): string {
     case "cancelled":
       return l10n.t("Cancelled before it was tried.");
     case "unknown-column":
+      if (error.similar !== undefined)
+        return l10n.t`There is no column "${error.path}" in the dataset's schema; did you mean "${error.similar}"?`;
       return l10n.t`There is no column "${error.path}" in the dataset's schema; use the path of one of its columns, or ingest the schema again if it has changed.`;
     case "ambiguous-column":
       return l10n.t`"${error.path}" matches several columns: ${quoted(error.candidates)}; name one by its full path.`;

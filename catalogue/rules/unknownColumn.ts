@@ -1,10 +1,16 @@
 import * as l10n from "@vscode/l10n";
-import { columnPaths, shortestPaths, simpleFieldPath, type ColumnError } from "../vocabulary/fieldPath.ts";
+import {
+  nearestColumn,
+  columnPaths,
+  shortestPaths,
+  simpleFieldPath,
+  type ColumnError,
+} from "../vocabulary/fieldPath.ts";
 import type { Finding, Fix, Report } from "../findings/problem.ts";
 import type { FileRecord } from "../records/recordFile.ts";
 import { fieldOf, type Field } from "../yaml/values/value.ts";
 import { yamlText } from "../yaml/values/yamlText.ts";
-import { nearest, slipsBetween } from "../text/nearest.ts";
+import { slipsBetween } from "../text/nearest.ts";
 import { fixWith, guessing } from "../yaml/edits/scalarEdit.ts";
 import { rule } from "./rule.ts";
 import { recordId } from "../records/recordFile.ts";
@@ -89,7 +95,7 @@ function problemOf(field: Field, error: ColumnError, free: readonly string[]): F
     const fixes = renamings(field, error.candidates.slice(0, MOST_CHOICES));
     return { code: "ambiguous-column", message, span, fixes };
   }
-  const meant = nearest(simpleFieldPath(key), free);
+  const meant = nearestColumn(key, free);
   const message =
     meant === undefined
       ? l10n.t`The dataset has no column "${key}"; use the path of a column in its schema`

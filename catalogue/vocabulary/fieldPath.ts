@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { groupedBy } from "../collections/groupedBy.ts";
 import { failure, success, type Result } from "../result.ts";
+import { nearest } from "../text/nearest.ts";
 
 const V2_PREFIX = "[version=2.0]";
 
@@ -62,7 +63,12 @@ function isKeyPath(path: string): boolean {
 
 /** Why a path does not identify a column: no column matches, or several do. */
 export type ColumnError =
-  | { readonly kind: "unknown-column"; readonly path: string }
+  | {
+      readonly kind: "unknown-column";
+      readonly path: string;
+      /** The column that is probably meant, by its shortest path. */
+      readonly similar?: string | undefined;
+    }
   | { readonly kind: "ambiguous-column"; readonly path: string; readonly candidates: readonly string[] };
 
 /**
@@ -82,7 +88,17 @@ export function columnPaths(paths: readonly string[]): (path: string) => Result<
     if (exact.has(path)) return success(path);
     const candidates = bySimple.get(simpleFieldPath(path)) ?? [];
     const [only, ...more] = candidates;
-    if (only === undefined) return failure({ kind: "unknown-column", path });
+    if (only === undefined) return failure({ kind: "unknown-column", path, ...likely(path, paths) });
     return more.length === 0 ? success(only) : failure({ kind: "ambiguous-column", path, candidates });
   };
+}
+
+function likely(path: string, paths: readonly string[]): { readonly similar?: string } {
+  const similar = nearestColumn(path, paths.map(shortestPaths(paths)));
+  return similar === undefined ? {} : { similar };
+}
+
+/** Of the shortest paths of columns the one that a path that none has most likely means; `undefined`: none is near. */
+export function nearestColumn(path: string, shortest: readonly string[]): string | undefined {
+  return nearest(simpleFieldPath(path), shortest);
 }

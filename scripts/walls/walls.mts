@@ -19,7 +19,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   "catalogue/": {},
   "catalogue/text/": { packages: ["fastest-levenshtein"] },
   "catalogue/urn/": core("text"),
-  "catalogue/vocabulary/": core("result.ts", "collections", "urn"),
+  "catalogue/vocabulary/": core("result.ts", "collections", "text", "urn"),
   "catalogue/json/": {},
   "catalogue/model/": { ...core("result.ts", "json", "urn", "vocabulary"), packages: ["zod"] },
   "catalogue/patch/": { ...core("result.ts", "json", "model", "urn"), packages: ["fast-json-patch", "zod"] },

@@ -11,7 +11,8 @@ export function columnRefusal(dataset: DatasetUrn, error: ColumnsError): ReturnT
     );
   }
   if (error.kind === "unknown-column") {
-    return refused("UNKNOWN_COLUMN", `Dataset ${quoted(dataset)} has no column ${quoted(error.path)}.`);
+    const meant = error.similar === undefined ? "." : `; did you mean ${quoted(error.similar)}?`;
+    return refused("UNKNOWN_COLUMN", `Dataset ${quoted(dataset)} has no column ${quoted(error.path)}${meant}`);
   }
   const candidates = error.candidates.map(quoted).join(", ");
   return refused(

@@ -90,7 +90,7 @@ test("a column is described by its name", async () => {
   expect(JSON.stringify(await stored("editableSchemaMetadata"))).toContain("Counts up.");
   const unknown = await dataset("describe", [ORDERS, "x", "--column", "ordr_id"]);
   expect([unknown.code, unknown.out]).toEqual([1, ""]);
-  expect(unknown.err).toContain('There is no column "ordr_id"');
+  expect(unknown.err).toContain('There is no column "ordr_id" in the dataset\'s schema; did you mean "order_id"?');
 });
 
 test("a link is added once, and removed, and the others stay", async () => {

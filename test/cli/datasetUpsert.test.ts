@@ -97,7 +97,11 @@ test.each([
     "owners:\n  - owner: nobody.here\n    type: DATA_STEWARD\n",
     '"urn:li:corpuser:nobody.here"',
   ],
-  ["a column that does not exist", "columns:\n  ordre_id: Number\n", 'There is no column "ordre_id"'],
+  [
+    "a column that does not exist",
+    "columns:\n  ordre_id: Number\n",
+    'There is no column "ordre_id" in the dataset\'s schema; did you mean "order_id"?',
+  ],
 ])("%s is refused, and nothing of the record is written", async (_, fields, complaint) => {
   const { code, err } = await upsert(`dataset: ${URN}\ndescription: Half\n${fields}`);
   expect(code).toBe(1);

@@ -65,7 +65,13 @@ describe("the column that a path means", () => {
   });
 
   test("is unknown when no path matches, case included", () => {
-    expect(columnPath(["id"], "ID")).toEqual({ ok: false, error: { kind: "unknown-column", path: "ID" } });
+    expect(columnPath(["id"], "zip")).toEqual({ ok: false, error: { kind: "unknown-column", path: "zip" } });
+    const similar = { kind: "unknown-column", path: "ID", similar: "id" };
+    expect(columnPath(["id"], "ID")).toEqual({ ok: false, error: similar });
+  });
+
+  test("the column that a misspelt path most likely means is named by its shortest path", () => {
+    expect(columnPath(["id", zip], "adress.zip")).toMatchObject({ error: { similar: "address.zip" } });
   });
 
   test("is ambiguous when several have its simple form: they are listed", () => {

@@ -83,6 +83,7 @@ test("what is refused writes nothing", async () => {
   const before = await stored();
   for (const [input, code, words] of [
     [{ subResource: "nothing" }, 400, "nothing"],
+    [{ subResource: "adress.zip" }, 400, 'no column \\"adress.zip\\"; did you mean \\"address.zip\\"?'],
     [{ resourceUrn: OTHER_DATASET, subResource: "x" }, 400, "[version=2.0].[type=b].x"],
     [{ subResource: "id", subResourceType: null }, 400, "subResourceType"],
     [{ subResource: null }, 400, "subResource"],

@@ -79,7 +79,7 @@ export const DATASET_WRITES = cases([
     ],
     expected: ({ bare }) => [
       WRITTEN,
-      failed({ kind: "unknown-column", path: "zap" }),
+      failed({ kind: "unknown-column", path: "zap", similar: "zip" }),
       failed({ kind: "no-schema", urn: bare }),
     ],
   },
