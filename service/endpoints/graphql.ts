@@ -77,8 +77,8 @@ export function graphql(app: FastifyInstance, service: Service): void {
 
   function executed({ query, variables, operationName }: Body, context: ResolverContext): Sooner<GraphQLAnswer> {
     const operation = documents.operation(query, operationName ?? undefined);
-    if (!operation.ok) return invalidAnswer(operation.error);
-    return sooner(operation.value(context, variables ?? {}), (execution) => executedAnswer(execution, log));
+    if (!operation.ok) return invalidAnswer(operation.error, schema);
+    return sooner(operation.value(context, variables ?? {}), (execution) => executedAnswer(execution, { schema, log }));
   }
 }
 

@@ -1,7 +1,9 @@
-import type { ExecutionResult, GraphQLError, GraphQLErrorExtensions } from "graphql";
+import type { ExecutionResult, GraphQLError, GraphQLErrorExtensions, GraphQLSchema } from "graphql";
 import type { Log } from "../log.ts";
 import type { Refusal } from "../refusal.ts";
 import { refusalExtensions } from "../resolvers/operation.ts";
+import { isUnexecuted } from "./documents.ts";
+import { withEnumValues } from "./enumValues.ts";
 import { logFault, StoreFault } from "../store/storeFault.ts";
 
 /** The body of an answer to a GraphQL request. Spec: GraphQL endpoint. */
@@ -12,17 +14,23 @@ export interface GraphQLAnswer {
   readonly extensions: object;
 }
 
+/** What an operation was carried out with. */
+interface AnswerContext {
+  readonly schema: GraphQLSchema;
+  readonly log: Log;
+}
+
 /** The answer of an execution. A bug in it is logged whole, and told the caller as an unknown error. */
-export function executedAnswer({ data, errors }: ExecutionResult, log: Log): GraphQLAnswer {
+export function executedAnswer(result: ExecutionResult, { schema, log }: AnswerContext): GraphQLAnswer {
+  const { data, errors } = result;
   if (!errors || errors.length === 0) return { data, extensions: {} };
-  // Without a path the error is not a field's: the variables did not fit, and nothing was executed.
-  if (errors.every((error) => !error.path)) return invalidAnswer(errors);
+  if (isUnexecuted(result)) return invalidAnswer(errors, schema);
   return { data, errors: errors.map((error) => executionError(error, log)), extensions: {} };
 }
 
 /** The answer to a document that is not valid: no data. */
-export function invalidAnswer(errors: readonly unknown[]): GraphQLAnswer {
-  return { errors: errors.map(validationError), extensions: {} };
+export function invalidAnswer(errors: readonly unknown[], schema: GraphQLSchema): GraphQLAnswer {
+  return { errors: errors.map((error) => validationError(error, schema)), extensions: {} };
 }
 
 function executionError(error: GraphQLError, log: Log): object {
@@ -42,9 +50,11 @@ function isRefusal(extensions: GraphQLErrorExtensions | undefined): boolean {
   return extensions?.["classification"] === "DataFetchingException";
 }
 
-function validationError(error: unknown): object {
+function validationError(error: unknown, schema: GraphQLSchema): object {
   const tooDeep = error instanceof RangeError;
-  const message = tooDeep ? "Syntax Error: The document is nested too deeply." : messageOf(error);
+  const message = tooDeep
+    ? "Syntax Error: The document is nested too deeply."
+    : withEnumValues(schema, messageOf(error));
   const locations = error instanceof Error && "locations" in error ? error.locations : undefined;
   const classification = tooDeep || isSyntaxError(error) ? "InvalidSyntax" : "ValidationError";
   return { message, locations, extensions: { classification } };

@@ -11,7 +11,7 @@ import {
 import { compileQuery, isCompiledQuery } from "graphql-jit";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import type { ResolverContext } from "../resolvers/context.ts";
-import type { Sooner } from "../sooner.ts";
+import { sooner, type Sooner } from "../sooner.ts";
 import { KEPT_DOCUMENTS, limits, MAX_TOKENS } from "./limits.ts";
 
 /** The values of variables, as they were sent. */
@@ -86,7 +86,20 @@ export class Documents {
   /** What cannot be compiled, such as a document without the operation that is asked for, is carried out as it is. */
   #compiled(kept: KeptDocument): ExecuteOperation {
     const compiled = compileQuery(this.#schema, kept.document, kept.operationName);
-    if (!isCompiledQuery(compiled)) return this.#plain(kept);
-    return (context, variables) => compiled.query(undefined, context, variables);
+    const plain = this.#plain(kept);
+    if (!isCompiledQuery(compiled)) return plain;
+    return (context, variables) =>
+      sooner(compiled.query(undefined, context, variables), (result) =>
+        // The variables do not fit. The compiled operation names the last part of a place in them as if it were a variable.
+        isUnexecuted(result) ? plain(context, variables) : result,
+      );
   }
+}
+
+/**
+ * Whether an operation was not carried out, because its variables do not fit: its errors have no path, since they are not
+ * those of fields.
+ */
+export function isUnexecuted({ errors = [] }: ExecutionResult): boolean {
+  return errors.length > 0 && errors.every((error) => !error.path);
 }

@@ -64,6 +64,16 @@ test("a query with variables is answered when it is new, when it is compiled, an
   }
 });
 
+test("a value that does not fit is told by its place in the variables, also when the query is compiled", async () => {
+  const service = await start(testFolder());
+  const query = "mutation ($input: AddOwnerInput!) { addOwner(input: $input) }";
+  const input = { ownerUrn: "urn:li:corpuser:ada", resourceUrn: DATASET, ownerEntityType: "PERSON" };
+  const message =
+    'Variable "$input" got invalid value "PERSON" at "input.ownerEntityType"; Value "PERSON" does not exist in "OwnerEntityType" enum. Its values: CORP_USER, CORP_GROUP.';
+  for (let time = 0; time < 3; time++)
+    expect(await service.ask(query, { input })).toMatchObject({ errors: [{ message }] });
+});
+
 test("what was answered survives a kill, and the next start needs no repair", async () => {
   const data = testFolder();
   const first = await start(data);
