@@ -1,11 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { problemsOf } from "../catalogue/checking/checkFile.ts";
 import { NOT_IGNORABLE } from "../catalogue/checking/ignoreComment.ts";
-import { factsFromFiles } from "../catalogue/facts/factsFromFiles.ts";
 import { PROBLEM_CODES } from "../catalogue/rules/codes.ts";
 import type { Example, ProblemCode } from "../catalogue/rules/rule.ts";
 import { checkout } from "./checkout.mts";
+import { exampleProblems } from "./exampleProblems.mts";
 import { formattedPage, markdownTable } from "./markdownPage.mts";
 import { manifestPath, withSeverityCodes } from "./severitySetting.mts";
 
@@ -42,14 +41,8 @@ function index(codes: readonly ProblemCode[]): string[] {
   return markdownTable(["Code", "Severity", "What is wrong", "Quick fix, of the example"], rows);
 }
 
-function fixOf({ code, wrong: { kind, text, otherFiles: beside = [], columns, ownershipTypes } }: ProblemCode): string {
-  const files = [{ kind, text }, ...beside].map((file, number) => ({ ...file, uri: `file:///${number}.yaml` }));
-  const facts = {
-    ...factsFromFiles(files)("file:///0.yaml"),
-    columns: () => columns,
-    ownershipTypes: () => ownershipTypes,
-  };
-  const found = problemsOf(kind, text, facts).find((problem) => problem.code === code);
+function fixOf({ code, wrong }: ProblemCode): string {
+  const found = exampleProblems(wrong).find((problem) => problem.code === code);
   const [likeliest] = found?.fixes ?? [];
   return likeliest === undefined ? "–" : likeliest.title.replace(/[<*_`[\]]/g, "\\$&");
 }
@@ -61,17 +54,18 @@ function section({ code, severity, title, explains, wrong, right }: ProblemCode)
 
 function example(
   headline: string,
-  { kind, text, otherFiles: beside = [], columns, ownershipTypes }: Example,
+  { kind, text, otherFiles: beside = [], columns, stored, ownershipTypes }: Example,
 ): string[] {
   const file = kind === "other" ? "in any YAML file" : `in a ${kind} file`;
   const others = beside.flatMap((other) => [`With this in another ${other.kind} file:`, "", ...yaml(other.text)]);
   const known = columns
     ? [`when the dataset has the columns ${columns.map((path) => `\`${path}\``).join(" and ")}`]
     : [];
+  const entities = stored ? [`when the catalogue has ${stored.map((urn) => `\`${urn}\``).join(" and ")}`] : [];
   const types = ownershipTypes
     ? [`when the catalogue has the ownership type ${ownershipTypes.map((urn) => `\`${urn}\``).join(" and ")}`]
     : [];
-  return [`${[`${headline}, ${file}`, ...known, ...types].join(", ")}:`, "", ...yaml(text), ...others];
+  return [`${[`${headline}, ${file}`, ...known, ...entities, ...types].join(", ")}:`, "", ...yaml(text), ...others];
 }
 
 function yaml(text: string): string[] {

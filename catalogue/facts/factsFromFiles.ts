@@ -46,6 +46,7 @@ export function factsFromFiles(files: readonly FileAmong[]): (uri: string) => Ou
 
   return (own) => ({
     exists: (urn) => (urns.has(urn) ? true : kinds.has(kindOfUrn(urn)) ? false : undefined),
+    isStored: () => undefined,
     columns: () => undefined,
     ownershipTypes: () => undefined,
     judges: (kind) => kinds.has(kind),

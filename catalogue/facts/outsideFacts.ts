@@ -11,6 +11,8 @@ export interface OutsideFacts {
   hasOthers(kind: RecordKind): boolean;
   /** Whether there is such a user or group; `undefined` where nothing is known of users, or of groups. */
   exists(urn: OwnerUrn): boolean | undefined;
+  /** Whether the connected catalogue has it; `undefined` without one, or before it has answered. */
+  isStored(urn: EntityUrn): boolean | undefined;
   /** The columns of a dataset, by their exact paths; `undefined` where they are not known. */
   columns(dataset: DatasetUrn): readonly string[] | undefined;
   /** The custom ownership types of the catalogue, by their URNs; `undefined` where they are not known. */
@@ -35,6 +37,7 @@ export const NO_OUTSIDE_FACTS: OutsideFacts = {
   judges: () => false,
   hasOthers: () => false,
   exists: () => undefined,
+  isStored: () => undefined,
   columns: () => undefined,
   ownershipTypes: () => undefined,
   elsewhere: () => [],

@@ -21,3 +21,11 @@ export function ownerExists(
   if (facts === undefined && answers) return undefined;
   return facts === null || filesKnow ? false : undefined;
 }
+
+/**
+ * Whether the catalogue has an entity; `undefined` if it did not say.
+ * @param facts of the catalogue, as above
+ */
+export function storedIn(facts: EntityFacts | null | undefined): boolean | undefined {
+  return facts === undefined ? undefined : facts !== null;
+}

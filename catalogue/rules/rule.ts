@@ -32,6 +32,8 @@ export interface Example {
   readonly otherFiles?: readonly Example[];
   /** The columns that the catalogue has of the dataset. */
   readonly columns?: readonly string[];
+  /** The users, groups and datasets that the catalogue has, by their URNs; without them, there is no catalogue. */
+  readonly stored?: readonly string[];
   /** The custom ownership types that the catalogue has, by their URNs. */
   readonly ownershipTypes?: readonly string[];
 }

@@ -25,6 +25,7 @@ import { reservedCharacter } from "./reservedCharacter.ts";
 import { selfReference } from "./selfReference.ts";
 import { undefinedOwnershipType } from "./undefinedOwnershipType.ts";
 import { unknownColumn } from "./unknownColumn.ts";
+import { unknownDataset } from "./unknownDataset.ts";
 import { unknownEnvironment } from "./unknownEnvironment.ts";
 import { unknownField } from "./unknownField.ts";
 import { unknownOwner } from "./unknownOwner.ts";
@@ -75,6 +76,7 @@ export const RULES = [
   recordElsewhere,
   unknownOwner,
   undefinedOwnershipType,
+  unknownDataset,
   unknownColumn,
   emptyFile,
 ] as const;

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { ENVIRONMENTS, meantEnvironment } from "../vocabulary/environment.ts";
+import { environmentProblem, ENVIRONMENTS, meantEnvironment } from "../vocabulary/environment.ts";
 import { fixWith } from "../yaml/edits/scalarEdit.ts";
 import { rule } from "./rule.ts";
 
@@ -31,17 +31,13 @@ export const unknownEnvironment = rule({
     const { env } = reading.parts;
     const end = text.length - ")".length;
     const meant = meantEnvironment(env);
-    const message =
-      meant === undefined
-        ? l10n.t`"${env}" is not an environment; write one of ${ENVIRONMENTS.join(", ")}`
-        : l10n.t`"${env}" is not an environment; write "${meant}"`;
     const fixes =
       meant === undefined
         ? []
         : fixWith(l10n.t`Change to "${meant}"`, replacedBy(`${text.slice(0, end - env.length)}${meant})`));
     report({
       code: isReference ? "unknown-environment" : "unknown-environment-in-text",
-      message,
+      message: environmentProblem(env),
       span: pieceSpan(end - env.length, end),
       fixes,
     });

@@ -1,3 +1,5 @@
+import * as l10n from "@vscode/l10n";
+
 const NAMES = [
   "PROD",
   "DEV",
@@ -33,6 +35,14 @@ export function isEnvironment(text: string): text is DatasetEnvironment {
 export function meantEnvironment(text: string): string | undefined {
   const plain = (env: string): string => env.toUpperCase().replace(/[-_ ]/g, "");
   return ENVIRONMENTS.find((env) => plain(env) === plain(text)) ?? LONG_NAMES.get(plain(text));
+}
+
+/** Says of a text that is not an environment that it is none, and which is meant, or which there are. */
+export function environmentProblem(text: string): string {
+  const meant = meantEnvironment(text);
+  return meant === undefined
+    ? l10n.t`"${text}" is not an environment; write one of ${ENVIRONMENTS.join(", ")}`
+    : l10n.t`"${text}" is not an environment; write "${meant}"`;
 }
 
 const LONG_NAMES: ReadonlyMap<string, string> = new Map([

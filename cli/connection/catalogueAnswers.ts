@@ -1,5 +1,5 @@
 import type { OutsideFacts } from "../../catalogue/facts/outsideFacts.ts";
-import { ownerExists } from "../../catalogue/facts/ownerExists.ts";
+import { ownerExists, storedIn } from "../../catalogue/facts/ownerExists.ts";
 import type { EntityFacts } from "../../catalogue/facts/entityFacts.ts";
 import { concernsOne, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
@@ -43,6 +43,7 @@ export class CatalogueAnswers {
         if (local.exists(urn) === true) return true;
         return ownerExists(this.#answer(urn), { answers: true, filesKnow: local.judges(kindOfUrn(urn)) });
       },
+      isStored: (urn) => storedIn(this.#answer(urn)),
       columns: (dataset) => this.#answer(dataset)?.columns?.map(({ path }) => path),
       ownershipTypes: () => {
         this.#needsTypes = true;

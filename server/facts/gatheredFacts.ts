@@ -1,5 +1,5 @@
 import type { OutsideFacts, RecordElsewhere } from "../../catalogue/facts/outsideFacts.ts";
-import { ownerExists } from "../../catalogue/facts/ownerExists.ts";
+import { ownerExists, storedIn } from "../../catalogue/facts/ownerExists.ts";
 import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import { type EntityUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { isCatalogueText } from "../documents/catalogueText.ts";
@@ -41,6 +41,7 @@ export function outsideFacts(uri: string, path: string, { workspace, facts }: Fa
     hasOthers: (kind) => workspace.hasOthers(kind, path),
     exists,
     elsewhere,
+    isStored: (urn) => storedIn(facts().known(urn)),
     columns: (dataset) =>
       facts()
         .known(dataset)

@@ -51,6 +51,19 @@ test("with a catalogue, users, groups, columns and ownership types that it does 
   expect(run.out).toContain(`Checked 3 files with the catalogue at ${catalogue.url}: `);
 });
 
+test("a dataset that the catalogue does not have is reported, unless no catalogue is asked", async () => {
+  const text = ["custmers", "customers", "{{ table }}"].map(
+    (name) => `- dataset: ${CUSTOMERS.replace("customers", name)}\n`,
+  );
+  const files = { "d.dataset.yaml": text.join("") };
+  const run = await runCli(["check", "d.dataset.yaml"], { files, catalogue });
+  expect(run).toMatchObject({
+    code: 0,
+    err: "d.dataset.yaml:1:12: warning unknown-dataset: The connected catalogue does not have this dataset, so an upsert refuses it; check the URN\n",
+  });
+  expect((await runCli(["check", "d.dataset.yaml", "--offline"], { files, catalogue })).err).toBe("");
+});
+
 test("a catalogue that did not have to be asked is not said to have answered", async () => {
   const fetch = (): Promise<Response> => Promise.reject(new Error("gone"));
   const files = { "a.user.yaml": "id: zoe\nemail: zoe@example.com\n" };

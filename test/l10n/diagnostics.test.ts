@@ -62,6 +62,7 @@ test("each diagnostic, the other place it names and its fixes are shown in Germa
       "Unbekannter Benutzer "jdeo": weder in einer Datei des Arbeitsbereichs noch in einem verbundenen Katalog vorhanden",
       "Unbekannte Gruppe "egn": weder in einer Datei des Arbeitsbereichs noch in einem verbundenen Katalog vorhanden",
       "Unbekannte Art des Eigentums "urn:li:ownershipType:keper": Sie ist nicht im verbundenen Katalog | In "urn:li:ownershipType:keeper" ändern",
+      "Der verbundene Katalog hat dieses Dataset nicht, daher lehnt ein Upsert es ab; die URN prüfen",
       "Das Dataset hat keine Spalte "ordr_id"; war "order_id" gemeint? | In "order_id" ändern",
       ""id" passt auf mehrere Spalten: "[version=2.0].[key=True].[type=long].id", "[version=2.0].[type=long].id" | In "[version=2.0].[key=True].[type=long].id" ändern | In "[version=2.0].[type=long].id" ändern",
     ]

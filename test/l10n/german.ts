@@ -4,20 +4,13 @@ import { translationsInto } from "../../scripts/translations.mts";
 
 // Before any file with texts is loaded, as in the language server.
 l10n.config({ contents: Object.fromEntries(await translationsInto("de")) });
-const { problemsOf } = await import("../../catalogue/checking/checkFile.ts");
-const { factsFromFiles } = await import("../../catalogue/facts/factsFromFiles.ts");
+const { exampleProblems } = await import("../../scripts/exampleProblems.mts");
 const { fieldSpecs } = await import("../../catalogue/records/recordKinds.ts");
 const { EDITOR_CODES } = await import("../../catalogue/rules/codes.ts");
 
 /** Each message, the one at the related place, and the titles of the fixes. */
-const diagnostics = EDITOR_CODES.map(({ code, wrong: { kind, text, otherFiles = [], columns, ownershipTypes } }) => {
-  const files = [{ kind, text }, ...otherFiles].map((file, number) => ({ ...file, uri: `file:///${number}.yaml` }));
-  const facts = {
-    ...factsFromFiles(files)("file:///0.yaml"),
-    columns: () => columns,
-    ownershipTypes: () => ownershipTypes,
-  };
-  const problem = problemsOf(kind, text, facts).find((each) => each.code === code);
+const diagnostics = EDITOR_CODES.map(({ code, wrong }) => {
+  const problem = exampleProblems(wrong).find((each) => each.code === code);
   const { message = "", related, fixes = [] } = problem ?? {};
   return [message, ...(related ? [related.message] : []), ...fixes.map(({ title }) => title)].join(" | ");
 });

@@ -2,20 +2,21 @@ import * as l10n from "@vscode/l10n";
 import type { CancellationToken, CodeAction } from "vscode-languageserver";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { withInline } from "../../../catalogue/records/recordFile.ts";
-import { URN_BEGINNING, type OwnerKind } from "../../../catalogue/records/recordKinds.ts";
+import { URN_BEGINNING, type OwnerKind, type RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { recordUrn } from "../../../catalogue/records/recordUrn.ts";
 import { referencesIn } from "../../../catalogue/references/referencesIn.ts";
 import { subjectUrn } from "../../../catalogue/subjects/subject.ts";
 import { slipsBetween } from "../../../catalogue/text/nearest.ts";
 import { oneSlipFrom } from "../../../catalogue/text/oneSlip.ts";
 import { shiftedEdit } from "../../../catalogue/text/textEdit.ts";
-import { entityName } from "../../../catalogue/urn/urn.ts";
+import { entityName, parseDatasetUrn } from "../../../catalogue/urn/urn.ts";
 import { rewritten } from "../../../catalogue/yaml/edits/scalarEdit.ts";
 import { isText, type Text } from "../../../catalogue/yaml/values/value.ts";
 import type { Context } from "../../context/context.ts";
 import type { Pace } from "../../documents/pacedEntries.ts";
 import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
 import { lookupIn } from "../completion/lookup.ts";
+import { datasetsNear } from "./nearDatasets.ts";
 import { fileEdit } from "./fileEdit.ts";
 import type { ShownFinding } from "./shownFinding.ts";
 
@@ -24,12 +25,13 @@ const MOST = 3;
 /** A client asks about the lines it shows a menu for. In a large selection, only so many are looked up. */
 const MOST_FINDINGS = 10;
 
-const KINDS: ReadonlyMap<string, OwnerKind> = new Map([
+const KINDS: ReadonlyMap<string, RecordKind> = new Map([
+  ["unknown-dataset", "dataset"],
   ["unknown-user", "user"],
   ["unknown-group", "group"],
 ]);
 
-/** Replaces the ID of a user or group that does not exist by those that may be meant: each a guess, so no fix of all. */
+/** Replaces the ID of a user or group, or the URN of a dataset, that does not exist by those that may be meant: each a guess, so no fix of all. */
 export async function nearNames(
   file: SourceFile,
   shown: readonly ShownFinding[],
@@ -42,10 +44,9 @@ export async function nearNames(
       const kind = KINDS.get(finding.code);
       const scalar = textAt(entry, finding.span.start - entry.start);
       if (!kind || !scalar) return [];
-      const beginning = scalar.value.startsWith(URN_BEGINNING[kind]) ? URN_BEGINNING[kind] : "";
-      const names = await namesNear(kind, entityName(recordUrn(kind, scalar.value)), context, token);
-      return names.flatMap((name) => {
-        const edits = rewritten(entry.text, scalar, beginning + name).map((edit) => shiftedEdit(edit, entry.start));
+      const names = await meantBy(kind, scalar.value, context, token);
+      return names.flatMap(({ name, text }) => {
+        const edits = rewritten(entry.text, scalar, text).map((edit) => shiftedEdit(edit, entry.start));
         if (edits.length === 0) return [];
         return {
           title: l10n.t`Change to "${name}"`,
@@ -57,6 +58,23 @@ export async function nearNames(
     }),
   );
   return actions.flat();
+}
+
+/** What may be meant by a text: as people call it, and as it would be written in place of it. */
+async function meantBy(
+  kind: RecordKind,
+  text: string,
+  context: Context,
+  token: CancellationToken,
+): Promise<readonly { readonly name: string; readonly text: string }[]> {
+  if (kind === "dataset") {
+    const dataset = parseDatasetUrn(text);
+    const near = dataset ? await datasetsNear(dataset, context, token) : [];
+    return near.slice(0, MOST).map((urn) => ({ name: urn, text: urn }));
+  }
+  const beginning = text.startsWith(URN_BEGINNING[kind]) ? URN_BEGINNING[kind] : "";
+  const names = await namesNear(kind, entityName(recordUrn(kind, text)), context, token);
+  return names.map((name) => ({ name, text: beginning + name }));
 }
 
 /** The text in an entry that refers to something and begins at a place. */

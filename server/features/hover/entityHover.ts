@@ -11,6 +11,7 @@ import {
   type Markdown,
 } from "../../../catalogue/display/markdown.ts";
 import { meantUrn } from "../../../catalogue/urn/urnRepair.ts";
+import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { entityName } from "../../../catalogue/urn/urn.ts";
 import type { Context } from "../../context/context.ts";
 import { calledName } from "../urns/calledName.ts";
@@ -37,7 +38,7 @@ export async function entityHover(mention: Mention, context: Context, token: Can
     paragraph(strong(KINDS[reading.kind]), " ", named(name)),
     ...(mention.byUrn ? [] : [paragraph(inlineCode(urn))]),
     ...detailsOf(reading, known, local),
-    ...(known === null ? [paragraph(emphasis(notStored(records.length > 0)))] : []),
+    ...(known === null ? [paragraph(emphasis(notStored(reading.kind, records.length > 0)))] : []),
     ...(known?.removed ? [paragraph(emphasis(l10n.t("Marked as removed in the catalogue")))] : []),
     ...descriptionOf(known, local),
     ...ownersOf(known, context),
@@ -48,7 +49,9 @@ export async function entityHover(mention: Mention, context: Context, token: Can
 
 const KINDS = { user: l10n.t("User"), group: l10n.t("Group"), dataset: l10n.t("Dataset") } as const;
 
-function notStored(hasRecord: boolean): string {
+function notStored(kind: RecordKind, hasRecord: boolean): string {
+  // Unlike a user or group, a dataset is not created by an upsert.
+  if (kind === "dataset" && hasRecord) return l10n.t("Not in the catalogue: an upsert of its record is refused");
   return hasRecord ? l10n.t("Not in the catalogue yet") : l10n.t("Not in the catalogue");
 }
 

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import type { Problem } from "../../../catalogue/findings/problem.ts";
-import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
-import { factsFromFiles } from "../../../catalogue/facts/factsFromFiles.ts";
 import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { EDITOR_CODES } from "../../../catalogue/rules/codes.ts";
 import type { Example } from "../../../catalogue/rules/rule.ts";
+import { exampleProblems } from "../../../scripts/exampleProblems.mts";
 
 interface Words {
   /** What is said at the related place. */
@@ -13,14 +12,8 @@ interface Words {
   readonly fixes?: readonly string[];
 }
 
-function wordsOf(code: string, { kind, text, otherFiles = [], columns, ownershipTypes }: Example): Words {
-  const files = [{ kind, text }, ...otherFiles].map((file, number) => ({ ...file, uri: `file:///${number}.yaml` }));
-  const facts = {
-    ...factsFromFiles(files)("file:///0.yaml"),
-    columns: () => columns,
-    ownershipTypes: () => ownershipTypes,
-  };
-  const problem: Problem | undefined = problemsOf(kind, text, facts).find((each) => each.code === code);
+function wordsOf(code: string, example: Example): Words {
+  const problem: Problem | undefined = exampleProblems(example).find((each) => each.code === code);
   const { related, fixes = [] } = problem ?? {};
   return {
     ...(related ? { related: related.message } : {}),

@@ -144,6 +144,16 @@ Record: [users.yaml, line 1](file:///w/users.yaml#L1,7)`,
 describe("a dataset", () => {
   const urn = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
 
+  test("whose record an upsert refuses, because the catalogue does not have it, is said to be so", async () => {
+    const files = { "d.dataset.yaml": `dataset: ${urn}\n` };
+    expect(
+      (await shown("x.yaml", `a: ${urn.slice(0, 30)}$0${urn.slice(30)}\n`, { files, facts: [] }))?.markdown,
+    ).toContain("*Not in the catalogue: an upsert of its record is refused*");
+    expect((await shown("x.yaml", `a: ${urn.slice(0, 30)}$0${urn.slice(30)}\n`, { facts: [] }))?.markdown).toContain(
+      "*Not in the catalogue*",
+    );
+  });
+
   test("is told of by its parts", async () => {
     expect(await shown("x.yaml", `a: ${urn.slice(0, 30)}$0${urn.slice(30)}\n`)).toEqual({
       about: urn,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { userUrn } from "../../../../catalogue/urn/urn.ts";
+import { datasetUrn, userUrn, type DatasetUrn } from "../../../../catalogue/urn/urn.ts";
 import { check, offer, titles, type Options } from "./act.ts";
 
 const users = "- id: jdoe\n- id: jdee\n- id: no\n- id: robin.birch@example.com\n";
@@ -52,6 +52,27 @@ test("of many, all with one error are found, and those of the catalogue too", as
   expect(await changes("id: eng\nmembers: [abcdefghi$0]\n", options)).toEqual(['Change to "abcdefgh"']);
   const facts = [{ urn: userUrn("jdoe") }];
   expect(await changes("id: eng\nmembers: [jdeo$0]\n", { kind: "group", facts })).toEqual(['Change to "jdoe"']);
+});
+
+test("a dataset that the catalogue does not have is changed to those most like it", async () => {
+  const urn = (name: string, platform = "hive", env = "PROD"): DatasetUrn => datasetUrn({ platform, name, env });
+  const offered = async (dataset: string, stored: readonly DatasetUrn[]): Promise<string[]> =>
+    changes(`dataset: ${dataset}$0\n`, { kind: "dataset", facts: stored.map((each) => ({ urn: each })) });
+  const change = (dataset: string): string => `Change to "${dataset}"`;
+  const orders = urn("sales.orders");
+  const others = [orders, urn("sales.customers"), urn("sales.orders", "snowflake")];
+  expect(await offered(urn("sales.ordres"), others)).toEqual([change(orders)]);
+  expect(await offered(urn("Sales.Orders"), others)).toEqual([change(orders)]);
+  expect(await offered(urn("sales_orders"), others)).toEqual([change(orders)]);
+  expect(await offered(urn("sales:orders"), others)).toEqual([change(orders)]);
+  expect(await offered(urn("sales.orders", "hive", "DEV"), others)).toEqual([change(orders)]);
+  expect(await offered(urn("sales.orders", "kafka"), [orders])).toEqual([change(orders)]);
+  expect(await offered(urn("sales.invoices"), others)).toEqual([]);
+  expect(await offered(orders, others)).toEqual([]);
+  await check(`dataset: '${urn("sales.orde$0rz")}' # mine\n`, change(orders), `dataset: '${orders}' # mine\n`, {
+    kind: "dataset",
+    facts: [{ urn: orders }],
+  });
 });
 
 test("a group is changed to a group, and what exists is left alone", async () => {
