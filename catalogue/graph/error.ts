@@ -35,7 +35,8 @@ export type CatalogueError =
   | { readonly kind: "not-sent"; readonly message: string }
   /** `ofToken`: because of the access token, whatever is written. Absent: maybe because of the entity. */
   | { readonly kind: "forbidden"; readonly message: string; readonly ofToken?: true }
-  | { readonly kind: "entity-not-found"; readonly urn: string }
+  /** `meant`: one that exists and is probably meant. */
+  | { readonly kind: "entity-not-found"; readonly urn: string; readonly meant?: string }
   /** `repeated`: it was sent before and the answer was lost, so the conflict may be with that earlier write. */
   | { readonly kind: "version-conflict"; readonly message: string; readonly repeated?: boolean }
   /** What is wrong with the request: the catalogue says so, or (`unsent`) it was not sent, because this program found it before. */
@@ -85,6 +86,8 @@ export function errorSentence(error: CatalogueError): string {
     case "forbidden":
       return l10n.t`The catalogue does not allow this: ${sentence(error.message)}`;
     case "entity-not-found":
+      if (error.meant !== undefined)
+        return l10n.t`"${error.urn}" does not exist in the catalogue; did you mean "${error.meant}"?`;
       return l10n.t`"${error.urn}" does not exist in the catalogue; check its spelling, or add it to the catalogue first.`;
     case "version-conflict":
       return l10n.t("Repeated update conflicts: others kept changing this at the same time; try again.");

@@ -6,6 +6,7 @@ import { success } from "../result.ts";
 import { entityTypes } from "../urn/entityTypes.ts";
 import { typeNameOf, type EntityUrn, type OwnerUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
+import type { DatasetGuess } from "./meantDataset.ts";
 import { versionRead, type CatalogueGraph, type ChangeProposal, type StoredAspects } from "./graph.ts";
 
 /** The effect of an upsert on one entity or, in a preview, its expected effect. No changes: the entity was as the record has it. */
@@ -35,6 +36,8 @@ export interface UpsertOptions {
   readonly createMissing?: boolean;
   /** Remove the members of a group that its record does not have, where it has members. */
   readonly pruneMembers?: boolean;
+  /** Finds what is meant by the URN of a dataset that does not exist, to say it. */
+  readonly guess?: DatasetGuess;
 }
 
 /** An entity as it is stored and as it should be. */

@@ -5,6 +5,7 @@ import type { DatasetRecord } from "../records/datasetRecord.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
+import { withGuess } from "./meantDataset.ts";
 import { attempt } from "./modify.ts";
 import { shownAspects } from "./shownAspects.ts";
 import {
@@ -35,13 +36,13 @@ export async function upsertDataset(
 export async function decideDataset(
   graph: CatalogueGraph,
   record: DatasetRecord,
-  { createMissing = false }: UpsertOptions,
+  { createMissing = false, guess }: UpsertOptions,
 ): Promise<Result<Decision, CatalogueError>> {
   const urn = record.dataset;
   const read = await readIfExists(graph, urn, SHOWN_ASPECTS);
   if (!read.ok) return read;
   const stored = read.value;
-  if (!stored && !createMissing) return failure({ kind: "entity-not-found", urn });
+  if (!stored && !createMissing) return failure(await withGuess({ kind: "entity-not-found", urn }, guess));
   const before = shownAspects(stored);
   // Somebody who owns the dataset already may have been removed since.
   const known = new Set(before.ownership?.owners.map(({ owner }) => owner));

@@ -3,11 +3,14 @@ import { aspectChanges } from "../../catalogue/changes/aspectChanges.ts";
 import type { FieldChange } from "../../catalogue/changes/fieldChange.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { datasetGuess, withGuess } from "../../catalogue/graph/meantDataset.ts";
 import type { Outcome } from "../../catalogue/graph/modify.ts";
 import { rehearsal } from "../../catalogue/graph/rehearsal.ts";
 import type { AspectName } from "../../catalogue/model/aspects.ts";
 import { success, type Result } from "../../catalogue/result.ts";
-import { parseDatasetUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { datasetParts, parseDatasetUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { sentence } from "../../catalogue/text/sentence.ts";
+import { environmentProblem, isEnvironment } from "../../catalogue/vocabulary/environment.ts";
 import { previewLines } from "../reports/changeLines.ts";
 import { connect } from "../connection/connection.ts";
 import { entityArgument } from "../input/entityArgument.ts";
@@ -36,13 +39,19 @@ export async function changeDataset(
   if (!entity.ok) return output.misused(entity.error);
   const urn = parseDatasetUrn(entity.value);
   if (!urn) return output.misused(`"${dataset}" is not the URN of a dataset.`);
+  const { env } = datasetParts(urn);
+  if (!isEnvironment(env))
+    return output.misused(sentence(`"${dataset}" is the URN of no dataset: ${environmentProblem(env)}`));
   const connected = await connect(io);
   if (!connected.ok) return output.misused(connected.error);
   const graph = connected.value;
   const catalogue = shownAddress(graph.url);
   const tried = dryRun ? rehearsal(graph) : graph;
   const done = await change(tried, urn);
-  if (!done.ok) return dryRun ? output.failed(done.error) : output.failedToWrite(done.error);
+  if (!done.ok) {
+    const error = await withGuess(done.error, datasetGuess(graph, io.signal));
+    return dryRun ? output.failed(error) : output.failedToWrite(error);
+  }
   if (done.value === "unchanged") output.note(unchanged);
   if (!dryRun) {
     output.line(`Update succeeded for urn ${urn}.${done.value === "unchanged" ? " Nothing changed." : ""}`);

@@ -1,6 +1,7 @@
 import { Option } from "commander";
 import * as z from "zod";
 import { shownAddress } from "../../catalogue/graph/address.ts";
+import { datasetGuess } from "../../catalogue/graph/meantDataset.ts";
 import { previewRecords } from "../../catalogue/graph/previewUpsert.ts";
 import { isChange, type PreviewedRecord } from "../../catalogue/graph/recordOutcome.ts";
 import { RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
@@ -73,6 +74,7 @@ async function diff(
   const all = records.map(({ record }) => record);
   const compared = await previewRecords(graph.value, all, {
     createMissing,
+    guess: datasetGuess(graph.value, io.signal),
     signal: io.signal,
     onRecord: (_record, done, total) => {
       progress.show(done, total);

@@ -1,5 +1,6 @@
 import { shownAddress } from "../../catalogue/graph/address.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { datasetGuess } from "../../catalogue/graph/meantDataset.ts";
 import { previewRecords, upsertPreviewed, type RecordsPreview } from "../../catalogue/graph/previewUpsert.ts";
 import type { PreviewedRecord } from "../../catalogue/graph/recordOutcome.ts";
 import { stopOf } from "../../catalogue/graph/upsertSummary.ts";
@@ -142,6 +143,7 @@ async function compare(
   const compared = await previewRecords(graph, all, {
     createMissing: wish.createMissing,
     pruneMembers: wish.pruneMembers ?? false,
+    guess: datasetGuess(graph, io.signal),
     signal: io.signal,
     onRecord: (record, count, total) => {
       progress.clear();

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import { sentence } from "../../catalogue/text/sentence.ts";
 import { datasetUrn, readUrn } from "../../catalogue/urn/urn.ts";
-import { ENVIRONMENTS, isEnvironment } from "../../catalogue/vocabulary/environment.ts";
+import { environmentProblem, isEnvironment } from "../../catalogue/vocabulary/environment.ts";
 import type { DeclareCommand } from "./command.ts";
 import { outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
 import { ownerArgument } from "../input/ownerArgument.ts";
@@ -58,7 +58,7 @@ function written(type: string, parts: readonly string[]): Result<string, string>
   if (type === "dataset" && (parts.length === 2 || parts.length === 3)) {
     return isEnvironment(env)
       ? success(datasetUrn({ platform: first, name, env }))
-      : failure(`"${env}" is not an environment; there are ${ENVIRONMENTS.join(", ")}.`);
+      : failure(sentence(environmentProblem(env)));
   }
   return failure("Write user ID, group ID, dataset PLATFORM NAME [ENVIRONMENT], or a URN.");
 }

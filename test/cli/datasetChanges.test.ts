@@ -203,3 +203,14 @@ test("a column that has descriptions under an old and a new path has none after 
     expect(out).not.toContain("the move");
   }
 });
+
+test("dataset describe names the dataset that may be meant, and says of an environment that it is none", async () => {
+  expect((await dataset("describe", [NONE, "Text"])).err).toBe(
+    `"${NONE}" does not exist in the catalogue; did you mean "${ORDERS}"?\n`,
+  );
+  const elsewhere = ORDERS.replace("PROD", "prod");
+  expect(await dataset("describe", [elsewhere, "Text"])).toMatchObject({
+    code: 2,
+    err: `"${elsewhere}" is the URN of no dataset: "prod" is not an environment; write "PROD".\n`,
+  });
+});

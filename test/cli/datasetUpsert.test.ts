@@ -30,7 +30,7 @@ test("a dataset that does not exist is refused, and nothing is created", async (
   const { code, err } = await upsert(text);
   expect([code, err]).toEqual([
     1,
-    `d.yaml:1:12: error entity-not-found: Update failed for id ${URN.replace("orders", "ordres")}. "${URN.replace("orders", "ordres")}" does not exist in the catalogue; check its spelling, or add it to the catalogue first.\n`,
+    `d.yaml:1:12: error entity-not-found: Update failed for id ${URN.replace("orders", "ordres")}. "${URN.replace("orders", "ordres")}" does not exist in the catalogue; did you mean "${URN}"?\n`,
   ]);
   expect((await run(["exists", URN.replace("orders", "ordres")])).out).toBe("false\n");
 });

@@ -37,13 +37,14 @@ import {
 import { addOwner } from "../../../../catalogue/graph/addOwner.ts";
 import { recordStates } from "../../../../catalogue/graph/recordStates.ts";
 import { isCatalogue, readServerFacts } from "../../../../catalogue/graph/serverFacts.ts";
+import { datasetGuess, withGuess } from "../../../../catalogue/graph/meantDataset.ts";
 import { isNotFound, urnNotFound } from "../../../../catalogue/graph/notFound.ts";
 import { authorizedFetch, send } from "../../../../catalogue/graph/request.ts";
 import { searchDatasets, suggestEntities } from "../../../../catalogue/graph/searchEntities.ts";
 import { missingOf, readIfExists } from "../../../../catalogue/graph/upsert.ts";
 import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
 import { failure, success } from "../../../../catalogue/result.ts";
-import { datasetUrn } from "../../../../catalogue/urn/urn.ts";
+import { datasetParts, datasetUrn, type DatasetUrn } from "../../../../catalogue/urn/urn.ts";
 import { cases, failed, type Case } from "./case.ts";
 import { NOW } from "./world.ts";
 
@@ -517,6 +518,18 @@ export const READS = cases([
     expected: ({ ben }) => success([{ urn: ben, displayName: "Ben" }]),
   },
   {
+    of: datasetGuess,
+    title: "finds the dataset that is meant by a misspelt URN",
+    outcome: ({ graph, full }) => datasetGuess(graph)(elsewhere(full)),
+    expected: ({ full }) => full,
+  },
+  {
+    of: withGuess,
+    title: "names the dataset that is meant, where the one that is asked for does not exist",
+    outcome: ({ graph, full }) => withGuess({ kind: "entity-not-found", urn: elsewhere(full) }, datasetGuess(graph)),
+    expected: ({ full }) => ({ kind: "entity-not-found", urn: elsewhere(full), meant: full }),
+  },
+  {
     of: executeGraphql,
     title: "asks who the token is for",
     outcome: ({ connection }) => executeGraphql(connection, ME, { variables: {}, signal: undefined }),
@@ -656,3 +669,8 @@ export const READS = cases([
 
 /** In an environment that no catalogue knows: DataHub answers a question about it with an error. */
 const ELSEWHERE = datasetUrn({ platform: "hive", name: "orders", env: "NOWHERE" });
+
+/** A dataset of the same name in another environment. */
+function elsewhere(dataset: DatasetUrn): DatasetUrn {
+  return datasetUrn({ ...datasetParts(dataset), env: "QA" });
+}
