@@ -1,8 +1,10 @@
+import * as l10n from "@vscode/l10n";
 import { GROUP_ASPECTS, withGroupRecord, type GroupAspects } from "../changes/group.ts";
 import { withMembership, withoutMembership, withUserRecord, type UserAspects } from "../changes/user.ts";
 import { keyAspect } from "../model/keyAspect.ts";
 import type { GroupRecord } from "../records/groupRecord.ts";
 import { namedGroup, namedOwner, namedUser } from "../records/recordUrn.ts";
+import { readableNumber } from "../text/language.ts";
 import type { UserRecord } from "../records/userRecord.ts";
 import { failure, success, type Result } from "../result.ts";
 import { parseUserUrn, type GroupUrn, type OwnerUrn, type UserUrn } from "../urn/urn.ts";
@@ -47,11 +49,15 @@ export async function decideGroup(
   if (!people.ok) return people;
   const group = await draftGroup(graph, urn, record, options);
   if (!group.ok) return group;
-  const left = await draftLeaving(graph, group.value, { urn, record, options });
+  const left = await membersLeft(graph, group.value, { urn, record, options });
   if (!left.ok) return left;
-  const others = [...people.value, ...left.value];
+  const leaving = await draftLeaving(graph, urn, options.pruneMembers ? left.value : []);
+  if (!leaving.ok) return leaving;
+  const others = [...people.value, ...leaving.value];
   const alongside = others.map(draftChange).filter((each) => each.created || each.changes.length > 0);
-  const upserted = { ...draftChange(group.value), alongside, notes: [] };
+  const isStaying = !options.pruneMembers && left.value.length > 0;
+  const notes = isStaying ? [stayingNote(record.id, left.value.length)] : [];
+  const upserted = { ...draftChange(group.value), alongside, notes };
   return success({ upserted, proposals: [...draftProposals(group.value), ...others.flatMap(personProposals)] });
 }
 
@@ -110,26 +116,44 @@ async function draftPeople(
   return missing.length > 0 ? failure({ kind: "missing-entities", urns: missing }) : success(drafts);
 }
 
-/** The members that a group has and its record does not, without the group among theirs; none unless they are to leave. */
-async function draftLeaving(
+/**
+ * The members that a group has and its record does not; none unless something is done or said about them: then they leave,
+ * or it is noted that they stay.
+ */
+async function membersLeft(
   graph: CatalogueGraph,
   { before, stored }: Draft<GroupAspects>,
   { urn, record, options }: { readonly urn: GroupUrn; readonly record: GroupRecord; readonly options: UpsertOptions },
-): Promise<Result<Draft<UserAspects>[], CatalogueError>> {
+): Promise<Result<readonly UserUrn[], CatalogueError>> {
   const { members } = record;
-  if (!members || !stored || options.pruneMembers !== true) return success([]);
+  if (!members || !stored || !(options.pruneMembers || options.notesStaying)) return success([]);
   const related = await membersOf(graph, urn);
   if (!related.ok) return related;
-  const staying = new Set(members.map(memberUrn));
+  const named = new Set(members.map(memberUrn));
   const listed = (before.corpGroupInfo?.members ?? []).flatMap((member) => parseUserUrn(member) ?? []);
+  return success([...new Set([...listed, ...related.value])].filter((user) => !named.has(user)));
+}
+
+/** The users who leave a group, without the group among theirs. */
+async function draftLeaving(
+  graph: CatalogueGraph,
+  group: GroupUrn,
+  users: readonly UserUrn[],
+): Promise<Result<Draft<UserAspects>[], CatalogueError>> {
   const drafts: Draft<UserAspects>[] = [];
-  for (const user of new Set([...listed, ...related.value])) {
-    if (staying.has(user)) continue;
+  for (const user of users) {
     const read = await readUser(graph, user);
     if (!read.ok) return read;
-    if (read.value.stored) drafts.push({ ...read.value, after: withoutMembership(read.value.before, urn) });
+    if (read.value.stored) drafts.push({ ...read.value, after: withoutMembership(read.value.before, group) });
   }
   return success(drafts);
+}
+
+/** Says that so many members of a group are not in its record: an upsert adds members and removes none, unless that is asked for. */
+function stayingNote(group: string, count: number): string {
+  return count === 1
+    ? l10n.t`1 member of group "${group}" in the catalogue is not in the record and stays; the command line removes it with --prune-members.`
+    : l10n.t`${readableNumber(count)} members of group "${group}" in the catalogue are not in the record and stay; the command line removes them with --prune-members.`;
 }
 
 /** A user who does not exist is created by the key aspect, whatever else is written. */

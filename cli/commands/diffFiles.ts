@@ -35,6 +35,10 @@ export const diffFiles: DeclareCommand = (program, { io, run }) => {
       "--create-missing",
       "compare with an upsert that has this option, which creates what is named and does not exist",
     )
+    .option(
+      "--prune-members",
+      "compare with an upsert that has this option, which removes members of a group that its record does not name",
+    )
     .option("--json", "print one JSON document");
   command.action(() => {
     const { json, ...how } = options.parse(command.opts());
@@ -45,6 +49,7 @@ export const diffFiles: DeclareCommand = (program, { io, run }) => {
 const options = z.object({
   as: z.enum(FILE_TYPES).optional(),
   createMissing: z.boolean().default(false),
+  pruneMembers: z.boolean().default(false),
   json: z.boolean().default(false),
 });
 
@@ -52,7 +57,7 @@ async function diff(
   io: Io,
   output: CommandOutput,
   paths: readonly string[],
-  { as, createMissing }: Omit<z.infer<typeof options>, "json">,
+  { as, createMissing, pruneMembers }: Omit<z.infer<typeof options>, "json">,
 ): Promise<ExitCode> {
   const inputs = await checkedInputs(io, as && kindOfType(as), paths);
   if (!inputs.ok) return output.misused(inputs.error);
@@ -74,6 +79,8 @@ async function diff(
   const all = records.map(({ record }) => record);
   const compared = await previewRecords(graph.value, all, {
     createMissing,
+    pruneMembers,
+    notesStaying: true,
     guess: datasetGuess(graph.value, io.signal),
     signal: io.signal,
     onRecord: (_record, done, total) => {
@@ -94,6 +101,7 @@ async function diff(
   const failures = failureLines(output);
   compared.records.forEach((each, at) => {
     if (fails(each) || differs(each)) sayPreviewed({ output, failures }, each, placeIn(records, at, each));
+    else notesOf(each).forEach(output.note);
   });
   failures.sumUp();
   const [differing, failing] = [compared.records.filter(differs).length, compared.records.filter(fails).length];
@@ -130,6 +138,11 @@ function sayCompared(
 /** Whether an upsert would change something. */
 function differs({ result }: PreviewedRecord): boolean {
   return result.ok && isChange(result.value);
+}
+
+/** What is to be said of a record that is the same, such as that a group has other members. */
+function notesOf({ result }: PreviewedRecord): readonly string[] {
+  return result.ok ? result.value.notes : [];
 }
 
 /** Whether an upsert would fail. */

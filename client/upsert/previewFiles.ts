@@ -50,6 +50,7 @@ export async function previewFiles(
     const compared = await compareFiles(graph, upsert, {
       signal,
       readFrom: now,
+      notesStaying: true,
       onRecord: (_record, done, total) => {
         onDone(done, total);
       },

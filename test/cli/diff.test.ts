@@ -50,6 +50,36 @@ test("after an upsert there are no differences, until somebody changes the catal
   });
 });
 
+test("members of a group that its record does not have are noted, also where nothing differs, and differ with --prune-members", async () => {
+  const files = {
+    "u.user.yaml": "- id: stay.a\n- id: stay.b\n- id: stay.c\n",
+    "all.group.yaml": "id: stay\nmembers: [stay.a, stay.b, stay.c]\n",
+    "two.group.yaml": "id: stay\nmembers: [stay.a, stay.b]\n",
+    "one.group.yaml": "id: stay\nmembers: [stay.a]\n",
+    "none.group.yaml": "id: stay\n",
+  };
+  await run(["user", "upsert", "-f", "u.user.yaml"], files);
+  await run(["group", "upsert", "-f", "all.group.yaml"], files);
+  const note =
+    '2 members of group "stay" in the catalogue are not in the record and stay; the command line removes them with --prune-members.';
+  const compared = await run(["diff", "one.group.yaml"], files);
+  expect(compared).toEqual({
+    code: 0,
+    out: `No differences: 1 record matches ${catalogue.url}.\n`,
+    err: `Note: ${note}\n`,
+  });
+  expect((await run(["diff", "two.group.yaml"], files)).err).toBe(
+    'Note: 1 member of group "stay" in the catalogue is not in the record and stays; the command line removes it with --prune-members.\n',
+  );
+  const json = await run(["diff", "one.group.yaml", "--json"], files);
+  expect(JSON.parse(json.out)).toMatchObject({ results: [{ id: "stay", outcome: "unchanged", notes: [note] }] });
+  expect((await run(["group", "upsert", "-f", "one.group.yaml", "--dry-run"], files)).err).toContain(`Note: ${note}\n`);
+  for (const same of ["all.group.yaml", "none.group.yaml"]) expect((await run(["diff", same], files)).err).toBe("");
+  const pruned = await run(["diff", "two.group.yaml", "--prune-members"], files);
+  expect(pruned).toMatchObject({ code: 1, err: "" });
+  expect(pruned.out).toContain("  removes   from members: urn:li:corpuser:stay.c\n");
+});
+
 test("a record that an upsert would refuse is told from a difference: exit code 2", async () => {
   const { code, out, err } = await run(["diff", "g.group.yaml"], { "g.group.yaml": "id: g\nmembers: [nobody]\n" });
   expect([code, out]).toEqual([2, ""]);

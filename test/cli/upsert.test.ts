@@ -108,7 +108,9 @@ Would create urn:li:corpuser:lou.willow:
   adds      last_name: Willow
   adds      title: Working Student
 `,
-    err: `Note: This was a dry run: nothing was written to ${catalogue.url}.\n`,
+    err: `Note: 1 member of group "analytics" in the catalogue is not in the record and stays; the command line removes it with --prune-members.
+Note: This was a dry run: nothing was written to ${catalogue.url}.
+`,
   });
   expect(await stored("urn:li:corpGroup:analytics")).toEqual(before);
   expect((await run(["exists", "urn:li:corpuser:lou.willow"])).out).toBe("false\n");

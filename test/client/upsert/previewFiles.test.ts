@@ -208,3 +208,12 @@ test("a ticked record that builds on one that is left out is decided again, and 
   expect(await graph.readAspects(userUrn("unticked"), ["corpUserInfo"])).toMatchObject({ ok: false });
   expect(await graph.readAspects(groupUrn("needs"), ["corpGroupInfo"])).toMatchObject({ ok: false });
 });
+
+test("how many members of a group its record does not have is said above both sides", async () => {
+  await upsert("user", "- id: m1\n- id: m2\n");
+  await upsert("group", "id: few\nmembers: [m1, m2]\n");
+  const { files, changes } = await shown(wanted("group", "id: few\nmembers: [m1]\n"));
+  const said = /^# few: 1 member of group "few" in the catalogue is not in the record and stays;/;
+  expect([files[0]?.stored, files[0]?.upserted]).toEqual([expect.stringMatching(said), expect.stringMatching(said)]);
+  expect(changes).toBe(false);
+});
