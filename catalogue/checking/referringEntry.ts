@@ -22,6 +22,10 @@ export class EntryAmong implements ReferringEntry {
     this.#found = found;
   }
 
+  get subjects(): EntryFound["subjects"] {
+    return this.#found.subjects;
+  }
+
   get ownerReferences(): readonly OwnerReference[] {
     return this.#sources.named(this.#entry, this.#found);
   }

@@ -4,10 +4,11 @@ import type { RecordKind } from "../records/recordKinds.ts";
 import { readRecordFile } from "../records/readRecordFile.ts";
 import { placesOf, type TextPosition } from "../text/lines.ts";
 import { urnOfRecord } from "../subjects/subject.ts";
-import { kindOfUrn } from "../records/recordUrn.ts";
+import { namedMembers } from "../records/namedMembers.ts";
+import { kindOfUrn, namedGroup } from "../records/recordUrn.ts";
 import type { Span } from "../text/span.ts";
 import type { EntityUrn } from "../urn/urn.ts";
-import type { OutsideFacts, RecordElsewhere } from "./outsideFacts.ts";
+import type { MembershipElsewhere, OutsideFacts, RecordElsewhere } from "./outsideFacts.ts";
 import { sameness } from "../subjects/sameness.ts";
 
 /** A file that belongs to others. */
@@ -22,6 +23,7 @@ export function factsFromFiles(files: readonly FileAmong[]): (uri: string) => Ou
   const urns = new Set<EntityUrn>();
   const kinds = new Set<RecordKind>();
   const records = new Map<string, RecordAmong[]>();
+  const memberships = new Map<EntityUrn, MembershipElsewhere[]>();
   for (const { uri, kind, text } of files) {
     if (kind === "other" || kind === "off") continue;
     const placeOf = placesOf(text);
@@ -29,6 +31,19 @@ export function factsFromFiles(files: readonly FileAmong[]): (uri: string) => Ou
       for (const each of withInline(record)) addRecord(each, uri, placeOf);
       // That a group has a user written out in it does not mean that there are records of all users.
       if (recordId(record)) kinds.add(kind);
+      if (kind === "group") addMembers(record, uri, placeOf);
+    }
+  }
+
+  function addMembers(record: FileRecord, uri: string, placeOf: RecordAmong["placeOf"]): void {
+    const id = recordId(record)?.id;
+    if (id === undefined) return;
+    const group = namedGroup(id);
+    for (const { urn, span } of namedMembers(record)) {
+      const membership = { group, urn, uri, start: placeOf(span.start), end: placeOf(span.end) };
+      const others = memberships.get(urn);
+      if (others) others.push(membership);
+      else memberships.set(urn, [membership]);
     }
   }
 
@@ -49,6 +64,7 @@ export function factsFromFiles(files: readonly FileAmong[]): (uri: string) => Ou
     isStored: () => undefined,
     columns: () => undefined,
     ownershipTypes: () => undefined,
+    memberships: () => memberships,
     judges: (kind) => kinds.has(kind),
     hasOthers: () => files.length > 1,
     elsewhere: (urn) =>

@@ -1,4 +1,4 @@
-import type { DatasetUrn, EntityUrn, OwnerUrn } from "../urn/urn.ts";
+import type { DatasetUrn, EntityUrn, GroupUrn, OwnerUrn } from "../urn/urn.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
 import type { OwnerKind } from "../records/recordKinds.ts";
 import type { TextPosition } from "../text/lines.ts";
@@ -18,6 +18,11 @@ export interface OutsideFacts {
   /** The custom ownership types of the catalogue, by their URNs; `undefined` where they are not known. */
   ownershipTypes(): readonly string[] | undefined;
   /**
+   * The groups that name a user as a member, with the places where they do, by the users; `undefined` where it is not known
+   * what the records of groups name.
+   */
+  memberships(): ReadonlyMap<EntityUrn, readonly MembershipElsewhere[]> | undefined;
+  /**
    * The records in other files of the same user, group or dataset, or of one whose ID differs only in case or e-mail
    * domain.
    */
@@ -32,6 +37,11 @@ export interface RecordElsewhere {
   readonly end: TextPosition;
 }
 
+/** A member of a group, as a record of the group names them. */
+export interface MembershipElsewhere extends RecordElsewhere {
+  readonly group: GroupUrn;
+}
+
 /** There are no other files, and there is no catalogue. */
 export const NO_OUTSIDE_FACTS: OutsideFacts = {
   judges: () => false,
@@ -40,5 +50,6 @@ export const NO_OUTSIDE_FACTS: OutsideFacts = {
   isStored: () => undefined,
   columns: () => undefined,
   ownershipTypes: () => undefined,
+  memberships: () => undefined,
   elsewhere: () => [],
 };

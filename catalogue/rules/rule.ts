@@ -107,6 +107,8 @@ export interface IdentifiedRecord {
 
 /** What the rules for facts from outside the file see of an entry; computed when a rule asks. */
 export interface ReferringEntry {
+  /** Whom or what its records are about, those written out inside others too. */
+  readonly subjects: readonly { readonly urn: EntityUrn }[];
   /** The users and groups that it refers to. */
   readonly ownerReferences: readonly OwnerReference[];
   /** Its records that other files have too, or whose IDs are nearly the same. */

@@ -2,6 +2,7 @@ import { ambiguousValue } from "./ambiguousValue.ts";
 import { commentedText } from "./commentedText.ts";
 import { commentedValue } from "./commentedValue.ts";
 import { continuedItem } from "./continuedItem.ts";
+import { contradictingMembership } from "./contradictingMembership.ts";
 import { contradictingUser } from "./contradictingUser.ts";
 import { controlCharacter } from "./controlCharacter.ts";
 import { deprecatedField } from "./deprecatedField.ts";
@@ -75,6 +76,7 @@ export const RULES = [
   invisibleInUrn,
   recordElsewhere,
   unknownOwner,
+  contradictingMembership,
   undefinedOwnershipType,
   unknownDataset,
   unknownColumn,

@@ -38,6 +38,7 @@ export class CatalogueAnswers {
     return {
       judges: () => true,
       hasOthers: (kind) => local.hasOthers(kind),
+      memberships: () => local.memberships(),
       elsewhere: (urn) => local.elsewhere(urn),
       exists: (urn) => {
         if (local.exists(urn) === true) return true;

@@ -41,6 +41,8 @@ export function outsideFacts(uri: string, path: string, { workspace, facts }: Fa
     hasOthers: (kind) => workspace.hasOthers(kind, path),
     exists,
     elsewhere,
+    // The index of the workspace does not hold what records name.
+    memberships: () => undefined,
     isStored: (urn) => storedIn(facts().known(urn)),
     columns: (dataset) =>
       facts()

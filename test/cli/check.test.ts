@@ -426,3 +426,14 @@ test("a check that is stopped ends before the next file", async () => {
     expect(JSON.parse(out), format).toMatchObject({ error: { kind: "cancelled" } });
   }
 });
+
+test("files of groups and users that undo each other are reported, with both places", async () => {
+  const files = { "pp.group.yaml": "id: pp\nmembers: [bar]\n", "bar.user.yaml": "id: bar\ngroups: []\n" };
+  for (const named of [["bar.user.yaml"], ["pp.group.yaml", "bar.user.yaml"]]) {
+    const { code, err } = await runCli(["check", ...named], { files });
+    expect([code, err]).toEqual([
+      0,
+      'bar.user.yaml:2:1: warning contradicting-membership: Group "pp" has this user as a member in another file, but "groups" does not name it: an upsert of this record removes the membership (pp.group.yaml:2:11)\n',
+    ]);
+  }
+});

@@ -1,0 +1,60 @@
+import * as l10n from "@vscode/l10n";
+import { recordId } from "../records/recordFile.ts";
+import { namedGroups } from "../records/namedMembers.ts";
+import { namedUser } from "../records/recordUrn.ts";
+import { entityName } from "../urn/urn.ts";
+import { fieldOf } from "../yaml/values/value.ts";
+import { rule } from "./rule.ts";
+
+/** A group's file that names a member, and the file of that user, which names other groups: each upsert undoes the other. */
+export const contradictingMembership = rule({
+  scope: "outside",
+  codes: [
+    {
+      code: "contradicting-membership",
+      severity: "warning",
+      title: "A user's groups leave out a group that names the user as a member",
+      explains:
+        "`groups` of a user record replaces all groups of the user, and `members` of a group record adds the group to " +
+        "those of its members. An upsert of one file undoes what an upsert of the other has done. Name the group in both " +
+        "records, or remove `groups` from the user record. Reported by `catalogue check`, which reads all files at once; " +
+        "the editor does not report it.",
+      wrong: {
+        kind: "user",
+        text: "- id: jdoe\n  groups: [ops]\n",
+        otherFiles: [{ kind: "group", text: "- id: eng\n  members: [jdoe]\n- id: ops\n" }],
+      },
+      right: {
+        kind: "user",
+        text: "- id: jdoe\n  groups: [ops, eng]\n",
+        otherFiles: [{ kind: "group", text: "- id: eng\n  members: [jdoe]\n- id: ops\n" }],
+      },
+    },
+  ],
+  applies: (kind, known) => kind === "user" && (known.memberships()?.size ?? 0) > 0,
+  check(entry, known, report) {
+    const memberships = known.memberships();
+    // Most users are in no group's file: their records need not be parsed.
+    if (!memberships || !entry.subjects.some(({ urn }) => memberships.has(urn))) return;
+    for (const record of entry.records) {
+      const id = recordId(record)?.id;
+      const groups = namedGroups(record);
+      const field = fieldOf(record.mapping, "groups");
+      if (id === undefined || !groups || !field) continue;
+      for (const { group, ...elsewhere } of memberships.get(namedUser(id)) ?? []) {
+        if (groups.has(group)) continue;
+        const name = entityName(group);
+        report({
+          code: "contradicting-membership",
+          message: l10n.t`Group "${name}" has this user as a member in another file, but "groups" does not name it: an upsert of this record removes the membership`,
+          span: field.keySpan,
+          related: {
+            span: { start: 0, end: 0 },
+            message: l10n.t`"${id}" is named as a member of "${name}" here`,
+            elsewhere,
+          },
+        });
+      }
+    }
+  },
+});
