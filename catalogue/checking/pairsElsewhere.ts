@@ -1,9 +1,13 @@
-import type { Report } from "../findings/problem.ts";
+import * as l10n from "@vscode/l10n";
+import type { Fix, Report } from "../findings/problem.ts";
 import type { OutsideFacts, RecordElsewhere } from "../facts/outsideFacts.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
 import { PAIR_RULES } from "../rules/byScope.ts";
 import type { IdentifiedRecord, ReferringEntry } from "../rules/rule.ts";
 import type { Code } from "../rules/table.ts";
+import type { Span } from "../text/span.ts";
+import { guessing } from "../yaml/edits/scalarEdit.ts";
+import { yamlText } from "../yaml/values/yamlText.ts";
 import { entityName, type EntityUrn } from "../urn/urn.ts";
 
 /** Holds the rules of the scope `pair` against each record of an entry and the record of another file that is most like it. */
@@ -14,16 +18,21 @@ export const pairsElsewhere = {
       const other = mostAlike(record.urn, known.elsewhere(record.urn));
       const found = other && findingBetween(record, other);
       if (!found) continue;
-      const { code, message } = found;
+      const { code, message, meant } = found;
       report({
         code,
         message,
         span: record.span,
+        ...(meant === undefined ? {} : { fixes: renaming(record.span, meant) }),
         related: { span: NOWHERE, message: found.related, elsewhere: other },
       });
     }
   },
 };
+
+function renaming(span: Span, id: string): readonly Fix[] {
+  return guessing(l10n.t`Change to "${id}"`, [{ span, text: yamlText(id, { flow: true }) }]);
+}
 
 /** The place in this file of what is in another. */
 const NOWHERE = { start: 0, end: 0 };

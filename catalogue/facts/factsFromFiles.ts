@@ -62,6 +62,7 @@ export function factsFromFiles(files: readonly FileAmong[]): (uri: string) => Ou
   return (own) => ({
     exists: (urn) => (urns.has(urn) ? true : kinds.has(kindOfUrn(urn)) ? false : undefined),
     isStored: () => undefined,
+    alikeStored: () => undefined,
     columns: () => undefined,
     ownershipTypes: () => undefined,
     memberships: () => memberships,

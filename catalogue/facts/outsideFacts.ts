@@ -1,4 +1,5 @@
 import type { DatasetUrn, EntityUrn, GroupUrn, OwnerUrn } from "../urn/urn.ts";
+import type { RecordSubject } from "./alikeStored.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
 import type { OwnerKind } from "../records/recordKinds.ts";
 import type { TextPosition } from "../text/lines.ts";
@@ -13,6 +14,11 @@ export interface OutsideFacts {
   exists(urn: OwnerUrn): boolean | undefined;
   /** Whether the connected catalogue has it; `undefined` without one, or before it has answered. */
   isStored(urn: EntityUrn): boolean | undefined;
+  /**
+   * The user or group of the connected catalogue that is probably meant by a record which the catalogue does not have: its
+   * ID differs in case or e-mail domain. `undefined`: none is known.
+   */
+  alikeStored(subject: RecordSubject): EntityUrn | undefined;
   /** The columns of a dataset, by their exact paths; `undefined` where they are not known. */
   columns(dataset: DatasetUrn): readonly string[] | undefined;
   /** The custom ownership types of the catalogue, by their URNs; `undefined` where they are not known. */
@@ -48,6 +54,7 @@ export const NO_OUTSIDE_FACTS: OutsideFacts = {
   hasOthers: () => false,
   exists: () => undefined,
   isStored: () => undefined,
+  alikeStored: () => undefined,
   columns: () => undefined,
   ownershipTypes: () => undefined,
   memberships: () => undefined,

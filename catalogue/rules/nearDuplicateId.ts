@@ -11,7 +11,7 @@ export const nearDuplicateId = rule({
       severity: "warning",
       title: "Two IDs differ only in case",
       explains:
-        "IDs are case-sensitive, so these are two entities in the catalogue. If they are the same, write the ID the same everywhere.",
+        "IDs are case-sensitive, so these are two entities in the catalogue. If they are the same, write the ID the same everywhere. With a connected catalogue, a record that it does not have is compared with its users and groups, too.",
       wrong: { kind: "user", text: "- id: jdoe\n- id: JDoe\n" },
       right: { kind: "user", text: "- id: jdoe\n" },
     },
@@ -27,12 +27,18 @@ export const nearDuplicateId = rule({
       right: { kind: "user", text: "- id: jdoe@example.com\n" },
     },
   ],
-  finding(record, first) {
+  finding(record, first, isInOtherFile) {
     const [one, other] = [entityName(record.urn), entityName(first.urn)];
     if (one === other) return undefined;
     const related = l10n.t`"${first.id}" is defined here`;
     return one.toLowerCase() === other.toLowerCase()
-      ? { code: "near-duplicate-id", message: l10n.t`"${record.id}" and "${first.id}" differ only in case`, related }
+      ? {
+          code: "near-duplicate-id",
+          message: l10n.t`"${record.id}" and "${first.id}" differ only in case`,
+          related,
+          // In one file, they would be two records with one ID, which is an error.
+          ...(isInOtherFile ? { meant: first.id } : {}),
+        }
       : {
           code: "same-name-other-domain",
           message: l10n.t`"${record.id}" and "${first.id}" differ only in the e-mail domain`,

@@ -6,6 +6,7 @@ import type { Span } from "../text/span.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { FoundUrn } from "../references/foundUrn.ts";
 import type { OwnerReference } from "../references/ownerReferences.ts";
+import type { RecordSubject } from "../facts/alikeStored.ts";
 import type { OutsideFacts } from "../facts/outsideFacts.ts";
 
 /** A code that a rule can report: its severity, and what the documentation says of it. */
@@ -108,7 +109,7 @@ export interface IdentifiedRecord {
 /** What the rules for facts from outside the file see of an entry; computed when a rule asks. */
 export interface ReferringEntry {
   /** Whom or what its records are about, those written out inside others too. */
-  readonly subjects: readonly { readonly urn: EntityUrn }[];
+  readonly subjects: readonly RecordSubject[];
   /** The users and groups that it refers to. */
   readonly ownerReferences: readonly OwnerReference[];
   /** Its records that other files have too, or whose IDs are nearly the same. */
@@ -119,4 +120,6 @@ export interface ReferringEntry {
 /** What a rule finds between two records. */
 export interface PairFinding<Code extends string> extends Pick<Finding<Code>, "code" | "message"> {
   readonly related: string;
+  /** The ID to write in place of that of the record, if the two are meant to be one and may be. */
+  readonly meant?: string;
 }

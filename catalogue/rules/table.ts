@@ -1,3 +1,4 @@
+import { alikeInCatalogue } from "./alikeInCatalogue.ts";
 import { ambiguousValue } from "./ambiguousValue.ts";
 import { commentedText } from "./commentedText.ts";
 import { commentedValue } from "./commentedValue.ts";
@@ -75,6 +76,7 @@ export const RULES = [
   urnTooLong,
   invisibleInUrn,
   recordElsewhere,
+  alikeInCatalogue,
   unknownOwner,
   contradictingMembership,
   undefinedOwnershipType,

@@ -1,3 +1,4 @@
+import { alikeStored } from "../../catalogue/facts/alikeStored.ts";
 import type { OutsideFacts } from "../../catalogue/facts/outsideFacts.ts";
 import { ownerExists, storedIn } from "../../catalogue/facts/ownerExists.ts";
 import type { EntityFacts } from "../../catalogue/facts/entityFacts.ts";
@@ -44,6 +45,7 @@ export class CatalogueAnswers {
         if (local.exists(urn) === true) return true;
         return ownerExists(this.#answer(urn), { answers: true, filesKnow: local.judges(kindOfUrn(urn)) });
       },
+      alikeStored: alikeStored((urn) => this.#answer(urn)),
       isStored: (urn) => storedIn(this.#answer(urn)),
       columns: (dataset) => this.#answer(dataset)?.columns?.map(({ path }) => path),
       ownershipTypes: () => {

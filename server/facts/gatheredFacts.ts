@@ -1,4 +1,5 @@
 import type { OutsideFacts, RecordElsewhere } from "../../catalogue/facts/outsideFacts.ts";
+import { alikeStored } from "../../catalogue/facts/alikeStored.ts";
 import { ownerExists, storedIn } from "../../catalogue/facts/ownerExists.ts";
 import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import { type EntityUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
@@ -43,6 +44,7 @@ export function outsideFacts(uri: string, path: string, { workspace, facts }: Fa
     elsewhere,
     // The index of the workspace does not hold what records name.
     memberships: () => undefined,
+    alikeStored: alikeStored((urn) => facts().known(urn)),
     isStored: (urn) => storedIn(facts().known(urn)),
     columns: (dataset) =>
       facts()

@@ -27,6 +27,8 @@ columns:
   no_such_column: Text
 `,
   "new.group.yaml": "id: new\nmembers: [alex.ash, nobody]\nowners: [zoe]\n",
+  "alike.user.yaml": "id: Alex.Ash\n",
+  "gone.dataset.yaml": `dataset: ${CUSTOMERS.replace("customers", "custmers")}\n`,
   "new.user.yaml": "id: zoe\ngroups: [analytics, analitics]\n",
 };
 
@@ -46,9 +48,10 @@ test("with a catalogue, users, groups, columns and ownership types that it does 
     ["customers.dataset.yaml:8:11", "undefined-ownership-type"],
     ["customers.dataset.yaml:11:3", "unknown-column"],
     ["new.group.yaml:2:21", "unknown-user"],
+    ["gone.dataset.yaml:1:10", "unknown-dataset"],
     ["new.user.yaml:2:21", "unknown-group"],
   ]);
-  expect(run.out).toContain(`Checked 3 files with the catalogue at ${catalogue.url}: `);
+  expect(run.out).toContain(`Checked 5 files with the catalogue at ${catalogue.url}: `);
 });
 
 test("a dataset that the catalogue does not have is reported, unless no catalogue is asked", async () => {
@@ -62,6 +65,18 @@ test("a dataset that the catalogue does not have is reported, unless no catalogu
     err: "d.dataset.yaml:1:12: warning unknown-dataset: The connected catalogue does not have this dataset, so an upsert refuses it; check the URN\n",
   });
   expect((await runCli(["check", "d.dataset.yaml", "--offline"], { files, catalogue })).err).toBe("");
+});
+
+test("a record that would be created is compared with the users of the catalogue", async () => {
+  const files = { "new.user.yaml": "- id: Alex.Ash\n- id: alex.ash@example.com\n- id: alex.ash\n" };
+  const { err } = await runCli(["check", "new.user.yaml"], { files, catalogue });
+  expect(err).toContain(
+    'new.user.yaml:1:7: warning near-duplicate-id: "Alex.Ash" is not in the catalogue, but "alex.ash" is',
+  );
+  expect(err).toContain("new.user.yaml:2:7: information same-name-other-domain:");
+  expect((await runCli(["check", "new.user.yaml", "--offline"], { files, catalogue })).err).not.toContain(
+    "catalogue, but",
+  );
 });
 
 test("a catalogue that did not have to be asked is not said to have answered", async () => {

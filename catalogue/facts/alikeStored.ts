@@ -1,0 +1,48 @@
+import { isOwnerKind, type RecordKind } from "../records/recordKinds.ts";
+import { recordUrn } from "../records/recordUrn.ts";
+import { sameness } from "../subjects/sameness.ts";
+import { entityName, type EntityUrn } from "../urn/urn.ts";
+import type { EntityFacts } from "./entityFacts.ts";
+
+/** The kind and the ID of what a record is about. */
+export interface RecordSubject {
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly urn: EntityUrn;
+}
+
+/** For so many records of a file it is looked up whether the catalogue has others alike, so that few requests do. */
+const MOST_LOOKED_UP = 1_000;
+
+/**
+ * Finds the user or group of the catalogue whose ID is that of a record but for case or e-mail domain, if the catalogue
+ * does not have the record's own. `undefined`: there is none, or nothing is known. Of an ID in lower case without a domain
+ * nothing is looked up: there would be too much to try.
+ * @param known what the catalogue says of an entity: `null` if it has none, `undefined` if it did not answer
+ */
+export function alikeStored(
+  known: (urn: EntityUrn) => EntityFacts | null | undefined,
+): (subject: RecordSubject) => EntityUrn | undefined {
+  const lookedUp = new Set<EntityUrn>();
+  return (subject) => {
+    const { kind, id } = subject;
+    if (!isOwnerKind(kind) || sameness(kind, id) === id) return undefined;
+    // Worked out only when it is asked for.
+    const { urn } = subject;
+    if (lookedUp.size >= MOST_LOOKED_UP && !lookedUp.has(urn)) return undefined;
+    lookedUp.add(urn);
+    // All are asked for at once.
+    const own = known(urn);
+    const [alike] = namesLike(entityName(urn))
+      .map((name) => recordUrn(kind, name))
+      .filter((each) => known(each));
+    return own === null ? alike : undefined;
+  };
+}
+
+function namesLike(name: string): readonly string[] {
+  const at = name.indexOf("@");
+  const bare = at > 0 ? name.slice(0, at) : name;
+  const names = new Set([name.toLowerCase(), bare, bare.toLowerCase()]);
+  return [...names].filter((each) => each !== name);
+}
