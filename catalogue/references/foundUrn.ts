@@ -4,7 +4,7 @@ import { isOwnerKind } from "../records/recordKinds.ts";
 import { rewritten } from "../yaml/edits/scalarEdit.ts";
 import { shifted, type Span } from "../text/span.ts";
 import type { TextEdit } from "../text/textEdit.ts";
-import { readUrn, type UrnReading } from "../urn/urn.ts";
+import { isEncodedUrn, readUrn, type UrnReading } from "../urn/urn.ts";
 import { isTooLong } from "../urn/urnLength.ts";
 import { findUrns } from "../urn/urnSearch.ts";
 import { meantUrn } from "../urn/urnRepair.ts";
@@ -76,6 +76,6 @@ export function* urnsIn(text: string, { start, end }: Span): Generator<FoundUrn>
 
 /** A bare ID where only a URN is allowed. */
 function urnOfId(id: string, kind: RecordKind | undefined): string | undefined {
-  if (id === "" || /^urn:/i.test(id)) return undefined;
+  if (id === "" || /^urn:/i.test(id) || isEncodedUrn(id)) return undefined;
   return isOwnerKind(kind) ? recordUrn(kind, id) : undefined;
 }

@@ -46,7 +46,7 @@ const RESERVED = /[(),␟]/;
 export function readUrn(text: string): UrnReading {
   if (text !== text.trim()) return SPACE_AT_END;
   if (text.includes("␟")) return malformed(l10n.t`"␟" is not allowed in a URN; write "${percentEncoded("␟")}"`);
-  if (!text.startsWith(URN_PREFIX)) return NOT_BEGUN;
+  if (!text.startsWith(URN_PREFIX)) return isEncodedUrn(text) ? encoded(text) : NOT_BEGUN;
   const colon = text.indexOf(":", URN_PREFIX.length);
   const entityType = text.slice(URN_PREFIX.length, colon < 0 ? undefined : colon);
   const id = colon < 0 ? "" : text.slice(colon + 1);
@@ -62,6 +62,20 @@ export function readUrn(text: string): UrnReading {
   if (id.startsWith("(") && id.endsWith(")") && topLevelParts(id.slice(1, -1)).includes(""))
     return malformed(l10n.t("a part in its parentheses is empty"));
   return { kind: "other", entityType, id };
+}
+
+/** Whether a text begins like a URN that was percent-encoded as a whole, as browsers show it in an address. */
+export function isEncodedUrn(text: string): boolean {
+  return /^urn%3a/i.test(text);
+}
+
+/** A percent-encoded text, decoded once; `undefined` when it is not well-formed. */
+export function percentDecoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads a dataset URN. Returns `undefined` when `text` is not one. */
@@ -188,6 +202,13 @@ function readDataset(text: string, id: string): UrnReading {
 function misspeltType(entityType: string): UrnReading | undefined {
   const meant = ENTITY_TYPES.find((each) => each.toLowerCase() === entityType.toLowerCase());
   return meant && malformed(l10n.t`unknown entity type "${entityType}"; did you mean "${meant}"?`);
+}
+
+function encoded(text: string): UrnReading {
+  const decoded = percentDecoded(text);
+  return decoded === undefined || readUrn(decoded).kind === "malformed"
+    ? malformed(l10n.t("it is percent-encoded, as in the address of a web page; decode it"))
+    : malformed(l10n.t`it is percent-encoded, as in the address of a web page; write "${decoded}"`);
 }
 
 function malformed(problem: string): UrnReading {

@@ -1,18 +1,25 @@
-import { balanced, parseEntityUrn, percentEncoded, topLevelParts } from "./urn.ts";
+import { balanced, isEncodedUrn, parseEntityUrn, percentDecoded, percentEncoded, topLevelParts } from "./urn.ts";
 import { ENTITY_TYPES, entityTypes } from "./entityTypes.ts";
 import { PLATFORM_PREFIX, typePrefix } from "./prefixes.ts";
 
 /**
  * The URN of a dataset, user or group that a malformed one most likely means: wrong case put right, a missing beginning
- * added, spaces and brackets where they belong, reserved characters encoded. `undefined` when nothing is near.
+ * added, percent-encoding of the whole undone, spaces and brackets where they belong, reserved characters encoded. `undefined` when nothing is near.
  */
 export function meantUrn(text: string): string | undefined {
+  if (isEncodedUrn(text.trim())) return meantByEncoded(text.trim());
   const match = /^(?:urn:)?(?:li:)?([A-Za-z]+):(.*)$/isu.exec(text.trim());
   const type = ENTITY_TYPES.find((each) => each.toLowerCase() === match?.[1]?.toLowerCase());
   const id = match?.[2];
   if (type === undefined || id === undefined) return undefined;
   const meant = typePrefix(type) + (type === entityTypes.dataset.type ? datasetId(id) : percentEncoded(id.trim()));
   return meant !== text && parseEntityUrn(meant) !== undefined ? meant : undefined;
+}
+
+function meantByEncoded(text: string): string | undefined {
+  const decoded = percentDecoded(text);
+  if (decoded === undefined || isEncodedUrn(decoded)) return undefined;
+  return parseEntityUrn(decoded) ?? meantUrn(decoded);
 }
 
 function datasetId(id: string): string {

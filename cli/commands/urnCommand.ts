@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import { sentence } from "../../catalogue/text/sentence.ts";
-import { datasetUrn, readUrn } from "../../catalogue/urn/urn.ts";
+import { datasetUrn, isEncodedUrn, readUrn } from "../../catalogue/urn/urn.ts";
 import { environmentProblem, isEnvironment } from "../../catalogue/vocabulary/environment.ts";
 import type { DeclareCommand } from "./command.ts";
 import { outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
@@ -23,7 +23,7 @@ export const urnCommand: DeclareCommand = (program, { io, run }) => {
 const options = z.object({ json: z.boolean().default(false) });
 
 function tell(output: CommandOutput, [first = "", ...parts]: readonly string[]): ExitCode {
-  if (first.startsWith("urn:") && parts.length === 0) return read(output, first);
+  if ((first.startsWith("urn:") || isEncodedUrn(first)) && parts.length === 0) return read(output, first);
   const urn = written(first, parts);
   if (!urn.ok) return output.misused(urn.error);
   output.exactLine(urn.value);

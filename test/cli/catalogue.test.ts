@@ -78,6 +78,12 @@ test.each([
     '"urn:li:corpUser:jdoe" is not a URN: unknown entity type "corpUser"; did you mean "corpuser"?',
   ],
   [
+    "a URN that is percent-encoded",
+    2,
+    ["get", "urn%3Ali%3Acorpuser%3Ajdoe"],
+    '"urn%3Ali%3Acorpuser%3Ajdoe" is not a URN: it is percent-encoded, as in the address of a web page; write "urn:li:corpuser:jdoe".',
+  ],
+  [
     "a URN of another kind",
     2,
     ["exists", "urn:li:tag:pii"],

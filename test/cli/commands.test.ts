@@ -56,6 +56,7 @@ test("a URN is read into its parts, and a malformed one is told", async () => {
   });
   expect(await runCli(["urn", "urn:li:corpuser:"])).toMatchObject({ code: 1, out: "" });
   expect((await runCli(["urn", "dataset", "hive", "a", "PORD"])).err).toContain('"PORD" is not an environment');
+  expect((await runCli(["urn", "urn%3Ali%3Acorpuser%3Ajdoe"])).err).toContain('; write "urn:li:corpuser:jdoe".');
   expect(await runCli(["urn", "user"])).toMatchObject({ code: 2 });
 });
 

@@ -12,6 +12,8 @@ test.each([
   ["li:corpuser:jdoe", "urn:li:corpuser:jdoe"],
   ["corpUser:jdoe", "urn:li:corpuser:jdoe"],
   ["urn:li:corpuser:doe, jane (ext)", "urn:li:corpuser:doe%2C jane %28ext%29"],
+  ["urn%3Ali%3Acorpuser%3Ajdoe", "urn:li:corpuser:jdoe"],
+  ["URN%3ali%3acorpUser%3Ajdoe", "urn:li:corpuser:jdoe"],
   ["urn:li:corpuser:a␟b", "urn:li:corpuser:a%E2%90%9Fb"],
 ])("%j means a user or group", (text, meant) => {
   expect(meantUrn(text)).toBe(meant);
@@ -25,6 +27,19 @@ test.each([
   "urn:li:DataSet:(urn:dataPlatform:hive,a.b,PROD)",
 ])("%j means the dataset", (text) => {
   expect(meantUrn(text)).toBe("urn:li:dataset:(urn:li:dataPlatform:hive,a.b,PROD)");
+});
+
+test("a dataset that was copied from the address of a web page is decoded once", () => {
+  const urn = "urn:li:dataset:(urn:li:dataPlatform:excel,orders %28old%29,PROD)";
+  expect(meantUrn(encodeURIComponent(urn))).toBe(urn);
+  expect(readUrn(encodeURIComponent(urn))).toEqual({
+    kind: "malformed",
+    problem: `it is percent-encoded, as in the address of a web page; write "${urn}"`,
+  });
+  for (const text of ["urn%3Ali%3A%ZZ", encodeURIComponent(encodeURIComponent(urn))]) {
+    expect(meantUrn(text)).toBeUndefined();
+    expect(readUrn(text).kind).toBe("malformed");
+  }
 });
 
 test("commas too many belong to the name", () => {
