@@ -44,6 +44,8 @@ export interface Fix {
   readonly isGuess?: true;
   /** Whether it contradicts the same fix of another finding, so that only one of the two may be made; this is the later. */
   readonly isRival?: true;
+  /** The URN of an entity that it gives another one: it is not made where the catalogue has this entity. */
+  readonly unlessStored?: string;
   /** In the order of the text; they do not overlap. */
   readonly edits: readonly TextEdit[];
 }

@@ -12,7 +12,7 @@ export const reservedCharacter = rule({
       severity: "warning",
       title: "Unescaped parentheses in the dataset name of a URN",
       explains:
-        "Parentheses delimit the parts of a URN. In a name they are written `%28` and `%29`; other clients refuse unescaped ones.",
+        "Parentheses delimit the parts of a URN. In a name they are written `%28` and `%29`; other clients refuse unescaped ones. The quick fix is not offered if the connected catalogue has the dataset under the unescaped name: the escaped one is another dataset.",
       wrong: { kind: "other", text: "source: urn:li:dataset:(urn:li:dataPlatform:excel,orders (old),PROD)\n" },
       right: { kind: "other", text: "source: urn:li:dataset:(urn:li:dataPlatform:excel,orders %28old%29,PROD)\n" },
     },
@@ -26,7 +26,10 @@ export const reservedCharacter = rule({
       code: "reserved-character",
       message: l10n.t('Parentheses in a dataset name must be written "%28" and "%29"'),
       span: pieceSpan(end - name.length, end),
-      fixes: fixWith(l10n.t`Change to "${encoded}"`, replacedBy(encoded)),
+      fixes: fixWith(l10n.t`Change to "${encoded}"`, replacedBy(encoded)).map((fix) => ({
+        ...fix,
+        unlessStored: text,
+      })),
     });
   },
 });

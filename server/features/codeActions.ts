@@ -13,6 +13,7 @@ import { quickFixes } from "./codeActions/quickFixes.ts";
 import { referenceForms } from "./codeActions/referenceForms.ts";
 import { resolvedAction } from "./codeActions/resolvedAction.ts";
 import { shownFindings } from "./codeActions/shownFinding.ts";
+import { withWantedFixes } from "./codeActions/wantedFixes.ts";
 import { codeFixes, FIX_ALL, SORT_RECORDS, wholeFileActions } from "./codeActions/wholeFileActions.ts";
 
 /** The kinds of code actions that the server offers. */
@@ -37,7 +38,10 @@ export async function codeActions(
 ): Promise<CodeAction[]> {
   if (file.kind === "off") return [];
   const { abilities } = context;
-  const shown = shownFindings(file, diagnostics);
+  const shown = shownFindings(file, diagnostics).map((each) => ({
+    ...each,
+    finding: withWantedFixes(each.finding, context),
+  }));
   const isWanted = (kind: string): boolean => !only || only.some((each) => isOfKind(kind, each));
   const wanted = [
     ...quickFixes(file, shown, abilities),

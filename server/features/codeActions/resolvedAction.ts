@@ -6,8 +6,9 @@ import { outdated } from "../../connection/refusal.ts";
 import { deferredData, type Task } from "./deferredAction.ts";
 import { extraction } from "./extraction.ts";
 import { fileEdit } from "./fileEdit.ts";
-import { fixesOf, fixing, preferredFixes } from "./fixing.ts";
+import { fixesOf, fixing, preferredFixes, type FixChoice } from "./fixing.ts";
 import { rewrittenNames } from "./referenceForms.ts";
+import { withWantedFixes } from "./wantedFixes.ts";
 import { sorting } from "./sorting.ts";
 
 /** An action that was chosen, with its edit. Fails when the file has changed since it was offered. */
@@ -25,11 +26,15 @@ export async function resolvedAction(
 
 async function taskEdit(file: SourceFile, task: Task, context: Context, pace: Pace): Promise<WorkspaceEdit> {
   const { abilities, settings } = context;
+  const wanted =
+    (choice: FixChoice): FixChoice =>
+    (finding) =>
+      choice(withWantedFixes(finding, context));
   switch (task.does) {
     case "fixAll":
-      return fileEdit(file, await fixing(file, preferredFixes(settings.severities), pace), abilities);
+      return fileEdit(file, await fixing(file, wanted(preferredFixes(settings.severities)), pace), abilities);
     case "fixCode":
-      return fileEdit(file, await fixing(file, fixesOf(task.code, task.alike), pace), abilities);
+      return fileEdit(file, await fixing(file, wanted(fixesOf(task.code, task.alike)), pace), abilities);
     case "sort":
       return fileEdit(file, await sorting(file, pace), abilities);
     case "rewriteNames":
