@@ -54,7 +54,11 @@ export const HTTP_REQUESTS: readonly HttpRequest[] = [
     does: "An entity; `?aspects=` only those, `&systemMetadata=true` with stamps.",
   },
   { method: "HEAD", path: `${V3}/:entity/:urn`, does: "Whether it exists: status 204 or 404." },
-  { method: "DELETE", path: `${V3}/:entity/:urn`, does: "Deletes an entity, or the aspects in `?aspects=`." },
+  {
+    method: "DELETE",
+    path: `${V3}/:entity/:urn`,
+    does: "Deletes an entity, or the aspects in `?aspects=`; with `clear=true` all its aspects but the key, so that it goes on existing.",
+  },
   { method: "GET", path: `${V3}/:entity/:urn/:aspect`, does: "One aspect; `?version=` gives a former version." },
   { method: "HEAD", path: `${V3}/:entity/:urn/:aspect`, does: "Whether the entity has it: status 204 or 404." },
   {

@@ -28,6 +28,7 @@ const query = z.object({
   createEntityIfNotExists: flag,
   systemMetadata: flag,
 });
+const deletion = z.object({ aspects: z.union([z.string(), z.array(z.string())]).optional(), clear: flag });
 
 interface Path {
   readonly entity: string;
@@ -38,7 +39,7 @@ type ReadProposals = Result<readonly Proposal[], Refusal>;
 
 /**
  * Writes of OpenAPI's third version: `POST` and `PATCH /openapi/v3/entity/{entity}` with a list of entities, `…/{urn}/{aspect}` with
- * one aspect, and `DELETE …/{urn}` and `…/{urn}/{aspect}`; all of a request or none. Decision: always written before the
+ * one aspect, and `DELETE …/{urn}` (with `clear=true` all of it but its key) and `…/{urn}/{aspect}`; all of a request or none. Decision: always written before the
  * answer; with `async=true` that is 202, as DataHub's.
  */
 export function openApiWrites(app: FastifyInstance, service: Service): void {
@@ -54,10 +55,12 @@ export function openApiWrites(app: FastifyInstance, service: Service): void {
       handler: (request, reply) => write(request, reply, (flags) => aspectProposals(service, request, method, flags)),
     });
   }
-  app.delete<{ Params: Path; Querystring: { aspects?: unknown } }>(ENTITY, (request, reply) =>
-    remove(request, reply, request.query.aspects),
+  app.delete<{ Params: Path }>(ENTITY, (request, reply) =>
+    remove(request, reply, (urn) => deletedAspects(service, urn, request.query)),
   );
-  app.delete<{ Params: Path }>(`${ENTITY}/:aspect`, (request, reply) => remove(request, reply, request.params.aspect));
+  app.delete<{ Params: Path }>(`${ENTITY}/:aspect`, (request, reply) =>
+    remove(request, reply, () => success([request.params.aspect])),
+  );
 
   async function write(
     request: FastifyRequest,
@@ -87,16 +90,15 @@ export function openApiWrites(app: FastifyInstance, service: Service): void {
   async function remove(
     request: FastifyRequest<{ Params: Path }>,
     reply: FastifyReply,
-    aspects: unknown,
+    read: (urn: EntityUrn) => Result<readonly string[], Refusal>,
   ): Promise<FastifyReply> {
     const caller = callerOfRequest(request);
     if (!mayWrite(caller.role)) return sendOpenApiRefusal(reply, READ_ONLY.error);
     const urn = urnAt(service, request.params);
     if (!urn.ok) return sendOpenApiRefusal(reply, urn.error);
-    const given = (Array.isArray(aspects) ? aspects : [aspects ?? service.model.typeOf(urn.value).keyAspect]).map(
-      String,
-    );
-    const names = given.map((name) => service.model.aspectNamed(urn.value, name) ?? name);
+    const given = read(urn.value);
+    if (!given.ok) return sendOpenApiRefusal(reply, given.error);
+    const names = given.value.map((name) => service.model.aspectNamed(urn.value, name) ?? name);
     const unknown = names.find((name) => !service.model.has(urn.value, name));
     if (unknown !== undefined) return sendOpenApiRefusal(reply, unknownAspect(urn.value, unknown).error);
     const written = await writeProposals(
@@ -106,6 +108,20 @@ export function openApiWrites(app: FastifyInstance, service: Service): void {
     );
     return written.ok ? reply.code(200).send() : sendOpenApiRefusal(reply, written.error);
   }
+}
+
+/** The aspects that a deletion names; the key aspect stands for the whole entity. `clear` keeps it, and deletes all others. */
+function deletedAspects({ model }: Service, urn: EntityUrn, given: unknown): Result<readonly string[], Refusal> {
+  const read = readAs(deletion, given);
+  if (!read.ok) return read;
+  const { aspects, clear } = read.value;
+  const { type, keyAspect } = model.typeOf(urn);
+  if (clear !== "true") return success(aspects === undefined ? [keyAspect] : [aspects].flat());
+  if (aspects === undefined) return success(model.aspectsOf(type).filter((name) => name !== keyAspect));
+  return refused(
+    "BAD_REQUEST",
+    '"clear=true" deletes all aspects but the key, and "aspects" only those named; use one of them.',
+  );
 }
 
 /** Reads the proposals of a list of entities, a few at a turn; refused with the first that is wrong. */

@@ -94,6 +94,26 @@ test("an aspect, some aspects or an entity are deleted", async () => {
   expect(await send("HEAD", entity)).toMatchObject({ status: 404 });
 });
 
+test("an entity is cleared of its aspects, and goes on existing", async () => {
+  const urn = "urn:li:corpuser:openapi.cleared";
+  await service.emit([
+    proposal(urn, "corpUserInfo", { active: true, email: "cleared@example.com" }),
+    proposal(urn, "globalTags", { tags: [] }),
+  ]);
+  const entity = at(urn, "").slice(0, -1);
+  for (const query of ["clear=yes", "clear=true&aspects=globalTags"])
+    expect(await send("DELETE", `${entity}?${query}`)).toMatchObject({ status: 400, body: { code: "BAD_REQUEST" } });
+  expect((await send("GET", entity)).body).toHaveProperty("globalTags");
+  expect(await send("DELETE", `${entity}?clear=true`)).toMatchObject({ status: 200 });
+  expect((await send("GET", entity)).body).toEqual({ urn, corpUserKey: { value: { username: "openapi.cleared" } } });
+  const found = await send("GET", `${ENTITY}/corpuser?query=openapi.cleared`);
+  expect(found.body).toMatchObject({ entities: [{ urn }] });
+  const gone = at(UNKNOWN_DATASET, "").slice(0, -1);
+  expect(await send("DELETE", `${gone}?clear=true`)).toMatchObject({ status: 404 });
+  expect(await send("DELETE", `${entity}?clear=false`)).toMatchObject({ status: 200 });
+  expect(await send("HEAD", entity)).toMatchObject({ status: 404 });
+});
+
 test.each([
   [
     "an unknown entity",
