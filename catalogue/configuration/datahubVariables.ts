@@ -37,3 +37,8 @@ function hostAddress(host: string, port: string | undefined, protocol: string): 
 
 /** Scheme and host, the port, and what follows. */
 const HOST_AND_PORT = /^([^:]+:\/\/(?:\[[^\]]*\]|[^:/?#[\]]*))(?::(\d+))?((?:[/?#].*)?)$/s;
+
+/** Whether DATAHUB_SKIP_CONFIG forbids reading the file in which DataHub's own tools keep their connection. */
+export function skipsDatahubFile(env: Readonly<Record<string, string | undefined>>): boolean {
+  return env["DATAHUB_SKIP_CONFIG"]?.toLowerCase() === "true";
+}

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { CONFIGURATION_FILE, datahubConnection } from "../../catalogue/configuration/datahubFile.ts";
-import { datahubVariables } from "../../catalogue/configuration/datahubVariables.ts";
+import { datahubVariables, skipsDatahubFile } from "../../catalogue/configuration/datahubVariables.ts";
 import { isToken } from "../../catalogue/vocabulary/accessToken.ts";
 import { readAddress } from "../../catalogue/graph/address.ts";
 import type { Connection } from "../../catalogue/graph/connection.ts";
@@ -86,6 +86,7 @@ export const NOTHING_SET =
   "No catalogue is set: set CATALOGUE_URL to its address and, where it needs one, CATALOGUE_TOKEN to its access token (`catalogue serve` prints both).";
 
 async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
+  if (skipsDatahubFile(io.env)) return failure(NOTHING_SET);
   let bytes: Uint8Array;
   try {
     bytes = await unlessReadingStopped(io, io.readFile(join(io.home, CONFIGURATION_FILE)));

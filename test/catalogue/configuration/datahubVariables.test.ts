@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { datahubVariables, type DatahubAddress } from "../../../catalogue/configuration/datahubVariables.ts";
+import {
+  datahubVariables,
+  skipsDatahubFile,
+  type DatahubAddress,
+} from "../../../catalogue/configuration/datahubVariables.ts";
 
 const [host, port, url] = [{ DATAHUB_GMS_HOST: "h" }, { DATAHUB_GMS_PORT: "1" }, { DATAHUB_GMS_URL: "http://u" }];
 
@@ -57,4 +61,13 @@ test.each<Case>([
   ]),
 ])("%j", (env, address) => {
   expect(datahubVariables(env)).toEqual(address);
+});
+
+test.each([
+  [{ DATAHUB_SKIP_CONFIG: "true" }, true],
+  [{ DATAHUB_SKIP_CONFIG: "True" }, true],
+  [{ DATAHUB_SKIP_CONFIG: "false" }, false],
+  [{}, false],
+])("whether the file of DataHub's tools is passed over: %j", (env, isSkipped) => {
+  expect(skipsDatahubFile(env)).toBe(isSkipped);
 });

@@ -88,6 +88,11 @@ test.each<[string, RunOptions, RegExp]>([
     { env: { CATALOGUE_URL: "", CATALOGUE_TOKEN: "ours", DATAHUB_GMS_URL: "http://theirs.example.com" }, files: home },
     /^CATALOGUE_URL is empty; give it a value, or leave it out\. .+ is not set\.\n$/,
   ],
+  [
+    "a configuration file that DATAHUB_SKIP_CONFIG forbids to read",
+    { env: { DATAHUB_SKIP_CONFIG: "True" }, files: home },
+    /^No catalogue is set: .+\n$/,
+  ],
   ["nothing set", {}, /^No catalogue is set: set CATALOGUE_URL to its address and, where .+ CATALOGUE_TOKEN .+\.\n$/],
   [
     "a token without its address is sent nowhere",
