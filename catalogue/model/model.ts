@@ -13,6 +13,8 @@ export class Model {
   readonly #types: ReadonlyMap<string, KeptType>;
   readonly #aspects: ReadonlyMap<string, AspectSpec>;
   readonly #indexed = new Map<string, readonly string[]>();
+  /** The name of each aspect by its lower-case form; no two differ in case alone. */
+  #lowerCase: ReadonlyMap<string, string> | undefined;
   #records: ReadonlyMap<string, string> | undefined;
 
   /** @param kept entity types that are stored by their URN and shown nowhere */
@@ -90,8 +92,9 @@ export class Model {
   /** The name of an aspect that an entity may have, in whatever case it is given; `undefined`: it may have none of that name. */
   aspectNamed(urn: EntityUrn, name: string): string | undefined {
     if (this.has(urn, name)) return name;
-    const lower = name.toLowerCase();
-    return [...this.#aspects.keys()].find((each) => each.toLowerCase() === lower && this.has(urn, each));
+    this.#lowerCase ??= new Map([...this.#aspects.keys()].map((each) => [each.toLowerCase(), each]));
+    const found = this.#lowerCase.get(name.toLowerCase());
+    return found !== undefined && this.has(urn, found) ? found : undefined;
   }
 
   /** Whether an entity may have an aspect. */

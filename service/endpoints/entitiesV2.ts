@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
+import type { Model } from "../../catalogue/model/model.ts";
 import { typeNameOf, userUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { AspectRow } from "../store/store.ts";
 import { sendRestliRefusal, withoutList } from "./restli.ts";
 import type { Service } from "../running/service.ts";
-import { storedEntity, wantedAspects } from "./storedEntity.ts";
+import { storedEntity } from "./storedEntity.ts";
 
 /**
  * `GET /entitiesV2/{urn}?aspects=List(a,b)`: the current aspects of an entity, its key always with them; all of them when none
@@ -12,7 +13,7 @@ import { storedEntity, wantedAspects } from "./storedEntity.ts";
  * with what the URN says.
  */
 export function entitiesV2(app: FastifyInstance, service: Service): void {
-  app.get<{ Params: { urn: string }; Querystring: { aspects?: unknown } }>(
+  app.get<{ Params: { urn: string }; Querystring: { aspects?: string | readonly string[] } }>(
     "/entitiesV2/:urn",
     async (request, reply) => {
       const { model, store, unknownEntities } = service;
@@ -20,9 +21,7 @@ export function entitiesV2(app: FastifyInstance, service: Service): void {
       const unknown = urn.ok || unknownEntities === "refuse" ? undefined : model.urn(request.params.urn);
       if (unknown !== undefined) return reply.send(entity(unknown, [keyEnvelope(service, unknown)]));
       if (!urn.ok) return sendRestliRefusal(reply, urn.error);
-      const { aspects } = request.query;
-      const names = typeof aspects === "string" ? withoutList(aspects) : aspects;
-      const wanted = wantedAspects(model, names);
+      const wanted = wantedAspects(model, request.query.aspects);
       const rows = await store.aspects([urn.value], wanted && [...wanted, model.typeOf(urn.value).keyAspect]);
       return reply.send(entity(urn.value, rows.map(envelope)));
     },
@@ -37,6 +36,13 @@ interface Envelope {
   readonly value: unknown;
   readonly created: AuditStamp;
   readonly systemMetadata: { readonly version: string };
+}
+
+/** The given names that are names of aspects; unknown names are left out. `undefined`: no names were given. */
+function wantedAspects(model: Model, given: string | readonly string[] | undefined): readonly string[] | undefined {
+  if (given === undefined) return undefined;
+  const names = [given].flat().flatMap((each) => withoutList(each).split(","));
+  return names.filter((name) => model.aspect(name));
 }
 
 function entity(urn: EntityUrn, envelopes: readonly Envelope[]): object {

@@ -3,9 +3,10 @@ import type { Result } from "../../catalogue/result.ts";
 import { typeNameOf, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { AspectRow } from "../store/store.ts";
+import { aspectsInAddress, knownAspects, type AspectQuery } from "./namedAspects.ts";
 import { aspectBody, entityBody, sendOpenApiRefusal } from "./openApiReply.ts";
 import type { Service } from "../running/service.ts";
-import { storedEntity, storedVersion, wantedAspects } from "./storedEntity.ts";
+import { storedEntity, storedVersion } from "./storedEntity.ts";
 
 interface EntityPath {
   readonly entity: string;
@@ -19,12 +20,13 @@ const ENTITY = "/openapi/v3/entity/:entity/:urn";
  * Of the aspects asked for those that it has are there, so a known entity may answer with its URN alone.
  */
 export function openApiEntity(app: FastifyInstance, service: Service): void {
-  app.get<{ Params: EntityPath; Querystring: { aspects?: unknown; systemMetadata?: unknown } }>(
+  app.get<{ Params: EntityPath; Querystring: AspectQuery & { systemMetadata?: unknown } }>(
     ENTITY,
     async (request, reply) => {
       const urn = await entityAt(service, request.params);
       if (!urn.ok) return sendOpenApiRefusal(reply, urn.error);
-      const rows = await service.store.aspects([urn.value], wantedAspects(service.model, request.query.aspects));
+      const names = aspectsInAddress(request.query);
+      const rows = await service.store.aspects([urn.value], names && knownAspects(service.model, urn.value, names));
       const withMetadata = request.query.systemMetadata === "true";
       return reply.send(entityBody(urn.value, rows, withMetadata));
     },
@@ -59,5 +61,9 @@ async function aspectAt(
 ): Promise<Result<AspectRow, Refusal>> {
   const urn = await entityAt(service, entity);
   if (!urn.ok) return urn;
-  return storedVersion(service, urn.value, { aspect, version: typeof version === "string" ? Number(version) : 0 });
+  const [name = aspect] = knownAspects(service.model, urn.value, [aspect]);
+  return storedVersion(service, urn.value, {
+    aspect: name,
+    version: typeof version === "string" ? Number(version) : 0,
+  });
 }

@@ -5,6 +5,7 @@ import { readEntityUrn, readTypeName } from "../entityUrns.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import { entityBodies, sendOpenApiRefusal, type EntityBody } from "./openApiReply.ts";
 import { filterCriterion } from "./filterCriterion.ts";
+import { aspectsInAddress, type AspectQuery } from "./namedAspects.ts";
 import { readSearch } from "../resolvers/searchInput.ts";
 import { readFilters } from "../resolvers/searchFilters.ts";
 import { scrollIdOf, scrollPosition } from "../scrollId.ts";
@@ -76,12 +77,11 @@ export function openApiLists(app: FastifyInstance, service: Service): void {
     const answer = await scroll(service, request.query, wanted);
     return answer.ok ? reply.send(answer.value) : sendOpenApiRefusal(reply, answer.error);
   });
-  app.get<{ Params: { entity: string }; Querystring: { aspects?: unknown } }>(
+  app.get<{ Params: { entity: string }; Querystring: AspectQuery }>(
     "/openapi/v3/entity/:entity",
     async (request, reply) => {
-      const { aspects } = request.query;
-      const names = aspects === undefined ? [] : (Array.isArray(aspects) ? aspects : [aspects]).map(String);
-      const answer = await scroll(service, request.query, { entities: [request.params.entity], aspects: names });
+      const aspects = aspectsInAddress(request.query) ?? [];
+      const answer = await scroll(service, request.query, { entities: [request.params.entity], aspects });
       return answer.ok ? reply.send(answer.value) : sendOpenApiRefusal(reply, answer.error);
     },
   );
@@ -89,7 +89,7 @@ export function openApiLists(app: FastifyInstance, service: Service): void {
 
 /** The wanted entities that exist, each with the aspects that were asked for; an empty list of aspects means all. */
 async function readEntities(
-  { store, model }: Service,
+  service: Service,
   wanted: ReadonlyMap<string, readonly string[]>,
   withMetadata: boolean,
 ): Promise<Result<readonly EntityBody[], Refusal>> {
@@ -97,13 +97,13 @@ async function readEntities(
     return refused("BAD_REQUEST", `No more than ${MOST_ENTITIES} entities are read at once.`);
   const urns = [];
   for (const text of wanted.keys()) {
-    const urn = readEntityUrn(text, model);
+    const urn = readEntityUrn(text, service.model);
     if (!urn.ok) return urn;
     urns.push(urn.value);
   }
-  const existing = await store.existing(urns);
+  const existing = await service.store.existing(urns);
   const asked = new Map([...existing].map((urn) => [urn, wanted.get(urn) ?? []]));
-  return success(await entityBodies(store, asked, withMetadata));
+  return success(await entityBodies(service, asked, withMetadata));
 }
 
 /** One page of the entities of some types; none named are the types that are shown. Without `aspects` their URNs alone, with none named all. */
@@ -134,7 +134,7 @@ async function scroll(
   const { urns, next } = await store.scroll({ ...searched, after: position?.after, count });
   const total = position?.total ?? (await store.search({ ...searched, start: 0, count: 0 })).total;
   const answers = aspects
-    ? await entityBodies(store, new Map(urns.map((urn) => [urn, aspects])), systemMetadata === "true")
+    ? await entityBodies(service, new Map(urns.map((urn) => [urn, aspects])), systemMetadata === "true")
     : urns.map((urn) => ({ urn }));
   return success({
     scrollId: next === undefined ? undefined : scrollIdOf({ after: next, total, isOrdered: false }),

@@ -1,7 +1,9 @@
 import type { FastifyReply } from "fastify";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Refusal } from "../refusal.ts";
-import type { AspectRow, Store } from "../store/store.ts";
+import type { AspectRow } from "../store/store.ts";
+import type { Service } from "../running/service.ts";
+import { knownAspects } from "./namedAspects.ts";
 import { refusalBody, sendRefusal } from "./reply.ts";
 
 /** Sends a refusal as DataHub's OpenAPI calls do: with their words for the kind of error, and 400 for an invalid aspect. */
@@ -43,18 +45,18 @@ export function entityBody(urn: EntityUrn, rows: readonly AspectRow[], withMetad
   return { urn, ...Object.fromEntries(rows.map((row) => [row.name, aspectBody(row, withMetadata)])) };
 }
 
-/** Reads entities, each with the aspects asked for of it that it has; no names of aspects: all of them. */
+/** Reads entities, each with the aspects asked for of it that it has, in whatever case; no names of aspects: all of them. */
 export async function entityBodies(
-  store: Store,
+  { store, model }: Pick<Service, "store" | "model">,
   wanted: ReadonlyMap<EntityUrn, readonly string[]>,
   withMetadata: boolean,
 ): Promise<readonly EntityBody[]> {
+  const known = new Map([...wanted].map(([urn, names]) => [urn, new Set(knownAspects(model, urn, names))]));
   const isWhole = [...wanted.values()].some((names) => names.length === 0);
-  const names = isWhole ? undefined : [...new Set([...wanted.values()].flat())];
+  const names = isWhole ? undefined : [...new Set([...known.values()].flatMap((each) => [...each]))];
   const rows = Map.groupBy(await store.aspects([...wanted.keys()], names), ({ urn }) => urn);
   return [...wanted].map(([urn, asked]) => {
-    const named = new Set(asked);
-    const found = (rows.get(urn) ?? []).filter(({ name }) => named.size === 0 || named.has(name));
+    const found = (rows.get(urn) ?? []).filter(({ name }) => asked.length === 0 || known.get(urn)?.has(name));
     return entityBody(urn, found, withMetadata);
   });
 }

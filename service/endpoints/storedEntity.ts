@@ -1,4 +1,3 @@
-import type { Model } from "../../catalogue/model/model.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { readUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { readEntityUrn, unknownEntity } from "../entityUrns.ts";
@@ -22,15 +21,6 @@ export async function storedEntity({ store, model }: Stored, text: string): Prom
   const urn = readEntityUrn(text, model);
   if (!urn.ok) return urn;
   return (await entityExists(store, urn.value)) ? urn : unknownEntity(urn.value);
-}
-
-/** The given names that are names of aspects; unknown names are left out. `undefined`: no names were given. */
-export function wantedAspects(model: Model, names: unknown): readonly string[] | undefined {
-  if (names === undefined) return undefined;
-  const given: readonly unknown[] = Array.isArray(names) ? names : [names];
-  return given.flatMap((name) =>
-    typeof name === "string" ? name.split(",").filter((each) => model.aspect(each)) : [],
-  );
 }
 
 /** A version of an aspect of an entity; 0 is the current one. Refused if there is no such version. */

@@ -114,6 +114,35 @@ test("an entity is cleared of its aspects, and goes on existing", async () => {
   expect(await send("HEAD", entity)).toMatchObject({ status: 404 });
 });
 
+test("aspects are read under their names in whatever case, one by one or separated by commas", async () => {
+  const urn = "urn:li:corpuser:openapi.cases";
+  await service.emit([proposal(urn, "status", { removed: false }), proposal(urn, "globalTags", { tags: [] })]);
+  const globalTags = { value: { tags: [] } };
+  const status = { value: { removed: false } };
+  const entity = at(urn, "").slice(0, -1);
+  expect(await send("GET", at(urn, "globaltags"))).toMatchObject({ status: 200, body: globalTags });
+  expect(await send("HEAD", at(urn, "GLOBALTAGS"))).toMatchObject({ status: 204 });
+  for (const query of [
+    "aspects=STATUS&aspects=globaltags",
+    "aspects=STATUS,globaltags,nothing",
+    "aspectNames=status&aspects=globalTags",
+  ]) {
+    expect((await send("GET", `${entity}?${query}`)).body, query).toEqual({ urn, globalTags, status });
+    const { body } = await send("GET", `${ENTITY}/corpuser?query=openapi.cases&${query}`);
+    expect(body, query).toMatchObject({ entities: [{ urn, globalTags, status }] });
+  }
+  expect((await send("GET", `${entity}?aspects=`)).body).toMatchObject({ urn, corpUserKey: {}, globalTags, status });
+  const batch = await send("POST", `${ENTITY}/corpuser/batchGet`, [{ urn, globaltags: {} }]);
+  expect(batch.body).toEqual([{ urn, globalTags }]);
+  const unknown = await send("POST", `${ENTITY}/corpuser/batchGet`, [{ urn, nothing: {} }]);
+  expect(unknown.body).toEqual([{ urn }]);
+  const scroll = await send("POST", `${ENTITY}/scroll?query=openapi.cases`, {
+    entities: ["corpuser"],
+    aspects: ["globaltags"],
+  });
+  expect(scroll.body).toMatchObject({ entities: [{ urn, globalTags }] });
+});
+
 test.each([
   [
     "an unknown entity",

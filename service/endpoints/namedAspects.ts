@@ -1,0 +1,22 @@
+import type { Model } from "../../catalogue/model/model.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+
+/** The parameters of an OpenAPI address that name aspects; DataHub's clients use either. */
+export interface AspectQuery {
+  readonly aspects?: string | readonly string[];
+  readonly aspectNames?: string | readonly string[];
+}
+
+/**
+ * The aspects that an address names, one by one or separated by commas. `undefined`: none, so that all are meant, as by
+ * an empty name in DataHub.
+ */
+export function aspectsInAddress({ aspects, aspectNames }: AspectQuery): readonly string[] | undefined {
+  const names = [aspects ?? [], aspectNames ?? []].flat().flatMap((each) => each.split(","));
+  return names.length === 0 || names.includes("") ? undefined : names;
+}
+
+/** The names of those aspects that an entity may have, in whatever case they are given; others are left out, as in DataHub. */
+export function knownAspects(model: Model, urn: EntityUrn, given: readonly string[]): readonly string[] {
+  return given.flatMap((name) => model.aspectNamed(urn, name) ?? []);
+}
