@@ -51,7 +51,7 @@ export const HTTP_REQUESTS: readonly HttpRequest[] = [
   {
     method: "GET",
     path: `${V3}/:entity/:urn`,
-    does: "An entity; `?aspects=` only those, `&systemMetadata=true` with stamps.",
+    does: "An entity; `?aspects=` only those, or 404 if it has none of them; `&systemMetadata=true` with stamps.",
   },
   { method: "HEAD", path: `${V3}/:entity/:urn`, does: "Whether it exists: status 204 or 404." },
   {

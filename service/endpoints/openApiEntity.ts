@@ -17,7 +17,8 @@ const ENTITY = "/openapi/v3/entity/:entity/:urn";
 
 /**
  * `GET` and `HEAD /openapi/v3/entity/{entity}/{urn}` and `…/{aspect}`: reads an entity that exists; 404 says which is missing.
- * Of the aspects asked for those that it has are there, so a known entity may answer with its URN alone.
+ * An entity that has none of the aspects asked for is answered as one that does not exist, as DataHub does; its key aspect is always
+ * there.
  */
 export function openApiEntity(app: FastifyInstance, service: Service): void {
   app.get<{ Params: EntityPath; Querystring: AspectQuery & { systemMetadata?: unknown } }>(
@@ -27,6 +28,7 @@ export function openApiEntity(app: FastifyInstance, service: Service): void {
       if (!urn.ok) return sendOpenApiRefusal(reply, urn.error);
       const names = aspectsInAddress(request.query);
       const rows = await service.store.aspects([urn.value], names && knownAspects(service.model, urn.value, names));
+      if (rows.length === 0) return sendOpenApiRefusal(reply, absentAspects(urn.value, names ?? []));
       const withMetadata = request.query.systemMetadata === "true";
       return reply.send(entityBody(urn.value, rows, withMetadata));
     },
@@ -52,6 +54,11 @@ async function entityAt(service: Service, { entity, urn: text }: EntityPath): Pr
   const urn = await storedEntity(service, text);
   if (!urn.ok || typeNameOf(urn.value).toLowerCase() === entity.toLowerCase()) return urn;
   return refused("BAD_REQUEST", `${quoted(text)} is a ${typeNameOf(urn.value)}, not a ${quoted(entity)}.`);
+}
+
+function absentAspects(urn: EntityUrn, names: readonly string[]): Refusal {
+  const listed = names.map(quoted).join(", ");
+  return refused("ASPECT_NOT_FOUND", `Entity ${quoted(urn)} has none of the aspects asked for: ${listed}.`).error;
 }
 
 async function aspectAt(

@@ -6,9 +6,13 @@ import type { Service } from "../running/service.ts";
 import { knownAspects } from "./namedAspects.ts";
 import { refusalBody, sendRefusal } from "./reply.ts";
 
-/** Sends a refusal as DataHub's OpenAPI calls do: with their words for the kind of error, and 400 for an invalid aspect. */
+/**
+ * Sends a refusal as DataHub's OpenAPI calls do: with their words for the kind of error, 400 for an invalid aspect, and the same
+ * header for an aspect that is missing as for an entity; the code tells them apart.
+ */
 export function sendOpenApiRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (refusal.code === "ENTITY_NOT_FOUND") reply.header("Not-Found-Reason", "ENTITY");
+  if (refusal.code === "ENTITY_NOT_FOUND" || refusal.code === "ASPECT_NOT_FOUND")
+    reply.header("Not-Found-Reason", "ENTITY");
   const as = ERRORS[refusal.code];
   return as
     ? reply.code(as.status).send({ ...refusalBody(refusal), error: as.error, status: as.status })

@@ -190,12 +190,17 @@ test("entitiesV2 gives the aspects that were listed, or all", async () => {
   expect((await service.send(path)).body).toMatchObject({ aspects: { corpUserKey: {}, corpUserInfo: {} } });
 });
 
-test("a known entity with none of the aspects asked for answers with its URN alone", async () => {
-  expect(await read(USER, "aspects=groupMembership&aspects=globalTags&systemMetadata=true")).toMatchObject({
-    status: 200,
-    body: { urn: USER },
+test("a known entity with none of the aspects asked for is not found, as one that does not exist", async () => {
+  for (const names of ["groupMembership,globalTags", "noSuchAspect"]) {
+    const answer = await read(USER, `aspects=${names}&systemMetadata=true`);
+    expect(answer, names).toMatchObject({ status: 404, body: { error: "Not Found", code: "ASPECT_NOT_FOUND" } });
+    expect(answer.headers.get("not-found-reason")).toBe("ENTITY");
+    for (const name of names.split(",")) expect(JSON.stringify(answer.body)).toContain(name);
+  }
+  expect((await read(USER, "aspects=groupMembership&aspects=corpUserKey")).body).toEqual({
+    urn: USER,
+    corpUserKey: { value: { username: "jdoe" } },
   });
-  expect((await read(USER, "aspects=groupMembership")).body).toEqual({ urn: USER });
 });
 
 test("one aspect, or whether it is there, is asked for by its path", async () => {
