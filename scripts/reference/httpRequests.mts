@@ -45,7 +45,11 @@ export const HTTP_REQUESTS: readonly HttpRequest[] = [
     does: "Owners and members, in the direction asked for, in the form of Rest.li.",
   },
   { method: "GET", path: "/openapi/relationships/v1", does: "The same in the form of OpenAPI." },
-  { method: "GET", path: `${V3}/:entity`, does: "The entities of a type, page by page." },
+  {
+    method: "GET",
+    path: `${V3}/:entity`,
+    does: "The entities of a type, page by page; `?sort=urn` or `name`, `&sortOrder=DESCENDING`.",
+  },
   { method: "POST", path: `${V3}/:entity`, does: "Writes a list of entities with their aspects, whole or not at all." },
   { method: "PATCH", path: `${V3}/:entity`, does: "Patches aspects of a list of entities, all or none." },
   {

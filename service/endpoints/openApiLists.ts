@@ -6,9 +6,10 @@ import { refused, type Refusal } from "../refusal.ts";
 import { entityBodies, sendOpenApiRefusal, type EntityBody } from "./openApiReply.ts";
 import { filterCriterion } from "./filterCriterion.ts";
 import { aspectsInAddress, type AspectQuery } from "./namedAspects.ts";
-import { readSearch } from "../resolvers/searchInput.ts";
+import { scrolledPage } from "../resolvers/scrolledPage.ts";
+import { readOrder, readSearch } from "../resolvers/searchInput.ts";
 import { readFilters } from "../resolvers/searchFilters.ts";
-import { scrollIdOf, scrollPosition } from "../scrollId.ts";
+import type { SortCriterion } from "../resolvers/resolvers.generated.ts";
 import type { SearchFilter } from "../store/search/filter.ts";
 import { readAs } from "./readAs.ts";
 import type { Service } from "../running/service.ts";
@@ -28,6 +29,9 @@ const page = z.object({
   scrollId: z.string().optional(),
   systemMetadata: z.string().optional(),
   includeSoftDelete: z.string().optional(),
+  sort: z.string().optional(),
+  sortCriteria: z.union([z.string(), z.array(z.string())]).optional(),
+  sortOrder: z.enum(["ASCENDING", "DESCENDING"]).optional(),
 });
 const scrolled = z
   .object({
@@ -122,23 +126,28 @@ async function scroll(
     types.push(type.value);
   }
   const { scrollId, count, query: words, systemMetadata, includeSoftDelete } = read.value;
-  const position = scrollId === undefined ? undefined : scrollPosition(scrollId);
-  if (scrollId !== undefined && position?.isOrdered !== false)
-    return refused(
-      "BAD_REQUEST",
-      "scrollId is not from this catalogue, or belongs to another scroll; omit it to start again.",
-    );
+  const order = readOrder({ sortCriteria: sortCriteria(read.value) });
+  if (!order.ok) return order;
   const search = readSearch({ query: words }, model);
   if (!search.ok) return search;
   const searched = { types, query: words, filter, withRemoved: includeSoftDelete === "true" };
-  const { urns, next } = await store.scroll({ ...searched, after: position?.after, count });
-  const total = position?.total ?? (await store.search({ ...searched, start: 0, count: 0 })).total;
+  const found = await scrolledPage(store, searched, { scrollId, count, order: order.value });
+  if (!found.ok) return found;
+  const { urns, total, nextScrollId } = found.value;
   const answers = aspects
     ? await entityBodies(service, new Map(urns.map((urn) => [urn, aspects])), systemMetadata === "true")
     : urns.map((urn) => ({ urn }));
   return success({
-    scrollId: next === undefined ? undefined : scrollIdOf({ after: next, total, isOrdered: false }),
+    scrollId: nextScrollId,
     entities: answers,
     totalCount: total,
   });
+}
+
+/** The fields by which a page is to be sorted: `sortCriteria` come before the older `sort`, and an order alone is that of the URNs. */
+function sortCriteria({ sort, sortCriteria: fields, sortOrder }: z.infer<typeof page>): readonly SortCriterion[] {
+  const given = [fields ?? sort ?? []].flat().flatMap((each) => each.split(","));
+  const named = given.filter((field) => field !== "");
+  const sorted = named.length === 0 && sortOrder !== undefined ? ["urn"] : named;
+  return sorted.map((field) => ({ field, sortOrder: sortOrder ?? "ASCENDING" }));
 }

@@ -215,6 +215,38 @@ test("the entities of a type are scrolled through, page by page, without those m
   expect(await send("POST", `${ENTITY}/scroll`, { entities: ["submarine"] })).toMatchObject({ status: 400 });
 });
 
+test("a scroll is ordered as it is asked for, and refused where it cannot be", async () => {
+  const users = ["b", "c", "a"].map((id) => `urn:li:corpuser:sorted.${id}`);
+  await service.emit(users.map((urn) => proposal(urn, "status", {})));
+  const sorted = users.toSorted();
+  const pages = async (query: string): Promise<readonly string[]> => {
+    const seen: string[] = [];
+    for (let more: string | undefined = ""; more !== undefined;) {
+      const { body } = await send("GET", `${ENTITY}/corpuser?query=sorted&count=2&${query}${more}`);
+      const { entities, scrollId } = scrolled.parse(body);
+      seen.push(...entities.map(({ urn }) => urn));
+      more = scrollId === undefined ? undefined : `&scrollId=${scrollId}`;
+    }
+    return seen;
+  };
+  expect(await pages("")).toEqual(users);
+  for (const query of [
+    "sort=urn",
+    "sortCriteria=urn",
+    "sort=name&sortOrder=ASCENDING",
+    "sort=nonsense&sortCriteria=urn",
+  ])
+    expect(await pages(query), query).toEqual(sorted);
+  for (const query of ["sort=urn&sortOrder=DESCENDING", "sortOrder=DESCENDING"])
+    expect(await pages(query), query).toEqual(sorted.toReversed());
+  for (const query of ["sort=nonsense", "sortCriteria=urn&sortCriteria=name", "sort=urn&sortOrder=UP"])
+    expect(await send("GET", `${ENTITY}/corpuser?${query}`), query).toMatchObject({
+      status: 400,
+      body: { code: "BAD_REQUEST" },
+    });
+  expect(await send("POST", `${ENTITY}/scroll?sort=nonsense`, {})).toMatchObject({ status: 400 });
+});
+
 test("a reader reads several entities, and writes none", async () => {
   const data = testFolder();
   const first = await startTest(data);
