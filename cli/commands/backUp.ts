@@ -1,8 +1,8 @@
-import { copyFile, mkdir, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdir, realpath, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { StartError } from "../../service/startError.ts";
 import { copyCatalogue, refuseUncopyable } from "../../service/store/sqlite/copyCatalogue.ts";
-import { databasePath, markerPath } from "../../service/store/sqlite/dataFolder.ts";
+import { databasePath, markFolder } from "../../service/store/sqlite/dataFolder.ts";
 import { asFault } from "../../service/store/sqlite/fault.ts";
 import { StoreFault } from "../../service/store/storeFault.ts";
 import type { Io } from "../console/io.ts";
@@ -39,7 +39,7 @@ export async function backUp(
     // What is private stays private, also when the copy is moved out of its folder.
     await writeFile(databasePath(to), "", { mode: 0o600 });
     copyCatalogue(from, databasePath(to));
-    if (await exists(markerPath(from))) await copyFile(markerPath(from), markerPath(to));
+    markFolder(to);
   } catch (error) {
     await rm(to, { recursive: true, force: true });
     return refused(output, { data, target }, error);

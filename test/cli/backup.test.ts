@@ -35,6 +35,19 @@ test("a catalogue is copied while its service runs, and the copy is served", asy
   expect([none.code, existsSync(`${copy}2`)]).toEqual([2, false]);
 });
 
+test("a folder that has an export named as the mark of a catalogue has no catalogue to copy; its own mark is in a copy", async () => {
+  const folder = testFolder();
+  writeFileSync(join(folder, "catalogue.json"), "[]");
+  const copy = join(testFolder(), "copy");
+  const none = await runCli(["backup", "--data", folder, "-o", copy]);
+  expect([none.code, none.err]).toEqual([2, `"${folder}" is not the folder of a catalogue.\n`]);
+  const data = await catalogueFolder();
+  writeFileSync(join(data, "catalogue.json"), "[]");
+  expect(await runCli(["backup", "--data", data, "-o", copy])).toMatchObject({ code: 0, err: "" });
+  expect(readFileSync(join(copy, "catalogue.json"), "utf8")).toContain("metadata-catalogue");
+  expect(readFileSync(join(data, "catalogue.json"), "utf8")).toBe("[]");
+});
+
 /** A folder that has a catalogue, which no service has open. */
 async function catalogueFolder(): Promise<string> {
   const folder = testFolder();

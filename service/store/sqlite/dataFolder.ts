@@ -1,10 +1,16 @@
-import { chmodSync, closeSync, mkdirSync, openSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { parsedJson } from "../../../catalogue/json/parsedJson.ts";
+import { fieldOf } from "../../../catalogue/patch/json.ts";
 import { StartError, type StartCode } from "../../startError.ts";
 
 const FILE = "catalogue.sqlite";
 /** Says that the folder has had a catalogue, so that a file that is gone or empty is not taken for a new one. */
 const MARKER = "catalogue.json";
+/** What the marker says of itself. Metadata files are often called `catalogue.json`, too. */
+const FORMAT = "metadata-catalogue";
+/** A marker has some hundred bytes; a larger file is none, and is not read. */
+const LARGEST_MARKER = 4096;
 
 /** The endings of the files that SQLite keeps with a database: the write-ahead log and its index. */
 export const COMPANIONS = ["-wal", "-shm"] as const;
@@ -15,18 +21,20 @@ export function databasePath(folder: string): string {
 }
 
 /** The file in a data folder that says that it has had a catalogue. */
-export function markerPath(folder: string): string {
+function markerPath(folder: string): string {
   return join(folder, MARKER);
 }
 
 /**
  * Makes the folder, and the catalogue's file in it where there is none. Whatever the folder allows and the umask says, the
  * file is its owner's alone; SQLite gives the files that it keeps with it the same rights.
- * @throws StartError when that cannot be, or when the folder has had a catalogue that is gone or empty.
+ * @throws StartError when that cannot be, when the folder has had a catalogue that is gone or empty, or when another file has the
+ * name of its marker.
  */
 export function prepareFolder(folder: string): void {
   makeFolder(resolve(folder));
   refuseEmptied(folder);
+  refuseForeignMarker(folder);
   const path = databasePath(folder);
   try {
     closeSync(openSync(path, "a", 0o600));
@@ -49,7 +57,7 @@ export function recoveryCommand(folder: string): string {
 export function markFolder(folder: string): void {
   const path = markerPath(folder);
   if (statSync(path, { throwIfNoEntry: false })) return;
-  const note = { about: "The catalogue of this folder is in catalogue.sqlite.", format: "metadata-catalogue" };
+  const note = { about: "The catalogue of this folder is in catalogue.sqlite.", format: FORMAT };
   try {
     writeFileSync(path, `${JSON.stringify(note)}\n`, { mode: 0o600 });
   } catch (error) {
@@ -79,12 +87,37 @@ function makeFolder(folder: string): void {
  */
 export function refuseEmptied(folder: string): void {
   const path = databasePath(folder);
-  const traces = [markerPath(folder), `${path}-wal`].some((each) => sizeOf(each) > 0);
-  if (!traces || sizeOf(path) > 0) return;
+  const hasTraces = markerIn(folder) === "ours" || sizeOf(`${path}-wal`) > 0;
+  if (!hasTraces || sizeOf(path) > 0) return;
   throw new StartError(
     "STORE_DAMAGED",
     `The catalogue's file "${path}" is missing or empty, though this folder has had a catalogue. Restore a copy of the file, or run ${recoveryCommand(folder)}, which keeps what is left and creates a new catalogue.`,
   );
+}
+
+/**
+ * A new catalogue could not be told from one that was lost while another file has the name of its marker.
+ * @throws StartError when the folder has such a file and no catalogue.
+ */
+export function refuseForeignMarker(folder: string): void {
+  if (markerIn(folder) !== "foreign" || sizeOf(databasePath(folder)) > 0) return;
+  throw new StartError(
+    "STORE_NOT_OURS",
+    `"${folder}" contains no catalogue, but a file "${MARKER}" from elsewhere, such as an export; a catalogue keeps a file of its own under this name. Move or rename "${markerPath(folder)}", or choose another folder with --data.`,
+  );
+}
+
+/** What a folder has under the name of the marker; an empty file counts as nothing. */
+function markerIn(folder: string): "nothing" | "ours" | "foreign" {
+  const path = markerPath(folder);
+  const size = sizeOf(path);
+  if (size === 0) return "nothing";
+  if (size > LARGEST_MARKER) return "foreign";
+  try {
+    return fieldOf(parsedJson(readFileSync(path, "utf8")), "format") === FORMAT ? "ours" : "foreign";
+  } catch (error) {
+    throw cannotUse(folder, error);
+  }
 }
 
 function sizeOf(path: string): number {

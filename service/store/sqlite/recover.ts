@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../../startError.ts";
-import { COMPANIONS, databasePath, systemCode } from "./dataFolder.ts";
+import { COMPANIONS, databasePath, refuseForeignMarker, systemCode } from "./dataFolder.ts";
 import { refuseForeign } from "./foreignFile.ts";
 import { asFault } from "./fault.ts";
 import { lockedAlone, openElsewhere } from "./lockedAlone.ts";
@@ -27,6 +27,7 @@ export function recoverCatalogue(folder: string, now: Date): { readonly report: 
   let phase: Phase = "nothing-made";
   try {
     refuseForeign(path);
+    refuseForeignMarker(folder);
     copied = stateOf(path);
     mkdirSync(kept, { mode: 0o700 });
     phase = "copying";

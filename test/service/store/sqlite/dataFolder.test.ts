@@ -107,7 +107,8 @@ test("the mark, or a log, of a catalogue whose file is gone or empty is a loss, 
   for (const trace of ["catalogue.json", "catalogue.sqlite-wal"]) {
     const folder = testFolder();
     const path = databasePath(folder);
-    writeFileSync(join(folder, trace), "x");
+    if (trace === "catalogue.json") markFolder(folder);
+    else writeFileSync(join(folder, trace), "x");
     const refused = {
       code: "STORE_DAMAGED",
       message: message(`The catalogue's file "${path}" is missing or empty, though this folder has had a catalogue.`),
@@ -126,6 +127,44 @@ test("the mark, or a log, of a catalogue whose file is gone or empty is a loss, 
     writeFileSync(join(folder, trace), "");
     expect(thrown(prepare)).toBeUndefined();
   }
+});
+
+test.each([
+  ["an export", "[]"],
+  ["a large export", JSON.stringify([{ entityType: "dataset", text: "x".repeat(5000) }])],
+  ["another program's note", '{"format":"theirs"}'],
+  ["a text", "x"],
+])("%s under the name of the mark is not taken for one, and is kept", (_what, text) => {
+  const folder = testFolder();
+  const [path, other] = [databasePath(folder), join(folder, "catalogue.json")];
+  writeFileSync(other, text);
+  const prepare = (): void => {
+    prepareFolder(folder);
+  };
+  const refused = {
+    code: "STORE_NOT_OURS",
+    message: message(
+      `"${folder}" contains no catalogue, but a file "catalogue.json" from elsewhere, such as an export; a catalogue keeps a file of its own under this name. Move or rename "${other}", or choose another folder`,
+    ),
+  };
+  expect(thrown(prepare)).toMatchObject(refused);
+  expect(existsSync(path)).toBe(false);
+  writeFileSync(path, "");
+  expect(thrown(prepare)).toMatchObject(refused);
+  expect(readFileSync(other, "utf8")).toBe(text);
+  writeFileSync(`${path}-wal`, "x");
+  expect(thrown(prepare)).toMatchObject({ code: "STORE_DAMAGED" });
+  writeFileSync(path, "x");
+  expect(thrown(prepare)).toBeUndefined();
+});
+
+test("what has the name of the mark and cannot be read is told", () => {
+  const folder = testFolder();
+  mkdirSync(join(folder, "catalogue.json"));
+  const prepare = (): void => {
+    prepareFolder(folder);
+  };
+  expect(thrown(prepare)).toMatchObject({ message: message(`The data folder "${folder}" cannot be used: EISDIR`) });
 });
 
 test.runIf(onPosix)("the files of a catalogue that others could read become its owner's alone", () => {

@@ -323,6 +323,14 @@ test("the database of another program is refused, and nothing is made", () => {
   expect(readdirSync(folder)).toEqual(["catalogue.sqlite"]);
 });
 
+test("a folder without a catalogue that has an export named as its mark is refused, and nothing is made", () => {
+  const { folder, path } = copied();
+  rmSync(path);
+  writeFileSync(join(folder, "catalogue.json"), "[]");
+  expect(thrown(() => recoverCatalogue(folder, NOW))).toMatchObject({ code: "STORE_NOT_OURS" });
+  expect(readdirSync(folder)).toEqual(["catalogue.json"]);
+});
+
 test("a file whose header speaks of no more than a disk can be asked for is filled up and read", () => {
   const { folder, path } = copied();
   const header = readFileSync(path);
