@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Model } from "../../catalogue/model/model.ts";
 import { success, type Result } from "../../catalogue/result.ts";
-import { typeNameOf } from "../../catalogue/urn/urn.ts";
+import { typeNameOf, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Caller } from "../auth/caller.ts";
 import { readEntityUrn } from "../entityUrns.ts";
 import type { Proposal } from "../proposals/proposal.ts";
@@ -14,10 +14,13 @@ import { readAs } from "./readAs.ts";
 import type { Service } from "../running/service.ts";
 
 /** A snapshot: an entity with some of its aspects, each under the full name of its record; both are members of unions. */
-const snapshots = z.record(
-  z.string(),
-  z.object({ urn: z.string(), aspects: z.array(z.record(z.string(), z.unknown())) }),
-);
+const snapshot = union(z.object({ urn: z.string(), aspects: z.array(union(z.unknown())) }));
+
+/** A union as its one member under the name of that member's record. */
+function union<T>(member: z.ZodType<T>): z.ZodType<Readonly<Record<string, T>>> {
+  const isOne = (value: object): boolean => Object.keys(value).length === 1;
+  return z.record(z.string(), member).refine(isOne, "must be an object with one key, the name of a record");
+}
 
 /** `POST /entities?action=ingest` and `batchIngest`: writes the aspects of snapshots, all of the request or none. */
 export async function ingestSnapshots(
@@ -28,11 +31,13 @@ export async function ingestSnapshots(
   const proposals: Proposal[] = [];
   const turns = new Turns();
   for (const [at, each] of given.entries()) {
-    const union = readAs(snapshots, each, { code: "INVALID_PROPOSAL", within: ["entities", at, "value"] });
-    if (!union.ok) return union;
-    for (const { urn, aspects } of Object.values(union.value)) {
+    const read = readAs(snapshot, each, { code: "INVALID_PROPOSAL", within: ["entities", at, "value"] });
+    if (!read.ok) return read;
+    for (const [type, { urn: text, aspects }] of Object.entries(read.value)) {
+      const urn = readSnapshotUrn(service.model, type, text);
+      if (!urn.ok) return urn;
       for (const [record, value] of aspects.flatMap((aspect) => Object.entries(aspect))) {
-        const proposal = readSnapshotAspect(service.model, { urn, record, value });
+        const proposal = readSnapshotAspect(service.model, { urn: urn.value, record, value });
         if (!proposal.ok) return proposal;
         proposals.push(proposal.value);
         await turns.next();
@@ -45,16 +50,32 @@ export async function ingestSnapshots(
   return written.ok ? success({}) : written;
 }
 
+/** The entity of a snapshot, whose type its record names: `com.linkedin.metadata.snapshot.DatasetSnapshot`. */
+function readSnapshotUrn(model: Model, record: string, text: string): Result<EntityUrn, Refusal> {
+  const [, name] = /^com\.linkedin\.metadata\.snapshot\.(\w+)Snapshot$/.exec(javaName(record)) ?? [];
+  const type = name === undefined ? undefined : model.typeNamed(name);
+  if (type === undefined) return refused("INVALID_PROPOSAL", `${quoted(record)} is not a snapshot of an entity type.`);
+  const urn = readEntityUrn(text, model);
+  if (!urn.ok || typeNameOf(urn.value) === type) return urn;
+  return refused(
+    "INVALID_PROPOSAL",
+    `The snapshot is a ${quoted(record)}, but ${quoted(text)} is a ${typeNameOf(urn.value)}.`,
+  );
+}
+
+/** The full name of a record; Avro has another namespace for it. */
+function javaName(record: string): string {
+  return record.replace(".pegasus2avro.", ".");
+}
+
 function readSnapshotAspect(
   model: Model,
-  { urn: text, record, value }: { readonly urn: string; readonly record: string; readonly value: unknown },
+  { urn, record, value }: { readonly urn: EntityUrn; readonly record: string; readonly value: unknown },
 ): Result<Proposal, Refusal> {
-  const urn = readEntityUrn(text, model);
-  if (!urn.ok) return urn;
-  const name = model.aspectOfRecord(record.replace(".pegasus2avro.", "."));
-  if (name === undefined || !model.has(urn.value, name)) {
-    return refused("INVALID_ASPECT", `A ${typeNameOf(urn.value)} has no aspect with the record ${quoted(record)}.`);
+  const name = model.aspectOfRecord(javaName(record));
+  if (name === undefined || !model.has(urn, name)) {
+    return refused("INVALID_ASPECT", `A ${typeNameOf(urn)} has no aspect with the record ${quoted(record)}.`);
   }
-  const change = readPut(model, { urn: urn.value, name }, value);
-  return change.ok ? success({ urn: urn.value, name, change: change.value, conditions: {} }) : change;
+  const change = readPut(model, { urn, name }, value);
+  return change.ok ? success({ urn, name, change: change.value, conditions: {} }) : change;
 }

@@ -51,6 +51,44 @@ test("of several snapshots all are written, or none", async () => {
   expect(await act("exists", { urn: "urn:li:corpuser:s2" })).toMatchObject({ body: { value: true } });
 });
 
+test.each([
+  ["of an unknown type", { "com.linkedin.metadata.snapshot.NopeSnapshot": { urn: USER, aspects: [status] } }, "Nope"],
+  ["of another record", { "com.linkedin.dataset.DatasetProperties": { urn: USER, aspects: [status] } }, "Dataset"],
+  [
+    "of another type than the URN",
+    { "com.linkedin.metadata.snapshot.DatasetSnapshot": { urn: USER, aspects: [] } },
+    USER,
+  ],
+  ["of no type", {}, "one key"],
+  [
+    "of two types",
+    Object.fromEntries(
+      ["CorpUser", "CorpGroup"].map((type) => [
+        `com.linkedin.metadata.snapshot.${type}Snapshot`,
+        { urn: USER, aspects: [status] },
+      ]),
+    ),
+    "one key",
+  ],
+  [
+    "with an empty aspect",
+    { "com.linkedin.metadata.snapshot.CorpUserSnapshot": { urn: USER, aspects: [{}] } },
+    "one key",
+  ],
+])("a snapshot %s is refused, and nothing of its request is written", async (_what, value, word) => {
+  const good = snapshot("CorpUser", "urn:li:corpuser:notWritten", [status]);
+  const answer = await act("batchIngest", { entities: [good, { value }] });
+  expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_PROPOSAL" } });
+  expect(JSON.stringify(answer.body)).toContain(word);
+  expect(await act("exists", { urn: "urn:li:corpuser:notWritten" })).toMatchObject({ body: { value: false } });
+});
+
+test("a snapshot may have the name that Avro has for its type", async () => {
+  const urn = "urn:li:corpuser:avro";
+  const value = { "com.linkedin.pegasus2avro.metadata.snapshot.CorpUserSnapshot": { urn, aspects: [status] } };
+  expect(await act("ingest", { entity: { value } })).toMatchObject({ status: 200 });
+});
+
 test("an entity is deleted with its aspects, which are counted; one aspect alone too", async () => {
   const urn = "urn:li:corpuser:deleted";
   await service.emit([proposal(urn, "corpUserInfo", { active: true }), proposal(urn, "status", {})]);
