@@ -12,6 +12,7 @@ const said = z.object({
   registry: z.record(z.string(), z.array(z.string())),
   keyFields: z.record(z.string(), z.array(z.string())),
   records: z.record(z.string(), z.tuple([z.string(), z.string()])),
+  timed: z.array(z.string()),
 });
 
 /** `npm run generate:registry`: writes the names of DataHub's entity types and aspects, as its Python package has them. */
@@ -20,7 +21,7 @@ await script(async (signal) => {
   if ("missing" in upstream) throw new Error(`The registry was not written: ${upstream.missing}.`);
   const program = join(import.meta.dirname, "upstream/entityRegistry.py");
   const { stdout } = await promisify(execFile)(upstream.python, [program]);
-  const { registry, keyFields, records } = said.parse(JSON.parse(stdout));
+  const { registry, keyFields, records, timed } = said.parse(JSON.parse(stdout));
   const stored = new Set(Object.values(registry).flat());
   const namespaces: Record<string, string[]> = {};
   for (const name of [...stored].sort()) {
@@ -39,6 +40,9 @@ export const KEY_FIELDS: Readonly<Record<string, string>> = ${words(keyFields)};
 
 /** The aspects whose records are in each namespace; with the name of the record, where it is not the aspect's. */
 export const RECORDS: Readonly<Record<string, string>> = ${words(namespaces)};
+
+/** The aspects that DataHub keeps by time; each value has the time for which it was true. */
+export const TIMED: ReadonlySet<string> = new Set(${JSON.stringify(timed)});
 `;
   await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
   return 0;

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import * as z from "zod";
-import { inTime, timeOf } from "../model/timedValues.ts";
+import { TIMED } from "../model/registry.generated.ts";
+import { inTime } from "../model/timedValues.ts";
 import { firstLoss, jsonLosses, lossClause } from "../json/jsonLoss.ts";
 import { parsedJson } from "../json/parsedJson.ts";
 import { STORED_MODEL } from "../model/storedModel.ts";
@@ -84,7 +85,8 @@ export async function exportPage(
       if (!aspect.success) return failure(unexpected(connection));
       const { value: json, systemMetadata } = aspect.data;
       const item = { entityType: type, entityUrn: urn, changeType: "UPSERT", aspectName: name } as const;
-      const isTimed = timeOf(json) !== undefined && systemMetadata?.version !== "1";
+      // Not by the time of the current value: earlier versions of this service accepted values without one.
+      const isTimed = TIMED.has(name) && systemMetadata?.version !== "1";
       const values = isTimed ? await readValues(connection, { urn, type, name }) : success([]);
       if (!values.ok) return values;
       if (values.value.length === MOST_VALUES) cutShort++;

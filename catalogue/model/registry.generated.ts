@@ -266,3 +266,18 @@ export const RECORDS: Readonly<Record<string, string>> = {
   "com.linkedin.versionset": "versionSetProperties",
   "com.linkedin.view": "dataHubViewInfo",
 };
+
+/** The aspects that DataHub keeps by time; each value has the time for which it was true. */
+export const TIMED: ReadonlySet<string> = new Set([
+  "assertionRunEvent",
+  "chartUsageStatistics",
+  "dashboardUsageStatistics",
+  "dataProcessInstanceRunEvent",
+  "datahubIngestionCheckpoint",
+  "datahubIngestionRunSummary",
+  "datasetProfile",
+  "datasetUsageStatistics",
+  "documentUsageStatistics",
+  "operation",
+  "queryUsageStatistics",
+]);

@@ -5,10 +5,12 @@ import { aspects } from "./aspects.ts";
 import type { AspectSpec } from "./aspects/aspect.ts";
 import { KEPT_INDEX } from "./keptIndex.ts";
 import { Model } from "./model.ts";
-import { KEY_FIELDS, RECORDS, REGISTRY } from "./registry.generated.ts";
+import { KEY_FIELDS, RECORDS, REGISTRY, TIMED } from "./registry.generated.ts";
 
 /** The schema of all aspects that are stored without validation of their fields. */
 const ANY_OBJECT = z.looseObject({});
+/** The schema of the aspects that are kept by time: without it, a value would have no place among the others. */
+const TIMED_OBJECT = z.looseObject({ timestampMillis: z.int() });
 
 /**
  * What a service stores: the entity types and aspects of this product, validated field by field, and everything else in
@@ -51,7 +53,7 @@ function specOf(name: string, types: readonly string[], { keyAspects, records }:
   return {
     ...record,
     ...(index ? { index } : {}),
-    schema: ANY_OBJECT,
+    schema: TIMED.has(name) ? TIMED_OBJECT : ANY_OBJECT,
     anyFields: true,
     of: Object.fromEntries(types.map((type) => [type, creates(name, types) ? "creates" : "describes"])),
     ...key,

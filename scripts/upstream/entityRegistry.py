@@ -21,4 +21,5 @@ full_names = {
     name: [record["namespace"].replace("pegasus2avro.", ""), record["name"]]
     for name, record in aspects.items()
 }
-print(json.dumps({"registry": registry, "keyFields": key_fields, "records": full_names}))
+timed = sorted(name for name, record in aspects.items() if record["Aspect"].get("type") == "timeseries")
+print(json.dumps({"registry": registry, "keyFields": key_fields, "records": full_names, "timed": timed}))

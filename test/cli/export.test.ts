@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { sameJson } from "../../catalogue/json/canonicalJson.ts";
 import { readMetadataFile } from "../../catalogue/ingestion/metadataFile.ts";
+import { parseDatasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { writeWhole } from "../../cli/console/writeWhole.ts";
-import { startTest, type TestService } from "../service/testService.ts";
+import { openStore } from "../../service/store/sqlite/openStore.ts";
+import { startTest, testFolder, type TestService } from "../service/testService.ts";
 import { sampleFile, textOf, upstreamFile } from "../upstreamFile.ts";
 import { runCli, type Run } from "./runCli.ts";
 
@@ -91,6 +93,25 @@ test("all values of an aspect that is kept by time are imported once, and export
   });
   expect(await times()).toEqual([1, 2, 3, 4, 5]);
   await catalogue.close();
+});
+
+test("values without a valid time, which earlier versions accepted, are exported as well", async () => {
+  const folder = testFolder();
+  const urn = parseDatasetUrn("urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)");
+  if (!urn) throw new Error("It is a dataset");
+  const store = await openStore(folder);
+  const values = [{ rowCount: 1 }, { timestampMillis: 2 }, { timestampMillis: "x" }];
+  for (const value of [undefined, ...values]) {
+    const write = value ? { urn, name: "datasetProfile", value } : { urn, name: "status", value: {} };
+    const written = await store.write({ writes: [write], stamp: { time: 1, actor: userUrn("jdoe") } });
+    expect(written.ok).toBe(true);
+  }
+  await store.close();
+  const catalogue = await startTest(folder);
+  const exported = await runCli(["export", "--type", "dataset"], { catalogue });
+  await catalogue.close();
+  expect([exported.code, exported.err]).toEqual([0, ""]);
+  for (const value of values) expect(exported.out).toContain(JSON.stringify(value));
 });
 
 test("of more values at different times than are read, the export says so and fails", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { REGISTRY } from "../../../catalogue/model/registry.generated.ts";
 import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
-import { DATASET, GROUP, proposal, seed, startTest, USER, type Answer } from "../testService.ts";
+import { DATASET, GROUP, OTHER_DATASET, proposal, seed, startTest, USER, type Answer } from "../testService.ts";
 
 const service = await startTest();
 await seed(service);
@@ -48,6 +48,20 @@ test("an aspect that DataHub keeps by time answers with its latest values", asyn
   expect((await latest({ ...asked, aspect: "noSuchAspect" })).body).toMatchObject({ value: { values: [] } });
   expect(await latest({ ...asked, urn: "orders" })).toMatchObject({ status: 400 });
   expect(await latest({ entity: "dataset" })).toMatchObject({ status: 400 });
+});
+
+test.each([
+  ["none", {}],
+  ["a text", { timestampMillis: "1" }],
+  ["a part of a millisecond", { timestampMillis: 1.5 }],
+])("a value of such an aspect is refused whose time is %s", async (_what, value) => {
+  const written = await service.emit([proposal(OTHER_DATASET, "operation", value)]);
+  expect(written).toMatchObject({ status: 422, body: { code: "INVALID_ASPECT" } });
+  expect(JSON.stringify(written.body)).toContain("timestampMillis");
+  const path = `/openapi/v3/entity/dataset/${encodeURIComponent(OTHER_DATASET)}/operation`;
+  const body = JSON.stringify({ value });
+  expect(await service.send(path, { method: "POST", body })).toMatchObject({ status: 400 });
+  expect(await read(OTHER_DATASET, "operation")).toMatchObject({ status: 404 });
 });
 
 test.each([
