@@ -1,17 +1,21 @@
 import type { FastifyInstance } from "fastify";
+import * as z from "zod";
 import type { Result } from "../../catalogue/result.ts";
 import { typeNameOf, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { AspectRow } from "../store/store.ts";
 import { aspectsInAddress, knownAspects, type AspectQuery } from "./namedAspects.ts";
 import { aspectBody, entityBody, sendOpenApiRefusal } from "./openApiReply.ts";
+import { readAs } from "./readAs.ts";
 import type { Service } from "../running/service.ts";
-import { storedEntity, storedVersion } from "./storedEntity.ts";
+import { storedEntity, storedVersion, versionInAddress } from "./storedEntity.ts";
 
 interface EntityPath {
   readonly entity: string;
   readonly urn: string;
 }
+
+const querystring = z.object({ version: versionInAddress });
 
 const ENTITY = "/openapi/v3/entity/:entity/:urn";
 
@@ -37,15 +41,12 @@ export function openApiEntity(app: FastifyInstance, service: Service): void {
     const urn = await entityAt(service, request.params);
     return urn.ok ? reply.code(204).send() : sendOpenApiRefusal(reply, urn.error);
   });
-  app.get<{ Params: EntityPath & { aspect: string }; Querystring: { version?: unknown } }>(
-    `${ENTITY}/:aspect`,
-    async (request, reply) => {
-      const row = await aspectAt(service, request.params, request.query.version);
-      return row.ok ? reply.send(aspectBody(row.value, true)) : sendOpenApiRefusal(reply, row.error);
-    },
-  );
+  app.get<{ Params: EntityPath & { aspect: string } }>(`${ENTITY}/:aspect`, async (request, reply) => {
+    const row = await aspectAt(service, request.params, request.query);
+    return row.ok ? reply.send(aspectBody(row.value, true)) : sendOpenApiRefusal(reply, row.error);
+  });
   app.head<{ Params: EntityPath & { aspect: string } }>(`${ENTITY}/:aspect`, async (request, reply) => {
-    const row = await aspectAt(service, request.params, undefined);
+    const row = await aspectAt(service, request.params, request.query);
     return row.ok ? reply.code(204).send() : sendOpenApiRefusal(reply, row.error);
   });
 }
@@ -64,13 +65,15 @@ function absentAspects(urn: EntityUrn, names: readonly string[]): Refusal {
 async function aspectAt(
   service: Service,
   { aspect, ...entity }: EntityPath & { readonly aspect: string },
-  version: unknown,
+  query: unknown,
 ): Promise<Result<AspectRow, Refusal>> {
+  const read = readAs(querystring, query);
+  if (!read.ok) return read;
   const urn = await entityAt(service, entity);
   if (!urn.ok) return urn;
   const [name = aspect] = knownAspects(service.model, urn.value, [aspect]);
   return storedVersion(service, urn.value, {
     aspect: name,
-    version: typeof version === "string" ? Number(version) : 0,
+    version: read.value.version,
   });
 }

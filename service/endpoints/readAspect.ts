@@ -6,26 +6,23 @@ import type { Refusal } from "../refusal.ts";
 import { readAs } from "./readAs.ts";
 import { sendRestliRefusal } from "./restli.ts";
 import type { Service } from "../running/service.ts";
-import { storedEntity, storedVersion } from "./storedEntity.ts";
+import { storedEntity, storedVersion, versionInAddress } from "./storedEntity.ts";
 
-const querystring = z.object({
-  aspect: z.string(),
-  version: z
-    .string()
-    .regex(/^\d{1,15}$/, "must be a version")
-    .default("0"),
-});
+const querystring = z.object({ aspect: z.string(), version: versionInAddress });
 
 /** `GET /aspects/{urn}?aspect=&version=`: one aspect, its value under its record's full name. Version 0 is the current one. */
 export function readAspect(app: FastifyInstance, service: Service): void {
   app.get<{ Params: { urn: string } }>("/aspects/:urn", async (request, reply) => {
     const query = readAs(querystring, request.query);
     if (!query.ok) return sendRestliRefusal(reply, query.error);
-    const answer = await answerOf(request.params.urn, query.value.aspect, Number(query.value.version));
+    const answer = await answerOf(request.params.urn, query.value);
     return answer.ok ? reply.send(answer.value) : sendRestliRefusal(reply, answer.error);
   });
 
-  async function answerOf(text: string, aspect: string, version: number): Promise<Result<object, Refusal>> {
+  async function answerOf(
+    text: string,
+    { aspect, version }: z.infer<typeof querystring>,
+  ): Promise<Result<object, Refusal>> {
     const urn = await storedEntity(service, text);
     if (!urn.ok) return urn;
     const row = await storedVersion(service, urn.value, { aspect, version });

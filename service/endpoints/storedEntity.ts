@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { success, type Result } from "../../catalogue/result.ts";
 import { readUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { readEntityUrn, unknownEntity } from "../entityUrns.ts";
@@ -23,15 +24,29 @@ export async function storedEntity({ store, model }: Stored, text: string): Prom
   return (await entityExists(store, urn.value)) ? urn : unknownEntity(urn.value);
 }
 
+/** The number of a version in an address; 0, the current one, when it is not given. */
+export const versionInAddress = z
+  .string()
+  .regex(/^\d{1,15}$/, "must be a version")
+  .default("0")
+  .transform(Number);
+
 /** A version of an aspect of an entity; 0 is the current one. Refused if there is no such version. */
 export async function storedVersion(
   { store, model }: Stored,
   urn: EntityUrn,
   { aspect, version }: { readonly aspect: string; readonly version: number },
 ): Promise<Result<AspectRow, Refusal>> {
-  if (model.aspect(aspect) && Number.isInteger(version)) {
+  if (model.aspect(aspect)) {
     const row = await store.version(urn, aspect, version);
     if (row) return success(row);
+    const [current] = await store.aspects([urn], [aspect]);
+    if (current) {
+      return refused(
+        "ASPECT_NOT_FOUND",
+        `Aspect ${quoted(aspect)} of ${quoted(urn)} has no version ${version}; it is at version ${current.version}.`,
+      );
+    }
   }
   return refused("ASPECT_NOT_FOUND", `Entity ${quoted(urn)} has no such aspect ${quoted(aspect)}.`);
 }

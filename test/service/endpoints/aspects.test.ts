@@ -170,8 +170,22 @@ test("an identical write makes no new version, and every superseded version is k
     version: 1,
   });
   expect((await service.send(`${path}&version=2`)).body).toEqual({ aspect: { [record]: { name: "b" } }, version: 2 });
-  expect(await service.send(`${path}&version=3`)).toMatchObject({ status: 404, body: { code: "ASPECT_NOT_FOUND" } });
-  expect(await service.send(`${path}&version=x`)).toMatchObject({ status: 400 });
+  const openApi = `/openapi/v3/entity/dataset/${encodeURIComponent(urn)}/datasetProperties?`;
+  expect((await service.send(`${openApi}version=1`)).body).toMatchObject({ value: { name: "a" } });
+  for (const address of [path, openApi]) {
+    const message = `Aspect "datasetProperties" of "${urn}" has no version 3; it is at version 2.`;
+    expect(await service.send(`${address}&version=3`)).toMatchObject({
+      status: 404,
+      body: { code: "ASPECT_NOT_FOUND", message },
+    });
+    for (const version of ["x", "-1", "1.5", "1e9"])
+      expect(await service.send(`${address}&version=${version}`)).toMatchObject({ status: 400 });
+  }
+  expect(await service.send(`${openApi}version=3`, { method: "HEAD" })).toMatchObject({ status: 404 });
+  expect(await service.send(`${path.replace("datasetProperties", "status")}&version=3`)).toMatchObject({
+    status: 404,
+    body: { message: `Entity "${urn}" has no such aspect "status".` },
+  });
 });
 
 test("fields that no shape names are kept inside an aspect", async () => {
