@@ -4,6 +4,7 @@ import { buildSchema, type GraphQLField, type GraphQLObjectType } from "graphql"
 import { checkout } from "../checkout.mts";
 import { formattedPage, markdownTable } from "../markdownPage.mts";
 import { HTTP_REQUESTS } from "./httpRequests.mts";
+import { REFUSAL_STATUSES } from "./refusalStatuses.mts";
 
 export const httpAndGraphqlPath = join(checkout, "docs/http-and-graphql.md");
 
@@ -11,8 +12,14 @@ export const httpAndGraphqlPath = join(checkout, "docs/http-and-graphql.md");
 export async function httpAndGraphql(): Promise<string> {
   const schema = buildSchema(await readFile(join(checkout, "service/schema.graphql"), "utf8"));
   const requests = HTTP_REQUESTS.map(({ method, path, does }) => [`\`${method} ${path}\``, does]);
+  const refusals = REFUSAL_STATUSES.map(({ code, means, restli, openApi, graphql }) => {
+    return [`\`${code}\``, means, String(restli), String(openApi), String(graphql)];
+  });
   return formattedPage(httpAndGraphqlPath, [
     ...BEGINNING,
+    ...markdownTable(["Code", "Meaning", "Rest.li", "OpenAPI", "GraphQL"], refusals),
+    "## Requests",
+    "",
     ...markdownTable(["Request", "What it does"], requests),
     ...GRAPHQL,
     "### Queries",
@@ -34,9 +41,7 @@ const BEGINNING = [
   "",
   "Every request but those that say otherwise has the header `Authorization: Bearer TOKEN`. A token of the role `reader` may read, `editor` also write, `owner` also issue and revoke tokens. A body is JSON in UTF-8 of at most 16 MB, and is stored exactly as it was sent: a number with more digits than JSON parsers keep, or a key that is there twice, is refused.",
   "",
-  "A request that writes is carried out whole or refused whole; each mutation of a GraphQL document succeeds or is refused on its own. A refusal has a status and the body `{ error, message, status, code, urn }`: `message` is a sentence, `code` a stable name, such as `ENTITY_NOT_FOUND` (404), `INVALID_ASPECT` (422), `VERSION_CONFLICT` (412), `BATCH_TOO_LARGE` (413) and `STORE_LOCKED` (503). OpenAPI and Rest.li have their own bodies around the same message.",
-  "",
-  "## Requests",
+  "A request that writes is carried out whole or refused whole; each mutation of a GraphQL document succeeds or is refused on its own. A refusal has a status and the body `{ error, message, status, code, urn }`: `message` is a sentence, `code` a stable name. OpenAPI (`/openapi/…`) and Rest.li (all other paths) have their own bodies around the same message and, as in DataHub, their own statuses for some codes. GraphQL answers with status 200, and with a number for the code in `extensions.code`.",
   "",
 ];
 
@@ -50,7 +55,7 @@ const GRAPHQL = [
 const NOT_THERE = [
   "## Not supported",
   "",
-  "Everything else of DataHub's GraphQL schema: a document that asks for it is refused before it runs, with the name of the field. Tags, terms, domains, lineage and the other aspects are stored and read by the requests for aspects, and have no fields in GraphQL. An aspect with an unknown name is refused with status 422. Searches and browsing find datasets, users and groups.",
+  "Everything else of DataHub's GraphQL schema: a document that asks for it is refused before it runs, with the name of the field. Tags, terms, domains, lineage and the other aspects are stored and read by the requests for aspects, and have no fields in GraphQL. An aspect with an unknown name is not written (`INVALID_ASPECT`). Searches and browsing find datasets, users and groups.",
   "",
 ];
 
