@@ -82,6 +82,7 @@ async function sameLabel(
   const called = labels.map((label) => (label === "" ? "without a label" : `with the label "${label}"`));
   return failure({
     kind: "refused",
+    unsent: true,
     message: `The dataset already has a link to "${url}" ${listedNames(called)}; nothing was changed. To change the label, remove that link with "catalogue dataset remove-link", then add it again.`,
   });
 }
