@@ -10,8 +10,8 @@ export type Result<T> =
 /** Why an operation failed. */
 export interface CatalogueError {
   /**
-   * Stable, for programs: `malformed-urn`, `entity-not-found`, `unreachable`, `unauthorized`, `forbidden`, `missing-entities`,
-   * `version-conflict`, `refused`, `outcome-unknown` (a write was sent and not confirmed), `cancelled`, …
+   * Stable, for programs: `malformed-urn`, `wrong-entity-type`, `entity-not-found`, `unreachable`, `unauthorized`, `forbidden`,
+   * `missing-entities`, `version-conflict`, `refused`, `outcome-unknown` (a write was sent and not confirmed), `cancelled`, …
    */
   readonly kind: string;
   /** One sentence for people: what happened and what to do. It never holds the access token. */
@@ -80,7 +80,10 @@ export interface StoredAspect {
 /** Aspects of an entity by their names; those that it does not have are missing. */
 export type EntityAspects = Readonly<Record<string, StoredAspect>>;
 
-/** A connection to a catalogue. Entities are named by URN; a text that is not a URN is the error `malformed-urn`. */
+/**
+ * A connection to a catalogue. Entities are named by URN: a text that is not a URN is the error `malformed-urn`, and the URN
+ * of an entity of another type than the function takes is the error `wrong-entity-type`.
+ */
 export interface Catalogue extends Emitter {
   /** The address of the catalogue, without a slash at the end. */
   readonly url: string;

@@ -29,6 +29,7 @@ export function readArgument<U>(parse: (text: string) => U | undefined, text: st
   const urn = parse(text);
   if (urn !== undefined) return success(urn);
   const reading = readUrn(text);
-  const problem = reading.kind === "malformed" ? reading.problem : `it does not name ${what}`;
-  return refused("malformed-urn", sentence(`"${text}" is not the URN of ${what}: ${problem}`));
+  return reading.kind === "malformed"
+    ? refused("malformed-urn", sentence(`"${text}" is not a URN: ${reading.problem}`))
+    : refused("wrong-entity-type", `"${text}" is a URN, but not that of ${what}.`);
 }

@@ -192,16 +192,23 @@ test("aspects of many entities are read with their versions, and written on cond
 
 test("what is misspelt is an error that says so, and nothing is sent", async () => {
   const nobody = userUrn("nobody");
-  expect(errorOf(await catalogue.dataset(nobody))).toBe("malformed-urn");
+  expect(errorOf(await catalogue.dataset(nobody))).toBe("wrong-entity-type");
+  expect(await catalogue.exists("urn:li:tag:t1")).toEqual({
+    ok: false,
+    error: {
+      kind: "wrong-entity-type",
+      message: '"urn:li:tag:t1" is a URN, but not that of a dataset, user or group.',
+    },
+  });
   expect(errorOf(await catalogue.describeDataset("orders", "x"))).toBe("malformed-urn");
   expect(errorOf(await catalogue.exists("orders"))).toBe("malformed-urn");
   expect(errorOf(await catalogue.read(nobody, ["a&b"]))).toBe("unknown-aspect");
   expect(errorOf(await catalogue.read(nobody))).toBe("entity-not-found");
   for (const change of ["addOwner", "removeOwner"] as const) {
-    expect(errorOf(await catalogue[change](ORDERS, ORDERS, "NONE"))).toBe("malformed-urn");
+    expect(errorOf(await catalogue[change](ORDERS, ORDERS, "NONE"))).toBe("wrong-entity-type");
     expect(errorOf(await catalogue[change](ORDERS, nobody, "OWNER"))).toBe("unknown-ownership-type");
   }
-  expect(errorOf(await catalogue.pull("users", { urns: [ORDERS] }))).toBe("malformed-urn");
+  expect(errorOf(await catalogue.pull("users", { urns: [ORDERS] }))).toBe("wrong-entity-type");
   expect(() => connect({ url: "localhost" })).toThrow(TypeError);
 });
 
