@@ -8,7 +8,7 @@ import { readOnce } from "../../catalogue/graph/readOnce.ts";
 import { inlineUsers } from "../../catalogue/pull/inlineUsers.ts";
 import { pulledInto } from "../../catalogue/pull/pulledInto.ts";
 import { pullRecords } from "../../catalogue/pull/pullRecords.ts";
-import { kindOfUrn, namedOwner } from "../../catalogue/records/recordUrn.ts";
+import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn, UserUrn } from "../../catalogue/urn/urn.ts";
@@ -24,6 +24,7 @@ import { heldOtherwise } from "../input/heldOtherwise.ts";
 import { inputKind } from "../input/inputKind.ts";
 import { placedProblems, type PlacedProblem } from "../input/problems.ts";
 import { placedLeft } from "../input/placedLeft.ts";
+import { ownerOption } from "../input/ownerOption.ts";
 import { pullTargets } from "../input/pullTargets.ts";
 import { unlessReadingStopped } from "../input/readingStopped.ts";
 import { readInputFile } from "../input/inputFile.ts";
@@ -62,6 +63,9 @@ const options = z.object({
 type PullFlags = Omit<z.infer<typeof options>, "json">;
 
 async function pull(io: Io, output: CommandOutput, what: readonly string[], how: PullFlags): Promise<ExitCode> {
+  const named = how.owner === undefined ? undefined : ownerOption(how.owner);
+  if (named?.ok === false) return output.misused(named.error);
+  const owner = named?.value;
   const connected = await connect(io);
   if (!connected.ok) return output.misused(connected.error);
   const unfit = how.output === undefined ? undefined : await unfitName(io, how.output);
@@ -78,16 +82,16 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     inline: await inlineIn(io, how.output),
     signal: io.signal,
     onProgress: progress.show,
-    owner: how.owner === undefined ? undefined : namedOwner(how.owner),
+    owner,
   });
   progress.clear();
   if (!pulled.ok) return output.failedToWrite(pulled.error);
   const { records, notes, failed } = pulled.value;
   const kinds = RECORD_KINDS.filter((kind) => records[kind].size > 0);
-  if (how.owner !== undefined && kinds.length === 0) {
+  if (owner !== undefined && kinds.length === 0) {
     // A misspelt owner owns nothing.
-    const owner = await graph.readAspects(namedOwner(how.owner), []);
-    if (!owner.ok) return output.failedToWrite(owner.error);
+    const found = await graph.readAspects(owner, []);
+    if (!found.ok) return output.failedToWrite(found.error);
   }
   const places = await placesOf(io, how.output, kinds);
   if (!places.ok) return output.misused(places.error);

@@ -246,6 +246,16 @@ test("an owner who does not exist is not one who owns nothing", async () => {
   expect([code, err]).toEqual([1, expect.stringContaining('"urn:li:corpuser:nobody" does not exist')]);
 });
 
+test.each(["pull datasets", "coverage"])(
+  "a URN that is no owner's is wrong usage of --owner of %s",
+  async (command) => {
+    for (const urn of [ORDERS, "urn:li:tag:pii", "urn:li:corpuser", "URN:li:corpuser:jo.hazel"]) {
+      const err = `--owner "${urn}" is not the ID or URN of a user, or the URN of a group.\n`;
+      expect(await run([...command.split(" "), "--owner", urn])).toMatchObject({ code: 2, out: "", err });
+    }
+  },
+);
+
 test("records go into pipes, and into a folder that is empty", async () => {
   const folder = testFolder();
   const pipe = join(folder, "pipe");
