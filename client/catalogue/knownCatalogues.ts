@@ -1,7 +1,7 @@
 import type { Memento } from "vscode";
 import * as z from "zod";
 import type { DatahubConnection } from "../../catalogue/configuration/datahubFile.ts";
-import { datahubVariables } from "../../catalogue/configuration/datahubVariables.ts";
+import { datahubVariables, skipsDatahubFile } from "../../catalogue/configuration/datahubVariables.ts";
 import { readAddress } from "../../catalogue/graph/address.ts";
 import type { TokenAccess } from "./access.ts";
 import type { ConnectionNotes } from "./connectionNotes.ts";
@@ -218,7 +218,7 @@ export class KnownCatalogues {
   }
 
   async #inFile(): Promise<DatahubConnection | undefined> {
-    if (this.#options.variables["DATAHUB_SKIP_CONFIG"]?.toLowerCase() === "true") return undefined;
+    if (skipsDatahubFile(this.#options.variables)) return undefined;
     const text = await this.#options.datahubFile();
     if (text === undefined) return undefined;
     // With the library of YAML, which most windows never need.
