@@ -23,13 +23,22 @@ export class PageNames {
   }
 
   #showAll(): void {
-    const subjects = [...this.#open.values()];
     for (const [show, subject] of this.#open) {
-      const name = nameOf(subject);
-      const alike = subjects.filter((each) => nameOf(each) === name);
-      const apart = PARTS.filter((part) => alike.some((each) => each[part] !== subject[part]));
-      show([name, ...apart.map((part) => subject[part]).filter((text) => text !== name)].join(" · "));
+      try {
+        show(this.#tabName(subject));
+      } catch {
+        // VS Code refuses to name a tab that was closed; those of the other pages are named all the same.
+        this.delete(show);
+        return;
+      }
     }
+  }
+
+  #tabName(subject: NamedSubject): string {
+    const name = nameOf(subject);
+    const alike = [...this.#open.values()].filter((each) => nameOf(each) === name);
+    const apart = PARTS.filter((part) => alike.some((each) => each[part] !== subject[part]));
+    return [name, ...apart.map((part) => subject[part]).filter((text) => text !== name)].join(" · ");
   }
 }
 

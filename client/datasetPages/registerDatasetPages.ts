@@ -12,9 +12,15 @@ export function registerDatasetPages(environment: Environment): void {
   environment.context.subscriptions.push(
     window.registerCustomEditorProvider(DATASET_PAGE, {
       resolveCustomTextEditor: async (document, panel) => {
-        const { DatasetPage } = await import("./datasetPage.ts");
-        const page = new DatasetPage(environment, { document, panel, names });
+        const closing = new AbortController();
         panel.onDidDispose(() => {
+          closing.abort();
+        });
+        const { DatasetPage } = await import("./datasetPage.ts");
+        // The tab may have been closed while its page was loaded.
+        if (closing.signal.aborted) return;
+        const page = new DatasetPage(environment, { document, panel, names });
+        closing.signal.addEventListener("abort", () => {
           page.dispose();
         });
       },

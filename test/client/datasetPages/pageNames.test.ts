@@ -45,3 +45,14 @@ test("of datasets that are called by the names in their URNs, the platforms diff
   names.set(other.show, { ...bare, platform: "kafka" });
   expect([one.name, other.name]).toEqual(["lake.orders · hive", "lake.orders · kafka"]);
 });
+
+test("a tab that was closed and cannot be named keeps no other from its name, and counts no more", () => {
+  const names = new PageNames();
+  const closed = (): void => {
+    throw new Error("Webview is disposed");
+  };
+  names.set(closed, ORDERS);
+  const orders = tab();
+  names.set(orders.show, { ...ORDERS, name: "shop.orders" });
+  expect(orders.name).toBe("Orders");
+});
