@@ -75,7 +75,6 @@ const TEXTS: Readonly<Record<Person["kind"] | "all" | "others", PeopleTexts>> = 
   },
 };
 
-/** The row of a user or group in a list. */
 /** A user or group in a list to choose from. */
 export function personChoice(person: Person): Choice<Person> {
   const { label, icon } = personLook(person);
