@@ -22,6 +22,9 @@ interface WriteGuardOptions {
   readonly unfinished: UnfinishedWork;
 }
 
+/** A question of a command. Gives whether the user agrees. */
+type OwnQuestion = () => Promise<boolean>;
+
 type OnEmitted = (proposals: readonly AspectProposal[], reply: Result<void, CatalogueError>) => void;
 
 /** Work that the user has agreed to. */
@@ -93,18 +96,25 @@ export class WriteGuard {
   /**
    * Runs work that writes to a catalogue, if the user agrees where that has to be asked. `undefined`: they did not, and
    * nothing was written.
+   * @param ask what a command asks where the guard does not
    */
-  async confirmed<T>(graph: CatalogueGraph, wish: WriteWish, work: () => PromiseLike<T>): Promise<T | undefined> {
+  async confirmed<T>(
+    graph: CatalogueGraph,
+    wish: WriteWish,
+    work: () => PromiseLike<T>,
+    ask?: OwnQuestion,
+  ): Promise<T | undefined> {
     const place = this.#places.get(graph);
     // One that is not guarded asks by itself, or is none of a window.
-    if (!place) return work();
-    return (await this.agrees(place, wish)) ? this.agreed(place, work) : undefined;
+    if (!place) return !ask || (await ask()) ? work() : undefined;
+    return (await this.agrees(place, wish, ask)) ? this.agreed(place, work) : undefined;
   }
 
-  /** Whether the user agrees to a write, where that has to be asked. */
-  async agrees(place: Place, wish: WriteWish): Promise<boolean> {
+  /** Whether the user agrees to a write, where that has to be asked. @param ask what is asked where the guard does not ask */
+  async agrees(place: Place, wish: WriteWish, ask?: OwnQuestion): Promise<boolean> {
     await this.look(place);
-    if (!this.asks(place)) return true;
+    // While the command asked, the catalogue may have been marked.
+    if (!this.asks(place)) return !ask || ((await ask()) && this.agrees(place, wish));
     const answer = await this.#options.ask(productionQuestion(place, wish));
     if (answer === "for-a-while") {
       this.#quietUntil.set(placeId(place), this.#options.now() + QUIET_MS);

@@ -17,8 +17,7 @@ import { readGiven } from "./given.ts";
 /** Makes users members of a group; can be undone from its message, also when that is shown again. */
 export async function addMemberCommand(environment: Environment, argument: unknown): Promise<void> {
   const { catalogue } = environment;
-  const { guard, place } = catalogue;
-  const id = placeId(place);
+  const id = placeId(catalogue.place);
   const asked = await membersOf(environment, await catalogue.graphToWrite(id), argument);
   if (!asked) return;
   const { group, users, nameOf, wasPicked } = asked;
@@ -27,14 +26,14 @@ export async function addMemberCommand(environment: Environment, argument: unkno
   const to = nameOf(group);
   const who = (some: readonly UserUrn[]): string => listedNames(some.map(nameOf));
   const wish = { doing: l10n.t`Add ${who(users)} to the group ${to}`, verb: l10n.t("Add") };
-  // A drop may be a mistake, so ask. For a production catalogue, the guard asks.
-  if (!wasPicked && !guard.asks(place) && !(await askedOver({ ...wish, sentence: `${wish.doing}?`, detail: [] })))
-    return;
+  const ask = (): Promise<boolean> => askedOver({ ...wish, sentence: `${wish.doing}?`, detail: [] });
   const added = await changeOne(
     environment,
     { graph, place: id },
     {
       wish,
+      // A drop may be a mistake.
+      ask: wasPicked ? undefined : ask,
       failed: l10n.t`These users were not added to ${to}: ${who(users)}.`,
       write: (noted) => addMembers(noted, { group, users }),
     },

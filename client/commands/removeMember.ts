@@ -38,11 +38,18 @@ export const removeMemberCommand: Command = async (environment, argument, select
   const urns = [...new Set(members.flatMap(({ user, group }) => [user, group]))];
   const told = { members, nameOf: await readNames(graph, urns) };
   const wish = { doing: removalDoing(told), verb: l10n.t("Remove") };
-  if (!(await agreed(environment, told, wish))) return;
+  const ask = (): Promise<boolean> => agreed(environment, told, wish);
+  // In a production catalogue the guard asks anyway; this asks first only if there are too many to name in its sentence.
+  const asksFirst = members.length > MOST_NAMED;
+  if (asksFirst && !(await ask())) return;
   const done = await changeOne(
     environment,
     { graph, place: id },
-    { wish, failed: notRemoved(told), write: (noted) => removeMembers(noted, members) },
+    {
+      ...{ wish, ask: asksFirst ? undefined : ask },
+      failed: notRemoved(told),
+      write: (noted) => removeMembers(noted, members),
+    },
   );
   if (!done) return;
   const { outcome: removed, noted } = done;
@@ -68,16 +75,14 @@ export const removeMemberCommand: Command = async (environment, argument, select
   });
 };
 
-/** Asks whether to remove them. For a production catalogue the guard asks, but does not list more than a sentence names. */
-async function agreed(
-  { catalogue: { guard, place }, shownTexts }: Environment,
+/** Asks whether to remove them, with a list if a sentence does not name them all. */
+function agreed(
+  { shownTexts }: Environment,
   { members, nameOf }: { readonly members: readonly MemberOfGroup[]; readonly nameOf: NameOf },
   { doing, verb }: WriteWish,
 ): Promise<boolean> {
-  const areListed = members.length > MOST_NAMED;
-  if (guard.asks(place) && !areListed) return true;
   const question = { sentence: `${doing}?`, verb };
-  if (!areListed) return askFirst(shownTexts, { ...question, detail: [], all: undefined });
+  if (members.length <= MOST_NAMED) return askFirst(shownTexts, { ...question, detail: [], all: undefined });
   const lines = members.map((each) => memberLine(each, nameOf));
   return askFirst(shownTexts, questionAbout(lines, { ...question, summary: l10n.t("These members are removed:") }));
 }

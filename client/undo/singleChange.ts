@@ -26,6 +26,11 @@ interface WrittenCatalogue {
   readonly place: string;
 }
 
+interface ChangeOfOne<T> extends SingleWrite<T> {
+  /** Asks where the guard of the catalogue does not. */
+  readonly ask?: (() => Promise<boolean>) | undefined;
+}
+
 /**
  * Changes one thing, and notes what that stores, by the name of the wish.
  * @returns `undefined`: it failed, and the user did not try again, or they did not agree
@@ -33,11 +38,14 @@ interface WrittenCatalogue {
 export async function changeOne<T>(
   environment: Noting & { readonly catalogue: Pick<Catalogue, "guard"> },
   { graph, place }: WrittenCatalogue,
-  { wish, failed, write }: SingleWrite<T>,
+  { wish, failed, write, ask }: ChangeOfOne<T>,
 ): Promise<{ readonly outcome: T; readonly noted: NotedChange } | undefined> {
   const noted = notedChange(environment, graph, { into: place, title: wish.doing });
   const { guard } = environment.catalogue;
-  const outcome = await orTryAgain(failed, () => guard.confirmed(graph, wish, () => write(noted.graph)));
+  let isAgreed = false;
+  // Whoever tries the same change again has agreed to it.
+  const askedOnce = ask && (async () => (isAgreed ||= await ask()));
+  const outcome = await orTryAgain(failed, () => guard.confirmed(graph, wish, () => write(noted.graph), askedOnce));
   if (outcome === undefined) return undefined;
   await noted.end();
   return { outcome, noted };

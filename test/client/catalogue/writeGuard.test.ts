@@ -99,6 +99,46 @@ test("a command asks in its own words, once for all that it writes; what is not 
   expect(asked).toHaveLength(3);
 });
 
+test("what a command asks by itself is asked where the guard does not ask when the write begins", async () => {
+  const made = guarded("once");
+  const { guard, shop, asked } = made;
+  const own: boolean[] = [];
+  const write = (id: string) =>
+    guard.confirmed(
+      shop,
+      WISH,
+      () => shop.emit([user(id)]),
+      () => Promise.resolve(own.shift() === true),
+    );
+  // Another window takes the mark away just before.
+  made.look = async () => void (made.marked = await Promise.resolve([]));
+  own.push(false, true);
+  expect(await write("o1")).toBeUndefined();
+  expect(await write("o2")).toEqual({ ok: true, value: undefined });
+  expect([asked, own, await exists("o1"), await exists("o2")]).toEqual([[], [], false, true]);
+  // Another window sets the mark while the command asks.
+  made.look = async () => void (made.marked = await Promise.resolve(own.length === 0 ? [PLACE] : []));
+  own.push(true);
+  expect(await write("o3")).toEqual({ ok: true, value: undefined });
+  expect(asked).toHaveLength(1);
+  // Of a marked catalogue, the guard alone asks.
+  own.push(true);
+  made.look = () => Promise.resolve();
+  expect(await write("o4")).toBeUndefined();
+  expect([asked.length, own]).toEqual([2, [true]]);
+  // A catalogue that is not guarded is asked about by the command alone.
+  own.splice(0, 1, false);
+  expect(
+    await guard.confirmed(
+      graph,
+      WISH,
+      () => graph.emit([user("o5")]),
+      () => Promise.resolve(own.shift() === true),
+    ),
+  ).toBeUndefined();
+  expect(await exists("o5")).toBe(false);
+});
+
 test("for 15 minutes nothing is asked if the user says so, of this catalogue alone, unless its marks change", async () => {
   const made = guarded("for-a-while", "for-a-while", "once");
   const { guard, shop, asked } = made;
