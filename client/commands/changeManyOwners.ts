@@ -3,7 +3,7 @@ import type { OwnersChange, OwnersOutcome } from "../../catalogue/graph/changeOw
 import type { Environment } from "../environment.ts";
 import type { Message } from "../message.ts";
 import { notedChange } from "../undo/notedChange.ts";
-import { changeOwners, notUndone, undoChange, type OwnersEnd } from "../owners/changeOwners.ts";
+import { changeOwners, isWhole, notUndone, undoChange, type OwnersEnd } from "../owners/changeOwners.ts";
 import { failedLines, ownersMessage, ownersUndoMessage } from "../owners/ownersMessages.ts";
 import type { OwnersNames } from "../owners/ownersQuestion.ts";
 import { tellChange, undoAll, undoneName, undoWish, type ChangeAction } from "../undo/changeOfMany.ts";
@@ -14,7 +14,7 @@ interface ManyOwners {
   readonly changes: readonly OwnersChange[];
   /** The ID of the catalogue that has the datasets: another one is not written to. */
   readonly place: string;
-  /** Called when owners were changed, while the message about it is shown. */
+  /** Called when the owners of all datasets were changed, while the message about it is shown. */
   readonly whenChanged?: (() => void) | undefined;
 }
 
@@ -29,7 +29,7 @@ export async function changeManyOwners(
   const note = ({ failed }: OwnersOutcome): Promise<void> => noted.end(failed);
   const end = await changeOwners(noted.graph, { names, changes, interaction, ended: note });
   const told = tellChange(environment, ended(environment, names, end), { noted: noted.named });
-  if (end.kind === "done" && end.outcome.changed.length > 0) whenChanged?.();
+  if (isWhole(end)) whenChanged?.();
   const choice = await told;
   if (choice !== "Undo" || end.kind !== "done") return;
   const back = { ...names, doing: l10n.t`Undoing: ${names.doing}`, wish: undoWish(names.wish) };

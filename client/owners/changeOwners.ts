@@ -83,6 +83,13 @@ export function notUndone(changed: readonly ChangedOwners[], end: OwnersEnd): re
   }
 }
 
+/** Whether a change has given the datasets the owners that were wished for: all of them, and at least one by itself. */
+export function isWhole(end: OwnersEnd): boolean {
+  if (end.kind !== "done") return false;
+  const { changed, failed, untried, stopped } = end.outcome;
+  return changed.length > 0 && failed.length === 0 && untried.length === 0 && !stopped;
+}
+
 /** The question about a change, with the names of those whom it adds or removes. */
 async function question(graph: CatalogueGraph, names: OwnersNames, preview: OwnersPreview): Promise<Question> {
   const concerned = preview.changed.flatMap(({ before, after }) => {

@@ -9,7 +9,7 @@ import { datasetUrn, entityName, userUrn, type DatasetUrn, type UserUrn } from "
 import type { ChangeInteraction } from "../../../client/changeInteraction.ts";
 import type { Message } from "../../../client/message.ts";
 import { ofUndo } from "../../../client/undo/changeOfMany.ts";
-import { changeOwners, notUndone, undoChange, type OwnersEnd } from "../../../client/owners/changeOwners.ts";
+import { changeOwners, isWhole, notUndone, undoChange, type OwnersEnd } from "../../../client/owners/changeOwners.ts";
 import { failedLines, ownersMessage, ownersUndoMessage } from "../../../client/owners/ownersMessages.ts";
 import type { Question } from "../../../client/question.ts";
 import { madeOwnershipType } from "../../catalogue/graph/everyFunction/madeOwnershipType.ts";
@@ -133,6 +133,7 @@ test("500 datasets are transferred in one go after each change was shown, and al
   );
   expect(asked[0]?.all).toHaveLength(500);
   expect(await Promise.all(urns.map(ownersOf))).toEqual(urns.map(() => [bob]));
+  expect(isWhole(end)).toBe(true);
   if (end.kind !== "done") throw new Error(end.kind);
   const undone = await undoChange(graph, end.outcome.changed, { names: NAMES, interaction });
   expect(undone).toMatchObject({ kind: "done", outcome: { failed: [], untried: [], stopped: undefined } });
@@ -262,6 +263,17 @@ test("what an undo leaves because it is cancelled or fails can be undone after i
   expect((await undo(once.outcome.changed, { interaction: asking })).rest).toEqual([]);
 });
 
+test("a transfer of which a dataset cannot be read, or a write fails, or in which nothing changed, is not whole", async () => {
+  const { ada, bob, urns } = await owned("partly", 2);
+  const missing = datasetUrn({ platform: "hive", name: "partly.missing", env: "PROD" });
+  const { end } = await change(transfers([...urns, missing], ada, bob));
+  if (end.kind !== "done") throw new Error(end.kind);
+  expect([end.outcome.changed.length, end.outcome.failed.length]).toEqual([2, 1]);
+  expect(isWhole(end)).toBe(false);
+  const { end: again } = await change(transfers(urns, ada, bob));
+  expect([again.kind, isWhole(again)]).toEqual(["unchanged", false]);
+});
+
 test("an undo says where it left the owners, because others have changed them since", async () => {
   const { ada, bob, urns } = await owned("since", 5);
   const { end, interaction } = await change(transfers(urns, ada, bob));
@@ -315,6 +327,7 @@ test("a comparison that is cancelled writes nothing; a transfer that is cancelle
   const { end, told } = await change(transfers(urns, ada, bob), { cancel: { during: "Transferring", after: 20 } });
   if (end.kind !== "done") throw new Error(end.kind);
   const { changed, untried } = end.outcome;
+  expect(isWhole(end)).toBe(false);
   expect(changed.length).toBeGreaterThanOrEqual(20);
   expect(changed.length + untried.length).toBe(400);
   expect(told).toBe(
