@@ -1,11 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { commands, env } from "vscode";
-import { errorSentence } from "../../catalogue/graph/error.ts";
-import { readNaming } from "../../catalogue/graph/readNaming.ts";
+import { readNaming, type NamedIn } from "../../catalogue/graph/readNaming.ts";
 import type { OwnerUrn } from "../../catalogue/urn/urn.ts";
 import type { Environment } from "../environment.ts";
 import { showInformation } from "../sinks/messages.ts";
+import { tellThrown } from "../tellThrown.ts";
 import { thrownSentence } from "../thrownSentence.ts";
+import { valueOf } from "../value.ts";
 import { stillNamedList, stillNamedSentence } from "./stillNamed.ts";
 
 interface StillNamed {
@@ -19,27 +20,34 @@ interface StillNamed {
  * Says what else names a user or group whose datasets were handed over, and offers to remove a user from their groups, which asks
  * by itself. That it cannot be read is logged: it is no part of the change.
  */
-export async function tellStillNamed(
+export async function tellStillNamed(environment: Environment, person: StillNamed): Promise<void> {
+  const { urn, name, place } = person;
+  const named = await readNamed(environment, person);
+  const sentence = named && stillNamedSentence(name, named);
+  if (!named || sentence === undefined) return;
+  const buttons = [...(named.groups.length > 0 ? [REMOVE_FROM_GROUPS] : []), COPY_LIST];
+  const choice = await showInformation(sentence, ...buttons);
+  try {
+    if (choice === REMOVE_FROM_GROUPS) {
+      // Says so if the window is connected to another catalogue by now.
+      await environment.catalogue.graphToWrite(place);
+      await commands.executeCommand("metadataCatalogue.removeMember", { person: urn });
+    }
+    if (choice === COPY_LIST) await env.clipboard.writeText(stillNamedList(named));
+  } catch (error) {
+    await tellThrown(environment, `"${choice}" failed`, error);
+  }
+}
+
+async function readNamed(
   { catalogue, output }: Pick<Environment, "catalogue" | "output">,
   { urn, name, place }: StillNamed,
-): Promise<void> {
-  const failed = (why: string): void => {
-    output.warn(`What else names ${name} could not be read. ${why}`);
-  };
+): Promise<NamedIn | undefined> {
   try {
-    const read = await readNaming(await catalogue.graph(place), urn);
-    if (!read.ok) {
-      failed(errorSentence(read.error));
-      return;
-    }
-    const sentence = stillNamedSentence(name, read.value);
-    if (sentence === undefined) return;
-    const buttons = [...(read.value.groups.length > 0 ? [REMOVE_FROM_GROUPS] : []), COPY_LIST];
-    const choice = await showInformation(sentence, ...buttons);
-    if (choice === REMOVE_FROM_GROUPS) await commands.executeCommand("metadataCatalogue.removeMember", { person: urn });
-    if (choice === COPY_LIST) await env.clipboard.writeText(stillNamedList(read.value));
+    return valueOf(await readNaming(await catalogue.graph(place), urn));
   } catch (error) {
-    failed(thrownSentence(error));
+    output.warn(`What else names ${name} could not be read. ${thrownSentence(error)}`);
+    return undefined;
   }
 }
 
