@@ -1,5 +1,4 @@
 import * as l10n from "@vscode/l10n";
-import { ProgressLocation } from "vscode";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readAllOwned } from "../../catalogue/graph/readRelated.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
@@ -12,11 +11,9 @@ import { tellStillNamed } from "../owners/tellStillNamed.ts";
 import { pickOwnerOf } from "../pick/pickOwnerOf.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
 import { reachToWrite } from "../pick/reachToWrite.ts";
+import { readCancellable } from "../readCancellable.ts";
 import { showInformation, showMessage } from "../sinks/messages.ts";
-import { withProgress } from "../sinks/progress.ts";
 import { chooseMany } from "../sinks/quickPick.ts";
-import { stoppedBy } from "../stoppedBy.ts";
-import { valueOf } from "../value.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
 import type { Command } from "./command.ts";
 import { Declined } from "./declined.ts";
@@ -107,15 +104,15 @@ async function chosenDatasets(
   { urn, name }: Leaver,
   tellRest: () => void,
 ): Promise<ChosenDatasets | undefined> {
-  const title = l10n.t`Reading which datasets ${name} owns`;
-  const options = { location: ProgressLocation.Notification, title, cancellable: true };
-  const read = await withProgress(options, (_progress, token) => readAllOwned(graph, urn, stoppedBy(token)));
-  if (!read.ok && read.error.kind === "cancelled") {
+  const read = await readCancellable(l10n.t`Reading which datasets ${name} owns`, (signal) =>
+    readAllOwned(graph, urn, signal),
+  );
+  if (!read) {
     const sentence = l10n.t("Nothing was transferred because you cancelled.");
     await showMessage({ severity: "brief", sentence, actions: [] });
     return undefined;
   }
-  const { datasets, others } = valueOf(read);
+  const { datasets, others } = read;
   const left = othersSentence(others.length);
   if (datasets.length === 0) {
     void showInformation(l10n.t`${name} owns no dataset.`);

@@ -3,10 +3,10 @@ import { commands, env } from "vscode";
 import { readNaming, type NamedIn } from "../../catalogue/graph/readNaming.ts";
 import type { OwnerUrn } from "../../catalogue/urn/urn.ts";
 import type { Environment } from "../environment.ts";
+import { readCancellable } from "../readCancellable.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { tellThrown } from "../tellThrown.ts";
 import { thrownSentence } from "../thrownSentence.ts";
-import { valueOf } from "../value.ts";
 import { stillNamedList, stillNamedSentence } from "./stillNamed.ts";
 
 interface StillNamed {
@@ -44,7 +44,8 @@ async function readNamed(
   { urn, name, place }: StillNamed,
 ): Promise<NamedIn | undefined> {
   try {
-    return valueOf(await readNaming(await catalogue.graph(place), urn));
+    const graph = await catalogue.graph(place);
+    return await readCancellable(l10n.t`Reading what else names ${name}`, (signal) => readNaming(graph, urn, signal));
   } catch (error) {
     output.warn(`What else names ${name} could not be read. ${thrownSentence(error)}`);
     return undefined;
