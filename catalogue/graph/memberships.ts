@@ -1,9 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import type { Memberships } from "../changes/membership.ts";
 import { failure, success, type Result } from "../result.ts";
+import { listedNames } from "../text/listedNames.ts";
 import { entityName, type GroupUrn, type OwnerUrn, type UserUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
-import { versionRead, type CatalogueGraph, type ChangeProposal } from "./graph.ts";
+import { versionRead, type CatalogueGraph, type ChangeProposal, type ReadEntities } from "./graph.ts";
 import { attempt } from "./modify.ts";
 
 /** What is written of the memberships of a user, absent where nothing is, and what has changed by that. */
@@ -62,19 +63,47 @@ interface DecidedMemberships<T> {
   readonly changed: readonly T[];
 }
 
-/** Fails if one of the groups does not exist, or another system manages it: an ingestion would undo the change. */
+/** Fails if one of the groups does not exist, or if other systems manage some: an ingestion would undo the change. */
 export async function demandOwnGroups(
   graph: CatalogueGraph,
   groups: readonly GroupUrn[],
 ): Promise<Result<void, CatalogueError>> {
-  for (const group of new Set(groups)) {
-    const read = await graph.readAspects(group, ["origin"]);
-    if (!read.ok) return missing(read.error, group);
-    if (read.value.aspect("origin")?.value.type !== "EXTERNAL") continue;
-    const message = l10n.t`The group "${entityName(group)}" is managed by another system; change its members there and ingest it again.`;
-    return failure({ kind: "refused", unsent: true, message });
+  const read = await readOrigins(graph, groups);
+  if (!read.ok) return read;
+  for (const group of groups) {
+    const stored = read.value.get(group);
+    if (stored && !stored.ok) return missing(stored.error, group);
   }
-  return success(undefined);
+  const external = externalOf(groups, read.value).map((group) => `"${entityName(group)}"`);
+  if (external.length === 0) return success(undefined);
+  const message =
+    external.length === 1
+      ? l10n.t`The group ${external.join("")} is managed by another system; change its members there and ingest it again.`
+      : l10n.t`The groups ${listedNames(external)} are managed by other systems; change their members there and ingest them again.`;
+  return failure({ kind: "refused", unsent: true, message });
+}
+
+/** Those of the groups that other systems manage, so that their members cannot be changed in the catalogue. */
+export async function externalGroups(
+  graph: CatalogueGraph,
+  groups: readonly GroupUrn[],
+): Promise<Result<readonly GroupUrn[], CatalogueError>> {
+  const read = await readOrigins(graph, groups);
+  return read.ok ? success(externalOf(groups, read.value)) : read;
+}
+
+function readOrigins(
+  graph: CatalogueGraph,
+  groups: readonly GroupUrn[],
+): Promise<Result<ReadEntities, CatalogueError>> {
+  return graph.readMany([...new Set(groups)].map((urn) => ({ urn, names: ["origin"] })));
+}
+
+function externalOf(groups: readonly GroupUrn[], read: ReadEntities): readonly GroupUrn[] {
+  return [...new Set(groups)].filter((group) => {
+    const stored = read.get(group);
+    return stored?.ok && stored.value.aspect("origin")?.value.type === "EXTERNAL";
+  });
 }
 
 function missing(error: CatalogueError, urn: OwnerUrn): Result<never, CatalogueError> {

@@ -41,7 +41,7 @@ import { versionsSince, writtenAgain } from "../../../../catalogue/graph/written
 import { writtenBy, writtenIn, wroteAfter, type StoredWrites } from "../../../../catalogue/graph/writtenAspects.ts";
 import { checkRecordFile } from "../../../../catalogue/checking/checkFile.ts";
 import { ownershipTypeUrn } from "../../../../catalogue/vocabulary/ownershipType.ts";
-import { demandOwnGroups, writeMemberships } from "../../../../catalogue/graph/memberships.ts";
+import { demandOwnGroups, externalGroups, writeMemberships } from "../../../../catalogue/graph/memberships.ts";
 import { membersOf } from "../../../../catalogue/graph/membersOf.ts";
 import { readGroups } from "../../../../catalogue/graph/readRelated.ts";
 import { removeMembers, restoreMembers } from "../../../../catalogue/graph/removeMembers.ts";
@@ -218,6 +218,34 @@ export const RECORD_WRITES = cases([
     title: "accepts groups that no other system manages",
     outcome: ({ graph, team }) => demandOwnGroups(graph, [team, team]),
     expected: () => success(undefined),
+  },
+  {
+    of: demandOwnGroups,
+    title: "names all groups that other systems manage",
+    outcome: async ({ graph, name, team }) => {
+      const desk = groupUrn(`${name}.desk`);
+      await upsertGroup(graph, { id: `${name}.desk` });
+      const aspect = { type: "EXTERNAL" } as const;
+      await graph.emit([team, desk].map((entityUrn) => ({ entityUrn, aspectName: "origin", aspect })));
+      return demandOwnGroups(graph, [team, desk, team]);
+    },
+    expected: ({ name }) =>
+      failed({
+        kind: "refused",
+        unsent: true,
+        message: `The groups "${name}.team", "${name}.desk" are managed by other systems; change their members there and ingest them again.`,
+      }),
+  },
+  {
+    of: externalGroups,
+    title: "gives those that other systems manage, once",
+    outcome: async ({ graph, name, team, noGroup }) => {
+      const desk = groupUrn(`${name}.desk`);
+      await upsertGroup(graph, { id: `${name}.desk` });
+      await graph.emit([{ entityUrn: desk, aspectName: "origin", aspect: { type: "EXTERNAL" } }]);
+      return externalGroups(graph, [team, desk, noGroup, desk]);
+    },
+    expected: ({ name }) => success([groupUrn(`${name}.desk`)]),
   },
   {
     of: writeMemberships,
