@@ -13,6 +13,7 @@ import { changeOne, tellOne } from "../undo/singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { undoneMessage } from "../undo/undoneMessage.ts";
 import { readGiven } from "./given.ts";
+import { nothingToUndo } from "./memberSentences.ts";
 
 /** Makes users members of a group; can be undone from its message, also when that is shown again. */
 export async function addMemberCommand(environment: Environment, argument: unknown): Promise<void> {
@@ -56,10 +57,8 @@ export async function addMemberCommand(environment: Environment, argument: unkno
     write: (again) => takeBackMembers(again, { group, users: changed }),
     undone(removed) {
       const unchanged = changed.filter((user) => !removed.includes(user));
-      const rest =
-        unchanged.length === 0
-          ? ""
-          : l10n.t`Not undone for these users, because it was undone already, or a later change replaced it: ${who(unchanged)}.`;
+      const members = unchanged.map((user) => ({ user, group }));
+      const rest = members.length === 0 ? "" : nothingToUndo({ members, nameOf });
       if (removed.length === 0) return { severity: "information", sentence: rest, actions: [] };
       return undoneMessage(joined([l10n.t`Removed from ${to}: ${who(removed)}.`, rest]));
     },

@@ -61,15 +61,15 @@ export function notRestored(told: ToldMembers): string {
 
 /** What was undone, and for whom there was nothing to undo, because they are members again, or no longer exist. */
 export function undoDone(restored: readonly MemberOfGroup[], others: readonly MemberOfGroup[], nameOf: NameOf): string {
-  const left = { members: others, nameOf };
   return [
     ...(restored.length === 0 ? [] : [restoredSentence({ members: restored, nameOf })]),
-    ...(others.length === 0
-      ? []
-      : [
-          l10n.t`Not undone for these users, because it was undone already, or a later change replaced it: ${users(left)}.`,
-        ]),
+    ...(others.length === 0 ? [] : [nothingToUndo({ members: others, nameOf })]),
   ].join(" ");
+}
+
+/** For whom there was nothing to undo. */
+export function nothingToUndo(told: ToldMembers): string {
+  return l10n.t`Nothing to undo for these users, because they were changed since or no longer exist: ${users(told)}.`;
 }
 
 /** A membership as a line: "Ada Lovelace (ada) in Analytics (analytics)". */

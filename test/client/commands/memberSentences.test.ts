@@ -54,9 +54,9 @@ test("the end of a removal says what an ingestion may bring back, and who was no
 test("the end of an undo says for whom there was nothing to undo", () => {
   expect(undoDone([adaInCrew], [], nameOf)).toBe("Added to crew again: ada.");
   expect(undoDone([adaInCrew, adaInDesk], [benInCrew], nameOf)).toBe(
-    "Added again: ada in crew, ada in desk. Not undone for these users, because it was undone already, or a later change replaced it: ben.",
+    "Added again: ada in crew, ada in desk. Nothing to undo for these users, because they were changed since or no longer exist: ben.",
   );
   expect(undoDone([], [benInCrew], nameOf)).toBe(
-    "Not undone for these users, because it was undone already, or a later change replaced it: ben.",
+    "Nothing to undo for these users, because they were changed since or no longer exist: ben.",
   );
 });
