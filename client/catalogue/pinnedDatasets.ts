@@ -14,11 +14,15 @@ const pinned = z.record(z.string(), z.array(z.string()));
 export class PinnedDatasets implements Disposable {
   readonly #forAll: Pick<Memento, "get" | "update">;
   readonly #changed = new Emitter<void>();
+  readonly #set = new Emitter<void>();
   /** What was stored when `onDidChange` last fired. */
   #told: string;
   #read: { readonly stored: unknown; readonly pinned: PinnedByPlace } | undefined;
 
+  /** Fires when this or another window has pinned or unpinned. */
   readonly onDidChange: Event<void> = this.#changed.event;
+  /** Fires when this window has. */
+  readonly onDidSet: Event<void> = this.#set.event;
 
   constructor(forAll: Pick<Memento, "get" | "update">) {
     this.#forAll = forAll;
@@ -44,11 +48,11 @@ export class PinnedDatasets implements Disposable {
 
   /** Pins datasets, after those that are pinned already. */
   async pin(place: Place, urns: readonly DatasetUrn[]): Promise<void> {
-    await this.#set(place, [...new Set([...this.of(place), ...urns])]);
+    await this.#write(place, [...new Set([...this.of(place), ...urns])]);
   }
 
   async unpin(place: Place, urns: readonly DatasetUrn[]): Promise<void> {
-    await this.#set(
+    await this.#write(
       place,
       this.of(place).filter((urn) => !urns.includes(urn)),
     );
@@ -56,6 +60,7 @@ export class PinnedDatasets implements Disposable {
 
   dispose(): void {
     this.#changed.dispose();
+    this.#set.dispose();
   }
 
   /** What is stored, as a text to compare. */
@@ -63,9 +68,10 @@ export class PinnedDatasets implements Disposable {
     return JSON.stringify(this.#forAll.get(KEY) ?? {});
   }
 
-  async #set(place: Place, urns: readonly DatasetUrn[]): Promise<void> {
+  async #write(place: Place, urns: readonly DatasetUrn[]): Promise<void> {
     await this.#forAll.update(KEY, { ...storedPins(this.#forAll.get(KEY)), [placeId(place)]: urns });
     this.#told = this.#stored();
+    this.#set.fire();
     this.#changed.fire();
   }
 

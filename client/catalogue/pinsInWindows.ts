@@ -4,7 +4,7 @@ import type { Clock } from "./clock.ts";
 import type { PinnedDatasets } from "./pinnedDatasets.ts";
 
 interface PinsInWindowsOptions {
-  readonly pins: Pick<PinnedDatasets, "onDidChange" | "look">;
+  readonly pins: Pick<PinnedDatasets, "onDidSet" | "look">;
   readonly folder: Pick<PrivateFolder, "write">;
   readonly clock: Pick<Clock, "after">;
   /** It could not be noted that this window has changed the pins: other windows show it when the user comes back to them. */
@@ -22,7 +22,7 @@ const LOOKS_AFTER_MS = [0, 500, 2_000, 6_000];
 
 /**
  * Notes for the other windows of the user that this one has changed the pins, and shows here what they pinned. What is seen by a look
- * is noted as well; the others then find nothing new, and note nothing.
+ * is not noted: all windows look at the same times, and would replace the file at once.
  */
 export class PinsInWindows implements Disposable {
   readonly #options: PinsInWindowsOptions;
@@ -32,7 +32,7 @@ export class PinsInWindows implements Disposable {
   constructor(options: PinsInWindowsOptions) {
     this.#options = options;
     const { pins, folder, onNotNoted } = options;
-    this.#following = pins.onDidChange(() => {
+    this.#following = pins.onDidSet(() => {
       folder.write(FILE, JSON.stringify(crypto.randomUUID())).catch(onNotNoted);
     });
   }

@@ -1,4 +1,5 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { datasetUrn } from "../../../catalogue/urn/urn.ts";
 import { PinnedDatasets } from "../../../client/catalogue/pinnedDatasets.ts";
@@ -28,10 +29,16 @@ function windowOn(folder: string, isFolder = true) {
   const pins = new PinnedDatasets(state);
   const waiting: (() => void)[] = [];
   const errors: unknown[] = [];
+  let notes = 0;
   const write = isFolder ? nodeFolder(folder).write : () => Promise.reject(new Error("full"));
   const inWindows = new PinsInWindows({
     pins,
-    folder: { write },
+    folder: {
+      write: (name, text) => {
+        notes++;
+        return write(name, text);
+      },
+    },
     clock: {
       after: (_, work) => {
         waiting.push(work);
@@ -42,7 +49,7 @@ function windowOn(folder: string, isFolder = true) {
   });
   let changes = 0;
   pins.onDidChange(() => changes++);
-  return { state, pins, inWindows, waiting, errors, changes: () => changes };
+  return { state, pins, inWindows, waiting, errors, changes: () => changes, notes: () => notes };
 }
 
 test("a window notes that it pinned, and another shows it once VS Code has brought its state", async () => {
@@ -63,6 +70,22 @@ test("a window notes that it pinned, and another shows it once VS Code has broug
   two.inWindows.look();
   two.inWindows.dispose();
   expect(two.waiting).toEqual([]);
+});
+
+test("what a window sees by a look is not noted again", async () => {
+  const folder = testFolder();
+  const [one, two] = [windowOn(folder), windowOn(folder)];
+  await one.pins.pin(EMBEDDED, [ORDERS]);
+  await expect.poll(() => readdirSync(folder)).toEqual(["changed.json"]);
+  const note = readFileSync(join(folder, "changed.json"), "utf8");
+  for (const [key, value] of one.state.values) two.state.values.set(key, value);
+  two.inWindows.look();
+  for (const look of two.waiting) look();
+  expect(two.changes()).toBe(1);
+  expect(two.notes()).toBe(0);
+  await two.pins.unpin(EMBEDDED, [ORDERS]);
+  expect(two.notes()).toBe(1);
+  await expect.poll(() => readFileSync(join(folder, "changed.json"), "utf8")).not.toBe(note);
 });
 
 test("a note that cannot be written is reported, and the dataset is pinned", async () => {
