@@ -27,7 +27,7 @@ export function notRemoved(told: ToldMembers): string {
   return of ? l10n.t`Not removed from ${of.group}: ${of.who}.` : l10n.t`Not removed: ${each(told)}.`;
 }
 
-/** What was done, and what there was nothing to do of. */
+/** What was done, and which memberships did not exist. */
 export function removalDone(
   removed: readonly RemovedMember[],
   others: readonly MemberOfGroup[],
@@ -39,7 +39,7 @@ export function removalDone(
     ...(ingested.length === 0
       ? []
       : [
-          l10n.t`An ingestion or upsert made these users members, and may do so again: ${users({ members: ingested, nameOf })}.`,
+          l10n.t`These memberships came from an ingestion or upsert, which may add them again: ${each({ members: ingested, nameOf })}.`,
         ]),
     ...(others.length === 0 ? [] : [noMembers({ members: others, nameOf })]),
   ].join(" ");

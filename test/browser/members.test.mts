@@ -155,7 +155,7 @@ async function handOver(page: Page, screenshot: (name: string) => Promise<void>)
   await dialog(page, `Remove Pat Rowan (pat.rowan) from the group ${group}?`)
     .getByRole("button", { name: "Remove", exact: true })
     .click();
-  await notice(page, `Removed from ${group}: Pat Rowan (pat.rowan). An ingestion or upsert made`).waitFor();
+  await notice(page, `Removed from ${group}: Pat Rowan (pat.rowan). These memberships came from`).waitFor();
 }
 
 /** What names Pat Rowan. */

@@ -45,7 +45,7 @@ test("the end of a removal says what an ingestion may bring back, and who was no
   const ingested = { ...benInCrew, from: { ingested: true, native: false } };
   expect(removalDone([removed], [], nameOf)).toBe("Removed from crew: ada.");
   expect(removalDone([removed, ingested], [], nameOf)).toBe(
-    "Removed from crew: ada, ben. An ingestion or upsert made these users members, and may do so again: ben.",
+    "Removed from crew: ada, ben. These memberships came from an ingestion or upsert, which may add them again: ben in crew.",
   );
   expect(removalDone([removed], [adaInDesk], nameOf)).toBe("Removed from crew: ada. Not in desk: ada.");
   expect(removalDone([], [adaInCrew, adaInDesk], nameOf)).toBe("Nothing to remove: ada in crew, ada in desk.");
