@@ -1,3 +1,4 @@
+import { equal } from "node:assert/strict";
 import { join } from "node:path";
 import * as z from "zod";
 import { extensionId } from "../../scripts/checkout.mts";
@@ -36,6 +37,30 @@ export async function ask({ url, token }: CatalogueAddress, query: string, varia
     body: JSON.stringify({ query, variables }),
   });
   return response.json();
+}
+
+/** An aspect to store. */
+interface IngestedAspect {
+  readonly entityUrn: string;
+  readonly aspectName: string;
+  readonly value: object;
+}
+
+/** Stores aspects, as an ingestion would. */
+export async function ingest({ url, token }: CatalogueAddress, aspects: readonly IngestedAspect[]): Promise<void> {
+  const proposals = aspects.map(({ entityUrn, aspectName, value }) => ({
+    ...{ entityType: entityUrn.split(":")[2], entityUrn, changeType: "UPSERT", aspectName },
+    aspect: { contentType: "application/json", value: JSON.stringify(value) },
+  }));
+  const response = await fetch(`${url}/aspects?action=ingestProposalBatch`, {
+    method: "POST",
+    headers: {
+      ...{ Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      "X-RestLi-Protocol-Version": "2.0.0",
+    },
+    body: JSON.stringify({ proposals, async: "false" }),
+  });
+  equal(response.status, 200);
 }
 
 /** Makes an ownership type. Gives its ID. */

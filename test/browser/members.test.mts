@@ -2,7 +2,7 @@ import { deepEqual } from "node:assert/strict";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
-import { nativeGroupsOf, withCatalogueOf } from "./catalogueOf.mts";
+import { ingest, nativeGroupsOf, withCatalogueOf } from "./catalogueOf.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { pick, runCommand } from "./quickInput.mts";
 import { clear, dialog, notice, rowIn, showCatalogue } from "./shown.mts";
@@ -63,6 +63,8 @@ suite("the members of a group", () => {
       await leave(page, userData, screenshot);
       await clear(page);
       await handOver(page, screenshot);
+      await clear(page);
+      await listMarked(page, userData, screenshot);
     });
   });
 });
@@ -156,6 +158,24 @@ async function handOver(page: Page, screenshot: (name: string) => Promise<void>)
     .getByRole("button", { name: "Remove", exact: true })
     .click();
   await notice(page, `Removed from ${group}: Pat Rowan (pat.rowan). These memberships came from`).waitFor();
+}
+
+/** Of the groups that a user is to leave, those of another system are marked. */
+async function listMarked(page: Page, userData: string, screenshot: (name: string) => Promise<void>): Promise<void> {
+  const group = "urn:li:corpGroup:analytics";
+  const membership = { nativeGroups: [group] };
+  await withCatalogueOf(userData, (catalogue) =>
+    ingest(catalogue, [
+      { entityUrn: "urn:li:corpuser:kim.elm", aspectName: "nativeGroupMembership", value: membership },
+      { entityUrn: group, aspectName: "origin", value: { type: "EXTERNAL" } },
+    ]),
+  );
+  await rowIn(page, VIEW, "Kim Elm").click();
+  await runCommand(page, "Catalogue: Remove Member");
+  const offered = page.locator(".quick-input-widget:visible .monaco-list-row", { hasText: "Analytics" });
+  await offered.filter({ hasText: "Managed by another system" }).waitFor();
+  await screenshot("leaving-external");
+  await page.keyboard.press("Escape");
 }
 
 /** What names Pat Rowan. */

@@ -2,7 +2,7 @@ import { deepEqual, equal } from "node:assert/strict";
 import { join } from "node:path";
 import { checkout } from "../../scripts/checkout.mts";
 import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
-import { makeOwnershipType, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
+import { ingest, makeOwnershipType, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
 import { answer, pick, runCommand } from "./quickInput.mts";
 import { notice, row, showCatalogue } from "./shown.mts";
 import { pageContent } from "./webview.mts";
@@ -89,19 +89,10 @@ suite("owners", () => {
 });
 
 /** Stores users of one name, as an ingestion would. */
-async function addTwins({ url, token }: CatalogueAddress): Promise<void> {
-  const value = JSON.stringify({ active: true, displayName: "Sam Twin" });
-  const proposals = TWINS.map((id) => ({
-    ...{ entityType: "corpuser", entityUrn: `urn:li:corpuser:${id}`, changeType: "UPSERT" },
-    ...{ aspectName: "corpUserInfo", aspect: { contentType: "application/json", value } },
-  }));
-  const response = await fetch(`${url}/aspects?action=ingestProposalBatch`, {
-    method: "POST",
-    headers: {
-      ...{ Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-      "X-RestLi-Protocol-Version": "2.0.0",
-    },
-    body: JSON.stringify({ proposals, async: "false" }),
-  });
-  equal(response.status, 200);
+async function addTwins(catalogue: CatalogueAddress): Promise<void> {
+  const value = { active: true, displayName: "Sam Twin" };
+  await ingest(
+    catalogue,
+    TWINS.map((id) => ({ entityUrn: `urn:li:corpuser:${id}`, aspectName: "corpUserInfo", value })),
+  );
 }

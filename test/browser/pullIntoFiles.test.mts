@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
+import { ingest } from "./catalogueOf.mts";
 import { gateOf } from "./gate.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { openFile, pick, runCommand } from "./quickInput.mts";
@@ -81,20 +82,13 @@ suite("Pull into Files…", () => {
 });
 
 /** Makes many datasets of a platform. */
-async function fill({ url, token }: CatalogueAddress): Promise<void> {
-  const proposals = Array.from({ length: COUNT }, (_, at) => ({
-    entityType: "dataset",
+async function fill(catalogue: CatalogueAddress): Promise<void> {
+  const aspects = Array.from({ length: COUNT }, (_, at) => ({
     entityUrn: `urn:li:dataset:(urn:li:dataPlatform:hive,many.t${String(at).padStart(4, "0")},PROD)`,
-    changeType: "UPSERT",
     aspectName: "datasetProperties",
-    aspect: { contentType: "application/json", value: JSON.stringify({ description: `Number ${at}` }) },
+    value: { description: `Number ${at}` },
   }));
-  const response = await fetch(`${url}/aspects?action=ingestProposalBatch`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ proposals }),
-  });
-  equal(response.status, 200, await response.text());
+  await ingest(catalogue, aspects);
 }
 
 /** Pulls the row of the platform into a folder, through the dialogs. */
