@@ -98,6 +98,7 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
     "client/platform/node/nodePlatform.ts",
     "client/pull/pullWhere.ts",
     "client/pull/writeFiles.ts",
+    "client/readCancellable.ts",
     "client/recordFileInFront.ts",
     "client/sinks/growingPick.ts",
     "client/sinks/inputBox.ts",
