@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { groupedBy } from "../../catalogue/collections/groupedBy.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Imported } from "../../catalogue/graph/importMetadata.ts";
@@ -73,7 +74,12 @@ export async function undoChange(
 function undone(preview: UndoPreview, outcome: Imported, { isComplete }: RecentChange): UndoEnd {
   const isConflict = ({ error }: Imported["failed"][number]): boolean => error.kind === "version-conflict";
   const conflicts = outcome.failed.filter(isConflict).map(({ urn }) => ({ urn, aspects: aspectsOf(preview, urn) }));
-  const compared = { ...preview, changedSince: [...preview.changedSince, ...conflicts] };
+  // An entity can be in both: some of its aspects were edited before the comparison, and others after it.
+  const changedSince = [...groupedBy([...preview.changedSince, ...conflicts], ({ urn }) => urn)].map(([urn, all]) => ({
+    urn,
+    aspects: [...new Set(all.flatMap(({ aspects }) => aspects))],
+  }));
+  const compared = { ...preview, changedSince };
   const failed = outcome.failed.filter((each) => !isConflict(each));
   const isNothing = outcome.written.length + outcome.untried.length + failed.length === 0 && !outcome.stopped;
   return isNothing

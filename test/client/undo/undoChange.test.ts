@@ -112,14 +112,17 @@ async function undo(
   return { told: `${severity}: ${sentence}${again}`, lines: notUndoneLines(ended), asked };
 }
 
-/** Undoes it, and gives how that ended. */
-function end(last: RecentChange): Promise<UndoEnd> {
+/** Undoes it, and gives how that ended. @param meanwhile what somebody else does while the question is open */
+function end(last: RecentChange, meanwhile = (): Promise<unknown> => Promise.resolve()): Promise<UndoEnd> {
   return undoChange(graph, last, {
     target,
     interaction: {
       alone: (_doing, work) => work(new AbortController().signal, () => undefined),
       noted: (work) => work(() => undefined),
-      agreed: () => Promise.resolve(true),
+      agreed: async () => {
+        await meanwhile();
+        return true;
+      },
     },
   });
 }
@@ -323,4 +326,19 @@ test("what somebody changes while the question is open is left, and counted as e
   expect((await undo(one, { meanwhile: theirs })).told).toBe(
     'warning: No part of "Upsert of people.user.yaml" can be undone. Everything it wrote has been changed since, is already undone, or cannot be read.',
   );
+});
+
+test("of a user who was edited both before the comparison and during the question, all that was edited stays in the note", async () => {
+  const users = (text: string): string =>
+    `- id: pia\n  title: ${text}\n  description: ${text}\n- id: quy\n  title: ${text}\n`;
+  await upserted(users("Before"));
+  const both = await upserted(users("After"));
+  await upsertUser(graph, { id: "pia", title: "Theirs" });
+  const undone = await end(both, async () => upsertUser(graph, { id: "pia", description: "Theirs" }));
+  if (undone.kind !== "done") throw new Error(undone.kind);
+  expect(undoMessage("Upsert", undone).sentence).toBe('Undid "Upsert": 1 undone, 1 keeps what was edited since.');
+  expect(leftToUndo(both, undone)?.written.aspects.map(({ urn, name }) => [urn, name])).toEqual([
+    [userUrn("pia"), "corpUserInfo"],
+    [userUrn("pia"), "corpUserEditableInfo"],
+  ]);
 });
