@@ -3,7 +3,7 @@ import type { OwnersChange, OwnersOutcome } from "../../catalogue/graph/changeOw
 import type { Environment } from "../environment.ts";
 import type { Message } from "../message.ts";
 import { notedChange } from "../undo/notedChange.ts";
-import { changeOwners, isWhole, notUndone, undoChange, type OwnersEnd } from "../owners/changeOwners.ts";
+import { changeOwners, isWhole, notUndone, supersededIn, undoChange, type OwnersEnd } from "../owners/changeOwners.ts";
 import { failedLines, ownersMessage, ownersUndoMessage } from "../owners/ownersMessages.ts";
 import type { OwnersNames } from "../owners/ownersQuestion.ts";
 import { tellChange, undoAll, undoneName, undoWish, type ChangeAction } from "../undo/changeOfMany.ts";
@@ -42,7 +42,8 @@ export async function changeManyOwners(
       const undone = await undoChange(again, all, { names: back, interaction: undoing });
       const left = notUndone(all, undone);
       const wish = undoneName(names.wish, undone.kind === "done" ? undone.outcome.changed.length : 0, left.length);
-      return { message: ended(environment, { ...back, wish }, undone, ownersUndoMessage), left };
+      const message = ended(environment, { ...back, wish }, undone, ownersUndoMessage);
+      return { message, left, superseded: supersededIn(all, undone) };
     },
   });
 }

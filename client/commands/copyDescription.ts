@@ -17,6 +17,7 @@ import {
   copyTargets,
   copyTexts,
   notTakenBack,
+  supersededBy,
   undoCopy,
   type CopyTarget,
 } from "../descriptions/copyDescriptions.ts";
@@ -92,7 +93,7 @@ export const copyDescription: Command = async (environment, argument) => {
       if (undone === undefined) return undefined;
       const left = notTakenBack(all, undone);
       const name = undoneName(wish, undone.written.length, left.length);
-      return { message: ended(environment, undone, copyMessage(name, undone)), left };
+      return { message: ended(environment, undone, copyMessage(name, undone)), left, superseded: supersededBy(undone) };
     },
   });
 };

@@ -4,6 +4,7 @@ import { errorSentence, isUnconfirmed } from "../../catalogue/graph/error.ts";
 import type { LinksOf, LinksOutcome } from "../../catalogue/graph/removeLinks.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
+import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { Link } from "../../catalogue/vocabulary/link.ts";
 import { datasetsWords } from "../datasetsWords.ts";
 import type { Message } from "../message.ts";
@@ -68,6 +69,16 @@ export function linksRestored(
     ...(unconfirmed === 0 ? [] : [l10n.t`${readableNumber(unconfirmed)} may have been restored`]),
   ];
   return ended(wish, counts, outcome);
+}
+
+/** The datasets of which a link was not restored, because there is one to its URL again. */
+export function supersededLinks(
+  wanted: readonly LinksOf<unknown>[],
+  { changed, failed, untried }: LinksOutcome<unknown>,
+): readonly DatasetUrn[] {
+  const counts = new Map<string, number>();
+  for (const { urn, links } of [...changed, ...failed, ...untried]) counts.set(urn, links.length);
+  return wanted.filter(({ urn, links }) => (counts.get(urn) ?? 0) < links.length).map(({ urn }) => urn);
 }
 
 /** What is logged of each dataset whose links were not changed. */

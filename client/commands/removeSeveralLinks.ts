@@ -8,7 +8,14 @@ import type { Environment } from "../environment.ts";
 import { notedChange, type NotedChange } from "../undo/notedChange.ts";
 import { nothingChanged, tellChange, undoAll, undoneName, undoWish, type UndoneStep } from "../undo/changeOfMany.ts";
 import { countOfLinks } from "./linkRows.ts";
-import { failedLinksLines, linksQuestion, linksRemoved, linksRestored, restoreQuestion } from "./linksMessages.ts";
+import {
+  failedLinksLines,
+  linksQuestion,
+  linksRemoved,
+  linksRestored,
+  restoreQuestion,
+  supersededLinks,
+} from "./linksMessages.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
 /** Removes several links, of one dataset or several, after a question that names them; with one undo, which can be tried again. */
@@ -52,14 +59,15 @@ async function undo(
   const interaction = writingInteraction(environment, { undo: noted.named });
   const title = undoWish(wish);
   if (interaction.alwaysAsk && !(await interaction.agreed(restoreQuestion(title, all))))
-    return { message: nothingChanged(title), left: [] };
+    return { message: nothingChanged(title), left: [], superseded: [] };
   const outcome = await interaction.notedProgress(l10n.t`Undoing: ${wish}`, (options) =>
     restoreLinks(graph, all, options),
   );
   catalogue.changed(all.map(({ urn }) => urn));
   logFailed(environment, outcome);
   const left = [...outcome.failed, ...outcome.untried];
-  return { message: linksRestored(undoneName(wish, outcome.changed.length, left.length), all, outcome), left };
+  const message = linksRestored(undoneName(wish, outcome.changed.length, left.length), all, outcome);
+  return { message, left, superseded: supersededLinks(all, outcome) };
 }
 
 function logFailed({ output }: Environment, outcome: LinksOutcome<unknown>): void {

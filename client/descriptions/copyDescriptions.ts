@@ -10,7 +10,7 @@ import { errorSentence, countUnconfirmed } from "../../catalogue/graph/error.ts"
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { DatasetColumn } from "../../catalogue/graph/sameColumns.ts";
 import { counted } from "../../catalogue/text/counted.ts";
-import { datasetParts } from "../../catalogue/urn/urn.ts";
+import { datasetParts, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { simpleFieldPath } from "../../catalogue/vocabulary/fieldPath.ts";
 import type { Message } from "../message.ts";
 import type { ChangeAction } from "../undo/changeOfMany.ts";
@@ -93,6 +93,12 @@ export function notTakenBack(
     ),
   );
   return written.filter((target) => left.has(keyOf(target)));
+}
+
+/** The datasets of which an undo found that others have undone the copy or changed the description since. */
+export function supersededBy({ unchanged, failed }: DescribedColumns<CopyTarget>): readonly DatasetUrn[] {
+  const theirs = failed.filter(({ error }) => error.kind === "changed-meanwhile").map(({ wish }) => wish);
+  return [...unchanged, ...theirs].map(({ urn }) => urn);
 }
 
 function keyOf({ urn, column }: CopyTarget): string {

@@ -11,6 +11,7 @@ import {
 import { ownersDifference } from "../../catalogue/changes/owners.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { ChangeInteraction } from "../changeInteraction.ts";
 import type { Question } from "../question.ts";
 import { ownersQuestion, type OwnersNames } from "./ownersQuestion.ts";
@@ -88,6 +89,14 @@ export function isWhole(end: OwnersEnd): boolean {
   if (end.kind !== "done") return false;
   const { changed, failed, untried, stopped } = end.outcome;
   return changed.length > 0 && failed.length === 0 && untried.length === 0 && !stopped;
+}
+
+/** The datasets of which an undo found that others have undone the change or made other ones since. */
+export function supersededIn(changed: readonly ChangedOwners[], end: OwnersEnd): readonly DatasetUrn[] {
+  if (end.kind === "done") return end.outcome.unchanged;
+  if (end.kind !== "unchanged") return [];
+  const failed = new Set<string>(end.failed.map(({ urn }) => urn));
+  return changed.map(({ urn }) => urn).filter((urn) => !failed.has(urn));
 }
 
 /** The question about a change, with the names of those whom it adds or removes. */

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { saidOf } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import type { Message } from "../message.ts";
@@ -62,6 +63,8 @@ export interface UndoneStep<T> {
   readonly message: Message<ChangeAction>;
   /** What it has left. */
   readonly left: readonly T[];
+  /** Of which something was not undone, because it was changed since or undone already: it can be undone later. */
+  readonly superseded: readonly EntityUrn[];
 }
 
 interface Undoing<T> {
@@ -74,18 +77,20 @@ interface Undoing<T> {
 
 /**
  * Undoes a change from its message and tells how that ended, until nothing is left or the user does not try again, also where
- * an undo could not begin. What is undone can no longer be undone later.
+ * an undo could not begin. What is undone can no longer be undone later; what others replaced can, once they undo that.
  */
 export async function undoAll<T>(
   environment: Telling,
   all: readonly T[],
   { wish, noted, undo }: Undoing<T>,
 ): Promise<void> {
+  const superseded: EntityUrn[] = [];
   for (let left = all; left.length > 0;) {
     const step = await undo(left).catch((error: unknown) => notBegun(wish, left, error));
     if (!step) return;
     const { message } = step;
-    if (step.left.length === 0 && message.isDeclined !== true) await noted.undone();
+    superseded.push(...step.superseded);
+    if (step.left.length === 0 && message.isDeclined !== true) await noted.undone(superseded);
     if ((await tellChange(environment, message, { left: step.left.length })) !== "Try Again") return;
     left = step.left;
   }
@@ -93,5 +98,5 @@ export async function undoAll<T>(
 
 function notBegun<T>(wish: string, left: readonly T[], error: unknown): UndoneStep<T> {
   const sentence = l10n.t`${undoWish(wish)}: nothing was changed. ${thrownSentence(error)}`;
-  return { message: { severity: "error", sentence, actions: ["Show Output"] }, left };
+  return { message: { severity: "error", sentence, actions: ["Show Output"] }, left, superseded: [] };
 }

@@ -1,5 +1,6 @@
 import { countUnconfirmed } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { NamedChange } from "../underWay.ts";
 import { changeNotes, type Noting } from "./changeNotes.ts";
 import { notedGraph, type NotedGraph } from "./notedGraph.ts";
@@ -9,8 +10,8 @@ export interface NotedChange extends Pick<NotedGraph, "graph"> {
   readonly named: NamedChange;
   /** The change has ended: notes all that it stored. @param failed what failed of it, also where it may have been stored */
   readonly end: (failed?: Parameters<typeof countUnconfirmed>[0]) => Promise<void>;
-  /** The change was undone from its message, and nothing of it is left. */
-  readonly undone: () => Promise<void>;
+  /** The change was undone from its message. @param left of which something can still be undone; absent: of nothing */
+  readonly undone: (left?: readonly EntityUrn[]) => Promise<void>;
 }
 
 interface WantedNotes {
@@ -28,9 +29,9 @@ export function notedChange(environment: Noting, graph: CatalogueGraph, { into, 
     graph: noting.graph,
     named,
     end: (failed = []) => noting.end(countUnconfirmed(failed) === 0),
-    async undone() {
+    async undone(left = []) {
       const { recentChanges, output } = environment;
-      await recentChanges.undone(named.into, named, undefined).catch((error: unknown) => {
+      await recentChanges.undoneBut(named.into, named, left).catch((error: unknown) => {
         output.error("The note of what was undone could not be removed", error);
       });
     },

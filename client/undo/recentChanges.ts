@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { toBase64Url } from "../base64Url.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import { UnfinishedWork } from "../unfinishedWork.ts";
@@ -58,6 +59,12 @@ export class RecentChanges {
    */
   undone(catalogue: string, change: Pick<RecentChange, "id">, left: RecentChange | undefined): Promise<void> {
     return this.#unfinished.during(this.#undone(catalogue, change, left));
+  }
+
+  /** A change was undone, except what it wrote of these entities. */
+  async undoneBut(catalogue: string, change: Pick<RecentChange, "id">, urns: readonly EntityUrn[]): Promise<void> {
+    const noted = urns.length === 0 ? undefined : await this.one(catalogue, change);
+    await this.undone(catalogue, change, noted && partOf(noted, new Set(urns)));
   }
 
   async #undone(catalogue: string, change: Pick<RecentChange, "id">, left: RecentChange | undefined): Promise<void> {
@@ -143,6 +150,13 @@ function knownOf({ id, catalogue, from, at, written }: RecentNote): KnownNote {
 
 function newestFirst(one: Pick<RecentChange, "at">, other: Pick<RecentChange, "at">): number {
   return (other.at ?? 0) - (one.at ?? 0);
+}
+
+/** What a change wrote of some entities, as a change. `undefined`: nothing. */
+function partOf(change: RecentChange, urns: ReadonlySet<EntityUrn>): RecentChange | undefined {
+  const aspects = change.written.aspects.filter(({ urn }) => urns.has(urn));
+  const created = change.written.created.filter((urn) => urns.has(urn));
+  return aspects.length === 0 ? undefined : { ...change, written: { aspects, created } };
 }
 
 interface ReadNotes {

@@ -6,6 +6,7 @@ import {
   linksRemoved,
   linksRestored,
   restoreQuestion,
+  supersededLinks,
 } from "../../../client/commands/linksMessages.ts";
 
 const ORDERS = datasetUrn({ platform: "hive", name: "shop.orders", env: "PROD" });
@@ -116,5 +117,12 @@ test("a cancellation is told, also after a dataset has failed", () => {
 test("the message about the undo counts what could not be restored", () => {
   expect(linksRestored("Undone: Remove 3 links", WANTED, { ...NONE, changed }).sentence).toBe(
     "Undone: Remove 3 links: 1 link restored, 2 not restored, because there are links to their URLs again.",
+  );
+});
+
+test("what others put a link into again stays in the note of the change, and what failed is tried again instead", () => {
+  expect(supersededLinks(WANTED, { ...NONE, changed })).toEqual([ORDERS, TRIPS]);
+  expect(supersededLinks(WANTED, { ...NONE, failed: [{ ...OF_ORDERS, error: lost }], untried: [OF_TRIPS] })).toEqual(
+    [],
   );
 });

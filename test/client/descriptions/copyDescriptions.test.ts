@@ -14,6 +14,7 @@ import {
   copyTargets,
   copyTexts,
   notTakenBack,
+  supersededBy,
   targetName,
   undoCopy,
   type CopyTarget,
@@ -170,6 +171,7 @@ test("what others changed meanwhile is left, what was written is told and taken 
   expect(copyMessage(`Undo: ${WISH}`, undone).sentence).toBe(
     `Undo: ${WISH}: 1 column changed, 1 left unchanged because it changed elsewhere meanwhile.`,
   );
+  expect(supersededBy(undone)).toEqual([urnOf("copy.d")]);
   expect(await texts("copy")).toEqual(["Quay", "Before", "Theirs", "Since then"]);
 });
 

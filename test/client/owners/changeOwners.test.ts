@@ -9,7 +9,14 @@ import { datasetUrn, entityName, userUrn, type DatasetUrn, type UserUrn } from "
 import type { ChangeInteraction } from "../../../client/changeInteraction.ts";
 import type { Message } from "../../../client/message.ts";
 import { ofUndo } from "../../../client/undo/changeOfMany.ts";
-import { changeOwners, isWhole, notUndone, undoChange, type OwnersEnd } from "../../../client/owners/changeOwners.ts";
+import {
+  changeOwners,
+  isWhole,
+  notUndone,
+  supersededIn,
+  undoChange,
+  type OwnersEnd,
+} from "../../../client/owners/changeOwners.ts";
 import { failedLines, ownersMessage, ownersUndoMessage } from "../../../client/owners/ownersMessages.ts";
 import type { Question } from "../../../client/question.ts";
 import { madeOwnershipType } from "../../catalogue/graph/everyFunction/madeOwnershipType.ts";
@@ -287,6 +294,7 @@ test("an undo says where it left the owners, because others have changed them si
     /: 4 datasets changed, 1 not written, because owners were changed elsewhere in the meantime\. \| Undo \| Show Output$/,
   );
   expect(failedLines(undone)).toEqual([`${since}: its owners were changed elsewhere in the meantime`]);
+  expect(supersededIn(end.outcome.changed, undone)).toEqual([since]);
 });
 
 test("an undo that finds nothing to change says why", async () => {
@@ -294,10 +302,13 @@ test("an undo that finds nothing to change says why", async () => {
   const { end, interaction } = await change(transfers(urns, ada, bob));
   if (end.kind !== "done") throw new Error(end.kind);
   const undo = (): Promise<OwnersEnd> => undoChange(graph, end.outcome.changed, { names: NAMES, interaction });
-  expect(told(ownersUndoMessage(NAMES, await undo()))).toMatch(/^information: .*: 2 datasets changed\. \| Undo$/);
-  expect(told(ownersUndoMessage(NAMES, await undo()))).toMatch(
+  const whole = await undo();
+  expect(told(ownersUndoMessage(NAMES, whole))).toMatch(/^information: .*: 2 datasets changed\. \| Undo$/);
+  const none = await undo();
+  expect(told(ownersUndoMessage(NAMES, none))).toMatch(
     /^information: .*: nothing was changed, because it was undone already, or later changes replaced it\.$/,
   );
+  expect([whole, none].map((each) => supersededIn(end.outcome.changed, each))).toEqual([[], urns]);
 });
 
 test("an undo is asked about too where anything that is written has to be", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
 import type { Message } from "../../../client/message.ts";
 import type { MessageAction } from "../../../client/sinks/messageActions.ts";
 import { nothingChanged, tellChange, undoAll, undoneName } from "../../../client/undo/changeOfMany.ts";
@@ -25,18 +26,20 @@ function telling(...buttons: readonly MessageAction[]) {
 /** A note of a change, with how often it was forgotten. */
 function note() {
   let forgotten = 0;
-  const undone = (): Promise<void> => {
+  let kept: readonly string[] = [];
+  const undone = (left: readonly string[] = []): Promise<void> => {
     forgotten++;
+    kept = left;
     return Promise.resolve();
   };
-  return { noted: { undone }, forgotten: () => forgotten };
+  return { noted: { undone }, forgotten: () => forgotten, kept: () => kept };
 }
 
 const message = { severity: "warning", sentence: "Undo: Add Sam: 1 undone.", actions: ["Undo"] } as const;
 
 test("an undo is tried again, also if it could not begin, until nothing is left, and then cannot be undone later", async () => {
   const { environment, told } = telling("Try Again", "Try Again", "Try Again");
-  const { noted, forgotten } = note();
+  const { noted, forgotten, kept } = note();
   const tried: (readonly string[])[] = [];
   await undoAll(environment, ["a", "b"], {
     wish: "Add Sam",
@@ -45,10 +48,14 @@ test("an undo is tried again, also if it could not begin, until nothing is left,
       tried.push(left);
       expect(forgotten()).toBe(0);
       if (tried.length < 3) return Promise.reject(new Error("There is no connection."));
-      return Promise.resolve({ message, left: tried.length < 4 ? ["b"] : [] });
+      return Promise.resolve(
+        tried.length < 4 ? { message, left: ["b"], superseded: [userUrn("a")] } : { message, left: [], superseded: [] },
+      );
     },
   });
   expect([tried, forgotten()]).toEqual([[["a", "b"], ["a", "b"], ["a", "b"], ["b"]], 1]);
+  // Others have replaced it: it can be undone later, after what they did.
+  expect(kept()).toEqual([userUrn("a")]);
   expect(told[0]).toMatch(
     /^kept: .*Undo: Add Sam: nothing was changed\. There is no connection\. \| Try Again \| Show Output$/,
   );
@@ -67,7 +74,7 @@ test("an undo that failed or was declined ends, and the change can still be undo
   expect([tried, told.length]).toEqual([1, 1]);
   await undoAll(environment, ["a"], { wish: "Add Sam", noted, undo: () => Promise.resolve(undefined) });
   expect(told.length).toBe(1);
-  const declined = { message: nothingChanged("Undo: Add Sam"), left: [] };
+  const declined = { message: nothingChanged("Undo: Add Sam"), left: [], superseded: [] };
   await undoAll(environment, ["a"], { wish: "Add Sam", noted, undo: () => Promise.resolve(declined) });
   expect([told.length, forgotten()]).toEqual([2, 0]);
 });

@@ -73,6 +73,20 @@ test("an upsert that was undone in part is kept with the rest, and one that was 
   await notes.undone("embedded", { id: "second" }, undefined);
 });
 
+test("a change that was undone but for some entities is kept with what it wrote of those", async () => {
+  const notes = new RecentChanges(folder);
+  const ofBob = { urn: userUrn("bob"), name: "corpUserInfo", before: "1", after: "2" };
+  const both = { ...change, written: { ...change.written, aspects: [...change.written.aspects, ofBob] } };
+  await notes.note("embedded", both);
+  await notes.undoneBut("embedded", both, [userUrn("bob"), userUrn("cat")]);
+  expect(await notes.of("embedded")).toMatchObject([{ id: "id", written: { aspects: [ofBob], created: [] } }]);
+  await notes.undoneBut("embedded", both, [userUrn("cat")]);
+  expect(await notes.of("embedded")).toEqual([]);
+  await notes.note("embedded", both);
+  await notes.undoneBut("embedded", both, []);
+  expect(await notes.of("embedded")).toEqual([]);
+});
+
 test("the last 20 changes of a workspace are kept, of the five workspaces used last, the newest first", async () => {
   const notes = new RecentChanges(folder);
   const last = await notedElsewhere();
