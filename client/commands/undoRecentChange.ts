@@ -7,6 +7,7 @@ import type { LastResult } from "../lastResult.ts";
 import { changeName, type RecentChange } from "../undo/recentChange.ts";
 import { namedChange } from "../underWay.ts";
 import { choose, type Choice } from "../sinks/quickPick.ts";
+import { noteUndone } from "../undo/noteUndone.ts";
 import { originSentence } from "../undo/changeOrigin.ts";
 import { undoChoices } from "../undo/undoChoices.ts";
 import { leftToUndo, undoChange } from "../undo/undoChange.ts";
@@ -51,7 +52,7 @@ export const undoRecentChange: Command = async (environment, argument) => {
   });
   if (end.kind === "done") {
     const { written, stopped } = end.outcome;
-    await recentChanges.undone(id, change, leftToUndo(change, end));
+    await noteUndone(output, () => recentChanges.undone(id, change, leftToUndo(change, end)));
     // If it was stopped, what was under way may have been written as well.
     catalogue.changed(stopped ? undefined : written);
   }

@@ -3,6 +3,7 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { NamedChange } from "../underWay.ts";
 import { changeNotes, type Noting } from "./changeNotes.ts";
+import { noteUndone } from "./noteUndone.ts";
 import { notedGraph, type NotedGraph } from "./notedGraph.ts";
 
 /** A change of which is noted what it stores. */
@@ -31,9 +32,7 @@ export function notedChange(environment: Noting, graph: CatalogueGraph, { into, 
     end: (failed = []) => noting.end(countUnconfirmed(failed) === 0),
     async undone(left = []) {
       const { recentChanges, output } = environment;
-      await recentChanges.undoneBut(named.into, named, left).catch((error: unknown) => {
-        output.error("The note of what was undone could not be removed", error);
-      });
+      await noteUndone(output, () => recentChanges.undoneBut(named.into, named, left));
     },
   };
 }
