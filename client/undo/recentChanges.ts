@@ -32,8 +32,8 @@ export class RecentChanges {
   }
 
   /**
-   * The changes that can be undone, the newest first. Throws an error with one sentence if there are notes, and none of
-   * them can be read.
+   * The changes that can be undone, the newest first. Throws an error with one sentence if a note cannot be read now, or if
+   * there are notes and all are invalid.
    */
   async of(catalogue: string): Promise<readonly RecentChange[]> {
     const { notes, invalid, unread } = await this.#read(catalogue);
@@ -44,7 +44,7 @@ export class RecentChanges {
     return notes;
   }
 
-  /** A change as it is noted now. `undefined`: it was undone, or forgotten, perhaps by another window. Throws as `of` does. */
+  /** A change as it is noted now. `undefined`: it was undone, or forgotten, perhaps by another window. Throws if its note cannot be read now. */
   async one(catalogue: string, change: Pick<RecentChange, "id">): Promise<RecentChange | undefined> {
     const name = await this.#nameOf(catalogue, change);
     if (name === undefined) return undefined;
