@@ -64,18 +64,13 @@ function groupLines(preview: UndoPreview): readonly string[] {
   const changes = restored.flatMap(({ urn, changes: all, name }) =>
     valueLines(all, name).map((text) => ({ name: nameOf(urn), line: (who: string) => `${who}: ${text}` })),
   );
-  return groupedLines(
-    [
-      ...changes,
-      ...removed.map(({ urn }) => ({ name: nameOf(urn), line: markedLine })),
-      ...changedSince.map(({ urn, aspects }) => ({
-        name: nameOf(urn),
-        line: (who: string) => editedLine(who, aspects),
-      })),
-      ...failed.map(({ urn, error }) => ({ name: nameOf(urn), line: (who: string) => failedLine(who, error) })),
-    ],
-    "entity",
-  );
+  const marked = removed.map(({ urn }) => ({ name: nameOf(urn), line: markedLine }));
+  const edited = changedSince.map(({ urn, aspects }) => ({
+    name: nameOf(urn),
+    line: (who: string) => editedLine(who, aspects),
+  }));
+  const unread = failed.map(({ urn, error }) => ({ name: nameOf(urn), line: (who: string) => failedLine(who, error) }));
+  return [...groupedLines([...changes, ...marked], "entity"), ...groupedLines([...edited, ...unread], "entity")];
 }
 
 /** What is restored in an aspect, value by value. */

@@ -172,6 +172,19 @@ test("what happens to many entities is shown together in the question", async ()
   expect(asked[0]?.all).toHaveLength(27);
 });
 
+test("what changes comes first in a long question, also where more stays as it is", async () => {
+  const users = (title: string): string =>
+    Array.from({ length: 25 }, (_, at) => `- id: kept${at}\n  title: ${title}\n`).join("");
+  await upserted(users("Before"));
+  const last = await upserted(users("After"));
+  for (let at = 2; at < 25; at++) await upsertUser(graph, { id: `kept${at}`, title: "Theirs" });
+  const { asked } = await undo(last, { agrees: false });
+  expect(asked[0]?.detail.slice(1)).toEqual([
+    "2 entities: replaces title: After → Before",
+    "23 entities: keeps what was edited since (user information)",
+  ]);
+});
+
 test("an upsert that was interrupted is undone as far as it was noted, which the question says", async () => {
   const last = await upserted("- id: hal\n  title: New\n- id: ian\n");
   const noted = { ...last, isComplete: false };
