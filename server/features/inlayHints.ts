@@ -54,7 +54,7 @@ function hint(file: SourceFile, { reading, span, isOwnId }: Mention, context: Co
   const name = calledName(reading.urn, workspace, () => known);
   const [location] = workspace.definitions(reading.urn);
   const label = [
-    ...(name === undefined || repeats(name, reading) ? [] : [name]),
+    ...(name === undefined || repeats(name, reading) ? [] : [plainLabel(name, LONGEST.hint)]),
     ...(known?.removed ? [`(${l10n.t("marked removed")})`] : []),
   ].join(" ");
   if (label === "") return undefined;
@@ -62,7 +62,7 @@ function hint(file: SourceFile, { reading, span, isOwnId }: Mention, context: Co
     position: file.positionAt(span.end),
     label: [
       {
-        value: plainLabel(label, LONGEST.hint),
+        value: label,
         tooltip: plainLabel(reading.urn, LONGEST.sentence),
         ...(location ? { location } : {}),
       },

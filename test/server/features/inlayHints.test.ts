@@ -81,6 +81,13 @@ test("a user or group that the catalogue has marked as removed is marked, whatev
   );
 });
 
+test("a long name is shortened, but that its user is marked as removed is still shown", async () => {
+  const facts = [{ urn: userUrn("bob"), displayName: "B".repeat(200), removed: true as const }];
+  const after = await shown("id: x\nmembers: [bob]\n", { facts });
+  expect(after).toMatch(/^id: x\nmembers: \[bob\[B+… \(marked removed\)\]\]\n$/);
+  expect(after.length).toBeLessThan(160);
+});
+
 test("what the catalogue knows is shown where the workspace says nothing", async () => {
   const orders = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
   const facts = [
