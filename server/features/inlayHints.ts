@@ -50,12 +50,13 @@ function hint(file: SourceFile, { reading, span, isOwnId }: Mention, context: Co
   if (isOwnId || reading.kind === "malformed" || reading.kind === "other") return undefined;
   if (file.slice(span.start, span.start + 1) === "*") return undefined;
   const { workspace, facts } = context;
-  const known = facts.known(reading.urn);
-  const name = calledName(reading.urn, workspace, () => known);
+  const known = (): ReturnType<typeof facts.known> => facts.known(reading.urn);
+  const name = calledName(reading.urn, workspace, known);
+  const isRemoved = reading.kind !== "dataset" && known()?.removed === true;
   const [location] = workspace.definitions(reading.urn);
   const label = [
     ...(name === undefined || repeats(name, reading) ? [] : [plainLabel(name, LONGEST.hint)]),
-    ...(known?.removed ? [`(${l10n.t("marked removed")})`] : []),
+    ...(isRemoved ? [`(${l10n.t("marked removed")})`] : []),
   ].join(" ");
   if (label === "") return undefined;
   return {
