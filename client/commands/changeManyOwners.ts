@@ -3,7 +3,14 @@ import type { OwnersChange, OwnersOutcome } from "../../catalogue/graph/changeOw
 import type { Environment } from "../environment.ts";
 import type { Message } from "../message.ts";
 import { notedChange } from "../undo/notedChange.ts";
-import { changeOwners, isWhole, notUndone, supersededIn, undoChange, type OwnersEnd } from "../owners/changeOwners.ts";
+import {
+  changeOwners,
+  isWhole,
+  notUndone,
+  supersededIn,
+  undoOwnersChange,
+  type OwnersEnd,
+} from "../owners/changeOwners.ts";
 import { failedLines, ownersMessage, ownersUndoMessage } from "../owners/ownersMessages.ts";
 import type { OwnersNames } from "../owners/ownersQuestion.ts";
 import { tellChange, undoAll, undoneName, undoWish, type ChangeAction } from "../undo/changeOfMany.ts";
@@ -39,7 +46,7 @@ export async function changeManyOwners(
     undo: async (all) => {
       const again = await catalogue.graph(place);
       const undoing = writingInteraction(environment, { undo: noted.named });
-      const undone = await undoChange(again, all, { names: back, interaction: undoing });
+      const undone = await undoOwnersChange(again, all, { names: back, interaction: undoing });
       const left = notUndone(all, undone);
       const wish = undoneName(names.wish, undone.kind === "done" ? undone.outcome.changed.length : 0, left.length);
       const message = ended(environment, { ...back, wish }, undone, ownersUndoMessage);

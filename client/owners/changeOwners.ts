@@ -51,7 +51,7 @@ export async function changeOwners(
 }
 
 /** Undoes what a change of owners has written; what other people did since stays. */
-export async function undoChange(
+export async function undoOwnersChange(
   graph: CatalogueGraph,
   changed: readonly ChangedOwners[],
   { names, interaction }: Pick<WishedOwners, "names" | "interaction">,

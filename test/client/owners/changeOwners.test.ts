@@ -14,7 +14,7 @@ import {
   isWhole,
   notUndone,
   supersededIn,
-  undoChange,
+  undoOwnersChange,
   type OwnersEnd,
 } from "../../../client/owners/changeOwners.ts";
 import { failedLines, ownersMessage, ownersUndoMessage } from "../../../client/owners/ownersMessages.ts";
@@ -142,10 +142,10 @@ test("500 datasets are transferred in one go after each change was shown, and al
   expect(await Promise.all(urns.map(ownersOf))).toEqual(urns.map(() => [bob]));
   expect(isWhole(end)).toBe(true);
   if (end.kind !== "done") throw new Error(end.kind);
-  const undone = await undoChange(graph, end.outcome.changed, { names: NAMES, interaction });
+  const undone = await undoOwnersChange(graph, end.outcome.changed, { names: NAMES, interaction });
   expect(undone).toMatchObject({ kind: "done", outcome: { failed: [], untried: [], stopped: undefined } });
   expect(await Promise.all(urns.map(ownersOf))).toEqual(urns.map(() => [ada]));
-  expect(await undoChange(graph, end.outcome.changed, { names: NAMES, interaction })).toEqual({
+  expect(await undoOwnersChange(graph, end.outcome.changed, { names: NAMES, interaction })).toEqual({
     kind: "unchanged",
     failed: [],
   });
@@ -238,7 +238,7 @@ test("what an undo leaves because it is cancelled or fails can be undone after i
     left: readonly ChangedOwners[],
     { interaction, on = graph }: { interaction: ChangeInteraction; on?: CatalogueGraph },
   ) => {
-    const undone = await undoChange(on, left, { names: NAMES, interaction });
+    const undone = await undoOwnersChange(on, left, { names: NAMES, interaction });
     const rest = notUndone(left, undone);
     return { rest, told: told(ofUndo(ownersMessage(NAMES, undone), rest.length)) };
   };
@@ -289,7 +289,7 @@ test("an undo says where it left the owners, because others have changed them si
   // Somebody else has given it back already.
   const aspect = { owners: [{ owner: ada, type: "TECHNICAL_OWNER" }] } as const;
   await graph.emit([{ entityUrn: since, aspectName: "ownership", aspect }]);
-  const undone = await undoChange(graph, end.outcome.changed, { names: NAMES, interaction });
+  const undone = await undoOwnersChange(graph, end.outcome.changed, { names: NAMES, interaction });
   expect(told(ownersMessage(NAMES, undone))).toMatch(
     /: 4 datasets changed, 1 not written, because owners were changed elsewhere in the meantime\. \| Undo \| Show Output$/,
   );
@@ -301,7 +301,7 @@ test("an undo that finds nothing to change says why", async () => {
   const { ada, bob, urns } = await owned("twice", 2);
   const { end, interaction } = await change(transfers(urns, ada, bob));
   if (end.kind !== "done") throw new Error(end.kind);
-  const undo = (): Promise<OwnersEnd> => undoChange(graph, end.outcome.changed, { names: NAMES, interaction });
+  const undo = (): Promise<OwnersEnd> => undoOwnersChange(graph, end.outcome.changed, { names: NAMES, interaction });
   const whole = await undo();
   expect(told(ownersUndoMessage(NAMES, whole))).toMatch(/^information: .*: 2 datasets changed\. \| Undo$/);
   const none = await undo();
@@ -316,7 +316,9 @@ test("an undo is asked about too where anything that is written has to be", asyn
   const { end } = await change(transfers(urns, ada, bob));
   if (end.kind !== "done") throw new Error(end.kind);
   const { interaction, asked } = await change([], { alwaysAsk: true, agreed: false });
-  expect(await undoChange(graph, end.outcome.changed, { names: NAMES, interaction })).toEqual({ kind: "declined" });
+  expect(await undoOwnersChange(graph, end.outcome.changed, { names: NAMES, interaction })).toEqual({
+    kind: "declined",
+  });
   expect(asked).toHaveLength(1);
   expect(await Promise.all(urns.map(ownersOf))).toEqual([[bob], [bob]]);
 });
