@@ -1,12 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
-import { wroteAfter } from "../../catalogue/graph/writtenAspects.ts";
 import { placeId, placeName, saidOf, type Place } from "../catalogue/place.ts";
 import { openFolders, openWorkspace } from "../openWorkspace.ts";
 import type { LastResult } from "../lastResult.ts";
 import { changeName, type RecentChange } from "../undo/recentChange.ts";
 import { namedChange } from "../underWay.ts";
 import { choose, type Choice } from "../sinks/quickPick.ts";
+import { laterChange } from "../undo/laterChange.ts";
 import { noteUndone } from "../undo/noteUndone.ts";
 import { originSentence } from "../undo/changeOrigin.ts";
 import { undoChoices } from "../undo/undoChoices.ts";
@@ -57,10 +57,7 @@ export const undoRecentChange: Command = async (environment, argument) => {
     catalogue.changed(stopped ? undefined : written);
   }
   for (const line of notUndoneLines(end)) output.warn(line);
-  const isEdited = (end.kind === "nothing" || end.kind === "done") && end.preview.changedSince.length > 0;
-  const later = isEdited
-    ? kept.find(({ id: other, written }) => other !== change.id && wroteAfter(written, change.written))
-    : undefined;
+  const later = end.kind === "nothing" || end.kind === "done" ? laterChange(change, kept, end.preview) : undefined;
   const about = undoMessage(changeName(change), end, later && changeName(later));
   output.info(about.sentence);
   const message = { ...about, sentence: saidOf(place, about.sentence) };

@@ -12,7 +12,7 @@ type UndoAction = "Try Again" | "Show Output";
 /**
  * The message about the end of an undo. What is left because it failed or was cancelled can be tried again.
  * @param name what the undone change is called
- * @param later what a later change of the same aspects is called, if there is one that can be undone
+ * @param later what a later change of what was kept is called, if there is one that can be undone
  */
 export function undoMessage(name: string, end: UndoEnd, later?: string): Message<UndoAction> {
   switch (end.kind) {
@@ -42,9 +42,7 @@ export function undoMessage(name: string, end: UndoEnd, later?: string): Message
 }
 
 function laterSentence(later: string | undefined): readonly string[] {
-  return later === undefined
-    ? []
-    : [l10n.t`"${later}" was made later and changed the same values. Undo that change first.`];
+  return later === undefined ? [] : [l10n.t`"${later}" also changed what was kept. Undo it, then try this undo again.`];
 }
 
 function doneMessage(

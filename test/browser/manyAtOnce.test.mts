@@ -96,7 +96,7 @@ suite("many at once", () => {
         ["State of the order", "Key of the order"].filter((text) => runCatalogue(served, "get", ORDERS).includes(text));
       await chooseUndo(page, 4, "Change the description of status");
       const order = "Change the description of order_id in lake.orders_daily";
-      await notice(page, `"${order}" was made later and changed the same values. Undo that change first.`).waitFor();
+      await notice(page, `"${order}" also changed what was kept. Undo it, then try this undo again.`).waitFor();
       await screenshot("undo-earlier-change");
       deepEqual(descriptions(), ["State of the order", "Key of the order"]);
       await clear(page);
