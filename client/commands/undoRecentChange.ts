@@ -96,11 +96,13 @@ function noneSentence(place: Place, isOther: boolean): string {
   if (isOther) return `${none} ${l10n.t('To undo the last change, run "Show Last Result".')}`;
   return [
     none,
-    l10n.t("The last 20 changes of each folder are kept, for the five folders used last."),
+    l10n.t(
+      "Of each of the five folders used last, the last 20 changes of one entity and the last 20 changes of several are kept.",
+    ),
     l10n.t("An import cannot be undone."),
   ].join(" ");
 }
 
 function goneSentence(place: Place): string {
-  return l10n.t`This change in ${placeName(place)} cannot be undone: it was undone already, later changes have taken its place, or nothing was recorded of it. To undo an earlier one, run "Undo Upsert or Change…".`;
+  return l10n.t`This change in ${placeName(place)} cannot be undone: it was undone already, it is no longer among the changes that are kept, or it was not recorded. To undo an earlier one, run "Undo Upsert or Change…".`;
 }
