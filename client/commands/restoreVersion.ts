@@ -4,12 +4,12 @@ import { saidOf } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { restoredSentence, subjectName, versionTime } from "../history/historyTexts.ts";
 import { notRestored } from "../history/notRestored.ts";
+import { restorationUndone } from "../history/restorationUndone.ts";
 import { restoreVersion, undoRestoration } from "../history/restoreVersion.ts";
 import type { ShownVersion } from "../history/shownVersion.ts";
 import { notedChange } from "../undo/notedChange.ts";
 import { tellOne } from "../undo/singleChange.ts";
 import { withSlowProgress } from "../slowProgress.ts";
-import { nothingUndone, undoneMessage } from "../undo/undoneMessage.ts";
 import type { Command } from "./command.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
@@ -68,8 +68,7 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
     write: (again) => undoRestoration(again, subject, end),
     async undone(outcome) {
       await versionDiffs.noteStored(shown, shown.seen);
-      const told = outcome === "unchanged" ? nothingUndone : undoneMessage;
-      return told(areSeveral ? l10n.t`The ${name} were restored.` : l10n.t`The ${name} was restored.`);
+      return restorationUndone(subject, outcome);
     },
   });
   await Promise.all([telling, versionDiffs.noteStored(shown, end.shown)]);

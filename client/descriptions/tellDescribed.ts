@@ -43,7 +43,7 @@ export async function tellDescribed(
     undone: (outcome) =>
       outcome === "written"
         ? undoneMessage(l10n.t`The description of ${of} was restored.`)
-        : nothingUndone(l10n.t`The description of ${of} is as it was before.`),
+        : nothingUndone(l10n.t`The description of ${of} is already as it was before.`),
   });
 }
 

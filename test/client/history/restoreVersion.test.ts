@@ -13,6 +13,7 @@ import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import { removeOwner } from "../../../catalogue/graph/removeOwner.ts";
 import { failure, success } from "../../../catalogue/result.ts";
 import { datasetUrn, userUrn, type DatasetUrn } from "../../../catalogue/urn/urn.ts";
+import { restorationUndone } from "../../../client/history/restorationUndone.ts";
 import { notRestored } from "../../../client/history/notRestored.ts";
 import { restoreVersion, shownNow, undoRestoration, type RestoreEnd } from "../../../client/history/restoreVersion.ts";
 import type { Question } from "../../../client/question.ts";
@@ -242,4 +243,25 @@ test("every end is told", async () => {
   );
   const gone = { kind: "description", urn, column: "no_such" } as const;
   expect(await shownNow(graph, gone)).toEqual(failure({ kind: "unknown-column", path: "no_such" }));
+});
+
+test("an undo of a restoration that finds nothing to change says how it is, not that something was restored", async () => {
+  const urn = await stored("restore.twice");
+  const subject = { kind: "description", urn, column: "id" } as const;
+  await describeColumn(graph, urn, { column: "id", description: "One" });
+  await describeColumn(graph, urn, { column: "id", description: "Two" });
+  const { end } = await restore(await listed(subject), 1);
+  if (end.kind !== "restored") throw new Error(end.kind);
+  const undo = async (): Promise<string> => {
+    const undone = await undoRestoration(graph, subject, end);
+    if (!undone.ok) throw new Error(undone.error.kind);
+    return restorationUndone(subject, undone.value).sentence;
+  };
+  expect(await undo()).toBe("Undone. The description of id in restore.twice was restored.");
+  expect(await undo()).toMatch(
+    /^Nothing was undone, because .+\. The description of id in restore\.twice is already as it was before\.$/,
+  );
+  expect(restorationUndone({ kind: "owners", urn }, "unchanged").sentence).toMatch(
+    / The owners of restore\.twice are already as they were before\.$/,
+  );
 });
