@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { isRowOf } from "../views/node.ts";
 import { readGiven } from "./given.ts";
 import { isLinkRow } from "./linkRows.ts";
@@ -52,6 +53,16 @@ function nothing(rows: number): Removable {
 /** Whether this is the row of a member below a group, or of a group below its member. */
 export function isMemberRow(row: unknown): boolean {
   return readGiven(row).membership !== undefined;
+}
+
+/** The datasets, users and groups that change when what these rows stand for is removed. */
+export function changedByRemoving(rows: readonly unknown[]): readonly EntityUrn[] {
+  return rows
+    .map((row) => readGiven(row))
+    .flatMap(({ dataset, membership }): readonly EntityUrn[] => [
+      ...(dataset ? [dataset] : []),
+      ...(membership ? [membership.user, membership.group] : []),
+    ]);
 }
 
 function refused(sentence: string): Removable {

@@ -2,7 +2,7 @@ import { showInformation } from "../sinks/messages.ts";
 import { isRowOf } from "../views/node.ts";
 import type { Command } from "./command.ts";
 import { rowsGiven } from "./given.ts";
-import { isMemberRow, removableRows } from "./removableRows.ts";
+import { changedByRemoving, isMemberRow, removableRows } from "./removableRows.ts";
 import { removeLinkRows } from "./removeLink.ts";
 import { removeMemberCommand } from "./removeMember.ts";
 import { removeOwnerCommand } from "./removeOwner.ts";
@@ -16,7 +16,7 @@ export const removeSelected: Command = async (environment, argument, selection) 
   const removable = removableRows(rows);
   const leaving = (remove: () => Promise<void>): Promise<void> =>
     isRowOf(argument, ["owner", "ownedDataset", "link"]) || isMemberRow(argument)
-      ? environment.rowFocus.leaving(argument, rows, remove)
+      ? environment.rowFocus.leaving(argument, { gone: rows, changed: changedByRemoving(rows) }, remove)
       : remove();
   switch (removable.kind) {
     case "links":

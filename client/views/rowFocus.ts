@@ -1,9 +1,11 @@
 import { window, type TreeView } from "vscode";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Disposable } from "../emitter.ts";
 import { windowAnswers } from "../windowAnswers.ts";
 import { withinTime } from "../withinTime.ts";
 import type { AskedRows } from "./askedRows.ts";
+import { RowsToLeave } from "./rowsToLeave.ts";
 
 /** A row of a view that a command is called on. */
 interface Followed {
@@ -13,19 +15,22 @@ interface Followed {
   toNew(): Promise<void>;
 }
 
+/** Rows that are removed, and the datasets, users and groups that change when they are. */
+interface RemovedRows {
+  readonly gone: readonly unknown[];
+  readonly changed: readonly EntityUrn[];
+}
+
 /** Moves the focus of the views where the row that has it goes: without that, VS Code begins again at the first row. */
 export class RowFocus implements Disposable {
   readonly #following: Disposable;
   readonly #views: ((row: unknown) => Followed | undefined)[] = [];
-  #leave: (() => void) | undefined;
+  readonly #toLeave = new RowsToLeave();
 
   /** To be made before what shows changes: a row is left while VS Code still has it. */
   constructor(catalogue: Pick<Catalogue, "onDidChange">) {
     this.#following = catalogue.onDidChange((urns) => {
-      if (urns?.length === 0) return;
-      const leave = this.#leave;
-      this.#leave = undefined;
-      leave?.();
+      this.#toLeave.changed(urns);
     });
   }
 
@@ -35,19 +40,10 @@ export class RowFocus implements Disposable {
   }
 
   /** Removes what rows stand for. @param focused the one of them that has the focus, which is left when they are removed */
-  async leaving(focused: unknown, gone: readonly unknown[], remove: () => Promise<void>): Promise<void> {
+  async leaving(focused: unknown, { gone, changed }: RemovedRows, remove: () => Promise<void>): Promise<void> {
     const row = this.#find(focused);
-    const leave =
-      row &&
-      (() => {
-        row.leave(gone);
-      });
-    this.#leave = leave;
-    try {
-      await remove();
-    } finally {
-      if (this.#leave === leave) this.#leave = undefined;
-    }
+    const leave = (): void => row?.leave(gone);
+    await this.#toLeave.during(row && { changed, leave }, remove);
   }
 
   /** Shows more rows where a row offers them. */
@@ -88,9 +84,10 @@ function rowIn<Row>(view: TreeView<Row>, rows: AskedRows<Row>, row: unknown): Fo
   };
   const keepFocusOn = async (wanted: Row | undefined): Promise<void> => {
     await reveal(wanted);
+    const late = performance.now() + AGAIN_WITHIN_MS;
     await untilShown();
     // VS Code may have put the rows anew into the view before it selected this one, and forgotten it.
-    if (view.selection.length === 0) await reveal(wanted);
+    if (performance.now() < late && view.selection.length === 0) await reveal(wanted);
   };
   const at = level.rows.findIndex((each) => each === row);
   return {
@@ -111,6 +108,7 @@ function rowIn<Row>(view: TreeView<Row>, rows: AskedRows<Row>, row: unknown): Fo
 function staysIn<Row>(view: TreeView<Row>, { idOf }: AskedRows<Row>): () => boolean {
   const editor = window.activeTextEditor;
   const tab = window.tabGroups.activeTabGroup.activeTab;
+  const terminal = window.activeTerminal;
   const selected = (): string | undefined => view.selection.map(idOf)[0];
   const before = selected();
   return () =>
@@ -118,8 +116,15 @@ function staysIn<Row>(view: TreeView<Row>, { idOf }: AskedRows<Row>): () => bool
     window.state.focused &&
     window.activeTextEditor === editor &&
     window.tabGroups.activeTabGroup.activeTab === tab &&
+    window.activeTerminal === terminal &&
     (view.selection.length === 0 || selected() === before);
 }
 
 /** How long, in milliseconds, further rows are waited for. */
 const LONGEST_MS = 10_000;
+
+/**
+ * How long after the first time, in milliseconds, a row is revealed once more: after that the user may have gone on to a search box
+ * or another view, of which VS Code says nothing.
+ */
+const AGAIN_WITHIN_MS = 2_000;

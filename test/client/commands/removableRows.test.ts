@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { removableRows } from "../../../client/commands/removableRows.ts";
+import { changedByRemoving, removableRows } from "../../../client/commands/removableRows.ts";
 
 const link = { kind: "link", link: { url: "https://a.example", label: "A" } };
 const dataset = { kind: "dataset", urn: "a" };
@@ -70,4 +70,13 @@ test("it is said of a row, and of several, that they have nothing to remove", ()
     kind: "refused",
     sentence: "No row is selected. Select a dataset, an owner, a link or a member of a group.",
   });
+});
+
+test("what a removal changes are the datasets of owners and links, and both ends of memberships", () => {
+  const urn = "urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)";
+  expect(changedByRemoving([{ kind: "owner", urn }, member, folder])).toEqual([
+    urn,
+    "urn:li:corpuser:ada",
+    "urn:li:corpGroup:crew",
+  ]);
 });
