@@ -1,7 +1,8 @@
 import { sameJson } from "../json/canonicalJson.ts";
 import { schemaOf, type AspectName } from "../model/aspects.ts";
 import { DATES, saysTheSame } from "./aspectChanges.ts";
-import { ASPECT_WORDS } from "./aspectWords.ts";
+import { simpleFieldPath } from "../vocabulary/fieldPath.ts";
+import { ASPECT_WORDS, type ItemWords } from "./aspectWords.ts";
 import { ownerKey } from "./owner.ts";
 import { ownersDifference, withOwnersWish } from "./owners.ts";
 import type { Properties } from "./picked.ts";
@@ -100,18 +101,15 @@ function threeWayMap({ before = {}, after = {}, now = {} }: ThreeVersions<unknow
  * A list of texts, or of items with a key: those that the change brought go, and those that it took away come back at the end.
  * `undefined`: it is something else.
  */
-function threeWayList(
-  versions: ThreeVersions<unknown>,
-  words: { readonly key: string; readonly isNote?: boolean } | undefined,
-): Reverted | undefined {
-  const before = itemsByKey(versions.before, words?.key);
-  const after = itemsByKey(versions.after, words?.key);
-  const now = itemsByKey(versions.now, words?.key);
+function threeWayList(versions: ThreeVersions<unknown>, words: KeyedItems | undefined): Reverted | undefined {
+  const before = itemsByKey(versions.before, words);
+  const after = itemsByKey(versions.after, words);
+  const now = itemsByKey(versions.now, words);
   if (!before || !after || !now) return undefined;
   const names = [...new Set([...now.keys(), ...before.keys(), ...after.keys()])];
   const items = names.map((name) => {
     const values = { before: before.get(name), after: after.get(name), now: now.get(name) };
-    return threeWay(values, (each) => threeWayItem(each, words?.isNote === true ? { [words.key]: name } : undefined));
+    return threeWay(values, (each) => words && threeWayItem(each, words));
   });
   return {
     value: items.flatMap(({ value }) => (value === undefined ? [] : [value])),
@@ -119,15 +117,20 @@ function threeWayList(
   };
 }
 
-/**
- * An item of which others have changed another property than the change did. `undefined`: one of the versions has no such item.
- * @param empty an item that says nothing, which is as good as none; `undefined`: each item says something
- */
-function threeWayItem(versions: ThreeVersions<unknown>, empty: Properties | undefined): Reverted | undefined {
-  const { before = empty, after = empty, now = empty } = versions;
+/** Items of a list that a property tells apart; a note says nothing with its key alone, and is as good as none then. */
+type KeyedItems = Pick<ItemWords, "key" | "isNote">;
+
+/** An item of which others have changed another property than the change did. `undefined`: one of the versions has no such item. */
+function threeWayItem(versions: ThreeVersions<unknown>, { key, isNote = false }: KeyedItems): Reverted | undefined {
+  const none = isNote ? {} : undefined;
+  const { before = none, after = none, now = none } = versions;
   if (!isObject(before) || !isObject(after) || !isObject(now)) return undefined;
-  const item = threeWayObject({ before, after, now }, (values) => threeWay(values));
-  return isSame(item.value, empty) ? { ...item, value: undefined } : item;
+  const item = threeWayObject({ before, after, now }, (values, property) =>
+    // The path of one column may be written in several ways.
+    property === key ? { value: values.now ?? values.before, leavesNothing: true } : threeWay(values),
+  );
+  const saysNothing = isNote && Object.keys(item.value).every((property) => property === key);
+  return saysNothing ? { ...item, value: undefined } : item;
 }
 
 function isObject(value: unknown): value is Properties {
@@ -135,13 +138,15 @@ function isObject(value: unknown): value is Properties {
 }
 
 /** `undefined`: it is no list, or two of its items have one key. */
-function itemsByKey(list: unknown, key: string | undefined): ReadonlyMap<string, unknown> | undefined {
+function itemsByKey(list: unknown, words: KeyedItems | undefined): ReadonlyMap<string, unknown> | undefined {
   if (list !== undefined && !Array.isArray(list)) return undefined;
   const found = new Map<string, unknown>();
   const items: readonly unknown[] = list ?? [];
   for (const item of items) {
-    const name = isObject(item) && key !== undefined ? item[key] : item;
-    if (typeof name !== "string" || found.has(name)) return undefined;
+    const text = isObject(item) && words ? item[words.key] : item;
+    if (typeof text !== "string") return undefined;
+    const name = words?.key === "fieldPath" ? simpleFieldPath(text) : text;
+    if (found.has(name)) return undefined;
     found.set(name, item);
   }
   return found;

@@ -91,6 +91,15 @@ test("a first description is taken back from a column that others gave tags, and
   expect(revert(note(column), note(), bare)).toEqual(whole(note({ fieldPath: "id", ...tagged, description: "Mine" })));
 });
 
+test("a column whose path the change wrote in another way is one column", () => {
+  const v2 = "[version=2.0].[type=string].zip";
+  const [before, after] = [columns({ [v2]: "Old" }), columns({ zip: "New" })];
+  const theirs = columns({ zip: "Theirs" });
+  expect(revertedAspect("editableSchemaMetadata", { before, after, now: theirs })).toEqual(left(theirs));
+  const beside = { before, after, now: columns({ zip: "New", day: "Theirs" }) };
+  expect(revertedAspect("editableSchemaMetadata", beside)).toEqual(whole(columns({ [v2]: "Old", day: "Theirs" })));
+});
+
 test("a map that the change began keeps what others put into it", () => {
   const now = { customProperties: { a: "1", b: "2" }, active: true };
   const reverted = revertedAspect("corpUserInfo", {
