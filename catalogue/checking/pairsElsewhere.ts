@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { Fix, Report } from "../findings/problem.ts";
 import type { OutsideFacts, RecordElsewhere } from "../facts/outsideFacts.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
+import { kindOfUrn } from "../records/recordUrn.ts";
 import { PAIR_RULES } from "../rules/byScope.ts";
 import type { IdentifiedRecord, ReferringEntry } from "../rules/rule.ts";
 import type { Code } from "../rules/table.ts";
@@ -41,8 +42,10 @@ function findingBetween(
   record: IdentifiedRecord,
   { urn }: RecordElsewhere,
 ): ReturnType<(typeof PAIR_RULES)[number]["finding"]> {
+  // The record of a dataset has the whole URN.
+  const id = kindOfUrn(urn) === "dataset" ? urn : entityName(urn);
   for (const rule of PAIR_RULES) {
-    const found = rule.finding(record, { id: entityName(urn), urn }, true);
+    const found = rule.finding(record, { id, urn }, true);
     if (found) return found;
   }
   return undefined;

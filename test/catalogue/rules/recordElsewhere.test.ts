@@ -2,18 +2,16 @@ import { expect, test } from "vitest";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { factsFromFiles } from "../../../catalogue/facts/factsFromFiles.ts";
 import { recordElsewhere } from "../../../catalogue/rules/recordElsewhere.ts";
-import { entityName, userUrn } from "../../../catalogue/urn/urn.ts";
+import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
+import { datasetUrn, entityName, userUrn } from "../../../catalogue/urn/urn.ts";
 import type { Problem } from "../../../catalogue/findings/problem.ts";
+import { edited } from "../../edited.ts";
 
-/** What is wrong with a user file for what another one has. */
-function problemsBeside(own: string, other: string): readonly Problem[] {
-  const file = (uri: string, text: string): { uri: string; kind: "user"; text: string } => ({
-    uri,
-    kind: "user",
-    text,
-  });
+/** What is wrong with a file for what another one has. */
+function problemsBeside(own: string, other: string, kind: RecordKind = "user"): readonly Problem[] {
+  const file = (uri: string, text: string): { uri: string; kind: RecordKind; text: string } => ({ uri, kind, text });
   return problemsOf(
-    "user",
+    kind,
     own,
     factsFromFiles([file("file:///own.yaml", own), file("file:///o.yaml", other)])("file:///own.yaml"),
   );
@@ -36,6 +34,16 @@ test("so is one that people take for it; the same id goes first", () => {
   expect(codes("- id: jdoe\n", "- id: JDoe\n")).toEqual(["near-duplicate-id"]);
   expect(codes("- id: jdoe\n", "- id: jdoe@example.com\n")).toEqual(["same-name-other-domain"]);
   expect(codes("- id: jdoe\n", "- id: JDoe\n- id: jdoe\n")).toEqual(["duplicate-record"]);
+});
+
+test("of a dataset, the fix writes the whole URN", () => {
+  const recordOf = (name: string): string => `dataset: ${datasetUrn({ platform: "hive", name, env: "PROD" })}\n`;
+  const [own, other] = [recordOf("sales.Orders"), recordOf("sales.orders")];
+  const [problem] = problemsBeside(own, other, "dataset");
+  expect(problem?.message).toContain(' and "urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)" differ only');
+  expect(problem?.fixes?.map(({ edits }) => edited(own, edits))).toEqual([
+    'dataset: "urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)"\n',
+  ]);
 });
 
 test("other ids are left alone", () => {
