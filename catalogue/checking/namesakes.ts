@@ -84,6 +84,8 @@ export class Namesakes {
       }
       const allowed = withoutIgnored(entry.text, clashes, () => this.#text.lineAbove(entry));
       setClashes(entry, like, allowed);
+      // Whether records of other files and of the catalogue are taken for these depends on what is alike here.
+      judgeAgain(entry);
       yield entry.text.length + READING;
     }
   }
@@ -112,6 +114,12 @@ function clashBetween(name: string, record: RecordPlace, first: RecordPlace): Cl
 function isInConflict({ found }: CheckedEntry, { span }: Clash): boolean {
   const conflicts = found?.findings.filter(({ code }) => code === "merge-conflict") ?? [];
   return conflicts.some((conflict) => conflict.span.start <= span.start && span.start <= conflict.span.end);
+}
+
+function judgeAgain({ found, block }: CheckedEntry): void {
+  if (!found) return;
+  found.judged = 0;
+  block?.touch();
 }
 
 function setClashes(entry: CheckedEntry, name: string, clashes: readonly Clash[]): void {

@@ -108,6 +108,10 @@ export class OutsideJudge implements AmongSources {
     return this.#text.allRecords(entry);
   }
 
+  isInFile(urn: EntityUrn): boolean {
+    return this.#text.subjects.countOf(urn) > 0;
+  }
+
   /** The entries whose records have IDs like some of these. */
   #namedLike(urns: readonly EntityUrn[]): readonly CheckedEntry[] {
     const { kind, subjects } = this.#text;

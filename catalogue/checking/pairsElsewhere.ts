@@ -14,8 +14,8 @@ import { entityName, type EntityUrn } from "../urn/urn.ts";
 /** Holds the rules of the scope `pair` against each record of an entry and the record of another file that is most like it. */
 export const pairsElsewhere = {
   applies: (kind: RecordKind, known: OutsideFacts): boolean => known.hasOthers(kind),
-  check({ elsewhere }: ReferringEntry, known: OutsideFacts, report: Report<Code>): void {
-    for (const record of elsewhere) {
+  check(entry: ReferringEntry, known: OutsideFacts, report: Report<Code>): void {
+    for (const record of entry.elsewhere) {
       const other = mostAlike(record.urn, known.elsewhere(record.urn));
       const found = other && findingBetween(record, other);
       if (!found) continue;
@@ -24,7 +24,8 @@ export const pairsElsewhere = {
         code,
         message,
         span: record.span,
-        ...(meant === undefined ? {} : { fixes: renaming(record.span, meant) }),
+        // In one file, they would be two records with one ID, which is an error.
+        ...(meant === undefined || entry.isInFile(other.urn) ? {} : { fixes: renaming(record.span, meant) }),
         related: { span: NOWHERE, message: found.related, elsewhere: other },
       });
     }

@@ -1,6 +1,7 @@
 import type { FileRecord } from "../records/recordFile.ts";
 import type { ReferringEntry } from "../rules/rule.ts";
 import type { OwnerReference } from "../references/ownerReferences.ts";
+import type { EntityUrn } from "../urn/urn.ts";
 import type { CheckedEntry, EntryFound, RecordPlace } from "./entryFound.ts";
 
 /** The sources of the answers to what rules ask about an entry. */
@@ -8,6 +9,7 @@ export interface AmongSources {
   named(entry: CheckedEntry, found: EntryFound): readonly OwnerReference[];
   elsewhere(entry: CheckedEntry, found: EntryFound): readonly RecordPlace[];
   records(entry: CheckedEntry): readonly FileRecord[];
+  isInFile(urn: EntityUrn): boolean;
 }
 
 /** An entry as the rules of the scope `outside` see it; nothing is looked for before a rule asks. */
@@ -36,5 +38,9 @@ export class EntryAmong implements ReferringEntry {
 
   get records(): readonly FileRecord[] {
     return this.#sources.records(this.#entry);
+  }
+
+  isInFile(urn: EntityUrn): boolean {
+    return this.#sources.isInFile(urn);
   }
 }

@@ -18,14 +18,14 @@ export const alikeInCatalogue = rule({
     const alike = new Map<EntityUrn, EntityUrn>();
     for (const subject of entry.subjects) {
       const stored = known.alikeStored(subject);
-      if (stored) alike.set(subject.urn, stored);
+      // Where a file has the other one, too, the two are reported by themselves.
+      if (stored && !entry.isInFile(stored)) alike.set(subject.urn, stored);
     }
     if (alike.size === 0) return;
     for (const record of entry.records.flatMap(withInline)) {
       const written = recordId(record);
       const urn = written && recordUrn(record.kind, written.id);
       const stored = urn && alike.get(urn);
-      // Where a file has the other one, too, the two are reported by themselves.
       if (!written || !urn || !stored || known.elsewhere(urn).some((other) => other.urn === stored)) continue;
       const [id, other] = [entityName(urn), entityName(stored)];
       const isCase = id.toLowerCase() === other.toLowerCase();

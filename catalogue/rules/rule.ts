@@ -115,6 +115,8 @@ export interface ReferringEntry {
   /** Its records that other files have too, or whose IDs are nearly the same. */
   readonly elsewhere: readonly (IdentifiedRecord & { readonly span: Span })[];
   readonly records: readonly FileRecord[];
+  /** Whether the file has a record of it, in this entry or another. */
+  isInFile(urn: EntityUrn): boolean;
 }
 
 /** What a rule finds between two records. */

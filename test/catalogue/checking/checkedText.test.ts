@@ -12,6 +12,8 @@ import { Piece } from "../../../catalogue/pieces/piece.ts";
 import { CheckedText } from "../../../catalogue/checking/checkedText.ts";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import type { EntryFound } from "../../../catalogue/checking/entryFound.ts";
+import { factsFromFiles } from "../../../catalogue/facts/factsFromFiles.ts";
+import { NO_OUTSIDE_FACTS } from "../../../catalogue/facts/outsideFacts.ts";
 import { ProblemLists } from "../../../catalogue/checking/problemList.ts";
 import { PieceText } from "../../../catalogue/pieces/pieceText.ts";
 import { hasOnlyText, recordLine, recordLines } from "../records/recordLines.ts";
@@ -25,9 +27,9 @@ class Edited {
   readonly #checked: CheckedText;
   readonly #lists: ProblemLists;
 
-  constructor(kind: FileKind, text: string) {
+  constructor(kind: FileKind, text: string, known = NO_OUTSIDE_FACTS) {
     this.#text = new PieceText<EntryFound>(text, ENTRIES);
-    this.#checked = new CheckedText(this.#text, { kind, languageId: "yaml" });
+    this.#checked = new CheckedText(this.#text, { kind, languageId: "yaml", known });
     this.#lists = new ProblemLists(this.#text);
   }
 
@@ -102,6 +104,20 @@ function applied(edited: Edited, text: string, each: Change): string {
   edited.change(start, end, each.text);
   return text.slice(0, start) + each.text + text.slice(end);
 }
+
+test("an ID like that of another file is judged again when the file gets a record with that ID, and loses it", () => {
+  const others = factsFromFiles([
+    { uri: "own", kind: "user", text: "" },
+    { uri: "other", kind: "user", text: "- id: jdoe\n" },
+  ])("own");
+  const text = new Edited("user", "- id: JDoe\n", others);
+  const fixes = (): unknown[] => text.problems.flatMap((problem) => problem.fixes?.map(({ title }) => title) ?? []);
+  expect(fixes()).toEqual(['Change to "jdoe"']);
+  text.change(11, 11, "- id: jdoe\n");
+  expect(fixes()).toEqual([]);
+  text.change(11, 22, "");
+  expect(fixes()).toEqual(['Change to "jdoe"']);
+});
 
 test("a file whose YAML is sound has the problems it has when the parser reads it in one", () => {
   let sound = 0;

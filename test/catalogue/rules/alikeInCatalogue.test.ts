@@ -72,6 +72,17 @@ test("where a file has the other one, that is said instead, with the same fix", 
   expect(fixed).toEqual([['Change to "robin.birch"', "- id: robin.birch\n"]]);
 });
 
+test("where the same file has the stored ID, the two are reported as such, and no fix makes them one", () => {
+  check(
+    "user",
+    `
+- id: Robin.Birch
+- id: robin.birch
+      ^^^^^^^^^^^ near-duplicate-id: "robin.birch" and "Robin.Birch" differ only in case
+`,
+  );
+});
+
 test("nothing is asked about plain IDs, and not about more than a thousand records of a file", () => {
   const asked = new Set<EntityUrn>();
   check("user", "- id: ann\n- id: ben\n", catalogueOf([], asked));

@@ -46,6 +46,14 @@ test("of a dataset, the fix writes the whole URN", () => {
   ]);
 });
 
+test("no fix is offered that makes two records with one ID in a file", () => {
+  const near = problemsBeside("- id: JDoe\n- id: jdoe\n", "- id: jdoe\n").filter(({ related }) => related?.elsewhere);
+  expect(near.map(({ code, fixes }) => [code, fixes])).toEqual([
+    ["near-duplicate-id", undefined],
+    ["duplicate-record", undefined],
+  ]);
+});
+
 test("other ids are left alone", () => {
   expect(problemsBeside("- id: jdoe\n- title: x\n  id: y\n", "- id: jdoe2\n- id: jane\n")).toEqual([]);
 });
