@@ -16,7 +16,7 @@ const MOST_LOOKED_UP = 1_000;
 
 /**
  * Finds the user or group of the catalogue whose ID is that of a record but for case or e-mail domain, if the catalogue
- * does not have the record's own. `undefined`: there is none, or nothing is known. Of an ID in lower case without a domain
+ * does not have the record's own. `undefined`: there is none but such as are marked as removed, or nothing is known. Of an ID in lower case without a domain
  * nothing is looked up: there would be too much to try.
  * @param known what the catalogue says of an entity: `null` if it has none, `undefined` if it did not answer
  */
@@ -35,9 +35,13 @@ export function alikeStored(
     const own = known(urn);
     const [alike] = namesLike(entityName(urn))
       .map((name) => recordUrn(kind, name))
-      .filter((each) => known(each));
+      .filter((each) => isPresent(known(each)));
     return own === null ? alike : undefined;
   };
+}
+
+function isPresent(facts: EntityFacts | null | undefined): boolean {
+  return facts ? !facts.removed : false;
 }
 
 function namesLike(name: string): readonly string[] {

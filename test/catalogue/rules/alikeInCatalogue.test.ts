@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { alikeStored } from "../../../catalogue/facts/alikeStored.ts";
+import type { EntityFacts } from "../../../catalogue/facts/entityFacts.ts";
 import { factsFromFiles } from "../../../catalogue/facts/factsFromFiles.ts";
 import { NO_OUTSIDE_FACTS, type OutsideFacts } from "../../../catalogue/facts/outsideFacts.ts";
 import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
@@ -9,16 +10,18 @@ import { edited } from "../../edited.ts";
 import { marked } from "../../markers.ts";
 import { asMarked } from "./checkProblems.ts";
 
+const REMOVED = userUrn("gone");
+
 /** A catalogue with these entities, which notes what it is asked about. */
 function catalogueOf(stored: readonly EntityUrn[], asked = new Set<EntityUrn>()): OutsideFacts {
-  const known = (urn: EntityUrn): { readonly urn: EntityUrn } | null => {
+  const known = (urn: EntityUrn): EntityFacts | null => {
     asked.add(urn);
-    return stored.includes(urn) ? { urn } : null;
+    return stored.includes(urn) ? { urn, ...(urn === REMOVED ? { removed: true } : {}) } : null;
   };
   return { ...NO_OUTSIDE_FACTS, judges: () => true, exists: () => true, alikeStored: alikeStored(known) };
 }
 
-const STORED = [userUrn("robin.birch"), userUrn("Kept"), userUrn("kept"), groupUrn("eng")];
+const STORED = [userUrn("robin.birch"), userUrn("Kept"), userUrn("kept"), groupUrn("eng"), REMOVED];
 
 function check(kind: RecordKind, picture: string, known = catalogueOf(STORED)): void {
   const { text, marks } = marked(picture);
@@ -50,6 +53,11 @@ members:
 
 test("a record of a stored user is none of its likes", () => {
   check("user", "- id: Kept\n");
+});
+
+test("a user who is marked as removed is not recommended", () => {
+  check("user", "- id: Gone\n");
+  check("user", "- id: gone@example.com\n");
 });
 
 test("the fix takes the stored ID", () => {
