@@ -33,7 +33,9 @@ export const alikeInCatalogue = rule({
         code: isCase ? "near-duplicate-id" : "same-name-other-domain",
         message: isCase
           ? l10n.t`"${id}" is not in the catalogue, but "${other}" is, which differs only in case: an upsert creates a second one`
-          : l10n.t`"${id}" is not in the catalogue, but "${other}" is, which differs only in the e-mail domain: an upsert creates a second one`,
+          : record.kind === "user"
+            ? l10n.t`"${id}" is not in the catalogue, but "${other}" is; an upsert creates a second user`
+            : l10n.t`"${id}" is not in the catalogue, but "${other}" is; an upsert creates a second group`,
         span: written.span,
         fixes: guessing(l10n.t`Change to "${other}"`, [{ span: written.span, text: yamlText(other, { flow: true }) }]),
       });

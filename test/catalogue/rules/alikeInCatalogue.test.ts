@@ -46,7 +46,14 @@ id: Eng
     ^^^ near-duplicate-id: "Eng" is not in the catalogue, but "eng" is, which differs only in case: an upsert creates a second one
 members:
   - id: "robin.birch@example.com"
-        ^^^^^^^^^^^^^^^^^^^^^^^^^ same-name-other-domain: "robin.birch@example.com" is not in the catalogue, but "robin.birch" is, which differs only in the e-mail domain: an upsert creates a second one
+        ^^^^^^^^^^^^^^^^^^^^^^^^^ same-name-other-domain: "robin.birch@example.com" is not in the catalogue, but "robin.birch" is; an upsert creates a second user
+`,
+  );
+  check(
+    "group",
+    `
+id: eng@example.com
+    ^^^^^^^^^^^^^^^ same-name-other-domain: "eng@example.com" is not in the catalogue, but "eng" is; an upsert creates a second group
 `,
   );
 });
