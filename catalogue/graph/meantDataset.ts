@@ -5,7 +5,7 @@ import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { suggestEntities } from "./searchEntities.ts";
 
-/** Finds the dataset that is meant by the URN of one that does not exist; `undefined` if none is like it, or it is not looked for. */
+/** Finds the dataset that is meant by the URN of one that does not exist; `undefined` if none is like it, or several are, or it is not looked for. */
 export type DatasetGuess = (urn: DatasetUrn) => Promise<DatasetUrn | undefined>;
 
 /** For so many datasets a similar one is looked for, by some requests each. More would not be read. */
@@ -26,7 +26,9 @@ export function datasetGuess(graph: CatalogueGraph, signal?: AbortSignal): Datas
       if (!reply.ok) break;
       found.push(...reply.value.flatMap((each) => parseDatasetUrn(each.urn) ?? []));
     }
-    const [meant] = nearDatasets(urn, found);
+    const [nearest, ...others] = nearDatasets(urn, found);
+    // Of several that are equally near, none is more likely than the others.
+    const meant = others.length === 0 ? nearest : undefined;
     guessed.set(urn, meant);
     return meant;
   };
