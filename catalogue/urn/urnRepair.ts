@@ -18,8 +18,7 @@ export function meantUrn(text: string): string | undefined {
 
 function meantByEncoded(text: string): string | undefined {
   const decoded = percentDecoded(text);
-  if (decoded === undefined || isEncodedUrn(decoded)) return undefined;
-  return parseEntityUrn(decoded) ?? meantUrn(decoded);
+  return decoded === undefined ? undefined : (parseEntityUrn(decoded) ?? meantUrn(decoded));
 }
 
 function datasetId(id: string): string {
