@@ -13,7 +13,7 @@ export const contradictingMembership = rule({
     {
       code: "contradicting-membership",
       severity: "warning",
-      title: "A user's groups leave out a group that names the user as a member",
+      title: 'A group names a member whose own "groups" leaves it out',
       explains:
         "`groups` of a user record replaces all groups of the user, and `members` of a group record adds the group to " +
         "those of its members. An upsert of one file undoes what an upsert of the other has done. Name the group in both " +
@@ -46,7 +46,7 @@ export const contradictingMembership = rule({
         const name = entityName(group);
         report({
           code: "contradicting-membership",
-          message: l10n.t`Group "${name}" has this user as a member in another file, but "groups" does not name it: an upsert of this record removes the membership`,
+          message: l10n.t`Another file makes this user a member of group "${name}", but "groups" here leaves "${name}" out, so an upsert of this record removes the user from it`,
           span: field.keySpan,
           related: {
             span: { start: 0, end: 0 },

@@ -433,7 +433,7 @@ test("files of groups and users that undo each other are reported, with both pla
     const { code, err } = await runCli(["check", ...named], { files });
     expect([code, err]).toEqual([
       0,
-      'bar.user.yaml:2:1: warning contradicting-membership: Group "pp" has this user as a member in another file, but "groups" does not name it: an upsert of this record removes the membership (pp.group.yaml:2:11)\n',
+      'bar.user.yaml:2:1: warning contradicting-membership: Another file makes this user a member of group "pp", but "groups" here leaves "pp" out, so an upsert of this record removes the user from it (pp.group.yaml:2:11)\n',
     ]);
   }
 });

@@ -61,7 +61,7 @@ test("each diagnostic, the other place it names and its fixes are shown in Germa
       ""jdoe" ist auch in einer anderen Datei definiert | "jdoe" ist auch hier definiert",
       "Unbekannter Benutzer "jdeo": weder in einer Datei des Arbeitsbereichs noch in einem verbundenen Katalog vorhanden",
       "Unbekannte Gruppe "egn": weder in einer Datei des Arbeitsbereichs noch in einem verbundenen Katalog vorhanden",
-      "Die Gruppe "eng" hat diesen Benutzer in einer anderen Datei als Mitglied, aber "groups" nennt sie nicht: Ein Upsert dieses Eintrags entfernt die Mitgliedschaft | "jdoe" ist hier als Mitglied von "eng" genannt",
+      "Eine andere Datei macht diesen Benutzer zum Mitglied der Gruppe "eng", aber "groups" lässt hier "eng" aus, daher entfernt ein Upsert dieses Eintrags den Benutzer daraus | "jdoe" ist hier als Mitglied von "eng" genannt",
       "Unbekannte Art des Eigentums "urn:li:ownershipType:keper": Sie ist nicht im verbundenen Katalog | In "urn:li:ownershipType:keeper" ändern",
       "Der verbundene Katalog hat dieses Dataset nicht, daher lehnt ein Upsert es ab; die URN prüfen",
       "Das Dataset hat keine Spalte "ordr_id"; war "order_id" gemeint? | In "order_id" ändern",

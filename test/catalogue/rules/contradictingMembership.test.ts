@@ -21,15 +21,15 @@ test("a user whose groups leave out a group that names them is marked at the gro
 - id: bar
   title: Engineer
   groups:
-  ^^^^^^ contradicting-membership: Group "pp" has this user as a member in another file, but "groups" does not name it: an upsert of this record removes the membership
+  ^^^^^^ contradicting-membership: Another file makes this user a member of group "pp", but "groups" here leaves "pp" out, so an upsert of this record removes the user from it
     - ops
 - groups: []
-  ^^^^^^ contradicting-membership: Group "pp" has this user as a member in another file, but "groups" does not name it: an upsert of this record removes the membership
+  ^^^^^^ contradicting-membership: Another file makes this user a member of group "pp", but "groups" here leaves "pp" out, so an upsert of this record removes the user from it
   id: urn:li:corpuser:foo
 - id: inline
       ^^^^^^ duplicate-record: Another file also defines "inline"
   groups: [ops]
-  ^^^^^^ contradicting-membership: Group "pp" has this user as a member in another file, but "groups" does not name it: an upsert of this record removes the membership
+  ^^^^^^ contradicting-membership: Another file makes this user a member of group "pp", but "groups" here leaves "pp" out, so an upsert of this record removes the user from it
 `,
     "- id: pp\n  members: [urn:li:corpuser:bar, foo, { id: inline }]\n- id: ops\n",
   );
