@@ -11,7 +11,7 @@ export const nearDuplicateId = rule({
       severity: "warning",
       title: "Two IDs differ only in case",
       explains:
-        "IDs are case-sensitive, so these are two entities in the catalogue. If they are the same, write the ID the same everywhere. With a connected catalogue, a record that it does not have is compared with its users and groups, too.",
+        "IDs are case-sensitive, so these are two entities in the catalogue. If they are the same, write the ID the same everywhere. With a connected catalogue, an ID with capital letters or an e-mail domain that the catalogue does not have is looked up in lower case and without the domain, too: at most 1,000 such IDs of a file.",
       wrong: { kind: "user", text: "- id: jdoe\n- id: JDoe\n" },
       right: { kind: "user", text: "- id: jdoe\n" },
     },
