@@ -1,3 +1,4 @@
+import type { RecordSubject } from "../facts/alikeStored.ts";
 import type { OutsideFacts } from "../facts/outsideFacts.ts";
 import type { Finding } from "../findings/problem.ts";
 import type { FileRecord } from "../records/recordFile.ts";
@@ -23,12 +24,17 @@ export interface JudgedText {
   readonly records: (entry: CheckedEntry) => readonly RecordPlace[];
 }
 
+/** For so many records of a file it is looked up whether the catalogue has others alike, so that few requests do. */
+const MOST_LOOKED_UP = 1_000;
+
 /** Finds what is wrong with the entries of one text by the facts from outside it, and again when these facts change. */
 export class OutsideJudge implements AmongSources {
   readonly #known: OutsideFacts;
   readonly #text: JudgedText;
   /** The entries, except for ordinary ones, that refer to a user or group. */
   readonly #referring = new Set<CheckedEntry>();
+  /** The subjects of the text for which the catalogue was asked for others alike. */
+  readonly #lookedUp = new Set<RecordSubject>();
   #state = 1;
   /** The entities with known facts, and the rules that can find anything by them, as of the last time. */
   #judgedKinds: readonly OwnerKind[] = [];
@@ -52,6 +58,7 @@ export class OutsideJudge implements AmongSources {
   /** An entry that was read is gone, or will be read again. */
   forget(entry: CheckedEntry): void {
     this.#referring.delete(entry);
+    for (const subject of entry.found?.subjects ?? []) this.#lookedUp.delete(subject);
   }
 
   /** Asks once what many entries are then judged by. */
@@ -106,6 +113,12 @@ export class OutsideJudge implements AmongSources {
 
   records(entry: CheckedEntry): readonly FileRecord[] {
     return this.#text.allRecords(entry);
+  }
+
+  mayLookUp(subject: RecordSubject): boolean {
+    if (this.#lookedUp.size >= MOST_LOOKED_UP) return this.#lookedUp.has(subject);
+    this.#lookedUp.add(subject);
+    return true;
   }
 
   isInFile(urn: EntityUrn): boolean {

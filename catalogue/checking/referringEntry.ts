@@ -1,3 +1,4 @@
+import type { RecordSubject } from "../facts/alikeStored.ts";
 import type { FileRecord } from "../records/recordFile.ts";
 import type { ReferringEntry } from "../rules/rule.ts";
 import type { OwnerReference } from "../references/ownerReferences.ts";
@@ -9,6 +10,7 @@ export interface AmongSources {
   named(entry: CheckedEntry, found: EntryFound): readonly OwnerReference[];
   elsewhere(entry: CheckedEntry, found: EntryFound): readonly RecordPlace[];
   records(entry: CheckedEntry): readonly FileRecord[];
+  mayLookUp(subject: RecordSubject): boolean;
   isInFile(urn: EntityUrn): boolean;
 }
 
@@ -38,6 +40,10 @@ export class EntryAmong implements ReferringEntry {
 
   get records(): readonly FileRecord[] {
     return this.#sources.records(this.#entry);
+  }
+
+  mayLookUp(subject: RecordSubject): boolean {
+    return this.#sources.mayLookUp(subject);
   }
 
   isInFile(urn: EntityUrn): boolean {

@@ -11,26 +11,16 @@ export interface RecordSubject {
   readonly urn: EntityUrn;
 }
 
-/** For so many records of a file it is looked up whether the catalogue has others alike, so that few requests do. */
-const MOST_LOOKED_UP = 1_000;
-
 /**
  * Finds the user or group of the catalogue whose ID is that of a record but for case or e-mail domain, if the catalogue
- * does not have the record's own. `undefined`: there is none but such as are marked as removed, or nothing is known. Of an ID in lower case without a domain
- * nothing is looked up: there would be too much to try.
+ * does not have the record's own. `undefined`: there is none but such as are marked as removed, or nothing is known.
  * @param known what the catalogue says of an entity: `null` if it has none, `undefined` if it did not answer
  */
 export function alikeStored(
   known: (urn: EntityUrn) => EntityFacts | null | undefined,
 ): (subject: RecordSubject) => EntityUrn | undefined {
-  const lookedUp = new Set<EntityUrn>();
-  return (subject) => {
-    const { kind, id } = subject;
-    if (!isOwnerKind(kind) || sameness(kind, id) === id) return undefined;
-    // Worked out only when it is asked for.
-    const { urn } = subject;
-    if (lookedUp.size >= MOST_LOOKED_UP && !lookedUp.has(urn)) return undefined;
-    lookedUp.add(urn);
+  return ({ kind, urn }) => {
+    if (!isOwnerKind(kind)) return undefined;
     // All are asked for at once.
     const own = known(urn);
     const [alike] = namesLike(entityName(urn))
@@ -38,6 +28,11 @@ export function alikeStored(
       .filter((each) => isPresent(known(each)));
     return own === null ? alike : undefined;
   };
+}
+
+/** Whether the catalogue can be searched for others alike. It cannot for an ID in lower case without a domain: there would be too much to try. */
+export function mayHaveAlike({ kind, id }: RecordSubject): boolean {
+  return isOwnerKind(kind) && sameness(kind, id) !== id;
 }
 
 function isPresent(facts: EntityFacts | null | undefined): boolean {

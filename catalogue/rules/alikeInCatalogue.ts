@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { mayHaveAlike } from "../facts/alikeStored.ts";
 import { recordId, withInline } from "../records/recordFile.ts";
 import { isOwnerKind } from "../records/recordKinds.ts";
 import { recordUrn } from "../records/recordUrn.ts";
@@ -17,6 +18,7 @@ export const alikeInCatalogue = rule({
   check(entry, known, report) {
     const alike = new Map<EntityUrn, EntityUrn>();
     for (const subject of entry.subjects) {
+      if (!mayHaveAlike(subject) || !entry.mayLookUp(subject)) continue;
       const stored = known.alikeStored(subject);
       // Where a file has the other one, too, the two are reported by themselves.
       if (stored && !entry.isInFile(stored)) alike.set(subject.urn, stored);

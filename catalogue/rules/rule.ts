@@ -115,6 +115,8 @@ export interface ReferringEntry {
   /** Its records that other files have too, or whose IDs are nearly the same. */
   readonly elsewhere: readonly (IdentifiedRecord & { readonly span: Span })[];
   readonly records: readonly FileRecord[];
+  /** Whether the catalogue may be asked for others like one of its subjects; of a file with many subjects, not for all. */
+  mayLookUp(subject: RecordSubject): boolean;
   /** Whether the file has a record of it, in this entry or another. */
   isInFile(urn: EntityUrn): boolean;
 }

@@ -119,6 +119,26 @@ test("an ID like that of another file is judged again when the file gets a recor
   expect(fixes()).toEqual(['Change to "jdoe"']);
 });
 
+test("the catalogue is asked for IDs alike of a thousand records; those that were typed over do not count", () => {
+  const asked = new Set<string>();
+  const known = {
+    ...NO_OUTSIDE_FACTS,
+    judges: () => true,
+    alikeStored: ({ id }: { readonly id: string }) => void asked.add(id),
+  };
+  const users = Array.from({ length: 999 }, (_, at) => `- id: User${at}\n`).join("");
+  const text = new Edited("user", `- id: Typed\n${users}`, known);
+  expect(text.problems).toEqual([]);
+  expect(asked.size).toBe(1_000);
+  text.change(6, 11, "TypedOver");
+  expect(text.problems).toEqual([]);
+  expect(asked.has("TypedOver")).toBe(true);
+  const end = `- id: TypedOver\n${users}`.length;
+  text.change(end, end, "- id: OneMore\n");
+  expect(text.problems).toEqual([]);
+  expect(asked.has("OneMore")).toBe(false);
+});
+
 test("a file whose YAML is sound has the problems it has when the parser reads it in one", () => {
   let sound = 0;
   fc.assert(
