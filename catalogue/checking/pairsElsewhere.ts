@@ -1,14 +1,11 @@
-import * as l10n from "@vscode/l10n";
-import type { Fix, Report } from "../findings/problem.ts";
+import type { Report } from "../findings/problem.ts";
 import type { OutsideFacts, RecordElsewhere } from "../facts/outsideFacts.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
 import { kindOfUrn } from "../records/recordUrn.ts";
 import { PAIR_RULES } from "../rules/byScope.ts";
 import type { IdentifiedRecord, ReferringEntry } from "../rules/rule.ts";
 import type { Code } from "../rules/table.ts";
-import type { Span } from "../text/span.ts";
-import { guessing } from "../yaml/edits/scalarEdit.ts";
-import { yamlText } from "../yaml/values/yamlText.ts";
+import { changedTo } from "../yaml/edits/changing.ts";
 import { entityName, type EntityUrn } from "../urn/urn.ts";
 
 /** Holds the rules of the scope `pair` against each record of an entry and the record of another file that is most like it. */
@@ -25,16 +22,12 @@ export const pairsElsewhere = {
         message,
         span: record.span,
         // In one file, they would be two records with one ID, which is an error.
-        ...(meant === undefined || entry.isInFile(other.urn) ? {} : { fixes: renaming(record.span, meant) }),
+        ...(meant === undefined || entry.isInFile(other.urn) ? {} : { fixes: changedTo(record.span, meant) }),
         related: { span: NOWHERE, message: found.related, elsewhere: other },
       });
     }
   },
 };
-
-function renaming(span: Span, id: string): readonly Fix[] {
-  return guessing(l10n.t`Change to "${id}"`, [{ span, text: yamlText(id, { flow: true }) }]);
-}
 
 /** The place in this file of what is in another. */
 const NOWHERE = { start: 0, end: 0 };

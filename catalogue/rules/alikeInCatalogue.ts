@@ -4,8 +4,7 @@ import { recordId, withInline } from "../records/recordFile.ts";
 import { isOwnerKind } from "../records/recordKinds.ts";
 import { recordUrn } from "../records/recordUrn.ts";
 import { entityName, type EntityUrn } from "../urn/urn.ts";
-import { guessing } from "../yaml/edits/scalarEdit.ts";
-import { yamlText } from "../yaml/values/yamlText.ts";
+import { changedTo } from "../yaml/edits/changing.ts";
 import { nearDuplicateId } from "./nearDuplicateId.ts";
 import { rule } from "./rule.ts";
 
@@ -39,7 +38,7 @@ export const alikeInCatalogue = rule({
             ? l10n.t`"${id}" is not in the catalogue, but "${other}" is; an upsert creates a second user`
             : l10n.t`"${id}" is not in the catalogue, but "${other}" is; an upsert creates a second group`,
         span: written.span,
-        fixes: guessing(l10n.t`Change to "${other}"`, [{ span: written.span, text: yamlText(other, { flow: true }) }]),
+        fixes: changedTo(written.span, other),
       });
     }
   },

@@ -3,8 +3,7 @@ import { valuesOf } from "../records/parts.ts";
 import { isText } from "../yaml/values/value.ts";
 import { isSystemOwnershipType, namedOwnershipType } from "../vocabulary/ownershipType.ts";
 import { nearest } from "../text/nearest.ts";
-import { guessing } from "../yaml/edits/scalarEdit.ts";
-import { yamlText } from "../yaml/values/yamlText.ts";
+import { changedTo } from "../yaml/edits/changing.ts";
 import { rule } from "./rule.ts";
 
 /** A custom ownership type that the catalogue does not have, as far as that is known. */
@@ -39,10 +38,7 @@ export const undefinedOwnershipType = rule({
         if (urn === undefined || types?.includes(urn) !== false) continue;
         const message = l10n.t`Unknown ownership type "${urn}": it is not in the connected catalogue`;
         const meant = nearestType(urn, types);
-        const fixes =
-          meant === undefined
-            ? []
-            : guessing(l10n.t`Change to "${meant}"`, [{ span: value.span, text: yamlText(meant, { flow: true }) }]);
+        const fixes = meant === undefined ? [] : changedTo(value.span, meant);
         report({ code: "undefined-ownership-type", message, span: value.span, fixes });
       }
     }

@@ -9,7 +9,7 @@ import {
 import type { Finding, Fix, Report } from "../findings/problem.ts";
 import type { FileRecord } from "../records/recordFile.ts";
 import { fieldOf, type Field } from "../yaml/values/value.ts";
-import { yamlText } from "../yaml/values/yamlText.ts";
+import { changedTo } from "../yaml/edits/changing.ts";
 import { slipsBetween } from "../text/nearest.ts";
 import { fixWith, guessing } from "../yaml/edits/scalarEdit.ts";
 import { rule } from "./rule.ts";
@@ -107,5 +107,5 @@ function problemOf(field: Field, error: ColumnError, free: readonly string[]): F
 
 function renamings({ keySpan: span, merged }: Field, paths: readonly string[], change = fixWith): readonly Fix[] {
   if (merged) return [];
-  return paths.flatMap((path) => change(l10n.t`Change to "${path}"`, [{ span, text: yamlText(path, { flow: true }) }]));
+  return paths.flatMap((path) => changedTo(span, path, change));
 }
