@@ -201,6 +201,18 @@ test("a column that has descriptions under an old and a new path has none after 
   }
 });
 
+test("of two datasets that are equally near, dataset describe names none", async () => {
+  const near = (name: string): string => ORDERS.replace("orders", name);
+  const texts = ["refundx", "refundy"].map((name) =>
+    proposal(near(name), "editableDatasetProperties", { description: name }),
+  );
+  const files = { "near.json": JSON.stringify(texts) };
+  expect(await runCli(["import", "near.json"], { catalogue, files })).toMatchObject({ code: 0 });
+  expect((await dataset("describe", [near("refundz"), "Text"])).err).toBe(
+    `"${near("refundz")}" does not exist in the catalogue; check its spelling, or add it to the catalogue first.\n`,
+  );
+});
+
 test("dataset describe names the dataset that may be meant, and says of an environment that it is none", async () => {
   expect((await dataset("describe", [NONE, "Text"])).err).toBe(
     `"${NONE}" does not exist in the catalogue; did you mean "${ORDERS}"?\n`,
