@@ -48,7 +48,7 @@ export const HTTP_REQUESTS: readonly HttpRequest[] = [
   {
     method: "GET",
     path: `${V3}/:entity`,
-    does: "The entities of a type, page by page; `?sort=urn` or `name`, `&sortOrder=DESCENDING`.",
+    does: "The entities of a type, page by page, in the order of their creation; so, too, with `?sort=urn`, DataHub's default. `?sort=name`, `?sortCriteria=urn` and `&sortOrder=DESCENDING` put up to 10,000 in another order; more are refused.",
   },
   { method: "POST", path: `${V3}/:entity`, does: "Writes a list of entities with their aspects, whole or not at all." },
   { method: "PATCH", path: `${V3}/:entity`, does: "Patches aspects of a list of entities, all or none." },

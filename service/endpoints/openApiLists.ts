@@ -31,7 +31,11 @@ const page = z.object({
   includeSoftDelete: z.string().optional(),
   sort: z.string().optional(),
   sortCriteria: z.union([z.string(), z.array(z.string())]).optional(),
-  sortOrder: z.enum(["ASCENDING", "DESCENDING"]).optional(),
+  sortOrder: z
+    .string()
+    .toUpperCase()
+    .pipe(z.enum(["ASCENDING", "DESCENDING"]))
+    .optional(),
 });
 const scrolled = z
   .object({
@@ -144,10 +148,25 @@ async function scroll(
   });
 }
 
-/** The fields by which a page is to be sorted: `sortCriteria` come before the older `sort`, and an order alone is that of the URNs. */
-function sortCriteria({ sort, sortCriteria: fields, sortOrder }: z.infer<typeof page>): readonly SortCriterion[] {
-  const given = [fields ?? sort ?? []].flat().flatMap((each) => each.split(","));
-  const named = given.filter((field) => field !== "");
-  const sorted = named.length === 0 && sortOrder !== undefined ? ["urn"] : named;
-  return sorted.map((field) => ({ field, sortOrder: sortOrder ?? "ASCENDING" }));
+/**
+ * The fields by which a page is to be sorted: `sortCriteria` come before the older `sort`, which is by URN where it is left out.
+ * Decision: `sort=urn`, ascending, which DataHub's clients send as the default, is no order, so that a scroll goes on by position.
+ */
+function sortCriteria({
+  sort,
+  sortCriteria: fields,
+  sortOrder = "ASCENDING",
+}: z.infer<typeof page>): readonly SortCriterion[] {
+  const criteria = namesIn(fields);
+  if (criteria.length > 0) return criteria.map((field) => ({ field, sortOrder }));
+  const [field = "urn", ...others] = namesIn(sort);
+  if (others.length === 0 && field.toLowerCase() === "urn" && sortOrder === "ASCENDING") return [];
+  return [field, ...others].map((each) => ({ field: each, sortOrder }));
+}
+
+function namesIn(given: string | readonly string[] = []): readonly string[] {
+  return [given]
+    .flat()
+    .flatMap((each) => each.split(","))
+    .filter((field) => field !== "");
 }

@@ -46,12 +46,12 @@ export async function scrolledPage(
 }
 
 async function orderedPage(store: Store, search: Search): Promise<Result<ScrollPage, Refusal>> {
-  const { urns, total } = await store.search(search);
+  const { urns, total, isTotalExact } = await store.search(search);
   const end = search.start + urns.length;
-  if (total >= MOST_ORDERED) {
+  if (total > MOST_ORDERED || (total === MOST_ORDERED && !isTotalExact)) {
     return refused(
       "BAD_REQUEST",
-      `A scroll can order up to ${MOST_ORDERED} results, and there are more; leave out the order, or narrow the search.`,
+      `There are too many results to order; leave out the order, or narrow the search to fewer than ${MOST_ORDERED} results.`,
     );
   }
   return success({ urns, next: urns.length > 0 && end < total ? end : undefined });

@@ -85,7 +85,7 @@ export function readFolderPage(
 export function readOrder(input: OneOrNone<AskedOrder>): Result<Search["order"], Refusal> {
   const [criterion, ...others] = input?.sortCriteria ?? (input?.sortCriterion ? [input.sortCriterion] : []);
   if (criterion === undefined) return success(undefined);
-  const by = ORDERS.get(criterion.field.replace(/\.keyword$/, ""));
+  const by = ORDERS.get(criterion.field.replace(/\.keyword$/, "").toLowerCase());
   if (by === undefined || others.length > 0) {
     const problem = others.length > 0 ? "more than one field" : quoted(criterion.field);
     return refused("BAD_REQUEST", `Results cannot be ordered by ${problem}; order them by "name" or "urn".`);
@@ -95,7 +95,7 @@ export function readOrder(input: OneOrNone<AskedOrder>): Result<Search["order"],
 
 const ORDERS: ReadonlyMap<string, "name" | "urn"> = new Map([
   ["name", "name"],
-  ["_entityName", "name"],
+  ["_entityname", "name"],
   ["urn", "urn"],
 ]);
 

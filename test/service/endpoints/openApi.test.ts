@@ -229,10 +229,17 @@ test("a scroll is ordered as it is asked for, and refused where it cannot be", a
     }
     return seen;
   };
-  expect(await pages("")).toEqual(users);
   for (const query of [
+    "",
     "sort=urn",
+    "sort=urn&sortOrder=ASCENDING",
+    "sort=URN&sortOrder=ascending",
+    "sortOrder=ASCENDING",
+  ])
+    expect(await pages(query), query).toEqual(users);
+  for (const query of [
     "sortCriteria=urn",
+    "sortCriteria=URN",
     "sort=name&sortOrder=ASCENDING",
     "sort=nonsense&sortCriteria=urn",
   ])
@@ -245,6 +252,20 @@ test("a scroll is ordered as it is asked for, and refused where it cannot be", a
       body: { code: "BAD_REQUEST" },
     });
   expect(await send("POST", `${ENTITY}/scroll?sort=nonsense`, {})).toMatchObject({ status: 400 });
+});
+
+test("up to 10,000 entities are put in an order, and any number is read in DataHub's default order", async () => {
+  const many = await startTest();
+  const group = (at: number): object => proposal(`urn:li:corpGroup:many.${at}`, "status", {});
+  expect(await many.emit(Array.from({ length: 10_000 }, (_, at) => group(at)))).toMatchObject({ status: 200 });
+  const path = `${ENTITY}/corpGroup?count=1`;
+  for (const query of ["sort=name", "sortCriteria=urn"])
+    expect((await many.send(`${path}&${query}`)).status, query).toBe(200);
+  expect(await many.emit([group(10_000)])).toMatchObject({ status: 200 });
+  for (const query of ["sort=name", "sortCriteria=urn", "sort=urn&sortOrder=DESCENDING", "sort=name&query=many"])
+    expect((await many.send(`${path}&${query}`)).status, query).toBe(400);
+  expect((await many.send(`${path}&sort=urn&sortOrder=ASCENDING`)).status).toBe(200);
+  await many.close();
 });
 
 test("a reader reads several entities, and writes none", async () => {
