@@ -21,13 +21,18 @@ export function readPut(model: Model, aspect: NamedAspect, value: unknown): Resu
   return valid.ok ? success({ kind: "put", value: valid.value }) : valid;
 }
 
-/** A value that may be stored as an aspect, with what the catalogue itself keeps in it. */
-export function validValue(model: Model, aspect: NamedAspect, value: unknown): Result<object, Refusal> {
+/** A value that may be stored as an aspect, with what the catalogue itself keeps in it; `before` is what was patched. */
+export function validValue(
+  model: Model,
+  aspect: NamedAspect,
+  value: unknown,
+  before?: object,
+): Result<object, Refusal> {
   const where = whereOf(aspect);
   if (!isObject(value)) return refused("INVALID_ASPECT", `${where} is not a JSON object.`);
   const read = model.validated(aspect.urn, aspect.name, value);
   if (!read.ok) return refused("INVALID_ASPECT", `${where} is not valid: ${read.error}.`);
-  const fault = model.aspect(aspect.name)?.anyFields ? undefined : stampFault(value);
+  const fault = model.aspect(aspect.name)?.anyFields ? undefined : stampFault(value, before);
   if (fault !== undefined) return refused("INVALID_ASPECT", `${where} is not valid: ${fault}.`);
   return success(model.filled(aspect.name, value));
 }

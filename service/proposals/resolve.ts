@@ -94,7 +94,7 @@ function valueAfter(
   if (!patched.ok) {
     return refused("INVALID_ASPECT", `${whereOf({ urn, name })} was not patched: ${patched.error}.`);
   }
-  return validValue(model, { urn, name }, patched.value);
+  return validValue(model, { urn, name }, patched.value, state.value);
 }
 
 /** Whether a proposal is to be carried out: `false` when it is to be passed over, refused when its conditions are not met. */

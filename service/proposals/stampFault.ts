@@ -1,25 +1,44 @@
 /**
  * Where in the value of an aspect an audit stamp has an actor that is not a URN, as a clause; `undefined`: nowhere.
- * Spec: Aspects. Decision: a URN of any type passes, as in DataHub, whose own programs stamp as other entities than users.
+ * Spec: Aspects. Decision: a URN of any type passes, as in DataHub, whose own programs stamp as other entities than users. So does
+ * a stamp of the value `before` a patch: earlier versions of this service accepted any actor.
  */
-export function stampFault(value: unknown): string | undefined {
-  const place = badActor(value, []);
+export function stampFault(value: unknown, before?: object): string | undefined {
+  const kept = new Set<string>();
+  badActor(before, [], (stamp) => {
+    kept.add(keyOf(stamp));
+    return false;
+  });
+  const place = badActor(value, [], (stamp) => !kept.has(keyOf(stamp)));
   return place && `at "${place.join(".")}": must be a URN, such as urn:li:corpuser:jdoe`;
 }
 
-/** The path of the first such actor. */
-function badActor(value: unknown, path: readonly string[]): readonly string[] | undefined {
+/** The path of the first such actor that counts. */
+function badActor(
+  value: unknown,
+  path: readonly string[],
+  counts: (stamp: AnyStamp) => boolean,
+): readonly string[] | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  if (isStamp(value) && !URN.test(value.actor)) return [...path, "actor"];
+  if (isStamp(value) && !URN.test(value.actor) && counts(value)) return [...path, "actor"];
   for (const [key, each] of Object.entries(value)) {
-    const found = typeof each === "object" ? badActor(each, [...path, key]) : undefined;
+    const found = typeof each === "object" ? badActor(each, [...path, key], counts) : undefined;
     if (found) return found;
   }
   return undefined;
 }
 
-function isStamp(value: object): value is { readonly time: number; readonly actor: string } {
+interface AnyStamp {
+  readonly time: number;
+  readonly actor: string;
+}
+
+function isStamp(value: object): value is AnyStamp {
   return "time" in value && "actor" in value && typeof value.time === "number" && typeof value.actor === "string";
+}
+
+function keyOf({ time, actor }: AnyStamp): string {
+  return `${time} ${actor}`;
 }
 
 const URN = /^urn:[a-z]+:[a-zA-Z]\w*:./;

@@ -1,7 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod";
-import { DATASET, NOW, proposal, seed, startTest, UNKNOWN_DATASET, USER, type Answer } from "../testService.ts";
+import {
+  DATASET,
+  NOW,
+  proposal,
+  seed,
+  startTest,
+  testFolder,
+  UNKNOWN_DATASET,
+  USER,
+  type Answer,
+} from "../testService.ts";
 
 const service = await startTest();
 await seed(service);
@@ -312,4 +324,26 @@ test.each<readonly [string, readonly object[], string]>([
   expect(
     (await service.send(`/openapi/v3/entity/dataset/${encodeURIComponent(urn)}/editableDatasetProperties`)).status,
   ).toBe(404);
+});
+
+test("what an earlier version stored with a stamp of an actor that is no URN can be patched", async () => {
+  const folder = testFolder();
+  const older = await startTest(folder);
+  await seed(older);
+  const created = (actor: string): object => ({ created: { time: 1, actor } });
+  await older.emit([proposal(DATASET, "editableDatasetProperties", { description: "old", ...created(USER) })]);
+  await older.close();
+  const database = new DatabaseSync(join(folder, "catalogue.sqlite"));
+  database
+    .prepare("update aspect set value = replace(value, ?, 'etl') where name = 'editableDatasetProperties'")
+    .run(USER);
+  database.close();
+  const newer = await startTest(folder);
+  const path = `/openapi/v3/entity/dataset/${encodeURIComponent(DATASET)}/editableDatasetProperties`;
+  const patched = (operation: object): Promise<Answer> =>
+    newer.send(path, { method: "PATCH", body: JSON.stringify([operation]) });
+  expect(await patched(add("/description", "new"))).toMatchObject({ status: 200 });
+  expect((await newer.send(path)).body).toMatchObject({ value: { description: "new", ...created("etl") } });
+  expect(await patched(add("/lastModified", { time: 2, actor: "etl" }))).toMatchObject({ status: 400 });
+  await newer.close();
 });

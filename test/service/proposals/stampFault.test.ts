@@ -20,6 +20,14 @@ test.each([
   expect(stampFault(stamped(actor))).toBeUndefined();
 });
 
+test("a stamp that the value had before it was patched passes, wherever it is now; another does not", () => {
+  const before = { created: { time: 1, actor: "etl" }, elements: [{ createStamp: { time: 2, actor: "job" } }] };
+  expect(stampFault(before, before)).toBeUndefined();
+  expect(stampFault({ ...before, elements: [{}, ...before.elements] }, before)).toBeUndefined();
+  expect(stampFault({ ...before, created: { time: 1, actor: "job" } }, before)).toContain('"created.actor"');
+  expect(stampFault({ ...before, created: { time: 3, actor: "etl" } }, before)).toContain('"created.actor"');
+});
+
 test("what is not a stamp passes", () => {
   expect(stampFault({ customProperties: { time: "1", actor: "Bogart" }, created: null, tags: ["x"] })).toBeUndefined();
   expect(stampFault({ created: { time: 1 } })).toBeUndefined();
