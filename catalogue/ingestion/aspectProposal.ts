@@ -3,6 +3,7 @@ import { sameJson } from "../json/canonicalJson.ts";
 import type { AspectProposal } from "../graph/graph.ts";
 import { keyAspectName } from "../model/keyAspect.ts";
 import { readPatch, type AspectPatch } from "../patch/aspectPatch.ts";
+import { stampFault } from "../model/stampFault.ts";
 import { STORED_MODEL } from "../model/storedModel.ts";
 import { failure, success, type Result } from "../result.ts";
 import { typeNameOf, type EntityUrn } from "../urn/urn.ts";
@@ -42,6 +43,9 @@ export function readAspect(entityUrn: EntityUrn, aspect: FileAspect): Result<Asp
   const read =
     plain.ok || !spec ? plain : STORED_MODEL.validated(entityUrn, aspectName, withoutAvroTags(value, spec.schema));
   if (!read.ok) return failure({ code: "invalid-aspect", why: read.error });
+  // A service would refuse the whole entity. Earlier versions of it stored such stamps, and an export has them.
+  const fault = spec?.anyFields ? undefined : stampFault(read.value);
+  if (fault !== undefined) return failure({ code: "invalid-aspect", why: fault });
   return success(aspectName === keyAspectName(entityUrn) ? undefined : { entityUrn, aspectName, aspect: read.value });
 }
 

@@ -7,7 +7,7 @@ import { isObject } from "../../catalogue/patch/json.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { NamedAspect } from "../store/plan.ts";
 import type { Proposal } from "./proposal.ts";
-import { stampFault } from "./stampFault.ts";
+import { stampFault } from "../../catalogue/model/stampFault.ts";
 
 /** Reads the JSON text of an aspect, which must be stored as it was sent; `where` names it in a refusal. */
 export async function readText(where: string, text: string): Promise<Result<unknown, Refusal>> {

@@ -409,3 +409,25 @@ test("the sample catalogue is understood whole", () => {
   const reading = readMetadataFile(textOf(sampleFile("catalogue.json")));
   expect(reading).toMatchObject({ ok: true, value: { skipped: [], replaced: [] } });
 });
+
+test("what an earlier version stored and the catalogue no longer accepts is skipped alone", () => {
+  const json = (aspect: object): object => ({ json: aspect });
+  const { proposals, series, skipped } = read(
+    proposal(DATASET, "status", json({ removed: false })),
+    proposal(DATASET, "editableDatasetProperties", json({ description: "d", created: { time: 1, actor: "etl" } })),
+    proposal(DATASET, "datasetProfile", json({ rowCount: 1 })),
+    proposal(DATASET, "datasetProfile", json({ rowCount: 2, timestampMillis: 2 })),
+  );
+  expect(proposals).toEqual([KEY, { entityUrn: DATASET, aspectName: "status", aspect: { removed: false } }]);
+  expect(series).toEqual([
+    [{ entityUrn: DATASET, aspectName: "datasetProfile", aspect: { rowCount: 2, timestampMillis: 2 } }],
+  ]);
+  expect(skipped).toMatchObject([
+    {
+      code: "invalid-aspect",
+      aspect: "editableDatasetProperties",
+      why: 'at "created.actor": must be a URN, such as urn:li:corpuser:jdoe',
+    },
+    { code: "invalid-aspect", aspect: "datasetProfile" },
+  ]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stampFault } from "../../../service/proposals/stampFault.ts";
+import { stampFault } from "../../../catalogue/model/stampFault.ts";
 
 const stamped = (actor: unknown, time: unknown = 1): object => ({ lastModified: { time, actor } });
 

@@ -1,3 +1,5 @@
+import * as l10n from "@vscode/l10n";
+
 /**
  * Where in the value of an aspect an audit stamp has an actor that is not a URN, as a clause; `undefined`: nowhere.
  * Spec: Aspects. Decision: a URN of any type passes, as in DataHub, whose own programs stamp as other entities than users. So does
@@ -10,7 +12,9 @@ export function stampFault(value: unknown, before?: object): string | undefined 
     return false;
   });
   const place = badActor(value, [], (stamp) => !kept.has(keyOf(stamp)));
-  return place && `at "${place.join(".")}": must be a URN, such as urn:li:corpuser:jdoe`;
+  if (place === undefined) return undefined;
+  const problem = l10n.t("must be a URN, such as urn:li:corpuser:jdoe");
+  return l10n.t`at "${place.join(".")}": ${problem}`;
 }
 
 /** The path of the first such actor that counts. */
