@@ -1,4 +1,17 @@
-import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parsedJson } from "../../../catalogue/json/parsedJson.ts";
 import { fieldOf } from "../../../catalogue/patch/json.ts";
@@ -56,11 +69,18 @@ export function recoveryCommand(folder: string): string {
  */
 export function markFolder(folder: string): void {
   const path = markerPath(folder);
-  if (statSync(path, { throwIfNoEntry: false })) return;
   const note = { about: "The catalogue of this folder is in catalogue.sqlite.", format: FORMAT };
+  // Half a marker would look like a file from elsewhere.
+  const unfinished = `${path}.${randomUUID()}`;
   try {
-    writeFileSync(path, `${JSON.stringify(note)}\n`, { mode: 0o600 });
+    if (lstatSync(path, { throwIfNoEntry: false })) {
+      statSync(path); // A link to nowhere is no marker, and is not replaced.
+      return;
+    }
+    writeFileSync(unfinished, `${JSON.stringify(note)}\n`, { mode: 0o600 });
+    renameSync(unfinished, path);
   } catch (error) {
+    rmSync(unfinished, { force: true });
     throw cannotUse(folder, error);
   }
 }
@@ -87,24 +107,33 @@ function makeFolder(folder: string): void {
  */
 export function refuseEmptied(folder: string): void {
   const path = databasePath(folder);
-  const hasTraces = markerIn(folder) === "ours" || sizeOf(`${path}-wal`) > 0;
+  const marker = markerIn(folder);
+  const isForeign = marker === "foreign" && hasFiles(folder);
+  const hasTraces = marker === "ours" || isForeign || sizeOf(`${path}-wal`) > 0;
   if (!hasTraces || sizeOf(path) > 0) return;
+  const foreign = isForeign ? ` The file "${MARKER}" beside it is from elsewhere, or damaged, and is left alone.` : "";
   throw new StartError(
     "STORE_DAMAGED",
-    `The catalogue's file "${path}" is missing or empty, though this folder has had a catalogue. Restore a copy of the file, or run ${recoveryCommand(folder)}, which keeps what is left and creates a new catalogue.`,
+    `The catalogue's file "${path}" is missing or empty, though this folder has had a catalogue.${foreign} Restore a copy of the file, or run ${recoveryCommand(folder)}, which keeps what is left and creates a new catalogue.`,
   );
 }
 
 /**
- * A new catalogue could not be told from one that was lost while another file has the name of its marker.
+ * Where another file has the marker's name, a catalogue gets no marker, and its loss could not be noticed later.
  * @throws StartError when the folder has such a file and no catalogue.
  */
 export function refuseForeignMarker(folder: string): void {
-  if (markerIn(folder) !== "foreign" || sizeOf(databasePath(folder)) > 0) return;
+  if (markerIn(folder) !== "foreign" || hasFiles(folder)) return;
   throw new StartError(
     "STORE_NOT_OURS",
     `"${folder}" contains no catalogue, but a file "${MARKER}" from elsewhere, such as an export; a catalogue keeps a file of its own under this name. Move or rename "${markerPath(folder)}", or choose another folder with --data.`,
   );
+}
+
+/** Whether a folder has a catalogue's file or log, even an empty one, which only a catalogue leaves. */
+function hasFiles(folder: string): boolean {
+  const path = databasePath(folder);
+  return existsSync(path) || existsSync(`${path}-wal`);
 }
 
 /** What a folder has under the name of the marker; an empty file counts as nothing. */

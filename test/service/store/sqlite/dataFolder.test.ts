@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import {
@@ -98,6 +108,7 @@ test("a folder is marked once, for its owner alone", () => {
     format: "metadata-catalogue",
   });
   if (onPosix) expect(mode(path)).toBe("600");
+  expect(readdirSync(folder)).toEqual(["catalogue.json"]);
   writeFileSync(path, "another note");
   markFolder(folder);
   expect(readFileSync(path, "utf8")).toBe("another note");
@@ -149,11 +160,18 @@ test.each([
   };
   expect(thrown(prepare)).toMatchObject(refused);
   expect(existsSync(path)).toBe(false);
+  const lost = {
+    code: "STORE_DAMAGED",
+    message: message(
+      `The catalogue's file "${path}" is missing or empty, though this folder has had a catalogue. The file "catalogue.json" beside it is from elsewhere, or damaged, and is left alone. Restore a copy of the file, or run ${recoveryCommand(folder)}`,
+    ),
+  };
+  writeFileSync(`${path}-wal`, "");
+  expect(thrown(prepare)).toMatchObject(lost);
+  rmSync(`${path}-wal`);
   writeFileSync(path, "");
-  expect(thrown(prepare)).toMatchObject(refused);
+  expect(thrown(prepare)).toMatchObject(lost);
   expect(readFileSync(other, "utf8")).toBe(text);
-  writeFileSync(`${path}-wal`, "x");
-  expect(thrown(prepare)).toMatchObject({ code: "STORE_DAMAGED" });
   writeFileSync(path, "x");
   expect(thrown(prepare)).toBeUndefined();
 });

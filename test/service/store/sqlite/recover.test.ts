@@ -396,3 +396,13 @@ test("a recovery that fails leaves no copy of files that are as they were", () =
   expect(readFileSync(path).equals(damaged)).toBe(true);
   expect(readdirSync(folder)).toEqual(["catalogue.sqlite"]);
 });
+
+test("a catalogue that was lost beside a file from elsewhere is recovered, and that file is kept", () => {
+  const { folder, path } = copied();
+  const other = join(folder, "catalogue.json");
+  writeFileSync(other, "[]");
+  writeFileSync(path, "");
+  expect(recoverCatalogue(folder, NOW).report).toContain("a new, empty catalogue was created");
+  expect(statSync(path).size).toBeGreaterThan(0);
+  expect(readFileSync(other, "utf8")).toBe("[]");
+});
