@@ -4,6 +4,7 @@ import type { Result } from "../../catalogue/result.ts";
 import { typeNameOf, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { AspectRow } from "../store/store.ts";
+import { metadataFlag } from "./flag.ts";
 import { aspectsInAddress, knownAspects, type AspectQuery } from "./namedAspects.ts";
 import { aspectBody, entityBody, sendOpenApiRefusal } from "./openApiReply.ts";
 import { readAs } from "./readAs.ts";
@@ -25,18 +26,16 @@ const ENTITY = "/openapi/v3/entity/:entity/:urn";
  * there.
  */
 export function openApiEntity(app: FastifyInstance, service: Service): void {
-  app.get<{ Params: EntityPath; Querystring: AspectQuery & { systemMetadata?: unknown } }>(
-    ENTITY,
-    async (request, reply) => {
-      const urn = await entityAt(service, request.params);
-      if (!urn.ok) return sendOpenApiRefusal(reply, urn.error);
-      const names = aspectsInAddress(request.query);
-      const rows = await service.store.aspects([urn.value], names && knownAspects(service.model, urn.value, names));
-      if (rows.length === 0) return sendOpenApiRefusal(reply, absentAspects(urn.value, names ?? []));
-      const withMetadata = request.query.systemMetadata === "true";
-      return reply.send(entityBody(urn.value, rows, withMetadata));
-    },
-  );
+  app.get<{ Params: EntityPath; Querystring: AspectQuery }>(ENTITY, async (request, reply) => {
+    const flags = readAs(metadataFlag, request.query);
+    if (!flags.ok) return sendOpenApiRefusal(reply, flags.error);
+    const urn = await entityAt(service, request.params);
+    if (!urn.ok) return sendOpenApiRefusal(reply, urn.error);
+    const names = aspectsInAddress(request.query);
+    const rows = await service.store.aspects([urn.value], names && knownAspects(service.model, urn.value, names));
+    if (rows.length === 0) return sendOpenApiRefusal(reply, absentAspects(urn.value, names ?? []));
+    return reply.send(entityBody(urn.value, rows, flags.value.systemMetadata === true));
+  });
   app.head<{ Params: EntityPath }>(ENTITY, async (request, reply) => {
     const urn = await entityAt(service, request.params);
     return urn.ok ? reply.code(204).send() : sendOpenApiRefusal(reply, urn.error);

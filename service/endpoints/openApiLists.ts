@@ -4,6 +4,7 @@ import { success, type Result } from "../../catalogue/result.ts";
 import { readEntityUrn, readTypeName } from "../entityUrns.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import { entityBodies, sendOpenApiRefusal, type EntityBody } from "./openApiReply.ts";
+import { flag, metadataFlag } from "./flag.ts";
 import { filterCriterion } from "./filterCriterion.ts";
 import { aspectsInAddress, type AspectQuery } from "./namedAspects.ts";
 import { scrolledPage } from "../resolvers/scrolledPage.ts";
@@ -27,8 +28,8 @@ const page = z.object({
   count: z.coerce.number().int().min(1).max(MOST_ENTITIES).default(10),
   query: z.string().default("*"),
   scrollId: z.string().optional(),
-  systemMetadata: z.string().optional(),
-  includeSoftDelete: z.string().optional(),
+  systemMetadata: flag,
+  includeSoftDelete: flag,
   sort: z.string().optional(),
   sortCriteria: z.union([z.string(), z.array(z.string())]).optional(),
   sortOrder: z
@@ -55,16 +56,15 @@ interface Scrolled {
 
 /** Reads of several entities: `POST /openapi/v3/entity/{entity}/batchGet`, `…/scroll`, `GET …/{entity}`, and the batch of the second version. */
 export function openApiLists(app: FastifyInstance, service: Service): void {
-  app.post<{ Querystring: { systemMetadata?: string } }>(
-    "/openapi/v3/entity/:entity/batchGet",
-    async (request, reply) => {
-      const given = readAs(entitiesOnWire, request.body);
-      if (!given.ok) return sendOpenApiRefusal(reply, given.error);
-      const wanted = new Map(given.value.map(({ urn, ...aspects }) => [urn, Object.keys(aspects)]));
-      const entities = await readEntities(service, wanted, request.query.systemMetadata === "true");
-      return entities.ok ? reply.send(entities.value) : sendOpenApiRefusal(reply, entities.error);
-    },
-  );
+  app.post("/openapi/v3/entity/:entity/batchGet", async (request, reply) => {
+    const flags = readAs(metadataFlag, request.query);
+    if (!flags.ok) return sendOpenApiRefusal(reply, flags.error);
+    const given = readAs(entitiesOnWire, request.body);
+    if (!given.ok) return sendOpenApiRefusal(reply, given.error);
+    const wanted = new Map(given.value.map(({ urn, ...aspects }) => [urn, Object.keys(aspects)]));
+    const entities = await readEntities(service, wanted, flags.value.systemMetadata === true);
+    return entities.ok ? reply.send(entities.value) : sendOpenApiRefusal(reply, entities.error);
+  });
   app.post("/openapi/v2/entity/batch/:entity", async (request, reply) => {
     const given = readAs(secondVersion, request.body);
     if (!given.ok) return sendOpenApiRefusal(reply, given.error);
@@ -134,12 +134,12 @@ async function scroll(
   if (!order.ok) return order;
   const search = readSearch({ query: words }, model);
   if (!search.ok) return search;
-  const searched = { types, query: words, filter, withRemoved: includeSoftDelete === "true" };
+  const searched = { types, query: words, filter, withRemoved: includeSoftDelete };
   const found = await scrolledPage(store, searched, { scrollId, count, order: order.value });
   if (!found.ok) return found;
   const { urns, total, nextScrollId } = found.value;
   const answers = aspects
-    ? await entityBodies(service, new Map(urns.map((urn) => [urn, aspects])), systemMetadata === "true")
+    ? await entityBodies(service, new Map(urns.map((urn) => [urn, aspects])), systemMetadata === true)
     : urns.map((urn) => ({ urn }));
   return success({
     scrollId: nextScrollId,

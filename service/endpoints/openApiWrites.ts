@@ -10,6 +10,7 @@ import { writeProposals } from "../proposals/writeProposals.ts";
 import { quoted, READ_ONLY, refused, type Refusal } from "../refusal.ts";
 import { mayWrite } from "../role.ts";
 import { Turns } from "../turns.ts";
+import { flag } from "./flag.ts";
 import { tooMany } from "./mostProposals.ts";
 import { entityBodies, sendOpenApiRefusal } from "./openApiReply.ts";
 import { readAs } from "./readAs.ts";
@@ -20,7 +21,6 @@ const ENTITY = `${ENTITIES}/:urn`;
 
 const aspectOnWire = z.looseObject({ value: z.unknown(), headers: z.record(z.string(), z.string()).nullish() });
 const entitiesOnWire = z.array(z.looseObject({ urn: z.string() }));
-const flag = z.enum(["true", "false"]).optional();
 const query = z.object({
   async: flag,
   createIfNotExists: flag,
@@ -77,8 +77,8 @@ export function openApiWrites(app: FastifyInstance, service: Service): void {
     if (refusal) return sendOpenApiRefusal(reply, refusal.error);
     const written = await writeProposals(service, caller, proposals.value);
     if (!written.ok) return sendOpenApiRefusal(reply, written.error);
-    const body = await bodyOf(proposals.value, flags.value.systemMetadata === "true");
-    return reply.code(flags.value.async === "true" ? 202 : 200).send(body);
+    const body = await bodyOf(proposals.value, flags.value.systemMetadata === true);
+    return reply.code(flags.value.async === true ? 202 : 200).send(body);
   }
 
   async function bodyOf(proposals: readonly Proposal[], withMetadata: boolean): Promise<readonly object[]> {
@@ -116,7 +116,7 @@ function deletedAspects({ model }: Service, urn: EntityUrn, given: unknown): Res
   if (!read.ok) return read;
   const { aspects, clear } = read.value;
   const { type, keyAspect } = model.typeOf(urn);
-  if (clear !== "true") return success(aspects === undefined ? [keyAspect] : [aspects].flat());
+  if (clear !== true) return success(aspects === undefined ? [keyAspect] : [aspects].flat());
   if (aspects === undefined) return success(model.aspectsOf(type).filter((name) => name !== keyAspect));
   return refused(
     "BAD_REQUEST",
@@ -141,11 +141,11 @@ async function entityProposals(
     for (const [name, value] of Object.entries(aspects)) {
       const aspect = readAs(aspectOnWire, value, { code: "INVALID_PROPOSAL", within: [name] });
       if (!aspect.ok) return aspect;
-      const changeType = flags.createIfNotExists === "true" ? "CREATE" : "UPSERT";
+      const changeType = flags.createIfNotExists === true ? "CREATE" : "UPSERT";
       const entityFlag = flags.createEntityIfNotExists ?? flags.createIfEntityNotExists;
       const proposal = readAspect(service, {
         ...{ urn: urn.value, given: name, method, aspect: aspect.value },
-        changeType: entityFlag === "true" ? "CREATE_ENTITY" : changeType,
+        changeType: entityFlag === true ? "CREATE_ENTITY" : changeType,
       });
       if (!proposal.ok) return proposal;
       proposals.push(proposal.value);
@@ -167,10 +167,10 @@ function aspectProposals(
   const aspect = aspectOnWire.safeParse(body);
   const sent = method === "PATCH" && aspect.data?.value === undefined ? { value: body } : aspect.data;
   if (!sent) return refused("INVALID_PROPOSAL", `The body of the request is not an object with "value".`);
-  const changeType = flags.createIfNotExists === "false" ? "UPSERT" : "CREATE";
+  const changeType = flags.createIfNotExists === false ? "UPSERT" : "CREATE";
   const proposal = readAspect(service, {
     ...{ urn: urn.value, given: params.aspect, method, aspect: sent },
-    changeType: flags.createIfEntityNotExists === "true" ? "CREATE_ENTITY" : changeType,
+    changeType: flags.createIfEntityNotExists === true ? "CREATE_ENTITY" : changeType,
   });
   return proposal.ok ? success([proposal.value]) : proposal;
 }

@@ -114,6 +114,25 @@ test("an entity is cleared of its aspects, and goes on existing", async () => {
   expect(await send("HEAD", entity)).toMatchObject({ status: 404 });
 });
 
+test("flags are read in any case of letters, as Python writes them", async () => {
+  const urn = "urn:li:corpuser:openapi.flags";
+  await service.emit([proposal(urn, "status", { removed: true })]);
+  const entity = at(urn, "").slice(0, -1);
+  const systemMetadata = { version: "1" };
+  expect((await send("GET", `${entity}?systemMetadata=True`)).body).toMatchObject({ status: { systemMetadata } });
+  const listed = `${ENTITY}/corpuser?query=openapi.flags&includeSoftDelete=True&systemMetadata=TRUE`;
+  expect((await send("GET", listed)).body).toMatchObject({ entities: [{ urn, status: { systemMetadata } }] });
+  const batch = await send("POST", `${ENTITY}/corpuser/batchGet?systemMetadata=True`, [{ urn, status: {} }]);
+  expect(batch.body).toMatchObject([{ urn, status: { systemMetadata } }]);
+  expect(await send("POST", `${at(urn, "status")}?createIfNotExists=False&async=True`, { value: {} })).toMatchObject({
+    status: 202,
+  });
+  for (const path of [`${entity}?systemMetadata=maybe`, `${ENTITY}/corpuser?includeSoftDelete=maybe`])
+    expect(await send("GET", path), path).toMatchObject({ status: 400 });
+  expect(await send("DELETE", `${entity}?clear=True`)).toMatchObject({ status: 200 });
+  expect((await send("GET", entity)).body).toEqual({ urn, corpUserKey: { value: { username: "openapi.flags" } } });
+});
+
 test("aspects are read under their names in whatever case, one by one or separated by commas", async () => {
   const urn = "urn:li:corpuser:openapi.cases";
   await service.emit([proposal(urn, "status", { removed: false }), proposal(urn, "globalTags", { tags: [] })]);
