@@ -3,8 +3,8 @@ import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 
 /** The parameters of an OpenAPI address that name aspects; DataHub's clients use either. */
 export interface AspectQuery {
-  readonly aspects?: string | readonly string[];
-  readonly aspectNames?: string | readonly string[];
+  readonly aspects?: string | readonly string[] | undefined;
+  readonly aspectNames?: string | readonly string[] | undefined;
 }
 
 /**
@@ -12,8 +12,12 @@ export interface AspectQuery {
  * an empty name in DataHub.
  */
 export function aspectsInAddress({ aspects, aspectNames }: AspectQuery): readonly string[] | undefined {
-  const names = [aspects ?? [], aspectNames ?? []].flat().flatMap((each) => each.split(","));
-  return names.length === 0 || names.includes("") ? undefined : names;
+  const names = [aspects ?? [], aspectNames ?? []]
+    .flat()
+    .flatMap((each) => each.split(","))
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+  return names.length === 0 ? undefined : names;
 }
 
 /** The names of those aspects that an entity may have, in whatever case they are given; others are left out, as in DataHub. */

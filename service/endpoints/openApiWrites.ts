@@ -12,6 +12,7 @@ import { mayWrite } from "../role.ts";
 import { Turns } from "../turns.ts";
 import { flag } from "./flag.ts";
 import { tooMany } from "./mostProposals.ts";
+import { aspectsInAddress } from "./namedAspects.ts";
 import { entityBodies, sendOpenApiRefusal } from "./openApiReply.ts";
 import { readAs } from "./readAs.ts";
 import { callerOfRequest, type Service } from "../running/service.ts";
@@ -28,7 +29,8 @@ const query = z.object({
   createEntityIfNotExists: flag,
   systemMetadata: flag,
 });
-const deletion = z.object({ aspects: z.union([z.string(), z.array(z.string())]).optional(), clear: flag });
+const names = z.union([z.string(), z.array(z.string())]).optional();
+const deletion = z.object({ aspects: names, aspectNames: names, clear: flag });
 
 interface Path {
   readonly entity: string;
@@ -114,10 +116,15 @@ export function openApiWrites(app: FastifyInstance, service: Service): void {
 function deletedAspects({ model }: Service, urn: EntityUrn, given: unknown): Result<readonly string[], Refusal> {
   const read = readAs(deletion, given);
   if (!read.ok) return read;
-  const { aspects, clear } = read.value;
+  const { clear, ...named } = read.value;
   const { type, keyAspect } = model.typeOf(urn);
-  if (clear !== true) return success(aspects === undefined ? [keyAspect] : [aspects].flat());
-  if (aspects === undefined) return success(model.aspectsOf(type).filter((name) => name !== keyAspect));
+  const isNamed = named.aspects !== undefined || named.aspectNames !== undefined;
+  if (clear !== true) {
+    const aspects = isNamed ? aspectsInAddress(named) : [keyAspect];
+    if (aspects) return success(aspects);
+    return refused("BAD_REQUEST", '"aspects" names no aspect; name those to delete, or omit it to delete the entity.');
+  }
+  if (!isNamed) return success(model.aspectsOf(type).filter((name) => name !== keyAspect));
   return refused(
     "BAD_REQUEST",
     '"clear=true" deletes all aspects but the key, and "aspects" only those named; use one of them.',

@@ -94,6 +94,28 @@ test("an aspect, some aspects or an entity are deleted", async () => {
   expect(await send("HEAD", entity)).toMatchObject({ status: 404 });
 });
 
+test("a deletion reads the names of aspects as a read does, and no name at all is refused", async () => {
+  const urn = "urn:li:corpuser:openapi.named";
+  const entity = at(urn, "").slice(0, -1);
+  for (const query of ["aspects=STATUS,%20globaltags,", "aspects=status&aspectNames=globalTags"]) {
+    await service.emit(["status", "globalTags", "subTypes"].map((name) => proposal(urn, name, {})));
+    expect((await send("GET", `${entity}?${query}`)).body).toEqual({
+      urn,
+      globalTags: { value: {} },
+      status: { value: {} },
+    });
+    expect(await send("DELETE", `${entity}?${query}`)).toMatchObject({ status: 200 });
+    const left = { urn, corpUserKey: { value: { username: "openapi.named" } }, subTypes: { value: {} } };
+    expect((await send("GET", entity)).body, query).toEqual(left);
+  }
+  for (const query of ["aspects=", "aspectNames=", "aspects=%20,"])
+    expect(await send("DELETE", `${entity}?${query}`), query).toMatchObject({
+      status: 400,
+      body: { message: '"aspects" names no aspect; name those to delete, or omit it to delete the entity.' },
+    });
+  expect(await send("HEAD", entity)).toMatchObject({ status: 204 });
+});
+
 test("an entity is cleared of its aspects, and goes on existing", async () => {
   const urn = "urn:li:corpuser:openapi.cleared";
   await service.emit([
