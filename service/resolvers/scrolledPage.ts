@@ -1,6 +1,6 @@
 import { success, type Result } from "../../catalogue/result.ts";
 import { refused, type Refusal } from "../refusal.ts";
-import { scrollIdOf, scrollPosition } from "../scrollId.ts";
+import { scrollIdOf, scrollOf, scrollPosition } from "../scrollId.ts";
 import type { ScrollPage, Search, SearchedFor } from "../store/search/searching.ts";
 import type { Store } from "../store/store.ts";
 
@@ -28,9 +28,9 @@ export async function scrolledPage(
   searched: SearchedFor,
   { scrollId, count, order }: ScrollWish,
 ): Promise<Result<ScrolledPage, Refusal>> {
-  const isOrdered = order !== undefined;
+  const scroll = scrollOf([searched.types?.toSorted(), order?.by, order?.descending]);
   const position = typeof scrollId === "string" ? scrollPosition(scrollId) : undefined;
-  if (typeof scrollId === "string" && position?.isOrdered !== isOrdered)
+  if (typeof scrollId === "string" && position?.scroll !== scroll)
     return refused(
       "BAD_REQUEST",
       "scrollId is not from this catalogue, or belongs to another scroll; omit it to start again.",
@@ -41,7 +41,7 @@ export async function scrolledPage(
   if (!found.ok) return found;
   const { urns, next } = found.value;
   const total = position?.total ?? (await store.search({ ...searched, start: 0, count: 0 })).total;
-  const nextScrollId = next === undefined ? undefined : scrollIdOf({ after: next, total, isOrdered });
+  const nextScrollId = next === undefined ? undefined : scrollIdOf({ after: next, total, scroll });
   return success({ urns, total, nextScrollId });
 }
 

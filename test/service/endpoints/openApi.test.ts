@@ -249,8 +249,16 @@ test("the entities of a type are scrolled through, page by page, without those m
     body: { totalCount: 2, entities: [{ corpUserKey: { value: { username: "scroll.a" } } }, {}] },
   });
   expect(await send("POST", `${ENTITY}/scroll?scrollId=%21`, {})).toMatchObject({ status: 400 });
-  const ordered = scrollIdOf({ after: 1, total: 3, isOrdered: true });
-  expect(await send("POST", `${ENTITY}/scroll?scrollId=${ordered}`, {})).toMatchObject({ status: 400 });
+  const { scrollId: first } = scrolled.parse((await send("GET", `${ENTITY}/corpuser?count=1&sort=name`)).body);
+  const other = scrollIdOf({ after: 1, total: 3, scroll: "another" });
+  for (const path of [
+    `corpuser?scrollId=${other}`,
+    `corpuser?scrollId=${first}`,
+    `corpuser?sort=name&sortOrder=DESCENDING&scrollId=${first}`,
+    `dataset?sort=name&scrollId=${first}`,
+  ])
+    expect(await send("GET", `${ENTITY}/${path}`), path).toMatchObject({ status: 400 });
+  expect(await send("GET", `${ENTITY}/corpuser?sort=name&scrollId=${first}`)).toMatchObject({ status: 200 });
   const words = "a%20".repeat(51);
   expect(await send("POST", `${ENTITY}/scroll?query=${words}`, {})).toMatchObject({ status: 400 });
   expect(await send("POST", `${ENTITY}/scroll`, { entities: ["submarine"] })).toMatchObject({ status: 400 });
