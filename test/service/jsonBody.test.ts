@@ -51,6 +51,15 @@ test("a request that needs no body may say that its body is JSON", async () => {
   // With "Content-Length: 0".
   expect(await service.send(path, { method: "DELETE", headers, body: "" })).toMatchObject({ status: 200 });
   expect(await service.send(path)).toMatchObject({ status: 404 });
+  for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/vnd.api+json", "x"]) {
+    const other = { "content-type": type };
+    for (const body of [{}, { body: "" }]) {
+      await service.emit([proposal(urn, "corpUserInfo", { active: true })]);
+      const init = { method: "DELETE", headers: other, ...body };
+      expect(await service.send(path, init), type).toMatchObject({ status: 200 });
+    }
+    expect(await service.send(path, { method: "DELETE", headers: other, body: "{}" })).toMatchObject({ status: 415 });
+  }
   expect(await service.send(path, { method: "DELETE", headers, body: "{" })).toMatchObject({
     status: 400,
     body: { code: "NOT_JSON" },
