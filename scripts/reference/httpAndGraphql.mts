@@ -41,7 +41,7 @@ const BEGINNING = [
   "",
   "Every request but those that say otherwise has the header `Authorization: Bearer TOKEN`. A token of the role `reader` may read, `editor` also write, `owner` also issue and revoke tokens. A body is JSON in UTF-8 of at most 16 MB, and is stored exactly as it was sent: a number with more digits than JSON parsers keep, or a key that is there twice, is refused.",
   "",
-  "A request that writes is carried out whole or refused whole; each mutation of a GraphQL document succeeds or is refused on its own. A refusal has a status and the body `{ error, message, status, code, urn }`: `message` is a sentence, `code` a stable name. OpenAPI (`/openapi/…`) and Rest.li (all other paths) have their own bodies around the same message and, as in DataHub, their own statuses for some codes. GraphQL answers with status 200, and with a number for the code in `extensions.code`.",
+  "A request that writes is carried out whole or refused whole; each mutation of a GraphQL document succeeds or is refused on its own. A refusal has a status and the body `{ error, message, status, code, urn }`: `message` is a sentence, `code` a stable name. OpenAPI (`/openapi/…`) and Rest.li (`/aspects`, `/entities`, `/entitiesV2`, `/relationships`) have their own bodies around the same message and, as in DataHub, their own statuses for some codes. GraphQL answers a document that it could read with status 200, and with a number for the code in `extensions.code`; a request that is not one is refused as elsewhere.",
   "",
 ];
 

@@ -27,7 +27,7 @@ export async function storedEntity({ store, model }: Stored, text: string): Prom
 /** The number of a version in an address; 0, the current one, when it is not given. */
 export const versionInAddress = z
   .string()
-  .regex(/^\d{1,15}$/, "must be a version")
+  .regex(/^\d{1,15}$/, "must be a whole number, 0 for the current version")
   .default("0")
   .transform(Number);
 

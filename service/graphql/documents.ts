@@ -90,7 +90,8 @@ export class Documents {
     if (!isCompiledQuery(compiled)) return plain;
     return (context, variables) =>
       sooner(compiled.query(undefined, context, variables), (result) =>
-        // The variables do not fit. The compiled operation names the last part of a place in them as if it were a variable.
+        // The variables do not fit, and nothing was carried out. graphql-js refuses them again, with better messages: the
+        // compiled operation gives the last key of a place as the name of the variable.
         isUnexecuted(result) ? plain(context, variables) : result,
       );
   }
