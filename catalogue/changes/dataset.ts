@@ -5,8 +5,8 @@ import type { InstitutionalMemory } from "../model/aspects/institutionalMemory.t
 import type { Ownership } from "../model/aspects/ownership.ts";
 import type { SchemaMetadata } from "../model/aspects/schemaMetadata.ts";
 import type { DatasetRecord } from "../records/datasetRecord.ts";
-import { success, type Result } from "../result.ts";
-import { columnPaths, type ColumnError } from "../vocabulary/fieldPath.ts";
+import { failure, success, type Result } from "../result.ts";
+import { columnPaths, withSimilar, type ColumnError } from "../vocabulary/fieldPath.ts";
 import { withColumnDescription } from "./columnDescription.ts";
 import { withDescription } from "./documentation.ts";
 import { ownerKey } from "./owner.ts";
@@ -107,12 +107,12 @@ function withColumns(
   let edited = current.editableSchemaMetadata;
   if (!columns || columns.size === 0) return success(edited);
   const schema: SchemaMetadata | undefined = current.schemaMetadata;
-  if (!schema) return { ok: false, error: { kind: "no-schema", urn: dataset } };
+  if (!schema) return failure({ kind: "no-schema", urn: dataset });
   const paths = schema.fields.map(({ fieldPath }) => fieldPath);
   const pathOf = columnPaths(paths);
   for (const [column, description] of columns) {
     const found = pathOf(column);
-    if (!found.ok) return found;
+    if (!found.ok) return failure(withSimilar(found.error, paths));
     edited = withColumnDescription(edited, paths, { fieldPath: found.value, description }, stamp) ?? edited;
   }
   return success(edited);

@@ -66,21 +66,32 @@ export type ColumnError =
   | {
       readonly kind: "unknown-column";
       readonly path: string;
-      /** The column that is probably meant, by its shortest path. */
+      /** The column that is probably meant, by its shortest path; not looked for by `columnPaths`. */
       readonly similar?: string | undefined;
     }
   | { readonly kind: "ambiguous-column"; readonly path: string; readonly candidates: readonly string[] };
 
 /**
  * The exact path, among the `paths` of a schema, of the column that `path` means: the same path if it is there,
- * else the only one with the same simple form.
+ * else the only one with the same simple form. For an unknown column it says which one is probably meant.
  * Decision: several columns with that simple form are an error that lists them, never a guess.
  */
 export function columnPath(paths: readonly string[], path: string): Result<string, ColumnError> {
-  return columnPaths(paths)(path);
+  const found = columnPaths(paths)(path);
+  return found.ok ? found : failure(withSimilar(found.error, paths));
 }
 
-/** Finds the columns of one schema that paths mean, as `columnPath` does; for many paths, much faster. */
+/** The error with the column that is probably meant by one that the schema does not have. */
+export function withSimilar(error: ColumnError, paths: readonly string[]): ColumnError {
+  if (error.kind !== "unknown-column") return error;
+  const similar = nearestColumn(error.path, paths.map(shortestPaths(paths)));
+  return similar === undefined ? error : { ...error, similar };
+}
+
+/**
+ * Finds the columns of one schema that paths mean, as `columnPath` does; for many paths, much faster. It does not look
+ * for a similar column: that compares the path with every column, and most callers do not tell it.
+ */
 export function columnPaths(paths: readonly string[]): (path: string) => Result<string, ColumnError> {
   const exact = new Set(paths);
   const bySimple = groupedBy(paths, simpleFieldPath);
@@ -88,14 +99,9 @@ export function columnPaths(paths: readonly string[]): (path: string) => Result<
     if (exact.has(path)) return success(path);
     const candidates = bySimple.get(simpleFieldPath(path)) ?? [];
     const [only, ...more] = candidates;
-    if (only === undefined) return failure({ kind: "unknown-column", path, ...likely(path, paths) });
+    if (only === undefined) return failure({ kind: "unknown-column", path });
     return more.length === 0 ? success(only) : failure({ kind: "ambiguous-column", path, candidates });
   };
-}
-
-function likely(path: string, paths: readonly string[]): { readonly similar?: string } {
-  const similar = nearestColumn(path, paths.map(shortestPaths(paths)));
-  return similar === undefined ? {} : { similar };
 }
 
 /** Of the shortest paths of columns the one that a path that none has most likely means; `undefined`: none is near. */

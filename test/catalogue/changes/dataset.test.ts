@@ -128,7 +128,11 @@ test("columns are described under their path in the schema, and those that are n
 });
 
 test("a column that is not in the schema, or a dataset without one, is an error", () => {
-  expect(changed({ columns: new Map([["zap", "?"]]) })).toMatchObject({ kind: "unknown-column", path: "zap" });
+  expect(changed({ columns: new Map([["zap", "?"]]) })).toEqual({
+    kind: "unknown-column",
+    path: "zap",
+    similar: "zip",
+  });
   expect(changed({ columns: new Map([["zip", "?"]]) }, {})).toEqual({ kind: "no-schema", urn: dataset });
   expect(changed({ columns: new Map() }, {})).toEqual({});
 });

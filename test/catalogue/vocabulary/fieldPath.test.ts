@@ -74,6 +74,10 @@ describe("the column that a path means", () => {
     expect(columnPath(["id", zip], "adress.zip")).toMatchObject({ error: { similar: "address.zip" } });
   });
 
+  test("of many paths, no similar column is looked for", () => {
+    expect(columnPaths(["id"])("ID")).toEqual({ ok: false, error: { kind: "unknown-column", path: "ID" } });
+  });
+
   test("is ambiguous when several have its simple form: they are listed", () => {
     expect(columnPath([keyId, id, "name"], "id")).toEqual({
       ok: false,
