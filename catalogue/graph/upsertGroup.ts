@@ -8,7 +8,7 @@ import { readableNumber } from "../text/language.ts";
 import type { UserRecord } from "../records/userRecord.ts";
 import { failure, success, type Result } from "../result.ts";
 import { parseUserUrn, type GroupUrn, type OwnerUrn, type UserUrn } from "../urn/urn.ts";
-import type { CatalogueError } from "./error.ts";
+import { concernsOne, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph, ChangeProposal } from "./graph.ts";
 import { membersOf } from "./membersOf.ts";
 import { attempt } from "./modify.ts";
@@ -128,7 +128,10 @@ async function membersLeft(
   const { members } = record;
   if (!members || !stored || !(options.pruneMembers || options.notesStaying)) return success([]);
   const related = await membersOf(graph, urn);
-  if (!related.ok) return related;
+  if (!related.ok) {
+    // What only a note needs fails nothing that an upsert would do.
+    return options.pruneMembers || !concernsOne(related.error) ? related : success([]);
+  }
   const named = new Set(members.map(memberUrn));
   const listed = (before.corpGroupInfo?.members ?? []).flatMap((member) => parseUserUrn(member) ?? []);
   return success([...new Set([...listed, ...related.value])].filter((user) => !named.has(user)));

@@ -322,6 +322,29 @@ test("of records that are compared again together, those that would overwrite so
   expect([await titleOf("refuse.0"), await titleOf("refuse.99")]).toEqual(["Theirs", "Lead"]);
 });
 
+test("a group whose members cannot be looked up is compared without the note on those that stay", async () => {
+  await upsert("user", "- id: note.ann\n- id: note.ben\n");
+  await upsert("group", "- id: note\n  members: [note.ann, note.ben]\n");
+  const preview = (target: CatalogueGraph, prune: boolean): Promise<UpsertPreview> =>
+    previewUpsert(target, "group", ["- id: note\n  members: [note.ann]\n"], {
+      notesStaying: true,
+      pruneMembers: prune,
+    });
+  const failing = connected(({ body }) =>
+    body.includes("relationships")
+      ? Response.json({ errors: [{ message: "The index is not available" }], data: null })
+      : undefined,
+  );
+  const [noted, unnoted, pruned] = [
+    await preview(graph, false),
+    await preview(failing, false),
+    await preview(failing, true),
+  ];
+  expect(noted.records[0]?.result).toMatchObject({ ok: true, value: { notes: [expect.stringContaining("1 member")] } });
+  expect(unnoted.records[0]?.result).toMatchObject({ ok: true, value: { changes: [], notes: [] } });
+  expect(pruned.records[0]?.result).toMatchObject({ ok: false });
+});
+
 test("records that come to write the same entity, once they are compared again, are written one after the other", async () => {
   await upsert("user", "- id: meet.ann\n- id: meet.x\n");
   const text = "- id: meet.one\n  members: [meet.ann]\n- id: meet.two\n  members: []\n  owners: [meet.x]\n";
