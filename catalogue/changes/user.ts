@@ -36,6 +36,11 @@ export function withUserRecord(current: UserAspects, record: UserRecord): UserAs
   };
 }
 
+/** Whether this group is among a user's groups, also where the catalogue itself manages the membership. */
+export function isMember({ groupMembership, nativeGroupMembership }: UserAspects, group: GroupUrn): boolean {
+  return [...(groupMembership?.groups ?? []), ...(nativeGroupMembership?.nativeGroups ?? [])].includes(group);
+}
+
 /** A user's aspects with this group among their groups. */
 export function withMembership(current: UserAspects, group: GroupUrn): UserAspects {
   const groups = current.groupMembership?.groups ?? [];

@@ -114,6 +114,8 @@ export interface CatalogueGraph extends CatalogueEmitter {
   readonly backoff?: Backoff | undefined;
   /** Is told what a read-modify-write has stored, also where the first answer to it was lost. Absent: nobody wants to know. */
   readonly onStored?: ((proposals: readonly AspectProposal[]) => void) | undefined;
+  /** In a rehearsal: whether this entity was emitted, so that queries may tell what it was before. Absent: nothing is rehearsed. */
+  readonly isRehearsed?: ((urn: EntityUrn) => boolean) | undefined;
   /** The current time, and the user that the token authenticates as. */
   stamp(): Promise<Result<AuditStamp, CatalogueError>>;
 }

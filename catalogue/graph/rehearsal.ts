@@ -26,6 +26,7 @@ export function rehearsal(graph: CatalogueGraph, onEmitted?: (urn: EntityUrn) =>
   };
   return {
     ...graph,
+    isRehearsed: (urn) => emitted.has(urn),
     emit(proposals): Promise<Result<void, CatalogueError>> {
       for (const proposal of proposals) {
         const entity = emitted.get(proposal.entityUrn) ?? new Map<string, AspectProposal>();

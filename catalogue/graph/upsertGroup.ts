@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { GROUP_ASPECTS, withGroupRecord, type GroupAspects } from "../changes/group.ts";
-import { withMembership, withoutMembership, withUserRecord, type UserAspects } from "../changes/user.ts";
+import { isMember, withMembership, withoutMembership, withUserRecord, type UserAspects } from "../changes/user.ts";
 import { keyAspect } from "../model/keyAspect.ts";
 import type { GroupRecord } from "../records/groupRecord.ts";
 import { namedGroup, namedOwner, namedUser } from "../records/recordUrn.ts";
@@ -134,7 +134,18 @@ async function membersLeft(
   }
   const named = new Set(members.map(memberUrn));
   const listed = (before.corpGroupInfo?.members ?? []).flatMap((member) => parseUserUrn(member) ?? []);
-  return success([...new Set([...listed, ...related.value])].filter((user) => !named.has(user)));
+  const staying = options.pruneMembers ? related.value : await stillRelated(graph, urn, related.value);
+  return success([...new Set([...listed, ...staying])].filter((user) => !named.has(user)));
+}
+
+/** The users whom a group has in the catalogue without those who have left it in a rehearsal, which queries do not tell. */
+async function stillRelated(graph: CatalogueGraph, group: GroupUrn, users: readonly UserUrn[]): Promise<UserUrn[]> {
+  const still: UserUrn[] = [];
+  for (const user of users) {
+    const read = graph.isRehearsed?.(user) ? await readUser(graph, user) : undefined;
+    if (!read?.ok || isMember(read.value.before, group)) still.push(user);
+  }
+  return still;
 }
 
 /** The users who leave a group, without the group among theirs. */

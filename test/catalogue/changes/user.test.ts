@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withMembership, withUserRecord, type UserAspects } from "../../../catalogue/changes/user.ts";
+import { isMember, withMembership, withUserRecord, type UserAspects } from "../../../catalogue/changes/user.ts";
 import { groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 
 const jdoe = { id: "jdoe" };
@@ -132,4 +132,10 @@ test("a membership is added once, beside those there are", () => {
   expect(added.groupMembership).toEqual({ groups: [groupUrn("old"), groupUrn("new")], futureField: 1 });
   expect(withMembership(added, groupUrn("new"))).toBe(added);
   expect(withMembership({}, groupUrn("new")).groupMembership).toEqual({ groups: [groupUrn("new")] });
+});
+
+test("a membership is one of either kind", () => {
+  expect(isMember(stored, groupUrn("old"))).toBe(true);
+  expect(isMember({ nativeGroupMembership: { nativeGroups: [groupUrn("old")] } }, groupUrn("old"))).toBe(true);
+  expect([isMember(stored, groupUrn("new")), isMember({}, groupUrn("new"))]).toEqual([false, false]);
 });

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import {
+  previewRecords,
   previewUpsert,
   upsertPreviewed,
   type CompletePreview,
@@ -9,6 +10,7 @@ import {
 } from "../../../catalogue/graph/previewUpsert.ts";
 import type { RecordOutcome } from "../../../catalogue/graph/recordOutcome.ts";
 import type { OwnerKind } from "../../../catalogue/records/recordKinds.ts";
+import { readRecordFile } from "../../../catalogue/records/readRecordFile.ts";
 import { failure } from "../../../catalogue/result.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { startTest } from "../../service/testService.ts";
@@ -343,6 +345,23 @@ test("a group whose members cannot be looked up is compared without the note on 
   expect(noted.records[0]?.result).toMatchObject({ ok: true, value: { notes: [expect.stringContaining("1 member")] } });
   expect(unnoted.records[0]?.result).toMatchObject({ ok: true, value: { changes: [], notes: [] } });
   expect(pruned.records[0]?.result).toMatchObject({ ok: false });
+});
+
+test("a member who leaves a group by another record of the same upsert is not noted as staying", async () => {
+  await upsert("group", "- id: leave.eng\n- id: leave.ops\n");
+  const users = "- id: leave.ann\n- id: leave.ben\n  groups: [leave.eng]\n- id: leave.joe\n  groups: [leave.eng]\n";
+  await upsert("user", users);
+  const changed = users
+    .replace("joe\n  groups: [leave.eng]", "joe\n  groups: [leave.ops]")
+    .replace("[leave.eng]", "[leave.eng, leave.ops]");
+  const records = [
+    ...readRecordFile("user", changed).records,
+    ...readRecordFile("group", "- id: leave.eng\n  members: [leave.ann]\n").records,
+  ];
+  const preview = await previewRecords(graph, records, { notesStaying: true });
+  expect(preview.records.at(-1)?.result).toMatchObject({
+    value: { notes: [expect.stringMatching(/^1 member of group "leave.eng"/)] },
+  });
 });
 
 test("records that come to write the same entity, once they are compared again, are written one after the other", async () => {

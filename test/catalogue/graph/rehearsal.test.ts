@@ -39,6 +39,7 @@ test("what is emitted is read back as if it were stored, and nothing is sent", a
     { entityUrn: KNOWN, aspectName: "status", aspect },
     { entityUrn: NEW, aspectName: "corpUserKey", aspect: { username: "new" } },
   ]);
+  expect([KNOWN, userUrn("other")].map((urn) => target.isRehearsed?.(urn))).toEqual([true, false]);
   expect(await status(target, KNOWN)).toEqual(aspect);
   expect(await status(target, NEW)).toBeUndefined();
   expect(await status(rehearsal(graph), KNOWN)).toBeUndefined();
