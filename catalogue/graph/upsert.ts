@@ -37,7 +37,7 @@ export interface UpsertOptions {
   /** Remove the members of a group that its record does not have, where it has members. */
   readonly pruneMembers?: boolean;
   /** Note how many members of a group its record does not have, if they are not removed; that takes a request for each group. */
-  readonly notesStaying?: boolean;
+  readonly notesUnnamedMembers?: boolean;
   /** Finds what is meant by the URN of a dataset that does not exist, to say it. */
   readonly guess?: DatasetGuess;
 }

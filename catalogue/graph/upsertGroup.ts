@@ -49,14 +49,14 @@ export async function decideGroup(
   if (!people.ok) return people;
   const group = await draftGroup(graph, urn, record, options);
   if (!group.ok) return group;
-  const left = await membersLeft(graph, group.value, { urn, record, options });
-  if (!left.ok) return left;
-  const leaving = await draftLeaving(graph, urn, options.pruneMembers ? left.value : []);
+  const unnamed = await unnamedMembers(graph, group.value, { urn, record, options });
+  if (!unnamed.ok) return unnamed;
+  const leaving = await draftLeaving(graph, urn, options.pruneMembers ? unnamed.value : []);
   if (!leaving.ok) return leaving;
   const others = [...people.value, ...leaving.value];
   const alongside = others.map(draftChange).filter((each) => each.created || each.changes.length > 0);
-  const isStaying = !options.pruneMembers && left.value.length > 0;
-  const notes = isStaying ? [stayingNote(record.id, left.value.length)] : [];
+  const isStaying = !options.pruneMembers && unnamed.value.length > 0;
+  const notes = isStaying ? [stayingNote(record.id, unnamed.value.length)] : [];
   const upserted = { ...draftChange(group.value), alongside, notes };
   return success({ upserted, proposals: [...draftProposals(group.value), ...others.flatMap(personProposals)] });
 }
@@ -120,13 +120,13 @@ async function draftPeople(
  * The members that a group has and its record does not; none unless something is done or said about them: then they leave,
  * or it is noted that they stay.
  */
-async function membersLeft(
+async function unnamedMembers(
   graph: CatalogueGraph,
   { before, stored }: Draft<GroupAspects>,
   { urn, record, options }: { readonly urn: GroupUrn; readonly record: GroupRecord; readonly options: UpsertOptions },
 ): Promise<Result<readonly UserUrn[], CatalogueError>> {
   const { members } = record;
-  if (!members || !stored || !(options.pruneMembers || options.notesStaying)) return success([]);
+  if (!members || !stored || !(options.pruneMembers || options.notesUnnamedMembers)) return success([]);
   const related = await membersOf(graph, urn);
   if (!related.ok) {
     // What only a note needs fails nothing that an upsert would do.

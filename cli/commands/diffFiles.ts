@@ -80,7 +80,7 @@ async function diff(
   const compared = await previewRecords(graph.value, all, {
     createMissing,
     pruneMembers,
-    notesStaying: true,
+    notesUnnamedMembers: true,
     guess: datasetGuess(graph.value, io.signal),
     signal: io.signal,
     onRecord: (_record, done, total) => {

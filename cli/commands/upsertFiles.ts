@@ -143,7 +143,7 @@ async function compare(
   const compared = await previewRecords(graph, all, {
     createMissing: wish.createMissing,
     pruneMembers: wish.pruneMembers ?? false,
-    notesStaying: wish.dryRun,
+    notesUnnamedMembers: wish.dryRun,
     guess: datasetGuess(graph, io.signal),
     signal: io.signal,
     onRecord: (record, count, total) => {

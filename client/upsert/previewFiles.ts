@@ -50,7 +50,7 @@ export async function previewFiles(
     const compared = await compareFiles(graph, upsert, {
       signal,
       readFrom: now,
-      notesStaying: true,
+      notesUnnamedMembers: true,
       onRecord: (_record, done, total) => {
         onDone(done, total);
       },

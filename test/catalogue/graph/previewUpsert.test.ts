@@ -329,7 +329,7 @@ test("a group whose members cannot be looked up is compared without the note on 
   await upsert("group", "- id: note\n  members: [note.ann, note.ben]\n");
   const preview = (target: CatalogueGraph, prune: boolean): Promise<UpsertPreview> =>
     previewUpsert(target, "group", ["- id: note\n  members: [note.ann]\n"], {
-      notesStaying: true,
+      notesUnnamedMembers: true,
       pruneMembers: prune,
     });
   const failing = connected(({ body }) =>
@@ -358,7 +358,7 @@ test("a member who leaves a group by another record of the same upsert is not no
     ...readRecordFile("user", changed).records,
     ...readRecordFile("group", "- id: leave.eng\n  members: [leave.ann]\n").records,
   ];
-  const preview = await previewRecords(graph, records, { notesStaying: true });
+  const preview = await previewRecords(graph, records, { notesUnnamedMembers: true });
   expect(preview.records.at(-1)?.result).toMatchObject({
     value: { notes: [expect.stringMatching(/^1 member of group "leave.eng"/)] },
   });
