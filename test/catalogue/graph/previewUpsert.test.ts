@@ -342,9 +342,9 @@ test("a group whose members cannot be looked up is compared without the note on 
     await preview(failing, false),
     await preview(failing, true),
   ];
-  expect(noted.records[0]?.result).toMatchObject({ ok: true, value: { notes: [expect.stringContaining("1 member")] } });
-  expect(unnoted.records[0]?.result).toMatchObject({ ok: true, value: { changes: [], notes: [] } });
-  expect(pruned.records[0]?.result).toMatchObject({ ok: false });
+  expect(noted).toMatchObject({ records: [{ result: { value: { notes: [expect.stringContaining("1 member")] } } }] });
+  expect(unnoted).toMatchObject({ records: [{ result: { value: { changes: [], notes: [] } } }] });
+  expect(pruned).toMatchObject({ records: [{ result: { ok: false } }] });
 });
 
 test("a member who leaves a group by another record of the same upsert is not noted as staying", async () => {
