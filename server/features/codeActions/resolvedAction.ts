@@ -8,7 +8,7 @@ import { extraction } from "./extraction.ts";
 import { fileEdit } from "./fileEdit.ts";
 import { fixesOf, fixing, preferredFixes, type FixChoice } from "./fixing.ts";
 import { rewrittenNames } from "./referenceForms.ts";
-import { withWantedFixes } from "./wantedFixes.ts";
+import { knownFixes } from "./wantedFixes.ts";
 import { sorting } from "./sorting.ts";
 
 /** An action that was chosen, with its edit. Fails when the file has changed since it was offered. */
@@ -26,15 +26,15 @@ export async function resolvedAction(
 
 async function taskEdit(file: SourceFile, task: Task, context: Context, pace: Pace): Promise<WorkspaceEdit> {
   const { abilities, settings } = context;
-  const wanted =
-    (choice: FixChoice): FixChoice =>
-    (finding) =>
-      choice(withWantedFixes(finding, context));
+  const fixed = async (choice: FixChoice): Promise<WorkspaceEdit> => {
+    const known = await knownFixes(file, context, pace);
+    return fileEdit(file, await fixing(file, (finding) => choice(known(finding)), pace), abilities);
+  };
   switch (task.does) {
     case "fixAll":
-      return fileEdit(file, await fixing(file, wanted(preferredFixes(settings.severities)), pace), abilities);
+      return fixed(preferredFixes(settings.severities));
     case "fixCode":
-      return fileEdit(file, await fixing(file, wanted(fixesOf(task.code, task.alike)), pace), abilities);
+      return fixed(fixesOf(task.code, task.alike));
     case "sort":
       return fileEdit(file, await sorting(file, pace), abilities);
     case "rewriteNames":

@@ -1,14 +1,58 @@
-import type { Finding } from "../../../catalogue/findings/problem.ts";
-import { parseEntityUrn } from "../../../catalogue/urn/urn.ts";
+import type { Finding, Fix } from "../../../catalogue/findings/problem.ts";
+import { parseEntityUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { Context } from "../../context/context.ts";
+import { pacedEntries, type Pace } from "../../documents/pacedEntries.ts";
+import type { SourceFile } from "../../documents/sourceFile.ts";
+import type { EntityFacts } from "../../facts/catalogueFacts.ts";
 
-/** A finding without the fixes that would change the URN of an entity which the catalogue is known to have, exactly as it is written. */
+/** So many entities are asked for to fix all of a file: about what one request asks for. */
+const MOST_ASKED = 100;
+
+/**
+ * A finding without the fixes that would change the URN of an entity which the catalogue is known to have, exactly as it is
+ * written. Where the catalogue has not answered yet, such a fix is only a guess.
+ */
 export function withWantedFixes(finding: Finding, { facts }: Context): Finding {
-  const { fixes } = finding;
-  if (!fixes?.some(({ unlessStored }) => unlessStored !== undefined)) return finding;
-  const isStored = (text = ""): boolean => {
-    const urn = parseEntityUrn(text);
-    return urn !== undefined && Boolean(facts.known(urn));
+  return withoutStored(finding, (urn) => facts.known(urn), facts.answers ? "guess" : "fix");
+}
+
+/** For fixing all: findings without the fixes that would change the URN of an entity which the catalogue has, or may have. */
+export async function knownFixes(
+  file: SourceFile,
+  { facts }: Context,
+  pace: Pace,
+): Promise<(finding: Finding) => Finding> {
+  const asked = new Set<EntityUrn>();
+  for await (const entries of pacedEntries(file, pace)) {
+    for (const { fixes = [] } of entries.flatMap((entry) => entry.findings)) {
+      for (const urn of fixes.flatMap(renamedUrn)) if (asked.size < MOST_ASKED) asked.add(urn);
+    }
+  }
+  const answers = new Map(
+    await Promise.all([...asked].map(async (urn) => [urn, await facts.of(urn, pace.token)] as const)),
+  );
+  // Only now it is known whether there is a catalogue.
+  const unanswered = facts.answers ? "nothing" : "fix";
+  return (finding) => withoutStored(finding, (urn) => answers.get(urn), unanswered);
+}
+
+function withoutStored(
+  finding: Finding,
+  known: (urn: EntityUrn) => EntityFacts | null | undefined,
+  unanswered: "fix" | "guess" | "nothing",
+): Finding {
+  if (!finding.fixes?.some((fix) => renamedUrn(fix).length > 0)) return finding;
+  const wanted = (fix: Fix): readonly Fix[] => {
+    const [urn] = renamedUrn(fix);
+    const stored = urn === undefined ? null : known(urn);
+    if (stored === null || (stored === undefined && unanswered === "fix")) return [fix];
+    return stored === undefined && unanswered === "guess" ? [{ ...fix, isGuess: true }] : [];
   };
-  return { ...finding, fixes: fixes.filter(({ unlessStored }) => !isStored(unlessStored)) };
+  return { ...finding, fixes: finding.fixes.flatMap(wanted) };
+}
+
+/** The URN in place of which a fix writes that of another entity, if it does. */
+function renamedUrn({ unlessStored }: Fix): readonly EntityUrn[] {
+  const urn = unlessStored === undefined ? undefined : parseEntityUrn(unlessStored);
+  return urn === undefined ? [] : [urn];
 }

@@ -1,5 +1,5 @@
 import { NO_ABILITIES, type Abilities } from "../../../server/connection/abilities.ts";
-import { NO_FACTS, type EntityFacts } from "../../../server/facts/catalogueFacts.ts";
+import { NO_FACTS, type CatalogueFacts, type EntityFacts } from "../../../server/facts/catalogueFacts.ts";
 import type { Context } from "../../../server/context/context.ts";
 import { NO_STATES, type RecordStates } from "../../../server/facts/askedRecordStates.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../../../server/context/settings.ts";
@@ -14,8 +14,8 @@ export interface Given {
   readonly files?: Readonly<Record<string, string>>;
   readonly settings?: Partial<Settings>;
   readonly abilities?: Partial<Abilities>;
-  /** What the catalogue holds; without it there is no catalogue. */
-  readonly facts?: readonly EntityFacts[];
+  /** What the catalogue holds, or how it answers; without it there is no catalogue. */
+  readonly facts?: readonly EntityFacts[] | CatalogueFacts;
   /** How the catalogue compares with records; without it, there is none to compare with. */
   readonly states?: RecordStates;
 }
@@ -36,7 +36,7 @@ export function contextOf({
     workspace,
     settings: { ...DEFAULT_SETTINGS, ...settings },
     abilities: { ...NO_ABILITIES, ...abilities },
-    facts: facts ? memoryFacts(facts) : NO_FACTS,
+    facts: facts ? ("answers" in facts ? facts : memoryFacts(facts)) : NO_FACTS,
     states,
   };
 }

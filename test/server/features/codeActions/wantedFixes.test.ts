@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { parseDatasetUrn, type DatasetUrn } from "../../../../catalogue/urn/urn.ts";
-import { chosen, titles } from "./act.ts";
+import type { EntityFacts } from "../../../../catalogue/facts/entityFacts.ts";
+import { parseDatasetUrn, type DatasetUrn, type EntityUrn } from "../../../../catalogue/urn/urn.ts";
+import type { Given } from "../contextOf.ts";
+import { AskedFacts } from "../../../../server/facts/askedFacts.ts";
+import type { Learnt } from "../../../../server/facts/factsQueue.ts";
+import { chosen, offer, titles } from "./act.ts";
 
 const FIX_ALL = "Fix all diagnostics that have one safe fix";
 
@@ -14,7 +18,7 @@ const PLAIN = dataset("orders (old)");
 const ENCODED = dataset("orders %28old%29");
 
 /** What the file is after all fixes. */
-async function fixedAll(facts: readonly { readonly urn: DatasetUrn }[]): Promise<string | undefined> {
+async function fixedAll(facts: Given["facts"] & object): Promise<string | undefined> {
   const text = `$0dataset: ${PLAIN}\n`;
   return (await chosen(text, FIX_ALL, { kind: "dataset", facts })).get("file:///w/f.yaml");
 }
@@ -30,4 +34,54 @@ test("parentheses are encoded, unless the catalogue has the dataset as it is wri
   const offered = await titles(picture, { kind: "dataset", facts });
   expect(offered.filter((title) => title === change || title.startsWith("Fix all"))).toEqual([]);
   expect(await fixedAll(facts)).toBe(`dataset: ${PLAIN}\n`);
+});
+
+/** A catalogue that has been asked nothing yet, and the requests to it. */
+function asked(answer: (urn: EntityUrn) => EntityFacts | null | undefined): {
+  readonly facts: AskedFacts;
+  readonly requests: EntityUrn[][];
+} {
+  const requests: EntityUrn[][] = [];
+  const facts = new AskedFacts({
+    source: {
+      facts: (urns): Promise<Learnt | null> => {
+        requests.push([...urns]);
+        const answers = urns.map((urn) => [urn, answer(urn)] as const);
+        if (answers.some(([, each]) => each === undefined)) return Promise.resolve(null);
+        return Promise.resolve(new Map(answers.map(([urn, each]) => [urn, each ?? null])));
+      },
+      suggestions: () => Promise.resolve([]),
+      ownershipTypes: () => Promise.resolve([]),
+    },
+    turn: () => Promise.resolve(),
+    onArrival: () => undefined,
+  });
+  return { facts, requests };
+}
+
+test("to fix all, the catalogue is asked first", async () => {
+  expect(await fixedAll(asked((urn) => ({ urn })).facts)).toBe(`dataset: ${PLAIN}\n`);
+  expect(await fixedAll(asked(() => null).facts)).toBe(`dataset: ${ENCODED}\n`);
+  // There is no catalogue.
+  expect(await fixedAll(asked(() => undefined).facts)).toBe(`dataset: ${ENCODED}\n`);
+});
+
+test("to fix all of a large file, one request is made, and what was not asked for stays", async () => {
+  const names = Array.from({ length: 150 }, (_, at) => `orders (${at})`);
+  const text = names.map((name) => `- ${dataset(name)}\n`).join("");
+  const { facts, requests } = asked(() => null);
+  const fixed = await chosen(`$0# Sources\n${text}`, FIX_ALL, { kind: "other", facts });
+  expect(requests.map(({ length }) => length)).toEqual([100]);
+  expect(fixed.get("file:///w/f.yaml")?.match(/%28/g)).toHaveLength(100);
+});
+
+test("before the catalogue has answered, the fix is offered and not preferred", async () => {
+  const { facts } = asked(() => null);
+  const preferred = async (): Promise<(boolean | undefined)[]> => {
+    const { actions } = await offer(`dataset: ${PLAIN.replace("old", "ol$0d")}\n`, { kind: "dataset", facts });
+    return actions.filter(({ title }) => title === `Change to "${ENCODED}"`).map(({ isPreferred }) => isPreferred);
+  };
+  expect(await preferred()).toEqual([undefined]);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(await preferred()).toEqual([true]);
 });
