@@ -45,6 +45,30 @@ test.each(["user", "group"])("a URN of something else is not taken for the ID of
   expect(token).toEqual({ code: 2, out: "", err: `--actor "${urn}" is not the ID or URN of a user.\n` });
 });
 
+test.each([
+  ["URN:li:corpuser:x", '"URN:li:corpuser:x" is not the ID or URN of a user.'],
+  [
+    "urn%3Ali%3Acorpuser%3Ax",
+    '"urn%3Ali%3Acorpuser%3Ax" is not a URN: it is percent-encoded, as in the address of a web page; write "urn:li:corpuser:x".',
+  ],
+])("%s is not taken for the ID of a user", async (text, why) => {
+  const catalogue = { url: "http://127.0.0.1:1", token: "t" };
+  const refused = (err: string): object => ({ code: 2, out: "", err: `${err}\n` });
+  expect(await runCli(["urn", "user", text])).toEqual(refused(why));
+  expect(await runCli(["pull", "user", text], { catalogue })).toEqual(refused(why));
+  const token = await runCli(["token", "create", "--name", "x", "--actor", text], { catalogue });
+  expect(token).toEqual(refused(`--actor ${why}`));
+});
+
+test("a percent-encoded URN is wrong usage of --owner", async () => {
+  const catalogue = { url: "http://127.0.0.1:1", token: "t" };
+  const { code, err } = await runCli(["pull", "datasets", "--owner", "urn%3Ali%3Acorpuser%3Ax"], { catalogue });
+  expect([code, err]).toEqual([
+    2,
+    '--owner "urn%3Ali%3Acorpuser%3Ax" is not a URN: it is percent-encoded, as in the address of a web page; write "urn:li:corpuser:x".\n',
+  ]);
+});
+
 test("a URN is read into its parts, and a malformed one is told", async () => {
   const urn = "urn:li:dataset:(urn:li:dataPlatform:hive,a.b,PROD)";
   const parts = { platform: "hive", name: "a.b", env: "PROD" };
