@@ -1,5 +1,5 @@
+import { firstNear } from "../facts/firstNear.ts";
 import { entityTypes } from "../urn/entityTypes.ts";
-import { datasetSearches, nearDatasets } from "../urn/nearDatasets.ts";
 import { parseDatasetUrn, type DatasetUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
@@ -16,17 +16,14 @@ export function datasetGuess(graph: CatalogueGraph, signal?: AbortSignal): Datas
   const guessed = new Map<DatasetUrn, DatasetUrn | undefined>();
   return async (urn) => {
     if (guessed.has(urn) || guessed.size >= MOST_SOUGHT) return guessed.get(urn);
-    const found: DatasetUrn[] = [];
-    for (const typed of datasetSearches(urn)) {
+    const [nearest, ...others] = await firstNear(urn, async (typed) => {
       const reply = await suggestEntities(graph, {
         type: entityTypes.dataset.type,
         typed,
         ...(signal ? { signal } : {}),
       });
-      if (!reply.ok) break;
-      found.push(...reply.value.flatMap((each) => parseDatasetUrn(each.urn) ?? []));
-    }
-    const [nearest, ...others] = nearDatasets(urn, found);
+      return reply.ok ? reply.value.flatMap((each) => parseDatasetUrn(each.urn) ?? []) : undefined;
+    });
     // Of several that are equally near, none is more likely than the others.
     const meant = others.length === 0 ? nearest : undefined;
     guessed.set(urn, meant);
