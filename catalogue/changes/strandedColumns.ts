@@ -35,7 +35,7 @@ export function strandedColumns({
     const [likely, ...more] = byCase.get(name.toLowerCase()) ?? [];
     return likely === undefined || more.length > 0
       ? quoted(name)
-      : l10n.t`${quoted(name)} (the schema has ${quoted(nameOf(likely))})`;
+      : l10n.t`${quoted(name)} (the schema writes it ${quoted(nameOf(likely))})`;
   };
   return { missing: named(false).map(withLikely), ambiguous: named(true).map(quoted) };
 }

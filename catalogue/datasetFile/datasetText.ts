@@ -86,12 +86,16 @@ function columnsOf(aspects: ShownAspects): Pick<DatasetText, "columnKeys"> & { r
 /** Comments on descriptions that are stored and belong to no column of the schema. */
 function notShown(aspects: ShownAspects): readonly string[] {
   const { missing, ambiguous } = strandedColumns(aspects);
+  const names = listedNames(missing);
+  const whyMissing = aspects.schemaMetadata
+    ? l10n.t`Descriptions not shown, because the schema does not have their columns: ${names}`
+    : l10n.t`Descriptions not shown, because the catalogue has no schema of this dataset: ${names}`;
   return [
-    ...(missing.length > 0
-      ? [`# ${l10n.t`Descriptions not shown, because the schema does not have their columns: ${listedNames(missing)}`}`]
-      : []),
+    ...(missing.length > 0 ? [`# ${whyMissing}`] : []),
     ...(ambiguous.length > 0
-      ? [`# ${l10n.t`Descriptions not shown, because several columns share their path: ${listedNames(ambiguous)}`}`]
+      ? [
+          `# ${l10n.t`Descriptions not shown, because each of these paths fits several columns: ${listedNames(ambiguous)}`}`,
+        ]
       : []),
   ];
 }

@@ -88,19 +88,20 @@ function columnsOf(stored: StoredAspects): WantedValue | undefined {
 
 /** Sentences about the descriptions of columns that the record does not have, since no column of the schema has their paths. */
 export function columnsLeftOut(urn: DatasetUrn, stored: StoredAspects): readonly string[] {
+  const schemaMetadata = stored.aspect("schemaMetadata")?.value;
   const { missing, ambiguous } = strandedColumns({
-    schemaMetadata: stored.aspect("schemaMetadata")?.value,
+    schemaMetadata,
     editableSchemaMetadata: stored.aspect("editableSchemaMetadata")?.value,
   });
+  const names = listedNames(missing);
+  const whyMissing = schemaMetadata
+    ? l10n.t`Column descriptions of ${urn} are left out, because its schema does not have their columns: ${names}.`
+    : l10n.t`Column descriptions of ${urn} are left out, because the catalogue has no schema of this dataset: ${names}.`;
   return [
-    ...(missing.length > 0
-      ? [
-          l10n.t`Column descriptions of ${urn} are left out, because its schema does not have their columns: ${listedNames(missing)}.`,
-        ]
-      : []),
+    ...(missing.length > 0 ? [whyMissing] : []),
     ...(ambiguous.length > 0
       ? [
-          l10n.t`Column descriptions of ${urn} are left out, because several columns share their path: ${listedNames(ambiguous)}.`,
+          l10n.t`Column descriptions of ${urn} are left out, because each of these paths fits several columns: ${listedNames(ambiguous)}.`,
         ]
       : []),
   ];

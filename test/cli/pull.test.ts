@@ -638,11 +638,20 @@ test("descriptions of columns that the schema does not have are left out with a 
     proposal(urn, "schemaMetadata", schema("order_id", "note")),
     proposal(urn, "editableSchemaMetadata", edited),
   ]);
-  const note = `Column descriptions of ${urn} are left out, because its schema does not have their columns: "ORDER_ID" (the schema has "order_id"), "gone".`;
+  const note = `Column descriptions of ${urn} are left out, because its schema does not have their columns: "ORDER_ID" (the schema writes it "order_id"), "gone".`;
   const printed = await run(["pull", urn]);
   expect([printed.code, printed.err]).toEqual([0, `Note: ${note}\n`]);
   expect(printed.out).toContain("columns:\n    note: What the customer said\n");
   expect(JSON.parse((await run(["pull", urn, "--json"])).out)).toMatchObject({ notes: [note] });
+});
+
+test("descriptions of columns of a dataset without a schema are left out with a note", async () => {
+  const urn = "urn:li:dataset:(urn:li:dataPlatform:hive,no.schema,PROD)";
+  const edited = { editableSchemaFieldInfo: [{ fieldPath: "zip", description: "Postal code" }] };
+  await catalogue.emit([proposal(urn, "status", { removed: false }), proposal(urn, "editableSchemaMetadata", edited)]);
+  const note = `Column descriptions of ${urn} are left out, because the catalogue has no schema of this dataset: "zip".`;
+  const { code, err } = await run(["pull", urn]);
+  expect([code, err]).toEqual([0, `Note: ${note}\n`]);
 });
 
 test("blank texts that are stored are left out, so that an upsert of what was pulled changes nothing", async () => {

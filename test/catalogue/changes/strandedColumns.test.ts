@@ -18,7 +18,7 @@ test("none is stranded whose column the schema has, under either form of its pat
 
 test("a column that the schema does not have is told once, with the one that it has in another case", () => {
   const edited = { gone: "Old", "[version=2.0].[type=int].gone": "Older", ZIP: "Postal code", noted: "" };
-  expect(stranded([zip], edited)).toEqual({ missing: ['"gone"', '"ZIP" (the schema has "zip")'], ambiguous: [] });
+  expect(stranded([zip], edited)).toEqual({ missing: ['"gone"', '"ZIP" (the schema writes it "zip")'], ambiguous: [] });
 });
 
 test("of two columns that have a path in another case none is told", () => {

@@ -112,8 +112,17 @@ test("descriptions that no column of the schema shows are named in comments", ()
     editableSchemaMetadata: editedColumns({ ZIP: "Postal code", id: "Whose?" }),
   });
   expect(datasetText(ORDERS, stored, HEAD).text.split("\n").slice(-3)).toEqual([
-    '# Descriptions not shown, because the schema does not have their columns: "ZIP" (the schema has "zip")',
-    '# Descriptions not shown, because several columns share their path: "id"',
+    '# Descriptions not shown, because the schema does not have their columns: "ZIP" (the schema writes it "zip")',
+    '# Descriptions not shown, because each of these paths fits several columns: "id"',
+    "",
+  ]);
+});
+
+test("without a schema, the comment says that there is none", () => {
+  const stored = storedOrders({ editableSchemaMetadata: editedColumns({ zip: "Postal code" }) });
+  expect(datasetText(ORDERS, stored, HEAD).text.split("\n").slice(-3)).toEqual([
+    "columns: {} # no schema in the catalogue",
+    '# Descriptions not shown, because the catalogue has no schema of this dataset: "zip"',
     "",
   ]);
 });
