@@ -1,3 +1,4 @@
+import type { EntityUrn } from "../catalogue/urn/urn.ts";
 import type { OwnerUrn } from "../catalogue/urn/urn.ts";
 import {
   CodeLensRefreshRequest,
@@ -88,8 +89,8 @@ export class Session {
     this.#facts = new AskedFacts({
       source: clientFacts(connection),
       turn: environment.turn,
-      onArrival: () => {
-        this.#judgeAllAgain();
+      onArrival: (urns) => {
+        this.#judgeAllAgain(urns);
         this.#renewHints();
       },
     });
@@ -225,10 +226,10 @@ export class Session {
     };
   }
 
-  /** The facts from outside the documents have changed. */
-  #judgeAllAgain(): void {
+  /** The facts from outside the documents have changed, about these entities or about all. */
+  #judgeAllAgain(urns?: readonly EntityUrn[]): void {
     for (const document of this.#documents.all()) {
-      document.judgeAgain();
+      document.judgeAgain(urns);
       this.#diagnosing.again(document.uri);
     }
   }

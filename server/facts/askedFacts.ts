@@ -20,8 +20,8 @@ interface AskedFactsOptions {
   readonly source: FactsSource;
   /** Resolves at the next turn of the event loop. */
   readonly turn: () => Promise<void>;
-  /** Other things are known than before; called once for all that was asked for together. */
-  readonly onArrival: () => void;
+  /** Other things are known than before, of these entities or of all; called once for all that was asked for together. */
+  readonly onArrival: (urns?: readonly EntityUrn[]) => void;
   readonly held?: HeldFacts;
 }
 
@@ -39,7 +39,9 @@ const MOST_SUGGESTED = 100;
  */
 export class AskedFacts implements CatalogueFacts {
   readonly #source: FactsSource;
-  readonly #onArrival: () => void;
+  readonly #onArrival: (urns?: readonly EntityUrn[]) => void;
+  /** What was answered and is not told yet; `undefined`: all, since there is no catalogue any more. */
+  #arrived: EntityUrn[] | undefined = [];
   readonly #held: HeldFacts;
   readonly #queue: FactsQueue;
   readonly #asked = new Set<EntityUrn>();
@@ -51,15 +53,23 @@ export class AskedFacts implements CatalogueFacts {
     this.#source = source;
     this.#onArrival = onArrival;
     this.#held = held;
-    this.#types = new AskedOwnershipTypes(source.ownershipTypes, onArrival);
+    this.#types = new AskedOwnershipTypes(source.ownershipTypes, () => {
+      onArrival();
+    });
     this.#queue = new FactsQueue({
       ask: (urns, token) => source.facts(urns, token),
       turn,
       onAnswer: (answer) => {
         if (answer) for (const [urn, facts] of answer) held.set(urn, facts);
         else this.#fallSilent();
+        if (answer) this.#arrived?.push(...answer.keys());
+        else this.#arrived = undefined;
       },
-      onIdle: onArrival,
+      onIdle: () => {
+        const arrived = this.#arrived;
+        this.#arrived = [];
+        onArrival(arrived);
+      },
     });
   }
 

@@ -15,6 +15,8 @@ class Editor {
   readonly searches: string[] = [];
   readonly cancelled: (readonly EntityUrn[])[] = [];
   arrivals = 0;
+  /** The entities of the last arrival; `undefined`: all. */
+  arrived: readonly EntityUrn[] | undefined;
   connected = true;
   /** Who waits for the editor to answer; while it is set, nothing is answered. */
   held: (() => void)[] | undefined;
@@ -42,7 +44,10 @@ class Editor {
         ownershipTypes: () => Promise.resolve(this.connected ? ["urn:li:ownershipType:keeper"] : null),
       },
       turn,
-      onArrival: () => this.arrivals++,
+      onArrival: (urns) => {
+        this.arrivals++;
+        this.arrived = urns;
+      },
       ...(held ? { held } : {}),
     });
   }
@@ -76,7 +81,7 @@ describe("what is known", () => {
     expect([ada, grace, ada, nobody].map((urn) => editor.facts.known(urn))).toEqual(Array(4).fill(undefined));
     await editor.idle();
     expect(editor.requests).toEqual([[ada, grace, nobody]]);
-    expect(editor.arrivals).toBe(1);
+    expect([editor.arrivals, editor.arrived]).toEqual([1, [ada, grace, nobody]]);
     expect(editor.facts.known(ada)).toEqual({ urn: ada, displayName: "URN:LI:CORPUSER:ADA" });
     expect(editor.facts.known(nobody)).toBeNull();
     await settled();
@@ -91,6 +96,19 @@ describe("what is known", () => {
     expect(editor.requests.map((urns) => urns.length)).toEqual([100, 100, 50]);
     expect(editor.arrivals).toBe(1);
     expect(many.every((urn) => editor.facts.known(urn))).toBe(true);
+  });
+
+  test("arrives of the entities answered, and of all when there is no catalogue any more", async () => {
+    const editor = new Editor();
+    for (const urn of [ada, grace]) {
+      editor.facts.known(urn);
+      await editor.idle();
+      expect(editor.arrived).toEqual([urn]);
+    }
+    editor.connected = false;
+    editor.facts.known(nobody);
+    await editor.idle();
+    expect(editor.arrived).toBeUndefined();
   });
 
   test("is not asked for again when the catalogue cannot say", async () => {
