@@ -1,5 +1,4 @@
-import type { EntityUrn } from "../catalogue/urn/urn.ts";
-import type { OwnerUrn } from "../catalogue/urn/urn.ts";
+import type { EntityUrn, OwnerUrn } from "../catalogue/urn/urn.ts";
 import {
   CodeLensRefreshRequest,
   DidChangeConfigurationNotification,

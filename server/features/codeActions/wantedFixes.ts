@@ -1,9 +1,9 @@
+import type { EntityFacts } from "../../../catalogue/facts/entityFacts.ts";
 import type { Finding, Fix } from "../../../catalogue/findings/problem.ts";
 import { parseEntityUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { Context } from "../../context/context.ts";
 import { pacedEntries, type Pace } from "../../documents/pacedEntries.ts";
 import type { SourceFile } from "../../documents/sourceFile.ts";
-import type { EntityFacts } from "../../facts/catalogueFacts.ts";
 
 /** So many entities are asked for to fix all of a file: about what one request asks for. */
 const MOST_ASKED = 100;
