@@ -8,7 +8,7 @@ import * as z from "zod";
 const TIMEOUT_MS = 60_000;
 
 /**
- * The pages that only the repository has: those for who works on the product, its figures, and the requests of its service. A
+ * The pages that only the repository has: those for who works on the product, its figures and sizes, and the requests of its service. A
  * package with them would have more than 1.2 MB.
  */
 const ELSEWHERE = [
@@ -18,6 +18,7 @@ const ELSEWHERE = [
   "docs/http-and-graphql.md",
   "docs/performance.md",
   "docs/reliability.md",
+  "docs/scaling.md",
   "docs/testing.md",
 ];
 
