@@ -1,6 +1,5 @@
 import { canonicalJson } from "../json/canonicalJson.ts";
 import { wireName } from "../records/plainFields.ts";
-import { unlessBlank } from "../text/unlessBlank.ts";
 import { isOwnershipType, ownershipTypeUrn, resolvedOwnershipType } from "../vocabulary/ownershipType.ts";
 import { typeNameById, type StoredOwnershipType } from "../display/ownershipTypeNames.ts";
 
@@ -16,15 +15,15 @@ export interface FieldChange {
   readonly opaque?: true;
 }
 
-/** The values a record gives to an aspect; absent ones leave what is there, an empty or blank text removes it. */
+/** The values a record gives to an aspect; absent ones leave what is there, an empty text removes it. */
 type GivenFields = Readonly<Record<string, string | number | undefined>>;
 
 /** An aspect with the values given put in. `undefined`: it has them already. */
 export function withGiven<A extends object>(current: A, given: GivenFields): A | undefined {
   const before = new Map(Object.entries(current));
-  const changed = Object.entries(given)
-    .map(([key, value]) => [key, typeof value === "string" ? unlessBlank(value) : value] as const)
-    .filter(([key, value]) => value !== undefined && (before.get(key) ?? "") !== value);
+  const changed = Object.entries(given).filter(
+    ([key, value]) => value !== undefined && (before.get(key) ?? "") !== value,
+  );
   if (changed.length === 0) return undefined;
   // An absent value is written as undefined, which JSON leaves out.
   return { ...current, ...Object.fromEntries(changed.map(([key, value]) => [key, value === "" ? undefined : value])) };

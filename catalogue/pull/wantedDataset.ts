@@ -22,11 +22,17 @@ export function wantedDataset(urn: DatasetUrn, stored: StoredAspects): WantedFie
   const owners = stored.aspect("ownership")?.value.owners ?? [];
   return present([
     ["dataset", urn],
-    ["description", stored.aspect("editableDatasetProperties")?.value.description],
+    ["description", descriptionOf(stored)],
     ["links", linksOf(stored)],
     ["owners", owners.length > 0 ? ownerList(owners) : undefined],
     ["columns", columnsOf(stored)],
   ]);
+}
+
+/** A blank description cannot be in a record, where it would remove the stored one. */
+function descriptionOf(stored: StoredAspects): WantedValue | string | undefined {
+  const description = stored.aspect("editableDatasetProperties")?.value.description;
+  return description !== undefined && isBlank(description) ? { kind: "left-out" } : description;
 }
 
 function linksOf(stored: StoredAspects): WantedValue | undefined {

@@ -1,7 +1,6 @@
 import { USER_ASPECTS } from "../changes/user.ts";
 import type { StoredAspects } from "../graph/graph.ts";
 import { namedGroup } from "../records/recordUrn.ts";
-import { isBlank } from "../text/unlessBlank.ts";
 import { entityName, type GroupUrn, type UserUrn } from "../urn/urn.ts";
 import { isText } from "../yaml/values/value.ts";
 import type { WantedValue, WantedFields } from "./wanted.ts";
@@ -45,14 +44,13 @@ function groupList(groups: readonly GroupUrn[]): WantedValue {
   };
 }
 
-/** The fields that have a value, which an empty text is not. A blank text cannot be in a record, where it would remove it. */
+/** The fields that have a value, which an empty text is not. */
 export function present(
   fields: readonly (readonly [string, WantedValue | string | number | null | undefined])[],
 ): WantedFields {
   return new Map(
     fields.flatMap(([key, value]): (readonly [string, WantedValue])[] => {
       if (value === undefined || value === null || value === "") return [];
-      if (typeof value === "string" && isBlank(value)) return [[key, { kind: "left-out" }]];
       return [[key, typeof value === "object" ? value : { kind: "scalar", value }]];
     }),
   );

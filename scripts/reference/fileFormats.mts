@@ -19,7 +19,7 @@ const BEGINNING = [
   "",
   "A file has records of one type: one mapping, or a list of mappings. It is YAML 1.2, or JSON for the command line. The type follows from the file's name, from a comment in its first ten lines (`# catalogue: users`, `groups`, `datasets` or `off`), or, where that leaves no doubt, from its content.",
   "",
-  'A field that a record does not name keeps its value in the catalogue, and so does a field without a value (nothing after the colon, `null` or `~`). An empty text (`""`) or an empty list (`[]`) removes the value; a text of white space alone counts as empty.',
+  'A field that a record does not name keeps its value in the catalogue, and so does a field without a value (nothing after the colon, `null` or `~`). An empty text (`""`) or an empty list (`[]`) removes the value. A description of a dataset or a column that has only white space counts as empty.',
   "",
   "A value is never converted. A number, such as `0123`, is an error where text is required, and needs quotes. In files of users and groups, `NO`, `2024-01-01` and the like are warned about unless they are in quotes, since other tools read them differently.",
   "",

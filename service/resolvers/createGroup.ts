@@ -1,4 +1,3 @@
-import { unlessBlank } from "../../catalogue/text/unlessBlank.ts";
 import { success } from "../../catalogue/result.ts";
 import { groupUrn } from "../../catalogue/urn/urn.ts";
 import { creatableUrn } from "../entityUrns.ts";
@@ -14,7 +13,7 @@ export const createGroup = mutationOf(
     if (id === "") return refused("BAD_REQUEST", "The ID of the group is empty; omit it to have one generated.");
     const urn = groupUrn(id ?? crypto.randomUUID());
     const creatable = creatableUrn(urn);
-    return creatable.ok ? success({ urn, name, description: unlessBlank(description) || undefined }) : creatable;
+    return creatable.ok ? success({ urn, name, description: description ?? undefined }) : creatable;
   },
   async ({ urn, name, description }, { store, stamp }) => {
     if (await entityExists(store, urn)) return refused("ENTITY_EXISTS", `The group ${quoted(urn)} exists already.`);

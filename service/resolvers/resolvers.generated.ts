@@ -186,9 +186,9 @@ export type Mutation = {
   readonly addGroupMembers?: Maybe<Scalars["Boolean"]["output"]>;
   /** Removes users from a group: all of them, or none. Users who are not members are ignored. */
   readonly removeGroupMembers?: Maybe<Scalars["Boolean"]["output"]>;
-  /** Changes what a user says of themselves. Absent fields stay, an empty or blank text removes its field. */
+  /** Changes what a user says of themselves. Absent fields stay, an empty text removes its field. */
   readonly updateCorpUserProperties?: Maybe<CorpUser>;
-  /** Changes what people wrote of a group. Absent fields stay, an empty or blank text removes its field. */
+  /** Changes what people wrote of a group. Absent fields stay, an empty text removes its field. */
   readonly updateCorpGroupProperties?: Maybe<CorpGroup>;
   /** Marks entities removed, or no longer: all of them, or none. */
   readonly batchUpdateSoftDeleted?: Maybe<Scalars["Boolean"]["output"]>;

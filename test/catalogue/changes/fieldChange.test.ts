@@ -101,8 +101,3 @@ test("nothing, null and an empty list are the same: no value", () => {
     for (const other of [undefined, null, []]) expect(fieldChanges({ field: none }, { field: other })).toEqual([]);
   }
 });
-
-test("a text of white space alone removes, as an empty one", () => {
-  expect(JSON.parse(JSON.stringify(withGiven({ a: "1" }, { a: " \n" })))).toEqual({});
-  expect(withGiven({}, { a: " " })).toBeUndefined();
-});
