@@ -83,7 +83,7 @@ export async function demandOwnGroups(
   return failure({ kind: "refused", unsent: true, message });
 }
 
-/** Those of the groups that other systems manage, so that their members cannot be changed in the catalogue. */
+/** Finds the groups that other systems manage: their members cannot be changed in the catalogue. */
 export async function externalGroups(
   graph: CatalogueGraph,
   groups: readonly GroupUrn[],

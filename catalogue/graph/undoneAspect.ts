@@ -45,19 +45,19 @@ export async function undoneAspect(
   { urn, name, parts, value, version }: AspectToUndo,
   signal: AbortSignal | undefined,
 ): Promise<Result<UndoneAspect, CatalogueError>> {
+  if (signal?.aborted) return failure({ kind: "cancelled" });
+  if (!isAspectName(name))
+    return failure({ kind: "refused", message: l10n.t`the aspect ${name} is unknown`, unsent: true });
   let aspect = value;
   let leavesNothing = true;
   for (const part of parts) {
-    if (signal?.aborted) return failure({ kind: "cancelled" });
-    const before = await versionBefore(graph, part, aspect);
+    const before = await versionBefore(graph, { urn, name, before: part.before }, aspect);
     if (!before.ok) return before;
     if (part.after === version) {
       if (!before.value) return failure(noLongerStored(part));
       aspect = before.value;
       continue;
     }
-    // A name that no aspect has was refused above.
-    if (!isAspectName(name)) return success({ leavesNothing: false });
     // An earlier undo may have restored it, also one whose answer was lost.
     if (before.value && saysTheSame(name, before.value, aspect)) continue;
     const after = await versionOf(graph, { urn, name }, part.after);
@@ -69,7 +69,7 @@ export async function undoneAspect(
     leavesNothing &&= reverted.leavesNothing;
     aspect = reverted.aspect;
   }
-  if (sameJson(aspect, value) || !isAspectName(name)) return success({ leavesNothing });
+  if (sameJson(aspect, value)) return success({ leavesNothing });
   const proposal = { entityUrn: urn, aspectName: name, aspect, ifVersion: version };
   return success({ restored: { urn, name, proposal, changes: aspectChanges(name, value, aspect) }, leavesNothing });
 }

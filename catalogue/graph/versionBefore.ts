@@ -1,9 +1,12 @@
-import * as l10n from "@vscode/l10n";
-import { isAspectName, schemaOf, type AspectName } from "../model/aspects.ts";
-import { failure, success, type Result } from "../result.ts";
+import { schemaOf, type AspectName } from "../model/aspects.ts";
+import { success, type Result } from "../result.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import type { WrittenAspect } from "./writtenAspects.ts";
+
+interface AspectOfEntity extends Pick<WrittenAspect, "urn"> {
+  readonly name: AspectName;
+}
 
 /**
  * What an aspect was before a change. `undefined`: that version is no longer stored.
@@ -12,18 +15,16 @@ import type { WrittenAspect } from "./writtenAspects.ts";
  */
 export async function versionBefore(
   graph: Pick<CatalogueGraph, "readVersion">,
-  { urn, name, before }: Pick<WrittenAspect, "urn" | "name" | "before">,
+  { urn, name, before }: AspectOfEntity & Pick<WrittenAspect, "before">,
   now: object,
 ): Promise<Result<object | undefined, CatalogueError>> {
-  if (!isAspectName(name))
-    return failure({ kind: "refused", message: l10n.t`the aspect ${name} is unknown`, unsent: true });
   return before === "-1" ? success(emptied(name, now)) : versionOf(graph, { urn, name }, before);
 }
 
 /** An aspect in a version that a change read or wrote. `undefined`: that is no longer stored. */
 export async function versionOf(
   graph: Pick<CatalogueGraph, "readVersion">,
-  { urn, name }: { readonly urn: WrittenAspect["urn"]; readonly name: AspectName },
+  { urn, name }: AspectOfEntity,
   version: string,
 ): Promise<Result<object | undefined, CatalogueError>> {
   const read = await graph.readVersion(urn, name, Number(version));

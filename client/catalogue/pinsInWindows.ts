@@ -7,7 +7,7 @@ interface PinsInWindowsOptions {
   readonly pins: Pick<PinnedDatasets, "onDidSet" | "look">;
   readonly folder: Pick<PrivateFolder, "write">;
   readonly clock: Pick<Clock, "after">;
-  /** It could not be noted that this window has changed the pins: other windows show it when the user comes back to them. */
+  /** Called if a change of the pins cannot be noted for other windows, which then show it only when the user comes back to them. */
   readonly onNotNoted: (error: unknown) => void;
 }
 

@@ -14,7 +14,7 @@ export function stillNamedSentence(name: string, { groups, owned, reports }: Nam
   return places.length === 0 ? undefined : [l10n.t`${name} is still named elsewhere.`, ...places].join(" ");
 }
 
-/** The same as a list to be copied: all of it, each with its URN. */
+/** Where a user or group is still named, as lines to be copied: every group, every owned entity and every report, with its URN. */
 export function stillNamedList({ groups, owned, reports }: NamedIn): string {
   const lines = (heading: string, of: readonly NamedEntity[]): readonly string[] =>
     of.length === 0 ? [] : [heading, ...of.map(({ urn, name }) => (name === urn ? `- ${urn}` : `- ${name}: ${urn}`))];

@@ -566,7 +566,7 @@ export const RECORD_WRITES = cases([
       await upsertUser(graph, { id: `${name}.fay`, title: "After", email: "fay@b.example" });
       const read = await graph.readAspects(urn, ["corpUserInfo"]);
       const { version = "", value = {} } = (read.ok && read.value.kept("corpUserInfo")) || {};
-      const part = { urn, name: "corpUserInfo", before: "1", after: "2" };
+      const part = { urn, name: "corpUserInfo", before: "1", after: "2" } as const;
       const undone = await undoneAspect(graph, { ...part, parts: [part], value, version }, undefined);
       const before = await versionBefore(graph, part, value);
       const after = await versionOf(graph, { urn, name: "corpUserInfo" }, "2");
