@@ -36,6 +36,8 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   readonly #saves: DatasetSaves;
   readonly #changed = new EventEmitter<FileChangeEvent[]>();
   readonly #registered: Disposable;
+  /** How many times a dataset was to be opened. */
+  #openings = 0;
   readonly onDidChangeFile = this.#changed.event;
 
   constructor(options: DatasetSavesOptions) {
@@ -59,16 +61,20 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
 
   /** Opens the text of a dataset of the catalogue that the window works with, at a column if one is named. */
   async open(urn: DatasetUrn, column?: string): Promise<void> {
+    const opening = ++this.#openings;
     const document = await this.#document(urn);
     const key = column === undefined ? undefined : await this.#keyOf(document, { column });
+    if (this.#isOverridden(opening)) return;
     const at = key && new Range(key.start, key.start);
     await window.showTextDocument(document, { preview: true, preserveFocus: true, ...(at ? { selection: at } : {}) });
   }
 
   /** Opens the page of a dataset of the catalogue that the window works with. */
   async openPage(urn: DatasetUrn): Promise<void> {
+    const opening = ++this.#openings;
     const uri = datasetUri({ catalogue: placeId(this.#catalogue.place), urn });
     if (openDocument(uri)) await this.readAgain(urn);
+    if (this.#isOverridden(opening)) return;
     await commands.executeCommand("vscode.openWith", uri, DATASET_PAGE);
   }
 
@@ -92,8 +98,10 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
 
   /** Opens the text of a dataset to write at a place: what is typed there is its value. */
   async openAt(urn: DatasetUrn, place: TextPlace): Promise<void> {
+    const opening = ++this.#openings;
     const document = await this.#document(urn);
     const key = await this.#keyOf(document, place);
+    if (this.#isOverridden(opening)) return;
     const at = key && afterKey(document, key);
     await window.showTextDocument(document, { preview: true, ...(at ? { selection: at } : {}) });
   }
@@ -155,6 +163,11 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
 
   dispose(): void {
     for (const each of [this.#registered, this.#saves, this.#changed]) each.dispose();
+  }
+
+  /** Whether another dataset was to be opened since, whose editor this one, which took longer to read, would hide. */
+  #isOverridden(opening: number): boolean {
+    return opening !== this.#openings;
   }
 
   async #document(urn: DatasetUrn): Promise<TextDocument> {

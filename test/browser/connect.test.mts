@@ -7,7 +7,7 @@ import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { ownersOf } from "./catalogueOf.mts";
 import { fill, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { importSample } from "./runCatalogue.mts";
-import { clear, notice, row, showCatalogue } from "./shown.mts";
+import { clear, notice, press, row, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
@@ -37,9 +37,8 @@ suite("a catalogue at an address", () => {
           const mistyped = notice(page, "The catalogue at http://127.0.0.1:1 does not answer");
           await mistyped.waitFor();
           await screenshot("connect-mistyped");
-          await mistyped.getByRole("button", { name: "Back to the embedded catalogue" }).click();
+          await press(page, mistyped, "Back to the embedded catalogue");
           await page.locator(".statusbar-item", { hasText: "Mistyped" }).waitFor({ state: "detached" });
-          // The pointer is where this message appears, and would have VS Code show all of it over the next one.
           await notice(page, "Connected to the embedded catalogue").waitFor();
           await clear(page);
 
@@ -60,11 +59,11 @@ suite("a catalogue at an address", () => {
           await runCommand(page, "Catalogue: Connect to Catalogue…");
           await pick(page, "Embedded Catalogue");
           await notice(page, "Connected to the embedded catalogue").waitFor();
-          await refused.getByRole("button", { name: "Enter Token…" }).click();
+          await press(page, refused, "Enter Token…");
           const elsewhere = notice(page, "but you are connected to the embedded catalogue now");
-          await elsewhere.getByRole("button", { name: "Connect to Catalogue…" }).click();
+          await press(page, elsewhere, "Connect to Catalogue…");
           await pick(page, served.url);
-          await refused.getByRole("button", { name: "Enter Token…" }).click();
+          await press(page, refused, "Enter Token…");
           await fill(page, "Access token", served.token);
 
           // Its datasets are in the tree; its name is text in the status bar.

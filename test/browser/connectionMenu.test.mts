@@ -59,6 +59,7 @@ suite("the menu of the connection", () => {
   test("leads back to a page whose unsaved changes were kept meanwhile", async () => {
     await besideAnother(async ({ page, userData, screenshot }, served) => {
       await row(page, "orders_daily").click();
+      await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset" }).waitFor();
       await runCommand(page, "Catalogue: Open Dataset Page");
       const shown = pageContent(page);
       await shown.locator("td.words").first().click();

@@ -48,6 +48,8 @@ suite("pinned datasets", () => {
       // After a reload they are there, and open what they name.
       await page.reload();
       await page.locator(".monaco-workbench .statusbar").waitFor();
+      // VS Code keeps whether the side bar is shown some time after it changes.
+      await runCommand(page, "Catalogue: Focus on Datasets View");
       await group.filter({ hasText: "2" }).waitFor();
       await pinned.click();
       await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();

@@ -6,14 +6,21 @@ export function notice(page: Page, text: string | RegExp): Locator {
   return page.locator(".notification-toast", { hasText: text }).first();
 }
 
+/** Presses a button of a notification, and moves the pointer away: VS Code would show all of a message below it, over the next one. */
+export async function press(page: Page, message: Locator, button: string): Promise<void> {
+  await message.getByRole("button", { name: button, exact: true }).click();
+  await page.mouse.move(0, 0);
+}
+
 /**
  * Opens the Catalogue view, and waits until it has the focus: VS Code gives it to the view late, which closes a list that opened
- * meanwhile. A view that says that it is empty may get none.
+ * meanwhile. A view without rows gets none.
  */
 export async function showCatalogue(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
-  const focused = page.locator(".part.sidebar :focus").first();
-  await focused.waitFor({ state: "attached", timeout: 5_000 }).catch(() => undefined);
+  const focused = page.locator(".part.sidebar :focus");
+  const without = page.locator(".welcome-view", { hasText: "The catalogue has no datasets" });
+  await focused.or(without).first().waitFor({ state: "attached", timeout: 5_000 }).catch(() => undefined);
 }
 
 /** The row of the Catalogue view that shows this. */

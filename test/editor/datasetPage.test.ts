@@ -41,6 +41,18 @@ suite("the page of a dataset", () => {
     equal(read.value.aspect("editableDatasetProperties")?.value.description, "Rides");
   });
 
+  test("stays in front of another dataset that was to be opened before it, and took longer to read", async () => {
+    const graph = await embeddedCatalogue();
+    await graph.emit([{ entityUrn: OTHER_RIDES, aspectName: "status", aspect: { removed: false } }]);
+    await commands.executeCommand("metadataCatalogue.openDatasetPage", { urn: RIDES });
+    await waitFor("the page", isPageInFront);
+    await Promise.all([
+      commands.executeCommand("metadataCatalogue.openDataset", { urn: OTHER_RIDES }),
+      commands.executeCommand("metadataCatalogue.openDatasetPage", { urn: RIDES }),
+    ]);
+    equal(isPageInFront(), true);
+  });
+
   test("is opened for the text in front, next to which it is another editor of it", async () => {
     await commands.executeCommand("metadataCatalogue.openDataset", { urn: RIDES });
     await waitFor("the text", () => window.activeTextEditor?.document.uri.scheme === "catalogue");
@@ -70,3 +82,7 @@ suite("the page of a dataset", () => {
     await commands.executeCommand("workbench.action.closeActiveEditor");
   });
 });
+
+function isPageInFront(): boolean {
+  return window.tabGroups.activeTabGroup.activeTab?.input instanceof TabInputCustom;
+}
