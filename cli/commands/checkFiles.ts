@@ -1,41 +1,30 @@
-import { FILE_TYPES, kindOfType } from "../input/fileTypes.ts";
 import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { Option } from "commander";
 import * as z from "zod";
-import { isRecordKind, type FileKind } from "../../catalogue/fileKinds/kinds.ts";
-import { checkRecordFile, problemsOf } from "../../catalogue/checking/checkFile.ts";
 import type { OutsideFacts } from "../../catalogue/facts/outsideFacts.ts";
 import { factsFromFiles } from "../../catalogue/facts/factsFromFiles.ts";
-import { counted } from "../../catalogue/text/counted.ts";
-import { readableNumber } from "../../catalogue/text/language.ts";
 import { shownAddress } from "../../catalogue/graph/address.ts";
+import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
-import type { Finding, Problem } from "../../catalogue/findings/problem.ts";
-import { NOT_CHECKED } from "../../catalogue/yaml/faults/notChecked.ts";
-import { yamlErrors } from "../../catalogue/yaml/reading/readYaml.ts";
 import { success, type Result } from "../../catalogue/result.ts";
-import { CatalogueAnswers, NOTHING_ASKED, type AskedOfCatalogue } from "../connection/catalogueAnswers.ts";
-import type { DeclareCommand } from "./command.ts";
+import { CatalogueAnswers, isAnything, NOTHING_ASKED } from "../connection/catalogueAnswers.ts";
 import { connect, NOTHING_SET } from "../connection/connection.ts";
-import { formatConflict } from "../input/formatConflict.ts";
-import { checkInputs, type CheckedPath } from "../input/checkInputs.ts";
-import { inputKind } from "../input/inputKind.ts";
 import type { Io } from "../console/io.ts";
-import { INTERRUPTED, jsonError, outputTo, type ExitCode, type CommandOutput } from "../console/output.ts";
-import { complainOf, haveErrors, placedProblems, type CheckProblem, type PlacedProblem } from "../input/problems.ts";
-import { otherJsonProblem, withJsonProblem } from "../input/jsonProblems.ts";
-import { problemsInFile } from "../input/problemsInFile.ts";
-import { githubLine, githubNote } from "../reports/githubReport.ts";
-import { sarifDocument } from "../reports/sarifReport.ts";
-import { duplicateRecords } from "../input/duplicateRecords.ts";
-import { shownPlace } from "../input/inputPlace.ts";
-import { placedRecords, type PlacedRecord } from "../input/placedRecord.ts";
-import { ReadingStopped } from "../input/readingStopped.ts";
-import { shownPath } from "../input/shownPath.ts";
+import { jsonError, outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
 import { progressTo } from "../console/progress.ts";
+import { checkAlone, type FileCheckAlone } from "../input/fileCheck.ts";
+import { checkInputs, type CheckedPath } from "../input/checkInputs.ts";
+import { FILE_TYPES, kindOfType } from "../input/fileTypes.ts";
+import { formatConflict } from "../input/formatConflict.ts";
+import { inputKind } from "../input/inputKind.ts";
+import { haveErrors, type CheckProblem } from "../input/problems.ts";
+import { ReadingStopped } from "../input/readingStopped.ts";
+import { withDuplicates } from "../input/withDuplicates.ts";
 import { workspaceFiles } from "../input/workspaceFiles.ts";
+import { cataloguePart, sayChecked, sayToGithub, unaskedSentence } from "../reports/checkReport.ts";
+import { sarifDocument } from "../reports/sarifReport.ts";
+import type { DeclareCommand } from "./command.ts";
 
 /**
  * `catalogue check FILE…`: what is wrong in files, as the editor marks it. Nothing is written anywhere. Exit code 0: no
@@ -94,20 +83,6 @@ const options = z.object({
 });
 type CheckFlags = Omit<z.infer<typeof options>, "json">;
 
-/** The result of checking one file. */
-interface Checked {
-  readonly file: string;
-  /** `undefined`: it could not be read, for the reason in `unreadable`. */
-  readonly kind?: FileKind;
-  readonly unreadable?: string;
-  readonly problems: readonly PlacedProblem[];
-}
-
-interface CheckedAlone extends Checked {
-  /** The records of a file of records. */
-  readonly records: readonly PlacedRecord[];
-}
-
 async function check(io: Io, output: CommandOutput, paths: readonly string[], how: CheckFlags): Promise<ExitCode> {
   const connected = await connection(io, how);
   if (!connected.ok) return output.misused(connected.error);
@@ -116,20 +91,20 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
   const named = await checkInputs(io, paths, how.as && kindOfType(how.as));
   const local = await knownAround(io, named, how);
   const answers = connected.value && new CatalogueAnswers();
-  const checkAll = async (): Promise<readonly CheckedAlone[]> => {
-    const files: CheckedAlone[] = [];
+  const checkAll = async (): Promise<readonly FileCheckAlone[]> => {
+    const files: FileCheckAlone[] = [];
     for (const each of named) {
       // A signal that stops the command arrives between two files.
       await setImmediate();
       if (io.signal.aborted) throw new ReadingStopped();
-      files.push(checked(each, (uri) => answers?.withAnswers(local(uri)) ?? local(uri), io));
+      files.push(checkAlone(each, (path) => answers?.withAnswers(local(path)) ?? local(path), io.cwd));
     }
     return files;
   };
   let alone = await checkAll();
   const asked = connected.value && answers ? await ask(io, answers, connected.value) : success(NOTHING_ASKED);
   if (asked.ok && isAnything(asked.value)) alone = await checkAll();
-  const files = withDuplicates(alone, io);
+  const files = withDuplicates(alone, io.cwd);
 
   const unasked = asked.ok ? [] : [unaskedSentence(asked.error)];
   const failures = [...files.flatMap(({ unreadable }) => unreadable ?? []), ...unasked];
@@ -140,7 +115,7 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
     ...leftOut.map((message) => ({ severity: "warning", message }) as const),
   ];
   if (how.format === "github") sayToGithub(output, files, ofCheck);
-  say(output, files, {
+  sayChecked(output, files, {
     part: cataloguePart(asked.ok ? connected.value : undefined, asked.ok ? asked.value : NOTHING_ASKED),
     listed: how.format === "pretty" || how.format === "json",
   });
@@ -156,13 +131,6 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
   // What was not checked may have errors, too.
   if (!asked.ok || files.some((file) => file.kind === undefined)) return 2;
   return haveErrors(problems) ? 1 : 0;
-}
-
-/** Why the catalogue was not asked about everything, so that some of what is wrong may not be listed. */
-function unaskedSentence(error: CatalogueError): string {
-  return error.kind === "cancelled"
-    ? `${INTERRUPTED}: the catalogue was not asked about everything.`
-    : `${errorSentence(error)} With --offline the catalogue is not asked.`;
 }
 
 /** The catalogue to ask; `undefined` where none is set or wanted. */
@@ -182,7 +150,7 @@ async function knownAround(
   io: Io,
   named: readonly CheckedPath[],
   { workspace }: CheckFlags,
-): Promise<(uri: string) => OutsideFacts> {
+): Promise<(path: string) => OutsideFacts> {
   const paths = named.map(({ path }) => resolve(io.cwd, path));
   const own = named.flatMap((each) =>
     "input" in each ? [{ uri: resolve(io.cwd, each.path), kind: each.kind, text: each.input.text }] : [],
@@ -193,117 +161,4 @@ async function knownAround(
     ...others.map((file) => ({ uri: file.path, kind: inputKind(file), text: file.text })),
     ...own,
   ]);
-}
-
-function checked(named: CheckedPath, known: (uri: string) => OutsideFacts, io: Io): CheckedAlone {
-  if (!("input" in named)) return { file: named.path, unreadable: named.unreadable, problems: [], records: [] };
-  const { path, kind, input } = named;
-  const facts = known(resolve(io.cwd, path));
-  // JSON is YAML, and its records are upserted as such. What an upsert would refuse must not pass a check.
-  const checkedFile = isRecordKind(kind) ? checkRecordFile(kind, input.text, facts) : undefined;
-  const problems = checkedFile
-    ? withJsonProblem(input, problemsInFile(checkedFile))
-    : problemsOf(kind, input.text, facts, input.language);
-  const broken = kind === "other" && input.language === "yaml" ? yamlErrors(input.text).map(withSeverity) : [];
-  const brokenJson = kind === "other" ? otherJsonProblem(input) : undefined;
-  const all = [...broken, ...(brokenJson ? [brokenJson] : []), ...problems].toSorted(
-    (one, other) => one.span.start - other.span.start,
-  );
-  return {
-    file: path,
-    kind,
-    problems: placedProblems(input, all, (uri) => shownPath(io.cwd, uri)),
-    records: checkedFile ? placedRecords(input, checkedFile) : [],
-  };
-}
-
-/** Decision: a record defined in several of the named files is an error, as in an upsert of these files. */
-function withDuplicates(files: readonly CheckedAlone[], { cwd }: Io): readonly Checked[] {
-  const named = new Set(files.map(({ file }) => resolve(cwd, file)));
-  const duplicates = duplicateRecords(files.map(({ file, records }) => ({ path: file, records })));
-  const places = new Set([...duplicates.records].map(({ place }) => shownPlace(place)));
-  return files.map(({ file, kind, unreadable, problems }) => {
-    const left = problems.filter(({ code, related, ...place }) => {
-      const isAmongNamed = related !== undefined && named.has(resolve(cwd, related.file));
-      return code !== "duplicate-record" || !isAmongNamed || !places.has(shownPlace(place));
-    });
-    const all = [...left, ...duplicates.problems.filter((one) => one.file === file)].toSorted(
-      (one, other) => one.line - other.line || one.column - other.column,
-    );
-    return {
-      file,
-      ...(kind === undefined ? {} : { kind }),
-      ...(unreadable === undefined ? {} : { unreadable }),
-      problems: places.size === 0 ? problems : all,
-    };
-  });
-}
-
-/** Decision: YAML that no parser can read is an error in a named file, whatever its file type. */
-function withSeverity(finding: Finding): Problem {
-  return { ...finding, severity: finding.code === NOT_CHECKED ? "warning" : "error" };
-}
-
-function adviceFor(path: string): string {
-  return OF_OTHER_LANGUAGE.test(path) ? "" : " If it does contain records, say which: --as users, groups or datasets.";
-}
-
-/** The names of files that cannot hold records. Standard input and pipes can, whatever they are called. */
-const OF_OTHER_LANGUAGE = /\.(?:jsonc|md|py|sql)$/i;
-
-function isAnything({ entities, ownershipTypes }: AskedOfCatalogue): boolean {
-  return entities > 0 || ownershipTypes;
-}
-
-/** What part the catalogue had in the check: in a few words, or as a sentence of its own. */
-interface CataloguePart {
-  readonly how: string;
-  readonly sentence?: string;
-}
-
-function cataloguePart(graph: CatalogueGraph | undefined, asked: AskedOfCatalogue): CataloguePart {
-  if (!graph) return { how: " without a catalogue" };
-  const address = shownAddress(graph.url);
-  return isAnything(asked)
-    ? { how: ` with the catalogue at ${address}` }
-    : { how: "", sentence: ` The catalogue at ${address} did not have to be asked.` };
-}
-
-/** Prints what is wrong as GitHub Actions reads it from the output of a step. */
-function sayToGithub(output: CommandOutput, files: readonly Checked[], ofCheck: readonly CheckProblem[]): void {
-  for (const { problems } of files) problems.map(githubLine).forEach(output.line);
-  ofCheck.map(githubNote).forEach(output.line);
-}
-
-/** @param listed whether each problem is printed, too */
-function say(
-  output: CommandOutput,
-  files: readonly Checked[],
-  { part, listed }: { readonly part: CataloguePart; readonly listed: boolean },
-): void {
-  for (const { file, kind, unreadable, problems } of files) {
-    if (unreadable !== undefined) output.complain(unreadable);
-    if (listed) complainOf(output, problems);
-    if (kind === "other")
-      output.note(`"${file}" contains no records; only the URNs in it were checked.${adviceFor(file)}`);
-  }
-  const problems = files.flatMap((file) => file.problems);
-  const errors = problems.filter(({ severity }) => severity === "error").length;
-  const warnings = problems.filter(({ severity }) => severity === "warning").length;
-  const hints = problems.filter(({ severity }) => severity === "hint").length;
-  const information = problems.length - errors - warnings - hints;
-  const counts = [
-    counted(errors, "error"),
-    counted(warnings, "warning"),
-    ...(information > 0 ? [`${readableNumber(information)} information`] : []),
-    ...(hints > 0 ? [counted(hints, "hint")] : []),
-  ];
-  const unread = files.filter((file) => file.kind === undefined).length;
-  if (unread === files.length) {
-    output.line("Nothing was checked.");
-    return;
-  }
-  const notChecked = unread === 0 ? "" : ` Not checked: ${counted(unread, "file or folder")}.`;
-  const checked = `Checked ${counted(files.length - unread, "file")}${part.how}: ${counts.join(", ")}.`;
-  output.line(`${checked}${part.sentence ?? ""}${notChecked}`);
 }

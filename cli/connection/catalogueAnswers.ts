@@ -21,6 +21,11 @@ export interface AskedOfCatalogue {
   readonly unlisted?: CatalogueError;
 }
 
+/** Whether anything was asked at all. */
+export function isAnything({ entities, ownershipTypes }: AskedOfCatalogue): boolean {
+  return entities > 0 || ownershipTypes;
+}
+
 /** Where nothing had to be asked. */
 export const NOTHING_ASKED: AskedOfCatalogue = { entities: 0, ownershipTypes: false };
 
