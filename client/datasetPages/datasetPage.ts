@@ -1,32 +1,26 @@
 import * as l10n from "@vscode/l10n";
-import { commands, Range, window, workspace, WorkspaceEdit, type TextDocument, type WebviewPanel } from "vscode";
-import type { Disposable } from "../emitter.ts";
-import { withDescriptions, type WantedDescription } from "../../catalogue/datasetFile/describedText.ts";
+import { commands, window, workspace, type TextDocument, type WebviewPanel } from "vscode";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { markGoneOwners } from "../../catalogue/graph/markGoneOwners.ts";
 import { readDataset, type Dataset } from "../../catalogue/graph/readDataset.ts";
-import { withEdits } from "../../catalogue/text/withEdits.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
-import type {
-  CellEdit,
-  FromDatasetPage,
-  PageDescription,
-  PageSubject,
-  ToDatasetPage,
-} from "../../pages/dataset/protocol.ts";
+import type { CellEdit, FromDatasetPage, PageSubject, ToDatasetPage } from "../../pages/dataset/protocol.ts";
 import { isEndedByToken } from "../catalogue/endedByToken.ts";
 import { placeId } from "../catalogue/place.ts";
 import { datasetAddress } from "../datasetFiles/datasetUri.ts";
+import type { Disposable } from "../emitter.ts";
 import type { Environment } from "../environment.ts";
 import { OneAfterAnother } from "../oneAfterAnother.ts";
 import { PageChannel } from "../pages/pageChannel.ts";
 import { fillPage, nameTab } from "../sinks/page.ts";
 import { tellThrown } from "../tellThrown.ts";
 import { thrownSentence } from "../thrownSentence.ts";
-import { namesInText, pageContent, pageSubject } from "./pageContent.ts";
+import { commandFor, type PageCommand } from "./pageCommands.ts";
+import { pageContent, pageSubject } from "./pageContent.ts";
 import { FROM_DATASET_PAGE } from "./pageMessages.ts";
 import type { PageNames } from "./pageNames.ts";
-import { showComparison } from "./showComparison.ts";
+import { whyReadOnly, whyUnsaved } from "./pageState.ts";
+import { PageText } from "./pageText.ts";
 import { undoStep } from "./undoStep.ts";
 
 /** The editor that shows a page. */
@@ -41,6 +35,7 @@ interface PageEditor {
 export class DatasetPage implements Disposable {
   readonly #environment: Environment;
   readonly #document: TextDocument;
+  readonly #text: PageText;
   readonly #names: PageNames;
   readonly #showName: (name: string) => void;
   #isClosed = false;
@@ -59,6 +54,7 @@ export class DatasetPage implements Disposable {
   constructor(environment: Environment, { document, panel, names }: PageEditor) {
     this.#environment = environment;
     this.#document = document;
+    this.#text = new PageText(environment, document);
     this.#names = names;
     this.#showName = (name) => {
       nameTab(panel, l10n.t`${name} (page)`);
@@ -176,27 +172,17 @@ export class DatasetPage implements Disposable {
       return;
     }
     const base = isDirty ? await this.#environment.datasetFiles.base(uri) : text;
-    const edited = { text, base, isDirty, readOnly: this.#readOnly, notice: this.#notice };
+    const edited = { text, base, isDirty, readOnly: this.#readOnly, notice: whyUnsaved(this.#environment.catalogue) };
     const content = pageContent(this.#stored, edited);
     this.#messages.post({ kind: "content", content, applied: this.#applied });
   }
 
   /** Why nothing can be changed now. */
   get #readOnly(): string | undefined {
-    const { state, access } = this.#environment.catalogue;
-    if (access.readOnly !== undefined) return `${READ_ONLY} ${access.readOnly}`;
-    return this.#unread === undefined || state.kind !== "connected" ? undefined : `${READ_ONLY} ${this.#unread}`;
-  }
-
-  /** Why nothing can be saved now, although it can be edited. */
-  get #notice(): string | undefined {
-    const { state } = this.#environment.catalogue;
-    if (state.kind !== "failed") return undefined;
-    return `${l10n.t("The catalogue cannot be used now. Your changes stay in the editor until you can save them.")} ${state.sentence}`;
+    return whyReadOnly(this.#environment.catalogue, this.#unread);
   }
 
   async #act(message: FromDatasetPage): Promise<void> {
-    const urn = this.#urn;
     switch (message.kind) {
       case "edit":
         return this.#edit(message.id, message.edits);
@@ -210,20 +196,14 @@ export class DatasetPage implements Disposable {
         if (this.#isInFront()) await undoStep(this.#document, () => commands.executeCommand(message.kind));
         return;
       case "keepMine":
-        return this.#keepMine(message.column, message.theirs);
-      case "compare":
-        return this.#compare(message.column, message.with);
-      case "showHistory": {
-        const part = message.column === null ? { kind: "description" } : { column: message.column };
-        this.#run("showHistory", { urn, ...part });
+        if (await this.#text.keepMine(message, this.#stored)) this.#showAgain();
         return;
-      }
-      case "addOwner":
-        this.#run("addOwner", { urn });
+      case "compare":
+        if (this.#stored) await this.#text.compare(message, this.#stored);
         return;
       case "removeOwner": {
         const { owner, typeUrn } = message;
-        this.#run("removeOwner", { urn, owner: { urn: owner, typeUrn } }, () => {
+        this.#run(commandFor(message, this.#urn), () => {
           // After what it changed is shown.
           this.#work.add(`removal ${typeUrn} ${owner}`, () => {
             this.#messages.post({ kind: "removalEnded", owner, typeUrn });
@@ -232,33 +212,20 @@ export class DatasetPage implements Disposable {
         });
         return;
       }
-      case "addLink":
-        this.#run("addLink", { urn });
-        return;
-      case "editLink":
-      case "removeLink":
-        this.#run(message.kind, { urn, link: { url: message.url, label: message.label } });
-        return;
-      case "openLink":
-        this.#run("openLink", { url: message.url });
-        return;
-      case "copyUrn":
-        this.#run("copyUrn", { urn });
-        return;
       case "openAsText":
         await commands.executeCommand("vscode.openWith", this.#document.uri, "default");
-        return;
-      case "enterToken":
-        this.#run("enterToken", {});
         return;
       case "tryAgain":
         await this.#environment.catalogue.start();
         this.#readAgain();
+        return;
+      default:
+        this.#run(commandFor(message, this.#urn));
     }
   }
 
   /** Runs a command, which may ask something for as long as the user likes: edits of the page do not wait for it. */
-  #run(command: string, given: object, ended?: () => void): void {
+  #run({ command, given }: PageCommand, ended?: () => void): void {
     commands.executeCommand(`metadataCatalogue.${command}`, given).then(ended, (error: unknown) => {
       this.#tell(error);
       ended?.();
@@ -266,57 +233,9 @@ export class DatasetPage implements Disposable {
   }
 
   async #edit(id: number, edits: readonly CellEdit[]): Promise<void> {
-    const why = this.#readOnly ?? (await this.#change(edits));
+    const why = this.#readOnly ?? (await this.#text.change(edits, this.#stored));
     this.#applied = id;
     if (why !== undefined) this.#messages.post({ kind: "refused", edit: id, sentence: why });
     this.#showAgain();
   }
-
-  /** Gives the text these descriptions, as one step of undo. Gives a sentence if it does not. */
-  async #change(edits: readonly CellEdit[]): Promise<string | undefined> {
-    const document = this.#document;
-    const changes = withDescriptions(document.getText(), this.#wishes(document.getText(), edits));
-    if (!changes)
-      return l10n.t(
-        "This description cannot be changed here because of how the text of the dataset is written. Open it as text.",
-      );
-    const edit = new WorkspaceEdit();
-    for (const { span, text } of changes)
-      edit.replace(document.uri, new Range(document.positionAt(span.start), document.positionAt(span.end)), text);
-    if (changes.length === 0 || (await workspace.applyEdit(edit))) return undefined;
-    return l10n.t("The description was not changed, because the text was changed at the same time. Try again.");
-  }
-
-  #wishes(text: string, edits: readonly CellEdit[]): readonly WantedDescription[] {
-    const nameOf = this.#stored ? namesInText(this.#stored, text) : (path: string) => path;
-    return edits.map((each) => ({
-      column: each.column === null ? undefined : nameOf(each.column),
-      text: each.text,
-    }));
-  }
-
-  async #keepMine(column: string | null, theirs: string): Promise<void> {
-    const { uri } = this.#document;
-    const base = await this.#environment.datasetFiles.base(uri);
-    if (base === undefined) return this.#environment.datasetFiles.compare(uri);
-    const changes = withDescriptions(base, this.#wishes(base, [{ column, text: theirs }]));
-    if (!changes) return this.#environment.datasetFiles.compare(uri);
-    this.#environment.datasetFiles.rebase(uri, withEdits(base, changes));
-    this.#showAgain();
-  }
-
-  async #compare(column: string | null, other: "ingested" | "stored"): Promise<void> {
-    const stored = this.#stored;
-    if (!stored) return;
-    const { description, columns } = pageContent(stored, {
-      ...{ text: this.#document.getText(), base: undefined, isDirty: true, readOnly: undefined, notice: undefined },
-    });
-    const found: PageDescription | undefined =
-      column === null ? description : columns.find(({ path }) => path === column);
-    if (!found) return;
-    const left = other === "stored" ? found.theirs : (found.ingested ?? "");
-    await showComparison(this.#environment.shownTexts, { urn: stored.urn, column, other, left, mine: found.mine });
-  }
 }
-
-const READ_ONLY = l10n.t("This is read-only.");

@@ -1,0 +1,31 @@
+import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
+import type { FromDatasetPage } from "../../pages/dataset/protocol.ts";
+
+/** A command of the extension, without the prefix of its ID, and what it is given. */
+export interface PageCommand {
+  readonly command: string;
+  readonly given: object;
+}
+
+/** The command for a message from the page of a dataset that is named like it. */
+export function commandFor(message: FromDatasetPage, urn: DatasetUrn): PageCommand {
+  return { command: message.kind, given: givenBy(message, urn) };
+}
+
+function givenBy(message: FromDatasetPage, urn: DatasetUrn): object {
+  switch (message.kind) {
+    case "showHistory":
+      return { urn, ...(message.column === null ? { kind: "description" } : { column: message.column }) };
+    case "removeOwner":
+      return { urn, owner: { urn: message.owner, typeUrn: message.typeUrn } };
+    case "editLink":
+    case "removeLink":
+      return { urn, link: { url: message.url, label: message.label } };
+    case "openLink":
+      return { url: message.url };
+    case "enterToken":
+      return {};
+    default:
+      return { urn };
+  }
+}

@@ -1,0 +1,76 @@
+import * as l10n from "@vscode/l10n";
+import { Range, workspace, WorkspaceEdit, type TextDocument } from "vscode";
+import { withDescriptions, type WantedDescription } from "../../catalogue/datasetFile/describedText.ts";
+import type { Dataset } from "../../catalogue/graph/readDataset.ts";
+import { withEdits } from "../../catalogue/text/withEdits.ts";
+import type { CellEdit, FromDatasetPage, PageDescription } from "../../pages/dataset/protocol.ts";
+import type { Environment } from "../environment.ts";
+import { namesInText, pageContent } from "./pageContent.ts";
+import { showComparison } from "./showComparison.ts";
+
+type MessageOf<K extends FromDatasetPage["kind"]> = Extract<FromDatasetPage, { kind: K }>;
+
+/** The text of a dataset, as its page changes and compares it. `stored` is the dataset as it was last read. */
+export class PageText {
+  readonly #environment: Environment;
+  readonly #document: TextDocument;
+
+  constructor(environment: Environment, document: TextDocument) {
+    this.#environment = environment;
+    this.#document = document;
+  }
+
+  /** Gives the text these descriptions, as one step of undo. Gives a sentence if it does not. */
+  async change(edits: readonly CellEdit[], stored: Dataset | undefined): Promise<string | undefined> {
+    const document = this.#document;
+    const changes = withDescriptions(document.getText(), wishes(document.getText(), edits, stored));
+    if (!changes)
+      return l10n.t(
+        "This description cannot be changed here because of how the text of the dataset is written. Open it as text.",
+      );
+    const edit = new WorkspaceEdit();
+    for (const { span, text } of changes)
+      edit.replace(document.uri, new Range(document.positionAt(span.start), document.positionAt(span.end)), text);
+    if (changes.length === 0 || (await workspace.applyEdit(edit))) return undefined;
+    return l10n.t("The description was not changed, because the text was changed at the same time. Try again.");
+  }
+
+  /**
+   * The person has seen what somebody else stored, and keeps their own text. Where that cannot be noted, the two are compared.
+   * Gives whether it is noted.
+   */
+  async keepMine({ column, theirs }: MessageOf<"keepMine">, stored: Dataset | undefined): Promise<boolean> {
+    const { uri } = this.#document;
+    const { datasetFiles } = this.#environment;
+    const base = await datasetFiles.base(uri);
+    const changes =
+      base === undefined ? undefined : withDescriptions(base, wishes(base, [{ column, text: theirs }], stored));
+    if (base === undefined || !changes) {
+      await datasetFiles.compare(uri);
+      return false;
+    }
+    datasetFiles.rebase(uri, withEdits(base, changes));
+    return true;
+  }
+
+  /** Shows a description next to the ingested or the stored one. */
+  async compare({ column, with: other }: MessageOf<"compare">, stored: Dataset): Promise<void> {
+    const { description, columns } = pageContent(stored, {
+      ...{ text: this.#document.getText(), base: undefined, isDirty: true, readOnly: undefined, notice: undefined },
+    });
+    const found: PageDescription | undefined =
+      column === null ? description : columns.find(({ path }) => path === column);
+    if (!found) return;
+    const left = other === "stored" ? found.theirs : (found.ingested ?? "");
+    await showComparison(this.#environment.shownTexts, { urn: stored.urn, column, other, left, mine: found.mine });
+  }
+}
+
+/** What is wanted of the keys of a text. */
+function wishes(text: string, edits: readonly CellEdit[], stored: Dataset | undefined): readonly WantedDescription[] {
+  const nameOf = stored ? namesInText(stored, text) : (path: string) => path;
+  return edits.map((each) => ({
+    column: each.column === null ? undefined : nameOf(each.column),
+    text: each.text,
+  }));
+}
