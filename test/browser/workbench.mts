@@ -45,7 +45,8 @@ export async function withWorkbench(
 ): Promise<void> {
   using interrupted = interruption();
   const { signal } = interrupted;
-  await using profile = await freshProfile(options.settings);
+  // Of VS Code's two hosts of extensions, the one in the window would run none, and takes about a second to start.
+  await using profile = await freshProfile({ "extensions.webWorker": false, ...options.settings });
   const { userData } = profileFolders(profile.path);
   await addInstalledExtension(profile.path);
   await options.prepare?.(userData, signal);
