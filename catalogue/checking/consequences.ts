@@ -7,7 +7,7 @@ const OF_FIELDS: ReadonlySet<string> = new Set(["unknown-field", "missing-id", "
 /**
  * Without what only comes of a syntax error, which says what is wrong, and which no comment lets pass:
  *
- * - a line that lacks its colon, or the space after it, is a key for YAML, perhaps together with the line below;
+ * - a line that lacks its colon, or the space after it, is a key for YAML, perhaps together with the lines below;
  * - a line that is badly indented is a field of something else;
  * - a value that needs quotes is a mapping.
  */

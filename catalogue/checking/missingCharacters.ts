@@ -19,7 +19,7 @@ export function withMissingCharacters({ text, records, problems }: RecordFile): 
     const [found] = parts.flatMap(({ mapping, specs }) => {
       const field = mapping.fields.find(({ keySpan }) => keySpan.start === start);
       if (!field) return [];
-      const free = specs.map(({ key }) => key).filter((key) => !fieldOf(mapping, key));
+      const free = specs.map(({ key }) => key).filter((key) => [undefined, field].includes(fieldOf(mapping, key)));
       const space = lackedSpace(text, start, free);
       return space ? [space] : lackedColon(text, field.keySpan, free).map(withoutColon);
     });

@@ -1,12 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import { isAlias, isMap, isNode, isPair, isScalar, isSeq, type Node, type Scalar as YamlScalar } from "yaml";
 import { shiftedProblem, type Report } from "../../findings/problem.ts";
-import type { Span } from "../../text/span.ts";
+import { shifted, type Span } from "../../text/span.ts";
 import type { YamlCode } from "../faults/yamlCode.ts";
 import { listOf, scalarsOf } from "../values/longList.ts";
 import { isNothing, type Field, type Scalar, type Value, type WordRun } from "../values/value.ts";
 import { AliasLimits } from "./aliasLimits.ts";
 import { reportDuplicates } from "./duplicateFields.ts";
+import { joinedKey, type JoinedKey } from "./joinedKey.ts";
 import { unusableTag } from "./tags.ts";
 import type { UnseenItems } from "./unseenItems.ts";
 import { unstorableText } from "./unstorableText.ts";
@@ -93,6 +94,11 @@ export function documentValue(root: Node, source: YamlSource, names: AnchorNames
     const keySpan = place ?? spanOf(key);
     const value = node === null ? nothing({ start: keySpan.end, end: keySpan.end }) : valueOf(node, place);
     if (!isScalar(key)) return [{ key: "", keySpan, value, merged: false }];
+    const joined =
+      !place && brackets === 0 && key.type === "PLAIN"
+        ? joinedKey(source.text, shifted(keySpan, -source.from))
+        : undefined;
+    if (joined) return partsOfKey(joined, value);
     // `yaml` gives the key `<<` a symbol as its value when it merges.
     if (typeof key.value !== "symbol") return [{ key: key.source ?? String(key.value), keySpan, value, merged: false }];
     const sources = value.kind === "list" ? value.items : [value];
@@ -103,6 +109,17 @@ export function documentValue(root: Node, source: YamlSource, names: AnchorNames
     const fields = sources.flatMap((source) => (source.kind === "mapping" ? source.fields : []));
     if (!limits.mayRead(fields.length, keySpan)) return [];
     return fields.map((field) => ({ ...field, keySpan, merged: true }));
+  }
+
+  /** The parser reports the first line, so that nothing is said of it here. */
+  function partsOfKey({ above, key }: JoinedKey, value: Value): Field[] {
+    const [lines, keySpan] = [shifted(above, source.from), shifted(key, source.from)];
+    const read = (span: Span): string => source.text.slice(span.start, span.end);
+    const lacking = nothing({ start: lines.end, end: lines.end });
+    return [
+      { key: read(above), keySpan: lines, value: lacking, merged: false },
+      { key: read(key), keySpan, value, merged: false },
+    ];
   }
 
   function spanOf(node: unknown): Span {

@@ -21,6 +21,36 @@ test("a field without its colon is named, and nothing else that comes of it", ()
   );
 });
 
+test("the field below such a line is validated, and so are all others", () => {
+  checkProblems(
+    "user",
+    `
+- id: jdoe
+  title Analyst
+  ^^^^^ yaml-syntax: A colon is missing after "title"
+  groups: eng
+          ^^^ wrong-type
+  slack: 7
+         ^ wrong-type
+- id: joe
+  username alice
+  ^^^^^^^^^^^^^^ yaml-syntax: A colon and a space are missing in this line
+  emial: a@b.de
+  ^^^^^ unknown-field: "emial" is not a user field; did you mean "email"?
+- email alice
+  ^^^^^ yaml-syntax: A colon is missing after "email"
+  slack bob
+  id: joe
+      ^^^ duplicate-id
+`,
+  );
+});
+
+test("a field that is alone on its line lacks a colon, too", () => {
+  checkFix("user", "yaml-syntax", "- id: a\n  slack\n  title: x\n", "- id: a\n  slack:\n  title: x\n");
+  checkFix("user", "yaml-syntax", "- id: a\n  slack\n", "- id: a\n  slack:\n");
+});
+
 test("an ID without its colon or space is not a missing ID, wherever its line is", () => {
   checkProblems(
     "user",
