@@ -10,7 +10,7 @@ import type { SkipCode } from "./skipped.ts";
 /** One item of a metadata file: what it says of one entity. Nothing is checked yet but its outer shape. */
 export interface FileEvent {
   readonly urn: string;
-  /** The entity type the item names besides its URN, when it does. */
+  /** The entity type the item names besides its URN, when it does: a snapshot by the name of its record. */
   readonly entityType?: string | undefined;
   readonly changeType: string;
   readonly aspects: readonly FileAspect[];
@@ -43,7 +43,7 @@ export function readFileEvent(item: unknown, losses: readonly JsonLoss[]): Resul
   const elsewhere = losses.find((loss) => !isInAspect(loss) && !PASSED_OVER.has(loss.path[0]));
   if (elsewhere) return failure({ code: "not-an-event", why: lossClause(elsewhere) });
   const snapshot = snapshotItem.safeParse(item);
-  if (snapshot.success) return readSnapshot(Object.values(snapshot.data.proposedSnapshot), losses);
+  if (snapshot.success) return readSnapshot(Object.entries(snapshot.data.proposedSnapshot), losses);
   const proposal = proposalItem.safeParse(item);
   if (proposal.success) return readProposal(proposal.data, losses);
   const removal = removalItem.safeParse(item);
@@ -112,16 +112,23 @@ const namesNoEntity = z.object({ entityUrn: z.null().optional(), aspectName: z.s
 type Snapshot = z.infer<typeof snapshotItem>["proposedSnapshot"][string];
 
 function readSnapshot(
-  [snapshot, ...more]: readonly Snapshot[],
+  [named, ...more]: readonly (readonly [record: string, Snapshot])[],
   losses: readonly JsonLoss[],
 ): Result<FileEvent, EventRefusal> {
-  if (!snapshot || more.length > 0) {
-    return failure({ code: "not-an-event", urn: snapshot?.urn, why: l10n.t("it must contain exactly one snapshot") });
+  if (!named || more.length > 0) {
+    return failure({ code: "not-an-event", urn: named?.[1].urn, why: l10n.t("it must contain exactly one snapshot") });
   }
+  const [record, snapshot] = named;
   const aspects = snapshot.aspects.flatMap((aspect, index) =>
     Object.entries(aspect).map(([record, value]) => snapshotAspect(record, value, lossIn(losses, index, record))),
   );
-  return success({ urn: snapshot.urn, changeType: "UPSERT", aspects });
+  return success({ urn: snapshot.urn, entityType: typeOfSnapshot(record), changeType: "UPSERT", aspects });
+}
+
+/** The entity type that the record of a snapshot is named after: `MLModelSnapshot` is one of an `mlModel`. */
+function typeOfSnapshot(record: string): string | undefined {
+  const [, name] = /(?:^|\.)(\w+)Snapshot$/.exec(record) ?? [];
+  return name === undefined ? undefined : STORED_MODEL.typeNamed(name);
 }
 
 function snapshotAspect(record: string, value: unknown, loss: string | undefined): FileAspect {

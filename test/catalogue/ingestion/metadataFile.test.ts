@@ -43,6 +43,27 @@ test("a snapshot gives its entity's key first, then each aspect under its own na
   expect({ skipped, replaced }).toEqual({ skipped: [], replaced: [] });
 });
 
+test("a snapshot is of an entity of the type that its record is named after", () => {
+  const of = (record: string, urn: string): object => ({
+    proposedSnapshot: { [record]: { urn, aspects: [{ "com.linkedin.common.Status": { removed: false } }] } },
+  });
+  const name = "com.linkedin.pegasus2avro.metadata.snapshot.CorpUserSnapshot";
+  const { proposals, skipped } = read(of(name, DATASET), of(name, "urn:li:corpuser:a"));
+  const why = 'its entity type is "corpuser", but its URN has another type';
+  expect(skipped).toEqual([
+    { index: 0, code: "malformed-urn", urn: DATASET, entityType: "dataset", aspect: "Status", why },
+  ]);
+  expect(new Set(proposals.map(({ entityUrn }) => entityUrn))).toEqual(new Set(["urn:li:corpuser:a"]));
+  for (const [record, urn] of [
+    ["com.linkedin.metadata.snapshot.MLModelSnapshot", "urn:li:mlModel:(urn:li:dataPlatform:x,m,PROD)"],
+    ["TagSnapshot", "urn:li:tag:t"],
+    ["com.linkedin.metadata.snapshot.GlossaryTermSnapshot", "urn:li:glossaryTerm:t"],
+  ] as const) {
+    expect(read(of(record, urn)).skipped).toEqual([]);
+    expect(read(of(record, DATASET)).skipped).toHaveLength(1);
+  }
+});
+
 test("Avro's names go from union keys at any depth, and nulls stand for absent", () => {
   const schema = {
     schemaName: "orders",
