@@ -4,7 +4,7 @@ import { errorSentence } from "../../catalogue/graph/error.ts";
 import { addedChange, importPreviewSummary, patchedName } from "../../catalogue/ingestion/importSummary.ts";
 import type { AddedValues } from "../../catalogue/graph/missingSeries.ts";
 import type { CompleteImportPreview, ImportPreview } from "../../catalogue/graph/previewImport.ts";
-import { entityName, readUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
+import { entityName, readUrn, typeNameOf, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { MANY_WRITTEN, questionAbout, type Question } from "../question.ts";
 
 /** What an import is called by in questions and messages. */
@@ -68,10 +68,15 @@ function patchedLines({ urn, created, patched = [] }: ImportPreview): string[] {
     .map((each) => `${shownName(urn)}: ${l10n.t`patches ${patchedName(each)}`}`);
 }
 
-/** Datasets of several platforms and environments may have one name. */
+/** Datasets of several platforms and environments may have one name, and so may entities of several types. */
 function shownName(urn: EntityUrn): string {
   const reading = readUrn(urn);
-  if (reading.kind !== "dataset") return entityName(urn);
+  if (reading.kind !== "dataset") return `${entityName(urn)} (${typeWord(urn)})`;
   const { name, platform, env } = reading.parts;
   return `${name} (${platform}, ${env})`;
+}
+
+function typeWord(urn: EntityUrn): string {
+  const type = typeNameOf(urn);
+  return type === "corpuser" ? l10n.t("user") : type === "corpGroup" ? l10n.t("group") : type;
 }

@@ -90,7 +90,7 @@ suite("an import", () => {
       const question = page.locator(".monaco-dialog-box", {
         hasText: "Import people.json into the embedded catalogue?",
       });
-      await question.filter({ hasText: "ada.l: patches corpUserInfo (2 patches)" }).waitFor();
+      await question.filter({ hasText: "ada.l (user): patches corpUserInfo (2 patches)" }).waitFor();
       await screenshot("import-patches");
       await question.getByRole("button", { name: "Import", exact: true }).click();
       await notice(page, "Imported 1 user.").waitFor();

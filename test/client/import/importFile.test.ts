@@ -196,7 +196,7 @@ test("what is overwritten is shown before the question", async () => {
       sentence: "Import people.json into the embedded catalogue?",
       detail: [
         "3 users: 1 new, 1 changed, 1 unchanged. The values below change. An import cannot be undone; earlier versions are kept.",
-        "linus: replaces title: Engineer → Maintainer",
+        "linus (user): replaces title: Engineer → Maintainer",
       ],
       all: undefined,
       verb: "Import",
@@ -280,6 +280,27 @@ test("datasets of one name are told apart by platform and environment", async ()
   ]);
 });
 
+test("entities of one name are told apart by their types", async () => {
+  const removed = (urn: string, is: boolean): object => ({
+    entityType: urn.split(":")[2],
+    entityUrn: urn,
+    changeType: "UPSERT",
+    aspectName: "status",
+    aspect: { value: JSON.stringify({ removed: is }), contentType: "application/json" },
+  });
+  const urns = ["urn:li:corpuser:sales", "urn:li:corpGroup:sales", "urn:li:tag:sales"];
+  await run(urns.map((urn) => removed(urn, false)));
+  const { asked } = await run(
+    urns.map((urn) => removed(urn, true)),
+    { agree: false },
+  );
+  expect(asked[0]?.detail.slice(1)).toEqual([
+    "sales (user): replaces marked as removed: false → true",
+    "sales (group): replaces marked as removed: false → true",
+    "sales (tag): replaces marked as removed: false → true",
+  ]);
+});
+
 test("what somebody else changes while the user is asked is not overwritten; the user can compare again", async () => {
   await run([user("asked1", "Before"), user("asked2", "Before")]);
   const items = [user("asked1", "After"), user("asked2", "After")];
@@ -292,7 +313,7 @@ test("what somebody else changes while the user is asked is not overwritten; the
     /^Import failed for "urn:li:corpuser:asked2"\. Not written, because .+ changed elsewhere/,
   );
   const again = await run(items);
-  expect(again.asked[0]?.detail.at(-1)).toBe("asked2: replaces title: Theirs → After");
+  expect(again.asked[0]?.detail.at(-1)).toBe("asked2 (user): replaces title: Theirs → After");
   expect(again.told).toBe(
     "information: The import of people.json into the embedded catalogue is complete. Imported 2 users.",
   );
@@ -318,8 +339,8 @@ test("an entity that cannot be compared is shown, and the rest is imported if th
   const declined = await run(items, { on: unreadable("broken"), agree: false });
   expect(declined.asked[0]?.detail).toEqual([
     "3 users: 1 changed, 1 unchanged, 1 that cannot be imported. The values below change. An import cannot be undone; earlier versions are kept. What cannot be imported is left out.",
-    `broken: cannot be imported. "urn:li:corpuser:broken" ${UNREADABLE}`,
-    "read1: replaces title: Before → After",
+    `broken (user): cannot be imported. "urn:li:corpuser:broken" ${UNREADABLE}`,
+    "read1 (user): replaces title: Before → After",
   ]);
   const { told, end } = await run(items, { on: unreadable("broken") });
   expect(told).toBe(
