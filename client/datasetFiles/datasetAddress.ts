@@ -2,6 +2,7 @@ import * as z from "zod";
 import { parsedJson } from "../../catalogue/json/parsedJson.ts";
 import { datasetParts, datasetUrn, parseDatasetUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { fromBase64Url, toBase64Url } from "../base64Url.ts";
+import { datasetFolders } from "../datasetFolders.ts";
 import { uriPathPart } from "../uriPathPart.ts";
 
 /** Identifies the dataset that a text shows. */
@@ -23,8 +24,8 @@ interface AddressParts {
  * which could act or deceive in a message.
  */
 export function addressParts({ catalogue, urn }: DatasetAddress): AddressParts {
-  const { platform, name, env } = datasetParts(urn);
-  const path = `/catalogue/${uriPathPart(platform)}/${uriPathPart(name)}.dataset.yaml`;
+  const { name, env } = datasetParts(urn);
+  const path = `/catalogue/${datasetFolders({ catalogue, urn })}/${uriPathPart(name)}.dataset.yaml`;
   const readable = { path, query: `${env},${catalogue}` };
   const read = readAddress(readable);
   if (read?.urn === urn && read.catalogue === catalogue) return readable;
@@ -42,8 +43,11 @@ export function readAddress({ path, query }: AddressParts): DatasetAddress | und
   return read.success && urn ? { catalogue: read.data.catalogue, urn } : undefined;
 }
 
-/** A platform that is "." or ".." would be taken for a step of the path. */
-const USUAL_PATH = /^\/catalogue\/(?!\.{1,2}\/)([\w.-]+)\/([\w.-]+)\.dataset\.yaml$/;
+/**
+ * The folders, of which an earlier version had the platform only, and the name. A platform that is "." or ".." would be taken for a
+ * step of the path.
+ */
+const USUAL_PATH = /^\/catalogue\/(?:[^/]+\/[^/]+\/)?(?!\.{1,2}\/)([\w.-]+)\/([\w.-]+)\.dataset\.yaml$/;
 /** The environment and the ID of the catalogue, which is a word or an address. Base64 has no comma. */
 const USUAL_QUERY = /^([A-Z_]+),([\w.:/-]+)$/;
 

@@ -1,5 +1,6 @@
 import { FileSystemError, Uri } from "vscode";
 import { entityName } from "../../catalogue/urn/urn.ts";
+import { datasetFolders } from "../datasetFolders.ts";
 import { fileName } from "../fileName.ts";
 import { uriPathPart } from "../uriPathPart.ts";
 import { descriptionQuery, readDescriptionQuery } from "./descriptionQuery.ts";
@@ -10,13 +11,14 @@ export const DESCRIPTION_SCHEME = "catalogue-description";
 
 /** The file that is a description; `name` is how the column, or the dataset itself, is shown. */
 export function descriptionUri(address: DescriptionAddress, name: string): Uri {
-  const path = `/${uriPathPart(entityName(address.urn))}/${uriPathPart(name)}.md`;
+  const path = `/${datasetFolders(address)}/${uriPathPart(entityName(address.urn))}/${uriPathPart(name)}.md`;
   return Uri.from({ scheme: DESCRIPTION_SCHEME, path, query: descriptionQuery(address) });
 }
 
-/** Whether it is a dataset, which has its descriptions in it. */
+/** Whether it is a dataset, which has its descriptions in it, or one of the folders above; an earlier version had none of these. */
 export function isFolder({ path }: Uri): boolean {
-  return path.split("/").length < 3;
+  const depth = path.split("/").length - 1;
+  return depth < 5 && !(depth === 2 && path.endsWith(".md"));
 }
 
 /** How the column or dataset is shown. */

@@ -8,7 +8,7 @@ const ORDERS = datasetUrn({ platform: "hive", name: "lake.orders_daily", env: "P
 
 test("the address of a dataset with a usual name can be read in a message", () => {
   expect(addressParts({ catalogue: "embedded", urn: ORDERS })).toEqual({
-    path: "/catalogue/hive/lake.orders_daily.dataset.yaml",
+    path: "/catalogue/embedded/PROD/hive/lake.orders_daily.dataset.yaml",
     query: "PROD,embedded",
   });
   expect(addressParts({ catalogue: "https://datahub.example:8080/api/gms", urn: ORDERS }).query).toBe(
@@ -36,12 +36,13 @@ test("an address that an earlier version of the extension wrote is still read", 
   const query = toBase64Url(JSON.stringify({ catalogue: "embedded", urn: ORDERS }));
   const path = "/catalogue/hive/lake.orders_daily.dataset.yaml";
   expect(readAddress({ path, query })).toEqual({ catalogue: "embedded", urn: ORDERS });
+  expect(readAddress({ path, query: "PROD,embedded" })).toEqual({ catalogue: "embedded", urn: ORDERS });
 });
 
 test.each([
-  ["/catalogue/hive/orders.dataset.yaml", ""],
-  ["/catalogue/hive/orders.dataset.yaml", "PROD"],
-  ["/catalogue/hive/orders.dataset.yaml", "eyJ9"],
+  ["/catalogue/embedded/PROD/hive/orders.dataset.yaml", ""],
+  ["/catalogue/embedded/PROD/hive/orders.dataset.yaml", "PROD"],
+  ["/catalogue/embedded/PROD/hive/orders.dataset.yaml", "eyJ9"],
   ["/elsewhere/orders.dataset.yaml", "PROD,embedded"],
 ])("%s?%s is no address", (path, query) => {
   expect(readAddress({ path, query })).toBeUndefined();
