@@ -133,7 +133,9 @@ export class RecentChanges {
       else if (change.catalogue === catalogue) notes.push(change);
     }
     notes.sort(newestFirst);
-    return { notes, invalid, unread };
+    // One that was removed since it was listed, at the end of another change, is none any more.
+    const left = unread.length === 0 ? [] : await this.#names(catalogue);
+    return { notes, invalid, unread: unread.filter((name) => left.includes(name)) };
   }
 }
 

@@ -150,6 +150,18 @@ test("a damaged note is told from none, hides no other, and is removed at the ne
   expect([(await notes.of("embedded")).map(({ id }) => id), files.size]).toEqual([["other"], 1]);
 });
 
+test("a note that is removed while the notes are read hides no other", async () => {
+  const last = await notedElsewhere();
+  const notes = new RecentChanges(folder);
+  await notes.note("embedded", { ...last, id: "other", from: there });
+  const read: PrivateFolder["read"] = async (name) => {
+    if (name.includes(last.id)) await notes.undone("embedded", last, undefined);
+    return folder.read(name);
+  };
+  const another = new RecentChanges({ ...folder, read });
+  expect(await another.of("embedded")).toMatchObject([{ id: "other" }]);
+});
+
 test("a note that cannot be read just now is kept at the next upsert", async () => {
   const last = await notedElsewhere();
   let fails = true;
