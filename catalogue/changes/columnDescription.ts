@@ -10,32 +10,48 @@ interface ColumnWish {
   readonly description: string;
 }
 
+/** The dataset's edited column descriptions with this one, as `withColumnDescriptions` writes it. */
+export function withColumnDescription(
+  current: EditableSchemaMetadata | undefined,
+  paths: readonly string[],
+  wish: ColumnWish,
+  stamp: AuditStamp,
+): EditableSchemaMetadata | undefined {
+  return withColumnDescriptions(current, paths, [wish], stamp);
+}
+
 /**
- * The dataset's edited column descriptions with this one. `undefined`: the column has it already, nothing to write.
+ * The dataset's edited column descriptions with these, of which each column has one. `undefined`: the columns have them
+ * already, nothing to write.
  * An empty or blank description removes the edit, so that the ingested one shows again.
  * Of several entries of the column, one has the description afterwards, and the others keep only what else they say: an
  * entry under the simple form of the path is taken over, not doubled.
  * Spec: Programmatic write procedure, 3. Decision: the description is stored under the exact path of the schema.
  */
-export function withColumnDescription(
+export function withColumnDescriptions(
   current: EditableSchemaMetadata | undefined,
   paths: readonly string[],
-  { fieldPath, description: given }: ColumnWish,
+  wishes: readonly ColumnWish[],
   stamp: AuditStamp,
 ): EditableSchemaMetadata | undefined {
-  const wish = { fieldPath, description: unlessBlank(given) };
   const entries = current?.editableSchemaFieldInfo ?? [];
-  const own = columnEntries(entries, paths)(fieldPath);
-  if ((textOf(own) ?? "") === wish.description) return undefined;
-  const taken = wish.description === "" ? undefined : own[0];
-  const edited = entries.flatMap((entry) => {
-    if (entry === taken) return [{ ...entry, ...wish }];
-    return own.includes(entry) ? withoutText(entry) : [entry];
-  });
+  const entriesOf = columnEntries(entries, paths);
+  const edited = new Map<FieldInfo, readonly FieldInfo[]>();
+  const added: FieldInfo[] = [];
+  for (const { fieldPath, description: given } of wishes) {
+    const wish = { fieldPath, description: unlessBlank(given) };
+    const own = entriesOf(fieldPath);
+    if ((textOf(own) ?? "") === wish.description) continue;
+    for (const entry of own) edited.set(entry, withoutText(entry));
+    if (wish.description === "") continue;
+    if (own[0]) edited.set(own[0], [{ ...own[0], ...wish }]);
+    else added.push(wish);
+  }
+  if (edited.size === 0 && added.length === 0) return undefined;
   return {
     ...(current ?? { created: stamp }),
     lastModified: stamp,
-    editableSchemaFieldInfo: taken || wish.description === "" ? edited : [...edited, wish],
+    editableSchemaFieldInfo: [...entries.flatMap((entry) => edited.get(entry) ?? [entry]), ...added],
   };
 }
 

@@ -7,7 +7,7 @@ import type { SchemaMetadata } from "../model/aspects/schemaMetadata.ts";
 import type { DatasetRecord } from "../records/datasetRecord.ts";
 import { failure, success, type Result } from "../result.ts";
 import { columnPaths, withSimilar, type ColumnError } from "../vocabulary/fieldPath.ts";
-import { withColumnDescription } from "./columnDescription.ts";
+import { withColumnDescriptions } from "./columnDescription.ts";
 import { withDescription } from "./documentation.ts";
 import { ownerKey } from "./owner.ts";
 
@@ -104,18 +104,20 @@ function withColumns(
   { dataset, columns }: DatasetRecord,
   stamp: AuditStamp,
 ): Result<EditableSchemaMetadata | undefined, ColumnsError> {
-  let edited = current.editableSchemaMetadata;
+  const edited = current.editableSchemaMetadata;
   if (!columns || columns.size === 0) return success(edited);
   const schema: SchemaMetadata | undefined = current.schemaMetadata;
   if (!schema) return failure({ kind: "no-schema", urn: dataset });
   const paths = schema.fields.map(({ fieldPath }) => fieldPath);
   const pathOf = columnPaths(paths);
+  const described = new Map<string, string>();
   for (const [column, description] of columns) {
     const found = pathOf(column);
     if (!found.ok) return failure(withSimilar(found.error, paths));
-    edited = withColumnDescription(edited, paths, { fieldPath: found.value, description }, stamp) ?? edited;
+    described.set(found.value, description);
   }
-  return success(edited);
+  const wishes = [...described].map(([fieldPath, description]) => ({ fieldPath, description }));
+  return success(withColumnDescriptions(edited, paths, wishes, stamp) ?? edited);
 }
 
 /** Whether two lists have the same items, in the same places. */

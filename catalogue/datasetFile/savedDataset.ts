@@ -25,7 +25,7 @@ import type { ShownAspects } from "../changes/dataset.ts";
 import { NO_EDITS, replacedNames, takenBack } from "./foreignEdits.ts";
 import { countsOf, type ItemEdit } from "./itemEdits.ts";
 import { remarkFaults, saysEdited } from "./remarkFaults.ts";
-import { editedText, ingestedText, mergedDescriptions, withDescriptions } from "./savedDescriptions.ts";
+import { editedTexts, ingestedTexts, mergedDescriptions, withDescriptions } from "./savedDescriptions.ts";
 import { withLinkEdits, withOwnerEdits } from "./savedItems.ts";
 import { faults, type SaveRefusal } from "./saveRefusal.ts";
 import { writtenAspects, type WrittenAspects } from "./writtenAspects.ts";
@@ -90,8 +90,9 @@ export function savedDataset(
   const before = writtenAspects(stored);
   const all = datasetEdits(began, wanted, columnOf);
   // After a save removed an edited description, one undo brings back the empty line with its comment: nothing is left to remove.
+  const editedText = editedTexts(before, paths);
   const isRemoved = (edit: DescriptionEdit): boolean =>
-    edit.to === "" && editedText(before, edit, paths) === "" && edit.span !== undefined && saysEdited(mine, edit.span);
+    edit.to === "" && editedText(edit) === "" && edit.span !== undefined && saysEdited(mine, edit.span);
   const edits = { ...all, descriptions: all.descriptions.filter((edit) => !isRemoved(edit)) };
   // A new name without a description is no edit: what was typed would be lost without a word.
   const added = [...wanted.columns].flatMap(([column, { text, span }]) =>
@@ -118,7 +119,7 @@ export function savedDataset(
   const others = editedNames(datasetEdits(began, now, columnOf), nameOf);
   const taken = takenBack(edits, foreign, columnOf);
   const replaced = replacedNames(edits, taken, { columnOf, nameOf });
-  const removals = removalsIn(edits, nameOf, (edit) => ingestedText(stored, edit));
+  const removals = removalsIn(edits, nameOf, ingestedTexts(stored));
   return success({ before, after, edits, removals, taken, replaced, others });
 }
 

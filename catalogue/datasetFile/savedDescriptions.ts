@@ -1,7 +1,8 @@
 import * as l10n from "@vscode/l10n";
-import { columnTexts, withColumnDescription } from "../changes/columnDescription.ts";
+import { columnTexts, withColumnDescriptions } from "../changes/columnDescription.ts";
 import type { ShownAspects } from "../changes/dataset.ts";
 import { withDescription } from "../changes/documentation.ts";
+import { groupedBy } from "../collections/groupedBy.ts";
 import type { AuditStamp } from "../model/aspects/fields.ts";
 import { success, type Result } from "../result.ts";
 import { unlessBlank } from "../text/unlessBlank.ts";
@@ -37,33 +38,35 @@ export function withDescriptions(
   paths: readonly string[],
   stamp: AuditStamp,
 ): Result<WrittenAspects, SaveRefusal> {
-  let after = before;
-  const ingested: DescriptionEdit[] = [];
-  for (const edit of edits) {
-    const { editableDatasetProperties: own, editableSchemaMetadata: columns } = after;
-    if (edit.to === "" && editedText(after, edit, paths) === "") ingested.push(edit);
-    else if (edit.column === undefined)
-      after = { ...after, editableDatasetProperties: withDescription(own, edit.to, stamp) ?? own };
-    else {
-      const wish = { fieldPath: edit.column, description: edit.to };
-      after = { ...after, editableSchemaMetadata: withColumnDescription(columns, paths, wish, stamp) ?? columns };
-    }
-  }
-  if (ingested.length === 0) return success(after);
-  return faults(...ingested.map((edit) => ingestedFault(edit, columnNames(paths))));
+  const textOf = editedTexts(before, paths);
+  const ingested = edits.filter((edit) => edit.to === "" && textOf(edit) === "");
+  if (ingested.length > 0) return faults(...ingested.map((edit) => ingestedFault(edit, columnNames(paths))));
+  const { editableDatasetProperties: properties, editableSchemaMetadata: columns } = before;
+  const own = edits.find(({ column }) => column === undefined);
+  const wishes = edits.flatMap(({ column, to }) =>
+    column === undefined ? [] : { fieldPath: column, description: to },
+  );
+  return success({
+    ...before,
+    editableDatasetProperties: (own && withDescription(properties, own.to, stamp)) ?? properties,
+    editableSchemaMetadata: withColumnDescriptions(columns, paths, wishes, stamp) ?? columns,
+  });
 }
 
-/** The description that people gave to the dataset, or to a column; empty: they gave none. */
-export function editedText(stored: WrittenAspects, { column }: DescriptionEdit, paths: readonly string[]): string {
-  if (column === undefined) return unlessBlank(stored.editableDatasetProperties?.description);
-  const entries = stored.editableSchemaMetadata?.editableSchemaFieldInfo ?? [];
-  return unlessBlank(columnTexts(entries, paths)(column));
+/** The descriptions that people gave to the dataset and its columns; empty: they gave none. */
+export function editedTexts(
+  { editableDatasetProperties: properties, editableSchemaMetadata: edited }: WrittenAspects,
+  paths: readonly string[],
+): (edit: DescriptionEdit) => string {
+  const columnText = columnTexts(edited?.editableSchemaFieldInfo ?? [], paths);
+  return ({ column }) => unlessBlank(column === undefined ? properties?.description : columnText(column));
 }
 
-/** The description that was ingested; empty: none was. */
-export function ingestedText({ datasetProperties, schemaMetadata }: ShownAspects, { column }: DescriptionEdit): string {
-  if (column === undefined) return unlessBlank(datasetProperties?.description);
-  return unlessBlank(schemaMetadata?.fields.find(({ fieldPath }) => fieldPath === column)?.description);
+/** The descriptions that were ingested; empty: none was. */
+export function ingestedTexts({ datasetProperties, schemaMetadata }: ShownAspects): (edit: DescriptionEdit) => string {
+  const columns = groupedBy(schemaMetadata?.fields ?? [], ({ fieldPath }) => fieldPath);
+  return ({ column }) =>
+    unlessBlank(column === undefined ? datasetProperties?.description : columns.get(column)?.[0]?.description);
 }
 
 function ingestedFault(edit: DescriptionEdit, nameOf: ColumnNaming): TextFault {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { columnTexts, withColumnDescription } from "../../../catalogue/changes/columnDescription.ts";
+import {
+  columnTexts,
+  withColumnDescription,
+  withColumnDescriptions,
+} from "../../../catalogue/changes/columnDescription.ts";
+import type { EditableSchemaMetadata } from "../../../catalogue/model/aspects/editableSchemaMetadata.ts";
 import { EARLIER, NOW } from "./stamp.ts";
 
 const zip = "[version=2.0].[type=struct].address.[type=string].zip";
@@ -139,4 +144,49 @@ test("a blank description removes the entry, and adds none", () => {
     editableSchemaFieldInfo: [],
   });
   expect(withColumnDescription(current, paths, { fieldPath: "id", description: " " }, NOW)).toBeUndefined();
+});
+
+describe("several columns at once", () => {
+  const tags = { globalTags: { tags: [] } };
+  const current: EditableSchemaMetadata = {
+    editableSchemaFieldInfo: [
+      { fieldPath: "address.zip", description: "Before the move", ...tags },
+      { fieldPath: "id", description: "Key" },
+      { fieldPath: "name", description: "As it is" },
+      { fieldPath: zip, description: "After it" },
+    ],
+    created: EARLIER,
+  };
+  const columns = [...paths, "name", "email"];
+  const wishes = [
+    { fieldPath: "email", description: "Address" },
+    { fieldPath: "name", description: "As it is" },
+    { fieldPath: "id", description: "" },
+    wish,
+  ];
+
+  test("are written as one after the other", () => {
+    const each = wishes.reduce((edited, one) => withColumnDescription(edited, columns, one, NOW) ?? edited, current);
+    const changed = withColumnDescriptions(current, columns, wishes, NOW);
+    expect(changed).toEqual(each);
+    expect(changed?.editableSchemaFieldInfo).toEqual([
+      { fieldPath: "address.zip", ...tags },
+      { fieldPath: "name", description: "As it is" },
+      wish,
+      { fieldPath: "email", description: "Address" },
+    ]);
+  });
+
+  test("are no change if all are as they should be", () => {
+    const same = wishes.filter(({ fieldPath }) => fieldPath === "name");
+    expect(withColumnDescriptions(current, columns, same, NOW)).toBeUndefined();
+    expect(withColumnDescriptions(current, columns, [], NOW)).toBeUndefined();
+  });
+
+  test("take no longer the more there are, each", () => {
+    const many = Array.from({ length: 20_000 }, (_, at) => `[version=2.0].[type=struct].part.[type=int].column${at}`);
+    const described = many.map((fieldPath) => ({ fieldPath, description: "Described" }));
+    // One after the other they would take minutes.
+    expect(withColumnDescriptions(current, many, described, NOW)?.editableSchemaFieldInfo).toHaveLength(20_004);
+  });
 });
