@@ -101,7 +101,7 @@ function ownedEntity(entity: AnsweredEntity): OwnedEntity {
   return { urn: entity.urn, name, dataset: listedDataset(entity) };
 }
 
-/** The users whose manager a user is; nobody where the catalogue does not have this relationship. */
+/** The users whose manager a user is. */
 export function readReports(
   graph: CatalogueGraph,
   manager: OwnerUrn,

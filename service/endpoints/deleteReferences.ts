@@ -5,7 +5,7 @@ import type { Proposal } from "../proposals/proposal.ts";
 import { writeProposals } from "../proposals/writeProposals.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { References } from "../store/store.ts";
-import { referringAspects, relationshipOf } from "../relationships/relationshipTypes.ts";
+import { OWNER_AND_GROUP_LISTS, relationshipOf } from "../relationships/relationshipTypes.ts";
 import type { Service } from "../running/service.ts";
 
 /** How many references are removed at once, atomically. */
@@ -34,7 +34,7 @@ export async function deleteReferences(
   if (urn === undefined) {
     return refused("BAD_REQUEST", `${quoted(text)} is not a user or group; only references to these are known.`);
   }
-  const page = { aspects: referringAspects(), start: 0, count: AT_ONCE };
+  const page = { aspects: OWNER_AND_GROUP_LISTS, start: 0, count: AT_ONCE };
   const read = async (): Promise<References> =>
     (await service.store.primary.references([urn], page)).get(urn) ?? { total: 0, found: [] };
   const first = await read();

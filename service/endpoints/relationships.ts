@@ -26,7 +26,8 @@ interface RelationshipQuery extends RelationshipPage {
 }
 
 /**
- * `GET /openapi/relationships/v1` and `GET /relationships`: who owns an entity, and who is a member of it, or the reverse.
+ * `GET /openapi/relationships/v1` and `GET /relationships`: who owns an entity, who is a member of it, and whose manager it
+ * is, or the reverse.
  * Decision: of the other relationships that DataHub knows, which follow from aspects that are only kept, there are none.
  */
 export function relationships(app: FastifyInstance, service: Service): void {

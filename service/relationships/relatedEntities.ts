@@ -1,5 +1,6 @@
 import type { Model } from "../../catalogue/model/model.ts";
 import { typeNameOf, type EntityUrn } from "../../catalogue/urn/urn.ts";
+import { indexedValue } from "../store/search/indexedValue.ts";
 import type { Store } from "../store/store.ts";
 import { referringAspects, relationshipOf } from "./relationshipTypes.ts";
 
@@ -64,11 +65,10 @@ async function namedBy(
 ): Promise<ReadonlyMap<EntityUrn, RelatedEntities>> {
   const named = new Map<EntityUrn, RelatedEntity[]>();
   for (const { urn, name, value: text } of await store.aspects(urns, aspects)) {
-    const { schema, index } = model.aspect(name) ?? {};
-    const value = schema?.parse(JSON.parse(text));
-    const owners = value && index?.owners ? index.owners(value).map(({ owner }) => owner) : [];
-    const groups = value && index?.groups ? index.groups(value) : [];
-    const those = [...new Set([...owners, ...groups])].flatMap((each) => model.urn(each) ?? []);
+    const { owners = [], relatedTo = [] } = indexedValue(model, name, text) ?? {};
+    const those = [...new Set([...owners.map(({ owner }) => owner), ...relatedTo])].flatMap(
+      (each) => model.urn(each) ?? [],
+    );
     const ofTypes = those.filter((each) => entityTypes?.includes(typeNameOf(each)) ?? true);
     named.set(urn, [...(named.get(urn) ?? []), ...ofTypes.map((each) => ({ urn: each, type: relationshipOf(name) }))]);
   }

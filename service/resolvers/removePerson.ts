@@ -4,7 +4,7 @@ import { success, type Result } from "../../catalogue/result.ts";
 import { parseGroupUrn, type EntityUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { readGroupUrn, readUserUrn, unknownEntity } from "../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
-import { referringAspects } from "../relationships/relationshipTypes.ts";
+import { OWNER_AND_GROUP_LISTS } from "../relationships/relationshipTypes.ts";
 import type { AspectWrite } from "../store/store.ts";
 import { entityExists, readAspects, versionRead } from "../store/storedAspect.ts";
 import { mutationOf, type Deciding, type MutationWrites } from "./mutation.ts";
@@ -41,7 +41,7 @@ async function removed(urn: OwnerUrn, deciding: Deciding): Promise<Result<Mutati
 }
 
 async function withoutReferences(urn: OwnerUrn, { store, stamp }: Deciding): Promise<Result<MutationWrites, Refusal>> {
-  const page = { aspects: referringAspects(), start: 0, count: MOST_REFERENCES };
+  const page = { aspects: OWNER_AND_GROUP_LISTS, start: 0, count: MOST_REFERENCES };
   const { total, found } = (await store.references([urn], page)).get(urn) ?? { total: 0, found: [] };
   if (total > MOST_REFERENCES) {
     return refused(

@@ -1100,7 +1100,7 @@ export type Dataset = Entity & {
   /** The folder that browseV2 shows the dataset in. */
   readonly browsePathV2?: Maybe<BrowsePathV2>;
   readonly exists?: Maybe<Scalars["Boolean"]["output"]>;
-  /** Entities that this one is related to: OwnedBy, IsMemberOfGroup, IsMemberOfNativeGroup. */
+  /** Entities that this one is related to: OwnedBy, IsMemberOfGroup, IsMemberOfNativeGroup, ReportsTo. */
   readonly relationships?: Maybe<EntityRelationshipsResult>;
   /** The aspects as they are stored, all or those that are named. */
   readonly aspects?: Maybe<ReadonlyArray<RawAspect>>;
@@ -1457,7 +1457,7 @@ export type CorpUser = Entity & {
   /** @deprecated Use properties. */
   readonly info?: Maybe<CorpUserInfo>;
   readonly exists?: Maybe<Scalars["Boolean"]["output"]>;
-  /** Entities that this one is related to: OwnedBy, IsMemberOfGroup, IsMemberOfNativeGroup. */
+  /** Entities that this one is related to: OwnedBy, IsMemberOfGroup, IsMemberOfNativeGroup, ReportsTo. */
   readonly relationships?: Maybe<EntityRelationshipsResult>;
   /** The aspects as they are stored, all or those that are named. */
   readonly aspects?: Maybe<ReadonlyArray<RawAspect>>;
@@ -1526,7 +1526,7 @@ export type CorpGroup = Entity & {
   /** @deprecated Use properties. */
   readonly info?: Maybe<CorpGroupInfo>;
   readonly exists?: Maybe<Scalars["Boolean"]["output"]>;
-  /** Entities that this one is related to: OwnedBy, IsMemberOfGroup, IsMemberOfNativeGroup. */
+  /** Entities that this one is related to: OwnedBy, IsMemberOfGroup, IsMemberOfNativeGroup, ReportsTo. */
   readonly relationships?: Maybe<EntityRelationshipsResult>;
   /** The aspects as they are stored, all or those that are named. */
   readonly aspects?: Maybe<ReadonlyArray<RawAspect>>;

@@ -1,5 +1,5 @@
 import type { Model } from "../../catalogue/model/model.ts";
-import type { NamedAspect, GroupRow, OwnerRow, RowChanges } from "./plan.ts";
+import type { NamedAspect, OwnerRow, RelatedRow, RowChanges } from "./plan.ts";
 import { indexedValue, type IndexedValue } from "./search/indexedValue.ts";
 
 /** An aspect whose value is another from now on. `undefined`: it was not stored, or is not any more. */
@@ -12,7 +12,7 @@ export interface ChangedValue extends NamedAspect {
 export class IndexChanges {
   readonly #model: Model;
   readonly #owners: Mutable<OwnerRow> = { added: [], removed: [] };
-  readonly #groups: Mutable<GroupRow> = { added: [], removed: [] };
+  readonly #related: Mutable<RelatedRow> = { added: [], removed: [] };
 
   constructor(model: Model) {
     this.#model = model;
@@ -22,21 +22,21 @@ export class IndexChanges {
     return this.#owners;
   }
 
-  get groups(): RowChanges<GroupRow> {
-    return this.#groups;
+  get related(): RowChanges<RelatedRow> {
+    return this.#related;
   }
 
   /** Takes in that an aspect has changed. What stays as it is costs no row, so one owner more of thousands costs one. */
   add({ urn, name, before, after }: ChangedValue): void {
     const index = this.#model.aspect(name)?.index;
-    if (!index?.owners && !index?.groups) return;
+    if (!index?.owners && !index?.relatedTo) return;
     const [old, now] = [before, after].map((text) => indexedValue(this.#model, name, text));
     const ownersOf = (value: IndexedValue | undefined): readonly OwnerRow[] =>
       (value?.owners ?? []).map(({ owner, typeUrn }) => ({ urn, owner, typeUrn }));
-    const groupsOf = (value: IndexedValue | undefined): readonly GroupRow[] =>
-      (value?.groups ?? []).map((group) => ({ member: urn, group, aspect: name }));
+    const relatedOf = (value: IndexedValue | undefined): readonly RelatedRow[] =>
+      (value?.relatedTo ?? []).map((related) => ({ urn, related, aspect: name }));
     compare(ownersOf(old), ownersOf(now), ({ owner, typeUrn }) => `${typeUrn} ${owner}`, this.#owners);
-    compare(groupsOf(old), groupsOf(now), ({ group }) => group, this.#groups);
+    compare(relatedOf(old), relatedOf(now), ({ related }) => related, this.#related);
   }
 }
 

@@ -17,7 +17,7 @@ export interface StorePlan {
   readonly aspects: readonly AspectChange[];
   readonly superseded: readonly SupersededRow[];
   readonly owners: RowChanges<OwnerRow>;
-  readonly groups: RowChanges<GroupRow>;
+  readonly related: RowChanges<RelatedRow>;
 }
 
 /** What is no longer as it was read once a plan is carried out: entities that come or go as a whole, of others their aspects. */
@@ -74,9 +74,10 @@ export interface OwnerRow {
   readonly typeUrn: string;
 }
 
-export interface GroupRow {
-  readonly member: EntityUrn;
-  readonly group: string;
+export interface RelatedRow {
+  readonly urn: EntityUrn;
+  /** A group that a user is a member of, or their manager. */
+  readonly related: string;
   /** The aspect that says so. */
   readonly aspect: string;
 }

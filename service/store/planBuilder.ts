@@ -95,7 +95,7 @@ export class PlanBuilder {
       aspects: changes,
       superseded: [...this.#written.values()].flatMap(superseded),
       owners: indexes.owners,
-      groups: indexes.groups,
+      related: indexes.related,
     };
   }
 

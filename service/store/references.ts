@@ -6,8 +6,8 @@ import type { ReferencePage, References } from "./store.ts";
 interface ReferenceSql {
   /** `from … where …` of the rows of "ownership", several of an entity that is owned in several ways. */
   readonly owned: string;
-  /** `from … where …` of the rows of "membership". */
-  readonly members: string;
+  /** `from … where …` of the rows of "membership", which has managers, too. */
+  readonly related: string;
   readonly start: string;
   readonly count: string;
 }
@@ -16,15 +16,15 @@ interface ReferenceSql {
  * The queries for a page of the references to one entity, and for how many there are. Both go through an index that has the
  * references in their order, so that none is sorted or counted for another page than the one that is read.
  */
-export function referencePage({ owned, members, start, count }: ReferenceSql): {
+export function referencePage({ owned, related, start, count }: ReferenceSql): {
   readonly page: string;
   readonly total: string;
 } {
   const page = `select distinct urn, 'ownership' as name ${owned}
-    union all select member as urn, aspect as name ${members}
+    union all select member as urn, aspect as name ${related}
     order by urn, name limit ${count} offset ${start}`;
   const total = `select (select count(*) from (select distinct urn ${owned}) as owned)
-    + (select count(*) ${members}) as total`;
+    + (select count(*) ${related}) as total`;
   return { page, total };
 }
 

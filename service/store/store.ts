@@ -137,7 +137,7 @@ export interface HistoryPage {
 
 /** Selects the references to list, and the page. */
 export interface ReferencePage {
-  /** The names of the aspects that refer: of owners and of memberships. */
+  /** The names of the aspects that refer: of owners, of memberships and of managers. */
   readonly aspects: readonly string[];
   /** The types of the entities that have the aspects, as URNs name them. `undefined`: every type. */
   readonly types?: readonly string[] | undefined;

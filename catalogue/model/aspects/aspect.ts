@@ -38,8 +38,8 @@ export interface AspectIndex<V> {
   isRemoved?(value: V): boolean;
   /** The owners of the entity, each with the URN of the ownership type. */
   owners?(value: V): readonly { readonly owner: string; readonly typeUrn: string }[];
-  /** The groups that the entity is a member of. */
-  groups?(value: V): readonly string[];
+  /** What the entity is related to besides its owners: the groups that a user is a member of, their manager. */
+  relatedTo?(value: V): readonly string[];
 }
 
 /** Values of an entity by which searches can be filtered, under the names of their fields. */

@@ -24,6 +24,7 @@ export const corpUserInfo = aspect({
   }),
   index: {
     displayName: ({ displayName, fullName }) => displayName ?? fullName,
+    relatedTo: ({ managerUrn }) => (managerUrn === undefined ? [] : [managerUrn]),
     words: ({ fullName, email, title, departmentName }) => [fullName, email, title, departmentName],
     filters: ({ displayName, fullName, email, title, active }) => {
       return {

@@ -7,7 +7,7 @@ export const groupMembership = aspect({
   namespace: "com.linkedin.identity",
   of: { corpuser: "describes" },
   schema: z.looseObject({ groups: z.array(groupUrnText) }),
-  index: { groups: ({ groups }) => groups },
+  index: { relatedTo: ({ groups }) => groups },
 });
 
 export type GroupMembership = z.infer<typeof groupMembership.schema>;

@@ -7,7 +7,7 @@ export const nativeGroupMembership = aspect({
   namespace: "com.linkedin.identity",
   of: { corpuser: "describes" },
   schema: z.looseObject({ nativeGroups: z.array(groupUrnText) }),
-  index: { groups: ({ nativeGroups }) => nativeGroups },
+  index: { relatedTo: ({ nativeGroups }) => nativeGroups },
 });
 
 export type NativeGroupMembership = z.infer<typeof nativeGroupMembership.schema>;

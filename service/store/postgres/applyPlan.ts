@@ -3,8 +3,8 @@ import type {
   AspectChange,
   NamedAspect,
   EntityRow,
-  GroupRow,
   OwnerRow,
+  RelatedRow,
   RowChanges,
   StorePlan,
   SupersededRow,
@@ -32,7 +32,7 @@ export async function applyPlan(query: Query, plan: StorePlan): Promise<void> {
   );
   await keepSuperseded(query, plan.superseded);
   await changeOwners(query, plan.owners);
-  await changeGroups(query, plan.groups);
+  await changeRelated(query, plan.related);
 }
 
 /** Carries out a statement whose parameters are columns, one value for each row; returns how many rows it wrote. */
@@ -147,11 +147,11 @@ async function changeOwners(query: Query, { added, removed }: RowChanges<OwnerRo
   await withColumns(query, added, add, ...columns);
 }
 
-async function changeGroups(query: Query, { added, removed }: RowChanges<GroupRow>): Promise<void> {
-  const columns: readonly ((row: GroupRow) => unknown)[] = [
-    ({ member }) => member,
+async function changeRelated(query: Query, { added, removed }: RowChanges<RelatedRow>): Promise<void> {
+  const columns: readonly ((row: RelatedRow) => unknown)[] = [
+    ({ urn }) => urn,
     ({ aspect }) => aspect,
-    ({ group }) => group,
+    ({ related }) => related,
   ];
   const rows = "unnest($1::text[], $2::text[], $3::text[])";
   const remove = `delete from metadata_catalogue.membership as stored using ${rows} as gone (member, aspect, group_urn)

@@ -104,4 +104,12 @@ export const migrations: readonly (readonly string[])[] = [
   ],
   // The name of the aspect that was changed of each entity of `urns`; null: the entity with all its aspects.
   [`alter table metadata_catalogue.change add column names text[]`],
+  // Managers are found as groups are: "membership" has a row of each user that has one, with the aspect "corpUserInfo".
+  // An escape in another text of the aspect that stands for no character of PostgreSQL is left out: it refuses the whole.
+  [
+    `insert into metadata_catalogue.membership (member, group_urn, aspect)
+      select urn, info ->> 'managerUrn', name from metadata_catalogue.aspect
+      cross join lateral (select regexp_replace(value, '(\\\\\\\\)|\\\\u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})', '\\1', 'g')::jsonb) as read (info)
+      where name = 'corpUserInfo' and jsonb_typeof(info -> 'managerUrn') = 'string' on conflict do nothing`,
+  ],
 ];

@@ -82,7 +82,7 @@ export class PostgresReads {
     const parts = referencePage({
       owned: `from metadata_catalogue.ownership where md5(owner) = md5(asked) and owner = asked
         and 'ownership' = any($2) ${condition("ownership.urn")}`,
-      members: `from metadata_catalogue.membership where md5(group_urn) = md5(asked) and group_urn = asked
+      related: `from metadata_catalogue.membership where md5(group_urn) = md5(asked) and group_urn = asked
         and aspect = any($2) ${condition("member")}`,
       start: "$3::int",
       count: "$4::int",

@@ -11,7 +11,7 @@ export interface IndexedValue {
   /** `undefined`: the aspect does not say. */
   readonly removed: boolean | undefined;
   readonly owners: readonly { readonly owner: string; readonly typeUrn: string }[];
-  readonly groups: readonly string[];
+  readonly relatedTo: readonly string[];
   readonly words: readonly (string | undefined)[];
   readonly filters: FilterValues;
 }
@@ -32,7 +32,7 @@ export function indexedValue(model: Model, name: string, text: string | undefine
     edited: index.edited ?? false,
     removed: index.isRemoved?.(value),
     owners: index.owners?.(value) ?? [],
-    groups: index.groups?.(value) ?? [],
+    relatedTo: index.relatedTo?.(value) ?? [],
     words: index.words?.(value) ?? [],
     filters: index.filters?.(value) ?? {},
   };

@@ -107,6 +107,12 @@ export const migrations: readonly (readonly string[])[] = [
   // What a search compares of each entity that it finds (`FOUND_COLUMNS`), apart from the fields, which are far longer: the rows of
   // a thousand entities are on a thousand pages, and these on as few as can be.
   [`create index "search_row" on "search_entity" ("id", "urn", "type", "removed", "name", "bare", "shown")`],
+  // Managers are found as groups are: "membership" has a row of each user that has one, with the aspect "corpUserInfo".
+  [
+    `insert into "membership" ("member", "group_urn", "aspect")
+      select "urn", json_extract("value", '$.managerUrn'), "name" from "aspect"
+      where "name" = 'corpUserInfo' and json_type("value", '$.managerUrn') = 'text' on conflict do nothing`,
+  ],
 ];
 
 /** Records what a row is about, unless the last change says that already: its readers forget what that one names once more. */

@@ -85,7 +85,7 @@ export class SqliteReads {
     const names = "select value from json_each(?2)";
     const sql = referencePage({
       owned: `from ownership where owner = ?1 and 'ownership' in (${names}) ${condition("ownership.urn")}`,
-      members: `from membership where group_urn = ?1 and aspect in (${names}) ${condition("member")}`,
+      related: `from membership where group_urn = ?1 and aspect in (${names}) ${condition("member")}`,
       start: "?3",
       count: "?4",
     });

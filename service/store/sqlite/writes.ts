@@ -70,7 +70,7 @@ export class SqliteWrites {
     aspects,
     superseded,
     owners,
-    groups,
+    related,
   }: StorePlan): void {
     const run = this.#statements.run.bind(this.#statements);
     for (const urn of deletedEntities) {
@@ -97,11 +97,11 @@ export class SqliteWrites {
       run("delete from ownership where urn = ? and owner = ? and type_urn = ?", urn, owner, typeUrn);
     for (const { urn, owner, typeUrn } of owners.added)
       run("insert into ownership (urn, owner, type_urn) values (?, ?, ?) on conflict do nothing", urn, owner, typeUrn);
-    for (const { member, aspect, group } of groups.removed)
-      run("delete from membership where member = ? and aspect = ? and group_urn = ?", member, aspect, group);
-    for (const { member, aspect, group } of groups.added) {
+    for (const row of related.removed)
+      run("delete from membership where member = ? and aspect = ? and group_urn = ?", row.urn, row.aspect, row.related);
+    for (const row of related.added) {
       const sql = "insert into membership (member, aspect, group_urn) values (?, ?, ?) on conflict do nothing";
-      run(sql, member, aspect, group);
+      run(sql, row.urn, row.aspect, row.related);
     }
   }
 

@@ -123,6 +123,11 @@ test("references to a user or group are counted, and removed from owners and mem
   expect((await service.send(path)).body).toMatchObject({ value: left });
   await service.emit([proposal(USER, "groupMembership", { groups: [GROUP] })]);
   expect(await act("deleteReferences", { urn: GROUP })).toMatchObject({ body: { value: { total: 1 } } });
+  await service.emit([proposal(USER, "corpUserInfo", { active: true, managerUrn: other })]);
+  await act("deleteReferences", { urn: other });
+  // Only from lists of owners and groups is anybody removed.
+  const info = `/openapi/v3/entity/corpuser/${encodeURIComponent(USER)}/corpUserInfo`;
+  expect((await service.send(info)).body).toMatchObject({ value: { managerUrn: other } });
   expect(await act("deleteReferences", { urn: "urn:li:tag:a" })).toMatchObject({ status: 400 });
 });
 

@@ -47,6 +47,22 @@ test("Rest.li answers the same in its own words", async () => {
   });
 });
 
+test("whose manager somebody is, and who the manager of somebody is", async () => {
+  const boss = "urn:li:corpuser:boss";
+  await service.emit([
+    proposal(boss, "corpUserInfo", { active: true }),
+    proposal(USER, "corpUserInfo", { active: true, managerUrn: boss }),
+  ]);
+  expect(await related(boss, "INCOMING", ["ReportsTo"])).toMatchObject({
+    entities: [{ urn: USER, relationshipType: "ReportsTo" }],
+  });
+  const path = `/relationships?urn=${encodeURIComponent(USER)}&direction=OUTGOING&types=ReportsTo`;
+  expect((await service.send(path)).body).toMatchObject({
+    total: 1,
+    relationships: [{ type: "ReportsTo", entity: boss }],
+  });
+});
+
 test("there are none of a type that is not indexed, and none of an entity that does not exist", async () => {
   expect(await related(DATASET, "OUTGOING", ["DownstreamOf"])).toMatchObject({ total: 0, entities: [] });
   expect(await related(UNKNOWN_DATASET, "INCOMING", ["OwnedBy"])).toMatchObject({ status: 404 });

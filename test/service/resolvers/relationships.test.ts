@@ -75,6 +75,20 @@ test("who owns a dataset, who is a member of a group, and the groups of a user",
   expect(await related(DATASET, { types: ["DownstreamOf"] })).toEqual(answer(0, 0));
 });
 
+test("whose manager a user is, and who the manager of a user is", async () => {
+  const boss = "urn:li:corpuser:boss";
+  await service.emit([
+    proposal(boss, "corpUserInfo", { active: true }),
+    proposal(USER, "corpUserInfo", { active: true, managerUrn: boss }),
+  ]);
+  const types = ["ReportsTo"];
+  expect(await related(boss, { types })).toEqual(answer(0, 1, edge("ReportsTo", "INCOMING", "CorpUser", USER)));
+  expect(await related(boss, { types, direction: "OUTGOING" })).toEqual(answer(0, 0));
+  expect(await related(USER, { types, direction: "OUTGOING" })).toEqual(
+    answer(0, 1, edge("ReportsTo", "OUTGOING", "CorpUser", boss)),
+  );
+});
+
 test("entities that are marked removed are listed, unless they are not wanted", async () => {
   await service.emit([
     proposal(OTHER_DATASET, "status", { removed: true }),

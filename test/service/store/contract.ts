@@ -704,6 +704,30 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
       expect(await page(SALES)).toEqual({ total: 0, found: [] });
     });
 
+    test("the users whose manager a user is are listed, as they are stored now", async () => {
+      const store = await opened();
+      const [amy, ben, boss, other] = ["amy", "ben", "boss", "other"].map(userUrn);
+      if (!amy || !ben || !boss || !other) throw new Error("There is a user for each name");
+      const info = (urn: EntityUrn, managerUrn?: EntityUrn): AspectWrite => {
+        return { urn, name: "corpUserInfo", value: { active: true, ...(managerUrn && { managerUrn }) } };
+      };
+      const reports = async (urn: EntityUrn, more: object = {}): Promise<unknown> =>
+        (await store.references([urn], { aspects: ["corpUserInfo"], start: 0, count: 10, ...more })).get(urn);
+      const write = async (...writes: readonly AspectWrite[]): Promise<void> => {
+        expect(await store.write({ writes, createEntities: true, stamp: STAMP })).toMatchObject({ ok: true });
+      };
+      await write(info(amy, boss), info(ben, boss), info(boss));
+      const [first, second] = [amy, ben].map((urn) => ({ urn, name: "corpUserInfo" }));
+      expect(await reports(boss)).toEqual({ total: 2, found: [first, second] });
+      expect(await reports(boss, { start: 1, count: 1 })).toEqual({ total: 2, found: [second] });
+      expect(await reports(boss, { aspects: ["groupMembership", "ownership"] })).toEqual({ total: 0, found: [] });
+      await write(info(amy, other), info(ben));
+      expect(await reports(boss)).toEqual({ total: 0, found: [] });
+      expect(await reports(other)).toEqual({ total: 1, found: [first] });
+      await store.write({ writes: [], deletions: [{ urn: amy }], stamp: STAMP });
+      expect(await reports(other)).toEqual({ total: 0, found: [] });
+    });
+
     const token = {
       hash: "",
       actor: JANE,

@@ -61,7 +61,7 @@ export function derivedTables(kind: string, open: () => Promise<Opened>): void {
     ]);
   });
 
-  test(`${kind}: the members of a group are those whose aspects name it`, async () => {
+  test(`${kind}: the members of a group and the manager of a user are those that aspects name`, async () => {
     const { store, rows } = await opened();
     const stored = async (): Promise<readonly string[]> =>
       (await rows("membership", ["member", "group_urn", "aspect"])).map((row) => row.join(" ")).toSorted();
@@ -69,11 +69,18 @@ export function derivedTables(kind: string, open: () => Promise<Opened>): void {
       return { urn: JANE, name, value: { [field]: ids.map(groupUrn) } };
     };
     const row = (id: string, aspect: string): string => `${JANE} ${groupUrn(id)} ${aspect}`;
-    const info: AspectWrite = { urn: JANE, name: "corpUserInfo", value: { active: true } };
-    await store.write({ writes: [info, groups("groupMembership", "groups", "x", "y")], stamp: STAMP });
+    const info = (more: object): AspectWrite => {
+      return { urn: JANE, name: "corpUserInfo", value: { active: true, ...more } };
+    };
+    const boss = userUrn("boss");
+    const writes = [info({ managerUrn: boss }), groups("groupMembership", "groups", "x", "y")];
+    await store.write({ writes, stamp: STAMP });
     await store.write({ writes: [groups("nativeGroupMembership", "nativeGroups", "x")], stamp: STAMP });
     const native = row("x", "nativeGroupMembership");
-    expect(await stored()).toEqual([row("x", "groupMembership"), native, row("y", "groupMembership")].toSorted());
+    const memberships = [row("x", "groupMembership"), native, row("y", "groupMembership")];
+    expect(await stored()).toEqual([...memberships, `${JANE} ${boss} corpUserInfo`].toSorted());
+    await store.write({ writes: [info({})], stamp: STAMP });
+    expect(await stored()).toEqual(memberships.toSorted());
     await store.write({ writes: [groups("groupMembership", "groups", "y", "z")], stamp: STAMP });
     expect(await stored()).toEqual([native, row("y", "groupMembership"), row("z", "groupMembership")].toSorted());
     await store.write({ writes: [], deletions: [{ urn: JANE }], stamp: STAMP });

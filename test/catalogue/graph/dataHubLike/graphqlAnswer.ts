@@ -139,7 +139,7 @@ const relatedInput = z.object({
   input: z.object({ types: z.array(z.string()), direction: z.string(), start: z.number(), count: z.number() }),
 });
 
-/** Who owns what, as what, and who is a member of which group. */
+/** Who owns what, as what, who is a member of which group, and who reports to whom. */
 function related(
   entities: Entities,
   urn: EntityUrn,
@@ -154,6 +154,11 @@ function related(
     ...(typedAspect(entities, from, "groupMembership")?.groups ?? []).map((to) => ({
       from,
       type: "IsMemberOfGroup",
+      to,
+    })),
+    ...[typedAspect(entities, from, "corpUserInfo")?.managerUrn ?? []].flat().map((to) => ({
+      from,
+      type: "ReportsTo",
       to,
     })),
   ]);

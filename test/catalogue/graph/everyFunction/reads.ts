@@ -22,7 +22,6 @@ import { datasetHistory, isSameValue } from "../../../../catalogue/graph/dataset
 import { aspectHistory, aspectVersion } from "../../../../catalogue/graph/history.ts";
 import { readVersions } from "../../../../catalogue/graph/readVersions.ts";
 import { listAll } from "../../../../catalogue/graph/listAll.ts";
-import type { CatalogueGraph } from "../../../../catalogue/graph/graph.ts";
 import { listEntityPage } from "../../../../catalogue/graph/listEntities.ts";
 import { readAspectVersion } from "../../../../catalogue/graph/readVersion.ts";
 import { readNaming } from "../../../../catalogue/graph/readNaming.ts";
@@ -44,7 +43,7 @@ import { searchDatasets, suggestEntities } from "../../../../catalogue/graph/sea
 import { missingOf, readIfExists } from "../../../../catalogue/graph/upsert.ts";
 import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
 import { failure, success } from "../../../../catalogue/result.ts";
-import { datasetParts, datasetUrn, type DatasetUrn } from "../../../../catalogue/urn/urn.ts";
+import { datasetParts, datasetUrn, entityName, type DatasetUrn } from "../../../../catalogue/urn/urn.ts";
 import { cases, failed, type Case } from "./case.ts";
 import { NOW } from "./world.ts";
 
@@ -352,35 +351,32 @@ export const READS = cases([
   },
   {
     of: readReports,
-    title: "asks for the users who report to a manager, and lists nobody where nobody does",
-    outcome: async ({ graph, ann }) => {
-      const asked: unknown[] = [];
-      const execute: CatalogueGraph["execute"] = (operation, variables, signal) => {
-        asked.push(variables);
-        return graph.execute(operation, variables, signal);
-      };
-      return [await readReports({ ...graph, execute }, ann, { start: 0, count: 10 }), asked];
+    title: "lists the users who report to a manager, and nobody where nobody does",
+    outcome: async ({ graph, ann, ben }) => {
+      const none = await readReports(graph, ann, { start: 0, count: 10 });
+      await graph.emit([{ entityUrn: ben, aspectName: "corpUserInfo", aspect: { active: true, managerUrn: ann } }]);
+      const reports = await readReports(graph, ann, { start: 0, count: 10 });
+      return [none, reports.ok && reports.value.items.map(({ urn, kind }) => [urn, kind])];
     },
-    expected: ({ ann }) => [
-      success({ items: [], total: 0, next: undefined }),
-      [{ urn: ann, input: { types: ["ReportsTo"], direction: "INCOMING", start: 0, count: 10 } }],
-    ],
+    expected: ({ ben }) => [success({ items: [], total: 0, next: undefined }), [[ben, "user"]]],
   },
   {
     of: readNaming,
-    title: "reads which groups a user is in, each once, and what they own besides datasets",
+    title: "reads which groups a user is in, each once, what they own besides datasets, and who reports to them",
     outcome: async ({ graph, ann, ben, team }) => {
       await graph.emit([
         { entityUrn: team, aspectName: "ownership", aspect: { owners: [{ owner: ann, type: "NONE" }] } },
         { entityUrn: ann, aspectName: "groupMembership", aspect: { groups: [team] } },
         { entityUrn: ann, aspectName: "nativeGroupMembership", aspect: { nativeGroups: [team] } },
+        { entityUrn: ben, aspectName: "corpUserInfo", aspect: { active: true, displayName: "Ben", managerUrn: ann } },
       ]);
       return [await readNaming(graph, ann), await readNaming(graph, ben), await readNaming(graph, team)];
     },
-    expected: ({ team: urn, name }) => {
+    expected: ({ team: urn, ben, name }) => {
       const team = { urn, name: `${name}.team` };
       const none = success({ groups: [], owned: [], reports: [] });
-      return [success({ groups: [team], owned: [team], reports: [] }), none, none];
+      const reports = [{ urn: ben, name: `Ben (${entityName(ben)})` }];
+      return [success({ groups: [team], owned: [team], reports }), none, none];
     },
   },
   {

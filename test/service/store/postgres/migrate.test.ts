@@ -75,6 +75,22 @@ describe.runIf(server)("a database", () => {
     expect(stored).toEqual([{ version: migrations.length, work: null }]);
   });
 
+  test.for(old)("of %s: the manager that a user has is found, and the user by the manager", async (file) => {
+    const url = await restored(file);
+    const [jane, boss] = [userUrn("jdoe"), userUrn("bö'ss")];
+    // Escapes that PostgreSQL refuses to read, and texts that look like them.
+    const odd = { managerUrn: "nobody", odd: "\u0000 \ud800 \udc00 \\u0000 \\ud800 \\\u0000" };
+    const info = { customProperties: odd, active: true, managerUrn: boss };
+    const client = new Client(url);
+    onTestFinished(() => client.end());
+    await client.connect();
+    const sql = "update metadata_catalogue.aspect set value = $1 where name = 'corpUserInfo' and urn = $2";
+    expect(await client.query(sql, [JSON.stringify(info), jane])).toMatchObject({ rowCount: 1 });
+    const store = await openedAt(url);
+    const found = await store.references([boss], { aspects: ["corpUserInfo"], start: 0, count: 10 });
+    expect(found.get(boss)).toEqual({ total: 1, found: [{ urn: jane, name: "corpUserInfo" }] });
+  });
+
   test("of an older version is changed when the writes under way have ended", async () => {
     const url = await restored(old.at(-1) ?? "");
     const database = new URL(url).pathname.slice(1);

@@ -61,6 +61,21 @@ test.for(old)("%s is brought up to date, and all that is in it is there", async 
   database.close();
 });
 
+test.for(old)("the manager that a user of %s has is found, and the user by the manager", async (file) => {
+  const data = copyOf(file);
+  const database = new DatabaseSync(join(data, "catalogue.sqlite"));
+  const [jane, boss] = [userUrn("jdoe"), userUrn("bö'ss")];
+  const info = { customProperties: { managerUrn: "nobody", odd: "\u0000 \ud800" }, active: true, managerUrn: boss };
+  const sql = "update aspect set value = ? where name = 'corpUserInfo' and urn = ?";
+  expect(database.prepare(sql).run(JSON.stringify(info), jane)).toMatchObject({ changes: 1 });
+  database.close();
+  const store = await openStore(data);
+  onTestFinished(() => store.close());
+  const page = { aspects: ["corpUserInfo"], start: 0, count: 10 };
+  const found = await store.references([boss], page);
+  expect(found.get(boss)).toEqual({ total: 1, found: [{ urn: jane, name: "corpUserInfo" }] });
+});
+
 /** The old catalogues whose entities are indexed again. */
 const indexedAgain = old.slice(0, 6);
 
