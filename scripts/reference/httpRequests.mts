@@ -75,7 +75,7 @@ export const HTTP_REQUESTS: readonly HttpRequest[] = [
   {
     method: "POST",
     path: `${V3}/:entity/batchGet`,
-    does: "Several entities with the aspects named for each; those that exist.",
+    does: "Several entities with the aspects named for each; those that have any of them.",
   },
   { method: "POST", path: `${V3}/scroll`, does: "Entities of some types on conditions, page by page." },
   {

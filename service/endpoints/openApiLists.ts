@@ -63,7 +63,9 @@ export function openApiLists(app: FastifyInstance, service: Service): void {
     if (!given.ok) return sendOpenApiRefusal(reply, given.error);
     const wanted = new Map(given.value.map(({ urn, ...aspects }) => [urn, Object.keys(aspects)]));
     const entities = await readEntities(service, wanted, flags.value.systemMetadata === true);
-    return entities.ok ? reply.send(entities.value) : sendOpenApiRefusal(reply, entities.error);
+    if (!entities.ok) return sendOpenApiRefusal(reply, entities.error);
+    // Decision: as in DataHub, an entity that has none of the aspects asked of it is left out; the second version answers it.
+    return reply.send(entities.value.filter((entity) => Object.keys(entity).length > 1));
   });
   app.post("/openapi/v2/entity/batch/:entity", async (request, reply) => {
     const given = readAs(secondVersion, request.body);

@@ -176,7 +176,7 @@ test("aspects are read under their names in whatever case, one by one or separat
   const batch = await send("POST", `${ENTITY}/corpuser/batchGet`, [{ urn, globaltags: {} }]);
   expect(batch.body).toEqual([{ urn, globalTags }]);
   const unknown = await send("POST", `${ENTITY}/corpuser/batchGet`, [{ urn, nothing: {} }]);
-  expect(unknown.body).toEqual([{ urn }]);
+  expect(unknown.body).toEqual([]);
   const scroll = await send("POST", `${ENTITY}/scroll?query=openapi.cases`, {
     entities: ["corpuser"],
     aspects: ["globaltags"],
@@ -228,6 +228,19 @@ test("several entities are read at once, those that exist, each with what is ask
   });
   expect(second.body).toMatchObject({
     entities: [{ urn: DATASET, aspects: { datasetKey: { value: { origin: "PROD" } } } }],
+  });
+});
+
+test("of several entities those are left out that have nothing of what is asked, but not by the second version", async () => {
+  const batch = await send("POST", `${ENTITY}/dataset/batchGet`, [
+    { urn: DATASET, datasetKey: {} },
+    { urn: OTHER_DATASET, glossaryTerms: {} },
+  ]);
+  expect(batch.body).toMatchObject([{ urn: DATASET, datasetKey: {} }]);
+  expect(batch.body).toHaveLength(1);
+  const asked = { urns: [DATASET, OTHER_DATASET], aspectNames: ["glossaryTerms"] };
+  expect((await send("POST", "/openapi/v2/entity/batch/dataset", asked)).body).toEqual({
+    entities: [DATASET, OTHER_DATASET].map((urn) => ({ urn, aspects: {} })),
   });
 });
 

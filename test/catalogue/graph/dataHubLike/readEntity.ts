@@ -39,8 +39,7 @@ function readVersion(entities: Entities, urn: EntityUrn, name: string, version: 
 }
 
 /**
- * `POST /openapi/v3/entity/{type}/batchGet`: each entity with those of the aspects asked for that it has, also one that does
- * not exist; one URN that cannot be stored fails the request.
+ * `POST /openapi/v3/entity/{type}/batchGet`: each entity that has any of the aspects asked for, with those; one URN that cannot be stored fails the request.
  */
 export function readBatch(entities: Entities, url: URL, text: string): Answer {
   const type = url.pathname.slice("/openapi/v3/entity/".length).split("/")[0] ?? "";
@@ -52,7 +51,8 @@ export function readBatch(entities: Entities, url: URL, text: string): Answer {
     const urn = parseEntityUrn(given);
     if (!urn || !hasValidKey(urn) || type.toLowerCase() !== entityTypeOf(urn).toLowerCase())
       return { status: 400, body: { error: "Invalid urn" } };
-    answers.push({ urn, ...aspectsOf(entities, urn, { wanted: Object.keys(aspects), versioned }) });
+    const found = aspectsOf(entities, urn, { wanted: Object.keys(aspects), versioned });
+    if (Object.keys(found).length > 0) answers.push({ urn, ...found });
   }
   return { status: 200, body: answers };
 }
