@@ -10,7 +10,12 @@ import type { AspectRequest, KeptAspect, StoredAspects, VersionedAspect } from "
 
 const storedAspect = z.object({
   value: z.unknown(),
-  systemMetadata: z.object({ version: z.string().optional() }).nullish(),
+  systemMetadata: z
+    .object({
+      version: z.string().optional(),
+      aspectModified: z.object({ time: z.number() }).nullish().catch(undefined),
+    })
+    .nullish(),
 });
 
 const named = z.object({ urn: z.string() });
@@ -47,7 +52,7 @@ export function storedIn(
   if (loss) return failure({ kind: "unreadable-aspect", urn, detail: lossClause(loss) });
   const read = readBody(askedAspects(request), body);
   if (!read) return failure({ kind: "unexpected-answer", url, detail: l10n.t("an aspect has an unexpected shape") });
-  if (read.size > 0) return success(storedAspects(read));
+  if (read.size > 0) return success(storedAspects(read, madeAt(urn, body)));
   // Another server may answer everything with an empty object.
   if (!named.safeParse(body).success)
     return failure({ kind: "unexpected-answer", url, detail: l10n.t("it is not an entity") });
@@ -74,6 +79,12 @@ function readBody(names: readonly string[], body: unknown): ReadonlyMap<string, 
   return stored;
 }
 
+/** When the key aspect was stored, which is never written again. */
+function madeAt(urn: EntityUrn, body: unknown): number | undefined {
+  const key = storedAspect.safeParse(aspectsByName.safeParse(body).data?.[keyAspectName(urn)]).data;
+  return key?.systemMetadata?.aspectModified?.time;
+}
+
 /** The schema of an aspect of any name. */
 function schemaNamed(name: string): z.ZodType<object> {
   return isAspectName(name) ? schemaOf(name) : ANY_ASPECT;
@@ -81,8 +92,9 @@ function schemaNamed(name: string): z.ZodType<object> {
 
 const ANY_ASPECT = z.looseObject({});
 
-function storedAspects(stored: ReadonlyMap<string, ValidAspect>): StoredAspects {
+function storedAspects(stored: ReadonlyMap<string, ValidAspect>, made: number | undefined): StoredAspects {
   return {
+    made,
     kept: (name): KeptAspect | undefined => stored.get(name),
     aspect<N extends AspectName>(name: N): VersionedAspect<N> | undefined {
       const found = stored.get(name);

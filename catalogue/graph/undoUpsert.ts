@@ -34,11 +34,23 @@ export interface UndoPreview {
 const AT_ONCE = 1_000;
 const EARLIER_AT_ONCE = 8;
 
-/** Compares what a change has written with what is stored now. Writes nothing. */
+/** By how much the clock of a catalogue may be ahead of that of this machine, in milliseconds. */
+const CLOCKS_APART = 60_000;
+
+interface UndoOptions extends ImportOptions {
+  /** When the change had ended, in milliseconds since the epoch by the clock of this machine; absent: unknown. */
+  readonly ended?: number | undefined;
+}
+
+/**
+ * Compares what a change has written with what is stored now. Writes nothing.
+ * Decision: of an entity that came into being after the change had ended, nothing is restored: it was deleted and made anew,
+ * its versions count from 1 again, and none of them is what the change wrote.
+ */
 export async function previewUndo(
   catalogue: CatalogueGraph,
   { aspects, created }: StoredWrites,
-  { signal, onProgress }: ImportOptions = {},
+  { signal, onProgress, ended = Infinity }: UndoOptions = {},
 ): Promise<Result<UndoPreview, CatalogueError>> {
   const graph = stoppableGraph(catalogue, signal);
   const entities = [...groupedBy(aspects, ({ urn }) => urn)];
@@ -55,8 +67,8 @@ export async function previewUndo(
     const left: Pick<WrittenAspect, "urn" | "name">[] = [];
     const known = some.flatMap(([urn, written]): WrittenEntity[] => {
       const stored = read.value.get(urn) ?? failure<CatalogueError>({ kind: "entity-not-found", urn });
-      if (stored.ok) return [{ urn, written, stored: stored.value }];
-      if (stored.error.kind === "entity-not-found")
+      if (stored.ok && !isMadeAfter(ended, stored.value)) return [{ urn, written, stored: stored.value }];
+      if (stored.ok || stored.error.kind === "entity-not-found")
         preview.changedSince.push({ urn, aspects: written.map(({ name }) => name) });
       else preview.failed.push({ urn, error: stored.error });
       return [];
@@ -98,6 +110,11 @@ export async function previewUndo(
     onProgress?.(Math.min(at + AT_ONCE, entities.length), entities.length);
   }
   return success(preview);
+}
+
+/** Whether an entity came into being after a time; false if the catalogue does not say when. */
+function isMadeAfter(time: number, { made }: StoredAspects): boolean {
+  return made !== undefined && made > time + CLOCKS_APART;
 }
 
 type Lists = { -readonly [K in keyof UndoPreview]: UndoPreview[K][number][] };

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import { previewUpsert, upsertPreviewed } from "../../../catalogue/graph/previewUpsert.ts";
@@ -253,4 +253,49 @@ test("what a change wrote before and after somebody else wrote is undone togethe
     { title: "Before", email: "sam@a.example", displayName: "Theirs" },
   ]);
   expect(await previewed(written)).toEqual({ restored: [], removed: [], changedSince: [], failed: [] });
+});
+
+test("nothing is restored of an entity that was deleted and made anew after the change, whatever its versions are", async () => {
+  const hour = 3_600_000;
+  let time = hour;
+  const timed = await startTest(undefined, { clock: () => time });
+  onTestFinished(() => timed.close());
+  const there = connectGraph({ ...timed, fetch, now: () => time, waiting: AT_ONCE });
+  const titled = (id: string, title: string): Promise<unknown> => upsertUser(there, { id, title });
+  const [amy, ben] = [userUrn("amy"), userUrn("ben")];
+  await titled("amy", "First");
+  await titled("amy", "Second");
+  await titled("ben", "First");
+  const created = [ben];
+  const written = {
+    aspects: [
+      { urn: amy, name: "corpUserInfo", before: "1", after: "2" },
+      { urn: ben, name: "corpUserInfo", before: "-1", after: "1" },
+    ],
+    created,
+  };
+  const previewedAt = async (ended?: number): Promise<unknown> => {
+    const preview = await previewUndo(there, written, { ended });
+    return preview.ok && { ...preview.value, restored: preview.value.restored.map(({ urn }) => urn) };
+  };
+  const whole = { restored: [amy], removed: [{ urn: ben }], changedSince: [] };
+  // The clock of the catalogue may be ahead of that of this machine.
+  for (const ended of [time, time - 10_000, undefined]) expect(await previewedAt(ended)).toMatchObject(whole);
+  const ended = time;
+  time += hour;
+  for (const urn of [amy, ben]) {
+    const deleted = await timed.send("/entities?action=delete", { method: "POST", body: JSON.stringify({ urn }) });
+    expect(deleted.status).toBe(200);
+  }
+  await titled("amy", "Somebody else's first");
+  await titled("amy", "Somebody else's second");
+  await titled("ben", "Somebody else's first");
+  // The versions alone do not tell.
+  expect(await previewedAt()).toMatchObject(whole);
+  expect(await previewedAt(ended)).toEqual({
+    restored: [],
+    removed: [],
+    changedSince: [amy, ben].map((urn) => ({ urn, aspects: ["corpUserInfo"] })),
+    failed: [],
+  });
 });
