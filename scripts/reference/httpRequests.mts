@@ -42,7 +42,7 @@ export const HTTP_REQUESTS: readonly HttpRequest[] = [
   {
     method: "GET",
     path: "/relationships",
-    does: "Owners and members, in the direction asked for, in the form of Rest.li.",
+    does: "Owners, members and managers, in the direction asked for, in the form of Rest.li.",
   },
   { method: "GET", path: "/openapi/relationships/v1", does: "The same in the form of OpenAPI." },
   {
