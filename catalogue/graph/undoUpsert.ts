@@ -35,7 +35,7 @@ const AT_ONCE = 1_000;
 const EARLIER_AT_ONCE = 8;
 
 /** By how much the clock of a catalogue may be ahead of that of this machine, in milliseconds. */
-const CLOCKS_APART = 60_000;
+const CLOCKS_APART = 600_000;
 
 interface UndoOptions extends ImportOptions {
   /** When the change had ended, in milliseconds since the epoch by the clock of this machine; absent: unknown. */

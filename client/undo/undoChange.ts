@@ -49,7 +49,7 @@ export async function undoChange(
 ): Promise<UndoEnd> {
   const name = changeName(change);
   const preview = await interaction.alone(l10n.t`Comparing what was written: ${name}`, (signal, onProgress) =>
-    previewUndo(graph, change.written, { signal, onProgress }),
+    previewUndo(graph, change.written, { signal, onProgress, ended: change.at }),
   );
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   const { restored, removed } = preview.value;
