@@ -16,9 +16,9 @@ import { wantedUpsert } from "../../../client/upsert/upsertedFile.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
 
-/** The time of the service, which says when entities came into being; changes are noted at 1. */
-let time = 1;
-const service = await startTest(undefined, { clock: () => time });
+/** The clock of the service, which says when entities came into being; changes are noted at 1. */
+const clock = { time: 1 };
+const service = await startTest(undefined, { clock: () => clock.time });
 afterAll(() => service.close());
 const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
 const files = new Map<string, string>();
@@ -360,7 +360,7 @@ test("of a user who was edited both before the comparison and during the questio
 
 test("a user who was deleted and made anew since is left, although the versions are those that the upsert wrote", async () => {
   const created = await upserted("- id: ria\n  title: Mine\n");
-  time += 3_600_000;
+  clock.time += 3_600_000;
   const urn = userUrn("ria");
   await service.send("/entities?action=delete", { method: "POST", body: JSON.stringify({ urn }) });
   await upsertUser(graph, { id: "ria", title: "Theirs" });
