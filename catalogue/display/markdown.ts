@@ -102,6 +102,8 @@ const PRINTING: Options = {
         { character: ":", after: "//", ...WORDS },
         { character: "@", ...WORDS },
         { character: ".", before: "[Ww]", ...WORDS },
+        // An e-mail address in these brackets is a link, whatever it begins with.
+        { character: "<", inConstruct: "phrasing" },
         // They drop the backslashes before brackets in the label of a link, and then read it for links again.
         { character: "(", inConstruct: "label" },
       ],

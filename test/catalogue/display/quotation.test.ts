@@ -108,6 +108,19 @@ test("whatever is quoted, all of it is in the quotation, and a name is words", (
   );
 });
 
+test.each(["<{a@b.co> ", "<+@0> "])(
+  "an e-mail address in angle brackets, %s, is words in the label of our link",
+  (name) => {
+    const shown = markdownOf([paragraph(link(`a ${name}`, "file:///w/users.yaml"))]);
+    const [first] = fromMarkdown(shown).children;
+    expect([...within(first ?? { type: "text", value: "" })].map(({ type }) => type)).toEqual([
+      "paragraph",
+      "link",
+      "text",
+    ]);
+  },
+);
+
 test("a name in the label of our link is words: neither a link nor a picture, for two readers of Markdown", () => {
   const url = "file:///w/users.yaml#L1,1";
   fc.assert(
