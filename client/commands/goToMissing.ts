@@ -32,11 +32,11 @@ export async function goToMissing(environment: Environment, step: MissingStep): 
   else await openMissing(environment, urn, missing);
 }
 
-/** Opens the text of a dataset at the place where something is missing. */
+/** Opens the text of a dataset at the place where something is missing. Gives whether it is shown. */
 export async function openMissing(
   { datasetFiles }: Pick<Environment, "datasetFiles">,
   urn: DatasetUrn,
   missing: MissingPlace,
-): Promise<void> {
-  await datasetFiles.openAt(urn, missing.gap === "columns" ? { column: missing.column.fieldPath } : missing.gap);
+): Promise<boolean> {
+  return datasetFiles.openAt(urn, missing.gap === "columns" ? { column: missing.column.fieldPath } : missing.gap);
 }

@@ -22,8 +22,8 @@ export function stepMissing(direction: "next" | "previous"): Command {
     }
     const { place, missing } = found;
     await showMessage({ severity: "brief", sentence: missingSentence(found), actions: [] });
-    await openMissing(environment, place.urn, missing);
-    if (missing.gap === "owner") await addOwnerCommand(environment, { urn: place.urn });
+    const isShown = await openMissing(environment, place.urn, missing);
+    if (isShown && missing.gap === "owner") await addOwnerCommand(environment, { urn: place.urn });
   };
 }
 

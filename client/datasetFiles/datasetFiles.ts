@@ -36,8 +36,9 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   readonly #saves: DatasetSaves;
   readonly #changed = new EventEmitter<FileChangeEvent[]>();
   readonly #registered: Disposable;
-  /** How many times a dataset was to be opened. */
-  #openings = 0;
+  /** How often the user asked to open a dataset, and which of these was shown last. */
+  #asked = 0;
+  #shown = 0;
   readonly onDidChangeFile = this.#changed.event;
 
   constructor(options: DatasetSavesOptions) {
@@ -61,20 +62,20 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
 
   /** Opens the text of a dataset of the catalogue that the window works with, at a column if one is named. */
   async open(urn: DatasetUrn, column?: string): Promise<void> {
-    const opening = ++this.#openings;
+    const asked = ++this.#asked;
     const document = await this.#document(urn);
     const key = column === undefined ? undefined : await this.#keyOf(document, { column });
-    if (this.#isOverridden(opening)) return;
+    if (!this.#mayShow(asked)) return;
     const at = key && new Range(key.start, key.start);
     await window.showTextDocument(document, { preview: true, preserveFocus: true, ...(at ? { selection: at } : {}) });
   }
 
   /** Opens the page of a dataset of the catalogue that the window works with. */
   async openPage(urn: DatasetUrn): Promise<void> {
-    const opening = ++this.#openings;
+    const asked = ++this.#asked;
     const uri = datasetUri({ catalogue: placeId(this.#catalogue.place), urn });
     if (openDocument(uri)) await this.readAgain(urn);
-    if (this.#isOverridden(opening)) return;
+    if (!this.#mayShow(asked)) return;
     await commands.executeCommand("vscode.openWith", uri, DATASET_PAGE);
   }
 
@@ -96,14 +97,18 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     this.#saves.rebase(uri, base);
   }
 
-  /** Opens the text of a dataset to write at a place: what is typed there is its value. */
-  async openAt(urn: DatasetUrn, place: TextPlace): Promise<void> {
-    const opening = ++this.#openings;
+  /**
+   * Opens the text of a dataset to write at a place: what is typed there is its value. Gives whether it is shown: not if the user
+   * opened another dataset meanwhile.
+   */
+  async openAt(urn: DatasetUrn, place: TextPlace): Promise<boolean> {
+    const asked = ++this.#asked;
     const document = await this.#document(urn);
     const key = await this.#keyOf(document, place);
-    if (this.#isOverridden(opening)) return;
+    if (!this.#mayShow(asked)) return false;
     const at = key && afterKey(document, key);
     await window.showTextDocument(document, { preview: true, ...(at ? { selection: at } : {}) });
+    return true;
   }
 
   /** Shows the comparison of a text whose save was refused with this key. */
@@ -165,9 +170,11 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     for (const each of [this.#registered, this.#saves, this.#changed]) each.dispose();
   }
 
-  /** Whether another dataset was to be opened since, whose editor this one, which took longer to read, would hide. */
-  #isOverridden(opening: number): boolean {
-    return opening !== this.#openings;
+  /** Whether to show what was asked for: it must not hide a dataset that was asked for later and read sooner. */
+  #mayShow(asked: number): boolean {
+    if (asked < this.#shown) return false;
+    this.#shown = asked;
+    return true;
   }
 
   async #document(urn: DatasetUrn): Promise<TextDocument> {

@@ -45,12 +45,23 @@ suite("the page of a dataset", () => {
     const graph = await embeddedCatalogue();
     await graph.emit([{ entityUrn: OTHER_RIDES, aspectName: "status", aspect: { removed: false } }]);
     await commands.executeCommand("metadataCatalogue.openDatasetPage", { urn: RIDES });
-    await waitFor("the page", isPageInFront);
+    await waitFor("the page", () => inFront() === "lake.rides (page)");
     await Promise.all([
       commands.executeCommand("metadataCatalogue.openDataset", { urn: OTHER_RIDES }),
       commands.executeCommand("metadataCatalogue.openDatasetPage", { urn: RIDES }),
     ]);
-    equal(isPageInFront(), true);
+    equal(inFront(), "lake.rides (page)");
+  });
+
+  test("does not keep back a dataset that was to be opened before it, if it cannot be read", async () => {
+    const [opened] = await Promise.allSettled([
+      commands.executeCommand("metadataCatalogue.openDataset", { urn: RIDES }),
+      commands.executeCommand("metadataCatalogue.openDataset", {
+        urn: datasetUrn({ platform: "hive", name: "lake.none", env: "PROD" }),
+      }),
+    ]);
+    equal(opened.status, "fulfilled");
+    await waitFor("the text", () => inFront() === "lake.rides.dataset.yaml");
   });
 
   test("is opened for the text in front, next to which it is another editor of it", async () => {
@@ -83,6 +94,6 @@ suite("the page of a dataset", () => {
   });
 });
 
-function isPageInFront(): boolean {
-  return window.tabGroups.activeTabGroup.activeTab?.input instanceof TabInputCustom;
+function inFront(): string | undefined {
+  return window.tabGroups.activeTabGroup.activeTab?.label;
 }
