@@ -13,5 +13,5 @@ interface PlacedDataset {
  */
 export function datasetFolders({ catalogue, urn }: PlacedDataset): string {
   const { platform, env } = datasetParts(urn);
-  return [catalogue.replace(/^https?:\/\//, ""), env, platform].map(uriPathPart).join("/");
+  return [catalogue.replace(/^https:\/\//, ""), env, platform].map(uriPathPart).join("/");
 }

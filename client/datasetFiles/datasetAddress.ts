@@ -24,8 +24,8 @@ interface AddressParts {
  * which could act or deceive in a message.
  */
 export function addressParts({ catalogue, urn }: DatasetAddress): AddressParts {
-  const { name, env } = datasetParts(urn);
-  const path = `/catalogue/${datasetFolders({ catalogue, urn })}/${uriPathPart(name)}.dataset.yaml`;
+  const { env } = datasetParts(urn);
+  const path = pathOf({ catalogue, urn });
   const readable = { path, query: `${env},${catalogue}` };
   const read = readAddress(readable);
   if (read?.urn === urn && read.catalogue === catalogue) return readable;
@@ -34,19 +34,29 @@ export function addressParts({ catalogue, urn }: DatasetAddress): AddressParts {
 
 /** Reads what `addressParts` wrote. `undefined`: it is no address. */
 export function readAddress({ path, query }: AddressParts): DatasetAddress | undefined {
+  return usualAddress({ path, query }) ?? encodedAddress(query);
+}
+
+function usualAddress({ path, query }: AddressParts): DatasetAddress | undefined {
   const [, platform, name] = USUAL_PATH.exec(path) ?? [];
   const [, env, catalogue] = USUAL_QUERY.exec(query) ?? [];
-  if (platform !== undefined && name !== undefined && env !== undefined && catalogue !== undefined)
-    return { catalogue, urn: datasetUrn({ platform, name, env }) };
+  if (platform === undefined || name === undefined || env === undefined || catalogue === undefined) return undefined;
+  const address = { catalogue, urn: datasetUrn({ platform, name, env }) };
+  // The folders are shown: they must not say otherwise than the query. In earlier versions the platform was the only one.
+  return [pathOf(address), `/catalogue/${platform}/${name}.dataset.yaml`].includes(path) ? address : undefined;
+}
+
+function encodedAddress(query: string): DatasetAddress | undefined {
   const read = address.safeParse(parsedJson(fromBase64Url(query) ?? ""));
   const urn = read.success ? parseDatasetUrn(read.data.urn) : undefined;
   return read.success && urn ? { catalogue: read.data.catalogue, urn } : undefined;
 }
 
-/**
- * The folders, of which an earlier version had the platform only, and the name. A platform that is "." or ".." would be taken for a
- * step of the path.
- */
+function pathOf(address: DatasetAddress): string {
+  return `/catalogue/${datasetFolders(address)}/${uriPathPart(datasetParts(address.urn).name)}.dataset.yaml`;
+}
+
+/** The path of a usual dataset, with its platform and name. A platform that is "." or ".." would be taken for a step of the path. */
 const USUAL_PATH = /^\/catalogue\/(?:[^/]+\/[^/]+\/)?(?!\.{1,2}\/)([\w.-]+)\/([\w.-]+)\.dataset\.yaml$/;
 /** The environment and the ID of the catalogue, which is a word or an address. Base64 has no comma. */
 const USUAL_QUERY = /^([A-Z_]+),([\w.:/-]+)$/;

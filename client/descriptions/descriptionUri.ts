@@ -15,7 +15,7 @@ export function descriptionUri(address: DescriptionAddress, name: string): Uri {
   return Uri.from({ scheme: DESCRIPTION_SCHEME, path, query: descriptionQuery(address) });
 }
 
-/** Whether it is a dataset, which has its descriptions in it, or one of the folders above; an earlier version had none of these. */
+/** Whether it is a folder: that of a dataset, its platform, environment or catalogue. In earlier versions there was only that of the dataset. */
 export function isFolder({ path }: Uri): boolean {
   const depth = path.split("/").length - 1;
   return depth < 5 && !(depth === 2 && path.endsWith(".md"));

@@ -44,6 +44,8 @@ test.each([
   ["/catalogue/embedded/PROD/hive/orders.dataset.yaml", "PROD"],
   ["/catalogue/embedded/PROD/hive/orders.dataset.yaml", "eyJ9"],
   ["/elsewhere/orders.dataset.yaml", "PROD,embedded"],
+  ["/catalogue/embedded/DEV/hive/orders.dataset.yaml", "PROD,embedded"],
+  ["/catalogue/shop/PROD/hive/orders.dataset.yaml", "PROD,embedded"],
 ])("%s?%s is no address", (path, query) => {
   expect(readAddress({ path, query })).toBeUndefined();
 });
