@@ -3,6 +3,8 @@ import type { Span } from "../text/span.ts";
 
 /** What may be found only because YAML reads broken lines as something else than they look like. */
 const OF_FIELDS: ReadonlySet<string> = new Set(["unknown-field", "missing-id", "missing-field"]);
+/** The same, where the broken line itself is read as a field. */
+const OF_KEYS: ReadonlySet<string> = new Set(["wrong-type", "duplicate-field"]);
 
 /**
  * Without what only comes of a syntax error, which says what is wrong, and which no comment lets pass:
@@ -11,14 +13,20 @@ const OF_FIELDS: ReadonlySet<string> = new Set(["unknown-field", "missing-id", "
  * - a line that is badly indented is a field of something else;
  * - a value that needs quotes is a mapping.
  */
-export function withoutConsequences<Found extends Pick<Finding, "code" | "span">>(findings: readonly Found[]): Found[] {
+export function withoutConsequences<Found extends Pick<Finding, "code" | "span" | "related">>(
+  findings: readonly Found[],
+): Found[] {
   const errors = findings.filter(({ code }) => code === "yaml-syntax").map(({ span }) => span);
   if (errors.length === 0) return [...findings];
   const comesOf = (code: string, { start, end }: Span): boolean =>
     errors.some(
       (error) =>
         (OF_FIELDS.has(code) && ((error.start === start && error.end <= end) || error.end === start)) ||
-        (code === "wrong-type" && error.start === start && error.end <= end),
+        (OF_KEYS.has(code) && error.start === start && error.end <= end),
     );
-  return findings.filter(({ code, span }) => !comesOf(code, span));
+  // Of two fields of one name, either may be a broken line.
+  return findings.filter(
+    ({ code, span, related }) =>
+      !comesOf(code, span) && !(code === "duplicate-field" && related && comesOf(code, related.span)),
+  );
 }

@@ -4,7 +4,6 @@ import { withInline, type RecordFile } from "../records/recordFile.ts";
 import { lackedColon, type LackedColon } from "../yaml/edits/lackedColon.ts";
 import { lackedSpace } from "../yaml/edits/lackedSpace.ts";
 import type { YamlFinding } from "../yaml/faults/yamlCode.ts";
-import { fieldOf } from "../yaml/values/value.ts";
 
 /**
  * What is wrong with the YAML of an entry. Where a line begins with a field of its record, but lacks the colon or the space
@@ -19,7 +18,8 @@ export function withMissingCharacters({ text, records, problems }: RecordFile): 
     const [found] = parts.flatMap(({ mapping, specs }) => {
       const field = mapping.fields.find(({ keySpan }) => keySpan.start === start);
       if (!field) return [];
-      const free = specs.map(({ key }) => key).filter((key) => [undefined, field].includes(fieldOf(mapping, key)));
+      const others = new Set(mapping.fields.filter((each) => each !== field).map(({ key }) => key));
+      const free = specs.map(({ key }) => key).filter((key) => !others.has(key));
       const space = lackedSpace(text, start, free);
       return space ? [space] : lackedColon(text, field.keySpan, free).map(withoutColon);
     });

@@ -10,7 +10,7 @@ import type { SkipCode } from "./skipped.ts";
 /** One item of a metadata file: what it says of one entity. Nothing is checked yet but its outer shape. */
 export interface FileEvent {
   readonly urn: string;
-  /** The entity type the item names besides its URN, when it does: a snapshot by the name of its record. */
+  /** The entity type that the item names apart from its URN; that of a snapshot is in the name of its record. */
   readonly entityType?: string | undefined;
   readonly changeType: string;
   readonly aspects: readonly FileAspect[];

@@ -3,7 +3,7 @@ import type { FileCheckAlone, FileCheck } from "./fileCheck.ts";
 import { duplicateRecords } from "./duplicateRecords.ts";
 import { shownPlace } from "./inputPlace.ts";
 
-/** Makes a record that several of the named files define an error, as in an upsert of these files, and marks each of its places. */
+/** Reports a record that several of the named files define as an error at each of its places, as an upsert of these files does. */
 export function withDuplicates(files: readonly FileCheckAlone[], cwd: string): readonly FileCheck[] {
   const named = new Set(files.map(({ file }) => resolve(cwd, file)));
   const duplicates = duplicateRecords(files.map(({ file, records }) => ({ path: file, records })));

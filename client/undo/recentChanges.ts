@@ -133,7 +133,7 @@ export class RecentChanges {
       else if (change.catalogue === catalogue) notes.push(change);
     }
     notes.sort(newestFirst);
-    // One that was removed since it was listed, at the end of another change, is none any more.
+    // A note that was removed after it was listed is not unreadable but gone.
     const left = unread.length === 0 ? [] : await this.#names(catalogue);
     return { notes, invalid, unread: unread.filter((name) => left.includes(name)) };
   }

@@ -6,7 +6,7 @@ export function notice(page: Page, text: string | RegExp): Locator {
   return page.locator(".notification-toast", { hasText: text }).first();
 }
 
-/** Presses a button of a notification, and moves the pointer away: VS Code would show all of a message below it, over the next one. */
+/** Presses a button of a notification and moves the pointer away: VS Code would expand the message that comes under it, over others. */
 export async function press(page: Page, message: Locator, button: string): Promise<void> {
   await message.getByRole("button", { name: button, exact: true }).click();
   await page.mouse.move(0, 0);

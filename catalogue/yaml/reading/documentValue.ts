@@ -111,7 +111,7 @@ export function documentValue(root: Node, source: YamlSource, names: AnchorNames
     return fields.map((field) => ({ ...field, keySpan, merged: true }));
   }
 
-  /** The parser reports the first line, so that nothing is said of it here. */
+  /** Reports nothing: the parser has reported the first line. */
   function partsOfKey({ above, key }: JoinedKey, value: Value): Field[] {
     const [lines, keySpan] = [shifted(above, source.from), shifted(key, source.from)];
     const read = (span: Span): string => source.text.slice(span.start, span.end);

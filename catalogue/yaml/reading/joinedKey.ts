@@ -8,8 +8,8 @@ export interface JoinedKey {
 }
 
 /**
- * The two parts of an unquoted key on several lines, which YAML forbids: lines that lack their colon, and the field below them in the
- * same column, which is validated like any other. `undefined` if the key is not one of these.
+ * Splits an unquoted key on several lines, which YAML forbids, into the lines that lack their colon and the key on the last line,
+ * whose field is validated like any other. `undefined` if the last line does not begin in the column of the first, or its key is not one.
  * @param span of the key, in a mapping without braces
  */
 export function joinedKey(text: string, { start, end }: Span): JoinedKey | undefined {

@@ -187,3 +187,28 @@ test("other words, fields that the record has, and lines of a text are left to t
   for (const line of ["firstname Bob", "id b", "title = x", "description: |\n  title of a person"])
     checkUnfixed("user", "yaml-syntax", `- id: a\n  ${line}\n  slack: x\n`);
 });
+
+test("such a line is no field that is defined twice", () => {
+  checkProblems(
+    "user",
+    `
+- id: jdoe
+  title Analyst
+  ^^^^^ yaml-syntax: A colon is missing after "title"
+  slack: b
+  title Analyst
+  ^^^^^ yaml-syntax: A colon is missing after "title"
+  email: a@b.de
+`,
+  );
+});
+
+test("no colon is offered after a field that the record has on another line", () => {
+  for (const lines of ["  slack\n  slack: x\n", "  slack: x\n  slack\n  title: y\n"]) {
+    const problems = problemsOf("user", `- id: jdoe\n${lines}`);
+    expect(problems.map(({ code }) => code)).toEqual(["yaml-syntax"]);
+    expect(problems.flatMap(({ fixes = [] }) => fixes.map(({ title }) => title))).not.toContain(
+      "Add the missing colon",
+    );
+  }
+});
