@@ -1,5 +1,5 @@
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
-import type { FromDatasetPage } from "../../pages/dataset/protocol.ts";
+import type { CommandMessage } from "../../pages/dataset/protocol.ts";
 
 /** A command of the extension, without the prefix of its ID, and what it is given. */
 export interface PageCommand {
@@ -7,12 +7,12 @@ export interface PageCommand {
   readonly given: object;
 }
 
-/** The command for a message from the page of a dataset that is named like it. */
-export function commandFor(message: FromDatasetPage, urn: DatasetUrn): PageCommand {
+/** The command that a message from the page of this dataset runs. */
+export function commandFor(message: CommandMessage, urn: DatasetUrn): PageCommand {
   return { command: message.kind, given: givenBy(message, urn) };
 }
 
-function givenBy(message: FromDatasetPage, urn: DatasetUrn): object {
+function givenBy(message: CommandMessage, urn: DatasetUrn): object {
   switch (message.kind) {
     case "showHistory":
       return { urn, ...(message.column === null ? { kind: "description" } : { column: message.column }) };
@@ -25,7 +25,9 @@ function givenBy(message: FromDatasetPage, urn: DatasetUrn): object {
       return { url: message.url };
     case "enterToken":
       return {};
-    default:
+    case "addOwner":
+    case "addLink":
+    case "copyUrn":
       return { urn };
   }
 }

@@ -93,10 +93,20 @@ export interface CellEdit {
   readonly text: string;
 }
 
-/**
- * The kinds of messages that say nothing else. `undo` and `redo` are messages, so that they come after the edits before them.
- */
-export type BareKind = "undo" | "redo" | "addOwner" | "addLink" | "copyUrn" | "openAsText" | "tryAgain" | "enterToken";
+/** Commands that need no more than the dataset. */
+type BareCommand = "addOwner" | "addLink" | "copyUrn" | "enterToken";
+/** What the editor of the page does. `undo` and `redo` are messages, so that they come after the edits before them. */
+type BareAct = "undo" | "redo" | "openAsText" | "tryAgain";
+/** The kinds of messages that say nothing else. */
+export type BareKind = BareCommand | BareAct;
+
+/** A message that runs the command of the extension that is named like its kind. */
+export type CommandMessage =
+  | { readonly kind: "showHistory"; readonly column: string | null }
+  | { readonly kind: "removeOwner"; readonly owner: string; readonly typeUrn: string }
+  | { readonly kind: "editLink" | "removeLink"; readonly url: string; readonly label: string }
+  | { readonly kind: "openLink"; readonly url: string }
+  | { readonly kind: BareCommand };
 
 /** What the page of a dataset sends to the extension. */
 export type FromDatasetPage =
@@ -105,8 +115,5 @@ export type FromDatasetPage =
   /** Somebody else changed this description too, and the user has seen it: theirs is to be replaced. */
   | { readonly kind: "keepMine"; readonly column: string | null; readonly theirs: string }
   | { readonly kind: "compare"; readonly column: string | null; readonly with: "ingested" | "stored" }
-  | { readonly kind: "showHistory"; readonly column: string | null }
-  | { readonly kind: "removeOwner"; readonly owner: string; readonly typeUrn: string }
-  | { readonly kind: "editLink" | "removeLink"; readonly url: string; readonly label: string }
-  | { readonly kind: "openLink"; readonly url: string }
-  | { readonly kind: BareKind };
+  | { readonly kind: BareAct }
+  | CommandMessage;
