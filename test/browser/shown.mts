@@ -20,7 +20,11 @@ export async function showCatalogue(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
   const focused = page.locator(".part.sidebar :focus");
   const without = page.locator(".welcome-view", { hasText: "The catalogue has no datasets" });
-  await focused.or(without).first().waitFor({ state: "attached", timeout: 5_000 }).catch(() => undefined);
+  await focused
+    .or(without)
+    .first()
+    .waitFor({ state: "attached", timeout: 5_000 })
+    .catch(() => undefined);
 }
 
 /** The row of the Catalogue view that shows this. */
