@@ -38,6 +38,8 @@ exit $code`;
 /** A PostgreSQL server of our own on this machine, in a folder that is removed with it. */
 export interface PrivatePostgres extends AsyncDisposable {
   readonly port: number;
+  /** The folder of the socket by which this machine reaches it, too. */
+  readonly socketFolder: string;
   /** Writes a file that only the server may read; returns its path. */
   keep(name: string, content: Uint8Array): string;
   /** A new, empty database: its URL, as a user who owns it and nothing else. */
@@ -97,6 +99,10 @@ class Server implements PrivatePostgres {
     this.#data = join(folder, "data");
   }
 
+  get socketFolder(): string {
+    return this.#folder;
+  }
+
   create(): void {
     const { bin, account } = this.#programs;
     const password = join(this.#folder, "password");
@@ -128,7 +134,7 @@ class Server implements PrivatePostgres {
     const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
     appendFileSync(join(this.#data, "postgresql.conf"), lines.join(""));
     const { bin } = this.#programs;
-    const fixed = ["-h", "127.0.0.1", "-p", String(this.port), "-k", ""];
+    const fixed = ["-h", "127.0.0.1", "-p", String(this.port), "-k", this.#folder];
     const command = [join(bin, "postgres"), "-D", this.#data, ...fixed];
     const until = Date.now() + START_MS;
     for (;;) {

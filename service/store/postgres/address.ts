@@ -1,5 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { failure, success, type Result } from "../../../catalogue/result.ts";
+import { databaseUrl, unknownParameter } from "./databaseUrl.ts";
 
 /** The address of a PostgreSQL database, with and without TLS. */
 export interface PostgresAddress {
@@ -20,9 +21,11 @@ const SSL_FILES = ["sslrootcert", "sslcert", "sslkey"];
  * be a password.
  */
 export function readAddress(text: string): Result<PostgresAddress, string> {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !["postgres:", "postgresql:"].includes(url.protocol))
+  const url = databaseUrl(text);
+  if (!url)
     return failure("The database must be a URL like postgres://USER@HOST:5432/NAME; encode special characters with %.");
+  const unknown = unknownParameter(url);
+  if (unknown !== undefined) return failure(unknown);
   const { searchParams } = url;
   if (searchParams.get("sslrootcert") === "system") {
     searchParams.delete("sslrootcert");
@@ -38,6 +41,9 @@ export function readAddress(text: string): Result<PostgresAddress, string> {
   }
   // What the library makes of the other modes is stricter than what people know them for.
   searchParams.set("uselibpqcompat", "true");
+  // Through a socket of this machine there is no TLS, whatever the mode; psql ignores it as well.
+  if (hostOf(url).startsWith("/"))
+    return success({ url: withMode(url, "disable"), plainUrl: undefined, label: label(url) });
   return success({
     url: withMode(url, mode === "allow" ? "prefer" : mode),
     plainUrl: mode === "prefer" || mode === "allow" ? withMode(url, "disable") : undefined,
@@ -52,11 +58,17 @@ function withMode(url: URL, mode: string): string {
 }
 
 /** The database and its server; neither the user nor the password. */
-function label({ hostname, port, pathname, searchParams }: URL): string {
-  const host = searchParams.get("host") ?? decoded(hostname);
-  const name = decoded(pathname.slice(1)) || "the user's own name";
+function label(url: URL): string {
+  const host = hostOf(url);
+  const port = url.searchParams.get("port") ?? url.port;
+  const name = decoded(url.pathname.slice(1)) || "the user's own name";
   const at = host === "" ? "of this machine" : `at ${host}${port === "" ? "" : `:${port}`}`;
   return `the PostgreSQL database "${name}" ${at}`;
+}
+
+/** The host, or the folder of a socket, which begins with a slash; empty if there is none. */
+function hostOf({ hostname, searchParams }: URL): string {
+  return searchParams.get("host") ?? decoded(hostname);
 }
 
 function decoded(text: string): string {

@@ -2,6 +2,7 @@ import { Pool, TypeOverrides, types as pgTypes, type PoolClient, type PoolConfig
 import { pause, Patience } from "../../patience.ts";
 import type { DatabaseRow } from "../row.ts";
 import { StoreFault } from "../storeFault.ts";
+import { clientConfig } from "./clientConfig.ts";
 import { asFault, isLost, isPassing } from "./fault.ts";
 import type { StatementOptions, Reader } from "./reader.ts";
 import { beginWrite } from "./writeTransaction.ts";
@@ -78,10 +79,11 @@ export class Connections implements Reader {
   constructor(url: string, { patienceMs = PATIENCE_MS }: { readonly patienceMs?: number } = {}) {
     this.#patienceMs = patienceMs;
     const limits = { statement_timeout: STATEMENT_MS, lock_timeout: LOCK_MS, query_timeout: SILENT_MS };
-    const settings = { ...CONNECTION, ...limits, idle_in_transaction_session_timeout: STATEMENT_MS };
-    this.#reading = openPool({ ...settings, connectionString: url, max: READERS });
-    this.#writing = openPool({ ...settings, connectionString: url, max: WRITERS });
-    this.#asking = openPool({ ...settings, connectionString: url, max: ASIDE });
+    const timeouts = { ...limits, idle_in_transaction_session_timeout: STATEMENT_MS };
+    const settings = { ...CONNECTION, ...timeouts, ...clientConfig(url) };
+    this.#reading = openPool({ ...settings, max: READERS });
+    this.#writing = openPool({ ...settings, max: WRITERS });
+    this.#asking = openPool({ ...settings, max: ASIDE });
   }
 
   /** Names who is told of each commit, before the one who asked for it is. */

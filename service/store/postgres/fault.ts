@@ -6,6 +6,15 @@ export class LostRace extends Error {
   override readonly name = "LostRace";
 }
 
+/** PostgreSQL asks for a password, and none was given. */
+export class MissingPassword extends Error {
+  override readonly name = "MissingPassword";
+
+  constructor() {
+    super("There is no password for PostgreSQL");
+  }
+}
+
 /** The codes of PostgreSQL (SQLSTATE) that mean that the database cannot be used now. Two characters: a class of codes. */
 const FAULTS: ReadonlyMap<string, StoreCode> = new Map<string, StoreCode>([
   ["08", "STORE_UNREACHABLE"], // connection exceptions
@@ -35,7 +44,7 @@ const SENTENCES: Readonly<Partial<Record<StoreCode, string>>> = {
     "PostgreSQL refuses the user of the catalogue; check the user name, the password, the user's rights and pg_hba.conf.",
   STORE_LOCKED: "The catalogue's database is busy with other changes of the same entities; try again.",
   STORE_READ_ONLY:
-    "The catalogue's database accepts no changes, as a standby does not; connect the service to the primary server.",
+    "The catalogue's database accepts no changes: the server is a standby, or default_transaction_read_only is on; connect the service to the primary server, or turn that setting off.",
   STORE_FULL: "The disk of the catalogue's database is full; free some space and try again.",
   STORE_DAMAGED: "PostgreSQL reports that the catalogue's database is damaged; stop its services and restore a backup.",
   STORE_REPLACED:
@@ -49,6 +58,8 @@ const LOST_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered a connection error|was closed))/;
 /** Errors of TLS: a certificate that is not trusted, expired, or another's. */
 const TLS_CODES = /^(?:CERT_|ERR_TLS|ERR_SSL|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|HOSTNAME_MISMATCH)/;
+const NO_PASSWORD =
+  "PostgreSQL asks for a password, and none was found; give it in PGPASSWORD, or in ~/.pgpass with a line that matches the host, port, database and user (the file is read only if nobody else may read it: chmod 600 ~/.pgpass).";
 const NO_TLS = "The server does not support SSL connections";
 
 /** Turns an error that means that the database cannot be used into a `StoreFault`; returns any other error as it is. */
@@ -89,6 +100,7 @@ export function hasNoTls(error: unknown): boolean {
 
 function faultKind(error: unknown): StoreCode | undefined {
   if (error instanceof LostRace) return "STORE_LOCKED";
+  if (error instanceof MissingPassword) return "STORE_ACCESS_DENIED";
   const code = codeOf(error);
   const found = FAULTS.get(code) ?? FAULTS.get(code.slice(0, 2));
   if (found !== undefined && /^[0-9A-Z]{5}$/.test(code)) return found;
@@ -98,6 +110,11 @@ function faultKind(error: unknown): StoreCode | undefined {
 /** A sentence for what only its own code tells. */
 function sentenceOf(error: unknown): string | undefined {
   const code = codeOf(error);
+  if (error instanceof MissingPassword) return NO_PASSWORD;
+  if (code === "ENOTFOUND")
+    return "The host name of the database is unknown; check its spelling, and the name server of this machine.";
+  if (code === "EAI_AGAIN")
+    return "The host name of the database could not be looked up, because the name server did not answer; try again.";
   if (code === "3D000") return "This database does not exist; create it, for example with createdb.";
   if (code === "42501")
     return "The user of the catalogue may not use or create its tables; make it the owner of the database, or let it create a schema there (GRANT CREATE ON DATABASE).";

@@ -7,6 +7,7 @@ import type { MigrationOptions } from "../migration.ts";
 import type { Store } from "../store.ts";
 import { StoreFault } from "../storeFault.ts";
 import type { PostgresAddress } from "./address.ts";
+import { clientConfig } from "./clientConfig.ts";
 import { CONNECTION, Connections } from "./connections.ts";
 import { asFault, hasNoTls, isPassing } from "./fault.ts";
 import { migrate } from "./migrate.ts";
@@ -60,7 +61,7 @@ async function prepared({ url, plainUrl }: PostgresAddress, migration: Migration
 }
 
 async function migrateAt(url: string, migration: MigrationOptions | undefined): Promise<void> {
-  const client = new Client({ ...CONNECTION, connectionString: url });
+  const client = new Client({ ...CONNECTION, ...clientConfig(url) });
   client.on("error", () => undefined); // The statement that is under way fails for it.
   try {
     await client.connect();

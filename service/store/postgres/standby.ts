@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import { numberIn, type DatabaseRow } from "../row.ts";
 import type { PostgresAddress } from "./address.ts";
+import { clientConfig } from "./clientConfig.ts";
 import { CONNECTION, Connections } from "./connections.ts";
 import { hasNoTls } from "./fault.ts";
 import type { StatementOptions } from "./reader.ts";
@@ -68,7 +69,7 @@ export class Standby {
 
 async function connected(url: string): Promise<Client> {
   const limits = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS };
-  const client = new Client({ ...CONNECTION, ...limits, connectionString: url });
+  const client = new Client({ ...CONNECTION, ...limits, ...clientConfig(url) });
   client.on("error", () => undefined); // The next statement reports it.
   try {
     await client.connect();

@@ -27,6 +27,8 @@ test.for([
   ["postgres:///sales", 'the PostgreSQL database "sales" of this machine'],
   ["postgres:///sales?host=/run/postgresql", 'the PostgreSQL database "sales" at /run/postgresql'],
   ["postgres://%2Frun%2Fpostgresql/sales", 'the PostgreSQL database "sales" at /run/postgresql'],
+  ["postgres://jdoe:secret@/sales?host=/run/postgresql", 'the PostgreSQL database "sales" at /run/postgresql'],
+  ["postgres://jdoe:secret@db/sales?port=5433", 'the PostgreSQL database "sales" at db:5433'],
 ])("%s is named without user and password", ([text = "", label]) => {
   expect(readAddress(text)).toMatchObject({ ok: true, value: { label } });
 });
@@ -66,6 +68,25 @@ test("the mode of TLS in the environment counts where the URL names none", () =>
   expect(modes("")).toEqual(["require", undefined]);
   expect(modes("?sslmode=disable")).toEqual(["disable", undefined]);
 });
+
+test.for(["//%2Frun/sales", "///sales?host=/run", "//jdoe:secret@/sales?host=/run"])(
+  "through the socket in %s there is no TLS, as for psql",
+  (rest) => {
+    const address = readAddress(`postgres:${rest}${rest.includes("?") ? "&" : "?"}sslmode=verify-full`);
+    const url: unknown = expect.stringContaining("sslmode=disable");
+    expect(address).toMatchObject({ ok: true, value: { url, plainUrl: undefined } });
+  },
+);
+
+test.for(["sslmod", "sslMode", "SSLMODE", "foo", "ssl", "channel_binding", "uselibpqcompat"])(
+  "the unknown parameter %s is refused, instead of being ignored without a word",
+  (name) => {
+    const known = "host, port, user, password, sslmode, sslrootcert, sslcert, sslkey, application_name, options";
+    expect(modes(`?${name}=verify-full`)).toBe(
+      `Unknown parameter "${name}" in the URL of the database; the known ones are ${known}.`,
+    );
+  },
+);
 
 test("a mode that does not exist is refused, and nothing of the URL is repeated", () => {
   const all = "disable, allow, prefer, require, verify-ca, verify-full";

@@ -26,7 +26,7 @@ const DAMAGED = "STORE_DAMAGED PostgreSQL reports that the catalogue's database 
 test.for([
   ["08006", UNREACHABLE],
   ["08P01", UNREACHABLE],
-  ["25006", "STORE_READ_ONLY The catalogue's database accepts no changes, as a standby does not;"],
+  ["25006", "STORE_READ_ONLY The catalogue's database accepts no changes: the server is a standby, or default"],
   ["25P03", FAILED],
   ["28P01", "STORE_ACCESS_DENIED PostgreSQL refuses the user of the catalogue; check the user name, the password,"],
   ["28000", "STORE_ACCESS_DENIED PostgreSQL refuses the user"],
@@ -46,7 +46,10 @@ test.for([
   ["XX000", FAILED],
   ["XX001", DAMAGED],
   ["XX002", DAMAGED],
-] as const)("the code %s of PostgreSQL is told as what it is", ([code, sentence]) => {
+  ["ECONNREFUSED", UNREACHABLE],
+  ["ENOTFOUND", "STORE_UNREACHABLE The host name of the database is unknown; check its spelling,"],
+  ["EAI_AGAIN", "STORE_UNREACHABLE The host name of the database could not be looked up, because the name server"],
+] as const)("the code %s is told as what it is", ([code, sentence]) => {
   expect(told(error(code))?.join(" ")).toContain(sentence);
 });
 

@@ -92,11 +92,19 @@ describe.skipIf(!server)("PostgreSQL", () => {
       ["--database", "postgres://u:wr0ng@h/d?sslmode=yes"],
       ["--database", "postgres://u:wr0ng@h/d?sslmode=verify-ca"],
       ["--database", "postgres://u:wr0ng@h/d?sslrootcert=/no/such/file"],
+      ["--database", "postgres://u:wr0ng@h/d?sslmod=verify-full"],
+      ["--database", "postgres://u:1/wr0ng@h/d"],
+      ["--database", "postgres://u:1?wr0ng=x@h/d"],
+      ["--database", "postgres://u@h/d", "--database-read", "postgres://u:wr0ng@h/d?sslmod=verify-full"],
       ["--database", "postgres://u:wr0ng@h/d", "--in-memory"],
       ["--database", "postgres://u:wr0ng@h/d", "--recover"],
       ["--database", "postgres://u:wr0ng@h/d", "--data", testFolder()],
       [],
     ];
+    const typo = "postgres://u:wr0ng@h/d?sslMode=verify-full";
+    expect(await run([], { CATALOGUE_DATABASE: typo })).toMatchObject({
+      ...{ code: 2, said: expect.stringMatching(/^Unknown parameter "sslMode" .+ sslmode, /) as unknown },
+    });
     for (const flags of wrong) {
       const { code, printed, said } = await run(flags);
       const error: unknown = { code: "WRONG_USAGE", message: said };
