@@ -5,6 +5,7 @@ import type { Cli } from "./commands/command.ts";
 import { COMMANDS } from "./commands/table.ts";
 import { addExamples } from "./examples.ts";
 import { failureCode } from "./console/failureCode.ts";
+import { hidingPasswords } from "./console/hiddenPasswords.ts";
 import type { Io } from "./console/io.ts";
 import { outputTo, type ExitCode } from "./console/output.ts";
 import { withoutHelpOnUnknown } from "./input/unknownCommand.ts";
@@ -16,7 +17,8 @@ import { checkRequiredLast } from "./input/requiredOptions.ts";
 const EMPTY_ARGUMENT = "catalogue.emptyArgument";
 
 /** The `catalogue` command. `argv` without the program's name. Whatever it throws is a bug. */
-export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
+export async function main(argv: readonly string[], world: Io): Promise<ExitCode> {
+  const io = hidingPasswords(world, argv);
   let exitCode: ExitCode = 0;
   let output = outputTo(io, false);
   const program = declaredProgram(io, async (work) => {

@@ -8,6 +8,7 @@ import { endSoon } from "./console/endSoon.ts";
 import { fileBefore } from "./console/fileBefore.ts";
 import { drained } from "./console/drained.ts";
 import { failureCode, lossCode } from "./console/failureCode.ts";
+import { passwordHider } from "./console/hiddenPasswords.ts";
 import { watchWriting } from "./console/writing.ts";
 import { writeWhole } from "./console/writeWhole.ts";
 import { isLink, realPath } from "./console/links.ts";
@@ -62,9 +63,8 @@ async function runInProcess(): Promise<void> {
     });
     process.exitCode = writing.lost() ? lossCode(argv, code) : code;
   } catch (error) {
-    process.stderr.write(
-      `This is a bug in catalogue: ${indentedLines(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
-    );
+    const what = passwordHider(argv)(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    process.stderr.write(`This is a bug in catalogue: ${indentedLines(what)}\n`);
     process.exitCode = code = failureCode(argv);
   }
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { emptyValue } from "../catalogue/text/emptyValue.ts";
+import { urlForFolder } from "../catalogue/text/urlForFolder.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
 import { parseUserUrn, userUrn, type UserUrn } from "../catalogue/urn/urn.ts";
 import type { UnknownEntities } from "./running/service.ts";
@@ -85,6 +86,8 @@ function parseServeFlags(argv: readonly string[], env: ServeIo["env"]): Result<S
   const inMemory = rest["in-memory"] ?? false;
   const empty = Object.entries(read.value).find(([, value]) => typeof value === "string" && value.trim() === "");
   if (empty) return failure(emptyValue(`--${empty[0]}`));
+  const misplaced = data === undefined ? undefined : urlForFolder("--data", data, "use --database");
+  if (misplaced !== undefined) return failure(misplaced);
   const isSaid = data !== undefined || inMemory;
   const url = rest.database ?? (isSaid ? undefined : env[DATABASE_VARIABLE]);
   if (url?.trim() === "") return failure(emptyValue(DATABASE_VARIABLE));

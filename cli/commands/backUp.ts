@@ -1,5 +1,6 @@
 import { mkdir, realpath, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
+import { urlForFolder } from "../../catalogue/text/urlForFolder.ts";
 import { StartError } from "../../service/startError.ts";
 import { copyCatalogue, refuseUncopyable } from "../../service/store/sqlite/copyCatalogue.ts";
 import { databasePath, markFolder } from "../../service/store/sqlite/dataFolder.ts";
@@ -16,6 +17,10 @@ export async function backUp(
   output: CommandOutput,
   { data, output: target }: { readonly data: string; readonly output: string },
 ): Promise<ExitCode> {
+  const misplaced =
+    urlForFolder("--data", data, "this command copies a folder, and pg_dump copies a database") ??
+    urlForFolder("--output", target, "name a new folder");
+  if (misplaced !== undefined) return output.misused(misplaced);
   const [from, to] = [resolve(io.cwd, data), resolve(io.cwd, target)];
   try {
     refuseUncopyable(from);

@@ -54,7 +54,8 @@ export function outputTo(io: Io, json: boolean): CommandOutput {
     io.stderr.write(`${terminalLine(text)}\n`);
   };
   const document = (value: unknown): void => {
-    if (json) io.stdout.write(`${terminalJson(value)}\n`);
+    const text = terminalJson(value);
+    if (json) io.stdout.write(`${io.hide?.(text) ?? text}\n`);
   };
   const stopped = (clause?: string): 1 => {
     const message = clause === undefined ? `${INTERRUPTED}.` : `${INTERRUPTED}: ${clause}`;

@@ -164,3 +164,15 @@ test("a backup says which Node it needs where this one has no SQLite", async () 
   expect([done.code, done.err, existsSync(copy)]).toEqual([1, `${message}\n`, false]);
   expect(JSON.parse(done.out)).toEqual({ error: { kind: "backup-failed", message } });
 });
+
+test("a database is not copied as a folder, nor is a folder made that is named as its URL", async () => {
+  const url = "postgres://jdoe:secret@db.example.com/sales";
+  expect(await runCli(["backup", "--data", url, "-o", join(testFolder(), "copy")])).toEqual({
+    ...{ code: 2, out: "" },
+    err: "--data is the URL of a database; this command copies a folder, and pg_dump copies a database.\n",
+  });
+  expect(await runCli(["backup", "--data", await catalogueFolder(), "-o", url])).toEqual({
+    ...{ code: 2, out: "" },
+    err: "--output is the URL of a database; name a new folder.\n",
+  });
+});

@@ -1,0 +1,8 @@
+/** What a command line says of the name of a folder that is a URL, whose folder would be made. `undefined`: it is none. */
+export function urlForFolder(name: string, value: string, ofDatabase: string): string | undefined {
+  const scheme = /^\s*([a-z][a-z\d+.-]+):\/\//i.exec(value)?.[1]?.toLowerCase();
+  if (scheme === undefined) return undefined;
+  return scheme === "postgres" || scheme === "postgresql"
+    ? `${name} is the URL of a database; ${ofDatabase}.`
+    : `${name} must be a folder, not a URL.`;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { passwordHider } from "../../../cli/console/hiddenPasswords.ts";
+import { runCli } from "../runCli.ts";
+
+const PASSWORDS = ["wr0ng", "wr0ng%40", "p@ss:w/o?r#d%& x", 'wr0ng"\\'];
+
+test.for([
+  ["serve", (url: string) => [url]],
+  ["serve", (url: string) => ["--data", url]],
+  ["serve", (url: string) => [`--data=${url}`]],
+  ["serve", (url: string) => ["--in-memory", "--port", url]],
+  ["serve", (url: string) => ["--in-memory", "--unknown-entities", url]],
+  ["serve", (url: string) => ["--database", `${url}?sslmod=verify-full`]],
+  ["backup", (url: string) => ["--data", url, "-o", "copy"]],
+  ["backup", (url: string) => ["--data", "folder", "-o", url]],
+  ["backup", (url: string) => [url]],
+  ["user upsert", (url: string) => ["-f", url]],
+  ["check", (url: string) => [url]],
+  ["urn", (url: string) => [`urn:li:dataset:${url}`]],
+  ["get", (url: string) => [url]],
+  ["pull", (url: string) => [`CATALOGUE_DATABASE=${url}`, "-o", "x.yaml"]],
+  ["", (url: string) => [url]],
+] as const)("`catalogue %s` repeats no password of its arguments", async ([command, rest]) => {
+  const catalogue = { url: "http://127.0.0.1:1", token: "t" };
+  for (const password of PASSWORDS) {
+    const args = [...command.split(" ").filter(Boolean), ...rest(`postgres://jdoe:${password}@db.example.com/sales`)];
+    for (const json of [[], ["--json"]]) {
+      const run = await runCli([...args, ...json], { catalogue });
+      expect(run.code, run.err).toBeGreaterThan(0);
+      expect(run.err).not.toBe("");
+      for (const secret of [password, JSON.stringify(password).slice(1, -1)])
+        expect(`${run.out}${run.err}`).not.toContain(secret);
+    }
+  }
+});
+
+test("the rest of an argument is shown", async () => {
+  const run = await runCli(["serve", "postgres://jdoe:wr0ng@db.example.com/sales"]);
+  expect(run.err).toContain("'postgres://db.example.com/sales'");
+});
+
+test("what has no password is said as it is", () => {
+  const argv = [
+    "urn:li:corpuser:jdoe@example.com",
+    "http://jdoe@db/sales",
+    "See http://x: ask jdoe@example.com",
+    "a@b:c",
+  ];
+  for (const text of argv) expect(passwordHider(argv)(`"${text}"`)).toBe(`"${text}"`);
+  const hide = passwordHider(["x=postgres://db/sales?user=jdoe&password=secret&sslmode=disable"]);
+  expect(hide("no postgres://db/sales?password=secret&")).toBe("no postgres://db/sales?password=…&");
+});
+
+test("what is in the catalogue is printed as it is", async () => {
+  const urn = "urn:li:dataset:(urn:li:dataPlatform:s3,s3://key:wr0ng@bucket/x,PROD)";
+  for (const json of [[], ["--json"]])
+    expect((await runCli(["urn", "dataset", "s3", "s3://key:wr0ng@bucket/x", ...json])).out).toContain(urn);
+});
