@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { listAll } from "../../catalogue/graph/listAll.ts";
@@ -89,6 +90,11 @@ function namedEntity(kind: RecordKind, id: string | undefined): Result<EntityUrn
 async function targetsOfFile(io: Io, path: string | undefined): Promise<PullTargets> {
   if (path === undefined)
     return { kind: "misused", sentence: "Name what to pull: users, groups, datasets or URNs; or a file with -o." };
+  if (path.endsWith("/") || (await io.pathKind(resolve(io.cwd, path))) === "folder")
+    return {
+      kind: "misused",
+      sentence: `"${path}" is a folder; name what to pull into it, for example: catalogue pull users groups datasets -o ${path}`,
+    };
   const file = await readRecordInput(io, path);
   if (!file.ok) return { kind: "misused", sentence: file.error };
   const kind = inputKind(file.value);

@@ -29,6 +29,14 @@ test("what is pulled of everything is upserted without a change, and pulled agai
   expect(again.out).toContain(`all/users.yaml is up to date with ${catalogue.url}.\n`);
 });
 
+test.each(["all", "all/"])("into the folder %s nothing is pulled that is not named", async (folder) => {
+  const files = { "all/users.yaml": "- id: jdoe\n" };
+  expect(await run(["pull", "-o", folder], files)).toEqual({
+    ...{ code: 2, out: "" },
+    err: `"${folder}" is a folder; name what to pull into it, for example: catalogue pull users groups datasets -o ${folder}\n`,
+  });
+});
+
 test("without -o records are printed, with a comment that says what they are", async () => {
   const { code, out } = await run(["pull", ORDERS]);
   expect(code).toBe(0);
