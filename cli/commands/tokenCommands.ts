@@ -2,7 +2,14 @@ import { Option } from "commander";
 import * as z from "zod";
 import { connectGraph } from "../../catalogue/graph/connect.ts";
 import type { DeclareCommand } from "./command.ts";
-import { createToken, DURATIONS, listTokens, revokeToken, TOKEN_ROLES } from "../connection/accessTokens.ts";
+import {
+  createToken,
+  DURATIONS,
+  listTokens,
+  revokeToken,
+  TOKEN_ROLES,
+  type TokenMetadata,
+} from "../connection/accessTokens.ts";
 import { connectionOf } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
 import { outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
@@ -78,12 +85,16 @@ async function tell(io: Io, output: CommandOutput): Promise<ExitCode> {
   if (!connection.ok) return output.misused(connection.error);
   const tokens = await listTokens(connection.value);
   if (!tokens.ok) return output.failed(tokens.error);
-  for (const { id, name, actorUrn, createdAt, expiresAt, role } of tokens.value) {
-    const until = expiresAt === undefined || expiresAt === null ? "no expiry" : `until ${shownTime(expiresAt)}`;
+  const now = io.now();
+  const isExpired = ({ expiresAt }: TokenMetadata): boolean => typeof expiresAt === "number" && expiresAt <= now;
+  for (const each of tokens.value) {
+    const { id, name, actorUrn, createdAt, expiresAt, role } = each;
+    const until =
+      typeof expiresAt !== "number" ? "no expiry" : `${isExpired(each) ? "expired" : "until"} ${shownTime(expiresAt)}`;
     const allows = typeof role === "string" ? `  ${role}` : "";
     output.line(`${id}  ${name}  ${actorUrn}${allows}  since ${shownTime(createdAt)} ${until}`);
   }
-  output.document({ tokens: tokens.value });
+  output.document({ tokens: tokens.value.map((each) => ({ ...each, expired: isExpired(each) })) });
   return 0;
 }
 

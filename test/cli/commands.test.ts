@@ -5,7 +5,7 @@ import * as z from "zod";
 import type { Command } from "commander";
 import { declaredProgram } from "../../cli/catalogue.ts";
 import { EXAMPLES } from "../../cli/examples.ts";
-import { startTest } from "../service/testService.ts";
+import { NOW, startTest, testFolder, tokenIn } from "../service/testService.ts";
 import { SERVE_USAGE } from "../../service/serve.ts";
 import { ioOf, runCli } from "./runCli.ts";
 
@@ -99,8 +99,8 @@ test("an access token is issued, listed, used, and refused once it is revoked", 
   // Tokens that were created in the same millisecond are listed in any order.
   const { tokens } = z.object({ tokens: z.array(z.looseObject({ role: z.string() })) }).parse(JSON.parse(told.out));
   expect(tokens.toSorted((a, b) => a.role.localeCompare(b.role))).toMatchObject([
-    { role: "owner" },
-    { id, role: "reader" },
+    { role: "owner", expired: false },
+    { id, role: "reader", expired: false },
   ]);
   // A catalogue whose tokens have no roles, as DataHub's.
   const fetch: typeof globalThis.fetch = (input, init) =>
@@ -116,6 +116,25 @@ test("an access token is issued, listed, used, and refused once it is revoked", 
   expect(await runCli(["exists", "urn:li:corpuser:x"], { catalogue: reader })).toMatchObject({ code: 1 });
   const refused = await runCli(create, { catalogue: reader });
   expect(refused.code).toBe(1);
+  await catalogue.close();
+});
+
+test("an access token that has expired is marked in the list, and refused with the time at which it expired", async () => {
+  const data = testFolder();
+  const token = await tokenIn(data, { label: "old", expiresAt: NOW });
+  await tokenIn(data, { label: "new", expiresAt: NOW + 1 });
+  const catalogue = await startTest(data);
+  const listed = await runCli(["token", "list"], { catalogue });
+  expect(listed.out).toMatch(/ {2}old {2}.+ expired 2026-01-01T00:00:00\.000Z$/m);
+  expect(listed.out).toMatch(/ {2}new {2}.+ until 2026-01-01T00:00:00\.001Z$/m);
+  const { tokens } = z
+    .object({ tokens: z.array(z.looseObject({ name: z.string() })) })
+    .parse(JSON.parse((await runCli(["token", "list", "--json"], { catalogue })).out));
+  const expired = Object.fromEntries(tokens.map((each) => [each.name, each["expired"]]));
+  expect(expired).toEqual({ old: true, new: false });
+  const answer = await catalogue.send("/api/graphql", { headers: { authorization: `Bearer ${token}` } });
+  const message = "This access token expired on 2026-01-01T00:00:00.000Z; ask for a new one.";
+  expect(answer).toMatchObject({ status: 401, body: { code: "UNAUTHORIZED", message } });
   await catalogue.close();
 });
 
