@@ -10,6 +10,7 @@ import { openApiWrites } from "./endpoints/openApiWrites.ts";
 import { openApiEntity } from "./endpoints/openApiEntity.ts";
 import { relationships } from "./endpoints/relationships.ts";
 import { readAspect } from "./endpoints/readAspect.ts";
+import { readiness } from "./endpoints/readiness.ts";
 import { readOn } from "./endpoints/readOn.ts";
 import { sendRefusal } from "./endpoints/reply.ts";
 import type { Caller } from "./auth/caller.ts";
@@ -28,6 +29,7 @@ const REQUEST_TIMEOUT_MS = 120_000;
 
 const endpoints: readonly Endpoint[] = [
   about,
+  readiness,
   graphql,
   aspectActions,
   readAspect,

@@ -80,7 +80,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const reading = standbys.length === 0 ? undefined : { addresses: standbys, log };
   const migration = { onTables: tablesLog(log), onProgress: migrationLog(log, clock), signal };
   const store = database
-    ? await openPostgres(database, model, { reading, migration })
+    ? await openPostgres(database, model, { reading, migration, log })
     : await openStore(data, model, migration);
   const storeKind = database ? "postgresql" : data === undefined ? "memory" : "sqlite";
   try {

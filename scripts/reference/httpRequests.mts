@@ -11,8 +11,17 @@ const V3 = "/openapi/v3/entity";
 
 /** Every request that the service answers, but GraphQL by another method than POST; a test compares them with its routes. */
 export const HTTP_REQUESTS: readonly HttpRequest[] = [
-  { method: "GET", path: "/health", does: "Status 200 while the service runs. Needs no token." },
+  {
+    method: "GET",
+    path: "/health",
+    does: "Status 200 while the service runs, also if its database does not answer. Needs no token.",
+  },
   { method: "GET", path: "/health/live", does: "The same." },
+  {
+    method: "GET",
+    path: "/health/ready",
+    does: "Status 200 while the database answers a short read within 2 s, otherwise 503 with the reason: for load balancers. Needs no token.",
+  },
   {
     method: "GET",
     path: "/config",

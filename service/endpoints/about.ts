@@ -3,7 +3,7 @@ import { version } from "../../package.json";
 import type { Service } from "../running/service.ts";
 
 /** Paths that need no token: they say that there is a catalogue, and nothing of what is in it. */
-export const PUBLIC_PATHS: ReadonlySet<string> = new Set(["/config", "/health", "/health/live"]);
+export const PUBLIC_PATHS: ReadonlySet<string> = new Set(["/config", "/health", "/health/live", "/health/ready"]);
 
 /** `GET /config`: what this server is, in the form that upstream's clients check before they trust an address. */
 export function about(app: FastifyInstance, { store, storeKind, unknownEntities }: Service): void {

@@ -10,6 +10,8 @@ export interface StoreRefusal extends Refusal {
 export class StoreFault extends Error {
   override readonly name = "StoreFault";
   readonly refusal: StoreRefusal;
+  /** Whether the log has it already, or what it is one of many consequences of. */
+  isLogged = false;
 
   /** @param cause what the database said; for the log alone */
   constructor(refusal: StoreRefusal, cause?: unknown) {
@@ -18,7 +20,10 @@ export class StoreFault extends Error {
   }
 }
 
-/** Logs that the store could not do its work, with what the database said; where in the program that was is of no use. */
-export function logFault(log: Log, { message, cause }: StoreFault): void {
+/** Logs once that the store could not do its work, with what the database said; where in the program that was is of no use. */
+export function logFault(log: Log, fault: StoreFault): void {
+  if (fault.isLogged) return;
+  fault.isLogged = true;
+  const { message, cause } = fault;
   log.error(cause instanceof Error ? `${message} (${cause.message})` : message);
 }

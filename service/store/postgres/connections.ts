@@ -4,6 +4,7 @@ import type { DatabaseRow } from "../row.ts";
 import { StoreFault } from "../storeFault.ts";
 import { clientConfig } from "./clientConfig.ts";
 import { asFault, isLost, isPassing } from "./fault.ts";
+import type { Outage } from "./outage.ts";
 import type { StatementOptions, Reader } from "./reader.ts";
 import { beginWrite } from "./writeTransaction.ts";
 
@@ -64,6 +65,12 @@ interface AfterCommit {
   readonly lost: () => void;
 }
 
+interface ConnectionOptions {
+  readonly patienceMs?: number;
+  /** Logs that the database cannot be reached; without it, each request does. */
+  readonly outage?: Outage | undefined;
+}
+
 /** The connections of a store. */
 export class Connections implements Reader {
   readonly #reading: Pool;
@@ -72,12 +79,14 @@ export class Connections implements Reader {
   readonly #underWay = new Set<Promise<unknown>>();
   readonly #inUse = new Set<PoolClient>();
   readonly #patienceMs: number;
+  readonly #outage: Outage | undefined;
   #afterCommit: AfterCommit | undefined;
   #closing = false;
 
   /** `url` has a password in it, and is never shown. */
-  constructor(url: string, { patienceMs = PATIENCE_MS }: { readonly patienceMs?: number } = {}) {
+  constructor(url: string, { patienceMs = PATIENCE_MS, outage }: ConnectionOptions = {}) {
     this.#patienceMs = patienceMs;
+    this.#outage = outage;
     const limits = { statement_timeout: STATEMENT_MS, lock_timeout: LOCK_MS, query_timeout: SILENT_MS };
     const timeouts = { ...limits, idle_in_transaction_session_timeout: STATEMENT_MS };
     const settings = { ...CONNECTION, ...timeouts, ...clientConfig(url) };
@@ -176,12 +185,20 @@ export class Connections implements Reader {
     for (;;) {
       if (this.#closing) throw closing();
       try {
-        return await work();
+        const result = await work();
+        this.#outage?.answered();
+        return result;
       } catch (error) {
-        if (!isPassing(error) || patience.isOver) throw asFault(error);
+        if (!isPassing(error) || patience.isOver) throw this.#noted(asFault(error));
       }
       await pause();
     }
+  }
+
+  #noted(error: unknown): unknown {
+    // Connections that are closed here are not an outage.
+    if (error instanceof StoreFault && !this.#closing) this.#outage?.failed(error);
+    return error;
   }
 }
 

@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import type { Model } from "../../../catalogue/model/model.ts";
 import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
+import type { Log } from "../../log.ts";
 import { pause, Patience } from "../../patience.ts";
 import { StartError } from "../../startError.ts";
 import type { MigrationOptions } from "../migration.ts";
@@ -11,6 +12,7 @@ import { clientConfig } from "./clientConfig.ts";
 import { CONNECTION, Connections } from "./connections.ts";
 import { asFault, hasNoTls, isPassing } from "./fault.ts";
 import { migrate } from "./migrate.ts";
+import { Outage } from "./outage.ts";
 import { PostgresStore } from "./postgresStore.ts";
 import { Standbys, type StandbyOptions } from "./standbys.ts";
 import { finishMigration } from "./unfinished.ts";
@@ -22,6 +24,8 @@ interface OpenOptions {
   /** The standbys that are read where they have what is needed. */
   readonly reading?: StandbyOptions | undefined;
   readonly migration?: MigrationOptions | undefined;
+  /** Without it, each request that fails is logged, also of those that fail for the same reason. */
+  readonly log?: Log | undefined;
 }
 
 /**
@@ -32,12 +36,12 @@ interface OpenOptions {
 export async function openPostgres(
   address: PostgresAddress,
   model: Model = STORED_MODEL,
-  { reading, migration }: OpenOptions = {},
+  { reading, migration, log }: OpenOptions = {},
 ): Promise<Store> {
   const patience = new Patience(PATIENCE_MS);
   for (;;) {
     try {
-      const connections = new Connections(await prepared(address, migration));
+      const connections = new Connections(await prepared(address, migration), { outage: log && new Outage(log) });
       const standbys = reading && new Standbys(connections, reading);
       await standbys?.start();
       return new PostgresStore(connections, model, { standbys });

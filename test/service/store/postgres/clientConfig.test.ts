@@ -42,12 +42,10 @@ describe.skipIf(!server)("PostgreSQL", () => {
     return url;
   }
 
-  const NO_PASSWORD = {
-    code: "STORE_ACCESS_DENIED",
-    message: expect.stringMatching(
-      /PostgreSQL asks for a password, and none was found; give it in PGPASSWORD, or in /,
-    ) as unknown,
-  };
+  const message: unknown = expect.stringMatching(
+    /PostgreSQL asks for a password, and none was found; give it in PGPASSWORD, or in /,
+  );
+  const NO_PASSWORD = { code: "STORE_ACCESS_DENIED", message };
 
   test("where no password is found that is asked for, a sentence says where to give it", async () => {
     const { href } = await withoutPassword();
