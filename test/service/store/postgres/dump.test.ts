@@ -63,7 +63,15 @@ test.runIf(canDump)(
     const open = await openedAt(copyUrl);
     await named(open, ADA, "Before the restoration");
     expect(await nameOf(open, ADA)).toBe("Before the restoration");
-    await run("pg_restore", ["--no-owner", "--clean", "--if-exists", "--dbname", copyUrl, file]);
+    await run("pg_restore", [
+      "--clean",
+      "--if-exists",
+      "--single-transaction",
+      "--no-owner",
+      "--dbname",
+      copyUrl,
+      file,
+    ]);
     for (const restored of [open, await openedAt(copyUrl)]) {
       expect(await nameOf(restored, ADA)).toBe("Dumped");
       expect(await nameOf(restored, BEN)).toMatch(/^Ben \d+$|undefined/);
