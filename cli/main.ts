@@ -9,6 +9,7 @@ import { fileBefore } from "./console/fileBefore.ts";
 import { drained } from "./console/drained.ts";
 import { failureCode, lossCode } from "./console/failureCode.ts";
 import { passwordHider } from "./console/hiddenPasswords.ts";
+import { wholeOutput } from "./console/wholeOutput.ts";
 import { watchWriting } from "./console/writing.ts";
 import { writeWhole } from "./console/writeWhole.ts";
 import { isLink, realPath } from "./console/links.ts";
@@ -26,20 +27,21 @@ async function runInProcess(): Promise<void> {
       stop.abort();
     });
   const argv = process.argv.slice(2);
+  const [out, err] = [wholeOutput(process.stdout), wholeOutput(process.stderr)];
   let code: ExitCode = 0;
   // Output may fail to be written after the command has ended.
-  const writing = watchWriting(argv, { out: process.stdout, err: process.stderr }, () => {
+  const writing = watchWriting(argv, { out, err }, () => {
     process.exitCode = lossCode(argv, code);
     outputLost.abort();
   });
   try {
     code = await main(argv, {
       stdout: {
-        isTTY: process.stdout.isTTY,
-        write: (text) => process.stdout.write(text),
-        drained: () => drained(process.stdout),
+        isTTY: out.isTTY,
+        write: (text) => out.write(text),
+        drained: () => drained(out),
       },
-      stderr: process.stderr,
+      stderr: err,
       env: process.env,
       home: homedir(),
       cwd: process.cwd(),
@@ -64,13 +66,12 @@ async function runInProcess(): Promise<void> {
     process.exitCode = writing.lost() ? lossCode(argv, code) : code;
   } catch (error) {
     const what = passwordHider(argv)(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    process.stderr.write(`This is a bug in catalogue: ${indentedLines(what)}\n`);
+    err.write(`This is a bug in catalogue: ${indentedLines(what)}\n`);
     process.exitCode = code = failureCode(argv);
   }
+  await endSoon([out, err], () => {
+    process.exit();
+  });
 }
 
-void runInProcess().then(() =>
-  endSoon([process.stdout, process.stderr], () => {
-    process.exit();
-  }),
-);
+void runInProcess();

@@ -3,13 +3,19 @@ const WRITING: ReadonlySet<string | undefined> = new Set(["user", "group", "data
 /** What makes one of them write nothing. */
 const WRITES_NOTHING: ReadonlySet<string> = new Set(["--dry-run", "--help", "-h"]);
 
+/** Why an output cannot be written, in words, by the code of the error. */
+const REASONS: ReadonlyMap<unknown, string> = new Map([
+  ["ENOSPC", "there is no space left on its disk"],
+  ["EDQUOT", "there is no space left on its disk"],
+  ["EFBIG", "its file would become larger than is allowed here"],
+]);
+
 /**
  * Says that the output of a command could not be written, and of one that writes to a catalogue that this was done.
  * @param argv without the program's name
  */
 export function lossSentence(argv: readonly string[], error: Error): string {
-  const isFull = "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
-  const why = isFull ? "there is no space left on its disk" : error.message;
+  const why = ("code" in error && REASONS.get(error.code)) || error.message;
   const isList = argv[0] === "token" && argv[1] === "list";
   const writes = WRITING.has(argv[0]) && !isList && !argv.some((each) => WRITES_NOTHING.has(each));
   const nevertheless = writes ? " Anything written to the catalogue is stored nevertheless." : "";

@@ -1,12 +1,13 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, existsSync, openSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, statSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { test } from "vitest";
 import { sampleFile } from "../upstreamFile.ts";
 import { builtCommand, program, TIMEOUT_MS, type Ended } from "./builtCommand.ts";
 
+const SHELL = "/bin/sh";
 const { folder, run, running, serve } = builtCommand();
 
 test.concurrent(
@@ -99,6 +100,39 @@ async function runOnFullDisk(
   await once(child, "close");
   return { code: child.exitCode, err, command: args.join(" ") };
 }
+
+test.concurrent(
+  "output that a file takes only a part of is a failure that is told",
+  { timeout: TIMEOUT_MS },
+  async ({ expect }) => {
+    const large = join(folder, "large.user.yaml");
+    writeFileSync(large, "- id: alex.ash\n  titel: Misspelt\n".repeat(1_200));
+    // A process may be given a largest size of its files: what is written beyond it is refused as by a disk that is full.
+    const limited = 'ulimit -f 64; exec "$0" "$@"';
+    for (const [args, redirected] of [
+      [["--format", "json"], "out"],
+      [["--format", "github"], "out"],
+      [[], "err"],
+    ] as const) {
+      const cut = join(folder, `cut-${args.join("")}`);
+      const file = openSync(cut, "w");
+      const outputs = redirected === "out" ? [file, "pipe" as const] : ["pipe" as const, file];
+      const done = spawn(SHELL, ["-c", limited, process.execPath, program, "check", "--offline", ...args, large], {
+        env: { HOME: folder },
+        stdio: ["ignore", ...outputs],
+      });
+      closeSync(file);
+      let said = "";
+      (done.stderr ?? done.stdout)?.setEncoding("utf8").on("data", (text: string) => (said += text));
+      await once(done, "close");
+      expect(statSync(cut).size).toBeGreaterThan(0);
+      expect(done.exitCode, args.join(" ")).toBe(2);
+      // Where the complaints themselves are lost, nobody can be told.
+      if (redirected === "out")
+        expect(said).toContain("The output could not be written: its file would become larger than is allowed here.");
+    }
+  },
+);
 
 test.concurrent(
   "output that cannot be written is a failure that is told, and a reader that has gone is not",

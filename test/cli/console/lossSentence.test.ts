@@ -26,3 +26,10 @@ test.each([
     "The output could not be written: EIO: i/o error, write. Anything written to the catalogue is stored nevertheless.",
   );
 });
+
+test("a file that may not become as large as the output is told in words", () => {
+  const tooLarge = Object.assign(new Error("EFBIG: file too large, write"), { code: "EFBIG" });
+  expect(lossSentence(["export"], tooLarge)).toBe(
+    "The output could not be written: its file would become larger than is allowed here.",
+  );
+});
