@@ -13,6 +13,7 @@ import { jsonError, outputTo, type CommandOutput, type ExitCode } from "../conso
 import { progressTo } from "../console/progress.ts";
 import { checkedInputs } from "../input/checkedInputs.ts";
 import { FILE_TYPES, kindOfType } from "../input/fileTypes.ts";
+import { EXCLUDED } from "../input/recordInputs.ts";
 import { placeIn } from "../input/placedRecord.ts";
 import { complainOf, haveErrors } from "../input/problems.ts";
 import { failureLines } from "../reports/failureLines.ts";
@@ -59,14 +60,20 @@ async function diff(
   paths: readonly string[],
   { as, createMissing, pruneMembers }: Omit<z.infer<typeof options>, "json">,
 ): Promise<ExitCode> {
-  const inputs = await checkedInputs(io, as && kindOfType(as), paths);
+  const inputs = await checkedInputs(io, { kind: as && kindOfType(as), paths, off: "passed over" });
   if (!inputs.ok) return output.misused(inputs.error);
-  const { files, problems } = inputs.value;
+  const { files, excluded, problems } = inputs.value;
+  for (const path of excluded) output.note(`"${path}" ${EXCLUDED}, so it was not compared.`);
   complainOf(output, problems);
   if (haveErrors(problems)) {
     output.complain("Nothing was compared: correct the errors first.");
-    output.document({ problems, results: [] });
+    output.document({ excluded, problems, results: [] });
     return 2;
+  }
+  if (files.length === 0) {
+    output.line("There was nothing to compare.");
+    output.document({ excluded, problems, results: [] });
+    return 0;
   }
   const graph = await connect(io);
   if (!graph.ok) return output.misused(graph.error);
@@ -92,6 +99,7 @@ async function diff(
     sayCutOff(output, compared, `Not everything was compared with ${catalogue}`);
     output.document({
       catalogue,
+      excluded,
       problems,
       stopped: jsonError(compared.why),
       results: compared.notCompared.map(notTriedDocument),
@@ -108,6 +116,7 @@ async function diff(
   sayCompared(output, { differing, failing, all: compared.records.length, catalogue });
   output.document({
     catalogue,
+    excluded,
     problems,
     results: compared.records.map((each, at) => previewDocument(each, placeIn(records, at, each))),
   });

@@ -44,7 +44,7 @@ interface UpsertWish {
  * all the same, has an error. Spec: Command-line upserts.
  */
 export async function upsertFiles(io: Io, output: CommandOutput, wish: UpsertWish): Promise<ExitCode> {
-  const inputs = await checkedInputs(io, wish.kind, wish.paths);
+  const inputs = await checkedInputs(io, { kind: wish.kind, paths: wish.paths, off: "refused" });
   if (!inputs.ok) return output.misused(inputs.error);
   const { files, problems } = inputs.value;
   complainOf(output, problems);

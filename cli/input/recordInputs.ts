@@ -9,41 +9,61 @@ import { beginsAsMetadata } from "./metadataText.ts";
 import { onceEach } from "./onceEach.ts";
 import { reasonedInputKind } from "./inputKind.ts";
 
+/** What some paths are named for. */
+export interface RecordWish {
+  /** What the files hold; `undefined`: each says it. */
+  readonly kind: RecordKind | undefined;
+  readonly paths: readonly string[];
+  /** What becomes of a named file that the comment `# catalogue: off` excludes; in a folder, such files never count. */
+  readonly off: "refused" | "passed over";
+}
+
+/** Files of records that were read, and the named ones that are passed over because a comment excludes them. */
+export interface RecordInputs {
+  readonly files: readonly RecordInput[];
+  readonly excluded: readonly string[];
+}
+
 /**
  * The files of records of a kind, or of any, that some paths name: files, and folders, of which those files count whose name, comment or
  * content says that they hold such records. Fails with one sentence if one of them cannot be read or holds something else.
  */
-export async function recordInputs(
-  io: Io,
-  kind: RecordKind | undefined,
-  paths: readonly string[],
-): Promise<Result<readonly RecordInput[], string>> {
+export async function recordInputs(io: Io, { kind, paths, off }: RecordWish): Promise<Result<RecordInputs, string>> {
   const files: RecordInput[] = [];
+  const excluded: string[] = [];
   const places = new Set<string>();
   for (const path of paths) {
     const isFolder = (await io.pathKind(resolve(io.cwd, path))) === "folder";
     const read = isFolder ? await filesIn(io, kind, path) : await fileAt(io, kind, path);
     if (!read.ok) return read;
+    if ("excluded" in read.value) {
+      if (off === "refused") return failure(`"${read.value.excluded}" ${EXCLUDED}: remove the comment to upsert it.`);
+      excluded.push(read.value.excluded);
+      continue;
+    }
     for (const file of read.value) {
       if (places.has(resolve(io.cwd, file.path))) return failure(`"${file.path}" is named twice; name it once.`);
       places.add(resolve(io.cwd, file.path));
       files.push(file);
     }
   }
-  return files.length > 0 ? success(await onceEach(io, files)) : failure("Name a file with -f.");
+  if (files.length === 0 && excluded.length === 0) return failure("Name a file with -f.");
+  return success({ files: await onceEach(io, files), excluded });
 }
+
+/** How it is said of a file that a comment excludes it. */
+export const EXCLUDED = 'is excluded by the comment "# catalogue: off"';
 
 async function fileAt(
   io: Io,
   kind: RecordKind | undefined,
   path: string,
-): Promise<Result<readonly RecordInput[], string>> {
+): Promise<Result<readonly RecordInput[] | { readonly excluded: string }, string>> {
   const file = await readRecordInput(io, path);
   if (!file.ok) return file;
   const { path: shown } = file.value;
   const { kind: held, why } = reasonedInputKind(file.value);
-  if (held === "off")
-    return failure(`"${shown}" is excluded by the comment "# catalogue: off": remove the comment to upsert it.`);
+  if (held === "off") return success({ excluded: shown });
   if (beginsAsMetadata(file.value.text))
     return failure(`"${shown}" is a metadata file: use "catalogue import${kind === undefined ? " --dry-run" : ""}".`);
   if (kind === undefined)

@@ -130,12 +130,35 @@ test("where an upsert would create what does not exist, that is a difference", a
 
 test.each([
   ["a file with an error", { "u.user.yaml": "emial: x\n" }, "Nothing was compared: correct the errors first."],
-  ["a file of something else", { "u.user.yaml": "# catalogue: off\n" }, 'the comment "# catalogue: off"'],
   ["a file that is not there", {}, 'There is no file "u.user.yaml".'],
 ])("%s is not compared: exit code 2", async (_, files, complaint) => {
   const { code, err } = await run(["diff", "u.user.yaml"], files);
   expect(code).toBe(2);
   expect(err).toContain(complaint);
+});
+
+test("a named file that a comment excludes is passed over with a note, and the others are compared", async () => {
+  const files = {
+    "off.user.yaml": "# catalogue: off\n- id: turned.off\n",
+    "same.user.yaml": "- id: ann\n",
+    "other.user.yaml": "- id: ann\n  title: Chief\n",
+  };
+  const note = 'Note: "off.user.yaml" is excluded by the comment "# catalogue: off", so it was not compared.\n';
+  expect(await run(["diff", "off.user.yaml"], files)).toEqual({
+    code: 0,
+    out: "There was nothing to compare.\n",
+    err: note,
+  });
+  expect(await run(["diff", "same.user.yaml", "off.user.yaml"], files)).toEqual({
+    code: 0,
+    out: `No differences: 1 record matches ${catalogue.url}.\n`,
+    err: note,
+  });
+  const { code, out } = await run(["diff", "off.user.yaml", "other.user.yaml", "--json"], files);
+  expect([code, JSON.parse(out)]).toEqual([
+    1,
+    expect.objectContaining({ excluded: ["off.user.yaml"], results: [expect.objectContaining({ id: "ann" })] }),
+  ]);
 });
 
 test("a file that does not say what it holds is named by --as", async () => {

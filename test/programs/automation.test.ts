@@ -43,6 +43,7 @@ test.skipIf(!existsSync(BASH))(
     await run(["import", sampleFile("catalogue.json")], env);
     writeFileSync(join(folder, "same.user.yaml"), "- id: alex.ash\n");
     writeFileSync(join(folder, "other.user.yaml"), "- id: alex.ash\n  title: Somebody Else\n");
+    writeFileSync(join(folder, "off.user.yaml"), "# catalogue: off\n- id: alex.ash\n  nick: Not of the catalogue\n");
     writeFileSync(join(folder, "broken.user.yaml"), "- id: alex.ash\n  titel: Misspelt\n");
 
     expect(step("Check the files", { PATHS: "same.user.yaml" })[0]).toBe(0);
@@ -69,6 +70,7 @@ test.skipIf(!existsSync(BASH))(
           ),
         );
       expect([id, await codesWith(args)]).toEqual([id, [0, 1]]);
+      expect([id, (await run([...command, ...args, join(folder, "off.user.yaml")], env)).code]).toEqual([id, 0]);
       // A user's arguments replace those of the hook.
       expect([id, await codesWith(["--json", "--"])]).toEqual([id, [0, 1]]);
     }
