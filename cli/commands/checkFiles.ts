@@ -23,6 +23,7 @@ import { ReadingStopped } from "../input/readingStopped.ts";
 import { withDuplicates } from "../input/withDuplicates.ts";
 import { workspaceFiles } from "../input/workspaceFiles.ts";
 import { cataloguePart, sayChecked, sayToGithub, unaskedSentence } from "../reports/checkReport.ts";
+import { reportedFiles } from "../reports/reportedFiles.ts";
 import { sarifDocument } from "../reports/sarifReport.ts";
 import type { DeclareCommand } from "./command.ts";
 
@@ -107,14 +108,18 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
   const files = withDuplicates(alone, io.cwd);
 
   const unasked = asked.ok ? [] : [unaskedSentence(asked.error)];
-  const failures = [...files.flatMap(({ unreadable }) => unreadable ?? []), ...unasked];
   const unlisted = asked.ok ? asked.value.unlisted : undefined;
   const leftOut = unlisted ? [`Custom ownership types were not checked. ${errorSentence(unlisted)}`] : [];
   const ofCheck: readonly CheckProblem[] = [
-    ...failures.map((message) => ({ severity: "error", message }) as const),
+    ...files.flatMap(({ file, unreadable: message }) =>
+      message === undefined ? [] : { severity: "error" as const, message, file },
+    ),
+    ...unasked.map((message) => ({ severity: "error", message }) as const),
     ...leftOut.map((message) => ({ severity: "warning", message }) as const),
   ];
-  if (how.format === "github") sayToGithub(output, files, ofCheck);
+  const problems = files.flatMap((file) => file.problems);
+  const report = { problems, ofCheck, reported: await reportedFiles(io) };
+  if (how.format === "github") sayToGithub(output, report);
   sayChecked(output, files, {
     part: cataloguePart(asked.ok ? connected.value : undefined, asked.ok ? asked.value : NOTHING_ASKED),
     listed: how.format === "pretty" || how.format === "json",
@@ -124,10 +129,7 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
   const address = connected.value ? shownAddress(connected.value.url) : null;
   const notChecked = unlisted ? { notChecked: { ownershipTypes: jsonError(unlisted) } } : {};
   const outcome = asked.ok ? { asked: asked.value.entities, ...notChecked } : { error: jsonError(asked.error) };
-  const problems = files.flatMap((file) => file.problems);
-  output.document(
-    how.format === "sarif" ? sarifDocument({ problems, ofCheck }) : { catalogue: address, ...outcome, files },
-  );
+  output.document(how.format === "sarif" ? sarifDocument(report) : { catalogue: address, ...outcome, files });
   // What was not checked may have errors, too.
   if (!asked.ok || files.some((file) => file.kind === undefined)) return 2;
   return haveErrors(problems) ? 1 : 0;

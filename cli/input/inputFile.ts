@@ -17,6 +17,11 @@ const STANDARD_INPUT = "-";
 /** How standard input is named where a file is shown. */
 const SHOWN_INPUT = "<stdin>";
 
+/** Whether a path stands for standard input, as it is given or as it is shown. */
+export function isStandardInput(path: string): boolean {
+  return path === STANDARD_INPUT || path === SHOWN_INPUT;
+}
+
 /**
  * Reads a text file, or standard input, which is named `-`; fails with one sentence. Decision: text that is not UTF-8 is refused, since it would be stored
  * garbled.

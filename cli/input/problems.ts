@@ -1,16 +1,23 @@
 import type { Problem, Severity } from "../../catalogue/findings/problem.ts";
-import { placesOf } from "../../catalogue/text/lines.ts";
+import { placesOf, type TextPosition } from "../../catalogue/text/lines.ts";
 import { inputPlace, shownPlace, type InputPlace } from "./inputPlace.ts";
 import type { InputFile } from "./inputFile.ts";
 import type { CommandOutput } from "../console/output.ts";
 
-/** A problem with its place as editors count it, from 1. */
-export interface PlacedProblem extends InputPlace {
+/** A piece of a file that is not empty, or the place of one that is. As editors count, from 1. */
+interface InputPiece extends InputPlace {
+  /** Where it ends: the character before this column is its last. */
+  readonly endLine?: number;
+  readonly endColumn?: number;
+}
+
+/** A problem with its place. */
+export interface PlacedProblem extends InputPiece {
   readonly severity: Severity;
   readonly code: string;
   readonly message: string;
   /** The place in another file that it is about. */
-  readonly related?: InputPlace;
+  readonly related?: InputPiece;
 }
 
 /** What kept a check from being complete. */
@@ -19,6 +26,8 @@ export interface CheckProblem {
   readonly severity: Extract<Severity, "error" | "warning">;
   /** A sentence. */
   readonly message: string;
+  /** The named file that it is about, if it is about one. */
+  readonly file?: string;
 }
 
 /**
@@ -33,9 +42,14 @@ export function placedProblems(
   const placeOf = placesOf(text);
   return problems.map(({ span, severity, code, message, related }) => {
     const other = related?.elsewhere;
-    const about = other && { related: inputPlace(pathOf(other.uri), other.start) };
-    return { ...inputPlace(path, placeOf(span.start)), severity, code, message, ...about };
+    const about = other && { related: inputPiece(pathOf(other.uri), other.start, other.end) };
+    return { ...inputPiece(path, placeOf(span.start), placeOf(span.end)), severity, code, message, ...about };
   });
+}
+
+function inputPiece(file: string, start: TextPosition, end: TextPosition): InputPiece {
+  const isEmpty = start.line === end.line && start.character === end.character;
+  return { ...inputPlace(file, start), ...(isEmpty ? {} : { endLine: end.line + 1, endColumn: end.character + 1 }) };
 }
 
 /** Says each problem on a line that editors and CI systems can follow to its place. */

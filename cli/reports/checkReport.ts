@@ -6,8 +6,9 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 import { isAnything, type AskedOfCatalogue } from "../connection/catalogueAnswers.ts";
 import { INTERRUPTED, type CommandOutput } from "../console/output.ts";
 import type { FileCheck } from "../input/fileCheck.ts";
-import { complainOf, type CheckProblem } from "../input/problems.ts";
+import { complainOf } from "../input/problems.ts";
 import { githubLine, githubNote } from "./githubReport.ts";
+import type { ServiceReport } from "./reportedFiles.ts";
 
 /** Why the catalogue was not asked about everything, so that some of what is wrong may not be listed. */
 export function unaskedSentence(error: CatalogueError): string {
@@ -32,13 +33,9 @@ export function cataloguePart(graph: CatalogueGraph | undefined, asked: AskedOfC
 }
 
 /** Prints what is wrong as GitHub Actions reads it from the output of a step. */
-export function sayToGithub(
-  output: CommandOutput,
-  files: readonly FileCheck[],
-  ofCheck: readonly CheckProblem[],
-): void {
-  for (const { problems } of files) problems.map(githubLine).forEach(output.line);
-  ofCheck.map(githubNote).forEach(output.line);
+export function sayToGithub(output: CommandOutput, { problems, ofCheck, reported }: ServiceReport): void {
+  for (const problem of problems) output.line(githubLine(problem, reported));
+  for (const problem of ofCheck) output.line(githubNote(problem, reported));
 }
 
 /**

@@ -1,16 +1,30 @@
 import type { Severity } from "../../catalogue/findings/problem.ts";
+import { shownPlace } from "../input/inputPlace.ts";
 import type { CheckProblem, PlacedProblem } from "../input/problems.ts";
+import type { ReportedFiles } from "./reportedFiles.ts";
 
 /** A problem as GitHub Actions shows it at its line: a workflow command. */
-export function githubLine({ file, line, column, severity, code, message }: PlacedProblem): string {
-  const place = { file, line, col: column, title: code };
-  const properties = Object.entries(place).map(([name, value]) => `${name}=${escaped(String(value), true)}`);
-  return `::${LEVELS[severity]} ${properties.join(",")}::${escaped(message, false)}`;
+export function githubLine(problem: PlacedProblem, reported: ReportedFiles): string {
+  const { file, line, column, severity, code: title, message } = problem;
+  const known = reported(file);
+  return known
+    ? workflowCommand(severity, { file: known.path, line, col: column, title }, message)
+    : workflowCommand(severity, { title }, `${shownPlace(problem)}: ${message}`);
 }
 
 /** A problem of the check itself, as GitHub Actions shows it. */
-export function githubNote({ severity, message }: CheckProblem): string {
-  return `::${LEVELS[severity]}::${escaped(message, false)}`;
+export function githubNote({ severity, message, file }: CheckProblem, reported: ReportedFiles): string {
+  const known = file === undefined ? undefined : reported(file);
+  return workflowCommand(severity, known ? { file: known.path } : {}, message);
+}
+
+function workflowCommand(
+  severity: Severity,
+  properties: Readonly<Record<string, string | number>>,
+  message: string,
+): string {
+  const given = Object.entries(properties).map(([name, value]) => `${name}=${escaped(String(value), true)}`);
+  return `::${[LEVELS[severity], ...(given.length > 0 ? [given.join(",")] : [])].join(" ")}::${escaped(message, false)}`;
 }
 
 const LEVELS: Readonly<Record<Severity, string>> = {

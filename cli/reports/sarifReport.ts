@@ -2,16 +2,12 @@ import { version } from "../../package.json";
 import { terminalLine } from "../../catalogue/display/terminal.ts";
 import type { Severity } from "../../catalogue/findings/problem.ts";
 import { ALL_CODES } from "../../catalogue/rules/codes.ts";
-import type { CheckProblem, PlacedProblem } from "../input/problems.ts";
+import { shownPlace } from "../input/inputPlace.ts";
+import type { PlacedProblem } from "../input/problems.ts";
+import type { ReportedFiles, ServiceReport } from "./reportedFiles.ts";
 
 /** The result of a check as SARIF 2.1.0, which code scanning services read. */
-export function sarifDocument({
-  problems,
-  ofCheck,
-}: {
-  readonly problems: readonly PlacedProblem[];
-  readonly ofCheck: readonly CheckProblem[];
-}): object {
+export function sarifDocument({ problems, ofCheck, reported }: ServiceReport): object {
   const found = new Set(problems.map(({ code }) => code));
   const rules = ALL_CODES.filter(({ code }) => found.has(code)).map(({ code, title, explains, severity }) => ({
     id: code,
@@ -19,16 +15,24 @@ export function sarifDocument({
     fullDescription: { text: explains },
     defaultConfiguration: { level: LEVELS[severity] },
   }));
-  const notifications = ofCheck.map(({ severity, message }) => ({
-    level: LEVELS[severity],
-    message: { text: sarifText(message) },
-  }));
+  const indexes = new Map<string, number>(rules.map(({ id }, at) => [id, at]));
+  const notifications = ofCheck.map(({ severity, message, file }) => {
+    const uri = file === undefined ? undefined : reported(file)?.uri;
+    return {
+      level: LEVELS[severity],
+      message: { text: sarifText(message) },
+      ...(uri === undefined ? {} : { locations: [{ physicalLocation: { artifactLocation: { uri } } }] }),
+    };
+  });
   const executionSuccessful = ofCheck.every(({ severity }) => severity !== "error");
   const run = {
     tool: { driver: { name: "catalogue", version, rules } },
     invocations: [{ executionSuccessful, toolExecutionNotifications: notifications }],
     columnKind: "utf16CodeUnits",
-    results: problems.map(result),
+    results: problems.map((problem) => {
+      const ruleIndex = indexes.get(problem.code);
+      return { ruleId: problem.code, ...(ruleIndex === undefined ? {} : { ruleIndex }), ...result(problem, reported) };
+    }),
   };
   return { $schema: "https://json.schemastore.org/sarif-2.1.0.json", version: "2.1.0", runs: [run] };
 }
@@ -45,17 +49,26 @@ function sarifText(text: string): string {
   return terminalLine(text).replace(/(\\*)([[\]])/g, "$1$1\\$2");
 }
 
-function result({ file, line, column, severity, code, message, related }: PlacedProblem): object {
+function result(problem: PlacedProblem, reported: ReportedFiles): object {
+  const { severity, message, related } = problem;
+  const location = locationOf(problem, reported);
+  const other = related && locationOf(related, reported);
   return {
-    ruleId: code,
     level: LEVELS[severity],
-    message: { text: sarifText(message) },
-    locations: [location({ file, line, column })],
-    ...(related ? { relatedLocations: [location(related)] } : {}),
+    // Where no file can be named, the text says the place.
+    message: { text: sarifText(location ? message : `${shownPlace(problem)}: ${message}`) },
+    ...(location ? { locations: [location] } : {}),
+    ...(other ? { relatedLocations: [other] } : {}),
   };
 }
 
-function location({ file, line, column }: NonNullable<PlacedProblem["related"]>): object {
-  const uri = file.replaceAll("\\", "/").split("/").map(encodeURIComponent).join("/");
-  return { physicalLocation: { artifactLocation: { uri }, region: { startLine: line, startColumn: column } } };
+function locationOf(
+  { file, line, column, endLine, endColumn }: NonNullable<PlacedProblem["related"]>,
+  reported: ReportedFiles,
+): object | undefined {
+  const known = reported(file);
+  if (!known) return undefined;
+  const end = endLine === undefined ? {} : { endLine, endColumn };
+  const region = { startLine: line, startColumn: column, ...end };
+  return { physicalLocation: { artifactLocation: { uri: known.uri }, region } };
 }

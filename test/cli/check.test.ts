@@ -303,7 +303,7 @@ Checked 1 file without a catalogue: 1 error, 0 warnings.
   });
   const missing = await runCli(["check", "gone.yaml", "--format", "github"]);
   expect(missing).toMatchObject({ code: 2, err: 'There is no file "gone.yaml".\n' });
-  expect(missing.out).toContain('::error::There is no file "gone.yaml".\n');
+  expect(missing.out).toContain('::error file=gone.yaml::There is no file "gone.yaml".\n');
 });
 
 test("for code scanning the problems and their rules are one SARIF document", async () => {

@@ -1,0 +1,45 @@
+import { isAbsolute, relative, resolve, sep } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Io } from "../console/io.ts";
+import { isStandardInput } from "../input/inputFile.ts";
+import type { CheckProblem, PlacedProblem } from "../input/problems.ts";
+
+/** How a file is named to a service that reads a report. */
+interface ReportedFile {
+  readonly path: string;
+  readonly uri: string;
+}
+
+/** Gives how files that were named on the command line are reported; `undefined`: standard input, which no service finds. */
+export type ReportedFiles = (file: string) => ReportedFile | undefined;
+
+/** What a service that shows the result of a check is told. */
+export interface ServiceReport {
+  readonly problems: readonly PlacedProblem[];
+  /** What kept the check from being complete. */
+  readonly ofCheck: readonly CheckProblem[];
+  readonly reported: ReportedFiles;
+}
+
+/**
+ * How files are reported: relative to the repository, where GitHub looks for them, if the working folder is in it; otherwise
+ * relative to the working folder. Those outside are reported by their whole paths.
+ */
+export async function reportedFiles(io: Pick<Io, "cwd" | "env" | "realPath">): Promise<ReportedFiles> {
+  const repository = io.env["GITHUB_WORKSPACE"];
+  const checkout = repository && (await io.realPath(repository));
+  const root = checkout && within(checkout, io.cwd) !== undefined ? checkout : io.cwd;
+  return (file) => {
+    if (isStandardInput(file)) return undefined;
+    const path = resolve(io.cwd, file);
+    const short = within(root, path)?.split(sep);
+    if (!short) return { path, uri: pathToFileURL(path).href };
+    return { path: short.join("/"), uri: short.map(encodeURIComponent).join("/") };
+  };
+}
+
+/** A path relative to a folder; `undefined`: it is outside of it. */
+function within(folder: string, path: string): string | undefined {
+  const short = relative(folder, path);
+  return short === ".." || short.startsWith(`..${sep}`) || isAbsolute(short) ? undefined : short;
+}

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { runCli, type RunOptions } from "./runCli.ts";
+
+const BROKEN = "id: jdoe\nemial: x\n";
+
+const location = z.object({
+  physicalLocation: z.object({
+    artifactLocation: z.object({ uri: z.string() }),
+    region: z.record(z.string(), z.number()).optional(),
+  }),
+});
+const sarif = z.object({
+  runs: z.tuple([
+    z.object({
+      tool: z.object({ driver: z.object({ rules: z.array(z.object({ id: z.string() })) }) }),
+      invocations: z.tuple([
+        z.object({ toolExecutionNotifications: z.array(z.object({ locations: z.array(location).optional() })) }),
+      ]),
+      results: z.array(
+        z.object({
+          ruleId: z.string(),
+          ruleIndex: z.number(),
+          message: z.object({ text: z.string() }),
+          locations: z.array(location).optional(),
+        }),
+      ),
+    }),
+  ]),
+});
+
+/** The only run of the SARIF document about some files. */
+async function sarifRun(paths: readonly string[], options: RunOptions): Promise<z.infer<typeof sarif>["runs"][0]> {
+  const { out } = await runCli(["check", ...paths, "--offline", "--format", "sarif"], options);
+  return sarif.parse(JSON.parse(out)).runs[0];
+}
+
+/** How a file is named in both reports. */
+async function namesOf(
+  path: string,
+  name = path,
+  env: Readonly<Record<string, string>> = {},
+): Promise<readonly unknown[]> {
+  const options = { files: { [name]: BROKEN }, env };
+  const { results } = await sarifRun([path], options);
+  const github = await runCli(["check", path, "--offline", "--format", "github"], options);
+  return [
+    /^::error file=([^,]*),line=2/.exec(github.out)?.[1],
+    results[0]?.locations?.[0]?.physicalLocation.artifactLocation.uri,
+  ];
+}
+
+test.skipIf(process.platform === "win32").each([
+  ["./m.user.yaml", "m.user.yaml", "m.user.yaml", "m.user.yaml"],
+  ["a/../m.user.yaml", "m.user.yaml", "m.user.yaml", "m.user.yaml"],
+  ["/work-folder/in/m.user.yaml", "in/m.user.yaml", "in/m.user.yaml", "in/m.user.yaml"],
+  ["../m n.user.yaml", "/m n.user.yaml", "/m n.user.yaml", "file:///m%20n.user.yaml"],
+  ["/else where/m.user.yaml", "/else where/m.user.yaml", "/else where/m.user.yaml", "file:///else%20where/m.user.yaml"],
+  ["in/a\\b.user.yaml", "in/a\\b.user.yaml", "in/a\\b.user.yaml", "in/a%5Cb.user.yaml"],
+  ["..a/m.user.yaml", "..a/m.user.yaml", "..a/m.user.yaml", "..a/m.user.yaml"],
+])("a problem in %s is reported in that file", async (path, name, annotated, uri) => {
+  expect(await namesOf(path, name)).toEqual([annotated, uri]);
+});
+
+test.skipIf(process.platform === "win32")("in a workflow of GitHub files are named from its repository", async () => {
+  const inRepository = { GITHUB_WORKSPACE: "/" };
+  const name = "work-folder/m.user.yaml";
+  expect(await namesOf("m.user.yaml", "m.user.yaml", inRepository)).toEqual([name, name]);
+  const elsewhere = { GITHUB_WORKSPACE: "/another" };
+  expect(await namesOf("m.user.yaml", "m.user.yaml", elsewhere)).toEqual(["m.user.yaml", "m.user.yaml"]);
+});
+
+test("what is read from standard input is in no file, and the text says where it is", async () => {
+  const options = { input: "id: jdoe\nemial: x\n" };
+  const args = ["check", "-", "--as", "users", "--offline", "--format", "github"];
+  expect((await runCli(args, options)).out).toMatch(/^::error title=unknown-field::<stdin>:2:1: "emial" is not/);
+  const { out } = await runCli(["check", "-", "--as", "users", "--offline", "--format", "sarif"], options);
+  const { results } = sarif.parse(JSON.parse(out)).runs[0];
+  expect(results.map(({ message }) => message.text)).toEqual([expect.stringMatching(/^<stdin>:2:1: "emial"/)]);
+  expect(results[0]?.locations).toBeUndefined();
+});
+
+test("a file that cannot be read is named where its reason is", async () => {
+  const files = { "latin.user.yaml": new Uint8Array([0xfc]) };
+  const { out } = await runCli(["check", "latin.user.yaml", "--offline", "--format", "github"], { files });
+  expect(out).toMatch(/^::error file=latin\.user\.yaml::"latin\.user\.yaml" is not UTF-8/);
+  const { invocations } = await sarifRun(["latin.user.yaml", "gone.user.yaml"], { files });
+  expect(invocations[0].toolExecutionNotifications).toEqual(
+    ["latin.user.yaml", "gone.user.yaml"].map((uri) => ({
+      locations: [{ physicalLocation: { artifactLocation: { uri } } }],
+    })),
+  );
+});
+
+test("each result names its rule by its index, and the end of its place", async () => {
+  const text = "- id: jdoe\n  emial: x\n- id: jdoe\n  email: nobody\n";
+  const { tool, results } = await sarifRun(["m.user.yaml"], { files: { "m.user.yaml": text } });
+  expect(new Set(results.map(({ ruleId }) => ruleId)).size).toBeGreaterThan(1);
+  for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
+  const [misspelt] = results.filter(({ ruleId }) => ruleId === "unknown-field");
+  expect(misspelt?.locations?.[0]?.physicalLocation.region).toEqual({
+    ...{ startLine: 2, startColumn: 3 },
+    ...{ endLine: 2, endColumn: 8 },
+  });
+});
