@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { homedir } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { indentedLines } from "../catalogue/display/terminal.ts";
@@ -20,6 +21,8 @@ import { readBounded, readToEnd } from "./input/readBounded.ts";
 /** The program `dist/command.mjs`, which `dist/cli.js` starts: gives the command the real world, and says one sentence when there is a bug. */
 async function runInProcess(): Promise<void> {
   const stop = new AbortController();
+  // Every file that is being read and every request listens to it until it ends. Newer versions of Node set no limit themselves.
+  setMaxListeners(0, stop.signal);
   const outputLost = new AbortController();
   // Once each: a second signal ends the process at once.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)

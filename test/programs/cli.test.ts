@@ -224,6 +224,11 @@ test.concurrent(
     expect(await run(["import", metadata, "--dry-run"], env, node20)).toMatchObject({ code: 0 });
     expect(await run(["user", "upsert", "-f", users], env, node20)).toMatchObject({ code: 0 });
     expect(await run(["check", users], env, node20)).toMatchObject({ code: 0 });
+    const many = Array.from({ length: 12 }, (_, at) => join(folder, `many-${at}.user.yaml`));
+    many.forEach((file, at) => {
+      writeFileSync(file, `- id: many.${at}\n`);
+    });
+    expect(await run(["check", "--offline", ...many], {}, node20)).toMatchObject({ code: 0, err: "" });
     expect(await run(["exists", "urn:li:corpuser:robin.birch"], env, node20)).toMatchObject({ out: "true\n" });
     expect(await run(["get", "urn:li:corpuser:robin.birch"], env, node20)).toMatchObject({ code: 0, err: "" });
     const refused = await run(["serve", "--in-memory", "--port", "0"], {}, node20);

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { getEventListeners } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -19,6 +20,15 @@ test("a file is read whole up to the limit, and refused beyond it", async () => 
   writeFileSync(file, bytes);
   expect(bytes.equals(await readBounded(file, { signal, most: bytes.length }))).toBe(true);
   await expect(readBounded(file, { signal, most: bytes.length - 1 })).rejects.toMatchObject({ code: "EFBIG" });
+});
+
+test("nothing listens to the signal any more when a file was read", async () => {
+  const file = join(folder, "heard");
+  writeFileSync(file, "- id: jdoe\n");
+  const own = new AbortController().signal;
+  await readBounded(file, { signal: own });
+  await expect(readBounded(file, { signal: own, most: 1 })).rejects.toMatchObject({ code: "EFBIG" });
+  await expect.poll(() => getEventListeners(own, "abort")).toEqual([]);
 });
 
 test("what is missing or a folder is refused with the code of the system", async () => {
