@@ -23,6 +23,7 @@ import { ReadingStopped } from "../input/readingStopped.ts";
 import { withDuplicates } from "../input/withDuplicates.ts";
 import { workspaceFiles } from "../input/workspaceFiles.ts";
 import { cataloguePart, sayChecked, sayToGithub, unaskedSentence } from "../reports/checkReport.ts";
+import { githubOutput } from "../reports/githubReport.ts";
 import { reportedFiles } from "../reports/reportedFiles.ts";
 import { sarifDocument } from "../reports/sarifReport.ts";
 import type { DeclareCommand } from "./command.ts";
@@ -61,7 +62,8 @@ export const checkFiles: DeclareCommand = (program, { io, run }) => {
   command.action(() => {
     const { json, format, ...how } = options.parse(command.opts());
     const shown = json ? "json" : format;
-    const output = outputTo(io, shown === "json" || shown === "sarif");
+    const output =
+      shown === "github" ? githubOutput(outputTo(io, false)) : outputTo(io, shown === "json" || shown === "sarif");
     const isDefault = command.getOptionValueSource("format") === "default";
     const conflict = formatConflict(json, isDefault ? undefined : format);
     return run(() =>

@@ -3,22 +3,22 @@ import * as z from "zod";
 import { shownAddress } from "../../catalogue/graph/address.ts";
 import { datasetGuess } from "../../catalogue/graph/meantDataset.ts";
 import { previewRecords } from "../../catalogue/graph/previewUpsert.ts";
-import { isChange, type PreviewedRecord } from "../../catalogue/graph/recordOutcome.ts";
 import { RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
-import { counted } from "../../catalogue/text/counted.ts";
 import type { DeclareCommand } from "./command.ts";
 import { connect } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
 import { jsonError, outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
 import { progressTo } from "../console/progress.ts";
 import { checkedInputs } from "../input/checkedInputs.ts";
+import { formatConflict } from "../input/formatConflict.ts";
 import { FILE_TYPES, kindOfType } from "../input/fileTypes.ts";
 import { EXCLUDED } from "../input/recordInputs.ts";
 import { placeIn } from "../input/placedRecord.ts";
-import { complainOf, haveErrors } from "../input/problems.ts";
-import { failureLines } from "../reports/failureLines.ts";
-import { notTriedDocument, previewDocument, sayCutOff, sayPreviewed } from "../reports/upsertReport.ts";
-import { readableNumber } from "../../catalogue/text/language.ts";
+import { complainOf, haveErrors, type PlacedProblem } from "../input/problems.ts";
+import { differencesAsProblems, differs, fails, notesOf, sayCompared, sayDifferences } from "../reports/diffReport.ts";
+import { githubLine, githubNote, githubOutput } from "../reports/githubReport.ts";
+import { reportedFiles } from "../reports/reportedFiles.ts";
+import { cutOffSentence, notTriedDocument, previewDocument } from "../reports/upsertReport.ts";
 
 /**
  * `catalogue diff PATH…`: whether an upsert of files would change anything. Exit code 0: no, 1: yes, 2: the files were not
@@ -40,17 +40,34 @@ export const diffFiles: DeclareCommand = (program, { io, run }) => {
       "--prune-members",
       "compare with an upsert that has this option, which removes members of a group that its record does not name",
     )
-    .option("--json", "print one JSON document");
+    .addOption(
+      new Option("--format <format>", "format of the output: for people, programs or GitHub")
+        .choices([...FORMATS])
+        .default("pretty"),
+    )
+    .option("--json", "print one JSON document; the same as --format json");
   command.action(() => {
-    const { json, ...how } = options.parse(command.opts());
-    return run(() => diff(io, outputTo(io, json), command.args, how));
+    const { json, format, ...how } = options.parse(command.opts());
+    const shown = json ? "json" : format;
+    const output = shown === "github" ? githubOutput(outputTo(io, false)) : outputTo(io, shown === "json");
+    const isDefault = command.getOptionValueSource("format") === "default";
+    const conflict = formatConflict(json, isDefault ? undefined : format);
+    return run(() =>
+      conflict === undefined
+        ? diff(io, output, command.args, { ...how, format: shown })
+        : Promise.resolve(output.misused(conflict)),
+    );
   });
 };
+
+/** How the differences are printed. */
+const FORMATS = ["pretty", "json", "github"] as const;
 
 const options = z.object({
   as: z.enum(FILE_TYPES).optional(),
   createMissing: z.boolean().default(false),
   pruneMembers: z.boolean().default(false),
+  format: z.enum(FORMATS),
   json: z.boolean().default(false),
 });
 
@@ -58,13 +75,18 @@ async function diff(
   io: Io,
   output: CommandOutput,
   paths: readonly string[],
-  { as, createMissing, pruneMembers }: Omit<z.infer<typeof options>, "json">,
+  { as, createMissing, pruneMembers, format }: Omit<z.infer<typeof options>, "json">,
 ): Promise<ExitCode> {
   const inputs = await checkedInputs(io, { kind: as && kindOfType(as), paths, off: "passed over" });
   if (!inputs.ok) return output.misused(inputs.error);
   const { files, excluded, problems } = inputs.value;
   for (const path of excluded) output.note(`"${path}" ${EXCLUDED}, so it was not compared.`);
-  complainOf(output, problems);
+  const reported = await reportedFiles(io);
+  const annotate = (all: readonly PlacedProblem[]): void => {
+    for (const each of all) output.line(githubLine(each, reported));
+  };
+  if (format === "github") annotate(problems);
+  else complainOf(output, problems);
   if (haveErrors(problems)) {
     output.complain("Nothing was compared: correct the errors first.");
     output.document({ excluded, problems, results: [] });
@@ -96,7 +118,9 @@ async function diff(
   });
   progress.clear();
   if (compared.kind === "cut-off") {
-    sayCutOff(output, compared, `Not everything was compared with ${catalogue}`);
+    const message = cutOffSentence(compared, `Not everything was compared with ${catalogue}`);
+    if (format === "github") output.line(githubNote({ severity: "error", message }, reported));
+    output.complain(message);
     output.document({
       catalogue,
       excluded,
@@ -106,14 +130,11 @@ async function diff(
     });
     return 2;
   }
-  const failures = failureLines(output);
-  compared.records.forEach((each, at) => {
-    if (fails(each) || differs(each)) sayPreviewed({ output, failures }, each, placeIn(records, at, each));
-    else notesOf(each).forEach(output.note);
-  });
-  failures.sumUp();
-  const [differing, failing] = [compared.records.filter(differs).length, compared.records.filter(fails).length];
-  sayCompared(output, { differing, failing, all: compared.records.length, catalogue });
+  if (format === "github") {
+    annotate(differencesAsProblems(compared.records, records));
+    compared.records.flatMap(notesOf).forEach(output.note);
+  } else sayDifferences(output, compared.records, { records, namesPlaces: files.length > 1 });
+  sayCompared(output, compared.records, catalogue);
   output.document({
     catalogue,
     excluded,
@@ -121,40 +142,6 @@ async function diff(
     results: compared.records.map((each, at) => previewDocument(each, placeIn(records, at, each))),
   });
   // What an upsert would refuse, or what may not be read, must not look like a difference that an upsert removes.
-  if (failing > 0) return 2;
-  return differing === 0 ? 0 : 1;
-}
-
-/** Says how many records differ, and how many could not be upserted. */
-function sayCompared(
-  output: CommandOutput,
-  {
-    differing,
-    failing,
-    all,
-    catalogue,
-  }: Readonly<Record<"differing" | "failing" | "all", number>> & { readonly catalogue: string },
-): void {
-  const count = counted(all, "record");
-  if (differing > 0)
-    output.line(
-      `${readableNumber(differing)} of ${count} ${differing === 1 ? "differs" : "differ"} from ${catalogue}.`,
-    );
-  else if (failing === 0) output.line(`No differences: ${count} ${all === 1 ? "matches" : "match"} ${catalogue}.`);
-  if (failing > 0) output.complain(`An upsert would fail for ${readableNumber(failing)} of ${count}.`);
-}
-
-/** Whether an upsert would change something. */
-function differs({ result }: PreviewedRecord): boolean {
-  return result.ok && isChange(result.value);
-}
-
-/** What is to be said of a record that is the same, such as that a group has other members. */
-function notesOf({ result }: PreviewedRecord): readonly string[] {
-  return result.ok ? result.value.notes : [];
-}
-
-/** Whether an upsert would fail. */
-function fails({ result }: PreviewedRecord): boolean {
-  return !result.ok;
+  if (compared.records.some(fails)) return 2;
+  return compared.records.some(differs) ? 1 : 0;
 }

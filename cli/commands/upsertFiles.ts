@@ -16,11 +16,11 @@ import { progressTo } from "../console/progress.ts";
 import { failureLines } from "../reports/failureLines.ts";
 import {
   conflictedCount,
+  cutOffSentence,
   leftOutDocument,
   notTriedDocument,
   outcomeDocument,
   previewDocument,
-  sayCutOff,
   sayOutcome,
   sayPreviewed,
   sayStop,
@@ -57,7 +57,7 @@ export async function upsertFiles(io: Io, output: CommandOutput, wish: UpsertWis
   }
   const connected = await connect(io);
   if (!connected.ok) return output.misused(connected.error);
-  const checked = { wish, problems, records, leftOut };
+  const checked = { wish, problems, records, leftOut, namesPlaces: files.length > 1 };
   const code = await (wish.dryRun ? preview : write)(io, output, connected.value, checked);
   if (leftOut.length > 0) output.complain(`Left out because of errors: ${counted(leftOut.length, "record")}.`);
   return haveErrors(problems) ? 1 : code;
@@ -71,14 +71,16 @@ interface CheckedFiles {
   readonly records: readonly PlacedRecord[];
   /** The records with errors, which are left out. */
   readonly leftOut: readonly PlacedRecord[];
+  /** Whether there are several files, so that it is said which one is meant. */
+  readonly namesPlaces: boolean;
 }
 
 /** Shows what an upsert of the files would do. */
 async function preview(io: Io, output: CommandOutput, graph: CatalogueGraph, files: CheckedFiles): Promise<ExitCode> {
-  const { wish, problems, records, leftOut } = files;
+  const { wish, problems, records, leftOut, namesPlaces } = files;
   const failures = failureLines(output);
   const compared = await compare(io, graph, files, (record, at) => {
-    sayPreviewed({ output, failures }, record, placeIn(records, at, record));
+    sayPreviewed({ output, failures, namesPlaces }, record, placeIn(records, at, record));
   });
   failures.sumUp();
   if (compared.kind === "cut-off") return cutOff(output, compared, { ...files, catalogue: shownAddress(graph.url) });
@@ -162,7 +164,7 @@ function cutOff(
   { wish: { dryRun }, problems, records, leftOut, catalogue }: CheckedFiles & { readonly catalogue: string },
 ): ExitCode {
   const { why, notCompared } = compared;
-  sayCutOff(output, compared, `Nothing was written to ${catalogue}`);
+  output.complain(cutOffSentence(compared, `Nothing was written to ${catalogue}`));
   const results = [
     ...compared.records.map((each, at) =>
       dryRun ? previewDocument(each, placeIn(records, at, each)) : notTriedDocument(each),

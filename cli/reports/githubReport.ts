@@ -1,4 +1,5 @@
 import type { Severity } from "../../catalogue/findings/problem.ts";
+import type { CommandOutput } from "../console/output.ts";
 import { shownPlace } from "../input/inputPlace.ts";
 import type { CheckProblem, PlacedProblem } from "../input/problems.ts";
 import type { ReportedFiles } from "./reportedFiles.ts";
@@ -16,6 +17,17 @@ export function githubLine(problem: PlacedProblem, reported: ReportedFiles): str
 export function githubNote({ severity, message, file }: CheckProblem, reported: ReportedFiles): string {
   const known = file === undefined ? undefined : reported(file);
   return workflowCommand(severity, known ? { file: known.path } : {}, message);
+}
+
+/** An output that also shows wrong usage as GitHub Actions does. */
+export function githubOutput(output: CommandOutput): CommandOutput {
+  return {
+    ...output,
+    misused: (sentence) => {
+      output.line(workflowCommand("error", {}, sentence));
+      return output.misused(sentence);
+    },
+  };
 }
 
 function workflowCommand(

@@ -12,7 +12,7 @@ import {
 import type { Upserted } from "../../catalogue/graph/upsert.ts";
 import { notTriedLine, outcomeSummary, stopOf } from "../../catalogue/graph/upsertSummary.ts";
 import { recordId } from "../../catalogue/records/recordFile.ts";
-import type { InputPlace } from "../input/inputPlace.ts";
+import { shownPlace, type InputPlace } from "../input/inputPlace.ts";
 import type { PlacedRecord } from "../input/placedRecord.ts";
 import { previewLines } from "./changeLines.ts";
 import type { FailureLines } from "./failureLines.ts";
@@ -25,9 +25,15 @@ interface RecordReport {
   readonly failures: FailureLines;
 }
 
+/** Where a command says what a dry run found for each record. */
+interface PreviewReport extends RecordReport {
+  /** Whether the place of each record is named, since there are several files. */
+  readonly namesPlaces: boolean;
+}
+
 /** Says what a dry run found for a record. */
 export function sayPreviewed(
-  { output, failures }: RecordReport,
+  { output, failures, namesPlaces }: PreviewReport,
   { id, urn, result }: PreviewedRecord,
   place: InputPlace,
 ): void {
@@ -36,7 +42,11 @@ export function sayPreviewed(
     failures.say({ name, error: result.error, place }, `Update would fail for id ${name}.`);
     return;
   }
-  for (const entity of entitiesOf(result.value)) previewLines(entity).forEach(output.line);
+  const where = namesPlaces ? `${shownPlace(place)}: ` : "";
+  for (const entity of entitiesOf(result.value)) {
+    const [first = "", ...changes] = previewLines(entity);
+    [where + first, ...changes].forEach(output.line);
+  }
   result.value.notes.forEach(output.note);
 }
 
@@ -109,18 +119,15 @@ export function sayStop(output: CommandOutput, outcomes: readonly RecordOutcome[
  * Says that the comparison with the catalogue was not completed.
  * @param effect what follows from that, without a full stop
  */
-export function sayCutOff(
-  output: CommandOutput,
+export function cutOffSentence(
   { why, records, notCompared }: Extract<RecordsPreview, { kind: "cut-off" }>,
   effect: string,
-): void {
+): string {
   const all = records.length + notCompared.length;
   const done = `${readableNumber(records.length)} of ${readableNumber(all)} records`;
-  output.complain(
-    why.kind === "cancelled"
-      ? `${INTERRUPTED} after ${done} were compared. ${effect}.`
-      : `${effect}: the comparison stopped after ${done}. ${errorSentence(why)}`,
-  );
+  return why.kind === "cancelled"
+    ? `${INTERRUPTED} after ${done} were compared. ${effect}.`
+    : `${effect}: the comparison stopped after ${done}. ${errorSentence(why)}`;
 }
 
 /** The outcome of one record, as JSON. */
@@ -131,6 +138,7 @@ export function outcomeDocument(outcome: RecordOutcome, place: InputPlace): obje
       return {
         id,
         outcome: kind,
+        ...place,
         ...outcome.upserted,
         ...(outcome.conflicted ? { conflicted: true } : {}),
       };
@@ -144,7 +152,7 @@ export function outcomeDocument(outcome: RecordOutcome, place: InputPlace): obje
 /** The expected outcome of one record, as JSON. */
 export function previewDocument({ id, urn, result }: PreviewedRecord, place: InputPlace): object {
   return result.ok
-    ? { id, outcome: isChange(result.value) ? "would-change" : "unchanged", ...result.value }
+    ? { id, outcome: isChange(result.value) ? "would-change" : "unchanged", ...place, ...result.value }
     : { id, urn, outcome: "would-fail", ...place, error: jsonError(result.error) };
 }
 

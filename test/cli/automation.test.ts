@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, test } from "vitest";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
 import { kindByPath } from "../../catalogue/fileKinds/fileKind.ts";
@@ -98,28 +98,96 @@ const action = z
 
 const BASH = "/bin/bash";
 
-test.skipIf(!existsSync(BASH))("the steps of the action run commands that there are", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "action-"));
+const CHECK = "Check the files";
+const COMPARE = "Compare the files with the catalogue";
+
+/** What a step of the action runs with some inputs, a line for each argument, or why it refuses them. */
+function argumentsOf(name: string, env: Readonly<Record<string, string>>, cwd: string): readonly string[] {
   // In place of Node, a program that prints what it was to run.
-  writeFileSync(join(folder, "node"), '#!/bin/bash\nshift\necho "$@"\n', { mode: 0o755 });
-  const lines = action.runs.steps
-    .filter(({ run }) => run?.includes("dist/cli.js"))
-    .map(({ run = "" }) =>
-      execFileSync(BASH, ["-euo", "pipefail", "-c", run], {
-        encoding: "utf8",
-        env: {
-          PATH: `${folder}:/usr/bin:/bin`,
-          PATHS: "people datasets",
-          CATALOGUE_URL: "",
-          CATALOGUE_TOKEN: "",
-          GITHUB_ACTION_PATH: "/x",
-        },
-      }).trim(),
-    );
-  expect(lines).toEqual(["check --format github -- people datasets", "diff -- people datasets"]);
-  for (const line of lines) {
-    const [command = "", ...args] = line.split(" ");
+  const programs = mkdtempSync(join(tmpdir(), "action-"));
+  writeFileSync(join(programs, "node"), '#!/bin/bash\nshift\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+  const { stdout } = spawnSync(BASH, ["-eo", "pipefail", "-c", stepOf(name)], {
+    cwd,
+    encoding: "utf8",
+    // Bash reads the settings of the user if its input is a socket.
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: `${programs}:/usr/bin:/bin`,
+      GITHUB_ACTION_PATH: join(ROOT, ".github/actions/catalogue"),
+      ...{ CATALOGUE_URL: "", CATALOGUE_TOKEN: "", INPUT_PATHS: "people", ...env },
+    },
+  });
+  return stdout.trimEnd().split("\n");
+}
+
+function stepOf(name: string): string {
+  return action.runs.steps.find((each) => each.name === name)?.run ?? "exit 99";
+}
+
+/** Where a catalogue would be. */
+const SET = { CATALOGUE_URL: "https://catalogue.example.com", CATALOGUE_TOKEN: "x" };
+
+describe.skipIf(!existsSync(BASH))("the steps of the action", () => {
+  const folder = mkdtempSync(join(tmpdir(), "repository-"));
+  for (const name of ["new hires.user.yaml", "b.user.yaml", "a.user.yaml", "c[1].user.yaml", "c1.user.yaml"])
+    writeFileSync(join(folder, name), "- id: jdoe\n");
+
+  test.each([
+    [CHECK, {}, "check --format github --workspace . --offline --"],
+    [CHECK, SET, "check --format github --workspace . --"],
+    [CHECK, { ...SET, INPUT_OFFLINE: "true" }, "check --format github --workspace . --offline --"],
+    [CHECK, { ...SET, INPUT_WORKSPACE: "in" }, "check --format github --workspace in --"],
+    [COMPARE, SET, "diff --format github --"],
+    [
+      COMPARE,
+      { ...SET, INPUT_CREATE_MISSING: "true", INPUT_PRUNE_MEMBERS: "true" },
+      "diff --format github --create-missing --prune-members --",
+    ],
+  ])("run a command that there is: %s with %j", async (name, env, expected) => {
+    const [command = "", ...given] = argumentsOf(name, env, folder);
+    expect([command, ...given]).toEqual([...expected.split(" "), "people"]);
     const help = (await runCli([command, "--help"])).out;
-    for (const flag of args.filter((each) => each.startsWith("-") && each !== "--")) expect(help).toContain(flag);
-  }
+    for (const flag of given.filter((each) => each.startsWith("--") && each !== "--")) expect(help).toContain(flag);
+  });
+
+  test.each([
+    ["people  datasets", ["people", "datasets"]],
+    [
+      "*.user.yaml gone*",
+      ["a.user.yaml", "b.user.yaml", "c1.user.yaml", "c[1].user.yaml", "new hires.user.yaml", "gone*"],
+    ],
+    ["c[1].user.yaml", ["c[1].user.yaml"]],
+    ["new hires.user.yaml\r\n\t b.user.yaml \r\n\r\n", ["new hires.user.yaml", "b.user.yaml"]],
+    ["new *.yaml\n", ["new hires.user.yaml"]],
+    ["$HOME `id` $(id) ~ {a,b} a\\b", ["$HOME", "`id`", "$(id)", "~", "{a,b}", "a\\b"]],
+  ])("take the paths %j as the documentation says", (paths, expected) => {
+    const given = argumentsOf(CHECK, { INPUT_PATHS: paths }, folder);
+    expect(given.slice(given.indexOf("--") + 1)).toEqual(expected);
+  });
+
+  test.each([
+    [CHECK, { INPUT_PATHS: " \n " }, "paths"],
+    [CHECK, { CATALOGUE_URL: "catalogue.example.com" }, "catalogue-url"],
+    [CHECK, { INPUT_DIFF: "true" }, "catalogue-url"],
+    [CHECK, { INPUT_DIFF: "yes\n::error::x" }, "diff"],
+    [CHECK, { INPUT_OFFLINE: "yes" }, "offline"],
+    [COMPARE, { ...SET, INPUT_PRUNE_MEMBERS: "1" }, "prune-members"],
+  ])("refuse a wrong input with an annotation that names it: %s with %j", (name, env, input) => {
+    const [said = "", ...others] = argumentsOf(name, env, folder);
+    expect([said.startsWith(`::error title=Input ${input}::The input "${input}" `), others]).toEqual([true, []]);
+  });
+
+  test("put the command where later steps find it by its name", () => {
+    const temporary = mkdtempSync(join(tmpdir(), "runner temp-"));
+    const added = join(temporary, "path");
+    execFileSync(BASH, ["-eo", "pipefail", "-c", stepOf("Let later steps run the command")], {
+      env: {
+        PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
+        GITHUB_ACTION_PATH: join(ROOT, ".github/actions/catalogue"),
+        ...{ RUNNER_TEMP: temporary, GITHUB_PATH: added },
+      },
+    });
+    const command = readFileSync(join(readFileSync(added, "utf8").trim(), "catalogue"), "utf8");
+    expect(command).toBe(`#!/bin/sh\nexec node "${join(ROOT, "dist/cli.js")}" "$@"\n`);
+  });
 });

@@ -16,13 +16,13 @@ const run = (args: readonly string[], files: Readonly<Record<string, string>> = 
 test("what an upsert would change is shown with exit code 1, users before the groups that name them", async () => {
   const { code, out, err } = await run(["diff", "people"]);
   expect([code, err]).toEqual([1, ""]);
-  expect(out).toBe(`Would create urn:li:corpuser:ann:
+  expect(out).toBe(`people/a.user.yaml:1:7: Would create urn:li:corpuser:ann:
   adds      title: Engineer
-Would create urn:li:corpuser:ben.
-Would create urn:li:corpGroup:eng:
+people/a.user.yaml:3:7: Would create urn:li:corpuser:ben.
+people/eng.group.yaml:1:5: Would create urn:li:corpGroup:eng:
   adds      members: urn:li:corpuser:ann
   adds      owners: urn:li:corpuser:ben
-Would update urn:li:corpuser:ann:
+people/eng.group.yaml:1:5: Would update urn:li:corpuser:ann:
   adds      groups: urn:li:corpGroup:eng
 3 of 3 records differ from ${catalogue.url}.
 `);
@@ -99,7 +99,7 @@ test("a dataset that the catalogue does not have fails as in an upsert, apart fr
   const { code, out, err } = await run(["diff", "a.user.yaml", "d.dataset.yaml"], WITH_UNKNOWN);
   expect([code, out]).toEqual([
     2,
-    `Would update urn:li:corpuser:ann:
+    `a.user.yaml:1:7: Would update urn:li:corpuser:ann:
   replaces  title: Lead → Chief
 1 of 3 records differs from ${catalogue.url}.
 `,
@@ -114,11 +114,45 @@ An upsert would fail for 1 of 3 records.
   expect(asJson.code).toBe(2);
   expect(JSON.parse(asJson.out)).toMatchObject({
     results: [
-      { id: "ann", outcome: "would-change" },
-      { id: "ben", outcome: "unchanged" },
+      { id: "ann", outcome: "would-change", file: "a.user.yaml", line: 1, column: 7 },
+      { id: "ben", outcome: "unchanged", file: "a.user.yaml", line: 3, column: 7 },
       { id: UNKNOWN, outcome: "would-fail", error: { kind: "entity-not-found" } },
     ],
   });
+});
+
+test("for GitHub Actions each difference is an annotation of its record", async () => {
+  const { code, out, err } = await run(["diff", "a.user.yaml", "d.dataset.yaml", "--format", "github"], WITH_UNKNOWN);
+  expect([code, out.split("\n"), err]).toEqual([
+    2,
+    [
+      "::error file=a.user.yaml,line=1,col=7,title=difference::Would update urn:li:corpuser:ann:%0A  replaces  title: Lead → Chief",
+      expect.stringMatching(
+        /^::error file=d\.dataset\.yaml,line=1,col=10,title=entity-not-found::Update would fail for id urn:li:dataset:/,
+      ),
+      `1 of 3 records differs from ${catalogue.url}.`,
+      "",
+    ],
+    "An upsert would fail for 1 of 3 records.\n",
+  ]);
+  const broken = await run(["diff", "u.user.yaml", "--format", "github"], { "u.user.yaml": "emial: x\n" });
+  expect([broken.code, broken.out]).toEqual([
+    2,
+    expect.stringContaining("::error file=u.user.yaml,line=1,col=1,title=unknown-field::"),
+  ]);
+  const missing = await run(["diff", "gone.user.yaml", "--format", "github"], {});
+  expect(missing).toMatchObject({ code: 2, out: '::error::There is no file "gone.user.yaml".\n' });
+  const gone = { url: "http://127.0.0.1:1", token: "x" };
+  const unanswered = await runCli(["diff", "people", "--format", "github"], { catalogue: gone, files: FILES });
+  expect(unanswered.out).toMatch(/^::error::Not everything was compared with http:\/\/127\.0\.0\.1:1: [^\n]*\n$/);
+});
+
+test("the format json is the same as --json, and another format contradicts it", async () => {
+  const [format, json] = await Promise.all(
+    [["--format", "json"], ["--json"]].map((flags) => run(["diff", "a.user.yaml", ...flags], WITH_UNKNOWN)),
+  );
+  expect(format).toEqual(json);
+  expect(await run(["diff", "a.user.yaml", "--json", "--format", "github"], WITH_UNKNOWN)).toMatchObject({ code: 2 });
 });
 
 test("where an upsert would create what does not exist, that is a difference", async () => {

@@ -143,6 +143,7 @@ test("an empty text removes a value, and a field that is not named stays", async
         id: "pia",
         urn: "urn:li:corpuser:pia",
         outcome: "upserted",
+        ...{ file: "p.user.yaml", line: 1, column: 5 },
         created: false,
         changes: [
           { field: "slack", effect: "removes", from: "@pia" },

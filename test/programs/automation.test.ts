@@ -21,7 +21,7 @@ const hooks = z
 /** Runs a step of the action with the built command, in a repository with some files. Gives its exit code and output. */
 function step(name: string, env: Readonly<Record<string, string>>): readonly [code: number | null, out: string] {
   const wanted = action.runs.steps.find((each) => each.name === name)?.run ?? "exit 99";
-  const { status, stdout } = spawnSync(BASH, ["-euo", "pipefail", "-c", wanted], {
+  const { status, stdout } = spawnSync(BASH, ["-eo", "pipefail", "-c", wanted], {
     cwd: folder,
     encoding: "utf8",
     env: {
@@ -46,18 +46,27 @@ test.skipIf(!existsSync(BASH))(
     writeFileSync(join(folder, "off.user.yaml"), "# catalogue: off\n- id: alex.ash\n  nick: Not of the catalogue\n");
     writeFileSync(join(folder, "broken.user.yaml"), "- id: alex.ash\n  titel: Misspelt\n");
 
-    expect(step("Check the files", { PATHS: "same.user.yaml" })[0]).toBe(0);
-    const [code, out] = step("Check the files", { PATHS: "same.user.yaml broken.user.yaml" });
+    expect(step("Check the files", { INPUT_PATHS: "same.user.yaml" })[0]).toBe(0);
+    const [code, out] = step("Check the files", { INPUT_PATHS: "same.user.yaml broken.user.yaml" });
     expect([code, out]).toEqual([1, expect.stringContaining("::error file=broken.user.yaml,line=2,")]);
 
     writeFileSync(join(folder, "new hires.user.yaml"), "- id: alex.ash\n  titel: Misspelt\n");
-    const inLines = step("Check the files", { PATHS: "same.user.yaml\nnew hires.user.yaml\n" });
+    const inLines = step("Check the files", { INPUT_PATHS: "same.user.yaml\nnew hires.user.yaml\n" });
     expect(inLines).toEqual([1, expect.stringContaining("::error file=new hires.user.yaml,line=2,")]);
 
     const compare = "Compare the files with the catalogue";
-    expect(step(compare, { ...env, PATHS: "same.user.yaml" })[0]).toBe(0);
-    expect(step(compare, { ...env, PATHS: "same.user.yaml\n" })[0]).toBe(0);
-    expect(step(compare, { ...env, PATHS: "other.user.yaml" })).toEqual([1, expect.stringContaining("Somebody Else")]);
+    expect(step(compare, { ...env, INPUT_PATHS: "same.user.yaml" })[0]).toBe(0);
+    expect(step(compare, { ...env, INPUT_PATHS: "same.user.yaml\n" })[0]).toBe(0);
+    expect(step(compare, { ...env, INPUT_PATHS: "other.user.yaml" })).toEqual([
+      1,
+      expect.stringMatching(/^::error file=other\.user\.yaml,line=1,.*Somebody Else/),
+    ]);
+
+    // As a later step finds the command.
+    const added = join(folder, "github-path");
+    expect(step("Let later steps run the command", { RUNNER_TEMP: folder, GITHUB_PATH: added })[0]).toBe(0);
+    const command = join(readFileSync(added, "utf8").trim(), "catalogue");
+    expect(spawnSync(command, ["--version"], { encoding: "utf8" }).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 
     // What pre-commit runs, with the names of the files that are committed.
     for (const { id, entry, args } of hooks) {
