@@ -8,8 +8,8 @@ export function unwritable(path: string, error: unknown): string | undefined {
   if (code === "EISDIR") return `"${path}" is a folder; name a file.`;
   if (code === "ENOENT" || code === "ENOTDIR" || code === "EEXIST")
     return `"${path}" cannot be written: check that its folder exists and may be written to.`;
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
-    return `"${path}" cannot be written: this account has no permission.`;
+  if (code === "EACCES" || code === "EPERM") return `"${path}" cannot be written: this account has no permission.`;
+  if (code === "EROFS") return `"${path}" cannot be written: its file system is read-only.`;
   if (code === "ENOSPC") return `"${path}" was not written: there is no space left.`;
   return `"${path}" cannot be written: ${error.message}.`;
 }

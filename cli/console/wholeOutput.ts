@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { Writable } from "node:stream";
 
 /** An output of the process. */
-type Output = NodeJS.WritableStream & { readonly fd: number };
+type ProcessOutput = NodeJS.WritableStream & { readonly fd: number };
 
 /** A stream to write to, with what is known of the terminal that it is, if it is one. */
 type WholeOutput = Writable & Partial<Pick<NodeJS.WriteStream, "isTTY" | "columns">>;
@@ -12,7 +12,7 @@ type WholeOutput = Writable & Partial<Pick<NodeJS.WriteStream, "isTTY" | "column
  * An output of the process that loses nothing without an error. Where the output is a file, Node's own stream writes a text once, and
  * does not notice that a disk that became full took only a part of it. Pipes and terminals have no such fault.
  */
-export function wholeOutput(output: Output): WholeOutput {
+export function wholeOutput(output: ProcessOutput): WholeOutput {
   if (output instanceof Socket) return output;
   return new Writable({
     decodeStrings: true,

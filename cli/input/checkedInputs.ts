@@ -4,7 +4,7 @@ import { checkedInput, type CheckedInput } from "./checkedInput.ts";
 import { duplicateRecords } from "./duplicateRecords.ts";
 import type { PlacedRecord } from "./placedRecord.ts";
 import type { PlacedProblem } from "./problems.ts";
-import { recordInputs, type RecordInputs, type RecordWish } from "./recordInputs.ts";
+import { recordInputs, type RecordInputs, type InputWish } from "./recordInputs.ts";
 
 /** Files of records that were read and checked, each by itself and among one another. */
 interface CheckedInputs extends Pick<RecordInputs, "excluded"> {
@@ -13,7 +13,7 @@ interface CheckedInputs extends Pick<RecordInputs, "excluded"> {
 }
 
 /** Reads and checks the files of records that some paths name. Fails with one sentence as `recordInputs` does. */
-export async function checkedInputs(io: Io, wish: RecordWish): Promise<Result<CheckedInputs, string>> {
+export async function checkedInputs(io: Io, wish: InputWish): Promise<Result<CheckedInputs, string>> {
   const inputs = await recordInputs(io, wish);
   if (!inputs.ok) return inputs;
   const files = inputs.value.files.map(checkedInput);

@@ -103,10 +103,15 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map([
   [".sql", "sql"],
 ]);
 
+/** What Node puts in the place of bytes of a name that are not UTF-8. */
+const REPLACEMENT = "\uFFFD";
+
 function unreadable(path: string, error: unknown, isLink: boolean): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "ENOENT" && isLink) return `"${path}" is a link, and the file it leads to does not exist.`;
   if (code === "ELOOP") return `"${path}" is a link that leads back to itself.`;
+  if (code === "ENOENT" && path.includes(REPLACEMENT))
+    return `There is no file "${path}"; if its name is not valid UTF-8, rename it.`;
   if (code === "ENOENT") return `There is no file "${path}".`;
   if (code === "EISDIR") return `"${path}" is a folder; name a file.`;
   if (code === "EFBIG") return `"${path}" has more than 500 MB; split it into several files.`;

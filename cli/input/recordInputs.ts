@@ -10,7 +10,7 @@ import { onceEach } from "./onceEach.ts";
 import { reasonedInputKind } from "./inputKind.ts";
 
 /** What some paths are named for. */
-export interface RecordWish {
+export interface InputWish {
   /** What the files hold; `undefined`: each says it. */
   readonly kind: RecordKind | undefined;
   readonly paths: readonly string[];
@@ -28,7 +28,7 @@ export interface RecordInputs {
  * The files of records of a kind, or of any, that some paths name: files, and folders, of which those files count whose name, comment or
  * content says that they hold such records. Fails with one sentence if one of them cannot be read or holds something else.
  */
-export async function recordInputs(io: Io, { kind, paths, off }: RecordWish): Promise<Result<RecordInputs, string>> {
+export async function recordInputs(io: Io, { kind, paths, off }: InputWish): Promise<Result<RecordInputs, string>> {
   const files: RecordInput[] = [];
   const excluded: string[] = [];
   const places = new Set<string>();

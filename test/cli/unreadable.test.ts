@@ -39,6 +39,11 @@ test.each(UNREADABLE)("a file that %s is exit code 2 of every command, and one s
   }
 });
 
+test("of a name that is not UTF-8, it is said why the file is not found", async () => {
+  const done = await runCli(["check", "bad\uFFFD.user.yaml"]);
+  expect(done.err).toBe('There is no file "bad\uFFFD.user.yaml"; if its name is not valid UTF-8, rename it.\n');
+});
+
 // The superuser may read everything.
 test.skipIf(process.getuid?.() === 0)("a file that may not be read is exit code 2 of every command", async () => {
   const path = join(testFolder(), "secret.user.yaml");

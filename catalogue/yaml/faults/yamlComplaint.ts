@@ -17,7 +17,8 @@ export function yamlFinding(code: YamlCode, text: string, complaint: YamlComplai
   const cause = yamlCause(complaint);
   const start = Math.min(pos[0], text.length);
   const span = within(text, { start, end: Math.max(pos[1], start) });
-  const said = leftByMerge(text, start) ?? indentedByTab(text, start, cause) ?? told(text, start, cause);
+  const said =
+    carriageReturns(text) ?? leftByMerge(text, start) ?? indentedByTab(text, start, cause) ?? told(text, start, cause);
   if (!said) return { code, message, span };
   const finding = { code, message: said.message, span: said.span ? within(text, said.span) : span };
   return said.fixes ? { ...finding, fixes: said.fixes } : finding;
@@ -39,6 +40,13 @@ interface Told {
   /** What is wrong, where the parser notices it only elsewhere. */
   readonly span?: Span | undefined;
   readonly fixes?: readonly Fix[] | undefined;
+}
+
+/** Of a text with the line ends of old Macs, which the parser does not know, everything after the first one is on one line. */
+function carriageReturns(text: string): Told | undefined {
+  return text.includes("\r") && !text.includes("\n")
+    ? { message: l10n.t("The lines end with a carriage return alone; save the file with LF or CRLF as line ends") }
+    : undefined;
 }
 
 /** What lies behind a complaint, where the text at its place shows it. */

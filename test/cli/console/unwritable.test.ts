@@ -13,7 +13,7 @@ test.for([
   ["EEXIST", '"a.json" cannot be written: check that its folder exists and may be written to.'],
   ["EACCES", '"a.json" cannot be written: this account has no permission.'],
   ["EPERM", '"a.json" cannot be written: this account has no permission.'],
-  ["EROFS", '"a.json" cannot be written: this account has no permission.'],
+  ["EROFS", '"a.json" cannot be written: its file system is read-only.'],
   ["ENOSPC", '"a.json" was not written: there is no space left.'],
   ["EIO", '"a.json" cannot be written: EIO: it failed.'],
 ])("a file that cannot be written for %s is told in a sentence", ([code = "", sentence]) => {
