@@ -36,7 +36,7 @@ export const checkFiles: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("check")
     .description(
-      "validate files as the editor does: all rules in files of users, groups and datasets; malformed URNs in any YAML, JSON, Markdown, Python and SQL file, but in the last three none that lacks its end, which a program may add; exit code 0: no errors, 1: errors, 2: not everything was checked",
+      "validate files as the editor does: all rules in files of users, groups and datasets; malformed URNs in any YAML, JSON, Markdown, Python and SQL file (in the last three, not those that lack an ID or a closing parenthesis, which a program may add); exit code 0: no errors, 1: errors, 2: not everything was checked",
     )
     .argument(
       "<file...>",
