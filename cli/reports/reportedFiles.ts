@@ -1,7 +1,8 @@
-import { isAbsolute, relative, resolve, sep } from "node:path";
+import { resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Io } from "../console/io.ts";
 import { isStandardInput } from "../input/inputFile.ts";
+import { pathWithin } from "../input/shownPath.ts";
 import type { CheckProblem, PlacedProblem } from "../input/problems.ts";
 
 /** How a file is named to a service that reads a report. */
@@ -28,18 +29,13 @@ export interface ServiceReport {
 export async function reportedFiles(io: Pick<Io, "cwd" | "env" | "realPath">): Promise<ReportedFiles> {
   const repository = io.env["GITHUB_WORKSPACE"];
   const checkout = repository && (await io.realPath(repository));
-  const root = checkout && within(checkout, io.cwd) !== undefined ? checkout : io.cwd;
+  const root = checkout && pathWithin(checkout, io.cwd) !== undefined ? checkout : io.cwd;
   return (file) => {
     if (isStandardInput(file)) return undefined;
     const path = resolve(io.cwd, file);
-    const short = within(root, path)?.split(sep);
-    if (!short) return { path, uri: pathToFileURL(path).href };
-    return { path: short.join("/"), uri: short.map(encodeURIComponent).join("/") };
+    const short = pathWithin(root, path);
+    if (short === undefined) return { path, uri: pathToFileURL(path).href };
+    const steps = short === "" ? ["."] : short.split(sep);
+    return { path: steps.join("/"), uri: steps.map(encodeURIComponent).join("/") };
   };
-}
-
-/** A path relative to a folder; `undefined`: it is outside of it. */
-function within(folder: string, path: string): string | undefined {
-  const short = relative(folder, path);
-  return short === ".." || short.startsWith(`..${sep}`) || isAbsolute(short) ? undefined : short;
 }

@@ -412,6 +412,11 @@ test.each([
   expect(sarif.out).toContain('"ruleId": "empty-file"');
 });
 
+test("a folder in the working folder whose name begins with two dots is named as it was given", async () => {
+  const { err } = await runCli(["check", "..old"], { files: { "..old/a.user.yaml": "emial: x\n" } });
+  expect(err).toMatch(/^\.\.old\/a\.user\.yaml:1:1: error /);
+});
+
 test("a check that is stopped ends before the next file", async () => {
   const files = { "a.user.yaml": "- id: a\n", "b.json": "{}\n" };
   const run = await runCli(["check", "a.user.yaml", "b.json", "--offline"], { files, signal: AbortSignal.abort() });

@@ -92,6 +92,11 @@ test("a file that cannot be read is named where its reason is", async () => {
   );
 });
 
+test("a working folder without files of records is named, too", async () => {
+  const { out } = await runCli(["check", ".", "--offline", "--format", "github"], { files: { "x.txt": "x" } });
+  expect(out).toMatch(/^::error file=\.::The folder "\." has no files of users/);
+});
+
 test("each result names its rule by its index, and the end of its place", async () => {
   const text = "- id: jdoe\n  emial: x\n- id: jdoe\n  email: nobody\n";
   const { tool, results } = await sarifRun(["m.user.yaml"], { files: { "m.user.yaml": text } });
