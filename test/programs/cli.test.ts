@@ -84,6 +84,34 @@ test.concurrent(
   },
 );
 
+test.concurrent(
+  "Ctrl+C while the program starts ends it as later, with a document for a program",
+  { timeout: TIMEOUT_MS },
+  async ({ expect }) => {
+    const preload = join(folder, "interrupt.cjs");
+    writeFileSync(
+      preload,
+      `require("node:module").registerHooks({
+         load: (url, context, next) => {
+           if (url.endsWith("/command.mjs")) process.kill(process.pid, "SIGINT");
+           return next(url, context);
+         },
+       });`,
+    );
+    const env = { CATALOGUE_URL: "http://127.0.0.1:1", NODE_OPTIONS: `--require "${preload}"` };
+    const file = join(folder, "early.user.yaml");
+    writeFileSync(file, "- id: jdoe\n");
+    for (const [args, code] of [
+      [["user", "upsert", "-f", file, "--json"], 1],
+      [["diff", file, "--json"], 2],
+    ] as const) {
+      const done = await run(args, env);
+      expect([args, done.code, done.err]).toEqual([args, code, expect.stringMatching(/^Interrupted: /)]);
+      expect(JSON.parse(done.out)).toMatchObject({ error: { kind: "cancelled" } });
+    }
+  },
+);
+
 /** Runs the program with its output going to a disk that is full. */
 async function runOnFullDisk(
   args: readonly string[],
