@@ -1,10 +1,16 @@
+import type { Client } from "pg";
+import { insertManagers } from "./insertManagers.ts";
+
+/** One statement, or what SQL alone cannot do. */
+type MigrationStep = string | ((client: Client) => Promise<void>);
+
 /**
  * The migrations of a catalogue, in order; the first creates it. What was released is never changed: a change of the
  * tables is one more migration. Texts that are compared or ordered have the collation "C", so that the order is that of
  * their bytes, as in SQLite. Indexes hold hashes of texts that may be longer than an index takes. Entities are indexed
  * again afterwards, where that is needed (`unfinished.ts`).
  */
-export const migrations: readonly (readonly string[])[] = [
+export const migrations: readonly (readonly MigrationStep[])[] = [
   [
     // One row per entity. `search`, `sort_name`, `display_name` and `removed` follow from its aspects. `name`: a dataset's
     // name, a user's or group's ID. `sort_name`: what listings are ordered by. `search`: name, display name and URN in
@@ -27,7 +33,8 @@ export const migrations: readonly (readonly string[])[] = [
       owner text collate "C" not null, type_urn text collate "C" not null)`,
     `create unique index ownership_key on metadata_catalogue.ownership (urn, md5(owner || ' ' || type_urn))`,
     `create index ownership_owner on metadata_catalogue.ownership (md5(owner), urn)`,
-    // Members of groups; derived from the aspect that `aspect` names.
+    // Members of groups and, since version 10, the managers of users, who are in `group_urn`; derived from the aspect that
+    // `aspect` names.
     `create table metadata_catalogue.membership (member text collate "C" not null references metadata_catalogue.entity,
       group_urn text collate "C" not null, aspect text collate "C" not null)`,
     `create unique index membership_key on metadata_catalogue.membership (member, aspect, md5(group_urn))`,
@@ -105,11 +112,5 @@ export const migrations: readonly (readonly string[])[] = [
   // The name of the aspect that was changed of each entity of `urns`; null: the entity with all its aspects.
   [`alter table metadata_catalogue.change add column names text[]`],
   // Managers are found as groups are: "membership" has a row of each user that has one, with the aspect "corpUserInfo".
-  // An escape in another text of the aspect that stands for no character of PostgreSQL is left out: it refuses the whole.
-  [
-    `insert into metadata_catalogue.membership (member, group_urn, aspect)
-      select urn, info ->> 'managerUrn', name from metadata_catalogue.aspect
-      cross join lateral (select regexp_replace(value, '(\\\\\\\\)|\\\\u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})', '\\1', 'g')::jsonb) as read (info)
-      where name = 'corpUserInfo' and jsonb_typeof(info -> 'managerUrn') = 'string' on conflict do nothing`,
-  ],
+  [insertManagers],
 ];

@@ -7,6 +7,7 @@ import { migrations } from "./migrations.ts";
 const TABLES = Array.from(
   migrations
     .flat()
+    .filter((step) => typeof step === "string")
     .join("\n")
     .matchAll(/create table metadata_catalogue\.(\w+)/g),
   ([, name = ""]) => name,

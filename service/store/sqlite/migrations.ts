@@ -31,7 +31,8 @@ export const migrations: readonly (readonly string[])[] = [
     `create table "ownership" ("urn" text not null references "entity" ("urn"), "owner" text not null,
       "type_urn" text not null, constraint "ownership_key" primary key ("urn", "owner", "type_urn"))`,
     `create index "ownership_owner" on "ownership" ("owner", "urn")`,
-    // Members of groups; derived from the aspect that `aspect` names.
+    // Members of groups and, since version 10, the managers of users, who are in `group_urn`; derived from the aspect that
+    // `aspect` names.
     `create table "membership" ("member" text not null references "entity" ("urn"), "group_urn" text not null,
       "aspect" text not null, constraint "membership_key" primary key ("member", "aspect", "group_urn"))`,
     `create index "membership_group" on "membership" ("group_urn", "member")`,
@@ -108,10 +109,13 @@ export const migrations: readonly (readonly string[])[] = [
   // a thousand entities are on a thousand pages, and these on as few as can be.
   [`create index "search_row" on "search_entity" ("id", "urn", "type", "removed", "name", "bare", "shown")`],
   // Managers are found as groups are: "membership" has a row of each user that has one, with the aspect "corpUserInfo".
+  // A damaged value is passed over, as when it is read. Only `case` promises that it is not read before it was checked.
   [
     `insert into "membership" ("member", "group_urn", "aspect")
-      select "urn", json_extract("value", '$.managerUrn'), "name" from "aspect"
-      where "name" = 'corpUserInfo' and json_type("value", '$.managerUrn') = 'text' on conflict do nothing`,
+      select "urn", "manager", "name" from (select "urn", "name",
+        case when typeof("value") = 'text' and json_valid("value") then json_extract("value", '$.managerUrn') end as "manager"
+        from "aspect" where "name" = 'corpUserInfo')
+      where typeof("manager") = 'text' and "manager" glob 'urn:li:corpuser:?*' on conflict do nothing`,
   ],
 ];
 

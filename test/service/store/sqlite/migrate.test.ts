@@ -76,6 +76,29 @@ test.for(old)("the manager that a user of %s has is found, and the user by the m
   expect(found.get(boss)).toEqual({ total: 1, found: [{ urn: jane, name: "corpUserInfo" }] });
 });
 
+test.for<readonly [what: string, value: string | Uint8Array]>([
+  ["cut off", '{"active":tr'],
+  ["empty", ""],
+  ["no text", new TextEncoder().encode('{"managerUrn":"urn:li:corpuser:x"}')],
+  ["no object", "7"],
+  ["with a manager that is a number", '{"managerUrn":7}'],
+  ["with a manager that is no user", '{"managerUrn":"urn:li:corpGroup:x"}'],
+  ["with a manager without an ID", '{"managerUrn":"urn:li:corpuser:"}'],
+])("a value that is damaged (%s) keeps no manager of others from being found", async ([, value]) => {
+  const data = copyOf(old.at(-1) ?? "");
+  const database = new DatabaseSync(join(data, "catalogue.sqlite"));
+  const [ann, boss] = [userUrn("ann"), userUrn("boss")];
+  database.prepare("insert into entity select ?, type, name, created_at, created_by from entity limit 1").run(ann);
+  const insert = "insert into aspect select ?, name, version, ?, actor, time from aspect where name = 'corpUserInfo'";
+  database.prepare(insert).run(ann, JSON.stringify({ managerUrn: boss }));
+  const damage = "update aspect set value = ? where name = 'corpUserInfo' and urn = ?";
+  expect(database.prepare(damage).run(value, userUrn("jdoe"))).toMatchObject({ changes: 1 });
+  await (await openStore(data)).close();
+  const managers = database.prepare("select member, group_urn from membership where aspect = 'corpUserInfo'").all();
+  expect(managers).toEqual([{ member: ann, group_urn: boss }]);
+  database.close();
+});
+
 /** The old catalogues whose entities are indexed again. */
 const indexedAgain = old.slice(0, 6);
 
