@@ -1,11 +1,11 @@
-import { parseOwnerUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
+import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { Caller } from "../auth/caller.ts";
-import type { Proposal } from "../proposals/proposal.ts";
-import { writeProposals } from "../proposals/writeProposals.ts";
+import { pause, Patience } from "../patience.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { References } from "../store/store.ts";
-import { OWNER_AND_GROUP_LISTS, relationshipOf } from "../relationships/relationshipTypes.ts";
+import { referringAspects, relationshipOf } from "../relationships/relationshipTypes.ts";
+import { withoutReferences } from "../relationships/withoutReferences.ts";
 import type { Service } from "../running/service.ts";
 
 /** How many references are removed at once, atomically. */
@@ -13,16 +13,12 @@ const AT_ONCE = 1_000;
 /** How many of them are listed in an answer. */
 const MOST_LISTED = 100;
 
-/** The list in each aspect that names owners or groups, with the keys of its items. */
-const LISTS: Readonly<Record<string, { readonly path: string; readonly keys: readonly string[] }>> = {
-  ownership: { path: "owners", keys: ["owner", "type", "typeUrn"] },
-  groupMembership: { path: "groups", keys: [] },
-  nativeGroupMembership: { path: "nativeGroups", keys: [] },
-};
+/** How long a batch of them goes on trying, in milliseconds, while others write the same aspects. */
+const PATIENCE_MS = 10_000;
 
 /**
- * `POST /entities?action=deleteReferences`: removes a user or group from the owners and memberships that name it, or says
- * how many there are. The entity itself need not exist any more. Decision: what else may refer to an entity is not indexed,
+ * `POST /entities?action=deleteReferences`: removes a user or group from the owners, memberships and managers that name
+ * it, or says how many there are. The entity itself need not exist any more. Decision: what else may refer to an entity is not indexed,
  * so it is refused for other types, instead of answering that there are no references.
  */
 export async function deleteReferences(
@@ -34,14 +30,14 @@ export async function deleteReferences(
   if (urn === undefined) {
     return refused("BAD_REQUEST", `${quoted(text)} is not a user or group; only references to these are known.`);
   }
-  const page = { aspects: OWNER_AND_GROUP_LISTS, start: 0, count: AT_ONCE };
+  const page = { aspects: referringAspects(), start: 0, count: AT_ONCE };
   const read = async (): Promise<References> =>
     (await service.store.primary.references([urn], page)).get(urn) ?? { total: 0, found: [] };
   const first = await read();
   for (let left = first; dryRun !== true && left.found.length > 0; left = await read()) {
-    const proposals = left.found.map((reference) => removal(urn, reference));
-    const written = await writeProposals(service, caller, proposals);
-    if (!written.ok) return written;
+    const removed = await removeFrom(service, caller, { urn, found: left.found });
+    if (!removed.ok) return removed;
+    if (removed.value === 0) break; // Others have removed them meanwhile.
   }
   const relatedAspects = first.found
     .slice(0, MOST_LISTED)
@@ -49,12 +45,20 @@ export async function deleteReferences(
   return success({ value: { total: first.total, relatedAspects } });
 }
 
-function removal(named: EntityUrn, { urn, name }: References["found"][number]): Proposal {
-  const { path, keys } = LISTS[name] ?? { path: "", keys: [] };
-  const patch = {
-    operations: [{ op: "remove", path: `/${path}/${named.replaceAll("~", "~0").replaceAll("/", "~1")}` }],
-    lists: { [path]: { keys } },
-    columnLineage: false,
-  } as const;
-  return { urn, name, change: { kind: "patch", patch }, conditions: {} };
+/** Removes a user or group from some aspects, from all or none; returns how many were written. */
+async function removeFrom(
+  { store: { primary: store }, model, clock }: Service,
+  { actor }: Caller,
+  { urn, found }: { readonly urn: OwnerUrn; readonly found: References["found"] },
+): Promise<Result<number, Refusal>> {
+  const patience = new Patience(PATIENCE_MS);
+  for (;;) {
+    const stamp = { time: clock(), actor };
+    const changed = await withoutReferences(urn, found, { store, stamp });
+    const writes = changed.map((write) => ({ ...write, value: model.filled(write.name, write.value) }));
+    const written = writes.length > 0 ? await store.write({ writes, stamp }) : success(undefined);
+    if (written.ok) return success(writes.length);
+    if (written.error.code !== "VERSION_CONFLICT" || patience.isOver) return written;
+    await pause();
+  }
 }

@@ -6,13 +6,10 @@ const RELATIONSHIPS: ReadonlyMap<string, string> = new Map([
   ["ReportsTo", "corpUserInfo"],
 ]);
 
-/** The aspects that relationships of some types follow from; those of other types follow from none. */
-export function referringAspects(types: readonly string[]): readonly string[] {
+/** The aspects that relationships of some types follow from; those of other types follow from none. Without types: all of them. */
+export function referringAspects(types: readonly string[] = [...RELATIONSHIPS.keys()]): readonly string[] {
   return types.flatMap((type) => RELATIONSHIPS.get(type) ?? []);
 }
-
-/** The aspects that list owners or groups, of which one can be removed. */
-export const OWNER_AND_GROUP_LISTS = ["ownership", "groupMembership", "nativeGroupMembership"] as const;
 
 /** The relationship that follows from an aspect. */
 export function relationshipOf(aspect: string): string {

@@ -76,7 +76,7 @@ export interface OwnerRow {
 
 export interface RelatedRow {
   readonly urn: EntityUrn;
-  /** A group that a user is a member of, or their manager. */
+  /** A group that a user is a member of, or the user's manager. */
   readonly related: string;
   /** The aspect that says so. */
   readonly aspect: string;

@@ -6,7 +6,7 @@ import type { ReferencePage, References } from "./store.ts";
 interface ReferenceSql {
   /** `from … where …` of the rows of "ownership", several of an entity that is owned in several ways. */
   readonly owned: string;
-  /** `from … where …` of the rows of "membership", which has managers, too. */
+  /** `from … where …` of the rows of "membership", which also holds managers. */
   readonly related: string;
   readonly start: string;
   readonly count: string;

@@ -38,7 +38,7 @@ export interface AspectIndex<V> {
   isRemoved?(value: V): boolean;
   /** The owners of the entity, each with the URN of the ownership type. */
   owners?(value: V): readonly { readonly owner: string; readonly typeUrn: string }[];
-  /** What the entity is related to besides its owners: the groups that a user is a member of, their manager. */
+  /** What the entity is related to besides its owners: the groups that a user is a member of, and the user's manager. */
   relatedTo?(value: V): readonly string[];
 }
 

@@ -110,7 +110,7 @@ test("deleting what does not exist fails, unless unknown entities are created", 
   await creating.close();
 });
 
-test("references to a user or group are counted, and removed from owners and memberships", async () => {
+test("references to a user or group are counted, and removed from owners, memberships and managers", async () => {
   const [gone, other] = ["urn:li:corpuser:a~b", "urn:li:corpuser:other"];
   const owners = [gone, other, gone].map((owner, at) => ({ owner, type: at === 2 ? "NONE" : "DATAOWNER" }));
   await service.emit([proposal(DATASET, "ownership", { owners }), proposal(GROUP, "ownership", { owners })]);
@@ -123,11 +123,20 @@ test("references to a user or group are counted, and removed from owners and mem
   expect((await service.send(path)).body).toMatchObject({ value: left });
   await service.emit([proposal(USER, "groupMembership", { groups: [GROUP] })]);
   expect(await act("deleteReferences", { urn: GROUP })).toMatchObject({ body: { value: { total: 1 } } });
-  await service.emit([proposal(USER, "corpUserInfo", { active: true, managerUrn: other })]);
-  await act("deleteReferences", { urn: other });
-  // Only from lists of owners and groups is anybody removed.
+  const boss = "urn:li:corpuser:boss";
+  const managed = { active: true, title: "Clerk" };
+  await service.emit([proposal(USER, "corpUserInfo", { ...managed, managerUrn: boss })]);
+  const manages = {
+    total: 1,
+    relatedAspects: [{ relationship: "ReportsTo", entity: USER, aspect: "corpUserInfo" }],
+  };
+  expect(await act("deleteReferences", { urn: boss, dryRun: true })).toMatchObject({ body: { value: manages } });
   const info = `/openapi/v3/entity/corpuser/${encodeURIComponent(USER)}/corpUserInfo`;
-  expect((await service.send(info)).body).toMatchObject({ value: { managerUrn: other } });
+  expect((await service.send(info)).body).toMatchObject({ value: { managerUrn: boss } });
+  expect(await act("deleteReferences", { urn: boss })).toMatchObject({ body: { value: manages } });
+  expect((await service.send(info)).body).toMatchObject({ value: managed });
+  expect(JSON.stringify((await service.send(info)).body)).not.toContain(boss);
+  expect(await act("deleteReferences", { urn: boss })).toMatchObject({ body: { value: { total: 0 } } });
   expect(await act("deleteReferences", { urn: "urn:li:tag:a" })).toMatchObject({ status: 400 });
 });
 

@@ -267,8 +267,12 @@ test("a group is created once, gets and loses members, and is removed from all t
   await refuses(() => ask(remove, { urn }), [404, urn]);
   expect(await stored(USER, "nativeGroupMembership")).toMatchObject({ value: { nativeGroups: [] } });
   expect(await stored(DATASET, "ownership")).toMatchObject({ value: { owners: [{ owner: AMY }] } });
+  const clerk = { active: true, title: "Clerk" };
+  await running.service.emit([proposal(USER, "corpUserInfo", { ...clerk, managerUrn: AMY })]);
   expect(await ask("mutation ($urn: String!) { result: removeUser(urn: $urn) }", { urn: AMY })).toEqual(result(true));
   expect(await stored(DATASET, "ownership")).toMatchObject({ value: { owners: [] } });
+  expect(await stored(USER, "corpUserInfo")).toMatchObject({ value: clerk });
+  expect(JSON.stringify(await stored(USER, "corpUserInfo"))).not.toContain(AMY);
   expect(await ask(`{ entityExists(urn: "${AMY}") }`)).toMatchObject({ data: { entityExists: false } });
 });
 
