@@ -49,8 +49,8 @@ export interface StoredAspects {
   aspect<N extends AspectName>(name: N): VersionedAspect<N> | undefined;
   /** An aspect of any name. */
   kept(name: string): KeptAspect | undefined;
-  /** When the entity came into being, in milliseconds since the epoch by the clock of the catalogue, if that says so. */
-  readonly made?: number | undefined;
+  /** When the entity was created, in milliseconds since the epoch by the clock of the catalogue. `undefined`: the catalogue does not say. */
+  readonly createdAt?: number | undefined;
 }
 
 /** An aspect of which nothing is known but that it is an object. */

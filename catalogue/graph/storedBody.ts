@@ -50,9 +50,9 @@ export function storedIn(
   const { urn, names } = request;
   const loss = losses.find(({ code, path }) => code !== "too-deep" && names.some((name) => name === path[0]));
   if (loss) return failure({ kind: "unreadable-aspect", urn, detail: lossClause(loss) });
-  const read = readBody(askedAspects(request), body);
+  const read = readBody(request, body);
   if (!read) return failure({ kind: "unexpected-answer", url, detail: l10n.t("an aspect has an unexpected shape") });
-  if (read.size > 0) return success(storedAspects(read, madeAt(urn, body)));
+  if (read.stored.size > 0) return success(storedAspects(read));
   // Another server may answer everything with an empty object.
   if (!named.safeParse(body).success)
     return failure({ kind: "unexpected-answer", url, detail: l10n.t("it is not an entity") });
@@ -63,26 +63,29 @@ function unknown(urn: EntityUrn): CatalogueError {
   return { kind: "entity-not-found", urn };
 }
 
+interface ReadBody {
+  readonly stored: ReadonlyMap<string, ValidAspect>;
+  /** When the key aspect was stored, which is never written again. */
+  readonly createdAt: number | undefined;
+}
+
 /** The requested aspects in the body; `undefined` if one of them does not match its schema. */
-function readBody(names: readonly string[], body: unknown): ReadonlyMap<string, ValidAspect> | undefined {
+function readBody(request: AspectRequest, body: unknown): ReadBody | undefined {
   const entity = aspectsByName.safeParse(body);
   if (!entity.success) return undefined;
   const stored = new Map<string, ValidAspect>();
-  for (const name of names) {
+  const key = keyAspectName(request.urn);
+  let createdAt: number | undefined;
+  for (const name of askedAspects(request)) {
     const raw = entity.data[name];
     if (raw === undefined || raw === null) continue;
     const read = storedAspect.safeParse(raw);
     const value = schemaNamed(name).safeParse(read.data?.value);
     if (!read.success || !value.success) return undefined;
     stored.set(name, { value: value.data, version: read.data.systemMetadata?.version ?? "1" });
+    if (name === key) createdAt = read.data.systemMetadata?.aspectModified?.time;
   }
-  return stored;
-}
-
-/** When the key aspect was stored, which is never written again. */
-function madeAt(urn: EntityUrn, body: unknown): number | undefined {
-  const key = storedAspect.safeParse(aspectsByName.safeParse(body).data?.[keyAspectName(urn)]).data;
-  return key?.systemMetadata?.aspectModified?.time;
+  return { stored, createdAt };
 }
 
 /** The schema of an aspect of any name. */
@@ -92,9 +95,9 @@ function schemaNamed(name: string): z.ZodType<object> {
 
 const ANY_ASPECT = z.looseObject({});
 
-function storedAspects(stored: ReadonlyMap<string, ValidAspect>, made: number | undefined): StoredAspects {
+function storedAspects({ stored, createdAt }: ReadBody): StoredAspects {
   return {
-    made,
+    createdAt,
     kept: (name): KeptAspect | undefined => stored.get(name),
     aspect<N extends AspectName>(name: N): VersionedAspect<N> | undefined {
       const found = stored.get(name);

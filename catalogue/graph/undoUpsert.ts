@@ -26,6 +26,8 @@ export interface UndoPreview {
   readonly removed: readonly { readonly urn: EntityUrn; readonly proposals: readonly AspectProposal[] }[];
   /** Aspects of which something that the change wrote has been edited since, or that are gone: that is not touched. */
   readonly changedSince: readonly { readonly urn: EntityUrn; readonly aspects: readonly string[] }[];
+  /** Entities that were deleted since, and perhaps created again: nothing of them is touched, nor will ever be. */
+  readonly deleted: readonly { readonly urn: EntityUrn; readonly createdAgain: boolean }[];
   /** Entities that could not be read. */
   readonly failed: readonly FailedImport[];
 }
@@ -34,28 +36,30 @@ export interface UndoPreview {
 const AT_ONCE = 1_000;
 const EARLIER_AT_ONCE = 8;
 
-/** By how much the clock of a catalogue may be ahead of that of this machine, in milliseconds. */
+/** By how much the clock of a catalogue may be ahead of that of this machine, in milliseconds, where nothing is known of it. */
 const CLOCKS_APART = 600_000;
 
 interface UndoOptions extends ImportOptions {
   /** When the change had ended, in milliseconds since the epoch by the clock of this machine; absent: unknown. */
   readonly ended?: number | undefined;
+  /** By how much the clock of the catalogue may be ahead of that one, in milliseconds; absent: by ten minutes. */
+  readonly clocksApart?: number | undefined;
 }
 
 /**
  * Compares what a change has written with what is stored now. Writes nothing.
- * Decision: of an entity that came into being after the change had ended, nothing is restored: it was deleted and made anew,
+ * Decision: of an entity that was created after the change had ended, nothing is restored: it was deleted and created again,
  * its versions count from 1 again, and none of them is what the change wrote.
  */
 export async function previewUndo(
   catalogue: CatalogueGraph,
   { aspects, created }: StoredWrites,
-  { signal, onProgress, ended = Infinity }: UndoOptions = {},
+  { signal, onProgress, ended = Infinity, clocksApart = CLOCKS_APART }: UndoOptions = {},
 ): Promise<Result<UndoPreview, CatalogueError>> {
   const graph = stoppableGraph(catalogue, signal);
   const entities = [...groupedBy(aspects, ({ urn }) => urn)];
   const isCreated = new Set(created);
-  const preview: Lists = { restored: [], removed: [], changedSince: [], failed: [] };
+  const preview: Lists = { restored: [], removed: [], changedSince: [], deleted: [], failed: [] };
   for (let at = 0; at < entities.length; at += AT_ONCE) {
     if (signal?.aborted) return failure({ kind: "cancelled" });
     const some = entities.slice(at, at + AT_ONCE);
@@ -67,9 +71,9 @@ export async function previewUndo(
     const left: Pick<WrittenAspect, "urn" | "name">[] = [];
     const known = some.flatMap(([urn, written]): WrittenEntity[] => {
       const stored = read.value.get(urn) ?? failure<CatalogueError>({ kind: "entity-not-found", urn });
-      if (stored.ok && !isMadeAfter(ended, stored.value)) return [{ urn, written, stored: stored.value }];
-      if (stored.ok || stored.error.kind === "entity-not-found")
-        preview.changedSince.push({ urn, aspects: written.map(({ name }) => name) });
+      if (stored.ok && !isCreatedAfter(ended + clocksApart, stored.value))
+        return [{ urn, written, stored: stored.value }];
+      if (stored.ok || stored.error.kind === "entity-not-found") preview.deleted.push({ urn, createdAgain: stored.ok });
       else preview.failed.push({ urn, error: stored.error });
       return [];
     });
@@ -112,9 +116,9 @@ export async function previewUndo(
   return success(preview);
 }
 
-/** Whether an entity came into being after a time; false if the catalogue does not say when. */
-function isMadeAfter(time: number, { made }: StoredAspects): boolean {
-  return made !== undefined && made > time + CLOCKS_APART;
+/** Whether an entity was created after a time; false if the catalogue does not say when. */
+function isCreatedAfter(time: number, { createdAt }: StoredAspects): boolean {
+  return createdAt !== undefined && createdAt > time;
 }
 
 type Lists = { -readonly [K in keyof UndoPreview]: UndoPreview[K][number][] };

@@ -15,6 +15,9 @@ import { notUndoneLines, undoMessage } from "../undo/undoMessage.ts";
 import type { Command } from "./command.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
+/** By how much the clock of the embedded catalogue, which is that of this machine, may be set back meanwhile, in milliseconds. */
+const OWN_CLOCK_APART = 1_000;
+
 /**
  * Undoes a change that was made in the catalogue of the window, the one that the user chooses; of a message, the one of the
  * message.
@@ -40,6 +43,7 @@ export const undoRecentChange: Command = async (environment, argument) => {
   const end = await undoChange(graph, change, {
     target: placeName(place),
     origin: originSentence(change, here),
+    clocksApart: place.kind === "embedded" ? OWN_CLOCK_APART : undefined,
     since: meant ? undefined : changeSince(lastResult.undoable, { kept, undoing: change, into: id }),
     interaction: {
       ...writingInteraction(environment),
@@ -50,9 +54,10 @@ export const undoRecentChange: Command = async (environment, argument) => {
         ),
     },
   });
+  if (end.kind === "done" || (end.kind === "nothing" && end.preview.deleted.length > 0))
+    await noteUndone(output, () => recentChanges.undone(id, change, leftToUndo(change, end)));
   if (end.kind === "done") {
     const { written, stopped } = end.outcome;
-    await noteUndone(output, () => recentChanges.undone(id, change, leftToUndo(change, end)));
     // If it was stopped, what was under way may have been written as well.
     catalogue.changed(stopped ? undefined : written);
   }

@@ -37,6 +37,7 @@ export async function undoChange(
     target,
     origin,
     since,
+    clocksApart,
     interaction,
   }: {
     readonly target: string;
@@ -44,12 +45,14 @@ export async function undoChange(
     readonly origin?: string | undefined;
     /** Another change that was made since and can be undone from its message: the sentence of that. */
     readonly since?: string | undefined;
+    /** As `previewUndo` takes it. */
+    readonly clocksApart?: number | undefined;
     readonly interaction: UndoInteraction;
   },
 ): Promise<UndoEnd> {
   const name = changeName(change);
   const preview = await interaction.alone(l10n.t`Comparing what was written: ${name}`, (signal, onProgress) =>
-    previewUndo(graph, change.written, { signal, onProgress, ended: change.at }),
+    previewUndo(graph, change.written, { signal, onProgress, ended: change.at, clocksApart }),
   );
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   const { restored, removed } = preview.value;
@@ -93,12 +96,21 @@ function aspectsOf({ restored }: UndoPreview, urn: string): readonly string[] {
   return names.length > 0 ? names : ["status"];
 }
 
-/** What can still be undone of a change: what failed, was not tried, or was edited since, as by a change that can be undone. */
+/**
+ * What can still be undone of a change: what failed, was not tried, or was edited since, as by a change that can be undone. Of
+ * entities that were deleted since, nothing can be undone any more.
+ * @param ended without an outcome if nothing was tried
+ */
 export function leftToUndo(
   change: RecentChange,
-  { preview, outcome }: Pick<Extract<UndoEnd, { kind: "done" }>, "preview" | "outcome">,
+  { preview, outcome }: { readonly preview: UndoPreview; readonly outcome?: Imported },
 ): RecentChange | undefined {
-  const notDone = new Set<EntityUrn>([...outcome.failed.map(({ urn }) => urn), ...outcome.untried]);
+  const deleted = new Set(preview.deleted.map(({ urn }) => urn));
+  const notDone = new Set<EntityUrn>(
+    outcome
+      ? [...outcome.failed.map(({ urn }) => urn), ...outcome.untried]
+      : change.written.aspects.map(({ urn }) => urn).filter((urn) => !deleted.has(urn)),
+  );
   const edited = new Map(preview.changedSince.map(({ urn, aspects }) => [urn, aspects]));
   const created = change.written.created.filter((urn) => notDone.has(urn) || edited.has(urn));
   const ofCreated = new Set(created);

@@ -30,7 +30,7 @@ export function undoMessage(name: string, end: UndoEnd, later?: string): Message
       return {
         severity: "warning",
         sentence: [
-          l10n.t`No part of "${name}" can be undone. Everything it wrote has been changed since, is already undone, or cannot be read.`,
+          l10n.t`No part of "${name}" can be undone. Everything it wrote has been changed or deleted since, is already undone, or cannot be read.`,
           ...laterSentence(later),
           ...(end.origin === undefined ? [] : [end.origin]),
         ].join(" "),
@@ -52,12 +52,15 @@ function doneMessage(
 ): Message<UndoAction> {
   const { written, failed, untried, stopped } = outcome;
   const since = preview.changedSince.length;
+  const deleted = preview.deleted.length;
   const unconfirmed = countUnconfirmed(failed);
   const refused = failed.length - unconfirmed;
   const counts = [
     l10n.t`${readableNumber(written.length)} undone`,
     ...(since === 1 ? [l10n.t("1 keeps what was edited since")] : []),
     ...(since > 1 ? [l10n.t`${readableNumber(since)} keep what was edited since`] : []),
+    ...(deleted === 1 ? [l10n.t("1 was deleted since")] : []),
+    ...(deleted > 1 ? [l10n.t`${readableNumber(deleted)} were deleted since`] : []),
     ...(refused > 0 ? [l10n.t`${readableNumber(refused)} failed`] : []),
     ...(unconfirmed > 0 ? [l10n.t`${readableNumber(unconfirmed)} may have been undone`] : []),
     ...(untried.length > 0 ? [l10n.t`${readableNumber(untried.length)} not tried`] : []),
@@ -84,7 +87,7 @@ function doneMessage(
         ),
       ];
   const undid = [l10n.t`Undid "${name}": ${counts}.`, ...laterSentence(later), ...unnoted].join(" ");
-  return since > 0 || !isComplete
+  return since + deleted > 0 || !isComplete
     ? { severity: "warning", sentence: undid, actions }
     : {
         severity: "information",
@@ -100,6 +103,9 @@ export function notUndoneLines(end: UndoEnd): readonly string[] {
   return [
     ...end.preview.changedSince.map(
       ({ urn, aspects }) => `${urn} keeps what was edited since (${aspects.join(", ")}).`,
+    ),
+    ...end.preview.deleted.map(
+      ({ urn, createdAgain }) => `${urn} was deleted ${createdAgain ? "and created again " : ""}since.`,
     ),
     ...failed.map(({ urn, error }) => `${urn} was not undone. ${errorSentence(error)}`),
   ];

@@ -42,7 +42,7 @@ export function undoQuestion({ name, target, origin, since, isComplete }: AskedU
 }
 
 /** What an undo does in a few words: "Restores the earlier values of 3 entities, marks the created entity as removed". */
-function undoSummary({ restored, removed, changedSince, failed }: UndoPreview): string {
+function undoSummary({ restored, removed, changedSince, deleted, failed }: UndoPreview): string {
   const entities = new Set(restored.map(({ urn }) => urn)).size;
   const parts = [
     ...(entities === 1 ? [l10n.t("restores the earlier values of 1 entity")] : []),
@@ -52,6 +52,8 @@ function undoSummary({ restored, removed, changedSince, failed }: UndoPreview): 
     ...(changedSince.length > 0
       ? [l10n.t`keeps what was edited since in ${counted(changedSince.length, "entity")}`]
       : []),
+    ...(deleted.length === 1 ? [l10n.t("skips 1 entity that was deleted since")] : []),
+    ...(deleted.length > 1 ? [l10n.t`skips ${readableNumber(deleted.length)} entities that were deleted since`] : []),
     ...(failed.length > 0 ? [l10n.t`skips ${readableNumber(failed.length)} that cannot be read`] : []),
   ];
   return capitalized(parts.join(", "));
@@ -59,7 +61,7 @@ function undoSummary({ restored, removed, changedSince, failed }: UndoPreview): 
 
 /** What happens to several entities, and to how many; of one, with its name. First what changes. */
 function groupLines(preview: UndoPreview): readonly string[] {
-  const { restored, removed, changedSince, failed } = preview;
+  const { restored, removed, changedSince, deleted, failed } = preview;
   const nameOf = namesIn(preview);
   const changes = restored.flatMap(({ urn, changes: all, name }) =>
     valueLines(all, name).map((text) => ({ name: nameOf(urn), line: (who: string) => `${who}: ${text}` })),
@@ -69,8 +71,15 @@ function groupLines(preview: UndoPreview): readonly string[] {
     name: nameOf(urn),
     line: (who: string) => editedLine(who, aspects),
   }));
+  const gone = deleted.map(({ urn, createdAgain }) => ({
+    name: nameOf(urn),
+    line: (who: string) => deletedLine(who, createdAgain),
+  }));
   const unread = failed.map(({ urn, error }) => ({ name: nameOf(urn), line: (who: string) => failedLine(who, error) }));
-  return [...groupedLines([...changes, ...marked], "entity"), ...groupedLines([...edited, ...unread], "entity")];
+  return [
+    ...groupedLines([...changes, ...marked], "entity"),
+    ...groupedLines([...edited, ...gone, ...unread], "entity"),
+  ];
 }
 
 /** What is restored in an aspect, value by value. */
@@ -80,7 +89,7 @@ function valueLines(changes: readonly FieldChange[], name: string): readonly str
 
 /** Each entity and what happens to it, value by value: first what is left as it is. */
 function undoLines(preview: UndoPreview): readonly string[] {
-  const { restored, removed, changedSince, failed } = preview;
+  const { restored, removed, changedSince, deleted, failed } = preview;
   const nameOf = namesIn(preview);
   const values = new Map<EntityUrn, string[]>();
   for (const { urn, changes, name } of restored) {
@@ -88,14 +97,15 @@ function undoLines(preview: UndoPreview): readonly string[] {
   }
   return [
     ...changedSince.map(({ urn, aspects }) => editedLine(nameOf(urn), aspects)),
+    ...deleted.map(({ urn, createdAgain }) => deletedLine(nameOf(urn), createdAgain)),
     ...failed.map(({ urn, error }) => failedLine(nameOf(urn), error)),
     ...[...values].flatMap(([urn, lines]) => lines.map((line) => `${nameOf(urn)}: ${line}`)),
     ...removed.map(({ urn }) => markedLine(nameOf(urn))),
   ];
 }
 
-function namesIn({ restored, removed, changedSince, failed }: UndoPreview): ReturnType<typeof distinctNames> {
-  return distinctNames([...restored, ...removed, ...changedSince, ...failed].map(({ urn }) => urn));
+function namesIn({ restored, removed, changedSince, deleted, failed }: UndoPreview): ReturnType<typeof distinctNames> {
+  return distinctNames([...restored, ...removed, ...changedSince, ...deleted, ...failed].map(({ urn }) => urn));
 }
 
 function markedLine(who: string): string {
@@ -104,6 +114,10 @@ function markedLine(who: string): string {
 
 function editedLine(who: string, aspects: readonly string[]): string {
   return l10n.t`${who}: keeps what was edited since (${aspects.map(aspectWord).join(", ")})`;
+}
+
+function deletedLine(who: string, createdAgain: boolean): string {
+  return createdAgain ? l10n.t`${who}: was deleted and created again since` : l10n.t`${who}: was deleted since`;
 }
 
 function failedLine(who: string, error: CatalogueError): string {

@@ -84,7 +84,7 @@ test("what an undo restored whose answer was lost is not taken for the edit of s
   };
   const first = await undoPreviewed(lossy, await previewed(written));
   expect([first.written, first.failed.length]).toEqual([[], 2]);
-  expect(await previewed(written)).toEqual({ restored: [], removed: [], changedSince, failed: [] });
+  expect(await previewed(written)).toEqual({ restored: [], removed: [], changedSince, deleted: [], failed: [] });
   expect(await stored(userUrn("ned"), ["corpUserInfo", "corpUserEditableInfo"])).toMatchObject([
     { title: "Before" },
     {},
@@ -225,7 +225,7 @@ test("changes of one aspect are undone in any order, each value by itself", asyn
   ]);
   await undoPreviewed(graph, await previewed(two));
   expect(await stored(userUrn("quinn"), names)).toMatchObject([{ title: "Before" }, { groups: [groupUrn("a")] }]);
-  expect(await previewed(one)).toEqual({ restored: [], removed: [], changedSince: [], failed: [] });
+  expect(await previewed(one)).toEqual({ restored: [], removed: [], changedSince: [], deleted: [], failed: [] });
 });
 
 test("what is written between the preview of an undo of earlier values and the undo is not touched", async () => {
@@ -252,10 +252,10 @@ test("what a change wrote before and after somebody else wrote is undone togethe
   expect(await stored(userUrn("sam"), ["corpUserInfo"])).toMatchObject([
     { title: "Before", email: "sam@a.example", displayName: "Theirs" },
   ]);
-  expect(await previewed(written)).toEqual({ restored: [], removed: [], changedSince: [], failed: [] });
+  expect(await previewed(written)).toEqual({ restored: [], removed: [], changedSince: [], deleted: [], failed: [] });
 });
 
-test("nothing is restored of an entity that was deleted and made anew after the change, whatever its versions are", async () => {
+test("nothing is restored of an entity that was deleted and created again after the change, whatever its versions are", async () => {
   const hour = 3_600_000;
   let time = hour;
   const timed = await startTest(undefined, { clock: () => time });
@@ -274,28 +274,33 @@ test("nothing is restored of an entity that was deleted and made anew after the 
     ],
     created,
   };
-  const previewedAt = async (ended?: number): Promise<unknown> => {
-    const preview = await previewUndo(there, written, { ended });
+  const previewedAt = async (ended?: number, clocksApart?: number): Promise<unknown> => {
+    const preview = await previewUndo(there, written, { ended, clocksApart });
     return preview.ok && { ...preview.value, restored: preview.value.restored.map(({ urn }) => urn) };
   };
-  const whole = { restored: [amy], removed: [{ urn: ben }], changedSince: [] };
+  const whole = { restored: [amy], removed: [{ urn: ben }], deleted: [] };
   // The clock of the catalogue may be ahead of that of this machine.
   for (const ended of [time, time - 10_000, undefined]) expect(await previewedAt(ended)).toMatchObject(whole);
+  expect(await previewedAt(time, 0)).toMatchObject(whole);
+  const again = (createdAgain: boolean): unknown => ({
+    restored: [],
+    removed: [],
+    changedSince: [],
+    deleted: [amy, ben].map((urn) => ({ urn, createdAgain })),
+    failed: [],
+  });
+  expect(await previewedAt(time - 10_000, 5_000)).toEqual(again(true));
   const ended = time;
   time += hour;
   for (const urn of [amy, ben]) {
     const deleted = await timed.send("/entities?action=delete", { method: "POST", body: JSON.stringify({ urn }) });
     expect(deleted.status).toBe(200);
   }
+  expect(await previewedAt(ended)).toEqual(again(false));
   await titled("amy", "Somebody else's first");
   await titled("amy", "Somebody else's second");
   await titled("ben", "Somebody else's first");
   // The versions alone do not tell.
   expect(await previewedAt()).toMatchObject(whole);
-  expect(await previewedAt(ended)).toEqual({
-    restored: [],
-    removed: [],
-    changedSince: [amy, ben].map((urn) => ({ urn, aspects: ["corpUserInfo"] })),
-    failed: [],
-  });
+  expect(await previewedAt(ended)).toEqual(again(true));
 });

@@ -8,6 +8,7 @@ import { RecentChanges } from "../../../client/undo/recentChanges.ts";
 import type { PrivateFolder } from "../../../client/platform/privateFolder.ts";
 import type { Question } from "../../../client/question.ts";
 import { previewUndo, undoPreviewed } from "../../../catalogue/graph/undoUpsert.ts";
+import { laterChange } from "../../../client/undo/laterChange.ts";
 import { leftToUndo, undoChange, type UndoEnd } from "../../../client/undo/undoChange.ts";
 import { notUndoneLines, undoMessage } from "../../../client/undo/undoMessage.ts";
 import { originSentence } from "../../../client/undo/changeOrigin.ts";
@@ -16,7 +17,7 @@ import { wantedUpsert } from "../../../client/upsert/upsertedFile.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
 
-/** The clock of the service, which says when entities came into being; changes are noted at 1. */
+/** The clock of the service, which says when entities were created and changes were noted. */
 const clock = { time: 1 };
 const service = await startTest(undefined, { clock: () => clock.time });
 afterAll(() => service.close());
@@ -58,7 +59,7 @@ async function upserted(text: string): Promise<RecentChange> {
           written,
           ...how,
           from: here,
-          at: 1,
+          at: clock.time,
         }),
       whenToAsk: "never",
       alwaysAsk: false,
@@ -265,7 +266,7 @@ test("of two changes of the same values the earlier one is undone after the late
   for (const each of [earlier, later]) await notes.note("embedded", each);
   const early = await end(earlier);
   expect(undoMessage("Earlier", early, "Later").sentence).toBe(
-    'No part of "Earlier" can be undone. Everything it wrote has been changed since, is already undone, or cannot be read. "Later" also changed what was kept. Undo it, then try this undo again.',
+    'No part of "Earlier" can be undone. Everything it wrote has been changed or deleted since, is already undone, or cannot be read. "Later" also changed what was kept. Undo it, then try this undo again.',
   );
   expect(await titleOf("una")).toBe("Third");
 
@@ -339,7 +340,7 @@ test("what somebody changes while the question is open is left, and counted as e
 
   const one = await upserted("- id: jay\n  title: Mine\n");
   expect((await undo(one, { meanwhile: theirs })).told).toBe(
-    'warning: No part of "Upsert of people.user.yaml" can be undone. Everything it wrote has been changed since, is already undone, or cannot be read.',
+    'warning: No part of "Upsert of people.user.yaml" can be undone. Everything it wrote has been changed or deleted since, is already undone, or cannot be read.',
   );
 });
 
@@ -358,12 +359,56 @@ test("of a user who was edited both before the comparison and during the questio
   ]);
 });
 
-test("a user who was deleted and made anew since is left, although the versions are those that the upsert wrote", async () => {
-  const created = await upserted("- id: ria\n  title: Mine\n");
+/** Somebody deletes a user, and then somebody creates one with the same ID. */
+async function createdAgain(id: string): Promise<void> {
+  await service.send("/entities?action=delete", { method: "POST", body: JSON.stringify({ urn: userUrn(id) }) });
+  await upsertUser(graph, { id, title: "Theirs" });
+}
+
+test("a user who was deleted and created again since is left, and no other undo is said to help", async () => {
+  const created = await upserted("- id: ria\n  title: Mine\n- id: sue\n  title: Mine\n- id: tom\n");
   clock.time += 3_600_000;
-  const urn = userUrn("ria");
-  await service.send("/entities?action=delete", { method: "POST", body: JSON.stringify({ urn }) });
-  await upsertUser(graph, { id: "ria", title: "Theirs" });
-  expect((await undo(created)).told).toContain("can be undone. Everything it wrote has been changed since");
-  expect(await titleOf("ria")).toBe("Theirs");
+  await createdAgain("ria");
+  await service.send("/entities?action=delete", { method: "POST", body: JSON.stringify({ urn: userUrn("tom") }) });
+  await upsertUser(graph, { id: "sue", title: "Theirs" });
+  const later = { ...(await upserted("- id: ria\n  title: Later\n- id: sue\n  title: Later\n")), id: "later" };
+  const only = (ids: readonly string[]): RecentChange => ({
+    ...created,
+    written: {
+      aspects: created.written.aspects.filter(({ urn }) => ids.some((id) => urn === userUrn(id))),
+      created: ids.map(userUrn),
+    },
+  });
+  const nothing = await end(created);
+  if (nothing.kind !== "nothing") throw new Error(nothing.kind);
+  expect(notUndoneLines(nothing)).toEqual([
+    expect.stringMatching(new RegExp(`^${userUrn("sue")} keeps`)),
+    `${userUrn("ria")} was deleted and created again since.`,
+    `${userUrn("tom")} was deleted since.`,
+  ]);
+  // Only of what is there as it was created, the later change is what keeps this one from being undone.
+  expect(laterChange(created, [later], nothing.preview)).toBe(later);
+  const gone = await end(only(["ria", "tom"]));
+  if (gone.kind !== "nothing") throw new Error(gone.kind);
+  expect(laterChange(only(["ria", "tom"]), [later], gone.preview)).toBeUndefined();
+  expect(leftToUndo(only(["ria", "tom"]), gone)).toBeUndefined();
+  const left = leftToUndo(created, nothing);
+  expect([...new Set(left?.written.aspects.map(({ urn }) => urn))]).toEqual([userUrn("sue")]);
+  expect(left?.written.created).toEqual([userUrn("sue")]);
+  expect(await titleOf("ria")).toBe("Later");
+});
+
+test("the question and the message of an undo say which users were deleted since", async () => {
+  const created = await upserted("- id: uli\n- id: val\n- id: wes\n");
+  clock.time += 3_600_000;
+  await createdAgain("uli");
+  await service.send("/entities?action=delete", { method: "POST", body: JSON.stringify({ urn: userUrn("val") }) });
+  const { told, asked } = await undo(created);
+  expect(asked[0]?.detail).toEqual([
+    "Marks the created entity as removed, skips 2 entities that were deleted since.",
+    "uli: was deleted and created again since",
+    "val: was deleted since",
+    "wes: marked as removed",
+  ]);
+  expect(told).toBe('warning: Undid "Upsert of people.user.yaml": 1 undone, 2 were deleted since.');
 });
