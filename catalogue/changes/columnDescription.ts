@@ -10,18 +10,8 @@ interface ColumnWish {
   readonly description: string;
 }
 
-/** The dataset's edited column descriptions with this one, as `withColumnDescriptions` writes it. */
-export function withColumnDescription(
-  current: EditableSchemaMetadata | undefined,
-  paths: readonly string[],
-  wish: ColumnWish,
-  stamp: AuditStamp,
-): EditableSchemaMetadata | undefined {
-  return withColumnDescriptions(current, paths, [wish], stamp);
-}
-
 /**
- * The dataset's edited column descriptions with these, of which each column has one. `undefined`: the columns have them
+ * The dataset's edited column descriptions with these; at most one for each column. `undefined`: the columns have them
  * already, nothing to write.
  * An empty or blank description removes the edit, so that the ingested one shows again.
  * Of several entries of the column, one has the description afterwards, and the others keep only what else they say: an

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { EditableSchemaMetadata } from "../model/aspects/editableSchemaMetadata.ts";
 import type { SchemaMetadata } from "../model/aspects/schemaMetadata.ts";
-import { columnTexts, withColumnDescription } from "../changes/columnDescription.ts";
+import { columnTexts, withColumnDescriptions } from "../changes/columnDescription.ts";
 import { columnPath, simpleFieldPath } from "../vocabulary/fieldPath.ts";
 import { failure, success, type Result } from "../result.ts";
 import { shownDescription } from "../facts/shownDescription.ts";
@@ -38,7 +38,7 @@ export function describeColumn(
       const found = columnPath(paths, column);
       if (!found.ok) return found;
       const fieldPath = found.value;
-      const changed = withColumnDescription(current, paths, { fieldPath, description }, stamp);
+      const changed = withColumnDescriptions(current, paths, [{ fieldPath, description }], stamp);
       // A repeated write whose answer was lost finds its own text, not that of another user.
       if (changed === undefined) return success(undefined);
       if (seen !== undefined && seen !== shownText(current, schema.value, fieldPath)) {

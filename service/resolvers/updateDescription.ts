@@ -1,4 +1,4 @@
-import { withColumnDescription } from "../../catalogue/changes/columnDescription.ts";
+import { withColumnDescriptions } from "../../catalogue/changes/columnDescription.ts";
 import { withDescription } from "../../catalogue/changes/documentation.ts";
 import { columnPath } from "../../catalogue/vocabulary/fieldPath.ts";
 import { success, type Result } from "../../catalogue/result.ts";
@@ -91,7 +91,7 @@ async function describeColumn(
   const found = columnPath(paths, column);
   if (!found.ok) return columnRefusal(dataset, found.error);
   const current = await readAspect(store, dataset, "editableSchemaMetadata");
-  const value = withColumnDescription(current?.value, paths, { fieldPath: found.value, description }, stamp);
+  const value = withColumnDescriptions(current?.value, paths, [{ fieldPath: found.value, description }], stamp);
   if (!value) return success({ writes: [] });
   const write = { urn: dataset, name: "editableSchemaMetadata", value, expectedVersion: versionRead(current) } as const;
   return success({ writes: [write] });
