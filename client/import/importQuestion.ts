@@ -76,7 +76,23 @@ function shownName(urn: EntityUrn): string {
   return `${name} (${platform}, ${env})`;
 }
 
+/** What an entity type is called; one that has no word here, as in URNs. */
 function typeWord(urn: EntityUrn): string {
   const type = typeNameOf(urn);
-  return type === "corpuser" ? l10n.t("user") : type === "corpGroup" ? l10n.t("group") : type;
+  return TYPE_WORDS.get(type)?.() ?? type;
 }
+
+const TYPE_WORDS: ReadonlyMap<string, () => string> = new Map([
+  ["corpuser", () => l10n.t("user")],
+  ["corpGroup", () => l10n.t("group")],
+  ["chart", () => l10n.t("chart")],
+  ["container", () => l10n.t("container")],
+  ["dashboard", () => l10n.t("dashboard")],
+  ["dataFlow", () => l10n.t("pipeline")],
+  ["dataJob", () => l10n.t("pipeline task")],
+  ["domain", () => l10n.t("domain")],
+  ["glossaryNode", () => l10n.t("term group")],
+  ["glossaryTerm", () => l10n.t("glossary term")],
+  ["ownershipType", () => l10n.t("ownership type")],
+  ["tag", () => l10n.t("tag")],
+]);

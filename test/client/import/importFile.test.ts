@@ -288,7 +288,8 @@ test("entities of one name are told apart by their types", async () => {
     aspectName: "status",
     aspect: { value: JSON.stringify({ removed: is }), contentType: "application/json" },
   });
-  const urns = ["urn:li:corpuser:sales", "urn:li:corpGroup:sales", "urn:li:tag:sales"];
+  const types = ["corpuser", "corpGroup", "tag", "glossaryTerm", "dataProduct"];
+  const urns = types.map((type) => `urn:li:${type}:sales`);
   await run(urns.map((urn) => removed(urn, false)));
   const { asked } = await run(
     urns.map((urn) => removed(urn, true)),
@@ -298,6 +299,8 @@ test("entities of one name are told apart by their types", async () => {
     "sales (user): replaces marked as removed: false → true",
     "sales (group): replaces marked as removed: false → true",
     "sales (tag): replaces marked as removed: false → true",
+    "sales (glossary term): replaces marked as removed: false → true",
+    "sales (dataProduct): replaces marked as removed: false → true",
   ]);
 });
 
