@@ -135,6 +135,6 @@ test.each(Object.keys(FIELDS))("whatever its %s, a dataset that no rule calls wr
     }),
     { numRuns: 200 },
   );
-  // About every second dataset has no such field, and is right; of all datasets with another URN, none may be.
+  // About every second dataset lacks the field and is right. All have the field "dataset", so that all of those may be wrong.
   if (field !== "dataset") expect(right).toBeGreaterThan(0);
 });
