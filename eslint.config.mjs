@@ -61,11 +61,21 @@ const fromTexts = [
 
 /** What Node and browsers share and our sources use: the check of types does not tell it from what only browsers have. */
 const WEB_GLOBALS = [
-  ...["AbortSignal", "Headers", "RequestInit", "Response", "TextDecoder", "TextEncoder", "URL", "structuredClone"],
+  ...[
+    "AbortSignal",
+    "Headers",
+    "RequestInit",
+    "Response",
+    "TextDecoder",
+    "TextEncoder",
+    "URL",
+    "atob",
+    "structuredClone",
+  ],
 ];
 /** `Thenable` is what VS Code has for a promise. */
 const EXTENSION_GLOBALS = [
-  ...["AbortController", "atob", "btoa", "clearTimeout", "crypto", "performance", "setTimeout", "Thenable"],
+  ...["AbortController", "btoa", "clearTimeout", "crypto", "performance", "setTimeout", "Thenable"],
 ];
 
 export default defineConfig(

@@ -27,8 +27,13 @@ export type CatalogueError =
       readonly to?: string;
       readonly advice?: string;
     }
-  /** The catalogue does not accept the access token; `advice` says how to set another. */
-  | { readonly kind: "unauthorized"; readonly url: string; readonly advice?: string | undefined }
+  /** The catalogue does not accept the access token, maybe because it has expired; `advice` says how to set another. */
+  | {
+      readonly kind: "unauthorized";
+      readonly url: string;
+      readonly advice?: string | undefined;
+      readonly expired?: true;
+    }
   /** The catalogue requires an access token, and none was set; `advice` says how to set one. */
   | { readonly kind: "token-missing"; readonly url: string; readonly advice: string | undefined }
   /** The request was not sent, because its connection is no longer used; `message` is the sentence that says why, and what to do. */
@@ -80,6 +85,8 @@ export function errorSentence(error: CatalogueError): string {
         return l10n.t('The embedded service does not answer; restart it with the command "Restart Embedded Service".');
       return `${unreachableSentence(shownAddress(error.url), error)}${error.advice === undefined ? "" : ` ${error.advice}`}`;
     case "unauthorized":
+      if (error.expired)
+        return l10n.t`The access token for the catalogue at ${shownAddress(error.url)} has expired; ${error.advice ?? l10n.t("use a valid one")}.`;
       return l10n.t`The catalogue at ${shownAddress(error.url)} does not accept the access token; ${error.advice ?? l10n.t("use a valid one")}.`;
     case "token-missing":
       return l10n.t`The catalogue at ${shownAddress(error.url)} needs an access token; ${error.advice ?? l10n.t("connect to it with one")}.`;

@@ -49,12 +49,13 @@ export async function executeGraphql<T, V extends Variables>(
     if (signal?.aborted || connection.stopped?.aborted) return failure({ kind: "cancelled" });
     return failure(unreachable(url, error, connection.unansweredAdvice));
   }
-  const body = answerBody.safeParse(parsedJson(text)).data;
+  const json = parsedJson(text);
+  const body = answerBody.safeParse(json).data;
   const first = body?.errors?.[0];
   if (first !== undefined) return failure(errorOf(url, given, first));
   const isWebPage = text.trimStart().startsWith("<");
   // The web page of a server that is no catalogue, or of a proxy, says nothing of what the user may do.
-  const refusal = isWebPage && status === 403 ? undefined : accessError(connection, status, body);
+  const refusal = isWebPage && status === 403 ? undefined : accessError(connection, status, json);
   if (refusal) return failure(refusal);
   if (isWebPage) return failure({ kind: "unexpected-answer", url, status, webPage: true });
   if (status !== 200) return failure({ kind: "unexpected-answer", url, status });

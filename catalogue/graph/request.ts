@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { parsedJson } from "../json/parsedJson.ts";
 import { failure, success, type Result } from "../result.ts";
+import { tokenExpiry } from "./tokenExpiry.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import { lostAnswer } from "./lostAnswer.ts";
@@ -159,11 +160,15 @@ function isUnconfirmedWrite(error: CatalogueError): boolean {
 
 /** The error for a status that means the same for every request: no access, or not a catalogue. */
 export function accessError(
-  { url, token, tokenAdvice }: Pick<Connection, "url" | "token" | "tokenAdvice">,
+  { url, token, tokenAdvice, now }: Pick<Connection, "url" | "token" | "tokenAdvice" | "now">,
   status: number,
   body: unknown,
 ): CatalogueError | undefined {
-  if (status === 401) return { kind: token ? "unauthorized" : "token-missing", url, advice: tokenAdvice };
+  if (status === 401) {
+    if (!token) return { kind: "token-missing", url, advice: tokenAdvice };
+    const isExpired = /\bexpired\b/i.test(messageOf(body) ?? "") || (tokenExpiry(token) ?? Infinity) <= now();
+    return { kind: "unauthorized", url, advice: tokenAdvice, ...(isExpired && { expired: true }) };
+  }
   if (status === 407) return { kind: "unreachable", url, why: "proxy-authentication" };
   if (status === 403)
     return {

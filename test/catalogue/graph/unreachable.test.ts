@@ -6,6 +6,7 @@ import { errorSentence } from "../../../catalogue/graph/error.ts";
 import { unreachable } from "../../../catalogue/graph/unreachable.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { CERTIFICATE, KEY } from "../../selfSigned.mts";
+import { webToken } from "./webToken.ts";
 import { AT_ONCE } from "./waiting.ts";
 
 /** The sentence about an address at which nothing can be read. */
@@ -73,6 +74,12 @@ test.each([
   [403, "{}", "The catalogue does not allow this: the user of the access token lacks the permission."],
   [401, "<html>Sign in</html>", "The catalogue at URL does not accept the access token; use a valid one."],
   [
+    401,
+    '{"message":"The access token has expired."}',
+    "The access token for the catalogue at URL has expired; use a valid one.",
+  ],
+  [503, '{"code":"STORE_UNREACHABLE","message":"The database cannot be reached"}', "The database cannot be reached."],
+  [
     502,
     "<html>Bad gateway</html>",
     "The server at URL cannot reach the catalogue behind it (status 502); try again later, or ask its administrator.",
@@ -87,6 +94,22 @@ test.each([
   const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
   const read = await connectGraph({ url, token: "t", fetch, now: () => 1, waiting: AT_ONCE }).stamp();
   expect(read.ok ? "connected" : errorSentence(read.error).replaceAll(url, "URL")).toContain(sentence);
+  server.closeAllConnections();
+  server.close();
+});
+
+test("a token that says itself that it has expired is told from one that is not accepted", async () => {
+  const server = createServer((_, response) => response.writeHead(401).end()).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const told = async (now: number): Promise<string> => {
+    const token = webToken({ exp: 60 });
+    const read = await connectGraph({ url, token, fetch, now: () => now, waiting: AT_ONCE }).stamp();
+    return read.ok ? "connected" : errorSentence(read.error);
+  };
+  expect(await told(60_000)).toContain("has expired");
+  expect(await told(59_999)).toContain("does not accept the access token");
   server.closeAllConnections();
   server.close();
 });

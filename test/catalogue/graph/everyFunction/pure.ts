@@ -266,7 +266,7 @@ export const PURE = cases([
   {
     of: accessError,
     title: "takes a 404 for an answer about what was asked for",
-    outcome: () => accessError({ url: "http://x" }, 404, undefined),
+    outcome: () => accessError({ url: "http://x", now: () => 0 }, 404, undefined),
     expected: () => undefined,
   },
   {
