@@ -5,6 +5,7 @@ import type { Place } from "../catalogue/place.ts";
 import { takenName } from "../catalogue/takenName.ts";
 import { askLine } from "../sinks/inputBox.ts";
 import { withinTime } from "../withinTime.ts";
+import { addressFault } from "./addressFault.ts";
 
 const TITLE = l10n.t("Connect to Catalogue");
 
@@ -21,10 +22,7 @@ export async function askAddress(): Promise<string | undefined> {
     step: STEPS.address,
     prompt: l10n.t("The address of a DataHub instance or of `catalogue serve`."),
     placeholder: "http://127.0.0.1:8080",
-    validate: (text) => {
-      const read = readAddress(text.trim());
-      return read.ok ? undefined : read.error;
-    },
+    validate: addressFault,
   });
   const read = typed === undefined ? undefined : readAddress(typed.trim());
   return read?.ok ? read.value : undefined;
