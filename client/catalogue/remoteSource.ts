@@ -1,9 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import type { Connection } from "../../catalogue/graph/connection.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
+import type { Result } from "../../catalogue/result.ts";
 import { isToken } from "../../catalogue/vocabulary/accessToken.ts";
 import { endedSentence, noAccessSentence, unreadAccessSentence, type TokenAccess } from "./access.ts";
 import type { Clock } from "./clock.ts";
+import { endsConnection, isUnavailable, mayPass, showsWork } from "./outage.ts";
 import { placeName, tokenAdvice, type Place } from "./place.ts";
 import { Reconnecting } from "./reconnecting.ts";
 import { SourceStates, type FailureCode, type Source, type SourceState } from "./source.ts";
@@ -40,6 +42,8 @@ export class RemoteSource implements Source {
   #isDisposed = false;
   /** Asks whether a catalogue that did not answer does so now, and connects if it does. */
   #askAgain: (() => Promise<void>) | undefined;
+  /** The connection that is being checked, because a request found the catalogue unavailable. */
+  #checked: SourceState | undefined;
 
   readonly restarts = 0;
   readonly onDidChangeState = this.#states.onDidChange;
@@ -119,16 +123,17 @@ export class RemoteSource implements Source {
     const ended = (): Promise<string | undefined> => this.#ended(access);
     const connection = { url, token: given, tokenAdvice: advice, ended, fetch, now, waiting };
     const graph = connectGraph(connection);
+    // With a graph of its own: the first one remembers the user, and what the watched one is answered is shown.
+    const ask: Asking = () => connectGraph(connection).stamp();
     this.#askAgain = async () => {
-      // A graph of its own: the first one remembers the user, and what the watched one is answered is shown.
-      const again = await connectGraph(connection).stamp();
+      const again = await ask();
       if (this.#isDisposed || this.state.kind !== "failed" || this.#access?.id !== access.id) return;
       if (!again.ok && mayPass(again.error)) this.#reconnecting.pause();
       else await this.start();
     };
     const stamp = await graph.stamp();
-    const lost = !stamp.ok && LOST.has(stamp.error.kind);
-    const server = lost ? {} : await readServerFacts(connection);
+    const isAway = !stamp.ok && (endsConnection(stamp.error) || mayPass(stamp.error));
+    const server = isAway ? {} : await readServerFacts(connection);
     if (server.serviceUrl !== undefined) return this.#states.become(webPage(url, server.serviceUrl));
     if (!stamp.ok) return this.#fail(stamp.error);
     this.#wasConnected = true;
@@ -139,7 +144,7 @@ export class RemoteSource implements Source {
       kind: "connected",
       graph: watchedGraph(graph, (error) => {
         // An answer to what was sent with an earlier token says nothing of the connection that there is now.
-        if (this.#access?.id === access.id) this.#note(connected, error);
+        if (this.#access?.id === access.id) this.#note(connected, error, ask);
       }),
       url,
       user: stamp.value.actor,
@@ -180,14 +185,29 @@ export class RemoteSource implements Source {
   }
 
   /** A request was answered, or was not. */
-  #note(connected: SourceState, error: CatalogueError | undefined): void {
+  #note(connected: SourceState, error: CatalogueError | undefined, ask: Asking): void {
     const { kind } = this.state;
-    if (kind !== "connected" && kind !== "failed") return;
-    if (error && LOST.has(error.kind)) {
-      if (kind === "connected") this.#fail(error);
-    } else if (kind === "failed") {
+    if (kind === "failed" && (!error || showsWork(error))) {
       this.#reconnecting.end();
       this.#states.become(connected);
+    } else if (kind === "connected" && error && endsConnection(error)) this.#fail(error);
+    else if (kind === "connected" && error && isUnavailable(error)) void this.#check(ask);
+  }
+
+  /**
+   * One request found the catalogue unavailable. Others may succeed, so it is asked once more, as when it was connected; the
+   * connection has failed only if this fails, too.
+   */
+  async #check(ask: Asking): Promise<void> {
+    const { state } = this;
+    if (this.#checked === state) return;
+    this.#checked = state;
+    try {
+      const asked = await ask();
+      if (this.#isDisposed || this.state !== state || asked.ok) return;
+      if (endsConnection(asked.error) || isUnavailable(asked.error)) this.#fail(asked.error);
+    } finally {
+      if (this.#checked === state) this.#checked = undefined;
     }
   }
 
@@ -197,18 +217,8 @@ export class RemoteSource implements Source {
   }
 }
 
-/** After one of these, nothing else would succeed either. */
-const LOST: ReadonlySet<CatalogueError["kind"]> = new Set(["unreachable", "unauthorized", "token-missing", "not-sent"]);
-
-/** Whether it may succeed later without anything being changed in VS Code, as after a restart of the catalogue or of the network. */
-function mayPass(error: CatalogueError): boolean {
-  if (error.kind === "unexpected-answer") return PASSING.has(error.status ?? 0);
-  if (error.kind === "store-unavailable") return true;
-  return error.kind === "unreachable" && (error.why === undefined || error.why === "unknown-host");
-}
-
-/** The statuses of a gateway in front of a catalogue that is being restarted. */
-const PASSING: ReadonlySet<number> = new Set([502, 503, 504]);
+/** Asks the catalogue who the user is, as when it is connected. */
+type Asking = () => Promise<Result<unknown, CatalogueError>>;
 
 const ABOUT_TOKEN: ReadonlySet<CatalogueError["kind"]> = new Set(["unauthorized", "token-missing"]);
 

@@ -22,6 +22,7 @@ export function watchedGraph(
     list: (wanted) => watched(graph.list(wanted)),
     readMany: (requests) => watched(graph.readMany(requests)),
     execute: (operation, variables, signal) => watched(graph.execute(operation, variables, signal)),
-    stamp: () => watched(graph.stamp()),
+    // The catalogue was asked for the user when it was connected, and is not asked again.
+    stamp: () => graph.stamp(),
   };
 }

@@ -13,14 +13,14 @@ interface Asked {
   readonly token?: string | undefined;
   /** Whether requests get through. */
   readonly reachable?: () => boolean;
-  /** Answers in place of the catalogue. */
-  readonly gateway?: () => Response;
+  /** Answers in place of the catalogue; `undefined`: the catalogue does. */
+  readonly gateway?: (path: string) => Response | undefined;
   /** What is read of the access, in place of the token. */
   readonly access?: () => TokenAccess;
   readonly replaced?: (id: string | undefined) => TokenAccess | undefined;
   readonly isSignedOut?: () => boolean;
   /** Is told of each request. */
-  readonly onSent?: () => void;
+  readonly onSent?: (path: string) => void;
   /** Is given the work that waits for the end of a pause. */
   readonly after?: (ms: number, work: () => void) => () => void;
 }
@@ -42,8 +42,10 @@ function source({
     newAccess: (id) => Promise.resolve().then(() => replaced(id)),
     isSignedOut,
     fetch: (input, init) => {
-      onSent();
-      if (gateway) return Promise.resolve(gateway());
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      onSent(pathname);
+      const answer = gateway?.(pathname);
+      if (answer) return Promise.resolve(answer);
       return reachable() ? fetch(input, init) : Promise.reject(new TypeError("fetch failed"));
     },
     now: () => 1,
@@ -184,6 +186,64 @@ test("a gateway that says the catalogue is away for a moment is asked again", as
   expect((await remote.start()).kind).toBe("failed");
   expect(pauses).toEqual([2_000]);
 });
+
+test("a catalogue that answers, but without its database, is failed until it has it again", async () => {
+  const service = await startTest();
+  onTestFinished(() => service.close());
+  const { pauses, pass, after } = clock();
+  let isAway = false;
+  const remote = source({ ...service, after, gateway: () => (isAway ? withoutDatabase() : undefined) });
+  const state = await remote.start();
+  if (state.kind !== "connected") throw new Error(state.kind);
+  const kinds = followed(remote);
+  const { graph } = state;
+  isAway = true;
+  expect((await graph.readAspects(userUrn("datahub"), [])).ok).toBe(false);
+  await expect.poll(() => sentence(remote.state)).toBe("other: The catalogue's database cannot be reached; try again.");
+  expect(pauses).toEqual([2_000]);
+  // Neither what is not answered, nor what is not asked, nor what is cancelled shows that the catalogue is back.
+  await graph.readAspects(userUrn("datahub"), []);
+  await graph.stamp();
+  await graph.execute(ME, {}, AbortSignal.abort());
+  expect(kinds).toEqual(["failed"]);
+  isAway = false;
+  pass();
+  await expect.poll(() => remote.state.kind).toBe("connected");
+  expect(kinds).toEqual(["failed", "starting", "connected"]);
+});
+
+test("one request that a catalogue cannot answer now does not end the connection, and is checked once", async () => {
+  const service = await startTest();
+  onTestFinished(() => service.close());
+  const sent: string[] = [];
+  const gateway = (path: string): Response | undefined =>
+    path.startsWith("/openapi/") ? withoutDatabase() : undefined;
+  const remote = source({ ...service, gateway, onSent: (path) => sent.push(path) });
+  const state = await remote.start();
+  if (state.kind !== "connected") throw new Error(state.kind);
+  const kinds = followed(remote);
+  sent.length = 0;
+  const read = (): Promise<{ readonly ok: boolean }> => state.graph.readAspects(userUrn("datahub"), []);
+  expect((await Promise.all([read(), read()])).map(({ ok }) => ok)).toEqual([false, false]);
+  await expect.poll(() => sent.filter((path) => path === "/api/graphql")).toHaveLength(1);
+  // Another one is checked again.
+  await expect
+    .poll(async () => {
+      await read();
+      return sent.filter((path) => path === "/api/graphql").length;
+    })
+    .toBeGreaterThan(1);
+  expect(kinds).toEqual([]);
+});
+
+/** As our service answers while its database is stopped. */
+function withoutDatabase(): Response {
+  const message = "The catalogue's database cannot be reached; try again.";
+  return Response.json(
+    { error: "Service Unavailable", message, status: 503, code: "STORE_UNREACHABLE" },
+    { status: 503 },
+  );
+}
 
 /** A clock whose pauses end when the test says so. */
 function clock(): {
