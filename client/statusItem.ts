@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { StatusBarAlignment, ThemeColor } from "vscode";
+import { StatusBarAlignment, ThemeColor, window } from "vscode";
 import { catalogueStatus } from "./catalogue/catalogueStatus.ts";
 import type { Environment } from "./environment.ts";
 import { showStatusLook, statusBarItem } from "./sinks/status.ts";
@@ -19,8 +19,9 @@ export function showStatus({ context, catalogue, production }: Environment): voi
     const quietFor = guard.quietFor(place);
     clearTimeout(asksAgain);
     if (quietFor > 0) asksAgain = setTimeout(update, quietFor);
-    const quietUntil = quietFor > 0 ? new Date(Date.now() + quietFor) : undefined;
-    showStatusLook(item, catalogueStatus(place, state, { isProduction, quietUntil }));
+    const now = Date.now();
+    const quietUntil = quietFor > 0 ? new Date(now + quietFor) : undefined;
+    showStatusLook(item, catalogueStatus(place, state, { now, isProduction, quietUntil }));
     item.backgroundColor =
       state.kind === "failed" || isProduction ? new ThemeColor("statusBarItem.warningBackground") : undefined;
   };
@@ -31,6 +32,8 @@ export function showStatus({ context, catalogue, production }: Environment): voi
     catalogue.onDidChangeState(update),
     production.onDidChange(update),
     catalogue.guard.onDidChangeQuiet(update),
+    // In a window that has been open for days, a token that expires may expire soon by now.
+    window.onDidChangeWindowState(update),
     {
       dispose: () => {
         clearTimeout(asksAgain);

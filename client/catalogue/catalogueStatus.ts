@@ -3,6 +3,7 @@ import { readableClock } from "../../catalogue/text/language.ts";
 import type { CatalogueState } from "./catalogue.ts";
 import { connectedSentence } from "./connectionSentence.ts";
 import type { Place } from "./place.ts";
+import { expiryNote, readOnlyNote } from "./tokenNotes.ts";
 
 /** What the status bar shows: an icon of VS Code, a few words, what they mean, and the command that a click runs. */
 interface Status {
@@ -15,17 +16,19 @@ interface Status {
 const MENU = "metadataCatalogue.showConnection";
 const CLICK = l10n.t("Click for a menu of actions.");
 
-interface ProductionStatus {
+interface StatusFacts {
+  /** In milliseconds since the epoch. */
+  readonly now: number;
   readonly isProduction: boolean;
   /** Until when the user does not want to be asked. `undefined`: each write is asked about. */
   readonly quietUntil: Date | undefined;
 }
 
-/** Which catalogue the window works with, as whom, and whether it is marked as production; a click opens the menu. */
+/** Which catalogue the window works with, as whom, with which rights, and whether it is marked as production; a click opens the menu. */
 export function catalogueStatus(
   place: Place,
   state: CatalogueState,
-  { isProduction, quietUntil }: ProductionStatus,
+  { now, isProduction, quietUntil }: StatusFacts,
 ): Status {
   if (state.kind === "untrusted")
     return {
@@ -34,7 +37,12 @@ export function catalogueStatus(
     };
   const name = statusName(place);
   const isMarked = isProduction && state.kind !== "restarting";
-  const sentences = [stateSentence(place, state), ...(isMarked ? [markSentence(quietUntil)] : []), CLICK];
+  const sentences = [
+    stateSentence(place, state),
+    ...(state.kind === "connected" ? [...readOnlyNote(state), ...expiryNote(state, now)] : []),
+    ...(isMarked ? [markSentence(quietUntil)] : []),
+    CLICK,
+  ];
   return {
     icon: stateIcon(place, state, isProduction),
     text: isProduction ? l10n.t`${name} (production)` : name,

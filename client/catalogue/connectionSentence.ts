@@ -3,6 +3,7 @@ import { capitalized } from "../../catalogue/text/capitalized.ts";
 import type { CatalogueState } from "./catalogue.ts";
 import type { ConnectionFacts } from "./connectionMenu.ts";
 import { placeName, userName, type Place } from "./place.ts";
+import { readOnlyNote } from "./tokenNotes.ts";
 
 type Connected = Extract<CatalogueState, { kind: "connected" }>;
 
@@ -31,11 +32,11 @@ export function connectedSentence(place: Place, { url, user }: Pick<Connected, "
 
 /** What the server is, and what it does not have or allow, as far as it says so. */
 function limits(place: Place, { server = {} }: Connected, hasToken: boolean): readonly string[] {
-  const { product, version, mayWrite } = server;
+  const { product, version } = server;
   const software = [product, version].filter((part) => part !== undefined).join(" ");
   return [
     ...(product === undefined ? [] : [l10n.t`It is ${software}.`]),
-    ...(mayWrite === false ? [l10n.t("The access token only allows reading.")] : []),
+    ...readOnlyNote({ server }),
     ...(place.kind === "remote" && !hasToken
       ? [l10n.t("No access token is sent, so the history shows this user as the author of every change.")]
       : []),

@@ -3,6 +3,7 @@ import type { Connection } from "../../catalogue/graph/connection.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { Result } from "../../catalogue/result.ts";
 import { isToken } from "../../catalogue/vocabulary/accessToken.ts";
+import { tokenExpiry } from "../../catalogue/graph/tokenExpiry.ts";
 import { endedSentence, noAccessSentence, unreadAccessSentence, type TokenAccess } from "./access.ts";
 import type { Clock } from "./clock.ts";
 import { endsConnection, isUnavailable, mayPass, showsWork } from "./outage.ts";
@@ -140,6 +141,7 @@ export class RemoteSource implements Source {
     const before = this.#accepted;
     if (before && (before.id !== access.id || before.token !== access.token)) this.#newTokens++;
     this.#accepted = access;
+    const expires = given === undefined ? undefined : tokenExpiry(given);
     const connected = {
       kind: "connected",
       graph: watchedGraph(graph, (error) => {
@@ -149,6 +151,7 @@ export class RemoteSource implements Source {
       url,
       user: stamp.value.actor,
       server,
+      ...(expires !== undefined && { tokenExpires: expires }),
       newTokens: this.#newTokens,
     } satisfies SourceState;
     return this.#states.become(connected);

@@ -18,6 +18,8 @@ export type SourceState =
       readonly user: string;
       /** What the server says of itself. */
       readonly server?: ServerFacts;
+      /** When the access token expires, in milliseconds since the epoch, if it says so. */
+      readonly tokenExpires?: number;
       /** How often the source has connected with another access token than before. */
       readonly newTokens?: number;
     }

@@ -9,8 +9,8 @@ const url = "https://shop";
 const graph = connectGraph({ url, fetch, now: () => 1, waiting: AT_ONCE });
 const CONNECTED = { kind: "connected", graph, url, user: "urn:li:corpuser:ada" } as const;
 
-const ASKED = { isProduction: false, quietUntil: undefined };
-const MARKED = { isProduction: true, quietUntil: undefined };
+const ASKED = { now: 0, isProduction: false, quietUntil: undefined };
+const MARKED = { now: 0, isProduction: true, quietUntil: undefined };
 
 test("the status says where the user is, and as whom, and a click opens the menu", () => {
   expect(catalogueStatus(SHOP, CONNECTED, ASKED)).toEqual({
@@ -25,6 +25,14 @@ test("the status says where the user is, and as whom, and a click opens the menu
   });
 });
 
+test("what a token allows, and that it expires soon, is in the tooltip", () => {
+  const state = { ...CONNECTED, server: { mayWrite: false }, tokenExpires: 60_000 };
+  expect(catalogueStatus(SHOP, state, MARKED).tooltip).toMatch(
+    /as the user ada\. It is read-only, because the access token only allows reading\. The access token expires on .*\. It is marked/,
+  );
+  expect(catalogueStatus(SHOP, { ...state, kind: "starting" }, MARKED).tooltip).not.toContain("read");
+});
+
 test("a catalogue that is marked as production is shown as such, in words and with another icon", () => {
   expect(catalogueStatus(SHOP, CONNECTED, MARKED)).toMatchObject({
     icon: "lock",
@@ -37,7 +45,7 @@ test("a catalogue that is marked as production is shown as such, in words and wi
 
 test("while nothing is asked, the status says until when", () => {
   const quietUntil = new Date(2026, 10, 26, 14, 35);
-  expect(catalogueStatus(SHOP, CONNECTED, { isProduction: true, quietUntil }).tooltip).toMatch(
+  expect(catalogueStatus(SHOP, CONNECTED, { ...MARKED, quietUntil }).tooltip).toMatch(
     /Until 2:35\sPM, this window writes to it without asking; to end this, choose "Ask Before Each Write Again" in the menu\./,
   );
 });

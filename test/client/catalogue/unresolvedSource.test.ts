@@ -39,7 +39,7 @@ test("the file of DataHub's tools is not chosen by its name, and the reason is t
 });
 
 test("the status item warns, and its menu offers another catalogue", () => {
-  const asked = { isProduction: false, quietUntil: undefined };
+  const asked = { now: 0, isProduction: false, quietUntil: undefined };
   for (const [found, text] of [
     ["none", "Catalogue: Shop not found"],
     ["several", "Catalogue: several named Shop"],
