@@ -22,7 +22,14 @@ import { DatasetComparisons } from "./datasetComparisons.ts";
 import { DATASET_SCHEME, datasetAddress, wholeDataset } from "./datasetUri.ts";
 import { LateSaves } from "./lateSaves.ts";
 import type { OpenedDatasets } from "./openedDatasets.ts";
-import { lossQuestion, notSavedError, refusedSentence, savedSentence, unknownSentence } from "./saveMessages.ts";
+import {
+  keptError,
+  lossQuestion,
+  notSavedError,
+  refusedSentence,
+  savedSentence,
+  unknownSentence,
+} from "./saveMessages.ts";
 import { tellNotBegun, tellNotStored } from "./tellUnsaved.ts";
 import type { Noting } from "../undo/changeNotes.ts";
 import type { LastResult } from "../lastResult.ts";
@@ -129,8 +136,7 @@ export class DatasetSaves implements Disposable {
     const { catalogue, lastResult } = this.#options;
     const { catalogue: id, urn } = datasetAddress(uri);
     const stored = await catalogue.graphToWrite(id).catch((error: unknown) => {
-      void tellNotBegun(this.#unsaved(uri), error);
-      throw notSavedError(urn, error);
+      throw tellNotBegun(this.#unsaved(uri), error) ? keptError() : notSavedError(urn, error);
     });
     let isOther = false;
     try {
@@ -205,8 +211,8 @@ export class DatasetSaves implements Disposable {
         document,
         why.faults.flatMap(({ message, span, byRule }) => (span && !byRule ? [{ message, span }] : [])),
       );
-    if (why.kind === "error") void tellNotStored(this.#unsaved(uri), why.error, sentence);
-    return new Error(sentence);
+    const isTold = why.kind === "error" && tellNotStored(this.#unsaved(uri), why.error);
+    return isTold ? keptError() : new Error(sentence);
   }
 
   #unsaved(uri: Uri): Parameters<typeof tellNotStored>[0] {

@@ -60,6 +60,16 @@ export function notSavedError(urn: DatasetUrn, why: unknown): Error {
   return new Error(`${notSaved(entityName(urn))} ${thrownSentence(why)}`, { cause: why });
 }
 
+/** Why a text was not saved, in a message of ours next to that of VS Code, which says that the text is kept. */
+export function toldApart(urn: DatasetUrn, why: string): string {
+  return `${l10n.t`${entityName(urn)} was not saved.`} ${why}`;
+}
+
+/** The error of a save of which a message of ours says why: VS Code says itself which file was not saved. */
+export function keptError(): Error {
+  return new Error(l10n.t("Your text is still in the editor."));
+}
+
 /** That a text that was not saved is not saved again, because its editor was closed, or it was saved meanwhile. */
 export function nothingToSave(urn: DatasetUrn): string {
   return l10n.t`Nothing was saved, because ${entityName(urn)} has no unsaved changes any more.`;

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { commands, type TextDocument } from "vscode";
-import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { NotAllowed } from "../catalogue/notAllowed.ts";
@@ -8,7 +8,7 @@ import { OtherCatalogue } from "../otherCatalogue.ts";
 import { tellFailed, tellNotAllowed, windowAt } from "../catalogue/tellFailure.ts";
 import { showError, showInformation } from "../sinks/messages.ts";
 import { thrownSentence } from "../thrownSentence.ts";
-import { notSavedError, nothingToSave } from "./saveMessages.ts";
+import { nothingToSave, toldApart } from "./saveMessages.ts";
 
 /** The text of a dataset that could not be saved, and the catalogue that it was to be saved to. */
 interface Unsaved {
@@ -18,26 +18,31 @@ interface Unsaved {
   readonly document: () => Pick<TextDocument, "isDirty" | "save"> | undefined;
 }
 
-/** Says why a save could not begin, with buttons for what helps: the message of VS Code about it has none of ours. */
-export async function tellNotBegun(unsaved: Unsaved, why: unknown): Promise<void> {
+/**
+ * Says why a save could not begin, with buttons for what helps: the message of VS Code about it has none of ours. Gives whether
+ * this, or `tellFailures`, says it, so that the message of VS Code is not to repeat it.
+ */
+export function tellNotBegun(unsaved: Unsaved, why: unknown): boolean {
   const { catalogue } = unsaved;
   const { state } = catalogue;
-  if (why instanceof NotAllowed) await tellNotAllowed(windowAt(catalogue), showError, thrownSentence(why));
+  if (why instanceof NotAllowed) void tellNotAllowed(windowAt(catalogue), showError, thrownSentence(why));
   // The message of VS Code has a link to connect to the other catalogue.
-  else if (why instanceof OtherCatalogue) return;
-  else if (state.kind === "failed" && state.code !== "other") await tellFailed(windowAt(catalogue), state);
-  else if (state.kind === "failed") await tellUnanswered(unsaved, notSavedError(unsaved.urn, why).message);
+  else if (why instanceof OtherCatalogue || state.kind !== "failed") return false;
+  else if (state.code !== "other") void tellFailed(windowAt(catalogue), state);
+  else void tellUnanswered(unsaved, thrownSentence(why));
+  return true;
 }
 
-/**
- * Says why the catalogue did not store a text, with buttons for what helps, if the catalogue did not answer.
- * @param sentence which dataset was not saved, and why
- */
-export async function tellNotStored(unsaved: Unsaved, { kind }: CatalogueError, sentence: string): Promise<void> {
-  if (UNANSWERED.has(kind)) await tellUnanswered(unsaved, sentence);
+/** As `tellNotBegun`, of a text that the catalogue did not store. */
+export function tellNotStored(unsaved: Unsaved, error: CatalogueError): boolean {
+  const { state } = unsaved.catalogue;
+  const isUnanswered = UNANSWERED.has(error.kind);
+  if (isUnanswered) void tellUnanswered(unsaved, errorSentence(error));
+  // A token that is not accepted is told of by `tellFailures`.
+  return isUnanswered || (error.kind === "unauthorized" && state.kind === "failed" && state.code === "token");
 }
 
-/** After one of these, the same save may succeed. A token that is not accepted is told of by `tellFailures`. */
+/** After one of these, the same save may succeed. */
 const UNANSWERED: ReadonlySet<CatalogueError["kind"]> = new Set([
   "unreachable",
   "unexpected-answer",
@@ -45,10 +50,11 @@ const UNANSWERED: ReadonlySet<CatalogueError["kind"]> = new Set([
   "outcome-unknown",
 ]);
 
-async function tellUnanswered(unsaved: Unsaved, sentence: string): Promise<void> {
+/** @param why a sentence */
+async function tellUnanswered(unsaved: Unsaved, why: string): Promise<void> {
   const { catalogue } = unsaved;
   const other = catalogue.place.kind === "embedded" ? RESTART : CONNECT;
-  const choice = await showError(sentence, TRY_AGAIN, other);
+  const choice = await showError(toldApart(unsaved.urn, why), TRY_AGAIN, other);
   if (choice === RESTART) await commands.executeCommand("metadataCatalogue.restart");
   if (choice === CONNECT) await commands.executeCommand("metadataCatalogue.connect");
   // What ends a restart that fails is told by itself.

@@ -47,7 +47,9 @@ suite("a service that stops", () => {
       await page.keyboard.press("ControlOrMeta+S");
       const restart = page.locator(".notification-toast").getByRole("button", { name: "Restart Embedded Service" });
       await restart.waitFor();
-      await notice(page, "lake.orders_daily was not saved; your text is still in the editor.").waitFor();
+      // VS Code says which file was not saved, and our message why: nothing is told twice.
+      await notice(page, "Your text is still in the editor.").waitFor();
+      await notice(page, "lake.orders_daily was not saved. The embedded service does not answer").waitFor();
       await page.locator(".notification-toast").getByRole("button", { name: "Try Again" }).waitFor();
       await screenshot("save-unanswered");
       await restart.click();

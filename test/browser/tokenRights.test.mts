@@ -1,4 +1,4 @@
-import { deepEqual, equal, match } from "node:assert/strict";
+import { deepEqual, equal } from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -74,9 +74,10 @@ suite("what an access token allows", () => {
         await describeOrderId(page, "Second");
         runCatalogue(served, "token", "revoke", first.id);
         await page.keyboard.press("ControlOrMeta+S");
-        const failed = notice(page, "lake.orders_daily was not saved; your text is still in the editor.");
-        await failed.waitFor();
-        match(await failed.innerText(), /does not accept the access token/);
+        await notice(page, "Your text is still in the editor.").waitFor();
+        const refused = page.locator(".notification-toast", { hasText: "does not accept the access token" });
+        await refused.getByRole("button", { name: "Enter Token…" }).waitFor();
+        equal(await refused.count(), 1);
         await screenshot("token-revoked-save");
         await page.locator(DIRTY).waitFor();
         await page.locator(".view-line", { hasText: "order_id: Second" }).waitFor();

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { datasetUrn } from "../../../catalogue/urn/urn.ts";
 import { NotAllowed } from "../../../client/catalogue/notAllowed.ts";
 import {
+  keptError,
   notComparedSentence,
   lateSentence,
   notSavedError,
@@ -9,6 +10,7 @@ import {
   refusedSentence,
   lossQuestion,
   savedSentence,
+  toldApart,
   unknownSentence,
 } from "../../../client/datasetFiles/saveMessages.ts";
 
@@ -44,6 +46,13 @@ test("a refusal says what somebody else changed, what the catalogue answered, or
 test("a save that could not begin says that the text is kept, also where the token may only read", () => {
   const { message } = notSavedError(ORDERS, new NotAllowed("The token may only read."));
   expect(message).toBe("sales.orders was not saved; your text is still in the editor. The token may only read.");
+});
+
+test("where a message of ours says why a text was not saved, that of VS Code says that it is kept", () => {
+  expect(toldApart(ORDERS, "The catalogue does not answer.")).toBe(
+    "sales.orders was not saved. The catalogue does not answer.",
+  );
+  expect(keptError().message).toBe("Your text is still in the editor.");
 });
 
 test("a text whose editor was closed, or that was saved meanwhile, is not saved again", () => {
