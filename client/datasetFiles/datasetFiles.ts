@@ -25,6 +25,7 @@ import { notPermitted } from "../sinks/fileError.ts";
 import { DatasetSaves, type DatasetSavesOptions } from "./datasetSaves.ts";
 import { DATASET_PAGE, DATASET_SCHEME, datasetAddress, datasetUri } from "./datasetUri.ts";
 import { OpenedDatasets } from "./openedDatasets.ts";
+import { UnopenedDatasets } from "./unopenedDatasets.ts";
 
 /** A place in the text of a dataset: its owners, its description, or a column, by its path in the schema. */
 type TextPlace = "owner" | "description" | { readonly column: string };
@@ -33,6 +34,7 @@ type TextPlace = "owner" | "description" | { readonly column: string };
 export class DatasetFiles implements FileSystemProvider, Disposable {
   readonly #catalogue: Catalogue;
   readonly #opened: OpenedDatasets;
+  readonly #unopened: UnopenedDatasets;
   readonly #saves: DatasetSaves;
   readonly #changed = new EventEmitter<FileChangeEvent[]>();
   readonly #registered: Disposable;
@@ -45,6 +47,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     const { catalogue } = options;
     this.#catalogue = catalogue;
     this.#opened = new OpenedDatasets(catalogue);
+    this.#unopened = new UnopenedDatasets(catalogue);
     this.#saves = new DatasetSaves(this.#opened, options);
     this.#registered = Disposable.from(
       workspace.registerFileSystemProvider(DATASET_SCHEME, this, { isCaseSensitive: true }),
@@ -124,7 +127,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   async stat(uri: Uri): Promise<FileStat> {
     // VS Code asks when a tab comes to the front, or the window gets the focus: what is stored is looked at then.
     if (openDocument(uri)) void this.readAgain(datasetAddress(uri).urn);
-    const { text, mtime, isReadOnly } = await this.#opened.told(uri);
+    const { text, mtime, isReadOnly } = await this.#unopened.reading(uri, () => this.#opened.told(uri));
     const size = new TextEncoder().encode(text).length;
     const permissions = isReadOnly ? { permissions: FilePermission.Readonly } : {};
     return { type: FileType.File, ctime: 0, mtime, size, ...permissions };
@@ -133,7 +136,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   async readFile(uri: Uri): Promise<Uint8Array> {
     // VS Code reads a text with unsaved changes where they are undone, as by *Revert File*.
     const isReverted = openDocument(uri)?.isDirty === true;
-    const read = await this.#opened.readOrLast(uri);
+    const read = await this.#unopened.reading(uri, () => this.#opened.readOrLast(uri));
     const before = this.#opened.given(uri) ?? read.text;
     await this.#saves.noteOthers(uri, { before, after: read.text });
     this.#opened.give(uri, read.text);
@@ -167,7 +170,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   }
 
   dispose(): void {
-    for (const each of [this.#registered, this.#saves, this.#changed]) each.dispose();
+    for (const each of [this.#registered, this.#unopened, this.#saves, this.#changed]) each.dispose();
   }
 
   /** Whether to show what was asked for: it must not hide a dataset that was asked for later and read sooner. */

@@ -6,6 +6,8 @@ export interface Gate extends AsyncDisposable {
   readonly url: string;
   /** The access token that is accepted now; `undefined`: authentication is off, and everybody is let in. */
   accepts: string | undefined;
+  /** Whether every request is answered as a service without its database does. */
+  isWithoutDatabase: boolean;
   /** Waits before a request with this path and body is looked at; set it to hold requests back. */
   before: ((path: string, body: string) => Promise<void>) | undefined;
   /** The Authorization header of each request, `undefined` if it had none. */
@@ -25,6 +27,13 @@ export async function gateOf({ url, token }: CatalogueAddress): Promise<Gate> {
     void (async () => {
       const body = request.method === "POST" ? await bytesOf(request) : null;
       await gate.before?.(request.url ?? "/", body?.toString() ?? "");
+      if (gate.isWithoutDatabase) {
+        response.writeHead(503, { "content-type": "application/json" });
+        response.end(
+          JSON.stringify({ code: "STORE_UNREACHABLE", message: "The database cannot be reached; try again." }),
+        );
+        return;
+      }
       if (gate.accepts !== undefined && authorization !== `Bearer ${gate.accepts}`) {
         response.writeHead(401, { "content-type": "text/html" });
         response.end("<html><body>Unauthorized to perform this action.</body></html>");
@@ -48,6 +57,7 @@ export async function gateOf({ url, token }: CatalogueAddress): Promise<Gate> {
   const gate: Gate = {
     url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
     accepts: undefined,
+    isWithoutDatabase: false,
     before: undefined,
     authorizations,
     get writes() {

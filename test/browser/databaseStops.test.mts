@@ -1,0 +1,90 @@
+import { equal, match } from "node:assert/strict";
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { checkout } from "../../scripts/checkout.mts";
+import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
+import { connectTo } from "./connectTo.mts";
+import { gateOf } from "./gate.mts";
+import { describe } from "./orderId.mts";
+import { openRecordFile, runCommand } from "./quickInput.mts";
+import { importSample } from "./runCatalogue.mts";
+import { select } from "./selectText.mts";
+import { clear, notice, press, row, showCatalogue } from "./shown.mts";
+import { untilRestorable } from "./untilRestorable.mts";
+import { withWorkbench } from "./workbench.mts";
+
+suite("a catalogue whose database stops", () => {
+  test("is shown as lost, is connected again by itself, and everything is read again, also after a reload", async () => {
+    await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-served-"));
+    await using served = await serveCatalogue(data.path);
+    importSample(served);
+    await using gate = await gateOf(served);
+    const settings = { "files.autoSave": "off" };
+    await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, screenshot }) => {
+      await showCatalogue(page);
+      await connectTo(page, { url: gate.url, token: "any" }, "Shop");
+      await openRecordFile(page, "users.yaml");
+      const lens = page.locator(".codelens-decoration", { hasText: "Upsert" }).first();
+      await lens.waitFor();
+      const [before = ""] = /\d+ of \d+ described/.exec(await row(page, "orders_daily").innerText()) ?? [];
+      match(before, /described/);
+
+      // The status item says it, with its tooltip and its menu; the menu offers to try again.
+      gate.isWithoutDatabase = true;
+      await describe(served, "The number of an order.");
+      await runCommand(page, "Catalogue: Refresh");
+      const lost = page.locator(".statusbar-item.warning-kind", { hasText: "Shop" });
+      await lost.waitFor();
+      match(
+        (await lost.locator("a").first().getAttribute("aria-label")) ?? "",
+        /The database cannot be reached; try again\./,
+      );
+      await screenshot("database-stopped");
+      await lost.locator("a").first().click();
+      await page.locator(".quick-input-widget .monaco-list-row", { hasText: "Try Again" }).waitFor();
+      await page.keyboard.press("Escape");
+
+      // What failed is there again without a click, and nothing is shown as it was before.
+      gate.isWithoutDatabase = false;
+      await lost.waitFor({ state: "detached" });
+      await lens.waitFor();
+      await row(page, "orders_daily").waitFor();
+      await row(page, "orders_daily").filter({ hasText: before }).waitFor({ state: "detached" });
+
+      // A save that fails is told in one message of VS Code and one of ours, neither of which repeats the other.
+      await row(page, "orders_daily").click();
+      await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
+      await select(page, "The number of an order");
+      await page.keyboard.type("Its number");
+      gate.isWithoutDatabase = true;
+      await clear(page);
+      await page.keyboard.press("ControlOrMeta+S");
+      await notice(page, "Your text is still in the editor.").waitFor();
+      const unsaved = notice(page, "lake.orders_daily was not saved. The database cannot be reached; try again.");
+      await unsaved.waitFor();
+      await screenshot("database-stopped-save");
+      equal(await toasts(page, "cannot be reached"), 1);
+      gate.isWithoutDatabase = false;
+      await press(page, unsaved, "Try Again");
+      await page.locator(".tab.active.dirty").waitFor({ state: "detached" });
+
+      // After a reload, the reason is said, and the dataset is opened by itself.
+      await untilRestorable(page, { editors: ["lake.orders_daily.dataset.yaml"] });
+      gate.isWithoutDatabase = true;
+      await page.reload();
+      const unopened = notice(page, "lake.orders_daily was not opened. The database cannot be reached; try again.");
+      await unopened.waitFor();
+      await screenshot("database-stopped-reload");
+      equal(await toasts(page, "cannot be reached"), 1);
+      gate.isWithoutDatabase = false;
+      await page.locator(".view-line", { hasText: "Its number" }).waitFor();
+    });
+  });
+});
+
+/** How many notifications say this. */
+function toasts(page: Page, text: string): Promise<number> {
+  return page.locator(".notification-toast", { hasText: text }).count();
+}
