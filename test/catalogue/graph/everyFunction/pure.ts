@@ -30,8 +30,10 @@ import { draftChange, draftProposals } from "../../../../catalogue/graph/upsert.
 import { shownAspects } from "../../../../catalogue/graph/shownAspects.ts";
 import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
 import { stoppableGraph } from "../../../../catalogue/graph/stoppableGraph.ts";
+import { tokenExpiry } from "../../../../catalogue/graph/tokenExpiry.ts";
 import { unlessStopped } from "../../../../catalogue/graph/unlessStopped.ts";
 import { isVersionConflict } from "../../../../catalogue/graph/versionConflict.ts";
+import { webToken } from "../webToken.ts";
 import { cases, type Case } from "./case.ts";
 
 /** The cases of the functions that ask nobody: each is given what the catalogue answered. */
@@ -268,6 +270,12 @@ export const PURE = cases([
     title: "takes a 404 for an answer about what was asked for",
     outcome: () => accessError({ url: "http://x", now: () => 0 }, 404, undefined),
     expected: () => undefined,
+  },
+  {
+    of: tokenExpiry,
+    title: "reads when a JSON Web Token expires",
+    outcome: () => tokenExpiry(webToken({ exp: 60 })),
+    expected: () => 60_000,
   },
   {
     of: unexpectedData,
