@@ -22,7 +22,7 @@ export interface AspectToUndo {
 }
 
 /** An aspect that an undo restores. */
-export interface RestoredAspect extends Pick<AspectToUndo, "urn" | "name"> {
+export interface RestoredAspect extends Pick<AspectToUndo, "urn" | "name" | "value"> {
   readonly proposal: AspectProposal;
   /** What that changes, for people. */
   readonly changes: readonly FieldChange[];
@@ -71,7 +71,10 @@ export async function undoneAspect(
   }
   if (sameJson(aspect, value)) return success({ leavesNothing });
   const proposal = { entityUrn: urn, aspectName: name, aspect, ifVersion: version };
-  return success({ restored: { urn, name, proposal, changes: aspectChanges(name, value, aspect) }, leavesNothing });
+  return success({
+    restored: { urn, name, value, proposal, changes: aspectChanges(name, value, aspect) },
+    leavesNothing,
+  });
 }
 
 function noLongerStored({ name, before }: WrittenAspect): CatalogueError {

@@ -3,6 +3,7 @@ import { commands } from "vscode";
 import { placeId, placeName, saidOf, type Place } from "../catalogue/place.ts";
 import { openFolders, openWorkspace } from "../openWorkspace.ts";
 import type { LastResult } from "../lastResult.ts";
+import { restoredOwnersWords } from "../owners/restoredOwners.ts";
 import { changeName, type RecentChange } from "../undo/recentChange.ts";
 import { namedChange } from "../underWay.ts";
 import { choose, type Choice } from "../sinks/quickPick.ts";
@@ -45,6 +46,7 @@ export const undoRecentChange: Command = async (environment, argument) => {
     origin: originSentence(change, here),
     clocksApart: place.kind === "embedded" ? OWN_CLOCK_APART : undefined,
     since: meant ? undefined : changeSince(lastResult.undoable, { kept, undoing: change, into: id }),
+    wordsOf: restoredOwnersWords,
     interaction: {
       ...writingInteraction(environment),
       noted: (work) =>

@@ -22,6 +22,9 @@ export interface OwnersNames {
   readonly datasets: string;
 }
 
+/** The owners of a dataset before and after a change. */
+export type OwnersDifference = Pick<ChangedOwners, "before" | "after">;
+
 /** What to ask before the owners of datasets are changed: each change of each of them. */
 export function ownersQuestion(
   { wish, verb }: OwnersNames,
@@ -61,8 +64,8 @@ function groupLines(changed: readonly ChangedOwners[], names: OwnershipNames): r
   return groupedLines(changes, "dataset");
 }
 
-/** What changes in a dataset: `+Ada (a.l) as Data Steward, −Grace (g.h) as Technical Owner`. */
-function changeText({ before, after }: ChangedOwners, names: OwnershipNames): string {
+/** What changes in a dataset: `+Ada (a.l) as Data Steward, −Grace (g.h) as Technical Owner`. Empty: nothing that is shown. */
+export function changeText({ before, after }: OwnersDifference, names: OwnershipNames): string {
   const { added, removed } = ownersDifference(before, after);
   return [
     ...added.map((owner) => `+${ownershipText(owner, names)}`),

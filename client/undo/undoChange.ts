@@ -8,7 +8,7 @@ import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { WritesOfMany } from "../changeInteraction.ts";
 import type { Question } from "../question.ts";
 import { changeName, type RecentChange } from "./recentChange.ts";
-import { undoQuestion } from "./undoQuestion.ts";
+import { undoQuestion, type RestoredWords } from "./undoQuestion.ts";
 
 /** The outcome of an undo. Only `done` may have written something. */
 export type UndoEnd =
@@ -38,6 +38,7 @@ export async function undoChange(
     origin,
     since,
     clocksApart,
+    wordsOf,
     interaction,
   }: {
     readonly target: string;
@@ -47,6 +48,8 @@ export async function undoChange(
     readonly since?: string | undefined;
     /** As `previewUndo` takes it. */
     readonly clocksApart?: number | undefined;
+    /** Gives how to say what is restored. */
+    readonly wordsOf: (graph: CatalogueGraph, restored: UndoPreview["restored"]) => Promise<RestoredWords>;
     readonly interaction: UndoInteraction;
   },
 ): Promise<UndoEnd> {
@@ -57,7 +60,8 @@ export async function undoChange(
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   const { restored, removed } = preview.value;
   if (restored.length + removed.length === 0) return { kind: "nothing", preview: preview.value, origin };
-  const question = undoQuestion({ name, target, origin, since, isComplete: change.isComplete }, preview.value);
+  const words = await wordsOf(graph, restored);
+  const question = undoQuestion({ name, target, origin, since, isComplete: change.isComplete }, preview.value, words);
   if (!(await interaction.agreed(question))) return { kind: "declined" };
   const outcome = await interaction.alone(l10n.t`Undoing: ${name}`, (signal, onProgress) =>
     interaction.noted((onNoted) =>

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
-import { counted } from "../../catalogue/text/counted.ts";
 import { readableTime } from "../../catalogue/text/language.ts";
 import type { Choice } from "../sinks/quickPick.ts";
 import { changeName, type RecentChange } from "./recentChange.ts";
+import { countedEntities } from "./countedEntities.ts";
 import { whereOf, type OpenHere } from "./changeOrigin.ts";
 
 /**
@@ -31,7 +31,7 @@ function rankOf(where: ReturnType<typeof whereOf>): number {
 
 function countWords({ written: { aspects, created } }: RecentChange): readonly string[] {
   const entities = new Set([...aspects.map(({ urn }) => urn), ...created]);
-  return entities.size > 1 ? [counted(entities.size, "entity")] : [];
+  return entities.size > 1 ? [countedEntities(entities)] : [];
 }
 
 function whereWords(where: ReturnType<typeof whereOf>, name: string): readonly string[] {

@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { countUnconfirmed, errorSentence } from "../../catalogue/graph/error.ts";
-import { counted } from "../../catalogue/text/counted.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Message } from "../message.ts";
+import { countedEntities } from "./countedEntities.ts";
 import type { UndoEnd } from "./undoChange.ts";
 
 /** What a message about an undo offers. */
@@ -91,7 +91,7 @@ function doneMessage(
     ? { severity: "warning", sentence: undid, actions }
     : {
         severity: "information",
-        sentence: l10n.t`Undone: ${name} (${counted(written.length, "entity")}).`,
+        sentence: l10n.t`Undone: ${name} (${countedEntities(written)}).`,
         actions,
       };
 }

@@ -3,13 +3,13 @@ import { aspectWord } from "../../catalogue/changes/aspectWords.ts";
 import { changeLine } from "../../catalogue/changes/changedValue.ts";
 import { distinctNames } from "../../catalogue/display/distinctNames.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
-import type { FieldChange } from "../../catalogue/changes/fieldChange.ts";
+import type { RestoredAspect } from "../../catalogue/graph/undoneAspect.ts";
 import type { UndoPreview } from "../../catalogue/graph/undoUpsert.ts";
 import { capitalized } from "../../catalogue/text/capitalized.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { groupedLines, questionAbout, type Question } from "../question.ts";
-import { counted } from "../../catalogue/text/counted.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
+import { countedEntities, entitiesThing } from "./countedEntities.ts";
 import type { RecentChange } from "./recentChange.ts";
 
 interface AskedUndo extends Pick<RecentChange, "isComplete"> {
@@ -23,11 +23,21 @@ interface AskedUndo extends Pick<RecentChange, "isComplete"> {
   readonly since?: string | undefined;
 }
 
-/** What to ask before a change is undone: what is restored, removed and left. */
-export function undoQuestion({ name, target, origin, since, isComplete }: AskedUndo, preview: UndoPreview): Question {
+/** Says what is restored in an aspect, as the change of it is called where it is made. `undefined`: there are no such words. */
+export type RestoredWords = (restored: RestoredAspect) => string | undefined;
+
+/**
+ * What to ask before a change is undone: what is restored, removed and left.
+ * @param wordsOf says what is restored of owners
+ */
+export function undoQuestion(
+  { name, target, origin, since, isComplete }: AskedUndo,
+  preview: UndoPreview,
+  wordsOf: RestoredWords,
+): Question {
   const interrupted = l10n.t("The change to be undone was interrupted, so what it wrote last may be missing here.");
-  return questionAbout(undoLines(preview), {
-    brief: groupLines(preview),
+  return questionAbout(undoLines(preview, wordsOf), {
+    brief: groupLines(preview, wordsOf),
     sentence: l10n.t`Undo "${name}" in ${target}?`,
     summary: [
       ...(origin === undefined ? [] : [origin]),
@@ -43,14 +53,14 @@ export function undoQuestion({ name, target, origin, since, isComplete }: AskedU
 
 /** What an undo does in a few words: "Restores the earlier values of 3 entities, marks the created entity as removed". */
 function undoSummary({ restored, removed, changedSince, deleted, failed }: UndoPreview): string {
-  const entities = new Set(restored.map(({ urn }) => urn)).size;
   const parts = [
-    ...(entities === 1 ? [l10n.t("restores the earlier values of 1 entity")] : []),
-    ...(entities > 1 ? [l10n.t`restores the earlier values of ${readableNumber(entities)} entities`] : []),
+    ...(restored.length > 0
+      ? [l10n.t`restores the earlier values of ${countedEntities(restored.map(({ urn }) => urn))}`]
+      : []),
     ...(removed.length === 1 ? [l10n.t("marks the created entity as removed")] : []),
     ...(removed.length > 1 ? [l10n.t`marks the ${readableNumber(removed.length)} created entities as removed`] : []),
     ...(changedSince.length > 0
-      ? [l10n.t`keeps what was edited since in ${counted(changedSince.length, "entity")}`]
+      ? [l10n.t`keeps what was edited since in ${countedEntities(changedSince.map(({ urn }) => urn))}`]
       : []),
     ...(deleted.length === 1 ? [l10n.t("skips 1 entity that was deleted since")] : []),
     ...(deleted.length > 1 ? [l10n.t`skips ${readableNumber(deleted.length)} entities that were deleted since`] : []),
@@ -60,11 +70,11 @@ function undoSummary({ restored, removed, changedSince, deleted, failed }: UndoP
 }
 
 /** What happens to several entities, and to how many; of one, with its name. First what changes. */
-function groupLines(preview: UndoPreview): readonly string[] {
+function groupLines(preview: UndoPreview, wordsOf: RestoredWords): readonly string[] {
   const { restored, removed, changedSince, deleted, failed } = preview;
   const nameOf = namesIn(preview);
-  const changes = restored.flatMap(({ urn, changes: all, name }) =>
-    valueLines(all, name).map((text) => ({ name: nameOf(urn), line: (who: string) => `${who}: ${text}` })),
+  const changes = restored.flatMap((each) =>
+    valueLines(each, wordsOf).map((text) => ({ name: nameOf(each.urn), line: (who: string) => `${who}: ${text}` })),
   );
   const marked = removed.map(({ urn }) => ({ name: nameOf(urn), line: markedLine }));
   const edited = changedSince.map(({ urn, aspects }) => ({
@@ -76,25 +86,27 @@ function groupLines(preview: UndoPreview): readonly string[] {
     line: (who: string) => deletedLine(who, createdAgain),
   }));
   const unread = failed.map(({ urn, error }) => ({ name: nameOf(urn), line: (who: string) => failedLine(who, error) }));
+  const thing = entitiesThing(urnsIn(preview));
   return [
-    ...groupedLines([...changes, ...marked], "entity"),
-    ...groupedLines([...edited, ...gone, ...unread], "entity"),
+    ...groupedLines([...changes, ...marked], thing),
+    ...groupedLines([...edited, ...gone, ...unread], thing),
   ];
 }
 
-/** What is restored in an aspect, value by value. */
-function valueLines(changes: readonly FieldChange[], name: string): readonly string[] {
+/** What is restored in an aspect: in the words that there are for it, otherwise value by value. */
+function valueLines(restored: RestoredAspect, wordsOf: RestoredWords): readonly string[] {
+  const { changes, name } = restored;
+  const words = wordsOf(restored);
+  if (words !== undefined) return [words];
   return changes.length > 0 ? changes.map(changeLine) : [l10n.t`restores ${aspectWord(name)}`];
 }
 
 /** Each entity and what happens to it, value by value: first what is left as it is. */
-function undoLines(preview: UndoPreview): readonly string[] {
+function undoLines(preview: UndoPreview, wordsOf: RestoredWords): readonly string[] {
   const { restored, removed, changedSince, deleted, failed } = preview;
   const nameOf = namesIn(preview);
   const values = new Map<EntityUrn, string[]>();
-  for (const { urn, changes, name } of restored) {
-    values.set(urn, [...(values.get(urn) ?? []), ...valueLines(changes, name)]);
-  }
+  for (const each of restored) values.set(each.urn, [...(values.get(each.urn) ?? []), ...valueLines(each, wordsOf)]);
   return [
     ...changedSince.map(({ urn, aspects }) => editedLine(nameOf(urn), aspects)),
     ...deleted.map(({ urn, createdAgain }) => deletedLine(nameOf(urn), createdAgain)),
@@ -104,8 +116,12 @@ function undoLines(preview: UndoPreview): readonly string[] {
   ];
 }
 
-function namesIn({ restored, removed, changedSince, deleted, failed }: UndoPreview): ReturnType<typeof distinctNames> {
-  return distinctNames([...restored, ...removed, ...changedSince, ...deleted, ...failed].map(({ urn }) => urn));
+function namesIn(preview: UndoPreview): ReturnType<typeof distinctNames> {
+  return distinctNames(urnsIn(preview));
+}
+
+function urnsIn({ restored, removed, changedSince, deleted, failed }: UndoPreview): readonly EntityUrn[] {
+  return [...restored, ...removed, ...changedSince, ...deleted, ...failed].map(({ urn }) => urn);
 }
 
 function markedLine(who: string): string {

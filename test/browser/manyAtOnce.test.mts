@@ -109,10 +109,10 @@ suite("many at once", () => {
       await agreeToUndo(page, "Make Noa Larch");
       await runCommand(page, UNDO);
       const asked = dialog(page, 'Undo "Transfer ownership from Lee Aver');
-      await asked.getByText(`Restores the earlier values of ${OWNED} entities.`).waitFor();
+      await asked.getByText(`Restores the earlier values of ${OWNED} datasets.`).waitFor();
       await screenshot("undo-transfer-after-reload");
       await asked.getByRole("button", { name: "Undo", exact: true }).click();
-      await notice(page, `(${OWNED} entities).`).waitFor();
+      await notice(page, `(${OWNED} datasets).`).waitFor();
       equal(await ownedBy(served), OWNED);
     });
   });

@@ -3,6 +3,7 @@ import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { readableTime } from "../../../catalogue/text/language.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { restoredOwnersWords } from "../../../client/owners/restoredOwners.ts";
 import { changeName, type RecentChange } from "../../../client/undo/recentChange.ts";
 import { RecentChanges } from "../../../client/undo/recentChanges.ts";
 import type { PrivateFolder } from "../../../client/platform/privateFolder.ts";
@@ -95,7 +96,7 @@ async function undo(
 ): Promise<Undone> {
   const asked: Question[] = [];
   const ended = await undoChange(graph, last, {
-    ...{ target, origin, since },
+    ...{ target, origin, since, wordsOf: restoredOwnersWords },
     interaction: {
       alone: (doing, work) =>
         work(
@@ -119,6 +120,7 @@ async function undo(
 function end(last: RecentChange, meanwhile = (): Promise<unknown> => Promise.resolve()): Promise<UndoEnd> {
   return undoChange(graph, last, {
     target,
+    wordsOf: restoredOwnersWords,
     interaction: {
       alone: (_doing, work) => work(new AbortController().signal, () => undefined),
       noted: (work) => work(() => undefined),
