@@ -51,24 +51,23 @@ function sarifText(text: string): string {
 
 function result(problem: PlacedProblem, reported: ReportedFiles): object {
   const { severity, message, related } = problem;
-  const location = locationOf(problem, reported);
-  const other = related && locationOf(related, reported);
   return {
     level: LEVELS[severity],
     // Where no file can be named, the text says the place.
-    message: { text: sarifText(location ? message : `${shownPlace(problem)}: ${message}`) },
-    ...(location ? { locations: [location] } : {}),
-    ...(other ? { relatedLocations: [other] } : {}),
+    message: { text: sarifText(reported(problem.file) ? message : `${shownPlace(problem)}: ${message}`) },
+    locations: [locationOf(problem, reported)],
+    ...(related ? { relatedLocations: [locationOf(related, reported)] } : {}),
   };
 }
 
 function locationOf(
   { file, line, column, endLine, endColumn }: NonNullable<PlacedProblem["related"]>,
   reported: ReportedFiles,
-): object | undefined {
-  const known = reported(file);
-  if (!known) return undefined;
+): object {
   const end = endLine === undefined ? {} : { endLine, endColumn };
   const region = { startLine: line, startColumn: column, ...end };
-  return { physicalLocation: { artifactLocation: { uri: known.uri }, region } };
+  return { physicalLocation: { artifactLocation: { uri: reported(file)?.uri ?? STANDARD_INPUT }, region } };
 }
+
+/** How standard input is named: code scanning of GitHub refuses a document with a result that has no location. */
+const STANDARD_INPUT = "stdin";
