@@ -1,4 +1,4 @@
-import { resolve, sep } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Io } from "../console/io.ts";
 import { isStandardInput } from "../input/inputFile.ts";
@@ -26,10 +26,11 @@ export interface ServiceReport {
  * How files are reported: relative to the repository, where GitHub looks for them, if the working folder is in it; otherwise
  * relative to the working folder. Those outside are reported by their whole paths.
  */
-export async function reportedFiles(io: Pick<Io, "cwd" | "env" | "realPath">): Promise<ReportedFiles> {
-  const repository = io.env["GITHUB_WORKSPACE"];
-  const checkout = repository && (await io.realPath(repository));
-  const root = checkout && pathWithin(checkout, io.cwd) !== undefined ? checkout : io.cwd;
+export async function reportedFiles(io: Pick<Io, "cwd" | "env" | "pathKind" | "realPath">): Promise<ReportedFiles> {
+  const given = io.env["GITHUB_WORKSPACE"];
+  const workspace = given && (await io.realPath(given));
+  const root =
+    workspace && pathWithin(workspace, io.cwd) !== undefined ? await repositoryWithin(io, workspace) : io.cwd;
   return (file) => {
     if (isStandardInput(file)) return undefined;
     const path = resolve(io.cwd, file);
@@ -38,4 +39,12 @@ export async function reportedFiles(io: Pick<Io, "cwd" | "env" | "realPath">): P
     const steps = short === "" ? ["."] : short.split(sep);
     return { path: steps.join("/"), uri: steps.map(encodeURIComponent).join("/") };
   };
+}
+
+/** The repository that the working folder is in: with `path`, `actions/checkout` puts it into a folder of the workspace. */
+async function repositoryWithin({ cwd, pathKind }: Pick<Io, "cwd" | "pathKind">, workspace: string): Promise<string> {
+  for (let folder = cwd; folder !== workspace; folder = dirname(folder))
+    // That of a submodule is a file.
+    if ((await pathKind(join(folder, ".git"))) === "folder") return folder;
+  return workspace;
 }

@@ -40,8 +40,9 @@ async function namesOf(
   path: string,
   name = path,
   env: Readonly<Record<string, string>> = {},
+  others: Readonly<Record<string, string>> = {},
 ): Promise<readonly unknown[]> {
-  const options = { files: { [name]: BROKEN }, env };
+  const options = { files: { [name]: BROKEN, ...others }, env };
   const { results } = await sarifRun([path], options);
   const github = await runCli(["check", path, "--offline", "--format", "github"], options);
   return [
@@ -66,6 +67,11 @@ test.skipIf(process.platform === "win32")("in a workflow of GitHub files are nam
   const inRepository = { GITHUB_WORKSPACE: "/" };
   const name = "work-folder/m.user.yaml";
   expect(await namesOf("m.user.yaml", "m.user.yaml", inRepository)).toEqual([name, name]);
+  // Checked out into a folder of the workspace.
+  const nested = { ".git/HEAD": "ref: refs/heads/main\n" };
+  expect(await namesOf("m.user.yaml", "m.user.yaml", inRepository, nested)).toEqual(["m.user.yaml", "m.user.yaml"]);
+  const submodule = { ".git": "gitdir: ../.git/modules/work-folder\n" };
+  expect(await namesOf("m.user.yaml", "m.user.yaml", inRepository, submodule)).toEqual([name, name]);
   const elsewhere = { GITHUB_WORKSPACE: "/another" };
   expect(await namesOf("m.user.yaml", "m.user.yaml", elsewhere)).toEqual(["m.user.yaml", "m.user.yaml"]);
 });
