@@ -13,6 +13,7 @@ import { explainExcess } from "./input/excessArguments.ts";
 import { emptyArgument } from "./input/emptyArgument.ts";
 import { ReadingStopped } from "./input/readingStopped.ts";
 import { checkRequiredLast } from "./input/requiredOptions.ts";
+import { formattedOutput } from "./reports/formattedOutput.ts";
 
 const EMPTY_ARGUMENT = "catalogue.emptyArgument";
 
@@ -27,7 +28,7 @@ export async function main(argv: readonly string[], world: Io): Promise<ExitCode
   explainExcess(program);
   const required = checkRequiredLast(program);
   program.hook("preAction", (_, command) => {
-    output = outputTo(io, printsDocument(command));
+    output = formattedOutput(io, formatOf(command));
     const sentence = emptyArgument(command, required);
     if (sentence === undefined) return;
     output.misused(sentence);
@@ -52,11 +53,9 @@ export async function main(argv: readonly string[], world: Io): Promise<ExitCode
   return exitCode;
 }
 
-/** Whether a command prints one document for a program. */
-function printsDocument(command: Pick<Command, "getOptionValue">): boolean {
-  return (
-    command.getOptionValue("json") === true || ["json", "sarif"].includes(String(command.getOptionValue("format")))
-  );
+/** The format of the output that a command was asked for. */
+function formatOf(command: Pick<Command, "getOptionValue">): string {
+  return command.getOptionValue("json") === true ? "json" : String(command.getOptionValue("format"));
 }
 
 /** What commander says of wrong usage, as a sentence. */

@@ -11,7 +11,7 @@ import { success, type Result } from "../../catalogue/result.ts";
 import { CatalogueAnswers, isAnything, NOTHING_ASKED } from "../connection/catalogueAnswers.ts";
 import { connect, NOTHING_SET } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
-import { jsonError, outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
+import { jsonError, type CommandOutput, type ExitCode } from "../console/output.ts";
 import { progressTo } from "../console/progress.ts";
 import { checkAlone, type FileCheckAlone } from "../input/fileCheck.ts";
 import { checkInputs, type CheckedPath } from "../input/checkInputs.ts";
@@ -23,7 +23,7 @@ import { ReadingStopped } from "../input/readingStopped.ts";
 import { withDuplicates } from "../input/withDuplicates.ts";
 import { workspaceFiles } from "../input/workspaceFiles.ts";
 import { cataloguePart, sayChecked, sayToGithub, unaskedSentence } from "../reports/checkReport.ts";
-import { githubOutput } from "../reports/githubReport.ts";
+import { formattedOutput } from "../reports/formattedOutput.ts";
 import { reportedFiles } from "../reports/reportedFiles.ts";
 import { sarifDocument } from "../reports/sarifReport.ts";
 import type { DeclareCommand } from "./command.ts";
@@ -36,7 +36,7 @@ export const checkFiles: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("check")
     .description(
-      "validate files as the editor does: all rules in files of users, groups and datasets; malformed URNs in any YAML, JSON, Markdown, Python and SQL file (in the last three, not those that lack an ID or a closing parenthesis, which a program may add); exit code 0: no errors, 1: errors, 2: not everything was checked",
+      "validate files as the editor does: all rules in files of users, groups and datasets; malformed URNs in any YAML, JSON, Markdown, Python and SQL file; URNs without an ID or a closing parenthesis are reported only in YAML and JSON; exit code 0: no errors, 1: errors, 2: not everything was checked",
     )
     .argument(
       "<file...>",
@@ -62,8 +62,7 @@ export const checkFiles: DeclareCommand = (program, { io, run }) => {
   command.action(() => {
     const { json, format, ...how } = options.parse(command.opts());
     const shown = json ? "json" : format;
-    const output =
-      shown === "github" ? githubOutput(outputTo(io, false)) : outputTo(io, shown === "json" || shown === "sarif");
+    const output = formattedOutput(io, shown);
     const isDefault = command.getOptionValueSource("format") === "default";
     const conflict = formatConflict(json, isDefault ? undefined : format);
     return run(() =>

@@ -7,7 +7,7 @@ import { RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
 import type { DeclareCommand } from "./command.ts";
 import { connect } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
-import { jsonError, outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
+import { jsonError, type CommandOutput, type ExitCode } from "../console/output.ts";
 import { progressTo } from "../console/progress.ts";
 import { checkedInputs } from "../input/checkedInputs.ts";
 import { formatConflict } from "../input/formatConflict.ts";
@@ -16,7 +16,8 @@ import { EXCLUDED } from "../input/recordInputs.ts";
 import { placeIn } from "../input/placedRecord.ts";
 import { complainOf, haveErrors, type PlacedProblem } from "../input/problems.ts";
 import { differencesAsProblems, differs, fails, notesOf, sayCompared, sayDifferences } from "../reports/diffReport.ts";
-import { githubLine, githubNote, githubOutput } from "../reports/githubReport.ts";
+import { formattedOutput } from "../reports/formattedOutput.ts";
+import { githubLine, githubNote } from "../reports/githubReport.ts";
 import { reportedFiles } from "../reports/reportedFiles.ts";
 import { cutOffSentence, notTriedDocument, previewDocument } from "../reports/upsertReport.ts";
 
@@ -49,7 +50,7 @@ export const diffFiles: DeclareCommand = (program, { io, run }) => {
   command.action(() => {
     const { json, format, ...how } = options.parse(command.opts());
     const shown = json ? "json" : format;
-    const output = shown === "github" ? githubOutput(outputTo(io, false)) : outputTo(io, shown === "json");
+    const output = formattedOutput(io, shown);
     const isDefault = command.getOptionValueSource("format") === "default";
     const conflict = formatConflict(json, isDefault ? undefined : format);
     return run(() =>
@@ -85,8 +86,14 @@ async function diff(
   const annotate = (all: readonly PlacedProblem[]): void => {
     for (const each of all) output.line(githubLine(each, reported));
   };
-  if (format === "github") annotate(problems);
-  else complainOf(output, problems);
+  if (format === "github") {
+    // `check` annotates the others; they do not keep a file from being compared.
+    annotate(problems.filter(({ severity }) => severity === "error"));
+    complainOf(
+      output,
+      problems.filter(({ severity }) => severity !== "error"),
+    );
+  } else complainOf(output, problems);
   if (haveErrors(problems)) {
     output.complain("Nothing was compared: correct the errors first.");
     output.document({ excluded, problems, results: [] });
@@ -126,7 +133,9 @@ async function diff(
       excluded,
       problems,
       stopped: jsonError(compared.why),
-      results: compared.notCompared.map(notTriedDocument),
+      results: compared.notCompared.map((each, at) =>
+        notTriedDocument(each, placeIn(records, compared.records.length + at, each)),
+      ),
     });
     return 2;
   }

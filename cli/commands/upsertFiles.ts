@@ -166,10 +166,11 @@ function cutOff(
   const { why, notCompared } = compared;
   output.complain(cutOffSentence(compared, `Nothing was written to ${catalogue}`));
   const results = [
-    ...compared.records.map((each, at) =>
-      dryRun ? previewDocument(each, placeIn(records, at, each)) : notTriedDocument(each),
-    ),
-    ...notCompared.map(notTriedDocument),
+    ...compared.records.map((each, at) => {
+      const place = placeIn(records, at, each);
+      return dryRun ? previewDocument(each, place) : notTriedDocument(each, place);
+    }),
+    ...notCompared.map((each, at) => notTriedDocument(each, placeIn(records, compared.records.length + at, each))),
     ...leftOut.map(leftOutDocument),
   ];
   output.document({ dryRun, catalogue, problems, stopped: jsonError(why), results });

@@ -47,8 +47,21 @@ export function endedEarly(why: CatalogueError | undefined): string {
   return why?.kind === "cancelled" ? INTERRUPTED : "Stopped";
 }
 
-/** The output of one command. */
-export function outputTo(io: Io, json: boolean): CommandOutput {
+/** Why a command ended without a result, for a program. */
+export interface EndError {
+  readonly kind: string;
+  readonly message: string;
+}
+
+/**
+ * The output of one command.
+ * @param documentOf the document for a program of a command that ended without a result
+ */
+export function outputTo(
+  io: Io,
+  json: boolean,
+  documentOf: (error: EndError) => object = (error) => ({ error }),
+): CommandOutput {
   const said = new Set<string>();
   const complain = (text: string): void => {
     io.stderr.write(`${terminalLine(text)}\n`);
@@ -60,13 +73,13 @@ export function outputTo(io: Io, json: boolean): CommandOutput {
   const stopped = (clause?: string): 1 => {
     const message = clause === undefined ? `${INTERRUPTED}.` : `${INTERRUPTED}: ${clause}`;
     complain(message);
-    document({ error: { kind: "cancelled", message } });
+    document(documentOf({ kind: "cancelled", message }));
     return 1;
   };
   const failed = (error: CatalogueError): 1 => {
     if (error.kind === "cancelled") return stopped();
     complain(errorSentence(error));
-    document({ error: jsonError(error) });
+    document(documentOf(jsonError(error)));
     return 1;
   };
   return {
@@ -94,18 +107,18 @@ export function outputTo(io: Io, json: boolean): CommandOutput {
     stopped,
     notWritten: (sentence) => {
       complain(sentence);
-      document({ error: { kind: "not-written", message: sentence } });
+      document(documentOf({ kind: "not-written", message: sentence }));
       return 1;
     },
     misused: (sentence) => {
       complain(sentence);
-      document({ error: { kind: "wrong-usage", message: sentence } });
+      document(documentOf({ kind: "wrong-usage", message: sentence }));
       return 2;
     },
   };
 }
 
 /** An error for a program: its kind is stable, its message is for people. */
-export function jsonError(error: CatalogueError): { readonly kind: string; readonly message: string } {
+export function jsonError(error: CatalogueError): EndError {
   return { kind: error.kind, message: errorSentence(error) };
 }

@@ -1,7 +1,7 @@
 import { withoutIgnored } from "../../catalogue/checking/ignoreComment.ts";
 import type { CheckedFile } from "../../catalogue/checking/checkFile.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
-import type { PreviewedRecord, RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
+import type { PreviewedRecord, RecordKey, RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
 import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
 import { placesOf } from "../../catalogue/text/lines.ts";
 import type { InputFile } from "./inputFile.ts";
@@ -45,7 +45,7 @@ export function placedRecords(
 export function placeIn(
   records: readonly PlacedRecord[],
   at: number,
-  outcome: PreviewedRecord | RecordOutcome,
+  outcome: PreviewedRecord | RecordOutcome | RecordKey,
 ): InputPlace {
   const found = records[at];
   if (!found) throw new Error(`There is an outcome ${at} of ${records.length} records`);
@@ -54,9 +54,9 @@ export function placeIn(
   return (isColumn ? columnPlace(found, error.path) : undefined) ?? found.place;
 }
 
-function errorOf(outcome: PreviewedRecord | RecordOutcome): CatalogueError | undefined {
+function errorOf(outcome: PreviewedRecord | RecordOutcome | RecordKey): CatalogueError | undefined {
   if ("result" in outcome) return outcome.result.ok ? undefined : outcome.result.error;
-  return outcome.kind === "failed" ? outcome.error : undefined;
+  return "kind" in outcome && outcome.kind === "failed" ? outcome.error : undefined;
 }
 
 function columnPlace({ record, placeOf }: PlacedRecord, path: string): InputPlace | undefined {

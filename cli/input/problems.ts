@@ -54,10 +54,13 @@ function inputPiece(file: string, start: TextPosition, end: TextPosition): Input
 
 /** Says each problem on a line that editors and CI systems can follow to its place. */
 export function complainOf(output: CommandOutput, problems: readonly PlacedProblem[]): void {
-  for (const { severity, code, message, related, ...place } of problems) {
-    const other = related ? ` (${shownPlace(related)})` : "";
-    output.complain(`${shownPlace(place)}: ${severity} ${code}: ${message}${other}`);
-  }
+  for (const problem of problems)
+    output.complain(`${shownPlace(problem)}: ${problem.severity} ${problem.code}: ${wholeMessage(problem)}`);
+}
+
+/** The message of a problem, and the other place that it is about. */
+export function wholeMessage({ message, related }: PlacedProblem): string {
+  return related ? `${message} (${shownPlace(related)})` : message;
 }
 
 /** Whether one of the problems is an error. */

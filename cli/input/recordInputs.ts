@@ -48,7 +48,11 @@ export async function recordInputs(io: Io, { kind, paths, off }: InputWish): Pro
     }
   }
   if (files.length === 0 && excluded.length === 0) return failure("Name a file with -f.");
-  return success({ files: await onceEach(io, files), excluded });
+  const excludedOnce = await onceEach(
+    io,
+    excluded.map((path) => ({ path })),
+  );
+  return success({ files: await onceEach(io, files), excluded: excludedOnce.map(({ path }) => path) });
 }
 
 /** How it is said of a file that a comment excludes it. */

@@ -1,12 +1,13 @@
 import type { Severity } from "../../catalogue/findings/problem.ts";
 import type { CommandOutput } from "../console/output.ts";
 import { shownPlace } from "../input/inputPlace.ts";
-import type { CheckProblem, PlacedProblem } from "../input/problems.ts";
+import { wholeMessage, type CheckProblem, type PlacedProblem } from "../input/problems.ts";
 import type { ReportedFiles } from "./reportedFiles.ts";
 
 /** A problem as GitHub Actions shows it at its line: a workflow command. */
 export function githubLine(problem: PlacedProblem, reported: ReportedFiles): string {
-  const { file, line, column, severity, code: title, message } = problem;
+  const { file, line, column, severity, code: title } = problem;
+  const message = wholeMessage(problem);
   const known = reported(file);
   return known
     ? workflowCommand(severity, { file: known.path, line, col: column, title }, message)

@@ -145,7 +145,7 @@ export function outcomeDocument(outcome: RecordOutcome, place: InputPlace): obje
     case "failed":
       return { id, urn, outcome: kind, ...place, error: jsonError(outcome.error) };
     case "not-tried":
-      return notTriedDocument(outcome);
+      return notTriedDocument(outcome, place);
   }
 }
 
@@ -162,8 +162,8 @@ export function leftOutDocument({ record, place }: PlacedRecord): object {
 }
 
 /** A record that was not tried, for a program. */
-export function notTriedDocument({ id, urn }: RecordKey): object {
-  return { id, urn, outcome: "not-tried" };
+export function notTriedDocument({ id, urn }: RecordKey, place: InputPlace): object {
+  return { id, urn, outcome: "not-tried", ...place };
 }
 
 function sayDone(output: CommandOutput, upserted: Upserted): void {

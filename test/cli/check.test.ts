@@ -306,6 +306,26 @@ Checked 1 file without a catalogue: 1 error, 0 warnings.
   expect(missing.out).toContain('::error file=gone.yaml::There is no file "gone.yaml".\n');
 });
 
+test("for GitHub Actions a problem about another place names it", async () => {
+  const files = { "a.user.yaml": "- id: jdoe\n", "b.user.yaml": "- id: jdoe\n" };
+  const { out } = await runCli(["check", ...Object.keys(files), "--offline", "--format", "github"], { files });
+  expect(out).toMatch(/^::error file=b\.user\.yaml,line=1,col=7,title=[^\n]* \(a\.user\.yaml:1:7\)$/m);
+});
+
+test.each([
+  [["check", "a,b.user.yaml", "--workspace", "gone"], '"gone" is not a folder; name one with --workspace.'],
+  [["check", "a,b.user.yaml", ""], "<file> is empty; give it a value."],
+])("for code scanning wrong usage is a SARIF document, too: %j", async (args, text) => {
+  const { code, out } = await runCli([...args, "--format", "sarif"], { files: BROKEN });
+  const said: unknown = expect.stringContaining(text);
+  const notification = { level: "error", message: { text: said } };
+  const invocation = { executionSuccessful: false, toolExecutionNotifications: [notification] };
+  expect([code, JSON.parse(out)]).toEqual([
+    2,
+    expect.objectContaining({ version: "2.1.0", runs: [expect.objectContaining({ invocations: [invocation] })] }),
+  ]);
+});
+
 test("for code scanning the problems and their rules are one SARIF document", async () => {
   const { code, out, err } = await runCli(["check", "a,b.user.yaml", "gone.yaml", "--format", "sarif"], {
     files: BROKEN,
@@ -425,10 +445,11 @@ test("a check that is stopped ends before the next file", async () => {
     out: "",
     err: "Interrupted: a file was still being read; nothing was sent.\n",
   });
-  for (const format of ["json", "sarif"]) {
+  const documents = { json: { error: { kind: "cancelled" } }, sarif: { runs: [{ results: [] }] } };
+  for (const [format, document] of Object.entries(documents)) {
     const args = ["check", "a.user.yaml", "--offline", "--format", format];
     const { out } = await runCli(args, { files, signal: AbortSignal.abort() });
-    expect(JSON.parse(out), format).toMatchObject({ error: { kind: "cancelled" } });
+    expect(JSON.parse(out), format).toMatchObject(document);
   }
 });
 

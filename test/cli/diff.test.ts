@@ -140,11 +140,23 @@ test("for GitHub Actions each difference is an annotation of its record", async 
     2,
     expect.stringContaining("::error file=u.user.yaml,line=1,col=1,title=unknown-field::"),
   ]);
+  // `check` annotates warnings.
+  const twice = await run(["diff", "u.user.yaml", "--format", "github"], { "u.user.yaml": "id: ann\nemail: nobody\n" });
+  expect(twice.out.match(/^::\w+ [^:]*::/gm)).toEqual(["::error file=u.user.yaml,line=1,col=5,title=difference::"]);
+  expect(twice.err).toMatch(/^u\.user\.yaml:2:8: warning /);
   const missing = await run(["diff", "gone.user.yaml", "--format", "github"], {});
   expect(missing).toMatchObject({ code: 2, out: '::error::There is no file "gone.user.yaml".\n' });
   const gone = { url: "http://127.0.0.1:1", token: "x" };
   const unanswered = await runCli(["diff", "people", "--format", "github"], { catalogue: gone, files: FILES });
   expect(unanswered.out).toMatch(/^::error::Not everything was compared with http:\/\/127\.0\.0\.1:1: [^\n]*\n$/);
+  const json = await runCli(["diff", "people", "--json"], { catalogue: gone, files: FILES });
+  expect(JSON.parse(json.out)).toMatchObject({
+    results: [
+      { id: "ann", outcome: "not-tried", file: "people/a.user.yaml", line: 1, column: 7 },
+      { id: "ben", outcome: "not-tried", file: "people/a.user.yaml", line: 3, column: 7 },
+      { id: "eng", outcome: "not-tried", file: "people/eng.group.yaml", line: 1, column: 5 },
+    ],
+  });
 });
 
 test("the format json is the same as --json, and another format contradicts it", async () => {
@@ -188,7 +200,8 @@ test("a named file that a comment excludes is passed over with a note, and the o
     out: `No differences: 1 record matches ${catalogue.url}.\n`,
     err: note,
   });
-  const { code, out } = await run(["diff", "off.user.yaml", "other.user.yaml", "--json"], files);
+  const named = ["off.user.yaml", "./off.user.yaml", "other.user.yaml"];
+  const { code, out } = await run(["diff", ...named, "--json"], files);
   expect([code, JSON.parse(out)]).toEqual([
     1,
     expect.objectContaining({ excluded: ["off.user.yaml"], results: [expect.objectContaining({ id: "ann" })] }),

@@ -493,7 +493,7 @@ test("a program reads of a stopped upsert what was written, what failed and what
       { id: "told.a", outcome: "upserted" },
       { id: "told.b", outcome: "failed", file: "g.yaml", line: 3, column: 7, error: { kind: "missing-entities" } },
       { id: "told.c", outcome: "upserted" },
-      { id: "told.d", outcome: "not-tried" },
+      { id: "told.d", outcome: "not-tried", file: "g.yaml", line: 7, column: 7 },
     ],
   });
 });
@@ -527,7 +527,7 @@ test.each([
   expect(err).toMatch(sentence);
   expect(JSON.parse(out)).toMatchObject({
     stopped: { kind },
-    results: ids.map((id) => ({ id, outcome: "not-tried" })),
+    results: ids.map((id, at) => ({ id, outcome: "not-tried", file: "u.yaml", line: at + 1, column: 7 })),
   });
   expect((await run(["exists", "urn:li:corpuser:half.0"])).out).toBe("false\n");
 });
