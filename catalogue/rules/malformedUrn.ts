@@ -23,7 +23,7 @@ export const malformedUrn = rule({
       severity: "warning",
       title: "Malformed URN outside a record",
       explains:
-        "No entity is found by a malformed URN. In a template, `{{ id }}`, `<id>`, `${ID}` or `*` stands for a part that is filled in later. In other languages than YAML and JSON, a URN that lacks its ID or its closing parenthesis is not reported: a program may add the rest.",
+        "No entity is found by a malformed URN. In a template, `{{ id }}`, `<id>`, `${ID}` or `*` stands for a part that is filled in later. In Markdown, Python and SQL, a URN without an ID or a closing parenthesis is not reported, because it may be completed elsewhere.",
       wrong: { kind: "user", text: "- id: jdoe\n  description: Reports to urn:li:corpUser:boss\n" },
       right: { kind: "user", text: "- id: jdoe\n  description: Reports to urn:li:corpuser:boss\n" },
     },

@@ -7,7 +7,7 @@ const WRITES_NOTHING: ReadonlySet<string> = new Set(["--dry-run", "--help", "-h"
 const REASONS: ReadonlyMap<unknown, string> = new Map([
   ["ENOSPC", "there is no space left on its disk"],
   ["EDQUOT", "there is no space left on its disk"],
-  ["EFBIG", "its file would become larger than is allowed here"],
+  ["EFBIG", "the file would exceed the size limit of this process"],
 ]);
 
 /**

@@ -45,7 +45,7 @@ interface Told {
 /** Of a text with the line ends of old Macs, which the parser does not know, everything after the first one is on one line. */
 function carriageReturns(text: string): Told | undefined {
   return text.includes("\r") && !text.includes("\n")
-    ? { message: l10n.t("The lines end with a carriage return alone; save the file with LF or CRLF as line ends") }
+    ? { message: l10n.t("Lines end with CR only; save the file with LF or CRLF line endings") }
     : undefined;
 }
 

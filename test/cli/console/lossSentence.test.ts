@@ -30,6 +30,6 @@ test.each([
 test("a file that may not become as large as the output is told in words", () => {
   const tooLarge = Object.assign(new Error("EFBIG: file too large, write"), { code: "EFBIG" });
   expect(lossSentence(["export"], tooLarge)).toBe(
-    "The output could not be written: its file would become larger than is allowed here.",
+    "The output could not be written: the file would exceed the size limit of this process.",
   );
 });

@@ -95,7 +95,7 @@ test("of what is broken on a line the first is told: the rest comes of it", () =
 
 describe("is said in words of its own", () => {
   test.each([
-    ["- id: a\r  title: x\r", "The lines end with a carriage return alone; save the file with LF or CRLF as line ends"],
+    ["- id: a\r  title: x\r", "Lines end with CR only; save the file with LF or CRLF line endings"],
     ["- id: a\n\ttitle: x\n", "This line is indented with a tab; YAML allows only spaces"],
     ["- id: a\n  groups:\n\t- x\n", "This line is indented with a tab; YAML allows only spaces"],
     ["- id: a\ntitle: x\n", "This line is not part of anything above it; check the indentation"],
