@@ -157,7 +157,9 @@ test.concurrent(
       expect(done.exitCode, args.join(" ")).toBe(2);
       // Where the complaints themselves are lost, nobody can be told.
       if (redirected === "out")
-        expect(said).toContain("The output could not be written: the file would exceed the size limit of this process.");
+        expect(said).toContain(
+          "The output could not be written: the file would exceed the size limit of this process.",
+        );
     }
   },
 );
