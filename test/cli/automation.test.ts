@@ -101,12 +101,18 @@ const BASH = "/bin/bash";
 const CHECK = "Check the files";
 const COMPARE = "Compare the files with the catalogue";
 
-/** What a step of the action runs with some inputs, a line for each argument, or why it refuses them. */
-function argumentsOf(name: string, env: Readonly<Record<string, string>>, cwd: string): readonly string[] {
+/** What a step of the action runs with some inputs, or says if it refuses them, and its exit code. */
+interface StepRun {
+  readonly code: number | null;
+  /** One for each argument. */
+  readonly lines: readonly string[];
+}
+
+function runStep(name: string, env: Readonly<Record<string, string>>, cwd: string): StepRun {
   // In place of Node, a program that prints what it was to run.
   const programs = mkdtempSync(join(tmpdir(), "action-"));
   writeFileSync(join(programs, "node"), '#!/bin/bash\nshift\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
-  const { stdout } = spawnSync(BASH, ["-eo", "pipefail", "-c", stepOf(name)], {
+  const { status, stdout } = spawnSync(BASH, ["-eo", "pipefail", "-c", stepOf(name)], {
     cwd,
     encoding: "utf8",
     // Bash reads the settings of the user if its input is a socket.
@@ -117,13 +123,14 @@ function argumentsOf(name: string, env: Readonly<Record<string, string>>, cwd: s
       ...{ CATALOGUE_URL: "", CATALOGUE_TOKEN: "", INPUT_PATHS: "people", ...env },
     },
   });
-  return stdout.trimEnd().split("\n");
+  return { code: status, lines: stdout.trimEnd().split("\n") };
 }
 
 function stepOf(name: string): string {
   return action.runs.steps.find((each) => each.name === name)?.run ?? "exit 99";
 }
 
+const DIFF = { INPUT_DIFF: "true" };
 /** Where a catalogue would be. */
 const SET = { CATALOGUE_URL: "https://catalogue.example.com", CATALOGUE_TOKEN: "x" };
 
@@ -131,12 +138,16 @@ describe.skipIf(!existsSync(BASH))("the steps of the action", () => {
   const folder = mkdtempSync(join(tmpdir(), "repository-"));
   for (const name of ["new hires.user.yaml", "b.user.yaml", "a.user.yaml", "c[1].user.yaml", "c1.user.yaml"])
     writeFileSync(join(folder, name), "- id: jdoe\n");
+  mkdirSync(join(folder, "in"));
+  writeFileSync(join(folder, "in/-"), "- id: jdoe\n");
 
   test.each([
     [CHECK, {}, "check --format github --workspace . --offline --"],
     [CHECK, SET, "check --format github --workspace . --"],
     [CHECK, { ...SET, INPUT_OFFLINE: "true" }, "check --format github --workspace . --offline --"],
     [CHECK, { ...SET, INPUT_WORKSPACE: "in" }, "check --format github --workspace in --"],
+    [CHECK, { ...SET, CATALOGUE_URL: " HTTPS://catalogue.example.com\n" }, "check --format github --workspace . --"],
+    [CHECK, { ...SET, ...DIFF, INPUT_PRUNE_MEMBERS: "true" }, "check --format github --workspace . --"],
     [COMPARE, SET, "diff --format github --"],
     [
       COMPARE,
@@ -144,7 +155,9 @@ describe.skipIf(!existsSync(BASH))("the steps of the action", () => {
       "diff --format github --create-missing --prune-members --",
     ],
   ])("run a command that there is: %s with %j", async (name, env, expected) => {
-    const [command = "", ...given] = argumentsOf(name, env, folder);
+    const { code, lines } = runStep(name, env, folder);
+    const [command = "", ...given] = lines;
+    expect(code).toBe(0);
     expect([command, ...given]).toEqual([...expected.split(" "), "people"]);
     const help = (await runCli([command, "--help"])).out;
     for (const flag of given.filter((each) => each.startsWith("--") && each !== "--")) expect(help).toContain(flag);
@@ -159,10 +172,11 @@ describe.skipIf(!existsSync(BASH))("the steps of the action", () => {
     ["c[1].user.yaml", ["c[1].user.yaml"]],
     ["new hires.user.yaml\r\n\t b.user.yaml \r\n\r\n", ["new hires.user.yaml", "b.user.yaml"]],
     ["new *.yaml\n", ["new hires.user.yaml"]],
+    ["in/- - -f", ["in/-", "./-", "-f"]],
     ["$HOME `id` $(id) ~ {a,b} a\\b", ["$HOME", "`id`", "$(id)", "~", "{a,b}", "a\\b"]],
   ])("take the paths %j as the documentation says", (paths, expected) => {
-    const given = argumentsOf(CHECK, { INPUT_PATHS: paths }, folder);
-    expect(given.slice(given.indexOf("--") + 1)).toEqual(expected);
+    const { lines } = runStep(CHECK, { INPUT_PATHS: paths }, folder);
+    expect(lines.slice(lines.indexOf("--") + 1)).toEqual(expected);
   });
 
   test.each([
@@ -171,23 +185,44 @@ describe.skipIf(!existsSync(BASH))("the steps of the action", () => {
     [CHECK, { INPUT_DIFF: "true" }, "catalogue-url"],
     [CHECK, { INPUT_DIFF: "yes\n::error::x" }, "diff"],
     [CHECK, { INPUT_OFFLINE: "yes" }, "offline"],
+    [CHECK, { INPUT_CREATE_MISSING: "yes" }, "create-missing"],
+    [CHECK, { ...SET, INPUT_CREATE_MISSING: "true" }, "create-missing"],
+    [CHECK, { ...SET, INPUT_DIFF: "false", INPUT_PRUNE_MEMBERS: "true" }, "prune-members"],
+    [CHECK, { INPUT_WORKSPACE: "gone" }, "workspace"],
+    [CHECK, { INPUT_WORKSPACE: "b.user.yaml" }, "workspace"],
     [COMPARE, { ...SET, INPUT_PRUNE_MEMBERS: "1" }, "prune-members"],
   ])("refuse a wrong input with an annotation that names it: %s with %j", (name, env, input) => {
-    const [said = "", ...others] = argumentsOf(name, env, folder);
-    expect([said.startsWith(`::error title=Input ${input}::The input "${input}" `), others]).toEqual([true, []]);
+    const { code, lines } = runStep(name, env, folder);
+    expect([code, lines]).toEqual([
+      2,
+      [expect.stringMatching(new RegExp(`^::error title=Input ${input}::The input "${input}" `))],
+    ]);
   });
 
-  test("put the command where later steps find it by its name", () => {
+  test("put the command where later steps find it by its name, whatever the folders are called", () => {
     const temporary = mkdtempSync(join(tmpdir(), "runner temp-"));
     const added = join(temporary, "path");
+    const repository = join(temporary, "a$(touch pwned)`touch pwned`'b %PATH%");
+    const own = join(repository, ".github/actions/catalogue");
+    cpSync(join(ROOT, ".github/actions/catalogue"), own, { recursive: true });
+    mkdirSync(join(repository, "dist"));
+    writeFileSync(join(repository, "dist/cli.js"), "console.log(process.execPath, ...process.argv.slice(2));");
     execFileSync(BASH, ["-eo", "pipefail", "-c", stepOf("Let later steps run the command")], {
+      cwd: temporary,
+      // Bash reads the settings of the user if its input is a socket.
+      stdio: "ignore",
       env: {
         PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
-        GITHUB_ACTION_PATH: join(ROOT, ".github/actions/catalogue"),
+        GITHUB_ACTION_PATH: own,
         ...{ RUNNER_TEMP: temporary, GITHUB_PATH: added },
       },
     });
-    const command = readFileSync(join(readFileSync(added, "utf8").trim(), "catalogue"), "utf8");
-    expect(command).toBe(`#!/bin/sh\nexec node "${join(ROOT, "dist/cli.js")}" "$@"\n`);
+    const command = join(readFileSync(added, "utf8").trim(), "catalogue");
+    // A later step has another Node, or none.
+    const options = { cwd: temporary, encoding: "utf8", env: { PATH: "/nowhere" } } as const;
+    expect(execFileSync(command, ["check", "a b"], options)).toBe(`${process.execPath} check a b\n`);
+    expect(existsSync(join(temporary, "pwned"))).toBe(false);
+    const program = join(repository, "dist/cli.js").replaceAll("%", "%%");
+    expect(readFileSync(`${command}.cmd`, "utf8")).toBe(`@"${process.execPath}" "${program}" %*\r\n`);
   });
 });
