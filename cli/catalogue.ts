@@ -45,9 +45,8 @@ export async function main(argv: readonly string[], world: Io): Promise<ExitCode
     // Help that was asked for is no error; anything else commander refuses is wrong usage.
     if (error.exitCode === 0) return 0;
     // Commander has written the sentence to stderr; a program gets it as well, even if the options were not read yet.
-    if (error.code !== EMPTY_ARGUMENT && argv.includes("--json")) {
-      outputTo(io, true).document({ error: { kind: "wrong-usage", message: sentenceOf(error.message) } });
-    }
+    if (error.code !== EMPTY_ARGUMENT)
+      formattedOutput({ ...io, stderr: { write: () => true } }, formatIn(argv)).misused(sentenceOf(error.message));
     return 2;
   }
   return exitCode;
@@ -56,6 +55,13 @@ export async function main(argv: readonly string[], world: Io): Promise<ExitCode
 /** The format of the output that a command was asked for. */
 function formatOf(command: Pick<Command, "getOptionValue">): string {
   return command.getOptionValue("json") === true ? "json" : String(command.getOptionValue("format"));
+}
+
+/** The format that these arguments ask for, although they are wrong. */
+function formatIn(argv: readonly string[]): string {
+  if (argv.includes("--json")) return "json";
+  const [, format = ""] = /(?:^|\0)--format[=\0]([^\0]*)/.exec(argv.join("\0")) ?? [];
+  return format;
 }
 
 /** What commander says of wrong usage, as a sentence. */

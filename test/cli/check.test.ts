@@ -301,6 +301,8 @@ Checked 1 file without a catalogue: 1 error, 0 warnings.
 `,
     err: "",
   });
+  const nothing = await runCli(["check", "--format=github"]);
+  expect(nothing).toMatchObject({ code: 2, out: "::error::Missing required argument 'file'\n" });
   const missing = await runCli(["check", "gone.yaml", "--format", "github"]);
   expect(missing).toMatchObject({ code: 2, err: 'There is no file "gone.yaml".\n' });
   expect(missing.out).toContain('::error file=gone.yaml::There is no file "gone.yaml".\n');
@@ -315,6 +317,8 @@ test("for GitHub Actions a problem about another place names it", async () => {
 test.each([
   [["check", "a,b.user.yaml", "--workspace", "gone"], '"gone" is not a folder; name one with --workspace.'],
   [["check", "a,b.user.yaml", ""], "<file> is empty; give it a value."],
+  [["check"], "Missing required argument 'file'"],
+  [["check", "a,b.user.yaml", "--as", "people"], "'people' is invalid"],
 ])("for code scanning wrong usage is a SARIF document, too: %j", async (args, text) => {
   const { code, out } = await runCli([...args, "--format", "sarif"], { files: BROKEN });
   const said: unknown = expect.stringContaining(text);
