@@ -44,8 +44,11 @@ export type CatalogueError =
   | { readonly kind: "entity-not-found"; readonly urn: string; readonly meant?: string }
   /** `repeated`: it was sent before and the answer was lost, so the conflict may be with that earlier write. */
   | { readonly kind: "version-conflict"; readonly message: string; readonly repeated?: boolean }
-  /** What is wrong with the request: the catalogue says so, or (`unsent`) it was not sent, because this program found it before. */
-  | { readonly kind: "refused"; readonly message: string; readonly unsent?: true }
+  /**
+   * What is wrong with the request: the catalogue says so, or (`unsent`) it was not sent, because this program found it before.
+   * `isFault`: the catalogue says that it failed.
+   */
+  | { readonly kind: "refused"; readonly message: string; readonly unsent?: true; readonly isFault?: true }
   /** A response that is not from a catalogue (another server), or from one that failed. `webPage`: it is HTML. */
   | ({
       readonly kind: "unexpected-answer";

@@ -86,5 +86,6 @@ function errorOf(url: string, { urn }: Variables, error: unknown): CatalogueErro
   if (code === 404 && typeof urn === "string") return { kind: "entity-not-found", urn };
   if (code === 409) return { kind: "version-conflict", message };
   if (code === 403) return { kind: "forbidden", message };
-  return { kind: "refused", message };
+  // DataHub answers with such a code, and the status 200, where it fails.
+  return { kind: "refused", message, ...(typeof code === "number" && code >= 500 && { isFault: true }) };
 }

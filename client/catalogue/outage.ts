@@ -1,6 +1,6 @@
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 
-/** Whether nothing else would succeed either after a request that failed with this. */
+/** Whether every further request would fail, too, after one that failed with this. */
 export function endsConnection({ kind }: CatalogueError): boolean {
   return ENDING.has(kind);
 }
@@ -22,7 +22,7 @@ export function mayPass(error: CatalogueError): boolean {
 
 /** Whether a request that failed with this was answered by a catalogue that does its work, if only with a refusal. */
 export function showsWork(error: CatalogueError): boolean {
-  if (error.kind === "refused" && error.unsent) return false;
+  if (error.kind === "refused" && (error.unsent || error.isFault)) return false;
   return !endsConnection(error) && !NO_WORK.has(error.kind);
 }
 

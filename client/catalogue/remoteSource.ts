@@ -45,6 +45,8 @@ export class RemoteSource implements Source {
   #askAgain: (() => Promise<void>) | undefined;
   /** The connection that is being checked, because a request found the catalogue unavailable. */
   #checked: SourceState | undefined;
+  /** Whether it failed because the catalogue was unavailable: single requests may succeed all the same. */
+  #isUnavailable = false;
 
   readonly restarts = 0;
   readonly onDidChangeState = this.#states.onDidChange;
@@ -190,7 +192,7 @@ export class RemoteSource implements Source {
   /** A request was answered, or was not. */
   #note(connected: SourceState, error: CatalogueError | undefined, ask: Asking): void {
     const { kind } = this.state;
-    if (kind === "failed" && (!error || showsWork(error))) {
+    if (kind === "failed" && !this.#isUnavailable && (!error || showsWork(error))) {
       this.#reconnecting.end();
       this.#states.become(connected);
     } else if (kind === "connected" && error && endsConnection(error)) this.#fail(error);
@@ -215,6 +217,7 @@ export class RemoteSource implements Source {
   }
 
   #fail(error: CatalogueError): SourceState {
+    this.#isUnavailable = isUnavailable(error);
     if (mayPass(error)) this.#reconnecting.pause();
     return this.#states.become(failed(error));
   }

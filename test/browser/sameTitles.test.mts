@@ -31,7 +31,7 @@ suite("the tabs of one dataset in two catalogues", () => {
       await tabs.nth(1).waitFor();
       await screenshot("same-titles");
       const { host } = new URL(served.url);
-      const told = ["/catalogue/embedded/…", `/catalogue/${host}/…`];
+      const told = ["/catalogue/embedded/…", `/catalogue/http:∕∕${host}/…`];
       deepEqual(await tabs.locator(".label-description").allInnerTexts(), told);
     });
   });

@@ -29,6 +29,7 @@ test.each<readonly [CatalogueError, string]>([
   [{ kind: "outcome-unknown", url, detail: "lost" }, ""],
   [{ kind: "cancelled" }, ""],
   [{ kind: "refused", message: "too large", unsent: true }, ""],
+  [{ kind: "refused", message: "Server error", isFault: true }, ""],
   [{ kind: "refused", message: "too large" }, "works"],
   [{ kind: "entity-not-found", urn: "urn:li:corpuser:nobody" }, "works"],
 ])("%j: %s", (error, expected) => {

@@ -207,6 +207,9 @@ test("a catalogue that answers, but without its database, is failed until it has
   await graph.execute(ME, {}, AbortSignal.abort());
   expect(kinds).toEqual(["failed"]);
   isAway = false;
+  // Nor does a single request that succeeds: the next attempt to connect may fail.
+  expect((await graph.execute(ME, {})).ok).toBe(true);
+  expect([kinds, pauses]).toEqual([["failed"], [2_000]]);
   pass();
   await expect.poll(() => remote.state.kind).toBe("connected");
   expect(kinds).toEqual(["failed", "starting", "connected"]);
