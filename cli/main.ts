@@ -37,6 +37,8 @@ async function runInProcess(): Promise<void> {
     process.exitCode = lossCode(argv, code);
     outputLost.abort();
   });
+  // What counts if the process ends although the command has not, as nothing is left that it could wait for.
+  process.exitCode = failureCode(argv);
   try {
     code = await main(argv, {
       stdout: {

@@ -13,6 +13,8 @@ async function main(): Promise<void> {
       process.exit(1),
     );
   });
+  // What counts if the process ends although the service has not, as nothing is left that it could wait for.
+  process.exitCode = 1;
   const code = await serve(process.argv.slice(2), {
     env: process.env,
     out: (line) => process.stdout.write(`${line}\n`),

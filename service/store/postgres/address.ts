@@ -1,6 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { failure, success, type Result } from "../../../catalogue/result.ts";
-import { databaseUrl, unknownParameter } from "./databaseUrl.ts";
+import { databaseUrl } from "./databaseUrl.ts";
+import { wrongParameter } from "./parameters.ts";
 
 /** The address of a PostgreSQL database, with and without TLS. */
 export interface PostgresAddress {
@@ -23,9 +24,11 @@ const SSL_FILES = ["sslrootcert", "sslcert", "sslkey"];
 export function readAddress(text: string): Result<PostgresAddress, string> {
   const url = databaseUrl(text);
   if (!url)
-    return failure("The database must be a URL like postgres://USER@HOST:5432/NAME; encode special characters with %.");
-  const unknown = unknownParameter(url);
-  if (unknown !== undefined) return failure(unknown);
+    return failure(
+      "The database must be a URL like postgres://USER@HOST:5432/NAME, with special characters percent-encoded as UTF-8.",
+    );
+  const wrong = wrongParameter(url);
+  if (wrong !== undefined) return failure(wrong);
   const { searchParams } = url;
   if (searchParams.get("sslrootcert") === "system") {
     searchParams.delete("sslrootcert");
@@ -61,22 +64,14 @@ function withMode(url: URL, mode: string): string {
 function label(url: URL): string {
   const host = hostOf(url);
   const port = url.searchParams.get("port") ?? url.port;
-  const name = decoded(url.pathname.slice(1)) || "the user's own name";
+  const name = decodeURIComponent(url.pathname.slice(1)) || "the user's own name";
   const at = host === "" ? "of this machine" : `at ${host}${port === "" ? "" : `:${port}`}`;
   return `the PostgreSQL database "${name}" ${at}`;
 }
 
 /** The host, or the folder of a socket, which begins with a slash; empty if there is none. */
 function hostOf({ hostname, searchParams }: URL): string {
-  return searchParams.get("host") ?? decoded(hostname);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return searchParams.get("host") ?? decodeURIComponent(hostname);
 }
 
 function isReadable(file: string): boolean {

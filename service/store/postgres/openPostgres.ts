@@ -67,12 +67,17 @@ async function prepared({ url, plainUrl }: PostgresAddress, migration: Migration
 async function migrateAt(url: string, migration: MigrationOptions | undefined): Promise<void> {
   const client = new Client({ ...CONNECTION, ...clientConfig(url) });
   client.on("error", () => undefined); // The statement that is under way fails for it.
+  let isConnected = false;
   try {
     await client.connect();
+    isConnected = true;
     await migrate(client, migration);
     await finishMigration(client, migration);
   } finally {
-    await client.end();
+    const ended = client.end();
+    // The end of a connection that never began may be waited for in vain.
+    if (isConnected) await ended;
+    else ended.catch(() => undefined);
   }
 }
 

@@ -9,21 +9,25 @@ delete process.env["PGSSLMODE"];
 
 const failed = (error: string): object => ({ ok: false, error });
 
-test.for(["", "catalogue", "//localhost/catalogue", "http://localhost/catalogue", "mysql://localhost/x"])(
-  "%j is not the URL of a database",
-  (text) => {
-    const sentence =
-      "The database must be a URL like postgres://USER@HOST:5432/NAME; encode special characters with %.";
-    expect(readAddress(text)).toEqual(failed(sentence));
-  },
-);
+test.for([
+  "",
+  "catalogue",
+  "//localhost/catalogue",
+  "http://localhost/catalogue",
+  "mysql://localhost/x",
+  "postgres://db/sales%zz",
+])("%j is not the URL of a database", (text) => {
+  const sentence =
+    "The database must be a URL like postgres://USER@HOST:5432/NAME, with special characters percent-encoded as UTF-8.";
+  expect(readAddress(text)).toEqual(failed(sentence));
+});
 
 test.for([
   ["postgres://jdoe:secret@db.example.com:5433/sales", 'the PostgreSQL database "sales" at db.example.com:5433'],
   ["postgresql://jdoe:secret@db.example.com/sales", 'the PostgreSQL database "sales" at db.example.com'],
   ["postgres://jdoe:secret@db.example.com", `the PostgreSQL database "the user's own name" at db.example.com`],
   ["postgres://db.example.com/sales%20data", 'the PostgreSQL database "sales data" at db.example.com'],
-  ["postgres://db.example.com/sales%zz", 'the PostgreSQL database "sales%zz" at db.example.com'],
+  ["postgres://db.example.com/sales%40work", 'the PostgreSQL database "sales@work" at db.example.com'],
   ["postgres:///sales", 'the PostgreSQL database "sales" of this machine'],
   ["postgres:///sales?host=/run/postgresql", 'the PostgreSQL database "sales" at /run/postgresql'],
   ["postgres://%2Frun%2Fpostgresql/sales", 'the PostgreSQL database "sales" at /run/postgresql'],
@@ -81,12 +85,17 @@ test.for(["//%2Frun/sales", "///sales?host=/run", "//jdoe:secret@/sales?host=/ru
 test.for(["sslmod", "sslMode", "SSLMODE", "foo", "ssl", "channel_binding", "uselibpqcompat"])(
   "the unknown parameter %s is refused, instead of being ignored without a word",
   (name) => {
-    const known = "host, port, user, password, sslmode, sslrootcert, sslcert, sslkey, application_name, options";
+    const known =
+      "host, port, user, password, sslmode, sslrootcert, sslcert, sslkey, application_name, options, connect_timeout, client_encoding";
     expect(modes(`?${name}=verify-full`)).toBe(
       `Unknown parameter "${name}" in the URL of the database; the known ones are ${known}.`,
     );
   },
 );
+
+test("a port that is none is refused", () => {
+  expect(modes("?port=99999")).toBe("The port of the database must be a number from 1 to 65535.");
+});
 
 test("a mode that does not exist is refused, and nothing of the URL is repeated", () => {
   const all = "disable, allow, prefer, require, verify-ca, verify-full";

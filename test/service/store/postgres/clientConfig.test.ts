@@ -32,6 +32,17 @@ function passwordFile(user: string, password: string, mode = 0o600): string {
   return file;
 }
 
+test("what the URL says is what the library is told", () => {
+  const config = clientConfig("postgres://db/a%40b%2Fc?connect_timeout=3&password=a%2Bb&user=jdoe%40server");
+  expect(config).toMatchObject({
+    database: "a@b/c",
+    connectionTimeoutMillis: 3_000,
+    password: "a+b",
+    user: "jdoe@server",
+  });
+  expect(clientConfig("postgres://db")).not.toHaveProperty("connectionTimeoutMillis");
+});
+
 describe.skipIf(!server)("PostgreSQL", () => {
   /** The URL of a new database without the password of its user. */
   async function withoutPassword(): Promise<URL> {
