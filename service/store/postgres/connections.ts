@@ -4,6 +4,7 @@ import type { DatabaseRow } from "../row.ts";
 import { StoreFault } from "../storeFault.ts";
 import { clientConfig } from "./clientConfig.ts";
 import { asFault, isLost, isPassing } from "./fault.ts";
+import { freshClient } from "./freshClient.ts";
 import type { Outage } from "./outage.ts";
 import type { StatementOptions, Reader } from "./reader.ts";
 import { beginWrite } from "./writeTransaction.ts";
@@ -89,7 +90,8 @@ export class Connections implements Reader {
     this.#outage = outage;
     const limits = { statement_timeout: STATEMENT_MS, lock_timeout: LOCK_MS, query_timeout: SILENT_MS };
     const timeouts = { ...limits, idle_in_transaction_session_timeout: STATEMENT_MS };
-    const settings = { ...CONNECTION, ...timeouts, ...clientConfig(url) };
+    const given = { ...CONNECTION, ...timeouts };
+    const settings = { ...given, ...clientConfig(url), Client: freshClient(url, given) };
     this.#reading = openPool({ ...settings, max: READERS });
     this.#writing = openPool({ ...settings, max: WRITERS });
     this.#asking = openPool({ ...settings, max: ASIDE });

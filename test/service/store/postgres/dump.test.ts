@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { userUrn } from "../../../../catalogue/urn/urn.ts";
+import { openPostgres } from "../../../../service/store/postgres/openPostgres.ts";
 import type { Store } from "../../../../service/store/store.ts";
 import { STAMP } from "../contract.ts";
-import { openedAt, serverForTests } from "./testPostgres.ts";
+import { addressOf, openedAt, serverForTests } from "./testPostgres.ts";
 
 const run = promisify(execFile);
 const server = await serverForTests();
@@ -80,5 +81,44 @@ test.runIf(canDump)(
     expect(await nameOf(other, ADA)).toBe("Dumped");
     await named(open, ADA, "After it");
     expect([await nameOf(other, ADA), await nameOf(open, ADA)]).toEqual(["After it", "After it"]);
+  },
+);
+
+test.runIf(canDump)(
+  "a dump with older tables is restored in place of a catalogue, which is then brought up to date",
+  { timeout: 120_000 },
+  async () => {
+    if (!server) throw new Error("There is no server");
+    const folder = mkdtempSync(join(tmpdir(), "catalogue-dump-"));
+    onTestFinished(() => {
+      rmSync(folder, { recursive: true });
+    });
+    const [dump, before] = [join(folder, "catalogue.dump"), join(folder, "before.dump")];
+    const dumped = (file: string, url: string): Promise<unknown> =>
+      run("pg_dump", ["--format", "custom", "--schema", "metadata_catalogue", "--file", file, url]);
+    const restored = (file: string, url: string): Promise<unknown> =>
+      run("pg_restore", ["--single-transaction", "--no-owner", "--dbname", url, file]);
+    const removed = (url: string): Promise<unknown> =>
+      run("psql", ["--dbname", url, "--command", "drop schema metadata_catalogue cascade"]);
+
+    const [oldUrl, url] = [await server.newDatabase(), await server.newDatabase()];
+    await run("psql", ["--dbname", oldUrl, "--file", join(import.meta.dirname, "old/schema7.sql")]);
+    await dumped(dump, oldUrl);
+    const stopped = await openPostgres(addressOf(url));
+    await named(stopped, ADA, "Before the restoration");
+    await stopped.close();
+
+    await dumped(before, url);
+    await removed(url);
+    await restored(dump, url);
+    const old = await openPostgres(addressOf(url));
+    expect(await nameOf(old, ADA)).toBeUndefined();
+    await named(old, ADA, "After it");
+    expect(await nameOf(old, ADA)).toBe("After it");
+    await old.close();
+
+    await removed(url);
+    await restored(before, url);
+    expect(await nameOf(await openedAt(url), ADA)).toBe("Before the restoration");
   },
 );
