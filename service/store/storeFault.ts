@@ -10,7 +10,7 @@ export interface StoreRefusal extends Refusal {
 export class StoreFault extends Error {
   override readonly name = "StoreFault";
   readonly refusal: StoreRefusal;
-  /** Whether the log has it already, or what it is one of many consequences of. */
+  /** Whether this fault, or the outage that caused it, is already logged. */
   isLogged = false;
 
   /** @param cause what the database said; for the log alone */

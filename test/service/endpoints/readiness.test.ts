@@ -1,6 +1,9 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
+import { buildApp } from "../../../service/app.ts";
+import { openStore } from "../../../service/store/sqlite/openStore.ts";
 import { addressOf, serverForTests } from "../store/postgres/testPostgres.ts";
 import { startTest, testFolder, type TestService } from "../testService.ts";
 
@@ -27,9 +30,37 @@ test("a service is ready while its folder can be read, and not when a table of i
   const database = new DatabaseSync(join(data, "catalogue.sqlite"));
   database.exec("drop table token");
   database.close();
-  expect(await ready(service)).toEqual(faultOf("STORE_FAILED"));
+  for (let at = 0; at < 3; at++) expect(await ready(service)).toEqual(faultOf("STORE_FAILED"));
+  expect(said, "the failure is logged once").toHaveLength(1);
   expect((await fetch(`${service.url}/health`)).status).toBe(200);
   await service.close();
+});
+
+test("a read that hangs is forgotten, and at most two are under way", { timeout: 30_000 }, async () => {
+  const store = await openStore(undefined);
+  let hanging = 1;
+  const token = vi.spyOn(store, "token").mockImplementation(async () => {
+    if (hanging-- > 0) await new Promise(() => undefined);
+    return undefined;
+  });
+  const log = { info: () => undefined, error: () => undefined };
+  const app = buildApp({
+    ...{ store, storeKind: "memory", model: STORED_MODEL, runToken: undefined, unknownEntities: "refuse", log },
+    ...{ clock: () => 0, host: "127.0.0.1", loopback: true },
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await store.close();
+  });
+  const probe = async (): Promise<number> =>
+    (await app.inject({ url: "/health/ready", headers: { host: "127.0.0.1" } })).statusCode;
+  expect(await Promise.all([probe(), probe()])).toEqual([503, 503]);
+  expect(token).toHaveBeenCalledTimes(1);
+  expect([await probe(), await probe()]).toEqual([200, 200]);
+  expect(token).toHaveBeenCalledTimes(3);
+  hanging = 10;
+  expect([await probe(), await probe()]).toEqual([503, 503]);
+  expect(token).toHaveBeenCalledTimes(4);
 });
 
 test.skipIf(!server)(
@@ -56,7 +87,7 @@ test.skipIf(!server)(
     await vi.waitFor(
       async () => {
         expect(await ready(service)).toEqual([200, ""]);
-        expect(said[1]).toMatch(/^The catalogue's database answers again, \d+ s after/);
+        expect(said[1]).toMatch(/^The catalogue's database can be reached again, after \d+ s/);
       },
       { timeout: 20_000, interval: 200 },
     );
