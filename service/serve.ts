@@ -38,6 +38,8 @@ interface ServeIo {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly out: (line: string) => void;
   readonly error: (line: string) => void;
+  /** Hides what must not be repeated of the arguments in the document that says why it does not start. */
+  readonly hide?: ((text: string) => string) | undefined;
   /** Settles when the service is to end. */
   readonly stopped: (untilParentExits: boolean) => Promise<void>;
 }
@@ -72,7 +74,7 @@ export async function serve(argv: readonly string[], io: ServeIo): Promise<0 | 1
   const flags = parseServeFlags(argv, io.env);
   if (!flags.ok) {
     io.error(flags.error);
-    if (argv.includes("--json")) io.out(errorLine({ code: "WRONG_USAGE", message: flags.error }));
+    if (argv.includes("--json")) io.out(errorLine({ code: "WRONG_USAGE", message: flags.error }, io));
     return 2;
   }
   return runService(flags.value, io);
@@ -162,7 +164,7 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     io.error(error.message);
-    if (flags.json) io.out(errorLine(error));
+    if (flags.json) io.out(errorLine(error, io));
     return error.code === "STOPPED" ? 0 : 1;
   }
   const { url, token, isTokenKept } = service;
@@ -175,12 +177,12 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
 }
 
 /** Why the service does not start, on one line for a program to read. */
-function errorLine({
-  code,
-  message,
-  reason,
-}: Readonly<Record<"code" | "message", string>> & { readonly reason?: string | undefined }): string {
-  return JSON.stringify({ error: { code, message, ...(reason && { reason }) } });
+function errorLine(
+  { code, message, reason }: Readonly<Record<"code" | "message", string>> & { readonly reason?: string | undefined },
+  { hide }: ServeIo,
+): string {
+  const text = JSON.stringify({ error: { code, message, ...(reason && { reason }) } });
+  return hide?.(text) ?? text;
 }
 
 const options = {

@@ -64,7 +64,7 @@ function refused(
   const message =
     error instanceof StartError ? reason : `The catalogue in "${data}" could not be copied to "${target}": ${why}.`;
   output.complain(message);
-  output.document({ error: { kind: "backup-failed", message } });
+  output.errorDocument({ kind: "backup-failed", message });
   return 1;
 }
 

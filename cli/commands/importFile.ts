@@ -76,7 +76,7 @@ async function importPath(
     const kind = inputKind(file.value);
     if (kind === "user" || kind === "group")
       output.complain(`To write ${kind}s, use: catalogue ${kind} upsert -f ${path}`);
-    output.document({ error: { kind: code, message, file: file.value.path, ...at } });
+    output.errorDocument({ kind: code, message, file: file.value.path, ...at });
     return 1;
   }
   const graph = await connect(io);

@@ -24,7 +24,8 @@ export function serveCatalogue(io: Io, flags: readonly string[]): Promise<ExitCo
   }
   return serve(flags, {
     env: io.env,
-    out: (line) => io.stdout.write(`${io.hide?.(line) ?? line}\n`),
+    out: (line) => io.stdout.write(`${line}\n`),
+    hide: io.hide,
     error: (line) => io.stderr.write(`${terminalLine(line)}\n`),
     // Without its output, the address and the access token are unknown.
     stopped: (untilParentExits) =>

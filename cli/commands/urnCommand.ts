@@ -36,7 +36,7 @@ function read(output: CommandOutput, text: string): ExitCode {
   if (reading.kind === "malformed") {
     const message = sentence(`"${text}" is not a URN: ${reading.problem}`);
     output.complain(message);
-    output.document({ error: { kind: "malformed-urn", message } });
+    output.errorDocument({ kind: "malformed-urn", message });
     return 1;
   }
   const { kind, ...rest } = reading;

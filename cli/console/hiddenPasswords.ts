@@ -1,30 +1,39 @@
 import type { Io } from "./io.ts";
 
-/** A user and a password in a URL, which may be a part of an argument; what is not encoded in the password counts as it. */
-const USER_AND_PASSWORD = /^\S*?[a-z][a-z\d+.-]*:\/+(.*:.*@)/is;
-const PARAMETER = /[?&]password=([^&]+)/gi;
+/** How an argument begins that is a URL, or ends in one, as `--data= postgres://`. */
+const URL_START = /^\s*(?:[^\s=]*=\s*)??\S*?[a-z\d+.-]:\/+/i;
+/** A user and a password without a scheme; neither a URN nor a path of Windows. */
+const USER_AND_PASSWORD = /^\s*(?:[^\s=]*=\s*)??(?!urn:|[a-z]:[\\/])([^\s:@/=]+:\S.*@)/is;
+/** A parameter of a URL, and a word of a connection string of PostgreSQL, whose value may be quoted. */
+const PARAMETER = /(?<=[?&])password=[^&]+|(?<=^|[\s=])password\s*=\s*(?:'(?:[^'\\]|\\.)*'|\S+)/gi;
 
-/** Hides the passwords of URLs that are among the arguments of a command from what is said of these arguments. */
+/** Hides the passwords that are among the arguments of a command from what is said of these arguments. */
 export function passwordHider(argv: readonly string[]): (text: string) => string {
-  const users = argv.flatMap((each) => USER_AND_PASSWORD.exec(each)?.[1] ?? []);
-  const parameters = argv.flatMap((each) => Array.from(each.matchAll(PARAMETER), ([, value = ""]) => value));
+  const users = argv.flatMap((each) => userAndPassword(each) ?? []);
+  const parameters = argv.flatMap((each) => each.match(PARAMETER) ?? []);
   const hidden = [
     ...users.map((secret) => [secret, ""] as const),
-    ...parameters.map((secret) => [`password=${secret}`, "password=…"] as const),
+    ...parameters.map((secret) => [secret, "password=…"] as const),
   ].flatMap(([secret, shown]) => [[secret, shown] as const, [JSON.stringify(secret).slice(1, -1), shown] as const]);
   return (text) => hidden.reduce((rest, [secret, shown]) => rest.replaceAll(secret, () => shown), text);
 }
 
-/** The commands whose document is made of their argument, or of what is stored under it, for a program to use as it is. */
-const EXACT: ReadonlySet<string | undefined> = new Set(["get", "urn"]);
+/** Unencoded characters (`@ : / ?`) are treated as part of the password. */
+function userAndPassword(argument: string): string | undefined {
+  const [start] = URL_START.exec(argument) ?? [];
+  if (start === undefined) return USER_AND_PASSWORD.exec(argument)?.[1];
+  const rest = argument.slice(start.length);
+  const [colon, end] = [rest.indexOf(":"), rest.lastIndexOf("@")];
+  return colon >= 0 && colon < end ? rest.slice(0, end + 1) : undefined;
+}
 
-/** The environment of a command whose sentences and reports repeat no password of its arguments. */
+/** The environment of a command whose sentences repeat no password of its arguments. */
 export function hidingPasswords(io: Io, argv: readonly string[]): Io {
   const hide = passwordHider(argv);
   const { stderr } = io;
   return {
     ...io,
-    hide: (text) => (EXACT.has(argv[0]) && !/^\{\s*"error":/.test(text) ? text : hide(text)),
+    hide,
     stderr: {
       isTTY: stderr.isTTY,
       get columns() {

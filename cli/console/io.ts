@@ -16,7 +16,7 @@ export interface Io {
   };
   /** `columns`: how wide it is, if it is a terminal. */
   readonly stderr: Writer & { readonly isTTY?: boolean | undefined; readonly columns?: number | undefined };
-  /** Hides the passwords of the arguments from what a program is told of them; what is in the catalogue stays as it is. */
+  /** Hides the passwords of the arguments from the document that says why a command failed; reports stay as they are. */
   readonly hide?: ((text: string) => string) | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The person's home folder. */

@@ -8,6 +8,12 @@ import type { Io } from "./io.ts";
  */
 export type ExitCode = 0 | 1 | 2;
 
+/** Why a command ended without a result, for a program: its kind is stable, its message is for people. */
+export interface EndError {
+  readonly kind: string;
+  readonly message: string;
+}
+
 /** The output of a command: lines of text, or one JSON document on stdout. */
 export interface CommandOutput {
   /** A line on stdout; a program does not get it. */
@@ -27,6 +33,8 @@ export interface CommandOutput {
   readonly complain: (text: string) => void;
   /** The document for a program; exactly one for each command. */
   readonly document: (value: unknown) => void;
+  /** Instead of that document: why there is none. No password of the arguments is repeated in it. */
+  readonly errorDocument: (error: EndError) => void;
   /** Ends a command that the catalogue refused, or that the user stopped while it read. */
   readonly failed: (error: CatalogueError) => 1;
   /** As `failed`, of a command that writes and has written nothing yet, which it says if the user stopped it. */
@@ -47,12 +55,6 @@ export function endedEarly(why: CatalogueError | undefined): string {
   return why?.kind === "cancelled" ? INTERRUPTED : "Stopped";
 }
 
-/** Why a command ended without a result, for a program. */
-export interface EndError {
-  readonly kind: string;
-  readonly message: string;
-}
-
 /**
  * The output of one command.
  * @param documentOf the document for a program of a command that ended without a result
@@ -67,19 +69,22 @@ export function outputTo(
     io.stderr.write(`${terminalLine(text)}\n`);
   };
   const document = (value: unknown): void => {
-    const text = terminalJson(value);
+    if (json) io.stdout.write(`${terminalJson(value)}\n`);
+  };
+  const errorDocument = (error: EndError): void => {
+    const text = terminalJson(documentOf(error));
     if (json) io.stdout.write(`${io.hide?.(text) ?? text}\n`);
   };
   const stopped = (clause?: string): 1 => {
     const message = clause === undefined ? `${INTERRUPTED}.` : `${INTERRUPTED}: ${clause}`;
     complain(message);
-    document(documentOf({ kind: "cancelled", message }));
+    errorDocument({ kind: "cancelled", message });
     return 1;
   };
   const failed = (error: CatalogueError): 1 => {
     if (error.kind === "cancelled") return stopped();
     complain(errorSentence(error));
-    document(documentOf(jsonError(error)));
+    errorDocument(jsonError(error));
     return 1;
   };
   return {
@@ -102,17 +107,18 @@ export function outputTo(
     },
     complain,
     document,
+    errorDocument,
     failed,
     failedToWrite: (error) => (error.kind === "cancelled" ? stopped("nothing was written.") : failed(error)),
     stopped,
     notWritten: (sentence) => {
       complain(sentence);
-      document(documentOf({ kind: "not-written", message: sentence }));
+      errorDocument({ kind: "not-written", message: sentence });
       return 1;
     },
     misused: (sentence) => {
       complain(sentence);
-      document(documentOf({ kind: "wrong-usage", message: sentence }));
+      errorDocument({ kind: "wrong-usage", message: sentence });
       return 2;
     },
   };

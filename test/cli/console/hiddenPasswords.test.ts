@@ -2,6 +2,20 @@ import { expect, test } from "vitest";
 import { passwordHider } from "../../../cli/console/hiddenPasswords.ts";
 import { runCli } from "../runCli.ts";
 
+/** The error of a document for a program, as text; a report has none. */
+function parsedError(out: string): { readonly error?: string } {
+  return out.startsWith('{"error":') || out.startsWith('{\n  "error":') ? { error: out } : {};
+}
+
+/** What is repeated of a password. */
+function fragmentsIn(text: string, password: string): readonly string[] {
+  return [password, JSON.stringify(password).slice(1, -1)].flatMap((secret) =>
+    Array.from({ length: secret.length - 3 }, (_, at) => secret.slice(at, at + 4)).filter((each) =>
+      text.includes(each),
+    ),
+  );
+}
+
 const PASSWORDS = ["wr0ng", "wr0ng%40", "p@ss:w/o?r#d%& x", 'wr0ng"\\'];
 
 test.for([
@@ -28,10 +42,42 @@ test.for([
       const run = await runCli([...args, ...json], { catalogue });
       expect(run.code, run.err).toBeGreaterThan(0);
       expect(run.err).not.toBe("");
-      for (const secret of [password, JSON.stringify(password).slice(1, -1)])
-        expect(`${run.out}${run.err}`).not.toContain(secret);
+      const { error } = json.length > 0 ? parsedError(run.out) : {};
+      expect(fragmentsIn(`${run.err}${error ?? ""}`, password)).toEqual([]);
     }
   }
+});
+
+test.for([
+  (password: string) => `postgres://jdoe:${password}@db/x`,
+  (password: string) => ` postgres://jdoe:${password}@db/x`,
+  (password: string) => `--f= postgres://jdoe:${password}@db/x`,
+  (password: string) => `jdoe:${password}@db/x`,
+  (password: string) => ` --data= jdoe:${password}@db/x`,
+  (password: string) => `postgres://db/x?user=jdoe&password=${password.replaceAll("&", "%26")}`,
+  (password: string) => `host=db password='${password.replace(/['\\]/g, "\\$&")}' user=jdoe`,
+  (password: string) => `--database=password = ${password.replaceAll(" ", "")}`,
+])("no fragment of a password is repeated, form %#", (argument) => {
+  for (const password of PASSWORDS) {
+    const given = argument(password);
+    const said = passwordHider([given])(`There is no "${given}", or ${JSON.stringify(given)}.`);
+    expect(fragmentsIn(said, password)).toEqual([]);
+  }
+});
+
+test.for([":", "a", "a:", "://", "@:", "password ", "=", " "])(
+  "a long argument of %j is looked through at once",
+  (part) => {
+    const began = performance.now();
+    passwordHider([part.repeat(60_000)])("");
+    expect(performance.now() - began).toBeLessThan(1_000);
+  },
+);
+
+test("a report names the files that exist", async () => {
+  const name = "s3:/key:wr0ng@b/people.user.yaml";
+  const { out } = await runCli(["check", "--json", name], { files: { [name]: "id: jdoe\nemail: nobody\n" } });
+  expect(out).toContain(name);
 });
 
 test("the rest of an argument is shown", async () => {
@@ -45,6 +91,9 @@ test("what has no password is said as it is", () => {
     "http://jdoe@db/sales",
     "See http://x: ask jdoe@example.com",
     "a@b:c",
+    "--as=urn:li:corpuser:jdoe@example.com",
+    "C:\\jdoe@work\\people.yaml",
+    "Owner: jdoe@example.com",
   ];
   for (const text of argv) expect(passwordHider(argv)(`"${text}"`)).toBe(`"${text}"`);
   const hide = passwordHider(["x=postgres://db/sales?user=jdoe&password=secret&sslmode=disable"]);
