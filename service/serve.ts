@@ -88,7 +88,7 @@ function parseServeFlags(argv: readonly string[], env: ServeIo["env"]): Result<S
   const inMemory = rest["in-memory"] ?? false;
   const empty = Object.entries(read.value).find(([, value]) => typeof value === "string" && value.trim() === "");
   if (empty) return failure(emptyValue(`--${empty[0]}`));
-  const misplaced = data === undefined ? undefined : urlForFolder("--data", data, "use --database");
+  const misplaced = data === undefined ? undefined : urlForFolder("--data", data, "; use --database");
   if (misplaced !== undefined) return failure(misplaced);
   const isSaid = data !== undefined || inMemory;
   const url = rest.database ?? (isSaid ? undefined : env[DATABASE_VARIABLE]);

@@ -3,6 +3,6 @@ export function urlForFolder(name: string, value: string, ofDatabase: string): s
   const scheme = /^\s*([a-z][a-z\d+.-]+):\/\//i.exec(value)?.[1]?.toLowerCase();
   if (scheme === undefined) return undefined;
   return scheme === "postgres" || scheme === "postgresql"
-    ? `${name} is the URL of a database; ${ofDatabase}.`
+    ? `${name} is a database URL${ofDatabase}.`
     : `${name} must be a folder, not a URL.`;
 }

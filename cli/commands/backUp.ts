@@ -18,8 +18,8 @@ export async function backUp(
   { data, output: target }: { readonly data: string; readonly output: string },
 ): Promise<ExitCode> {
   const misplaced =
-    urlForFolder("--data", data, "this command copies a folder, and pg_dump copies a database") ??
-    urlForFolder("--output", target, "name a new folder");
+    urlForFolder("--data", data, ", and this command copies folders. Use pg_dump to copy a database") ??
+    urlForFolder("--output", target, "; name a new folder");
   if (misplaced !== undefined) return output.misused(misplaced);
   const [from, to] = [resolve(io.cwd, data), resolve(io.cwd, target)];
   try {

@@ -13,6 +13,9 @@ const AT_ONCE = 1_000;
 /** How many of them are listed in an answer. */
 const MOST_LISTED = 100;
 
+/** Others have changed or deleted an entity meanwhile: what is left is read again. */
+const OUTRUN: ReadonlySet<string> = new Set(["VERSION_CONFLICT", "ENTITY_NOT_FOUND"]);
+
 /** How long a batch of them goes on trying, in milliseconds, while others write the same aspects. */
 const PATIENCE_MS = 10_000;
 
@@ -58,7 +61,7 @@ async function removeFrom(
     const writes = changed.map((write) => ({ ...write, value: model.filled(write.name, write.value) }));
     const written = writes.length > 0 ? await store.write({ writes, stamp }) : success(undefined);
     if (written.ok) return success(writes.length);
-    if (written.error.code !== "VERSION_CONFLICT" || patience.isOver) return written;
+    if (!OUTRUN.has(written.error.code) || patience.isOver) return written;
     await pause();
   }
 }

@@ -4,12 +4,12 @@ import type { CorpUserInfo } from "../../catalogue/model/aspects/corpUserInfo.ts
 import type { AspectName, Aspects } from "../../catalogue/model/aspects.ts";
 import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
 import { parseGroupUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
-import type { AspectWrite, References, Store } from "../store/store.ts";
-import { readAspects } from "../store/storedAspect.ts";
+import type { AspectRow, AspectWrite, References, Store } from "../store/store.ts";
+import { storedAspect, type StoredAspect } from "../store/storedAspect.ts";
 
 /**
  * What removes a user or group from aspects that name it as an owner, a group or a manager. Each write is conditional on the
- * version that was read.
+ * version that was read. A value that is damaged stays, and keeps no other from being changed.
  */
 export async function withoutReferences(
   urn: OwnerUrn,
@@ -21,9 +21,10 @@ export async function withoutReferences(
     change: (value: Aspects[N]) => object | undefined,
   ): Promise<readonly AspectWrite[]> => {
     const named = found.filter((each) => each.name === name).map((each) => each.urn);
-    return [...(await readAspects(store, named, name))].flatMap(([each, stored]) => {
-      const value = change(stored.value);
-      return value ? [{ urn: each, name, value, expectedVersion: stored.version }] : [];
+    return (await store.aspects(named, [name])).flatMap((row) => {
+      const stored = readable(name, row);
+      const value = stored && change(stored.value);
+      return value ? [{ urn: row.urn, name, value, expectedVersion: stored.version }] : [];
     });
   };
   const owned = await writesOf("ownership", (value) => withoutOwner(value, { owner: urn }, stamp));
@@ -39,6 +40,15 @@ export async function withoutReferences(
     (value) => withoutMember({ ingested: undefined, native: value }, group).native,
   );
   return [...owned, ...managed, ...ingested, ...native];
+}
+
+/** `undefined`: its value is damaged. */
+function readable<N extends AspectName>(name: N, row: AspectRow): StoredAspect<N> | undefined {
+  try {
+    return storedAspect(name, row);
+  } catch {
+    return undefined;
+  }
 }
 
 /** `undefined`: the user has another manager, or none. */

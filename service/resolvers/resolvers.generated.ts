@@ -180,7 +180,7 @@ export type Mutation = {
   readonly createGroup?: Maybe<Scalars["String"]["output"]>;
   /** Deletes a group with all that is stored of it, and removes it from what it owns and from its members. */
   readonly removeGroup?: Maybe<Scalars["Boolean"]["output"]>;
-  /** Deletes a user with all that is stored of them, and removes them from what they own and from users whose manager they are. */
+  /** Deletes a user with all that is stored of them, removes them from what they own, and clears them as the manager of other users. */
   readonly removeUser?: Maybe<Scalars["Boolean"]["output"]>;
   /** Makes users members of a group: all of them, or none. */
   readonly addGroupMembers?: Maybe<Scalars["Boolean"]["output"]>;

@@ -169,10 +169,10 @@ test("a database is not copied as a folder, nor is a folder made that is named a
   const url = "postgres://jdoe:secret@db.example.com/sales";
   expect(await runCli(["backup", "--data", url, "-o", join(testFolder(), "copy")])).toEqual({
     ...{ code: 2, out: "" },
-    err: "--data is the URL of a database; this command copies a folder, and pg_dump copies a database.\n",
+    err: "--data is a database URL, and this command copies folders. Use pg_dump to copy a database.\n",
   });
   expect(await runCli(["backup", "--data", await catalogueFolder(), "-o", url])).toEqual({
     ...{ code: 2, out: "" },
-    err: "--output is the URL of a database; name a new folder.\n",
+    err: "--output is a database URL; name a new folder.\n",
   });
 });

@@ -199,5 +199,5 @@ test("standbys are given with their database, and a password in their URLs is no
 
 test("the URL of a database is not taken for a folder, which would be named with the password", async () => {
   const { code, said } = await run("postgres://jdoe:secret@db.example.com/sales");
-  expect([code, said]).toEqual([2, "--data is the URL of a database; use --database."]);
+  expect([code, said]).toEqual([2, "--data is a database URL; use --database."]);
 });

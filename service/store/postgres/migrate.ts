@@ -62,7 +62,7 @@ async function bringUpToDate(client: Client, { onTables, signal }: MigrationOpti
   if (onTables && version > 0) onTables(await entitiesIn(client));
   for (const step of migrations.slice(version).flat()) {
     if (version > 0) refuseStopped(signal);
-    await (typeof step === "string" ? client.query(step) : step(client));
+    await (typeof step === "string" ? client.query(step) : step(client, signal));
   }
   await client.query("update metadata_catalogue.catalogue_schema set version = $1", [migrations.length]);
   if (version < INDEX_VERSION) {

@@ -1,8 +1,8 @@
 import type { Client } from "pg";
 import { insertManagers } from "./insertManagers.ts";
 
-/** One statement, or what SQL alone cannot do. */
-type MigrationStep = string | ((client: Client) => Promise<void>);
+/** One statement, or what SQL alone cannot do, which ends early when it is told to. */
+type MigrationStep = string | ((client: Client, signal: AbortSignal | undefined) => Promise<void>);
 
 /**
  * The migrations of a catalogue, in order; the first creates it. What was released is never changed: a change of the

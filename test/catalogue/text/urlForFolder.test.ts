@@ -6,9 +6,9 @@ test.for([
   ["./postgres:/x", undefined],
   ["C:\\catalogue", undefined],
   ["C://catalogue", undefined],
-  ["postgres://jdoe:secret@db/sales", "--data is the URL of a database; do this."],
-  [" PostgreSQL://db/sales", "--data is the URL of a database; do this."],
+  ["postgres://jdoe:secret@db/sales", "--data is a database URL; do this."],
+  [" PostgreSQL://db/sales", "--data is a database URL; do this."],
   ["file:///catalogue", "--data must be a folder, not a URL."],
 ] as const)("%s, where a folder is to be named, is told to be a URL if it is one", ([value, sentence]) => {
-  expect(urlForFolder("--data", value, "do this")).toBe(sentence);
+  expect(urlForFolder("--data", value, "; do this")).toBe(sentence);
 });

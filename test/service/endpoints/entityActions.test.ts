@@ -1,7 +1,15 @@
-import { afterAll, expect, test } from "vitest";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, expect, test, vi } from "vitest";
+import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
+import { userUrn, type UserUrn } from "../../../catalogue/urn/urn.ts";
+import { deleteReferences } from "../../../service/endpoints/deleteReferences.ts";
+import type { Service } from "../../../service/running/service.ts";
+import { openStore } from "../../../service/store/sqlite/openStore.ts";
 import {
   DATASET,
   GROUP,
+  NOW,
   proposal,
   seed,
   startTest,
@@ -138,6 +146,51 @@ test("references to a user or group are counted, and removed from owners, member
   expect(JSON.stringify((await service.send(info)).body)).not.toContain(boss);
   expect(await act("deleteReferences", { urn: boss })).toMatchObject({ body: { value: { total: 0 } } });
   expect(await act("deleteReferences", { urn: "urn:li:tag:a" })).toMatchObject({ status: 400 });
+});
+
+test("a damaged value keeps no other reference from being removed", async () => {
+  const data = testFolder();
+  const before = await startTest(data);
+  await seed(before);
+  const owners = [{ owner: "urn:li:corpuser:gone", type: "DATAOWNER" }];
+  await before.emit([proposal(DATASET, "ownership", { owners }), proposal(GROUP, "ownership", { owners })]);
+  await before.close();
+  const database = new DatabaseSync(join(data, "catalogue.sqlite"));
+  const damage = "update aspect set value = '{\"owners\":5}' where name = 'ownership' and urn = ?";
+  expect(database.prepare(damage).run(DATASET).changes).toBe(1);
+  database.close();
+  const after = await startTest(data);
+  const remove = async (): Promise<Answer> => {
+    const body = JSON.stringify({ urn: "urn:li:corpuser:gone" });
+    return after.send("/entities?action=deleteReferences", { method: "POST", body });
+  };
+  expect(await remove()).toMatchObject({ status: 200, body: { value: { total: 2 } } });
+  expect(await remove()).toMatchObject({ status: 200, body: { value: { total: 1 } } });
+  await after.close();
+});
+
+test("an entity that is deleted while references are removed from it is passed over", async () => {
+  const store = await openStore(undefined);
+  const urn = userUrn("gone");
+  const of = (id: string): UserUrn => userUrn(id);
+  const writes = ["one", "two"].map((id) => ({
+    ...{ urn: of(id), name: "corpUserInfo", value: { active: true, managerUrn: urn } },
+  }));
+  const stamp = { time: NOW, actor: userUrn("datahub") };
+  await store.write({ writes, stamp });
+  const { write } = store;
+  vi.spyOn(store, "write").mockImplementationOnce(async (batch) => {
+    await write.call(store, { writes: [], deletions: [{ urn: of("one") }], stamp });
+    return write.call(store, batch);
+  });
+  const parts: Service = {
+    ...{ store, storeKind: "memory", model: STORED_MODEL, runToken: undefined, unknownEntities: "refuse" },
+    ...{ clock: () => NOW, log: { info: () => undefined, error: () => undefined }, host: "127.0.0.1", loopback: true },
+  };
+  const caller = { actor: userUrn("datahub"), role: "owner", tokenId: "" } as const;
+  expect(await deleteReferences(parts, caller, { urn })).toMatchObject({ ok: true });
+  expect(await deleteReferences(parts, caller, { urn })).toMatchObject({ value: { value: { total: 0 } } });
+  await store.close();
 });
 
 test("the URNs of a type are listed, a page at a time", async () => {

@@ -6,6 +6,7 @@ import { STORED_MODEL } from "../../../../catalogue/model/storedModel.ts";
 import { datasetUrn, groupUrn, userUrn } from "../../../../catalogue/urn/urn.ts";
 import type { MigrationProgress } from "../../../../service/store/migration.ts";
 import { openPostgres } from "../../../../service/store/postgres/openPostgres.ts";
+import { insertManagers } from "../../../../service/store/postgres/insertManagers.ts";
 import { TABLES_LOCK } from "../../../../service/store/postgres/migrate.ts";
 import { finishMigration } from "../../../../service/store/postgres/unfinished.ts";
 import { migrations } from "../../../../service/store/postgres/migrations.ts";
@@ -146,6 +147,14 @@ describe.runIf(server)("a database", () => {
     for (let time = 0; time < 2; time++)
       await (await openPostgres(addressOf(url), STORED_MODEL, { migration: { onTables } })).close();
     expect(told).toEqual([3]);
+  });
+
+  test("whose managers are being looked for is left as it is when the service is stopped", async () => {
+    const client = new Client(await restored(old.at(-1) ?? ""));
+    await client.connect();
+    onTestFinished(() => client.end());
+    await expect(insertManagers(client, AbortSignal.abort())).rejects.toMatchObject({ code: "STOPPED" });
+    await insertManagers(client, undefined);
   });
 
   test("whose tables are not changed yet is left as it is when the service is stopped", async () => {
