@@ -178,10 +178,10 @@ test("an entity that is deleted while references are removed from it is passed o
   }));
   const stamp = { time: NOW, actor: userUrn("datahub") };
   await store.write({ writes, stamp });
-  const { write } = store;
+  const write = store.write.bind(store);
   vi.spyOn(store, "write").mockImplementationOnce(async (batch) => {
-    await write.call(store, { writes: [], deletions: [{ urn: of("one") }], stamp });
-    return write.call(store, batch);
+    await write({ writes: [], deletions: [{ urn: of("one") }], stamp });
+    return write(batch);
   });
   const parts: Service = {
     ...{ store, storeKind: "memory", model: STORED_MODEL, runToken: undefined, unknownEntities: "refuse" },
