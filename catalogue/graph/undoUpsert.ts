@@ -26,10 +26,18 @@ export interface UndoPreview {
   readonly removed: readonly { readonly urn: EntityUrn; readonly proposals: readonly AspectProposal[] }[];
   /** Aspects of which something that the change wrote has been edited since, or that are gone: that is not touched. */
   readonly changedSince: readonly { readonly urn: EntityUrn; readonly aspects: readonly string[] }[];
-  /** Entities that were deleted since, and perhaps created again: nothing of them is touched, nor will ever be. */
-  readonly deleted: readonly { readonly urn: EntityUrn; readonly createdAgain: boolean }[];
+  /** Entities that were deleted since, and perhaps created again: nothing of them is touched. */
+  readonly deleted: readonly DeletedSince[];
   /** Entities that could not be read. */
   readonly failed: readonly FailedImport[];
+}
+
+/** An entity that was deleted since a change. */
+interface DeletedSince {
+  readonly urn: EntityUrn;
+  readonly createdAgain: boolean;
+  /** Whether it is so whatever the clocks say, so that nothing of the change can ever be undone of it. */
+  readonly isCertain: boolean;
 }
 
 /** How many entities are read at once, and how many earlier versions at the same time. */
@@ -73,8 +81,10 @@ export async function previewUndo(
       const stored = read.value.get(urn) ?? failure<CatalogueError>({ kind: "entity-not-found", urn });
       if (stored.ok && !isCreatedAfter(ended + clocksApart, stored.value))
         return [{ urn, written, stored: stored.value }];
-      if (stored.ok || stored.error.kind === "entity-not-found") preview.deleted.push({ urn, createdAgain: stored.ok });
-      else preview.failed.push({ urn, error: stored.error });
+      if (stored.ok || stored.error.kind === "entity-not-found") {
+        const isCertain = !stored.ok || isCreatedAfter(ended + CLOCKS_APART, stored.value);
+        preview.deleted.push({ urn, createdAgain: stored.ok, isCertain });
+      } else preview.failed.push({ urn, error: stored.error });
       return [];
     });
     const again = await inFlight(EARLIER_AT_ONCE, known, async (entity) => ({

@@ -56,7 +56,7 @@ export const undoRecentChange: Command = async (environment, argument) => {
         ),
     },
   });
-  if (end.kind === "done" || (end.kind === "nothing" && end.preview.deleted.length > 0))
+  if (end.kind === "done" || (end.kind === "nothing" && end.preview.deleted.some(({ isCertain }) => isCertain)))
     await noteUndone(output, () => recentChanges.undone(id, change, leftToUndo(change, end)));
   if (end.kind === "done") {
     const { written, stopped } = end.outcome;

@@ -102,17 +102,18 @@ function aspectsOf({ restored }: UndoPreview, urn: string): readonly string[] {
 
 /**
  * What can still be undone of a change: what failed, was not tried, or was edited since, as by a change that can be undone. Of
- * entities that were deleted since, nothing can be undone any more.
+ * entities that were certainly deleted since, nothing can be undone any more; the others may be undone when the clock is right.
  * @param ended without an outcome if nothing was tried
  */
 export function leftToUndo(
   change: RecentChange,
   { preview, outcome }: { readonly preview: UndoPreview; readonly outcome?: Imported },
 ): RecentChange | undefined {
-  const deleted = new Set(preview.deleted.map(({ urn }) => urn));
+  const deleted = new Set(preview.deleted.filter(({ isCertain }) => isCertain).map(({ urn }) => urn));
+  const doubtful = preview.deleted.filter(({ isCertain }) => !isCertain).map(({ urn }) => urn);
   const notDone = new Set<EntityUrn>(
     outcome
-      ? [...outcome.failed.map(({ urn }) => urn), ...outcome.untried]
+      ? [...outcome.failed.map(({ urn }) => urn), ...outcome.untried, ...doubtful]
       : change.written.aspects.map(({ urn }) => urn).filter((urn) => !deleted.has(urn)),
   );
   const edited = new Map(preview.changedSince.map(({ urn, aspects }) => [urn, aspects]));

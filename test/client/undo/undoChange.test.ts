@@ -400,6 +400,16 @@ test("a user who was deleted and created again since is left, and no other undo 
   expect(await titleOf("ria")).toBe("Later");
 });
 
+test("a user who seems to be created again by a few seconds alone is left, and stays in the note", async () => {
+  const created = await upserted("- id: xia\n  title: Mine\n");
+  const preview = await previewUndo(graph, created.written, { ended: clock.time - 10_000, clocksApart: 1_000 });
+  if (!preview.ok) throw new Error(preview.error.kind);
+  expect(preview.value).toMatchObject({ removed: [], deleted: [{ createdAgain: true, isCertain: false }] });
+  const outcome = { written: [], failed: [], untried: [], stopped: undefined };
+  for (const ended of [{ preview: preview.value }, { preview: preview.value, outcome }])
+    expect(leftToUndo(created, ended)?.written).toEqual(created.written);
+});
+
 test("the question and the message of an undo say which users were deleted since", async () => {
   const created = await upserted("- id: uli\n- id: val\n- id: wes\n");
   clock.time += 3_600_000;
