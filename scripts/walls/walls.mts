@@ -123,7 +123,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
       ...[CORE, "service/entityUrns.ts", "service/log.ts", "service/patience.ts", "service/refusal.ts"],
       ...["service/role.ts", "service/sooner.ts", "service/startError.ts", "service/turns.ts"],
     ],
-    packages: ["node:*", "pg", "pg-connection-string", "pgpass", "zod"],
+    packages: ["node:*", "pg", "pg-connection-string", "zod"],
   },
 
   "client/": {

@@ -24,7 +24,7 @@ const FAILED: Refusal = {
 const SILENT: Log = { info: () => undefined, error: () => undefined };
 
 /** A read of the store that is under way. */
-interface Reading {
+interface ReadinessRead {
   readonly began: number;
   readonly answer: Promise<Refusal | undefined>;
 }
@@ -34,7 +34,7 @@ interface Reading {
  * share one read of the store, which is the one that each request with a token depends on.
  */
 export const readiness: Endpoint = (app, { store, log }) => {
-  let last: Reading | undefined;
+  let last: ReadinessRead | undefined;
   let underWay = 0;
   /** The failure that was logged last, and has not ended. */
   let said: string | undefined;
@@ -54,10 +54,10 @@ export const readiness: Endpoint = (app, { store, log }) => {
       underWay--;
     }
   };
-  const reading = (): Reading => {
+  const reading = (): ReadinessRead => {
     const now = performance.now();
     if (last && (now - last.began < ANSWER_MS || underWay >= MOST_READS)) return last;
-    const begun: Reading = {
+    const begun: ReadinessRead = {
       began: now,
       answer: read().finally(() => {
         if (last === begun) last = undefined;

@@ -1,7 +1,7 @@
 import type { ClientConfig } from "pg";
 import { parseIntoClientConfig } from "pg-connection-string";
-import pgpass, { type PasswordEntry } from "pgpass";
 import { MissingPassword } from "./fault.ts";
+import { passwordInFile, type PasswordEntry } from "./passwordFile.ts";
 
 /** How the library connects to the database at a URL; where the URL has no password, it is looked up as `psql` does. */
 export function clientConfig(url: string): ClientConfig {
@@ -21,13 +21,7 @@ export function clientConfig(url: string): ClientConfig {
 
 /** The library calls it with what it connects to, which its types do not say. */
 async function password(connection?: PasswordEntry): Promise<string> {
-  const given = process.env["PGPASSWORD"] || (connection && (await inPasswordFile(connection)));
+  const given = process.env["PGPASSWORD"] || (connection && (await passwordInFile(connection)));
   if (!given) throw new MissingPassword();
   return given;
-}
-
-async function inPasswordFile(connection: PasswordEntry): Promise<string | undefined> {
-  return new Promise((found) => {
-    pgpass(connection, found);
-  });
 }

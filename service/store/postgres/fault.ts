@@ -1,5 +1,6 @@
 import type { StoreCode } from "../../refusal.ts";
 import { StoreFault } from "../storeFault.ts";
+import { passwordFilePath } from "./passwordFile.ts";
 
 /** Says that what was decided on is no longer what is stored; it is decided again. */
 export class LostRace extends Error {
@@ -58,8 +59,6 @@ const LOST_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered a connection error|was closed))/;
 /** Errors of TLS: a certificate that is not trusted, expired, or another's. */
 const TLS_CODES = /^(?:CERT_|ERR_TLS|ERR_SSL|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|HOSTNAME_MISMATCH)/;
-const NO_PASSWORD =
-  "PostgreSQL asks for a password, and none was found; give it in PGPASSWORD, or in ~/.pgpass with a line that matches the host, port, database and user (the file is read only if nobody else may read it: chmod 600 ~/.pgpass).";
 const NO_TLS = "The server does not support SSL connections";
 
 /** Turns an error that means that the database cannot be used into a `StoreFault`; returns any other error as it is. */
@@ -110,7 +109,7 @@ function faultKind(error: unknown): StoreCode | undefined {
 /** A sentence for what only its own code tells. */
 function sentenceOf(error: unknown): string | undefined {
   const code = codeOf(error);
-  if (error instanceof MissingPassword) return NO_PASSWORD;
+  if (error instanceof MissingPassword) return noPassword();
   if (code === "ENOTFOUND")
     return "The host name of the database is unknown; check its spelling, and the name server of this machine.";
   if (code === "EAI_AGAIN")
@@ -122,6 +121,13 @@ function sentenceOf(error: unknown): string | undefined {
   if (TLS_CODES.test(code))
     return "The certificate of PostgreSQL is not trusted; name the certificate authority with sslrootcert, and the host as the certificate does.";
   return undefined;
+}
+
+function noPassword(): string {
+  const file = passwordFilePath();
+  const rights =
+    process.platform === "win32" ? "" : ` (the file is read only if nobody else may read it: chmod 600 ${file})`;
+  return `PostgreSQL asks for a password, and none was found; give it in PGPASSWORD, or in ${file} with a line that matches the host, port, database and user${rights}.`;
 }
 
 function codeOf(error: unknown): string {

@@ -405,7 +405,7 @@ test("a user who seems to be created again by a few seconds alone is left, and s
   const preview = await previewUndo(graph, created.written, { ended: clock.time - 10_000, clocksApart: 1_000 });
   if (!preview.ok) throw new Error(preview.error.kind);
   expect(preview.value).toMatchObject({ removed: [], deleted: [{ createdAgain: true, isCertain: false }] });
-  const outcome = { written: [], failed: [], untried: [], stopped: undefined };
+  const outcome = { written: [], aspects: new Map(), failed: [], untried: [], stopped: undefined };
   for (const ended of [{ preview: preview.value }, { preview: preview.value, outcome }])
     expect(leftToUndo(created, ended)?.written).toEqual(created.written);
 });
