@@ -60,9 +60,11 @@ async function bringUpToDate(client: Client, { onTables, signal }: MigrationOpti
     await client.query("insert into metadata_catalogue.catalogue_schema (version) values (0)");
   }
   if (onTables && version > 0) onTables(await entitiesIn(client));
+  // A new catalogue is made at once, and has nothing to look for.
+  const stop = version > 0 ? signal : undefined;
   for (const step of migrations.slice(version).flat()) {
-    if (version > 0) refuseStopped(signal);
-    await (typeof step === "string" ? client.query(step) : step(client, signal));
+    refuseStopped(stop);
+    await (typeof step === "string" ? client.query(step) : step(client, stop));
   }
   await client.query("update metadata_catalogue.catalogue_schema set version = $1", [migrations.length]);
   if (version < INDEX_VERSION) {
