@@ -87,10 +87,7 @@ function groupLines(preview: UndoPreview, wordsOf: RestoredWords): readonly stri
   }));
   const unread = failed.map(({ urn, error }) => ({ name: nameOf(urn), line: (who: string) => failedLine(who, error) }));
   const thing = entitiesThing(urnsIn(preview));
-  return [
-    ...groupedLines([...changes, ...marked], thing),
-    ...groupedLines([...edited, ...gone, ...unread], thing),
-  ];
+  return [...groupedLines([...changes, ...marked], thing), ...groupedLines([...edited, ...gone, ...unread], thing)];
 }
 
 /** What is restored in an aspect: in the words that there are for it, otherwise value by value. */
