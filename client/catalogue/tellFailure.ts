@@ -125,23 +125,24 @@ function possibleIn(place: Place, buttons: Buttons): Buttons {
   return buttons === GIVE_TOKEN && !takesToken(place) ? CONNECT : buttons;
 }
 
+/** Offers what can be done about the catalogue that the window works with. */
+async function offerIn(at: WindowAt, show: typeof showError, sentence: string, buttons: Buttons): Promise<void> {
+  const command = await chosen(show, sentence, possibleIn(at.place, buttons));
+  const isOfAny = command === undefined || ANY_CATALOGUE.has(command);
+  if (isOfAny || !(await toldOther(at))) await run(command);
+}
+
 /**
- * Offers what can be done about the catalogue that the window works with. The message may be answered when it works with
- * another one: a token of the first must not be asked for then, and sent to the other.
+ * Whether the window works with another catalogue than the one a message that was answered is about, which this says then: the
+ * answer must not act on the other one, so that a token of the first is not sent to it.
  */
-async function offerIn(
-  { catalogue, place }: WindowAt,
-  show: typeof showError,
-  sentence: string,
-  buttons: Buttons,
-): Promise<void> {
-  const command = await chosen(show, sentence, possibleIn(place, buttons));
+export async function toldOther({ catalogue, place }: WindowAt): Promise<boolean> {
   const now = catalogue.place;
-  if (command !== undefined && !ANY_CATALOGUE.has(command) && placeId(now) !== placeId(place))
-    await tellOther(
-      l10n.t`That message is about ${placeName(place)}, but you are connected to ${placeName(now)} now. To act on it, connect to ${placeName(place)} again.`,
-    );
-  else await run(command);
+  if (placeId(now) === placeId(place)) return false;
+  await tellOther(
+    l10n.t`That message is about ${placeName(place)}, but you are connected to ${placeName(now)} now. To act on it, connect to ${placeName(place)} again.`,
+  );
+  return true;
 }
 
 /** The commands that do the same whichever catalogue the window works with. */

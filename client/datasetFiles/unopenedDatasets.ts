@@ -1,13 +1,22 @@
 import * as l10n from "@vscode/l10n";
-import { window, type Tab, type Uri } from "vscode";
+import { window, type Uri } from "vscode";
+import { plainSentence } from "../../catalogue/display/inert.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
-import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { Catalogue, CatalogueState } from "../catalogue/catalogue.ts";
 import { placeId } from "../catalogue/place.ts";
+import { toldOther, windowAt } from "../catalogue/tellFailure.ts";
 import type { Disposable } from "../emitter.ts";
 import { openDocument, textTabs } from "../openDocument.ts";
 import { showError } from "../sinks/messages.ts";
 import { thrownSentence } from "../thrownSentence.ts";
 import { datasetAddress } from "./datasetUri.ts";
+
+interface Unopened {
+  readonly uri: Uri;
+  readonly why: string;
+  /** Whether it could not be read because its catalogue was not there. Else another try may fail as this one did. */
+  isLost: boolean;
+}
 
 /**
  * The datasets whose text VS Code could not read for an editor, as after a reload while the catalogue does not answer. VS Code
@@ -16,15 +25,18 @@ import { datasetAddress } from "./datasetUri.ts";
  */
 export class UnopenedDatasets implements Disposable {
   readonly #catalogue: Catalogue;
-  readonly #unopened = new Map<string, Uri>();
+  readonly #unopened = new Map<string, Unopened>();
   /** The reasons that are shown now: VS Code reads several files at once, and each several times. */
   readonly #shown = new Set<string>();
   readonly #following: Disposable;
+  /** The last time that datasets are opened again. */
+  #opening = Promise.resolve();
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
-    this.#following = catalogue.onDidChangeState(({ kind }) => {
-      if (kind === "connected") void this.#openAgain();
+    this.#following = catalogue.onDidChangeState((state) => {
+      if (state.kind === "connected") void this.#openAgain(({ isLost }) => isLost);
+      if (state.kind === "failed") this.#noteLost(state.sentence);
     });
   }
 
@@ -37,8 +49,10 @@ export class UnopenedDatasets implements Disposable {
     } catch (error) {
       // What is open stays as it is.
       if (!openDocument(uri)) {
-        this.#unopened.set(uri.toString(), uri);
-        void this.#tell(uri, thrownSentence(error));
+        const why = thrownSentence(error);
+        this.#forgetClosed();
+        this.#unopened.set(uri.toString(), { uri, why, isLost: !this.#isAtHand(uri) });
+        if (isInFront(uri)) void this.#tell(uri, why);
       }
       throw error;
     }
@@ -49,35 +63,69 @@ export class UnopenedDatasets implements Disposable {
   }
 
   async #tell(uri: Uri, why: string): Promise<void> {
-    const { place, state } = this.#catalogue;
+    const at = windowAt(this.#catalogue);
     const { catalogue: id, urn } = datasetAddress(uri);
-    // What only the user can change is said already, and that it is of another catalogue.
-    const isSaid = id !== placeId(place) || (state.kind === "failed" && state.code !== "other");
-    if (isSaid || this.#shown.has(why) || tabsInFront(uri).length === 0) return;
+    const { state } = this.#catalogue;
+    // `tellFailures` and `graphOrTold` report these already.
+    const isSaid = id !== placeId(at.place) || (state.kind === "failed" && state.code !== "other");
+    if (isSaid || this.#shown.has(why)) return;
     this.#shown.add(why);
-    const choice = await showError(l10n.t`${entityName(urn)} was not opened. ${why}`, TRY_AGAIN);
+    // In Restricted Mode, another try would fail, too.
+    const buttons = state.kind === "untrusted" ? [] : [TRY_AGAIN];
+    const choice = await showError(l10n.t`${entityName(urn)} was not opened. ${why}`, ...buttons);
     this.#shown.delete(why);
-    if (choice !== TRY_AGAIN) return;
-    // When the catalogue is connected, the dataset is opened.
-    if (this.#catalogue.state.kind === "connected") await this.#openAgain();
-    else await this.#catalogue.start();
+    if (choice === TRY_AGAIN && !(await toldOther(at))) await this.#tryAgain(uri);
   }
 
-  async #openAgain(): Promise<void> {
-    for (const uri of this.#unopened.values())
-      for (const { group, isPreview } of tabsInFront(uri)) {
-        const { viewColumn } = group;
-        // If it fails, the read says so.
-        await Promise.resolve(
-          window.showTextDocument(uri, { viewColumn, preserveFocus: true, preview: isPreview }),
-        ).catch(() => undefined);
-      }
+  async #tryAgain(uri: Uri): Promise<void> {
+    let state: CatalogueState;
+    try {
+      state = this.#catalogue.state.kind === "connected" ? this.#catalogue.state : await this.#catalogue.start();
+    } catch (error) {
+      return this.#tell(uri, thrownSentence(error));
+    }
+    if (state.kind === "failed") await this.#tell(uri, state.sentence);
+    else await this.#openAgain(() => true);
+  }
+
+  /** Opens what is in front again. If it fails, the read says so. */
+  #openAgain(isWanted: (unopened: Unopened) => boolean): Promise<void> {
+    // One after another: what the first has opened, the next does not open again.
+    this.#opening = this.#opening.then(async () => {
+      this.#forgetClosed();
+      // Those that fail again are added again meanwhile.
+      for (const { uri } of [...this.#unopened.values()].filter(isWanted)) await this.#show(uri);
+    });
+    return this.#opening;
+  }
+
+  async #show(uri: Uri): Promise<void> {
+    for (const tab of textTabs(uri)) {
+      // The user may have gone to another tab or catalogue meanwhile.
+      if (!tab.isActive || !this.#isAtHand(uri)) continue;
+      const { group, isPreview } = tab;
+      const options = { viewColumn: group.viewColumn, preserveFocus: true, preview: isPreview };
+      await Promise.resolve(window.showTextDocument(uri, options)).catch(() => undefined);
+    }
+  }
+
+  /** The catalogue was found not to be there after the first reads had failed for that reason. */
+  #noteLost(sentence: string): void {
+    for (const unopened of this.#unopened.values()) unopened.isLost ||= unopened.why === plainSentence(sentence);
+  }
+
+  #forgetClosed(): void {
+    for (const [key, { uri }] of [...this.#unopened]) if (textTabs(uri).length === 0) this.#unopened.delete(key);
+  }
+
+  #isAtHand(uri: Uri): boolean {
+    return this.#catalogue.isAtHand(datasetAddress(uri).catalogue);
   }
 }
 
-/** The tabs of a text that are in front of their groups. The others are read when they come to the front. */
-function tabsInFront(uri: Uri): readonly Tab[] {
-  return textTabs(uri).filter(({ isActive }) => isActive);
+/** Whether a text is in front of a group of tabs. The others are read when they come to the front. */
+function isInFront(uri: Uri): boolean {
+  return textTabs(uri).some(({ isActive }) => isActive);
 }
 
 const TRY_AGAIN = l10n.t("Try Again");
