@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { StatusBarAlignment, ThemeColor, window } from "vscode";
 import { catalogueStatus } from "./catalogue/catalogueStatus.ts";
+import { untilOtherNote } from "./catalogue/tokenNotes.ts";
 import type { Environment } from "./environment.ts";
 import { showStatusLook, statusBarItem } from "./sinks/status.ts";
 
@@ -12,14 +13,16 @@ export function showStatus({ context, catalogue, production }: Environment): voi
     alignment: StatusBarAlignment.Left,
     priority: 10,
   });
-  let asksAgain: ReturnType<typeof setTimeout> | undefined;
+  let isOther: ReturnType<typeof setTimeout> | undefined;
   const update = (): void => {
     const { state, place, guard } = catalogue;
     const isProduction = production.has(place);
     const quietFor = guard.quietFor(place);
-    clearTimeout(asksAgain);
-    if (quietFor > 0) asksAgain = setTimeout(update, quietFor);
     const now = Date.now();
+    const noteFor = state.kind === "connected" ? untilOtherNote(state, now) : undefined;
+    const waits = [...(quietFor > 0 ? [quietFor] : []), ...(noteFor === undefined ? [] : [noteFor])];
+    clearTimeout(isOther);
+    if (waits.length > 0) isOther = setTimeout(update, Math.min(...waits));
     const quietUntil = quietFor > 0 ? new Date(now + quietFor) : undefined;
     showStatusLook(item, catalogueStatus(place, state, { now, isProduction, quietUntil }));
     item.backgroundColor =
@@ -32,11 +35,11 @@ export function showStatus({ context, catalogue, production }: Environment): voi
     catalogue.onDidChangeState(update),
     production.onDidChange(update),
     catalogue.guard.onDidChangeQuiet(update),
-    // In a window that has been open for days, a token that expires may expire soon by now.
+    // While the machine sleeps, the timer does not run.
     window.onDidChangeWindowState(update),
     {
       dispose: () => {
-        clearTimeout(asksAgain);
+        clearTimeout(isOther);
       },
     },
   );

@@ -28,7 +28,7 @@ test("the status says where the user is, and as whom, and a click opens the menu
 test("what a token allows, and that it expires soon, is in the tooltip", () => {
   const state = { ...CONNECTED, server: { mayWrite: false }, tokenExpires: 60_000 };
   expect(catalogueStatus(SHOP, state, MARKED).tooltip).toMatch(
-    /as the user ada\. It is read-only, because the access token only allows reading\. The access token expires on .*\. It is marked/,
+    /as the user ada\. You can only read, because the access token does not allow writing\. The access token expires on .*\. It is marked/,
   );
   expect(catalogueStatus(SHOP, { ...state, kind: "starting" }, MARKED).tooltip).not.toContain("read");
 });

@@ -99,7 +99,7 @@ test("a sentence says where the user is, as whom, and what the catalogue is", ()
   );
   const server = { product: "DataHub", version: "v1.2.0", mayWrite: false } as const;
   expect(connectionSentence({ ...FACTS, hasToken: false, state: { ...CONNECTED, server } })).toBe(
-    'Connected to the catalogue "Shop" at https://shop as the user ada. It is DataHub v1.2.0. It is read-only, because the access token only allows reading. No access token is sent, so the history shows this user as the author of every change.',
+    'Connected to the catalogue "Shop" at https://shop as the user ada. It is DataHub v1.2.0. You can only read, because the access token does not allow writing. No access token is sent, so the history shows this user as the author of every change.',
   );
   expect(connectionSentence({ ...IN_EMBEDDED, state: CONNECTED })).toBe(
     "Connected to the embedded catalogue at https://shop as the user ada.",
