@@ -166,7 +166,8 @@ export function accessError(
 ): CatalogueError | undefined {
   if (status === 401) {
     if (!token) return { kind: "token-missing", url, advice: tokenAdvice };
-    const isExpired = /\bexpired\b/i.test(messageOf(body) ?? "") || (tokenExpiry(token) ?? Infinity) <= now();
+    const expiry = tokenExpiry(token);
+    const isExpired = expiry === undefined ? SAYS_EXPIRED.test(messageOf(body) ?? "") : expiry <= now();
     return { kind: "unauthorized", url, advice: tokenAdvice, ...(isExpired && { expired: true }) };
   }
   if (status === 407) return { kind: "unreachable", url, why: "proxy-authentication" };
@@ -180,6 +181,9 @@ export function accessError(
   if (status < 500) return undefined;
   return storeUnavailable(codeOf(body), messageOf(body)) ?? { kind: "unexpected-answer", url, status };
 }
+
+/** Not as in "The token is invalid or expired", which is said of any token. */
+const SAYS_EXPIRED = /\b(?:has|is) expired\b|\bexpired on\b/i;
 
 /** The stable name by which our service calls an error. */
 function codeOf(body: unknown): unknown {

@@ -78,6 +78,16 @@ test.each([
     '{"message":"The access token has expired."}',
     "The access token for the catalogue at URL has expired; use a valid one.",
   ],
+  [
+    401,
+    '{"message":"This access token expired on 2026-01-01T00:00:00.000Z; ask for a new one."}',
+    "The access token for the catalogue at URL has expired; use a valid one.",
+  ],
+  [
+    401,
+    '{"message":"Token is invalid or expired"}',
+    "The catalogue at URL does not accept the access token; use a valid one.",
+  ],
   [503, '{"code":"STORE_UNREACHABLE","message":"The database cannot be reached"}', "The database cannot be reached."],
   [
     502,
@@ -98,8 +108,10 @@ test.each([
   server.close();
 });
 
-test("a token that says itself that it has expired is told from one that is not accepted", async () => {
-  const server = createServer((_, response) => response.writeHead(401).end()).listen(0, "127.0.0.1");
+test("when a token says itself that it expires counts, not what the answer says", async () => {
+  const server = createServer((_, response) =>
+    response.writeHead(401).end('{"message":"The token has expired."}'),
+  ).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
