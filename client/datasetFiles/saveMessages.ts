@@ -23,6 +23,7 @@ export function refusedSentence(urn: DatasetUrn, text: string, why: SaveFailure)
     case "declined":
       return l10n.t`${name} was not saved because you cancelled. Your text is still in the editor.`;
     case "error":
+      if (mayBeStored(why.error)) return `${errorApart(urn, why.error)} ${KEPT}`;
       return `${notSaved(name)} ${errorSentence(why.error)}`;
   }
 }
@@ -46,8 +47,7 @@ export function lateSentence(
     const again = isDirty ? ` ${l10n.t("Save it again, so that the editor shows it as saved.")}` : "";
     return { severity: "information", sentence: `${saved}${again}`, actions: [] };
   }
-  const mayBeStored = isUnconfirmed(why) || (why.kind === "version-conflict" && why.repeated === true);
-  const not = mayBeStored
+  const not = mayBeStored(why)
     ? l10n.t`The save of ${name} that you cancelled was not confirmed.`
     : isDirty
       ? notSaved(name)
@@ -65,10 +65,25 @@ export function toldApart(urn: DatasetUrn, why: string): string {
   return `${l10n.t`${entityName(urn)} was not saved.`} ${why}`;
 }
 
+/** As `toldApart`, of an answer of the catalogue. */
+export function errorApart(urn: DatasetUrn, error: CatalogueError): string {
+  const why = errorSentence(error);
+  return mayBeStored(error)
+    ? `${l10n.t`The save of ${entityName(urn)} was not confirmed.`} ${why}`
+    : toldApart(urn, why);
+}
+
+/** Whether what was saved may have been stored, although the save failed. */
+function mayBeStored(error: CatalogueError): boolean {
+  return isUnconfirmed(error) || (error.kind === "version-conflict" && error.repeated === true);
+}
+
 /** The error of a save of which a message of ours says why: VS Code says itself which file was not saved. */
 export function keptError(): Error {
-  return new Error(l10n.t("Your text is still in the editor."));
+  return new Error(KEPT);
 }
+
+const KEPT = l10n.t("Your text is still in the editor.");
 
 /** That a text that was not saved is not saved again, because its editor was closed, or it was saved meanwhile. */
 export function nothingToSave(urn: DatasetUrn): string {

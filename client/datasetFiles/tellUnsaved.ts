@@ -1,14 +1,14 @@
 import * as l10n from "@vscode/l10n";
 import { commands, type TextDocument } from "vscode";
-import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { NotAllowed } from "../catalogue/notAllowed.ts";
-import { OtherCatalogue } from "../otherCatalogue.ts";
+import { endsConnection } from "../catalogue/outage.ts";
 import { tellFailed, tellNotAllowed, windowAt } from "../catalogue/tellFailure.ts";
 import { showError, showInformation } from "../sinks/messages.ts";
 import { thrownSentence } from "../thrownSentence.ts";
-import { nothingToSave, toldApart } from "./saveMessages.ts";
+import { errorApart, nothingToSave, toldApart } from "./saveMessages.ts";
 
 /** The text of a dataset that could not be saved, and the catalogue that it was to be saved to. */
 interface Unsaved {
@@ -19,17 +19,18 @@ interface Unsaved {
 }
 
 /**
- * Says why a save could not begin, with buttons for what helps: the message of VS Code about it has none of ours. Gives whether
- * this, or `tellFailures`, says it, so that the message of VS Code is not to repeat it.
+ * Says why a save could not begin, with buttons for what helps: the message of VS Code about it has none of ours. Returns true if
+ * a message of ours gives the reason, so that VS Code's need not.
  */
 export function tellNotBegun(unsaved: Unsaved, why: unknown): boolean {
-  const { catalogue } = unsaved;
+  const { catalogue, urn } = unsaved;
   const { state } = catalogue;
-  if (why instanceof NotAllowed) void tellNotAllowed(windowAt(catalogue), showError, thrownSentence(why));
-  // The message of VS Code has a link to connect to the other catalogue.
-  else if (why instanceof OtherCatalogue || state.kind !== "failed") return false;
+  const reason = thrownSentence(why);
+  if (why instanceof NotAllowed) void tellNotAllowed(windowAt(catalogue), showError, reason);
+  // The message of VS Code has a link to connect to another catalogue. Other reasons are not of the state.
+  else if (state.kind !== "failed" || state.sentence !== reason) return false;
   else if (state.code !== "other") void tellFailed(windowAt(catalogue), state);
-  else void tellUnanswered(unsaved, thrownSentence(why));
+  else void tellUnanswered(unsaved, toldApart(urn, reason));
   return true;
 }
 
@@ -37,9 +38,9 @@ export function tellNotBegun(unsaved: Unsaved, why: unknown): boolean {
 export function tellNotStored(unsaved: Unsaved, error: CatalogueError): boolean {
   const { state } = unsaved.catalogue;
   const isUnanswered = UNANSWERED.has(error.kind);
-  if (isUnanswered) void tellUnanswered(unsaved, errorSentence(error));
-  // A token that is not accepted is told of by `tellFailures`.
-  return isUnanswered || (error.kind === "unauthorized" && state.kind === "failed" && state.code === "token");
+  if (isUnanswered) void tellUnanswered(unsaved, errorApart(unsaved.urn, error));
+  // What the user has to do, as to enter another access token, is told by `tellFailures`.
+  return isUnanswered || (endsConnection(error) && state.kind === "failed" && state.code !== "other");
 }
 
 /** After one of these, the same save may succeed. */
@@ -50,11 +51,10 @@ const UNANSWERED: ReadonlySet<CatalogueError["kind"]> = new Set([
   "outcome-unknown",
 ]);
 
-/** @param why a sentence */
-async function tellUnanswered(unsaved: Unsaved, why: string): Promise<void> {
+async function tellUnanswered(unsaved: Unsaved, sentence: string): Promise<void> {
   const { catalogue } = unsaved;
   const other = catalogue.place.kind === "embedded" ? RESTART : CONNECT;
-  const choice = await showError(toldApart(unsaved.urn, why), TRY_AGAIN, other);
+  const choice = await showError(sentence, TRY_AGAIN, other);
   if (choice === RESTART) await commands.executeCommand("metadataCatalogue.restart");
   if (choice === CONNECT) await commands.executeCommand("metadataCatalogue.connect");
   // What ends a restart that fails is told by itself.

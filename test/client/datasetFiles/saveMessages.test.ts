@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { datasetUrn } from "../../../catalogue/urn/urn.ts";
 import { NotAllowed } from "../../../client/catalogue/notAllowed.ts";
 import {
+  errorApart,
   keptError,
   notComparedSentence,
   lateSentence,
@@ -53,6 +54,17 @@ test("where a message of ours says why a text was not saved, that of VS Code say
     "sales.orders was not saved. The catalogue does not answer.",
   );
   expect(keptError().message).toBe("Your text is still in the editor.");
+});
+
+test("of a save that may have been stored it is not said that it was not", () => {
+  const lost = { kind: "outcome-unknown", url: "http://catalogue", status: 503 } as const;
+  const told = errorApart(ORDERS, lost);
+  expect(told).toBe(
+    "The save of sales.orders was not confirmed. The catalogue at http://catalogue did not confirm a write (status 503). It may have been stored; it is safe to try again.",
+  );
+  expect(refusedSentence(ORDERS, "", { kind: "error", error: lost })).toBe(`${told} Your text is still in the editor.`);
+  const error = { kind: "store-unavailable", code: "STORE_LOCKED", message: "The store is locked" } as const;
+  expect(errorApart(ORDERS, error)).toBe("sales.orders was not saved. The store is locked.");
 });
 
 test("a text whose editor was closed, or that was saved meanwhile, is not saved again", () => {
