@@ -10,7 +10,7 @@ const claims = z.object({ exp: z.number().positive() });
  */
 export function tokenExpiry(token: string): number | undefined {
   const [, payload = ""] = JSON_WEB_TOKEN.exec(token) ?? [];
-  // Of four characters one may not be left over.
+  // Base64 never leaves a single character over; `atob` would throw.
   if (payload === "" || payload.length % 4 === 1) return undefined;
   const read = claims.safeParse(parsedJson(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))));
   return read.success ? read.data.exp * 1_000 : undefined;
