@@ -84,7 +84,8 @@ suite("a catalogue whose database stops", () => {
   });
 });
 
-/** How many notifications say this. */
-function toasts(page: Page, text: string): Promise<number> {
+/** How many notifications say this, as soon as no others can come: the next try to connect is made after two seconds. */
+async function toasts(page: Page, text: string): Promise<number> {
+  await page.waitForTimeout(4_000);
   return page.locator(".notification-toast", { hasText: text }).count();
 }
