@@ -35,7 +35,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   "client/*.ts": "what VS Code shows or asks; tested in VS Code (test/editor, test/browser)",
   "client/{catalogue,commands,datasetFiles,descriptions,history,pages,pick,sinks,views}/**":
     "what VS Code shows or asks; tested in VS Code",
-  "client/datasetPages/{datasetPage,pageCommands,pageMessages,pageState,pageText,registerDatasetPages,showComparison}.ts":
+  "client/datasetPages/{datasetPage,pageMessages,pageState,pageText,registerDatasetPages,showComparison}.ts":
     "an editor of VS Code, tested in VS Code and in the browser",
   "client/{import,owners,undo,upsert}/**":
     "questions and messages, tested with the upsert, import, change or undo that they belong to",
