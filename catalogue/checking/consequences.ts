@@ -3,7 +3,7 @@ import type { Span } from "../text/span.ts";
 
 /** What may be found only because YAML reads broken lines as something else than they look like. */
 const OF_FIELDS: ReadonlySet<string> = new Set(["unknown-field", "missing-id", "missing-field"]);
-/** The same, where the broken line itself is read as a field. */
+/** What may be found of a field that is a broken line, which YAML reads as a key. */
 const OF_KEYS: ReadonlySet<string> = new Set(["wrong-type", "duplicate-field"]);
 
 /**

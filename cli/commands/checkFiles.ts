@@ -16,14 +16,13 @@ import { progressTo } from "../console/progress.ts";
 import { checkAlone, type FileCheckAlone } from "../input/fileCheck.ts";
 import { checkInputs, type CheckedPath } from "../input/checkInputs.ts";
 import { FILE_TYPES, kindOfType } from "../input/fileTypes.ts";
-import { formatConflict } from "../input/formatConflict.ts";
 import { inputKind } from "../input/inputKind.ts";
 import { haveErrors, type CheckProblem } from "../input/problems.ts";
 import { ReadingStopped } from "../input/readingStopped.ts";
 import { withDuplicates } from "../input/withDuplicates.ts";
 import { workspaceFiles } from "../input/workspaceFiles.ts";
 import { cataloguePart, sayChecked, sayToGithub, unaskedSentence } from "../reports/checkReport.ts";
-import { formattedOutput } from "../reports/formattedOutput.ts";
+import { inFormat } from "../reports/formattedOutput.ts";
 import { reportedFiles } from "../reports/reportedFiles.ts";
 import { sarifDocument } from "../reports/sarifReport.ts";
 import type { DeclareCommand } from "./command.ts";
@@ -61,14 +60,10 @@ export const checkFiles: DeclareCommand = (program, { io, run }) => {
     .option("--json", "print one JSON document; the same as --format json");
   command.action(() => {
     const { json, format, ...how } = options.parse(command.opts());
-    const shown = json ? "json" : format;
-    const output = formattedOutput(io, shown);
-    const isDefault = command.getOptionValueSource("format") === "default";
-    const conflict = formatConflict(json, isDefault ? undefined : format);
     return run(() =>
-      conflict === undefined
-        ? check(io, output, command.args, { ...how, format: shown })
-        : Promise.resolve(output.misused(conflict)),
+      inFormat(io, command, { json, format }, (output, shown) =>
+        check(io, output, command.args, { ...how, format: shown }),
+      ),
     );
   });
 };

@@ -10,13 +10,12 @@ import type { Io } from "../console/io.ts";
 import { jsonError, type CommandOutput, type ExitCode } from "../console/output.ts";
 import { progressTo } from "../console/progress.ts";
 import { checkedInputs } from "../input/checkedInputs.ts";
-import { formatConflict } from "../input/formatConflict.ts";
 import { FILE_TYPES, kindOfType } from "../input/fileTypes.ts";
 import { EXCLUDED } from "../input/recordInputs.ts";
 import { placeIn } from "../input/placedRecord.ts";
 import { complainOf, haveErrors, type PlacedProblem } from "../input/problems.ts";
 import { differencesAsProblems, differs, fails, notesOf, sayCompared, sayDifferences } from "../reports/diffReport.ts";
-import { formattedOutput } from "../reports/formattedOutput.ts";
+import { inFormat } from "../reports/formattedOutput.ts";
 import { githubLine, githubNote } from "../reports/githubReport.ts";
 import { reportedFiles } from "../reports/reportedFiles.ts";
 import { cutOffSentence, notTriedDocument, previewDocument } from "../reports/upsertReport.ts";
@@ -49,14 +48,10 @@ export const diffFiles: DeclareCommand = (program, { io, run }) => {
     .option("--json", "print one JSON document; the same as --format json");
   command.action(() => {
     const { json, format, ...how } = options.parse(command.opts());
-    const shown = json ? "json" : format;
-    const output = formattedOutput(io, shown);
-    const isDefault = command.getOptionValueSource("format") === "default";
-    const conflict = formatConflict(json, isDefault ? undefined : format);
     return run(() =>
-      conflict === undefined
-        ? diff(io, output, command.args, { ...how, format: shown })
-        : Promise.resolve(output.misused(conflict)),
+      inFormat(io, command, { json, format }, (output, shown) =>
+        diff(io, output, command.args, { ...how, format: shown }),
+      ),
     );
   });
 };

@@ -1,5 +1,7 @@
+import type { Command } from "commander";
 import type { Io } from "../console/io.ts";
-import { outputTo, type CommandOutput } from "../console/output.ts";
+import { outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
+import { formatConflict } from "../input/formatConflict.ts";
 import { githubOutput } from "./githubReport.ts";
 import { sarifDocument } from "./sarifReport.ts";
 
@@ -15,4 +17,18 @@ export function formattedOutput(io: Io, format: string): CommandOutput {
     default:
       return outputTo(io, format === "json");
   }
+}
+
+/** Does the work of a command in the format that its options ask for. Options that ask for two are wrong usage. */
+export async function inFormat<F extends string>(
+  io: Io,
+  command: Pick<Command, "getOptionValueSource">,
+  { json, format }: { readonly json: boolean; readonly format: F },
+  work: (output: CommandOutput, format: F | "json") => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const shown = json ? "json" : format;
+  const output = formattedOutput(io, shown);
+  const isDefault = command.getOptionValueSource("format") === "default";
+  const conflict = formatConflict(json, isDefault ? undefined : format);
+  return conflict === undefined ? work(output, shown) : output.misused(conflict);
 }

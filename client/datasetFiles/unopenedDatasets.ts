@@ -93,7 +93,7 @@ export class UnopenedDatasets implements Disposable {
     // One after another: what the first has opened, the next does not open again.
     this.#opening = this.#opening.then(async () => {
       this.#forgetClosed();
-      // Those that fail again are added again meanwhile.
+      // Iterates over a copy: a dataset whose read fails again is put back into the map by that read.
       for (const { uri } of [...this.#unopened.values()].filter(isWanted)) await this.#show(uri);
     });
     return this.#opening;

@@ -45,7 +45,7 @@ export const readiness: Endpoint = (app, { store, log }) => {
       said = undefined;
       return undefined;
     } catch (error) {
-      // It is asked every few seconds.
+      // A load balancer asks every few seconds, so the same failure is logged once.
       const isSaid = String(error) === said;
       said = String(error);
       const refusal = unhandledRefusal(error, isSaid ? SILENT : log);

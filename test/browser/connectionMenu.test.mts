@@ -51,7 +51,7 @@ suite("the menu of the connection", () => {
       await told.getByRole("button", { name: "Connect to Catalogue…" }).click();
       await pick(page, "Embedded");
       await row(page, "orders_daily").waitFor();
-      // It is opened again without a click.
+      // The dataset is opened again when its catalogue is connected, without a click on Try Again in its tab.
       await page.locator(".view-line", { hasText: "owners:" }).waitFor();
     });
   });
