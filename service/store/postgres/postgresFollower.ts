@@ -4,6 +4,12 @@ import type { StoredChanges } from "../storedChanges.ts";
 
 /** How long, in milliseconds, a comparison is waited for. After this, requests read the database, which reports its own errors. */
 const PATIENCE_MS = 1_000;
+/**
+ * How often, in milliseconds, changes of other services are read while nobody asks, so that they do not become too many to go
+ * through; and for how long after the last request.
+ */
+const WATCH_MS = 1_000;
+const WATCHED_MS = 5 * 60_000;
 
 /**
  * Compares what is kept with the database before a request uses it. One statement serves all requests that wait, and is sent
@@ -12,7 +18,7 @@ const PATIENCE_MS = 1_000;
 export class PostgresFollower {
   readonly kept = new Kept(
     () => this.#isCurrent,
-    () => this.#fresh(),
+    () => this.#freshForRequest(),
   );
   readonly #changes: () => Promise<StoredChanges>;
   #isCurrent = false;
@@ -23,6 +29,8 @@ export class PostgresFollower {
   #isUnderWay = false;
   /** How many writes of this process have ended. */
   #writes = 0;
+  #askedAt = -Infinity;
+  #watching: NodeJS.Timeout | undefined;
 
   /** @param changes what was changed since it was called last */
   constructor(changes: () => Promise<StoredChanges>) {
@@ -33,6 +41,23 @@ export class PostgresFollower {
   written(): void {
     this.#writes++;
     this.#isCurrent = false;
+  }
+
+  #freshForRequest(): Promise<void> {
+    this.#askedAt = performance.now();
+    this.#watch();
+    return this.#fresh();
+  }
+
+  /** Follows what others change for a while, as long as anything is kept. */
+  #watch(): void {
+    this.#watching ??= setTimeout(() => {
+      this.#watching = undefined;
+      if (this.kept.isEmpty || performance.now() - this.#askedAt > WATCHED_MS) return;
+      void this.#fresh().then(() => {
+        this.#watch();
+      });
+    }, WATCH_MS).unref();
   }
 
   #fresh(): Promise<void> {

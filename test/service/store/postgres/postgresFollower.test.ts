@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { PostgresFollower } from "../../../../service/store/postgres/postgresFollower.ts";
 import type { Store } from "../../../../service/store/store.ts";
@@ -80,6 +81,22 @@ test("a comparison that fails, or takes longer than a second, holds up no reques
   asked[1]?.(new Error("gone"));
   await failed;
   expect([kept.exists(A), kept.isEmpty]).toEqual([undefined, true]);
+});
+
+test("what others change is followed while nobody asks, as long as anything is kept", async () => {
+  const { follower, asked } = held();
+  const { kept } = follower;
+  const fresh = kept.fresh?.();
+  await vi.waitUntil(() => asked.length === 1);
+  asked[0]?.([]);
+  await fresh;
+  await vi.waitUntil(() => asked.length === 2, { timeout: 10_000 });
+  asked[1]?.([{ urn: A, name: undefined }]);
+  await vi.waitUntil(() => kept.exists(A) === undefined);
+  await vi.waitUntil(() => asked.length === 3, { timeout: 10_000 });
+  asked[2]?.("everything");
+  await setTimeout(2_500);
+  expect(asked.length).toBe(3);
 });
 
 /** Whatever a store knows, once that was compared, is what is stored. */
