@@ -10,7 +10,7 @@ import { success, type Result } from "../catalogue/result.ts";
 import { parseEntityUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
 import type { AskedOfClient, ToldByClient } from "../server/connection/protocol.ts";
 import type { Environment } from "./environment.ts";
-import { stoppedBy } from "./stoppedBy.ts";
+import { stoppedBy } from "./work/stoppedBy.ts";
 
 type Asked<M extends keyof AskedOfClient> = AskedOfClient[M];
 

@@ -3,7 +3,7 @@ import type { BaseLanguageClient } from "vscode-languageclient";
 import { errorSentence } from "../catalogue/graph/error.ts";
 import type { AskedOfClient } from "../server/connection/protocol.ts";
 import type { Environment } from "./environment.ts";
-import { stoppedBy } from "./stoppedBy.ts";
+import { stoppedBy } from "./work/stoppedBy.ts";
 
 const STATES = "catalogue/recordStates" satisfies keyof AskedOfClient;
 type AskedStates = AskedOfClient[typeof STATES];

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { TabInputText, TabInputTextDiff, window, workspace, type Uri } from "vscode";
 import type { Question } from "./question.ts";
-import type { ShownTexts } from "./shownTexts.ts";
+import type { ShownTexts } from "./files/shownTexts.ts";
 import { askInDialog, showError } from "./sinks/messages.ts";
 
 /** What the user can read in an editor before they answer. */

@@ -1,5 +1,5 @@
 import type { Question } from "./question.ts";
-import type { WriteProgress } from "./underWay.ts";
+import type { WriteProgress } from "./work/underWay.ts";
 
 /** Work that can be cancelled, and reports how many of how many are done. */
 export type Cancellable<T> = (signal: AbortSignal, onDone: (done: number, total: number) => void) => Promise<T>;

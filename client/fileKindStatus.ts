@@ -3,7 +3,7 @@ import { YAML_LANGUAGES } from "../catalogue/fileKinds/yamlLanguages.ts";
 import { languages, window } from "vscode";
 import { isReadOnly } from "./commands/changeFileKind.ts";
 import type { Environment } from "./environment.ts";
-import { fileKindText } from "./fileKindText.ts";
+import { fileKindText } from "./files/fileKindText.ts";
 import { showLanguageStatus } from "./sinks/status.ts";
 
 /** Shows, among what the editor says of the language of a YAML file, what the file is for us, and offers to change that. */

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../catalogue/text/counted.ts";
 import { readableNumber } from "../catalogue/text/language.ts";
-import type { Interrupted, WriteProgress } from "./underWay.ts";
+import type { Interrupted, WriteProgress } from "./work/underWay.ts";
 
 /** What is told of the work. */
 type ToldNote = Omit<Interrupted, "id" | "uri">;

@@ -3,7 +3,7 @@ import { StatusBarAlignment, type Disposable } from "vscode";
 import type { Message } from "./message.ts";
 import type { MessageAction } from "./sinks/messageActions.ts";
 import { showInformation, showMessage } from "./sinks/messages.ts";
-import type { NamedChange } from "./underWay.ts";
+import type { NamedChange } from "./work/underWay.ts";
 import { showStatusLook, statusBarItem } from "./sinks/status.ts";
 
 const ICONS = { brief: "info", information: "pass", warning: "warning", error: "error" };

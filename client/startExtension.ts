@@ -12,7 +12,7 @@ import { showFileKind } from "./fileKindStatus.ts";
 import { startLanguageClient } from "./languageClient.ts";
 import { registerOverviewPage } from "./overviewPage/registerOverviewPage.ts";
 import { tellThrown } from "./tellThrown.ts";
-import { trackOpenFile } from "./openFileContext.ts";
+import { trackOpenFile } from "./files/openFileContext.ts";
 import type { Platform } from "./platform/platform.ts";
 import { showStatus } from "./statusItem.ts";
 import { tellInterrupted } from "./tellInterrupted.ts";

@@ -4,7 +4,7 @@ import type { Environment } from "./environment.ts";
 import { interruptedSentence } from "./interruptedSentence.ts";
 import { showError } from "./sinks/messages.ts";
 import { tellThrown } from "./tellThrown.ts";
-import type { Interrupted } from "./underWay.ts";
+import type { Interrupted } from "./work/underWay.ts";
 import { FOCUS_DATASETS } from "./views/focusDatasets.ts";
 
 /**

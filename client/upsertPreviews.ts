@@ -4,7 +4,7 @@ import { plainLabel } from "../catalogue/display/inert.ts";
 import type { PreviewedRecord } from "../catalogue/graph/recordOutcome.ts";
 import type { EntityUrn } from "../catalogue/urn/urn.ts";
 import type { WrittenEntities } from "./catalogue/catalogue.ts";
-import { SHOWN_SCHEME, type ShownTexts } from "./shownTexts.ts";
+import { SHOWN_SCHEME, type ShownTexts } from "./files/shownTexts.ts";
 import type { ShownUpsert } from "./upsert/previewFiles.ts";
 import type { WritingWindows, WrittenMeanwhile } from "./upsert/writtenMeanwhile.ts";
 

@@ -1,5 +1,5 @@
 import { commands, type Diagnostic, type Uri } from "vscode";
-import { openDocument } from "./openDocument.ts";
+import { openDocument } from "./files/openDocument.ts";
 import type { WalkthroughStep } from "./walkthroughSteps.ts";
 
 /** A person has done what a step of the walkthrough is about, wherever they did it. VS Code remembers that. */

@@ -4,7 +4,7 @@ import type { AspectProposal, CatalogueGraph } from "../../catalogue/graph/graph
 import { failure, type Result } from "../../catalogue/result.ts";
 import { Emitter } from "../emitter.ts";
 import { thrownSentence } from "../thrownSentence.ts";
-import type { UnfinishedWork } from "../unfinishedWork.ts";
+import type { UnfinishedWork } from "../work/unfinishedWork.ts";
 import { placeId, type Place } from "./place.ts";
 import { productionQuestion, wishOf, type ProductionQuestion, type WriteWish } from "./writeWish.ts";
 

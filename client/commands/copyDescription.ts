@@ -22,7 +22,7 @@ import {
   type CopyTarget,
 } from "../descriptions/copyDescriptions.ts";
 import type { Environment } from "../environment.ts";
-import { withFileProgress } from "../fileProgress.ts";
+import { withFileProgress } from "../work/fileProgress.ts";
 import { pickColumn } from "../pick/pickColumn.ts";
 import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
 import { showInformation, showMessage } from "../sinks/messages.ts";

@@ -8,7 +8,7 @@ import { groupIn } from "../overview/chosenGroup.ts";
 import type { WholeReading } from "../overview/overview.ts";
 import { wholeReading } from "../overview/wholeReading.ts";
 import { showInformation, showMessage } from "../sinks/messages.ts";
-import { unsavedDocument } from "../unsavedDocument.ts";
+import { unsavedDocument } from "../files/unsavedDocument.ts";
 import type { Command } from "./command.ts";
 
 /**

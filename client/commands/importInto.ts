@@ -7,7 +7,7 @@ import type { TextPosition } from "../../catalogue/text/lines.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import { placeName, saidOf, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
-import { fileName } from "../fileName.ts";
+import { fileName } from "../files/fileName.ts";
 import { importFile, type ImportEnd, type UnreadableFile } from "../import/importFile.ts";
 import { importedEntities } from "../import/importedEntities.ts";
 import { stepDone } from "../walkthrough.ts";

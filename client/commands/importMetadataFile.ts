@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { Uri, window } from "vscode";
 import type { Environment } from "../environment.ts";
-import { fileName } from "../fileName.ts";
+import { fileName } from "../files/fileName.ts";
 import { importInTurn, metadataFilesOf, notImportedMessage } from "../import/severalFiles.ts";
 import { showMessage } from "../sinks/messages.ts";
 import { tellThrown } from "../tellThrown.ts";

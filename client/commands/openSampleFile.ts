@@ -1,7 +1,7 @@
 import { Uri, window, workspace, type TextDocument } from "vscode";
-import { fileName } from "../fileName.ts";
-import { textTabs } from "../openDocument.ts";
-import { unsavedDocument } from "../unsavedDocument.ts";
+import { fileName } from "../files/fileName.ts";
+import { textTabs } from "../files/openDocument.ts";
+import { unsavedDocument } from "../files/unsavedDocument.ts";
 import type { Command } from "./command.ts";
 
 /**

@@ -9,7 +9,7 @@ import { restoreVersion, undoRestoration } from "../history/restoreVersion.ts";
 import type { ShownVersion } from "../history/shownVersion.ts";
 import { notedChange } from "../undo/notedChange.ts";
 import { tellOne } from "../undo/singleChange.ts";
-import { withSlowProgress } from "../slowProgress.ts";
+import { withSlowProgress } from "../work/slowProgress.ts";
 import type { Command } from "./command.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 

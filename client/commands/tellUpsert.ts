@@ -3,7 +3,7 @@ import { leftOutLine, outcomeSummary } from "../../catalogue/graph/upsertSummary
 import type { RecordKey } from "../../catalogue/graph/recordOutcome.ts";
 import { placeId, saidOf, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
-import { openDocument } from "../openDocument.ts";
+import { openDocument } from "../files/openDocument.ts";
 import { changedEntities } from "../upsert/changedEntities.ts";
 import { isLong, type WantedUpsert } from "../upsert/upsertedFile.ts";
 import type { UpsertEnd } from "../upsert/upsertFiles.ts";

@@ -11,7 +11,7 @@ import { tellStillNamed } from "../owners/tellStillNamed.ts";
 import { pickOwnerOf } from "../pick/pickOwnerOf.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
 import { reachToWrite } from "../pick/reachToWrite.ts";
-import { readCancellable } from "../readCancellable.ts";
+import { readCancellable } from "../work/readCancellable.ts";
 import { showInformation, showMessage } from "../sinks/messages.ts";
 import { chooseMany } from "../sinks/quickPick.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";

@@ -5,7 +5,7 @@ import { openFolders, openWorkspace } from "../openWorkspace.ts";
 import type { LastResult } from "../lastResult.ts";
 import { restoredOwnersWords } from "../owners/restoredOwners.ts";
 import { changeName, type RecentChange } from "../undo/recentChange.ts";
-import { namedChange } from "../underWay.ts";
+import { namedChange } from "../work/underWay.ts";
 import { choose, type Choice } from "../sinks/quickPick.ts";
 import { laterChange } from "../undo/laterChange.ts";
 import { noteUndone } from "../undo/noteUndone.ts";

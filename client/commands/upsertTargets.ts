@@ -6,11 +6,11 @@ import { placeName } from "../catalogue/place.ts";
 import { DATASET_SCHEME } from "../datasetFiles/datasetUri.ts";
 import { DESCRIPTION_SCHEME } from "../descriptions/descriptionUri.ts";
 import type { Environment } from "../environment.ts";
-import { fileName } from "../fileName.ts";
-import { fileNow, fileOfDocument, type FileNow } from "../fileNow.ts";
-import { SHOWN_SCHEME } from "../shownTexts.ts";
+import { fileName } from "../files/fileName.ts";
+import { fileNow, fileOfDocument, type FileNow } from "../files/fileNow.ts";
+import { SHOWN_SCHEME } from "../files/shownTexts.ts";
 import { showError } from "../sinks/messages.ts";
-import { recordFilesIn } from "../recordFilesIn.ts";
+import { recordFilesIn } from "../files/recordFilesIn.ts";
 import { upsertedKind, wantedUpsert, type UpsertedFile, type WantedUpsert } from "../upsert/upsertedFile.ts";
 
 /** The files that a command about upserts means. */

@@ -3,8 +3,8 @@ import { placeName } from "../catalogue/place.ts";
 import { productionNote } from "../catalogue/writeWish.ts";
 import type { Cancellable, ChangeInteraction, WritesOfMany } from "../changeInteraction.ts";
 import type { Environment } from "../environment.ts";
-import type { NamedChange } from "../underWay.ts";
-import { workingAlone } from "../workingAlone.ts";
+import type { NamedChange } from "../work/underWay.ts";
+import { workingAlone } from "../work/workingAlone.ts";
 
 /** What an operation needs that writes many records. Make it anew for each. */
 interface WritingInteraction extends ChangeInteraction, Pick<WritesOfMany, "alone"> {

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { parsedJson } from "../../catalogue/json/parsedJson.ts";
 import { datasetParts, datasetUrn, parseDatasetUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { fromBase64Url, toBase64Url } from "../base64Url.ts";
-import { datasetFolders } from "../datasetFolders.ts";
-import { uriPathPart } from "../uriPathPart.ts";
+import { datasetFolders } from "../files/datasetFolders.ts";
+import { uriPathPart } from "../files/uriPathPart.ts";
 
 /** Identifies the dataset that a text shows. */
 export interface DatasetAddress {

@@ -16,7 +16,7 @@ import { placeName } from "../catalogue/place.ts";
 import type { TextBases } from "../descriptions/bases.ts";
 import { onDidCloseText } from "../descriptions/closedText.ts";
 import { ComparedFiles } from "../descriptions/comparedFiles.ts";
-import { replacedText } from "../documentWith.ts";
+import { replacedText } from "../files/documentWith.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 import { closeTabs } from "../sinks/closeTabs.ts";

@@ -20,7 +20,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeId } from "../catalogue/place.ts";
 import { sameText } from "../descriptions/bases.ts";
 import { onDidBecomeClean } from "../descriptions/cleanText.ts";
-import { openDocument } from "../openDocument.ts";
+import { openDocument } from "../files/openDocument.ts";
 import { notPermitted } from "../sinks/fileError.ts";
 import { DatasetSaves, type DatasetSavesOptions } from "./datasetSaves.ts";
 import { DATASET_PAGE, DATASET_SCHEME, datasetAddress, datasetUri } from "./datasetUri.ts";

@@ -13,7 +13,7 @@ import { TextBases } from "../descriptions/bases.ts";
 import { onDidCloseText } from "../descriptions/closedText.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
-import { openDocument } from "../openDocument.ts";
+import { openDocument } from "../files/openDocument.ts";
 import { FaultMarks } from "../sinks/faultMarks.ts";
 import { orSaveError } from "../sinks/fileError.ts";
 import { askInDialog, showMessage } from "../sinks/messages.ts";
@@ -34,7 +34,7 @@ import { tellNotBegun, tellNotStored } from "./tellUnsaved.ts";
 import type { Noting } from "../undo/changeNotes.ts";
 import type { LastResult } from "../lastResult.ts";
 import { notedChange } from "../undo/notedChange.ts";
-import { withSlowProgress, type SlowWork } from "../slowProgress.ts";
+import { withSlowProgress, type SlowWork } from "../work/slowProgress.ts";
 
 export interface DatasetSavesOptions {
   readonly catalogue: Catalogue;

@@ -8,7 +8,7 @@ import { nowOrLast } from "../catalogue/nowOrLast.ts";
 import { placeName } from "../catalogue/place.ts";
 import { graphOrTold } from "../catalogue/tellFailure.ts";
 import { sameText } from "../descriptions/bases.ts";
-import { openDocument } from "../openDocument.ts";
+import { openDocument } from "../files/openDocument.ts";
 import { orFileError } from "../sinks/fileError.ts";
 import { DATASET_SCHEME, datasetAddress } from "./datasetUri.ts";
 

@@ -1,6 +1,6 @@
 import { Uri, window } from "vscode";
 import type { DatasetPlace } from "../../catalogue/datasetFile/datasetPlace.ts";
-import { documentKind } from "../openFileContext.ts";
+import { documentKind } from "../files/openFileContext.ts";
 import { DATASET_SCHEME } from "./datasetUri.ts";
 
 /**

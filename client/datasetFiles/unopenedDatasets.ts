@@ -6,7 +6,7 @@ import type { Catalogue, CatalogueState } from "../catalogue/catalogue.ts";
 import { placeId } from "../catalogue/place.ts";
 import { toldOther, windowAt } from "../catalogue/tellFailure.ts";
 import type { Disposable } from "../emitter.ts";
-import { openDocument, textTabs } from "../openDocument.ts";
+import { openDocument, textTabs } from "../files/openDocument.ts";
 import { showError } from "../sinks/messages.ts";
 import { thrownSentence } from "../thrownSentence.ts";
 import { datasetAddress } from "./datasetUri.ts";

@@ -10,7 +10,7 @@ import { placeId } from "../catalogue/place.ts";
 import { datasetAddress } from "../datasetFiles/datasetUri.ts";
 import type { Disposable } from "../emitter.ts";
 import type { Environment } from "../environment.ts";
-import { OneAfterAnother } from "../oneAfterAnother.ts";
+import { OneAfterAnother } from "../work/oneAfterAnother.ts";
 import { PageChannel } from "../pages/pageChannel.ts";
 import { fillPage, nameTab } from "../sinks/page.ts";
 import { tellThrown } from "../tellThrown.ts";

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import { plainLabel } from "../../catalogue/display/inert.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
-import type { ShownTexts } from "../shownTexts.ts";
+import type { ShownTexts } from "../files/shownTexts.ts";
 
 interface ComparedDescription {
   readonly urn: DatasetUrn;

@@ -1,5 +1,5 @@
 import { workspace, type Disposable, type TextDocument, type Uri } from "vscode";
-import { openDocument } from "../openDocument.ts";
+import { openDocument } from "../files/openDocument.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 import { onDidCloseText } from "./closedText.ts";

@@ -10,7 +10,7 @@ import {
   type FileSystemProvider,
   type Uri,
 } from "vscode";
-import { documentWith } from "../documentWith.ts";
+import { documentWith } from "../files/documentWith.ts";
 import { notPermitted } from "../sinks/fileError.ts";
 import { sameText } from "./bases.ts";
 import { onDidBecomeClean } from "./cleanText.ts";

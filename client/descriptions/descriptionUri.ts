@@ -1,8 +1,8 @@
 import { FileSystemError, Uri } from "vscode";
 import { entityName } from "../../catalogue/urn/urn.ts";
-import { datasetFolders } from "../datasetFolders.ts";
-import { fileName } from "../fileName.ts";
-import { uriPathPart } from "../uriPathPart.ts";
+import { datasetFolders } from "../files/datasetFolders.ts";
+import { fileName } from "../files/fileName.ts";
+import { uriPathPart } from "../files/uriPathPart.ts";
 import { descriptionQuery, readDescriptionQuery } from "./descriptionQuery.ts";
 import type { DescriptionAddress } from "./saveDescription.ts";
 

@@ -12,7 +12,7 @@ import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { nowOrLast } from "../catalogue/nowOrLast.ts";
 import { graphOrTold } from "../catalogue/tellFailure.ts";
-import { openDocument } from "../openDocument.ts";
+import { openDocument } from "../files/openDocument.ts";
 import { orFileError } from "../sinks/fileError.ts";
 import { sameText } from "./bases.ts";
 import { DESCRIPTION_SCHEME, descriptionAddress } from "./descriptionUri.ts";

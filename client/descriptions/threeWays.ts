@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { commands, type Uri } from "vscode";
 import { withConflictMarks } from "./conflictMarks.ts";
-import { documentWith } from "../documentWith.ts";
+import { documentWith } from "../files/documentWith.ts";
 
 /** A conflict to be shown: what there was, what somebody else made of it, and what this person did. */
 interface ShownConflict {

@@ -16,7 +16,7 @@ import { stoppableGraph } from "../../catalogue/graph/stoppableGraph.ts";
 import { choose } from "../sinks/quickPick.ts";
 import { withProgress } from "../sinks/progress.ts";
 import { readOwnershipNames, OWNERSHIPS_BY_ID, type OwnershipNames } from "../owners/ownershipNames.ts";
-import { stoppedBy } from "../stoppedBy.ts";
+import { stoppedBy } from "../work/stoppedBy.ts";
 import { valueOf } from "../value.ts";
 import { shownNow } from "./restoreVersion.ts";
 import { historyRemark, subjectName, versionRow } from "./historyTexts.ts";

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { commands, Disposable, TabInputTextDiff, window } from "vscode";
 import { plainLabel } from "../../catalogue/display/inert.ts";
 import { closeTabs } from "../sinks/closeTabs.ts";
-import { SHOWN_SCHEME, type ShownTexts } from "../shownTexts.ts";
+import { SHOWN_SCHEME, type ShownTexts } from "../files/shownTexts.ts";
 import type { ShownVersion } from "./shownVersion.ts";
 
 /** The comparisons of versions that are open in editors, from which the version can be restored. */

@@ -3,7 +3,7 @@ import { commands, env } from "vscode";
 import { readNaming, type NamedIn } from "../../catalogue/graph/readNaming.ts";
 import type { OwnerUrn } from "../../catalogue/urn/urn.ts";
 import type { Environment } from "../environment.ts";
-import { readCancellable } from "../readCancellable.ts";
+import { readCancellable } from "../work/readCancellable.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { tellThrown } from "../tellThrown.ts";
 import { thrownSentence } from "../thrownSentence.ts";

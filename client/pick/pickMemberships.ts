@@ -8,7 +8,7 @@ import type { MemberOfGroup } from "../../catalogue/graph/removeMembers.ts";
 import { stoppableGraph } from "../../catalogue/graph/stoppableGraph.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { parseGroupUrn, parseUserUrn, type GroupUrn, type UserUrn } from "../../catalogue/urn/urn.ts";
-import { readCancellable } from "../readCancellable.ts";
+import { readCancellable } from "../work/readCancellable.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { chooseMany, type Prompt } from "../sinks/quickPick.ts";
 import { personChoice } from "./pickPerson.ts";

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { Uri, window, workspace } from "vscode";
-import { fileName } from "../fileName.ts";
+import { fileName } from "../files/fileName.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { FileSystemError, workspace, WorkspaceEdit, type TextDocument, type Uri } from "vscode";
 import { fileKind } from "../../catalogue/fileKinds/fileKind.ts";
-import { replacedText } from "../documentWith.ts";
-import { openDocument } from "../openDocument.ts";
+import { replacedText } from "../files/documentWith.ts";
+import { openDocument } from "../files/openDocument.ts";
 import { fileGlobs } from "../settings.ts";
 import type { FileBefore, PlannedFile } from "./planPull.ts";
 import type { WrittenFiles } from "./pullPortions.ts";

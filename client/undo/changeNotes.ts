@@ -1,6 +1,6 @@
 import { openWorkspace } from "../openWorkspace.ts";
 import type { Output } from "../sinks/output.ts";
-import type { NamedChange } from "../underWay.ts";
+import type { NamedChange } from "../work/underWay.ts";
 import type { RecentChange } from "./recentChange.ts";
 import type { RecentChanges } from "./recentChanges.ts";
 import type { ChangeNotes } from "./writtenNotes.ts";

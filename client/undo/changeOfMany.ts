@@ -5,7 +5,7 @@ import type { Environment } from "../environment.ts";
 import type { Message } from "../message.ts";
 import type { MessageAction } from "../sinks/messageActions.ts";
 import { thrownSentence } from "../thrownSentence.ts";
-import type { NamedChange } from "../underWay.ts";
+import type { NamedChange } from "../work/underWay.ts";
 import type { NotedChange } from "./notedChange.ts";
 
 /** What a message about a change of many things offers. */

@@ -1,7 +1,7 @@
 import { countUnconfirmed } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
-import type { NamedChange } from "../underWay.ts";
+import type { NamedChange } from "../work/underWay.ts";
 import { changeNotes, type Noting } from "./changeNotes.ts";
 import { noteUndone } from "./noteUndone.ts";
 import { notedGraph, type NotedGraph } from "./notedGraph.ts";

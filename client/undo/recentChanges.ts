@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { toBase64Url } from "../base64Url.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
-import { UnfinishedWork } from "../unfinishedWork.ts";
+import { UnfinishedWork } from "../work/unfinishedWork.ts";
 import { parsedChange, type ChangeOrigin, type RecentNote, type RecentChange } from "./recentChange.ts";
 
 /** How many changes that a workspace made in a catalogue are kept, and of how many workspaces. */

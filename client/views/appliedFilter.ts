@@ -3,7 +3,7 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { ListedDataset } from "../../catalogue/graph/listDatasets.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { datasetParts, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
-import type { WorkspaceDatasets } from "../workspaceDatasets.ts";
+import type { WorkspaceDatasets } from "../files/workspaceDatasets.ts";
 import { passes } from "./datasetFilter.ts";
 import { DatasetListing, type DatasetWish } from "./datasetListing.ts";
 import type { DatasetSearch } from "./datasetSearch.ts";

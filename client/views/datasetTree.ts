@@ -31,7 +31,7 @@ import { TickBoxes } from "./tickBoxes.ts";
 import type { TickedDatasets } from "./tickedDatasets.ts";
 import { treeItem } from "./treeItem.ts";
 import { Unfolded } from "./unfolded.ts";
-import type { WorkspaceDatasets } from "../workspaceDatasets.ts";
+import type { WorkspaceDatasets } from "../files/workspaceDatasets.ts";
 
 /** What of the datasets is known without the catalogue. */
 interface KnownHere {

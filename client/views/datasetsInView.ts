@@ -4,7 +4,7 @@ import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { PinnedDatasets } from "../catalogue/pinnedDatasets.ts";
 import type { Disposable } from "../emitter.ts";
-import type { WorkspaceDatasets } from "../workspaceDatasets.ts";
+import type { WorkspaceDatasets } from "../files/workspaceDatasets.ts";
 import type { DatasetFolder, DatasetLevels } from "./datasetLevels.ts";
 import type { DatasetSearch } from "./datasetSearch.ts";
 import { FoundDatasets, type FoundSoFar } from "./foundDatasets.ts";

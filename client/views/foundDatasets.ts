@@ -8,7 +8,7 @@ import { DatasetLevels } from "./datasetLevels.ts";
 import type { DatasetListing } from "./datasetListing.ts";
 import type { DatasetSearch } from "./datasetSearch.ts";
 import type { Summaries } from "./summaries.ts";
-import type { WorkspaceDatasets } from "../workspaceDatasets.ts";
+import type { WorkspaceDatasets } from "../files/workspaceDatasets.ts";
 
 /** The datasets that were found and read so far. */
 export interface FoundSoFar {

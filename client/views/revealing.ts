@@ -2,7 +2,7 @@ import { commands, type TreeView } from "vscode";
 import { FOCUS_DATASETS } from "./focusDatasets.ts";
 import type { AskedRows } from "./askedRows.ts";
 import type { CatalogueNode } from "./node.ts";
-import { windowAnswers } from "../windowAnswers.ts";
+import { windowAnswers } from "../work/windowAnswers.ts";
 import { withinTime } from "../withinTime.ts";
 
 /** Shows rows of the tree of datasets, as soon as it is in a view. */

@@ -2,7 +2,7 @@ import { window, type TreeView } from "vscode";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Disposable } from "../emitter.ts";
-import { windowAnswers } from "../windowAnswers.ts";
+import { windowAnswers } from "../work/windowAnswers.ts";
 import { withinTime } from "../withinTime.ts";
 import type { AskedRows } from "./askedRows.ts";
 import { RowsToLeave } from "./rowsToLeave.ts";

@@ -4,7 +4,7 @@ import { readAbout } from "../../catalogue/graph/readFacts.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { columnTooltip, descriptionTooltip } from "../sinks/columnTooltip.ts";
-import { stoppedBy } from "../stoppedBy.ts";
+import { stoppedBy } from "../work/stoppedBy.ts";
 import { datasetTooltip, ownerTooltip, personTooltip } from "../sinks/entityTooltip.ts";
 import type { CatalogueNode } from "./node.ts";
 import type { PeopleNode } from "./peopleNode.ts";

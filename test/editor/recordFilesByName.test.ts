@@ -1,6 +1,6 @@
 import { deepEqual } from "node:assert/strict";
 import { ConfigurationTarget, Uri, workspace } from "vscode";
-import { RecordFilesByName, type NamedRecordFiles } from "../../client/recordFilesByName.ts";
+import { RecordFilesByName, type NamedRecordFiles } from "../../client/files/recordFilesByName.ts";
 import { waitFor } from "./waitFor.ts";
 
 suite("the record files of the workspace", () => {

@@ -4,7 +4,7 @@ import { upsertUser } from "../../catalogue/graph/upsertUser.ts";
 import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { descriptionUri } from "../../client/descriptions/descriptionUri.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
-import { fileNow } from "../../client/fileNow.ts";
+import { fileNow } from "../../client/files/fileNow.ts";
 import { logLines } from "./logLines.ts";
 import { newFile } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";

@@ -5,7 +5,7 @@ import type { TokenAccess } from "../../../client/catalogue/access.ts";
 import { Catalogue } from "../../../client/catalogue/catalogue.ts";
 import { RemoteSource } from "../../../client/catalogue/remoteSource.ts";
 import { WriteGuard } from "../../../client/catalogue/writeGuard.ts";
-import { UnfinishedWork } from "../../../client/unfinishedWork.ts";
+import { UnfinishedWork } from "../../../client/work/unfinishedWork.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
 

@@ -4,7 +4,7 @@ import { OtherWindows } from "../../../client/catalogue/otherWindows.ts";
 import type { Place } from "../../../client/catalogue/place.ts";
 import { RemoteSource } from "../../../client/catalogue/remoteSource.ts";
 import { WriteGuard } from "../../../client/catalogue/writeGuard.ts";
-import { UnfinishedWork } from "../../../client/unfinishedWork.ts";
+import { UnfinishedWork } from "../../../client/work/unfinishedWork.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
 

@@ -4,7 +4,7 @@ import { catalogueStatus } from "../../../client/catalogue/catalogueStatus.ts";
 import { connectionMenu } from "../../../client/catalogue/connectionMenu.ts";
 import { UnresolvedSource } from "../../../client/catalogue/unresolvedSource.ts";
 import { WriteGuard } from "../../../client/catalogue/writeGuard.ts";
-import { UnfinishedWork } from "../../../client/unfinishedWork.ts";
+import { UnfinishedWork } from "../../../client/work/unfinishedWork.ts";
 
 const NONE =
   'The setting "metadataCatalogue.connection" names the catalogue "Shop", but your list has no catalogue of this name. Run "Connect to Catalogue…" and choose one.';

@@ -5,7 +5,7 @@ import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { EMBEDDED, type Place } from "../../../client/catalogue/place.ts";
 import { WriteGuard, type WriteAnswer } from "../../../client/catalogue/writeGuard.ts";
 import type { ProductionQuestion } from "../../../client/catalogue/writeWish.ts";
-import { UnfinishedWork } from "../../../client/unfinishedWork.ts";
+import { UnfinishedWork } from "../../../client/work/unfinishedWork.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
 

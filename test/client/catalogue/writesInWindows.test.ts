@@ -9,7 +9,7 @@ import { WriteNotes } from "../../../client/catalogue/writeNotes.ts";
 import { WritesInWindows } from "../../../client/catalogue/writesInWindows.ts";
 import { nodeFolder } from "../../../client/platform/node/nodeFolder.ts";
 import { openWindow } from "../../../client/platform/node/nodeWindows.ts";
-import { UnfinishedWork } from "../../../client/unfinishedWork.ts";
+import { UnfinishedWork } from "../../../client/work/unfinishedWork.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest, testFolder, type TestService } from "../../service/testService.ts";
 

@@ -7,7 +7,7 @@ import { Catalogue } from "../../../client/catalogue/catalogue.ts";
 import { RemoteSource } from "../../../client/catalogue/remoteSource.ts";
 import { WriteGuard } from "../../../client/catalogue/writeGuard.ts";
 import { reachToWrite } from "../../../client/pick/reachToWrite.ts";
-import { UnfinishedWork } from "../../../client/unfinishedWork.ts";
+import { UnfinishedWork } from "../../../client/work/unfinishedWork.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest, tokenIn } from "../../service/testService.ts";
 

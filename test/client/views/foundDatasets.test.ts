@@ -5,7 +5,7 @@ import { datasetUrn, groupUrn, userUrn, type DatasetUrn } from "../../../catalog
 import { EVERYTHING, type DatasetSearch } from "../../../client/views/datasetSearch.ts";
 import { FoundDatasets } from "../../../client/views/foundDatasets.ts";
 import { Summaries } from "../../../client/views/summaries.ts";
-import type { WorkspaceDatasets } from "../../../client/workspaceDatasets.ts";
+import type { WorkspaceDatasets } from "../../../client/files/workspaceDatasets.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
 

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import * as z from "zod";
-import type { PrivateFolder } from "./platform/privateFolder.ts";
-import type { Windows } from "./platform/windows.ts";
+import type { PrivateFolder } from "../platform/privateFolder.ts";
+import type { Windows } from "../platform/windows.ts";
 
 const progress = z.object({
   /** How many records are stored, or were as the file has them already. */

@@ -1,5 +1,5 @@
 import { EventEmitter, workspace, type Disposable, type Uri } from "vscode";
-import type { ToldByServer } from "../server/connection/protocol.ts";
+import type { ToldByServer } from "../../server/connection/protocol.ts";
 
 /** The kind of a file, and what says so. */
 type ReasonedKind = Omit<ToldByServer["catalogue/fileKind"], "uri">;

@@ -1,9 +1,9 @@
 import { RelativePattern, workspace, type Disposable, type WorkspaceFolder } from "vscode";
-import { pathKinds } from "../catalogue/fileKinds/fileKind.ts";
-import { DEFAULT_GLOBS } from "../catalogue/fileKinds/kinds.ts";
-import { RECORD_KINDS } from "../catalogue/records/recordKinds.ts";
-import { OneAfterAnother } from "./oneAfterAnother.ts";
-import { fileGlobs } from "./settings.ts";
+import { pathKinds } from "../../catalogue/fileKinds/fileKind.ts";
+import { DEFAULT_GLOBS } from "../../catalogue/fileKinds/kinds.ts";
+import { RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
+import { OneAfterAnother } from "../work/oneAfterAnother.ts";
+import { fileGlobs } from "../settings.ts";
 
 /** More files of a folder are not looked for: their commands are still in the editor and in the palette. */
 const MOST_FILES = 20_000;

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { nodeFolder } from "../../client/platform/node/nodeFolder.ts";
-import { openWindow } from "../../client/platform/node/nodeWindows.ts";
-import { UnderWay, type Interrupted } from "../../client/underWay.ts";
-import { testFolder } from "../service/testService.ts";
+import { nodeFolder } from "../../../client/platform/node/nodeFolder.ts";
+import { openWindow } from "../../../client/platform/node/nodeWindows.ts";
+import { UnderWay, type Interrupted } from "../../../client/work/underWay.ts";
+import { testFolder } from "../../service/testService.ts";
 
 const [here, other] = [openWindow(), openWindow()];
 afterAll(() => {

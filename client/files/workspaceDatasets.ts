@@ -1,6 +1,6 @@
 import type { BaseLanguageClient } from "vscode-languageclient";
-import { parseDatasetUrn, type DatasetUrn } from "../catalogue/urn/urn.ts";
-import type { AskedOfServer } from "../server/connection/protocol.ts";
+import { parseDatasetUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import type { AskedOfServer } from "../../server/connection/protocol.ts";
 
 const DATASETS = "catalogue/workspaceDatasets" satisfies keyof AskedOfServer;
 

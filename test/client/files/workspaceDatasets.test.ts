@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { datasetUrn } from "../../catalogue/urn/urn.ts";
-import { WorkspaceDatasets } from "../../client/workspaceDatasets.ts";
+import { datasetUrn } from "../../../catalogue/urn/urn.ts";
+import { WorkspaceDatasets } from "../../../client/files/workspaceDatasets.ts";
 
 const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
 

@@ -1,11 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import { workspace, type TextDocument, type Uri } from "vscode";
-import { fileKind } from "../catalogue/fileKinds/fileKind.ts";
-import type { FileKind } from "../catalogue/fileKinds/kinds.ts";
+import { fileKind } from "../../catalogue/fileKinds/fileKind.ts";
+import type { FileKind } from "../../catalogue/fileKinds/kinds.ts";
 import { fileName } from "./fileName.ts";
 import { existingDocument, openDocument, textTabs } from "./openDocument.ts";
 import { explainedKind } from "./openFileContext.ts";
-import { fileGlobs } from "./settings.ts";
+import { fileGlobs } from "../settings.ts";
 
 /** How many of many files are read at once: each needs a few answers of VS Code, which take milliseconds. */
 export const IN_FLIGHT = 32;

@@ -1,4 +1,4 @@
-import { nextTurn } from "./nextTurn.ts";
+import { nextTurn } from "../nextTurn.ts";
 
 /** Work that the end of the window waits for: what was sent and is not answered, and notes that are being written. */
 export class UnfinishedWork {

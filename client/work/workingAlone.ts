@@ -1,5 +1,5 @@
-import type { Cancellable } from "./changeInteraction.ts";
-import type { Environment } from "./environment.ts";
+import type { Cancellable } from "../changeInteraction.ts";
+import type { Environment } from "../environment.ts";
 import { withFileProgress } from "./fileProgress.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OneAfterAnother } from "../../client/oneAfterAnother.ts";
+import { OneAfterAnother } from "../../../client/work/oneAfterAnother.ts";
 
 test("things are worked on one after another, of the same key only the last that waits", async () => {
   const begun: string[] = [];

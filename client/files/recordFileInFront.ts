@@ -1,5 +1,5 @@
 import { TabInputText, TabInputTextDiff, window, type Disposable, type TextDocument } from "vscode";
-import { isRecordKind } from "../catalogue/fileKinds/kinds.ts";
+import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import { openDocument } from "./openDocument.ts";
 import { documentKind, isFile } from "./openFileContext.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileKindText } from "../../client/fileKindText.ts";
+import { fileKindText } from "../../../client/files/fileKindText.ts";
 
 test("the status says what a file is and why", () => {
   expect(fileKindText("user", "glob")).toBe("Catalogue: users (by its name)");

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { ProgressLocation } from "vscode";
-import { withProgress } from "./sinks/progress.ts";
+import { withProgress } from "../sinks/progress.ts";
 import { stoppedBy } from "./stoppedBy.ts";
-import { readableNumber } from "../catalogue/text/language.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 
 interface Run<T> {
   /** As in "Comparing people.user.yaml". */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OneAtATime } from "../../client/oneAtATime.ts";
+import { OneAtATime } from "../../../client/work/oneAtATime.ts";
 
 function work(title: string, cancellable = true): { readonly title: string; readonly cancellable: boolean } {
   return { title, cancellable };

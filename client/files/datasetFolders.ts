@@ -1,4 +1,4 @@
-import { datasetParts, type DatasetUrn } from "../catalogue/urn/urn.ts";
+import { datasetParts, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { uriPathPart } from "./uriPathPart.ts";
 
 /** A dataset, and the ID of the catalogue that has it. */

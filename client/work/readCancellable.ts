@@ -1,9 +1,9 @@
 import { ProgressLocation } from "vscode";
-import type { CatalogueError } from "../catalogue/graph/error.ts";
-import type { Result } from "../catalogue/result.ts";
-import { withProgress } from "./sinks/progress.ts";
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import type { Result } from "../../catalogue/result.ts";
+import { withProgress } from "../sinks/progress.ts";
 import { stoppedBy } from "./stoppedBy.ts";
-import { valueOf } from "./value.ts";
+import { valueOf } from "../value.ts";
 
 /**
  * Reads something that may take long, with progress that can be cancelled. `undefined`: the user cancelled. What the catalogue

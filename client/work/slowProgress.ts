@@ -1,5 +1,5 @@
 import { ProgressLocation } from "vscode";
-import { withProgress } from "./sinks/progress.ts";
+import { withProgress } from "../sinks/progress.ts";
 
 /** How long work goes on before its progress is shown, in milliseconds. */
 const UNNOTICED_MS = 1500;

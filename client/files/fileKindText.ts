@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import type { KindReason } from "../catalogue/fileKinds/fileKind.ts";
-import type { FileKind } from "../catalogue/fileKinds/kinds.ts";
+import type { KindReason } from "../../catalogue/fileKinds/fileKind.ts";
+import type { FileKind } from "../../catalogue/fileKinds/kinds.ts";
 
 /** What a file of each kind has. */
 const CONTENTS: Readonly<Record<FileKind, string>> = {

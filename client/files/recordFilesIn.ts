@@ -1,14 +1,14 @@
 import * as l10n from "@vscode/l10n";
 import { ProgressLocation, RelativePattern, workspace, type CancellationToken, type Uri } from "vscode";
-import { kindByPath } from "../catalogue/fileKinds/fileKind.ts";
-import { isRecordKind } from "../catalogue/fileKinds/kinds.ts";
-import { inFlight } from "../catalogue/collections/inFlight.ts";
-import { readableNumber } from "../catalogue/text/language.ts";
+import { kindByPath } from "../../catalogue/fileKinds/fileKind.ts";
+import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
+import { inFlight } from "../../catalogue/collections/inFlight.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import { fileName } from "./fileName.ts";
 import { fileNow, IN_FLIGHT, type FileNow } from "./fileNow.ts";
 import { YAML_FILES } from "./recordFilesByName.ts";
-import { fileGlobs } from "./settings.ts";
-import { withProgress } from "./sinks/progress.ts";
+import { fileGlobs } from "../settings.ts";
+import { withProgress } from "../sinks/progress.ts";
 
 /** What others have installed there is nobody's to upsert. */
 const INSTALLED = "**/{node_modules,.venv,venv,site-packages}/**";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { datasetUrn } from "../../catalogue/urn/urn.ts";
-import { datasetFolders } from "../../client/datasetFolders.ts";
+import { datasetUrn } from "../../../catalogue/urn/urn.ts";
+import { datasetFolders } from "../../../client/files/datasetFolders.ts";
 
 test("datasets of one name are in different folders", () => {
   const folders = (catalogue: string, platform: string, env: string): string =>

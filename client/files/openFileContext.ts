@@ -8,11 +8,11 @@ import {
   type TextDocument,
   type Uri,
 } from "vscode";
-import { fileKind, KIND_HEAD } from "../catalogue/fileKinds/fileKind.ts";
-import { isYaml } from "../catalogue/fileKinds/yamlLanguages.ts";
-import { isRecordKind, type FileKind } from "../catalogue/fileKinds/kinds.ts";
+import { fileKind, KIND_HEAD } from "../../catalogue/fileKinds/fileKind.ts";
+import { isYaml } from "../../catalogue/fileKinds/yamlLanguages.ts";
+import { isRecordKind, type FileKind } from "../../catalogue/fileKinds/kinds.ts";
 import { RecordFilesByName, type NamedRecordFiles } from "./recordFilesByName.ts";
-import { fileGlobs } from "./settings.ts";
+import { fileGlobs } from "../settings.ts";
 
 /** The file type of a document. */
 export function documentKind(document: TextDocument): FileKind {

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { editBetween } from "../catalogue/text/withEdits.ts";
+import { editBetween } from "../../catalogue/text/withEdits.ts";
 import { Range, workspace, WorkspaceEdit, type TextDocument, type Uri } from "vscode";
 
 /** How often a text is inserted that VS Code refuses because it is just reading the file again. What is typed is not replaced. */
