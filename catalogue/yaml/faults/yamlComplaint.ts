@@ -6,6 +6,7 @@ import type { Fix } from "../../findings/problem.ts";
 import { yamlCause, type OpenSign, type YamlCause, type YamlComplaint } from "./yamlCause.ts";
 import { withoutTabs } from "../../text/tabStops.ts";
 import { lackedSpace } from "../edits/lackedSpace.ts";
+import { carriageReturnsOnly } from "./swallowedLines.ts";
 import { unclosedBracket, unclosedQuote } from "./unclosed.ts";
 
 /**
@@ -42,11 +43,9 @@ interface Told {
   readonly fixes?: readonly Fix[] | undefined;
 }
 
-/** Of a text with the line ends of old Macs, which the parser does not know, everything after the first one is on one line. */
+/** Of a text with the line ends of old Macs, everything after the first one is on one line. */
 function carriageReturns(text: string): Told | undefined {
-  return text.includes("\r") && !text.includes("\n")
-    ? { message: l10n.t("Lines end with CR only; save the file with LF or CRLF line endings") }
-    : undefined;
+  return text.includes("\r") && !text.includes("\n") ? { message: carriageReturnsOnly() } : undefined;
 }
 
 /** What lies behind a complaint, where the text at its place shows it. */

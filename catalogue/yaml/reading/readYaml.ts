@@ -3,8 +3,9 @@ import type { Document } from "yaml";
 import { shiftedProblem } from "../../findings/problem.ts";
 import { boundedTokens } from "../boundedTokens.ts";
 import { conflictFinding, conflicts, outsideConflicts, withoutMarks } from "../faults/conflicts.ts";
-import { notChecked, unread } from "../faults/notChecked.ts";
+import { isSound, notChecked, unread } from "../faults/notChecked.ts";
 import type { YamlFinding } from "../faults/yamlCode.ts";
+import { swallowedLines } from "../faults/swallowedLines.ts";
 import { yamlFindings } from "../faults/yamlComplaints.ts";
 import type { Value } from "../values/value.ts";
 import { composed } from "./composed.ts";
@@ -56,7 +57,8 @@ export function yamlErrors(text: string): readonly YamlFinding[] {
     ...marked.map((conflict) => conflictFinding(source, conflict)),
     ...composed(read.tokens, source).flatMap(({ errors }) => yamlFindings(source, { errors, warnings: [] })),
   ];
-  return outsideConflicts(problems.map((each) => shiftedProblem(each, mark)));
+  const all = isSound(problems) ? [...problems, ...swallowedLines(source)] : problems;
+  return outsideConflicts(all.map((each) => shiftedProblem(each, mark)));
 }
 
 /** `undefined` when a run is found not to be one. */
@@ -87,6 +89,7 @@ function readParsed(text: string, at: number, long: WithoutItems): YamlReading |
       );
   }
   if (!unseen.allFound) return undefined;
+  if (isSound(problems)) for (const each of swallowedLines(source)) problems.push(shiftedProblem(each, from));
   return {
     documents: values,
     problems: outsideConflicts(problems),
