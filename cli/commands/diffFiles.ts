@@ -13,11 +13,20 @@ import { checkedInputs } from "../input/checkedInputs.ts";
 import { FILE_TYPES, kindOfType } from "../input/fileTypes.ts";
 import { EXCLUDED } from "../input/recordInputs.ts";
 import { placeIn } from "../input/placedRecord.ts";
-import { complainOf, haveErrors, type PlacedProblem } from "../input/problems.ts";
-import { differencesAsProblems, differs, fails, notesOf, sayCompared, sayDifferences } from "../reports/diffReport.ts";
+import { complainOf, haveErrors } from "../input/problems.ts";
+import {
+  differenceRules,
+  differencesAsProblems,
+  differs,
+  fails,
+  notesOf,
+  sayCompared,
+  sayDifferences,
+} from "../reports/diffReport.ts";
 import { inFormat } from "../reports/formattedOutput.ts";
-import { githubLine, githubNote } from "../reports/githubReport.ts";
-import { reportedFiles } from "../reports/reportedFiles.ts";
+import { sayToGithub } from "../reports/githubReport.ts";
+import { reportedFiles, type ServiceReport } from "../reports/reportedFiles.ts";
+import { sarifDocument } from "../reports/sarifReport.ts";
 import { cutOffSentence, notTriedDocument, previewDocument } from "../reports/upsertReport.ts";
 
 /**
@@ -41,7 +50,7 @@ export const diffFiles: DeclareCommand = (program, { io, run }) => {
       "compare with an upsert that has this option, which removes members of a group that its record does not name",
     )
     .addOption(
-      new Option("--format <format>", "format of the output: for people, programs or GitHub")
+      new Option("--format <format>", "format of the output: for people, programs, GitHub or code scanning")
         .choices([...FORMATS])
         .default("pretty"),
     )
@@ -57,7 +66,7 @@ export const diffFiles: DeclareCommand = (program, { io, run }) => {
 };
 
 /** How the differences are printed. */
-const FORMATS = ["pretty", "json", "github"] as const;
+const FORMATS = ["pretty", "json", "github", "sarif"] as const;
 
 const options = z.object({
   as: z.enum(FILE_TYPES).optional(),
@@ -78,25 +87,22 @@ async function diff(
   const { files, excluded, problems } = inputs.value;
   for (const path of excluded) output.note(`"${path}" ${EXCLUDED}, so it was not compared.`);
   const reported = await reportedFiles(io);
-  const annotate = (all: readonly PlacedProblem[]): void => {
-    for (const each of all) output.line(githubLine(each, reported));
+  const isForService = format === "github" || format === "sarif";
+  const tell = (report: Omit<ServiceReport, "reported">, document: object): void => {
+    if (format === "github") sayToGithub(output, { ...report, reported });
+    output.document(format === "sarif" ? sarifDocument({ ...report, reported }) : document);
   };
-  if (format === "github") {
-    // `check` annotates the others; they do not keep a file from being compared.
-    annotate(problems.filter(({ severity }) => severity === "error"));
-    complainOf(
-      output,
-      problems.filter(({ severity }) => severity !== "error"),
-    );
-  } else complainOf(output, problems);
+  const errors = problems.filter(({ severity }) => severity === "error");
+  // `check` reports the others to services; they do not keep a file from being compared.
+  complainOf(output, isForService ? problems.filter(({ severity }) => severity !== "error") : problems);
   if (haveErrors(problems)) {
     output.complain("Nothing was compared: correct the errors first.");
-    output.document({ excluded, problems, results: [] });
+    tell({ problems: errors, ofCheck: [] }, { excluded, problems, results: [] });
     return 2;
   }
   if (files.length === 0) {
     output.line("There was nothing to compare.");
-    output.document({ excluded, problems, results: [] });
+    tell({ problems: [], ofCheck: [] }, { excluded, problems, results: [] });
     return 0;
   }
   const graph = await connect(io);
@@ -119,32 +125,25 @@ async function diff(
     },
   });
   progress.clear();
+  if (isForService) compared.records.flatMap(notesOf).forEach(output.note);
+  else sayDifferences(output, compared.records, { records, namesPlaces: files.length > 1 });
+  const differences = differencesAsProblems(compared.records, records);
+  const results = compared.records.map((each, at) => previewDocument(each, placeIn(records, at, each)));
+  const rules = differenceRules(compared.records);
   if (compared.kind === "cut-off") {
     const message = cutOffSentence(compared, `Not everything was compared with ${catalogue}`);
-    if (format === "github") output.line(githubNote({ severity: "error", message }, reported));
     output.complain(message);
-    output.document({
-      catalogue,
-      excluded,
-      problems,
-      stopped: jsonError(compared.why),
-      results: compared.notCompared.map((each, at) =>
-        notTriedDocument(each, placeIn(records, compared.records.length + at, each)),
-      ),
-    });
+    const left = compared.notCompared.map((each, at) =>
+      notTriedDocument(each, placeIn(records, compared.records.length + at, each)),
+    );
+    tell(
+      { problems: differences, ofCheck: [{ severity: "error", message }], rules },
+      { catalogue, excluded, problems, stopped: jsonError(compared.why), results: [...results, ...left] },
+    );
     return 2;
   }
-  if (format === "github") {
-    annotate(differencesAsProblems(compared.records, records));
-    compared.records.flatMap(notesOf).forEach(output.note);
-  } else sayDifferences(output, compared.records, { records, namesPlaces: files.length > 1 });
+  tell({ problems: differences, ofCheck: [], rules }, { catalogue, excluded, problems, results });
   sayCompared(output, compared.records, catalogue);
-  output.document({
-    catalogue,
-    excluded,
-    problems,
-    results: compared.records.map((each, at) => previewDocument(each, placeIn(records, at, each))),
-  });
   // What an upsert would refuse, or what may not be read, must not look like a difference that an upsert removes.
   if (compared.records.some(fails)) return 2;
   return compared.records.some(differs) ? 1 : 0;

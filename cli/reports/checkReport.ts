@@ -7,8 +7,6 @@ import { isAnything, type AskedOfCatalogue } from "../connection/catalogueAnswer
 import { INTERRUPTED, type CommandOutput } from "../console/output.ts";
 import type { FileCheck } from "../input/fileCheck.ts";
 import { complainOf } from "../input/problems.ts";
-import { githubLine, githubNote } from "./githubReport.ts";
-import type { ServiceReport } from "./reportedFiles.ts";
 
 /** Why the catalogue was not asked about everything, so that some of what is wrong may not be listed. */
 export function unaskedSentence(error: CatalogueError): string {
@@ -30,12 +28,6 @@ export function cataloguePart(graph: CatalogueGraph | undefined, asked: AskedOfC
   return isAnything(asked)
     ? { how: ` with the catalogue at ${address}` }
     : { how: "", sentence: ` The catalogue at ${address} did not have to be asked.` };
-}
-
-/** Prints what is wrong as GitHub Actions reads it from the output of a step. */
-export function sayToGithub(output: CommandOutput, { problems, ofCheck, reported }: ServiceReport): void {
-  for (const problem of problems) output.line(githubLine(problem, reported));
-  for (const problem of ofCheck) output.line(githubNote(problem, reported));
 }
 
 /**

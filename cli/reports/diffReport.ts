@@ -7,6 +7,7 @@ import { placeIn, type PlacedRecord } from "../input/placedRecord.ts";
 import type { PlacedProblem } from "../input/problems.ts";
 import { previewLines } from "./changeLines.ts";
 import { failureLines } from "./failureLines.ts";
+import type { ReportedRule } from "./reportedFiles.ts";
 import { sayPreviewed } from "./upsertReport.ts";
 
 /** Says what an upsert would change, and where it would fail. */
@@ -36,8 +37,30 @@ export function differencesAsProblems(
       return { ...found, code: result.error.kind, message };
     }
     if (!isChange(result.value)) return [];
-    return { ...found, code: "difference", message: entitiesOf(result.value).flatMap(previewLines).join("\n") };
+    return { ...found, code: DIFFERENCE, message: entitiesOf(result.value).flatMap(previewLines).join("\n") };
   });
+}
+
+const DIFFERENCE = "difference";
+
+/** What the codes of `differencesAsProblems` mean. */
+export function differenceRules(compared: readonly PreviewedRecord[]): readonly ReportedRule[] {
+  const failures = new Set(compared.flatMap(({ result }) => (result.ok ? [] : result.error.kind)));
+  const severity = "error" as const;
+  return [
+    {
+      code: DIFFERENCE,
+      title: "Difference",
+      explains: "An upsert of the record would change the catalogue.",
+      severity,
+    },
+    ...[...failures].map((code) => ({
+      code,
+      title: "Update would fail",
+      explains: "An upsert of the record would fail for the reason in the message.",
+      severity,
+    })),
+  ];
 }
 
 /** Says how many records differ, and how many could not be upserted. */

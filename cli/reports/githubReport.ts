@@ -2,10 +2,16 @@ import type { Severity } from "../../catalogue/findings/problem.ts";
 import type { CommandOutput } from "../console/output.ts";
 import { shownPlace } from "../input/inputPlace.ts";
 import { wholeMessage, type CheckProblem, type PlacedProblem } from "../input/problems.ts";
-import type { ReportedFiles } from "./reportedFiles.ts";
+import type { ReportedFiles, ServiceReport } from "./reportedFiles.ts";
+
+/** Prints what is wrong as GitHub Actions reads it from the output of a step. */
+export function sayToGithub(output: CommandOutput, { problems, ofCheck, reported }: ServiceReport): void {
+  for (const problem of problems) output.line(githubLine(problem, reported));
+  for (const problem of ofCheck) output.line(githubNote(problem, reported));
+}
 
 /** A problem as GitHub Actions shows it at its line: a workflow command. */
-export function githubLine(problem: PlacedProblem, reported: ReportedFiles): string {
+function githubLine(problem: PlacedProblem, reported: ReportedFiles): string {
   const { file, line, column, severity, code: title } = problem;
   const message = wholeMessage(problem);
   const known = reported(file);
@@ -15,7 +21,7 @@ export function githubLine(problem: PlacedProblem, reported: ReportedFiles): str
 }
 
 /** A problem of the check itself, as GitHub Actions shows it. */
-export function githubNote({ severity, message, file }: CheckProblem, reported: ReportedFiles): string {
+function githubNote({ severity, message, file }: CheckProblem, reported: ReportedFiles): string {
   const known = file === undefined ? undefined : reported(file);
   return workflowCommand(severity, known ? { file: known.path } : {}, message);
 }

@@ -1,5 +1,6 @@
 import { dirname, join, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Severity } from "../../catalogue/findings/problem.ts";
 import type { Io } from "../console/io.ts";
 import { isStandardInput } from "../input/inputFile.ts";
 import { pathWithin } from "../input/shownPath.ts";
@@ -14,12 +15,22 @@ interface ReportedFile {
 /** Gives how files that were named on the command line are reported; `undefined`: standard input, which no service finds. */
 export type ReportedFiles = (file: string) => ReportedFile | undefined;
 
-/** What a service that shows the result of a check is told. */
+/** A code that problems have, and what it means. */
+export interface ReportedRule {
+  readonly code: string;
+  readonly title: string;
+  readonly explains: string;
+  readonly severity: Severity;
+}
+
+/** What a service that shows the result of a check or a comparison is told. */
 export interface ServiceReport {
   readonly problems: readonly PlacedProblem[];
   /** What kept the check from being complete. */
   readonly ofCheck: readonly CheckProblem[];
   readonly reported: ReportedFiles;
+  /** What the codes of the problems mean; by default, they are those of diagnostics. */
+  readonly rules?: readonly ReportedRule[];
 }
 
 /**

@@ -1,20 +1,22 @@
 import { version } from "../../package.json";
-import { terminalLine } from "../../catalogue/display/terminal.ts";
+import { terminalText } from "../../catalogue/display/terminal.ts";
 import type { Severity } from "../../catalogue/findings/problem.ts";
 import { ALL_CODES } from "../../catalogue/rules/codes.ts";
 import { shownPlace } from "../input/inputPlace.ts";
 import type { PlacedProblem } from "../input/problems.ts";
 import type { ReportedFiles, ServiceReport } from "./reportedFiles.ts";
 
-/** The result of a check as SARIF 2.1.0, which code scanning services read. */
-export function sarifDocument({ problems, ofCheck, reported }: ServiceReport): object {
+/** The result of a check or a comparison as SARIF 2.1.0, which code scanning services read. */
+export function sarifDocument({ problems, ofCheck, reported, rules: known = ALL_CODES }: ServiceReport): object {
   const found = new Set(problems.map(({ code }) => code));
-  const rules = ALL_CODES.filter(({ code }) => found.has(code)).map(({ code, title, explains, severity }) => ({
-    id: code,
-    shortDescription: { text: title },
-    fullDescription: { text: explains },
-    defaultConfiguration: { level: LEVELS[severity] },
-  }));
+  const rules = known
+    .filter(({ code }) => found.has(code))
+    .map(({ code, title, explains, severity }) => ({
+      id: code,
+      shortDescription: { text: title },
+      fullDescription: { text: explains },
+      defaultConfiguration: { level: LEVELS[severity] },
+    }));
   const indexes = new Map<string, number>(rules.map(({ id }, at) => [id, at]));
   const notifications = ofCheck.map(({ severity, message, file }) => {
     const uri = file === undefined ? undefined : reported(file)?.uri;
@@ -46,7 +48,7 @@ const LEVELS: Readonly<Record<Severity, string>> = {
 
 /** A text without the links and placeholders that SARIF reads in messages, and with what is hidden in it made visible. */
 function sarifText(text: string): string {
-  return terminalLine(text).replace(/(\\*)([[\]])/g, "$1$1\\$2");
+  return terminalText(text).replace(/(\\*)([[\]])/g, "$1$1\\$2");
 }
 
 function result(problem: PlacedProblem, reported: ReportedFiles): object {

@@ -153,6 +153,7 @@ test.skipIf(!existsSync(BASH))("bash completes commands and options with the scr
   expect(completed("catalogue", "check", "a.yaml", "--fo")).toEqual(["--format"]);
   expect(completed("catalogue", "check", "--as", "")).toEqual(["users", "groups", "datasets"]);
   expect(completed("catalogue", "check", "--format", "s")).toEqual(["sarif"]);
+  expect(completed("catalogue", "diff", "--format", "s")).toEqual(["sarif"]);
   expect(completed("catalogue", "check", "--format", "=", "s")).toEqual(["sarif"]);
   expect(completed("catalogue", "check", "--format", "=")).toContain("sarif");
   expect(completed("catalogue", "token", "create", "--role", "")).toEqual(["reader", "editor", "owner"]);

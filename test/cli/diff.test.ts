@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import * as z from "zod";
 import { startTest } from "../service/testService.ts";
 import { runCli, type Run } from "./runCli.ts";
 
@@ -157,6 +158,110 @@ test("for GitHub Actions each difference is an annotation of its record", async 
       { id: "eng", outcome: "not-tried", file: "people/eng.group.yaml", line: 1, column: 5 },
     ],
   });
+});
+
+/** The only run of a SARIF document. */
+const sarif = z.object({ version: z.literal("2.1.0"), runs: z.tuple([z.record(z.string(), z.unknown())]) });
+
+/** What code scanning is told by `diff`. */
+async function scanned(run: Promise<Run>): Promise<{ readonly code: number; readonly run: Record<string, unknown> }> {
+  const { code, out } = await run;
+  return { code, run: sarif.parse(JSON.parse(out)).runs[0] };
+}
+
+test("for code scanning each difference is a result at its record, with its rule", async () => {
+  const args = ["diff", "a.user.yaml", "d.dataset.yaml", "--format", "sarif"];
+  const { code, run: differing } = await scanned(run(args, WITH_UNKNOWN));
+  const at = (uri: string, startLine: number, startColumn: number): readonly object[] => [
+    { physicalLocation: { artifactLocation: { uri }, region: { startLine, startColumn } } },
+  ];
+  const failing: unknown = expect.stringMatching(/^Update would fail for id urn:li:dataset:/);
+  expect(code).toBe(2);
+  expect(differing).toMatchObject({
+    tool: { driver: { rules: [{ id: "difference" }, { id: "entity-not-found" }] } },
+    invocations: [{ executionSuccessful: true, toolExecutionNotifications: [] }],
+    results: [
+      {
+        ...{ ruleId: "difference", ruleIndex: 0, level: "error" },
+        message: { text: "Would update urn:li:corpuser:ann:\n  replaces  title: Lead → Chief" },
+        locations: at("a.user.yaml", 1, 7),
+      },
+      {
+        ...{ ruleId: "entity-not-found", ruleIndex: 1, level: "error" },
+        message: { text: failing },
+        locations: at("d.dataset.yaml", 1, 10),
+      },
+    ],
+  });
+  const broken = await scanned(run(["diff", "u.user.yaml", "--format", "sarif"], { "u.user.yaml": "emial: x\n" }));
+  const codes = z
+    .array(z.object({ ruleId: z.string() }))
+    .parse(broken.run["results"])
+    .map(({ ruleId }) => ruleId);
+  expect([broken.code, codes]).toEqual([2, expect.arrayContaining(["unknown-field"])]);
+  // `check` reports warnings.
+  const twice = await scanned(
+    run(["diff", "u.user.yaml", "--format", "sarif"], { "u.user.yaml": "id: ann\nemail: nobody\n" }),
+  );
+  expect(twice.run["results"]).toMatchObject([{ ruleId: "difference" }]);
+  const off = await scanned(run(["diff", "u.user.yaml", "--format", "sarif"], { "u.user.yaml": "# catalogue: off\n" }));
+  expect([off.code, off.run["results"]]).toEqual([0, []]);
+});
+
+test("what was compared before the catalogue stopped answering is printed, and what was not", async () => {
+  const files = {
+    "a.user.yaml": "- id: ann\n  title: Chief\n- id: ben\n",
+    "g.group.yaml": "id: eng\nmembers: [ann]\n",
+  };
+  // Aspects are read by other requests; the members of a group by GraphQL.
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    JSON.stringify(input).includes("graphql")
+      ? Promise.reject(new TypeError("stopped"))
+      : globalThis.fetch(input, init);
+  const stopping = (format: string): Promise<Run> =>
+    runCli(["diff", "a.user.yaml", "g.group.yaml", "--format", format], { catalogue, files, fetch });
+  const sentence = `Not everything was compared with ${catalogue.url}: the comparison stopped after 2 of 3 records.`;
+
+  const json = await stopping("json");
+  expect([json.code, JSON.parse(json.out)]).toMatchObject([
+    2,
+    {
+      stopped: { kind: "unreachable" },
+      results: [
+        { id: "ann", outcome: "would-change", file: "a.user.yaml", line: 1, column: 7 },
+        { id: "ben", outcome: "unchanged", line: 3 },
+        { id: "eng", outcome: "not-tried", file: "g.group.yaml", line: 1, column: 5 },
+      ],
+    },
+  ]);
+
+  const pretty = await stopping("pretty");
+  expect([pretty.code, pretty.out]).toEqual([
+    2,
+    "a.user.yaml:1:7: Would update urn:li:corpuser:ann:\n  replaces  title: Lead → Chief\n",
+  ]);
+  expect(pretty.err).toContain(sentence);
+
+  const github = await stopping("github");
+  expect([github.code, github.out.match(/^::.*?::.{40}/gm)]).toEqual([
+    2,
+    [
+      "::error file=a.user.yaml,line=1,col=7,title=difference::Would update urn:li:corpuser:ann:%0A  re",
+      `::error::${sentence.slice(0, 40)}`,
+    ],
+  ]);
+
+  const { code, run: scan } = await scanned(stopping("sarif"));
+  const text: unknown = expect.stringContaining(sentence);
+  expect([code, scan]).toMatchObject([
+    2,
+    {
+      invocations: [
+        { executionSuccessful: false, toolExecutionNotifications: [{ level: "error", message: { text } }] },
+      ],
+      results: [{ ruleId: "difference" }],
+    },
+  ]);
 });
 
 test("the format json is the same as --json, and another format contradicts it", async () => {
