@@ -16,7 +16,7 @@ export interface Io {
   };
   /** `columns`: how wide it is, if it is a terminal. */
   readonly stderr: Writer & { readonly isTTY?: boolean | undefined; readonly columns?: number | undefined };
-  /** Hides the passwords of the arguments from the document that says why a command failed; reports stay as they are. */
+  /** Hides the passwords of the arguments from what stdout says of why a command failed, or of what cannot be read. */
   readonly hide?: ((text: string) => string) | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The person's home folder. */

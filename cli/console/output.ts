@@ -72,8 +72,8 @@ export function outputTo(
     if (json) io.stdout.write(`${terminalJson(value)}\n`);
   };
   const errorDocument = (error: EndError): void => {
-    const text = terminalJson(documentOf(error));
-    if (json) io.stdout.write(`${io.hide?.(text) ?? text}\n`);
+    const message = io.hide?.(error.message) ?? error.message;
+    document(documentOf({ ...error, message }));
   };
   const stopped = (clause?: string): 1 => {
     const message = clause === undefined ? `${INTERRUPTED}.` : `${INTERRUPTED}: ${clause}`;

@@ -26,7 +26,12 @@ export async function checkInputs(
   as: RecordKind | undefined,
 ): Promise<readonly CheckedPath[]> {
   const given = await inFlight(AT_ONCE, paths, (path) => inputsAt(io, path, as));
-  return onceEach(io, given.flat());
+  return (await onceEach(io, given.flat())).map((each) => withoutPassword(io, each));
+}
+
+/** What cannot be read may be the URL of a database that was given by mistake: no password in it is repeated. */
+function withoutPassword({ hide = (text) => text }: Io, each: CheckedPath): CheckedPath {
+  return "input" in each ? each : { path: hide(each.path), unreadable: hide(each.unreadable) };
 }
 
 async function inputsAt(io: Io, path: string, as: RecordKind | undefined): Promise<readonly CheckedPath[]> {

@@ -9,7 +9,7 @@ import { sarifDocument } from "./sarifReport.ts";
 export function formattedOutput(io: Io, format: string): CommandOutput {
   switch (format) {
     case "github":
-      return githubOutput(outputTo(io, false));
+      return githubOutput(outputTo(io, false), (text) => io.hide?.(text) ?? text);
     case "sarif":
       return outputTo(io, true, ({ message }) =>
         sarifDocument({ problems: [], ofCheck: [{ severity: "error", message }], reported: () => undefined }),

@@ -26,12 +26,15 @@ function githubNote({ severity, message, file }: CheckProblem, reported: Reporte
   return workflowCommand(severity, known ? { file: known.path } : {}, message);
 }
 
-/** An output that also shows wrong usage as GitHub Actions does. */
-export function githubOutput(output: CommandOutput): CommandOutput {
+/**
+ * An output that also shows wrong usage as GitHub Actions does.
+ * @param hide hides the passwords of the arguments
+ */
+export function githubOutput(output: CommandOutput, hide: (text: string) => string): CommandOutput {
   return {
     ...output,
     misused: (sentence) => {
-      output.line(workflowCommand("error", {}, sentence));
+      output.line(workflowCommand("error", {}, hide(sentence)));
       return output.misused(sentence);
     },
   };

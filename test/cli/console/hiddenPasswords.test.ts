@@ -2,11 +2,6 @@ import { expect, test } from "vitest";
 import { passwordHider } from "../../../cli/console/hiddenPasswords.ts";
 import { runCli } from "../runCli.ts";
 
-/** The error of a document for a program, as text; a report has none. */
-function parsedError(out: string): { readonly error?: string } {
-  return out.startsWith('{"error":') || out.startsWith('{\n  "error":') ? { error: out } : {};
-}
-
 /** What is repeated of a password. */
 function fragmentsIn(text: string, password: string): readonly string[] {
   return [password, JSON.stringify(password).slice(1, -1)].flatMap((secret) =>
@@ -42,8 +37,25 @@ test.for([
       const run = await runCli([...args, ...json], { catalogue });
       expect(run.code, run.err).toBeGreaterThan(0);
       expect(run.err).not.toBe("");
-      const { error } = json.length > 0 ? parsedError(run.out) : {};
-      expect(fragmentsIn(`${run.err}${error ?? ""}`, password)).toEqual([]);
+      expect(fragmentsIn(run.err + run.out, password)).toEqual([]);
+    }
+  }
+});
+
+test.for(["json", "github", "sarif"])("reports in the format %s repeat no password of a path", async (format) => {
+  const catalogue = { url: "http://127.0.0.1:1", token: "t" };
+  for (const password of PASSWORDS) {
+    const url = `postgres://jdoe:${password}@db.example.com/sales`;
+    for (const args of [
+      ["check", url],
+      ["check", ".", "--workspace", url],
+      ["diff", url],
+      ["diff", "--as", "users", url],
+    ]) {
+      const { code, out } = await runCli([...args, "--format", format], { catalogue });
+      expect([code, out.includes("db.example.com")]).toEqual([2, true]);
+      const decoded = out.replaceAll(/%[\dA-F]{2}/g, decodeURIComponent).replaceAll(/\\+(?=[[\]])/g, "");
+      for (const text of [out, decoded]) expect(fragmentsIn(text, password)).toEqual([]);
     }
   }
 });
