@@ -169,7 +169,7 @@ function unreachableSentence(
 }
 
 /** The statuses of a server that passes requests on, and whose catalogue failed or did not answer. */
-const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
+export const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** Whether the next request would fail the same way: the catalogue is unreachable, or refuses access. */
 export function concernsAll(error: CatalogueError): boolean {

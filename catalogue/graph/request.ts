@@ -3,7 +3,7 @@ import { parsedJson } from "../json/parsedJson.ts";
 import { failure, success, type Result } from "../result.ts";
 import { tokenExpiry } from "./tokenExpiry.ts";
 import type { Connection } from "./connection.ts";
-import type { CatalogueError } from "./error.ts";
+import { GATEWAY_STATUSES, type CatalogueError } from "./error.ts";
 import { lostAnswer } from "./lostAnswer.ts";
 import { NotSent, Stopped } from "./notSent.ts";
 import { redirectOf } from "./redirected.ts";
@@ -83,8 +83,10 @@ const MOST_ATTEMPTS = 4;
 const LONGEST_PAUSE_MS = 60_000;
 /** The pause before the second attempt where the catalogue does not say how long; twice as long before each further one. In milliseconds. */
 const FIRST_PAUSE_MS = 200;
-/** The statuses of a server, or of what is in front of it, that may answer a moment later. */
-const PASSING = new Set([429, 502, 503]);
+/** Whether a server with this status, or what is in front of it, may answer a moment later. One that timed out (504) was waited for. */
+function isPassing(status: number): boolean {
+  return status === 429 || (GATEWAY_STATUSES.has(status) && status !== 504);
+}
 
 /**
  * After how many milliseconds a request may be sent again; `undefined`: it may not. After 429 nothing was done, so any may; after
@@ -106,7 +108,7 @@ function pauseMs(
       ? Math.max(Date.parse(after) - now(), growing)
       : Number.NaN;
   if (!Number.isNaN(ms)) return ms <= LONGEST_PAUSE_MS ? ms : undefined;
-  return PASSING.has(status) && !isOfCatalogue(status, headers) ? growing : undefined;
+  return isPassing(status) && !isOfCatalogue(status, headers) ? growing : undefined;
 }
 
 /** As in "Mon, 23 Nov 2026 12:00:00 GMT". */

@@ -1,8 +1,8 @@
 import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { Caller } from "../auth/caller.ts";
-import { pause, Patience } from "../patience.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
+import { retriedConflicts } from "../retriedConflicts.ts";
 import type { References } from "../store/store.ts";
 import { referringAspects, relationshipOf } from "../relationships/relationshipTypes.ts";
 import { withoutReferences } from "../relationships/withoutReferences.ts";
@@ -14,10 +14,7 @@ const AT_ONCE = 1_000;
 const MOST_LISTED = 100;
 
 /** Others have changed or deleted an entity meanwhile: what is left is read again. */
-const OUTRUN: ReadonlySet<string> = new Set(["VERSION_CONFLICT", "ENTITY_NOT_FOUND"]);
-
-/** How long a batch of them goes on trying, in milliseconds, while others write the same aspects. */
-const PATIENCE_MS = 10_000;
+const OUTRUN = ["VERSION_CONFLICT", "ENTITY_NOT_FOUND"] as const;
 
 /**
  * `POST /entities?action=deleteReferences`: removes a user or group from the owners, memberships and managers that name
@@ -54,14 +51,16 @@ async function removeFrom(
   { actor }: Caller,
   { urn, found }: { readonly urn: OwnerUrn; readonly found: References["found"] },
 ): Promise<Result<number, Refusal>> {
-  const patience = new Patience(PATIENCE_MS);
-  for (;;) {
-    const stamp = { time: clock(), actor };
-    const changed = await withoutReferences(urn, found, { store, stamp });
-    const writes = changed.map((write) => ({ ...write, value: model.filled(write.name, write.value) }));
-    const written = writes.length > 0 ? await store.write({ writes, stamp }) : success(undefined);
-    if (written.ok) return success(writes.length);
-    if (!OUTRUN.has(written.error.code) || patience.isOver) return written;
-    await pause();
-  }
+  return retriedConflicts({
+    decide: async () => {
+      const stamp = { time: clock(), actor };
+      return success({ writes: await withoutReferences(urn, found, { store, stamp }), stamp });
+    },
+    write: async ({ writes: changed, stamp }) => {
+      const writes = changed.map((write) => ({ ...write, value: model.filled(write.name, write.value) }));
+      const written = writes.length > 0 ? await store.write({ writes, stamp }) : success(undefined);
+      return written.ok ? success(writes.length) : written;
+    },
+    conflicts: OUTRUN,
+  });
 }

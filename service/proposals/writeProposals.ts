@@ -1,14 +1,11 @@
 import { success, type Result } from "../../catalogue/result.ts";
 import type { Caller } from "../auth/caller.ts";
 import type { Service } from "../running/service.ts";
-import { pause, Patience } from "../patience.ts";
 import type { Refusal } from "../refusal.ts";
+import { retriedConflicts } from "../retriedConflicts.ts";
 import { needsReading } from "./conditions.ts";
 import type { Proposal } from "./proposal.ts";
 import { resolve } from "./resolve.ts";
-
-/** How long a batch that depends on what is stored goes on trying, in milliseconds, while others write the same aspects. */
-const PATIENCE_MS = 10_000;
 
 /**
  * Makes the changes of all proposals, or of none. What depends on what is stored (a patch, a condition) is decided by what
@@ -20,22 +17,23 @@ export async function writeProposals(
   proposals: readonly Proposal[],
 ): Promise<Result<void, Refusal>> {
   const createEntities = unknownEntities === "create";
-  const patience = new Patience(PATIENCE_MS);
   const reads = proposals.some(({ change, conditions }) => change.kind !== "put" || needsReading(conditions));
-  for (;;) {
-    const stamp = { time: clock(), actor };
-    if (!reads) return store.write({ writes: proposals.flatMap(plainWrite), stamp, createEntities });
-    const batch = await resolve(proposals, { store, model, stamp });
-    if (!batch.ok) return batch;
-    const nothing = batch.value.writes.length === 0 && batch.value.deletions.length === 0;
-    // Decision: deleting what does not exist fails too, unless unknown entities are created.
-    const mustExist = createEntities ? [] : batch.value.deletions.map(({ urn }) => urn);
-    const written = nothing
-      ? success(undefined)
-      : await store.write({ ...batch.value, stamp, createEntities, mustExist });
-    if (written.ok || written.error.code !== "VERSION_CONFLICT" || patience.isOver) return written;
-    await pause();
-  }
+  if (!reads)
+    return store.write({ writes: proposals.flatMap(plainWrite), stamp: { time: clock(), actor }, createEntities });
+  return retriedConflicts({
+    decide: async () => {
+      const stamp = { time: clock(), actor };
+      const batch = await resolve(proposals, { store, model, stamp });
+      return batch.ok ? success({ ...batch.value, stamp }) : batch;
+    },
+    write: (batch) => {
+      const { writes, deletions } = batch;
+      if (writes.length === 0 && deletions.length === 0) return Promise.resolve(success(undefined));
+      // Decision: deleting what does not exist fails too, unless unknown entities are created.
+      const mustExist = createEntities ? [] : deletions.map(({ urn }) => urn);
+      return store.write({ ...batch, createEntities, mustExist });
+    },
+  });
 }
 
 function plainWrite({ urn, name, change, conditions }: Proposal): readonly {

@@ -1,8 +1,8 @@
 import type { Model } from "../../catalogue/model/model.ts";
 import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
 import { success, type Result } from "../../catalogue/result.ts";
-import { pause, Patience } from "../patience.ts";
 import { READ_ONLY, type Refusal } from "../refusal.ts";
+import { retriedConflicts } from "../retriedConflicts.ts";
 import { mayWrite } from "../role.ts";
 import type { Store, WriteBatch } from "../store/store.ts";
 import type { ResolverContext } from "./context.ts";
@@ -19,9 +19,6 @@ export interface Deciding {
 /** The writes that a mutation decided on, each conditional on the version that it read. No writes: nothing to change. */
 export type MutationWrites = Omit<WriteBatch, "stamp">;
 
-/** How long a mutation goes on trying, in milliseconds, while others write the same aspects. */
-const PATIENCE_MS = 10_000;
-
 /**
  * A mutation: reads its arguments (`read`), decides what to write (`decide`), then writes once, on condition that what
  * was read is still stored; otherwise reads and decides again. Only editors may call it, which is checked first.
@@ -37,17 +34,20 @@ export function mutationOf<A, W, T>(
     const store = context.store.primary;
     if (!mayWrite(caller.role)) return granted(READ_ONLY);
     const wish = granted(read(args, context));
-    const patience = new Patience(PATIENCE_MS);
-    for (;;) {
-      const stamp = { time: clock(), actor: caller.actor };
-      const decision = granted(await decide(wish, { store, model, stamp }));
-      const writes = decision.writes.map((write) => ({ ...write, value: model.filled(write.name, write.value) }));
-      const isNothing = writes.length === 0 && !decision.deletions?.length;
-      const written = isNothing ? success(undefined) : await store.write({ ...decision, writes, stamp });
-      if (written.ok) return answer(wish);
-      if (written.error.code !== "VERSION_CONFLICT" || patience.isOver) return granted(written);
-      await pause();
-    }
+    const written = await retriedConflicts({
+      decide: async () => {
+        const stamp = { time: clock(), actor: caller.actor };
+        const decision = await decide(wish, { store, model, stamp });
+        return decision.ok ? success({ ...decision.value, stamp }) : decision;
+      },
+      write: (batch) => {
+        const writes = batch.writes.map((write) => ({ ...write, value: model.filled(write.name, write.value) }));
+        const isNothing = writes.length === 0 && !batch.deletions?.length;
+        return isNothing ? Promise.resolve(success(undefined)) : store.write({ ...batch, writes });
+      },
+    });
+    granted(written);
+    return answer(wish);
   };
 }
 
