@@ -1,8 +1,6 @@
 import type { Client } from "pg";
-import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
-import { parseUserUrn } from "../../../catalogue/urn/urn.ts";
+import { managersIn } from "../managersIn.ts";
 import { PORTION, refuseStopped } from "../migration.ts";
-import { indexedValue } from "../search/indexedValue.ts";
 
 interface StoredInfo {
   readonly urn: string;
@@ -10,8 +8,7 @@ interface StoredInfo {
 }
 
 /**
- * Puts the managers of all users in the table "membership". Their aspects are read by this program: `jsonb` refuses a whole
- * value with an escape that stands for no character of PostgreSQL (`\u0000`), or that is damaged.
+ * Puts the managers of all users in the table "membership".
  * @throws StartError when it is stopped, between two portions
  */
 export async function insertManagers(client: Client, signal: AbortSignal | undefined): Promise<void> {
@@ -27,11 +24,4 @@ export async function insertManagers(client: Client, signal: AbortSignal | undef
     await client.query(insert, [found.map(({ urn }) => urn), found.map(({ manager }) => manager)]);
     after = rows.at(-1)?.urn;
   }
-}
-
-/** None where the value is damaged, as when it is read. */
-function managersIn(value: string): readonly string[] {
-  const { relatedTo = [] } = indexedValue(STORED_MODEL, "corpUserInfo", value) ?? {};
-  // The value was not validated again, so that it may hold anything.
-  return relatedTo.filter((each: unknown) => typeof each === "string" && parseUserUrn(each) !== undefined);
 }

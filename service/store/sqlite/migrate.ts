@@ -42,7 +42,10 @@ export function migrate(database: DatabaseSync, { onTables }: Pick<MigrationOpti
     }
     if (version === migrations.length) return;
     if (onTables && version > 0) onTables(entitiesIn(database));
-    for (const step of migrations.slice(version).flat()) database.exec(step);
+    for (const step of migrations.slice(version).flat()) {
+      if (typeof step === "string") database.exec(step);
+      else step(database);
+    }
     const note =
       stamp !== undefined
         ? "update catalogue_schema set version = ?"

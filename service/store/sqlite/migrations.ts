@@ -1,3 +1,6 @@
+import type { DatabaseSync } from "node:sqlite";
+import { insertManagers } from "./insertManagers.ts";
+
 /** The SQLite application ID of a catalogue: "MCat" in ASCII. */
 export const APPLICATION_ID = 0x4d436174;
 
@@ -5,12 +8,15 @@ export const APPLICATION_ID = 0x4d436174;
 const CHANGES_KEPT = 8_192;
 const CHANGES_TRIMMED = 1_024;
 
+/** Some statements, or what SQL alone cannot do. */
+type SqliteStep = string | ((database: DatabaseSync) => void);
+
 /**
  * The migrations of a catalogue, in order; the first creates it. What was released is never changed: a change of the
  * tables is one more migration. Each is tried on a file that the program before it wrote (`test/service/store/old/`).
  * Entities are indexed again afterwards, where that is needed (`unfinished.ts`).
  */
-export const migrations: readonly (readonly string[])[] = [
+export const migrations: readonly (readonly SqliteStep[])[] = [
   [
     // One row per entity. `search`, `sort_name`, `display_name` and `removed` follow from its aspects. `name`: a dataset's
     // name, a user's or group's id. `sort_name`: what listings are ordered by. `search`: name, display name and URN in
@@ -109,14 +115,7 @@ export const migrations: readonly (readonly string[])[] = [
   // a thousand entities are on a thousand pages, and these on as few as can be.
   [`create index "search_row" on "search_entity" ("id", "urn", "type", "removed", "name", "bare", "shown")`],
   // Managers are found as groups are: "membership" has a row of each user that has one, with the aspect "corpUserInfo".
-  // A damaged value is passed over, as when it is read. Only `case` promises that it is not read before it was checked.
-  [
-    `insert into "membership" ("member", "group_urn", "aspect")
-      select "urn", "manager", "name" from (select "urn", "name",
-        case when typeof("value") = 'text' and json_valid("value") then json_extract("value", '$.managerUrn') end as "manager"
-        from "aspect" where "name" = 'corpUserInfo')
-      where typeof("manager") = 'text' and "manager" glob 'urn:li:corpuser:?*' on conflict do nothing`,
-  ],
+  [insertManagers],
 ];
 
 /** Records what a row is about, unless the last change says that already: its readers forget what that one names once more. */

@@ -11,6 +11,7 @@ import { TABLES_LOCK } from "../../../../service/store/postgres/migrate.ts";
 import { finishMigration } from "../../../../service/store/postgres/unfinished.ts";
 import { migrations } from "../../../../service/store/postgres/migrations.ts";
 import type { AspectWrite } from "../../../../service/store/store.ts";
+import { DAMAGED_MANAGERS } from "../damagedManagers.ts";
 import { addressOf, openedAt, serverForTests } from "./testPostgres.ts";
 
 /** Catalogues as programs of the past wrote them, one for each version of the tables, dumped; all hold the same. */
@@ -92,30 +93,26 @@ describe.runIf(server)("a database", () => {
     expect(found.get(boss)).toEqual({ total: 1, found: [{ urn: jane, name: "corpUserInfo" }] });
   });
 
-  test.for([
-    '{"active":tr',
-    "",
-    "7",
-    '{"managerUrn":7}',
-    '{"managerUrn":"urn:li:corpGroup:x"}',
-    '{"managerUrn":"urn:li:corpuser:\\u0000"}',
-  ])("with the damaged value %s is brought up to date, and managers of others are found", async (value) => {
-    const url = await restored(old.at(-1) ?? "");
-    const database = new URL(url).pathname.slice(1);
-    const [ann, boss] = [userUrn("ann"), userUrn("boss")];
-    await postgres().run(
-      `insert into metadata_catalogue.entity
+  test.for(DAMAGED_MANAGERS)(
+    "with the damaged value %s is brought up to date, and managers of others are found",
+    async (value) => {
+      const url = await restored(old.at(-1) ?? "");
+      const database = new URL(url).pathname.slice(1);
+      const [ann, boss] = [userUrn("ann"), userUrn("boss")];
+      await postgres().run(
+        `insert into metadata_catalogue.entity
         select '${ann}', type, name, created_at, created_by from metadata_catalogue.entity limit 1;
       insert into metadata_catalogue.aspect
         select '${ann}', name, version, '{"managerUrn":"${boss}"}', actor, time
         from metadata_catalogue.aspect where name = 'corpUserInfo';
       update metadata_catalogue.aspect set value = '${value}' where name = 'corpUserInfo' and urn <> '${ann}'`,
-      database,
-    );
-    await openedAt(url);
-    const managers = "select member, group_urn from metadata_catalogue.membership where aspect = 'corpUserInfo'";
-    expect(await postgres().run(managers, database)).toEqual([{ member: ann, group_urn: boss }]);
-  });
+        database,
+      );
+      await openedAt(url);
+      const managers = "select member, group_urn from metadata_catalogue.membership where aspect = 'corpUserInfo'";
+      expect(await postgres().run(managers, database)).toEqual([{ member: ann, group_urn: boss }]);
+    },
+  );
 
   test("of an older version is changed when the writes under way have ended", async () => {
     const url = await restored(old.at(-1) ?? "");

@@ -10,6 +10,7 @@ import { openStore } from "../../../../service/store/sqlite/openStore.ts";
 import { finishMigration } from "../../../../service/store/sqlite/unfinished.ts";
 import { APPLICATION_ID, migrations } from "../../../../service/store/sqlite/migrations.ts";
 import type { AspectWrite } from "../../../../service/store/store.ts";
+import { DAMAGED_MANAGERS } from "../damagedManagers.ts";
 import { testFolder } from "../../testService.ts";
 
 /** Catalogues as programs of the past wrote them, one for each version of the tables; all hold the same. */
@@ -76,28 +77,23 @@ test.for(old)("the manager that a user of %s has is found, and the user by the m
   expect(found.get(boss)).toEqual({ total: 1, found: [{ urn: jane, name: "corpUserInfo" }] });
 });
 
-test.for<readonly [what: string, value: string | Uint8Array]>([
-  ["cut off", '{"active":tr'],
-  ["empty", ""],
-  ["no text", new TextEncoder().encode('{"managerUrn":"urn:li:corpuser:x"}')],
-  ["no object", "7"],
-  ["with a manager that is a number", '{"managerUrn":7}'],
-  ["with a manager that is no user", '{"managerUrn":"urn:li:corpGroup:x"}'],
-  ["with a manager without an ID", '{"managerUrn":"urn:li:corpuser:"}'],
-])("a value that is damaged (%s) keeps no manager of others from being found", async ([, value]) => {
-  const data = copyOf(old.at(-1) ?? "");
-  const database = new DatabaseSync(join(data, "catalogue.sqlite"));
-  const [ann, boss] = [userUrn("ann"), userUrn("boss")];
-  database.prepare("insert into entity select ?, type, name, created_at, created_by from entity limit 1").run(ann);
-  const insert = "insert into aspect select ?, name, version, ?, actor, time from aspect where name = 'corpUserInfo'";
-  database.prepare(insert).run(ann, JSON.stringify({ managerUrn: boss }));
-  const damage = "update aspect set value = ? where name = 'corpUserInfo' and urn = ?";
-  expect(database.prepare(damage).run(value, userUrn("jdoe"))).toMatchObject({ changes: 1 });
-  await (await openStore(data)).close();
-  const managers = database.prepare("select member, group_urn from membership where aspect = 'corpUserInfo'").all();
-  expect(managers).toEqual([{ member: ann, group_urn: boss }]);
-  database.close();
-});
+test.for<string | Uint8Array>([...DAMAGED_MANAGERS, new TextEncoder().encode('{"managerUrn":"urn:li:corpuser:x"}')])(
+  "the damaged value %s keeps no manager of others from being found",
+  async (value) => {
+    const data = copyOf(old.at(-1) ?? "");
+    const database = new DatabaseSync(join(data, "catalogue.sqlite"));
+    const [ann, boss] = [userUrn("ann"), userUrn("boss")];
+    database.prepare("insert into entity select ?, type, name, created_at, created_by from entity limit 1").run(ann);
+    const insert = "insert into aspect select ?, name, version, ?, actor, time from aspect where name = 'corpUserInfo'";
+    database.prepare(insert).run(ann, JSON.stringify({ managerUrn: boss }));
+    const damage = "update aspect set value = ? where name = 'corpUserInfo' and urn = ?";
+    expect(database.prepare(damage).run(value, userUrn("jdoe"))).toMatchObject({ changes: 1 });
+    await (await openStore(data)).close();
+    const managers = database.prepare("select member, group_urn from membership where aspect = 'corpUserInfo'").all();
+    expect(managers).toEqual([{ member: ann, group_urn: boss }]);
+    database.close();
+  },
+);
 
 /** The old catalogues whose entities are indexed again. */
 const indexedAgain = old.slice(0, 6);
