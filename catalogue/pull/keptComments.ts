@@ -8,6 +8,19 @@ export function commentsIn(lines: string): readonly string[] {
   return [...new Lexer().lex(lines)].filter((token) => token.startsWith("#"));
 }
 
+/** Where the lines with comments end that begin at a place and are indented further than a column, with blank lines between. */
+export function afterCommentLines(text: string, lineStart: number, column: number): number {
+  const below = new RegExp(`(?:(?:[ \\t]*\\r?\\n)*[ ]{${column + 1},}[ \\t]*#[^\\n]*(?:\\n|$))*`, "y");
+  below.lastIndex = lineStart;
+  return lineStart + (below.exec(text)?.[0].length ?? 0);
+}
+
+/** Where the line after the one of an offset begins, or where the text ends. */
+export function nextLine(text: string, offset: number): number {
+  const end = text.indexOf("\n", offset);
+  return end < 0 ? text.length : end + 1;
+}
+
 /** Whether the first line of a field is the header of a block of lines: `title: |-`. */
 export function beginsBlock(written: string): boolean {
   return /^.*: [|>][-+0-9]*(?=[\r\n]|$)/.test(written);

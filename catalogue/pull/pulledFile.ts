@@ -7,6 +7,7 @@ import type { TextEdit } from "../text/textEdit.ts";
 import { withEdits } from "../text/withEdits.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import { recordsInFlow } from "./flowParts.ts";
+import { afterCommentLines } from "./keptComments.ts";
 import { isInBraces, nextEdit } from "./recordEdit.ts";
 import type { WantedFields } from "./wanted.ts";
 import { recordYaml } from "./wantedYaml.ts";
@@ -18,6 +19,8 @@ export interface PulledFile {
   /** How many records were added, and how many were changed. */
   readonly added: number;
   readonly changed: number;
+  /** What the records are about that differ from what is wanted and cannot be changed at their place. */
+  readonly stuck: readonly EntityUrn[];
 }
 
 /** More edits of one record than this are a mistake here. */
@@ -25,13 +28,14 @@ const MOST_EDITS = 100_000;
 
 /**
  * The text of a file in which the records are as wanted. In a file that exists, comments, order and quoting stay; records that
- * it does not have are added at its end. A record that cannot be changed at its place stays; `pullFaults` tells what is wrong.
+ * it does not have are added at its end. A record that cannot be changed at its place stays.
  */
 export function pulledFile(kind: RecordKind, before: string, pulled: ReadonlyMap<EntityUrn, WantedFields>): PulledFile {
   const known = knownFields(kind);
   const { records } = readRecordFile(kind, before);
   const had = new Set<EntityUrn>();
   const edits: TextEdit[] = [];
+  const stuck: EntityUrn[] = [];
   for (const record of records) {
     const urn = entityOfRecord(record);
     const wanted = urn && pulled.get(urn);
@@ -40,12 +44,14 @@ export function pulledFile(kind: RecordKind, before: string, pulled: ReadonlyMap
     if (!nextEdit(before, record.mapping, { wanted, known })) continue;
     const edited = editedRecord(kind, before, record, { wanted, known });
     if (edited) edits.push(edited);
+    else stuck.push(urn);
   }
   const missing = [...pulled].filter(([urn]) => !had.has(urn)).map(([, wanted]) => wanted);
   return {
     text: withRecords(kind, withEdits(before, edits), missing),
     added: missing.length,
     changed: edits.length,
+    stuck,
   };
 }
 
@@ -83,6 +89,14 @@ export function linesOfRecord(text: string, { span }: FileRecord): Span {
   return { start, end: lineEnd === 0 ? text.length : lineEnd };
 }
 
+/** The lines of a record, with the comments below it that are indented further than it is, and blank lines. */
+function withLinesBelow(text: string, record: FileRecord): Span {
+  const { start, end } = linesOfRecord(text, record);
+  const indent = /^ */.exec(text.slice(start, end))?.[0].length ?? 0;
+  const below = afterCommentLines(text, end, indent);
+  return { start, end: below + (/^(?:[ \t]*\r?\n)*/.exec(text.slice(below))?.[0].length ?? 0) };
+}
+
 /** The braces of a record, with the indentation before them if they begin their line; in a list, a comma follows them. */
 function bracesWithIndent(text: string, { start, end }: Span): Span {
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
@@ -98,7 +112,7 @@ function editedRecord(
 ): TextEdit | undefined {
   const { start, end } = isInBraces(text, record.mapping)
     ? bracesWithIndent(text, record.mapping.span)
-    : linesOfRecord(text, record);
+    : withLinesBelow(text, record);
   let lines = text.slice(start, end);
   for (let left = MOST_EDITS; left > 0; left--) {
     const { records, problems } = readRecordFile(kind, lines);

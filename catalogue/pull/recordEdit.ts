@@ -3,7 +3,7 @@ import { withItems } from "../yaml/edits/addition.ts";
 import { isWritten, rewritten } from "../yaml/edits/scalarEdit.ts";
 import { fieldOf, type Field, type List, type Mapping, type Value } from "../yaml/values/value.ts";
 import { isAdded, type WantedFields, type WantedItem, type WantedItems, type WantedValue } from "./wanted.ts";
-import { beginsBlock, commentsIn, withComments } from "./keptComments.ts";
+import { afterCommentLines, beginsBlock, commentsIn, nextLine, withComments } from "./keptComments.ts";
 import { withoutFieldKeepingComments, withoutItemKeepingComments } from "./removalKeepingComments.ts";
 import { fieldInFlow, itemsInFlow, valueInFlow } from "./flowParts.ts";
 import { fieldYaml, indented, itemYaml, needsQuotes } from "./wantedYaml.ts";
@@ -164,7 +164,7 @@ function addedItems(text: string, list: List, items: readonly WantedItem[]): rea
   const dash = /^ *- +/.exec(text.slice(lineStart, last.span.start))?.[0];
   if (dash?.length !== last.span.start - lineStart) return [];
   const lines = items.map((item) => dash + indented(itemYaml(item), " ".repeat(dash.length)).trimStart());
-  return [insertedLines(text, last.span.end, lines.join(""))];
+  return [insertedLines(text, last.span.end, { lines: lines.join(""), column: dash.indexOf("-") })];
 }
 
 function changedTexts(
@@ -197,24 +197,42 @@ function replacedField(
   const source = text.slice(keySpan.start, value.span.end);
   if (/[&*]\w/.test(text.slice(keySpan.end, value.span.start)) || !isWritten(text, value)) return undefined;
   if (isInBraces(text, mapping)) {
+    const after = text.charAt(value.span.end) === "#" ? " " : "";
     // `{id:}` would become `{id:text}`, which is a key; `{id}` has no colon.
     const between = text.slice(keySpan.end, value.span.start);
     const before = !between.includes(":") ? ": " : between.endsWith(":") ? " " : "";
     return commentsIn(source).length > 0
       ? undefined
-      : [{ span: value.span, text: before + valueInFlow(text, keySpan, wanted) }];
+      : [{ span: value.span, text: before + valueInFlow(text, keySpan, wanted) + after }];
   }
   const lines = fieldYaml(field.key, wanted);
   const column = columnOf(text, keySpan.start);
   if (column === undefined) return undefined;
   const indent = " ".repeat(column);
   const bare = indented(withLineEndsOf(text, lines), indent).trimStart();
-  // Behind a line that becomes the header of a block, a comment would become a part of the block.
-  const isBehind = beginsBlock(bare) && !source.endsWith("\n");
-  const [behind = ""] = isBehind ? (/^[ \t]+#[^\r\n]*/.exec(text.slice(value.span.end)) ?? []) : [];
-  const written = withComments(bare, [...commentsIn(source), ...commentsIn(behind)], lineEndOf(text) + indent);
-  const ended = source.endsWith("\n") ? written : written.trimEnd();
+  const behind = commentsBehind(text, value.span.end, { isBlock: beginsBlock(bare), column });
+  const comments = [...commentsIn(source), ...commentsIn(behind)];
+  const written = withComments(bare, comments, lineEndOf(text) + indent);
+  const ended = /\n$/.test(source + behind) ? written : written.replace(/(?:\r?\n)+$/, "");
   return [{ span: { start: keySpan.start, end: value.span.end + behind.length }, text: ended }];
+}
+
+/**
+ * The comments behind a value that are to be written anew with its field. Below the header of a block, they would become a part
+ * of the block. Where nothing is written, the value ends at the number sign of its comment.
+ */
+function commentsBehind(
+  text: string,
+  end: number,
+  { isBlock, column }: { readonly isBlock: boolean; readonly column: number },
+): string {
+  const isLineStart = text.charAt(end - 1) === "\n";
+  if (!isBlock && (isLineStart || text.charAt(end) !== "#")) return "";
+  const [inLine = ""] = isLineStart ? [] : (/^[ \t]*(?:#[^\r\n]*)?/.exec(text.slice(end)) ?? []);
+  if (!isBlock) return inLine;
+  const lineStart = isLineStart ? end : nextLine(text, end);
+  const below = afterCommentLines(text, lineStart, column);
+  return below > lineStart ? text.slice(end, below) : inLine;
 }
 
 /** The edit that adds a field after the last one of a mapping; `undefined`: that is unclear. */
@@ -226,7 +244,7 @@ function addedField(text: string, mapping: Mapping, key: string, wanted: WantedV
   const column = columnOf(text, last.keySpan.start);
   return column === undefined
     ? undefined
-    : [insertedLines(text, last.value.span.end, indented(lines, " ".repeat(column)))];
+    : [insertedLines(text, last.value.span.end, { lines: indented(lines, " ".repeat(column)), column })];
 }
 
 /** Whether a mapping is written in braces: then its values are in one line, however long. */
@@ -241,11 +259,17 @@ function columnOf(text: string, start: number): number | undefined {
   return /^ *(?:- +)*$/.test(before) ? before.length : undefined;
 }
 
-/** The edit that puts lines after the line in which a value ends. */
-function insertedLines(text: string, end: number, lines: string): TextEdit {
+/**
+ * The edit that puts lines after the line in which a value ends, and after the comments below it that are indented further than
+ * its key, which would become a part of a block that is put before them.
+ */
+function insertedLines(
+  text: string,
+  end: number,
+  { lines, column }: { readonly lines: string; readonly column: number },
+): TextEdit {
   const isAtLineStart = end > 0 && text.charAt(end - 1) === "\n";
-  const lineEnd = isAtLineStart ? end : text.indexOf("\n", end) + 1;
-  const at = lineEnd === 0 ? text.length : lineEnd;
+  const at = afterCommentLines(text, isAtLineStart ? end : nextLine(text, end), column);
   const before = at > 0 && text.charAt(at - 1) !== "\n" ? "\n" : "";
   return { span: { start: at, end: at }, text: withLineEndsOf(text, before + lines) };
 }

@@ -2,15 +2,16 @@ import type { TextEdit } from "../text/textEdit.ts";
 import { withoutField, withoutItem } from "../yaml/edits/removal.ts";
 import type { Field, List, Mapping } from "../yaml/values/value.ts";
 import { lineEndOf } from "../text/lineEndOf.ts";
-import { commentsIn, SUPPRESSION } from "./keptComments.ts";
+import { afterCommentLines, commentsIn, SUPPRESSION } from "./keptComments.ts";
 
 /** The edit that takes a field out of a mapping and keeps the comments on its lines; none where that cannot be done by itself. */
 export function withoutFieldKeepingComments(text: string, mapping: Mapping, field: Field): readonly TextEdit[] {
   const lineStart = text.lastIndexOf("\n", field.keySpan.start - 1) + 1;
   const before = text.slice(lineStart, field.keySpan.start);
   const isBehindDash = /^ *(?:- +)+$/.test(before);
-  const [edit, ...more] = withoutField(text, mapping, field);
-  const comments = edit ? remainingComments(text, edit) : [];
+  const [alone, ...more] = withoutField(text, mapping, field);
+  const edit = alone && withCommentsBelow(text, alone, before.length);
+  const comments = edit ? remainingComments(text, alone, edit) : [];
   if (edit && !(isBehindDash && comments.length > 0))
     return [{ ...edit, text: lines(text, before, comments) }, ...more];
   const next = mapping.fields[mapping.fields.indexOf(field) + 1];
@@ -24,21 +25,33 @@ export function withoutFieldKeepingComments(text: string, mapping: Mapping, fiel
 
 /** The edits that take an item out of a list and keep the comments on its lines; none where that cannot be done by itself. */
 export function withoutItemKeepingComments(text: string, list: List, at: number): readonly TextEdit[] {
-  const [edit, ...more] = withoutItem(text, list, at);
-  if (!edit) return [];
-  const comments = remainingComments(text, edit);
+  const [alone, ...more] = withoutItem(text, list, at);
+  if (!alone) return [];
+  const [indent = ""] = /^ */.exec(text.slice(alone.span.start, alone.span.end)) ?? [];
+  const isInBrackets = text.charAt(list.span.start) === "[";
+  const edit = isInBrackets ? alone : withCommentsBelow(text, alone, indent.length);
+  const comments = remainingComments(text, alone, edit);
   if (comments.length === 0) return [edit, ...more];
   // Between brackets, a comment needs a line of its own: the list is written anew.
-  if (text.charAt(list.span.start) === "[") return [];
-  const [indent = ""] = /^ */.exec(text.slice(edit.span.start, edit.span.end)) ?? [];
+  if (isInBrackets) return [];
   return [{ ...edit, text: lines(text, indent, comments) }, ...more];
 }
 
-/** The comments that an edit would take out; one that suppresses a rule there has nothing to suppress any more. */
-function remainingComments(text: string, { span }: TextEdit): readonly string[] {
+/** An edit of whole lines that also takes out the comments below them that are indented further: above, a block may end. */
+function withCommentsBelow(text: string, edit: TextEdit, column: number): TextEdit {
+  const { start, end } = edit.span;
+  if (text.charAt(end - 1) !== "\n") return edit;
+  return { ...edit, span: { start, end: afterCommentLines(text, end, column) } };
+}
+
+/**
+ * The comments that an edit would take out, with those below what it removes. A suppression in that has nothing to suppress any
+ * more.
+ */
+function remainingComments(text: string, { span }: TextEdit, { span: { end } }: TextEdit): readonly string[] {
   // A separator at the beginning would be read as a text.
   const cut = text.slice(span.start, span.end).replace(/^\s*,/, "");
-  return commentsIn(cut).filter((each) => !SUPPRESSION.test(each));
+  return [...commentsIn(cut).filter((each) => !SUPPRESSION.test(each)), ...commentsIn(text.slice(span.end, end))];
 }
 
 function lines(text: string, indent: string, comments: readonly string[]): string {

@@ -46,7 +46,9 @@ function yamlOf(value: unknown): string {
 export function needsQuotes(text: string): boolean {
   const hasTab = text.includes("\t") && !text.includes("\n");
   const hasHidden = text.split("\n").some((line) => withHiddenShown(line) !== line);
-  return hasTab || hasHidden || oldYamlMeaning(text) !== undefined;
+  // Some readers take a block without anything else for another number of lines.
+  const isBlankLines = text.includes("\n") && text.trim() === "";
+  return hasTab || hasHidden || isBlankLines || oldYamlMeaning(text) !== undefined;
 }
 
 /**

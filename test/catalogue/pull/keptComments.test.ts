@@ -1,17 +1,14 @@
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { pulledFile } from "../../../catalogue/pull/pulledFile.ts";
-import type { WantedFields, WantedValue } from "../../../catalogue/pull/wanted.ts";
+import type { WantedValue } from "../../../catalogue/pull/wanted.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { groups, scalar, wantedUser } from "./wantedUser.ts";
 
 const ADA = userUrn("ada");
 
 function pulled(text: string, fields: Readonly<Record<string, WantedValue>>): string {
-  const wanted: WantedFields = new Map(Object.entries({ id: scalar("ada"), ...fields }));
-  return pulledFile("user", text, new Map([[ADA, wanted]])).text;
-}
-
-function scalar(value: string): WantedValue {
-  return { kind: "scalar", value };
+  return pulledFile("user", text, new Map([[ADA, wantedUser("ada", fields)]])).text;
 }
 
 test("a comment behind the header of a block of lines stays where its value becomes one line", () => {
@@ -73,11 +70,37 @@ test("a field behind the dash of its record is taken out, and its comment stays"
   expect(after).toBe("- # c\n  id: ada\n");
 });
 
-/** The groups of a user. */
-function groups(...names: readonly string[]): WantedValue {
-  return {
-    kind: "items",
-    items: new Map(names.map((name) => [name, name])),
-    keyOf: (item) => (item.kind === "scalar" ? String(item.value) : undefined),
-  };
-}
+test("a comment behind a field without a value stays behind the value that it gets", () => {
+  expect(pulled("- id: ada\n  slack: # ask her\n", { slack: scalar("@ada") })).toBe(
+    '- id: ada\n  slack: "@ada" # ask her\n',
+  );
+  expect(pulled("- id: ada\n  description: # TODO\n", { description: scalar("x\ny") })).toBe(
+    "- id: ada\n  description: |- # TODO\n    x\n    y\n",
+  );
+  expect(pulled("- id: ada\n  groups: # none yet\n", { groups: groups("one") })).toBe(
+    "- id: ada\n  groups: # none yet\n    - one\n",
+  );
+  expect(pulled("- {id: ada, slack: # ask her\n  }\n", { slack: scalar("ada") })).toBe(
+    "- {id: ada, slack: ada # ask her\n  }\n",
+  );
+});
+
+test("comment lines that are indented further than a field do not become a part of the block above them", () => {
+  const list = "- id: ada\n  groups:\n    - one\n    # - two (left in May)\n";
+  expect(pulled(list, { groups: groups("one"), description: scalar("x\ny") })).toBe(
+    `${list}  description: |-\n    x\n    y\n`,
+  );
+  expect(pulled("- id: ada\n  title: a\n    # below\n", { title: scalar("x\ny") })).toBe(
+    "- id: ada\n  title: |- # below\n    x\n    y\n",
+  );
+  const removed = "- id: ada\n  description: a\n  title: b\n    # below\n";
+  expect(pulled(removed, { description: scalar("x\ny") })).toBe(
+    "- id: ada\n  description: |-\n    x\n    y\n  # below\n",
+  );
+});
+
+test.each(["\u00a0", "\u3000", "x\n\n"])("the text %j, at whose end is white space, gets the place of none", (text) => {
+  const after = pulled("- id: ada\n  title:\n\n- id: bob\n", { title: scalar(text) });
+  expect(pulled(after, { title: scalar(text) })).toBe(after);
+  expect(parse(after)).toEqual([{ id: "ada", title: text }, { id: "bob" }]);
+});
