@@ -12,7 +12,7 @@ export interface YamlPlace {
  */
 export function yamlText(text: string, { flow = false, quote }: YamlPlace = {}): string {
   if (quote === "'" && !/[\n\r]/.test(text)) return `'${text.replaceAll("'", "''")}'`;
-  if (quote !== undefined) return JSON.stringify(text);
+  if (quote !== undefined || /[\n\r]/.test(text)) return JSON.stringify(text);
   const options = { lineWidth: 0, blockQuote: false, compat: "yaml-1.1", flowCollectionPadding: false } as const;
   const written = stringify(flow ? [text] : text, flow ? { ...options, collectionStyle: "flow" } : options);
   const line = written.slice(0, written.lastIndexOf("\n"));
