@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Problem } from "../findings/problem.ts";
 import type { CatalogueError } from "../graph/error.ts";
 import type { CatalogueGraph } from "../graph/graph.ts";
@@ -32,9 +33,8 @@ export interface LeftRecord {
 }
 
 /**
- * Puts records into the text of a file, and looks at the result: whether it says what was pulled, and of everything else what
- * it said before. A record of which that cannot be so is left as it is, and all others are pulled. A new file has nothing
- * that could be wrong.
+ * Puts records into the text of a file. It then checks the result: pulled records must be as in the catalogue, all others
+ * unchanged. A record that fails this stays as it was.
  * @param graph what was pulled from, as it was read then
  * @param beginning what a new file begins with
  */
@@ -57,7 +57,11 @@ export async function pulledInto(
     const stay =
       found.value.kind === "records" ? found.value.stay : await sharingRecords(kind, { before, pulled, signal, turn });
     if (!stay) return failure({ kind: "cancelled" });
-    if (stay.size === 0) return success({ file, ...FAULTLESS, left: leftRecords(kind, before, left) });
+    if (stay.size === 0) {
+      // Their upsert would change nothing, so nothing else has said that they lack values of the catalogue.
+      for (const urn of file.stuck) left.set(urn, stuckSentence(urn));
+      return success({ file, ...FAULTLESS, left: leftRecords(kind, before, left) });
+    }
     // Without these, others may be as they should be, or may have to stay as well.
     for (const [urn, why] of stay) left.set(urn, why);
   }
@@ -73,6 +77,10 @@ interface WantedFile {
   readonly signal?: AbortSignal | undefined;
   /** Resolves at the next turn of the event loop. */
   readonly turn: () => Promise<unknown>;
+}
+
+function stuckSentence(urn: EntityUrn): string {
+  return l10n.t`The record of ${urn} has other values than the catalogue and cannot be edited in place. Edit it by hand: values with comments inside of braces, explicit keys ("? key"), and values that an anchor, alias or merge key shares, are not updated.`;
 }
 
 function leftRecords(kind: RecordKind, before: string, left: ReadonlyMap<EntityUrn, string>): readonly LeftRecord[] {

@@ -633,6 +633,14 @@ test("of a record whose key begins with a question mark, that is among the reaso
   expect(pulled.err).toContain('explicit keys ("? key")');
 });
 
+test("a record that lacks values and cannot be edited in place is told as left, though its upsert would change nothing", async () => {
+  const files = { "kim.user.yaml": "? id\n: kim.elm\n" };
+  const pulled = await run(["pull", "user", "kim.elm", "-o", "kim.user.yaml"], files);
+  expect([pulled.code, pulled.written]).toEqual([1, undefined]);
+  expect(pulled.out + pulled.err).not.toContain("up to date");
+  expect(pulled.err).toContain("has other values than the catalogue and cannot be edited in place");
+});
+
 test("descriptions of columns that the schema does not have are left out with a note", async () => {
   const urn = "urn:li:dataset:(urn:li:dataPlatform:hive,moved.columns,PROD)";
   const edited = {
