@@ -95,8 +95,8 @@ export class CheckedText {
     const again = new Set<CheckedEntry>();
     const added = splices.flatMap((splice) => splice.added).filter(({ block }) => block !== undefined);
     for (const entry of splices.flatMap((splice) => splice.removed)) this.#forget(entry, again);
-    for (const splice of splices)
-      for (const entry of [...this.#above(splice), ...this.#below(splice)]) again.add(entry);
+    for (const splice of splices) for (const entry of this.#above(splice)) again.add(entry);
+    for (const entry of this.#below(splices)) again.add(entry);
     // Whether an anchor is seen depends on where documents begin between it and its user.
     if (splices.some(({ removed, added }) => removed.some(beginsDocument) !== added.some(beginsDocument)))
       for (const entry of this.#anchors.users()) again.add(entry);
@@ -183,17 +183,23 @@ export class CheckedText {
   /** The entry above a change that has to do with whether the items of a list follow it. */
   *#above({ behind, removed, added }: Splice<EntryFound>): Generator<CheckedEntry> {
     if (!behind?.block || !mayBeAboveList(behind)) return;
-    if (removed[0]?.continues || added[0]?.continues) yield behind;
+    // Where nothing was removed or added, what follows it may be another entry than before.
+    if (removed[0]?.continues !== added[0]?.continues) yield behind;
   }
 
-  /** The entry below a change in which a comment at its end lets something pass, or did. */
-  *#below({ behind, removed, added }: Splice<EntryFound>): Generator<CheckedEntry> {
-    if (!ignoresNext(removed.at(-1)?.text ?? "") && !ignoresNext(added.at(-1)?.text ?? "")) return;
-    const above = added.at(-1) ?? behind;
-    // A later change may have taken it out again; then that one looks below it.
-    if (above && !above.block) return;
-    const next = this.text.blocks.beside(above, 1);
-    if (next) yield next;
+  /** The entries below changes where a comment at the end of the entry above lets something pass, or did. */
+  *#below(splices: readonly Splice<EntryFound>[]): Generator<CheckedEntry> {
+    // Of several changes, a later one may put entries below the end of an earlier one, or take that out again.
+    const ends = new Set<CheckedEntry | undefined>();
+    for (const { behind, removed, added } of splices) {
+      if (removed.length === 0 && added.length === 0) continue;
+      const [before, now] = [removed.at(-1) ?? behind, added.at(-1) ?? behind];
+      if (ends.has(before) || ignoresNext(before?.text ?? "") || ignoresNext(now?.text ?? "")) ends.add(now);
+    }
+    for (const above of ends) {
+      const next = above && !above.block ? undefined : this.text.blocks.beside(above, 1);
+      if (next) yield next;
+    }
   }
 
   /** Checks an entry by itself. Returns what it took, in the unit of `work`. */

@@ -21,6 +21,12 @@ import { change, changed, type Change } from "../pieces/yamlLines.ts";
 
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 200);
 
+interface PlacedChange {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
 /** A text that somebody works on: it is changed, and what is wrong with it followed. */
 class Edited {
   readonly #text: PieceText<EntryFound>;
@@ -34,7 +40,12 @@ class Edited {
   }
 
   change(start: number, end: number, text: string): void {
-    this.#checked.take([this.#text.replace(start, end, text)]);
+    this.changeAll([{ start, end, text }]);
+  }
+
+  /** Makes changes one after the other, and checks the text after all of them. */
+  changeAll(changes: readonly PlacedChange[]): void {
+    this.#checked.take(changes.map(({ start, end, text }) => this.#text.replace(start, end, text)));
   }
 
   work(most: number): boolean {
@@ -104,6 +115,68 @@ function applied(edited: Edited, text: string, each: Change): string {
   edited.change(start, end, each.text);
   return text.slice(0, start) + each.text + text.slice(end);
 }
+
+/** Lines that say something about the lines and entries around them. */
+const relatedLines = fc
+  .array(
+    fc.constantFrom("id: a", "- id: b", "- titel: q", "---", "", "# catalogue-ignore: unknown-field", "  titel: y"),
+    { maxLength: 6 },
+  )
+  .map((lines) => lines.map((line) => `${line}\n`).join(""));
+/** Changes from one line to another of those that the text has then. */
+const lineChanges = fc.array(
+  fc.record({ one: fc.nat(6), other: fc.nat(6), isInsertion: fc.boolean(), text: relatedLines }),
+  { minLength: 1, maxLength: 3 },
+);
+
+test("after changes of whole lines that arrive together, problems are those of the text read anew", () => {
+  fc.assert(
+    fc.property(relatedLines, lineChanges, (before, changes) => {
+      const edited = new Edited("user", before);
+      while (edited.work(1000));
+      let text = before;
+      const placed = changes.map(({ one, other, isInsertion, text: put }): PlacedChange => {
+        const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+        const [start = 0, end = 0] = [one, isInsertion ? one : other]
+          .map((line) => starts[Math.min(line, starts.length - 1)] ?? 0)
+          .toSorted((first, second) => first - second);
+        text = text.slice(0, start) + put + text.slice(end);
+        return { start, end, text: put };
+      });
+      edited.changeAll(placed);
+      expect(edited.problems).toEqual(problemsOf("user", text));
+    }),
+    { numRuns },
+  );
+});
+
+test("a record above a list is none any more once a document is put between the two", () => {
+  const edited = new Edited("user", "id: a\n- id: b\n");
+  expect(edited.problems).toMatchObject([{ code: "yaml-syntax" }]);
+  edited.change(6, 6, "---\n- id: x\n");
+  expect(edited.problems).toEqual([]);
+  edited.change(6, 18, "");
+  expect(edited.problems).toMatchObject([{ code: "yaml-syntax" }]);
+});
+
+test("a suppression that is removed together with a change of its entry no longer suppresses anything", () => {
+  const comment = "# catalogue-ignore: unknown-field\n";
+  const edited = new Edited("user", `- id: a\n  title: x\n${comment}- titel: y\n  id: b\n`);
+  expect(edited.problems).toEqual([]);
+  edited.changeAll([
+    { start: 19, end: 19 + comment.length, text: "" },
+    { start: 17, end: 18, text: "z" },
+  ]);
+  expect(edited.problems).toMatchObject([{ code: "unknown-field" }]);
+});
+
+test("a suppression no longer suppresses anything in an entry that an equal one takes the place of", () => {
+  const text = "id: a\n# catalogue-ignore: unknown-field\n- titel: q\n";
+  const edited = new Edited("user", text);
+  while (edited.work(1000));
+  edited.change(text.length, text.length, "id: a\n- titel: q\n");
+  expect(edited.problems).toEqual(problemsOf("user", `${text}id: a\n- titel: q\n`));
+});
 
 test("an ID like that of another file is judged again when the file gets a record with that ID, and loses it", () => {
   const others = factsFromFiles([
