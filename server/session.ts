@@ -4,6 +4,7 @@ import {
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
   TextDocuments,
+  WatchKind,
   type Connection,
   type DocumentDiagnosticParams,
   type DocumentDiagnosticReport,
@@ -168,7 +169,9 @@ export class Session {
     this.#background("registration", async () => {
       const { client } = this.#connection;
       const { registersConfiguration, registersWatchers } = this.#abilities;
-      const watchers = [{ globPattern: "**/*.{yaml,yml}" }];
+      // A folder that is deleted, made or renamed may be the only event for all that is in it.
+      const folders = { globPattern: "**/*", kind: WatchKind.Create | WatchKind.Delete };
+      const watchers = [{ globPattern: "**/*.{yaml,yml}" }, folders];
       if (registersConfiguration)
         await client.register(DidChangeConfigurationNotification.type, { section: [...SECTIONS] });
       if (registersWatchers) await client.register(DidChangeWatchedFilesNotification.type, { watchers });

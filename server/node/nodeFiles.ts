@@ -4,9 +4,8 @@ import { join, sep } from "node:path";
 import { StringDecoder } from "node:string_decoder";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Files, Skip } from "../workspace/environment.ts";
+import { SKIPPED_FOLDERS } from "../workspace/skippedFolders.ts";
 
-/** Folders with many files, none of which are record files. */
-const SKIPPED = new Set(["node_modules", ".git", ".hg", ".svn", ".venv", "__pycache__"]);
 /** More folders than this are no workspace but, say, a whole home folder: the rest is left out. */
 const MOST_FOLDERS = 20_000;
 /** In bytes. */
@@ -44,7 +43,7 @@ async function* list(root: string, skip: Skip): AsyncGenerator<string> {
       const path = join(folder, entry.name);
       if (entry.isFile()) yield withSlashes(path);
       else if (entry.isDirectory()) {
-        if (!SKIPPED.has(entry.name)) waiting.push(path);
+        if (!SKIPPED_FOLDERS.has(entry.name)) waiting.push(path);
       } else skip(kindOf(entry), withSlashes(path));
     }
   }

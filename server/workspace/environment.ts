@@ -17,7 +17,7 @@ export interface Files {
   pathOf(uri: string): string | undefined;
   /** The URI of a file by its path. */
   uriOf(path: string): string;
-  /** The paths of the files below a folder, with slashes. */
+  /** The paths of the files below a folder, with slashes; none where there is no such folder. */
   list(folder: string, skip: Skip): AsyncIterable<string>;
   /**
    * The text of a file as it is read, in parts of some ten thousand characters, without a byte order mark; nothing when

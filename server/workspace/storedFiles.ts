@@ -4,6 +4,7 @@ import { DEFAULT_GLOBS, type FileGlobs } from "../../catalogue/fileKinds/kinds.t
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
 import type { ServerEnvironment } from "./environment.ts";
 import { SkippedFiles } from "./skipped.ts";
+import { SKIPPED_FOLDERS } from "./skippedFolders.ts";
 import { SubjectStore, type SubjectBlock, type PlacedSubject } from "./subjects/subjectStore.ts";
 import type { EntrySubjects } from "../../catalogue/checking/entrySubjects.ts";
 import { Portions } from "./portions.ts";
@@ -37,7 +38,7 @@ export class StoredFiles {
   /** The blocks of each kind that are not inline. */
   readonly #whole: Record<RecordKind, number> = { user: 0, group: 0, dataset: 0 };
   #globs = DEFAULT_GLOBS;
-  /** The scan that counts; what was begun before it stops. */
+  /** The number of the newest scan; a reading that began under an earlier number ends itself. */
   #scan = 0;
   /** What is done next is done after this. */
   #last: Promise<unknown> = Promise.resolve();
@@ -104,14 +105,11 @@ export class StoredFiles {
     });
   }
 
-  /** Reads files again that were made, changed or deleted. */
+  /** Reads files again that were made, changed or deleted, by themselves or with a folder that they are in. */
   refresh(paths: Iterable<string>): Promise<void> {
     return this.#next(async () => {
       const scan = this.#scan;
-      const kindOf = pathKinds(this.#globs);
-      for (const path of new Set(paths)) {
-        if (isYaml(path) || kindOf(path) !== undefined) await this.#read(path, scan);
-      }
+      for (const path of await this.#below(new Set(paths))) await this.#read(path, scan);
     });
   }
 
@@ -161,6 +159,19 @@ export class StoredFiles {
       }
     }
     return new Set([...named, ...others]);
+  }
+
+  /** The files that these paths are of, or that are or were in a folder with such a path. */
+  async #below(paths: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+    const kindOf = pathKinds(this.#globs);
+    const isRead = (path: string): boolean => isYaml(path) || kindOf(path) !== undefined;
+    const found = new Set([...paths].filter(isRead));
+    for (const path of this.#files.keys()) if (foldersOf(path).some((folder) => paths.has(folder))) found.add(path);
+    for (const path of paths) {
+      if (isRead(path) || path.split("/").some((name) => SKIPPED_FOLDERS.has(name))) continue;
+      for await (const file of this.#environment.files.list(path, this.skipped.add)) if (isRead(file)) found.add(file);
+    }
+    return found;
   }
 
   /** Puts what is in a file in the place of what was in it; that is known until then. */
@@ -225,4 +236,9 @@ function textsOf(file: StoredFile): string {
 
 function isYaml(path: string): boolean {
   return /\.ya?ml$/i.test(path);
+}
+
+/** The folders that a file is in, each in the next. */
+function foldersOf(path: string): readonly string[] {
+  return Array.from(path.matchAll(/\//g), ({ index }) => path.slice(0, index));
 }

@@ -187,7 +187,7 @@ export class WorkspaceIndex implements Workspace {
     return this.#stored.skipped.sentences();
   }
 
-  /** Reads files again that were made, changed or deleted. */
+  /** Reads files again that were made, changed or deleted, by themselves or with a folder that they are in. */
   async refresh(paths: Iterable<string>): Promise<void> {
     await this.#stored.refresh(paths);
     if (this.#stored.hasChanged()) this.#change();
@@ -204,8 +204,8 @@ export class WorkspaceIndex implements Workspace {
   }
 
   /**
-   * All that an open document says is in its subjects: those of its file no longer count. They are made ready to be
-   * searched.
+   * All that an open document says is in its subjects: the subjects of its file no longer count. Those of the document are
+   * made ready for searches.
    */
   async settle(path: string): Promise<void> {
     const subjects = this.#open.get(path)?.subjects;

@@ -46,8 +46,10 @@ test("a workspace that is itself a link is read", async () => {
   expect(await list(join(folder.path, "a", "loop", "a", "b"))).toEqual(["f.yaml"]);
 });
 
-test("a folder that is not there has no files", async () => {
+test("a folder that is not there has no files, and a file that is no folder has none", async () => {
   expect(await list(join(folder.path, "nowhere"))).toEqual([]);
+  expect(await list(join(folder.path, "a", "b", "f.yaml"))).toEqual([]);
+  expect(skips).toEqual([]);
 });
 
 async function text(path: string): Promise<string[]> {

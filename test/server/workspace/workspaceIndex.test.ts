@@ -66,6 +66,19 @@ test("files that are made, changed or deleted are followed", async () => {
   expect(known()).toEqual(["corpuser:new", "corpuser:other"]);
 });
 
+test("a folder that is renamed or deleted takes the files in it along, though it is the only path that is told", async () => {
+  const files = texts();
+  const { index, known } = await indexOf(files);
+  const text = files.get("/w/deep/eng.group.yml") ?? "";
+  files.delete("/w/deep/eng.group.yml");
+  await index.refresh(["/w/deep"]);
+  expect(known()).not.toContain("corpGroup:eng");
+  files.set("/w/moved/eng.group.yml", text).set("/w/node_modules/x/a.user.yaml", "- id: strange\n");
+  await index.refresh(["/w/moved", "/w/node_modules"]);
+  expect(known()).toContain("corpGroup:eng");
+  expect(known()).not.toContain("corpuser:strange");
+});
+
 test("a comment in a file counts before its name", async () => {
   const files = texts().set("/w/users.yaml", "# catalogue: off\n- id: hidden\n");
   const { known } = await indexOf(files.set("/w/users-2.yaml", "# catalogue: group\nid: data\n"));
