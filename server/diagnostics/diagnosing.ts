@@ -91,10 +91,9 @@ export class Diagnosing {
   /** Returns whether all was done before the document changed. */
   async #finish(document: OpenDocument): Promise<boolean> {
     const { uri, version } = document;
-    while (document.work(SLICE)) {
-      await this.#environment.turn();
-      if (this.#environment.document(uri) !== document || document.version !== version) return false;
-    }
+    const isCurrent = (): boolean => this.#environment.document(uri) === document && document.version === version;
+    while (isCurrent() && document.work(SLICE)) await this.#environment.turn();
+    if (!isCurrent()) return false;
     if (!this.#read.has(document)) this.#environment.wasRead(uri);
     this.#read.add(document);
     return true;

@@ -1,5 +1,10 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { DocumentDiagnosticRequest, type DocumentDiagnosticReport } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
+import { NO_OUTSIDE_FACTS } from "../../../catalogue/facts/outsideFacts.ts";
+import { DEFAULT_GLOBS } from "../../../catalogue/fileKinds/kinds.ts";
+import { Diagnosing } from "../../../server/diagnostics/diagnosing.ts";
+import { OpenDocument } from "../../../server/documents/openDocument.ts";
 import { inProcess } from "../inProcess.ts";
 import type { LspClient } from "../lspClient.ts";
 
@@ -127,4 +132,34 @@ test("a setting turns a code off, and on again", async () => {
   client.settings.set("metadataCatalogue", { diagnostics: { severity: { "wrong-type": "off" } } });
   await client.changeSettings();
   expect(await client.becomes(users, [])).toBe(true);
+});
+
+test("nothing more is published of a document that is closed while its first diagnostics are on their way", async () => {
+  const text = "- id: a\n  titel: x\n";
+  const around = { globs: () => DEFAULT_GLOBS, known: () => NO_OUTSIDE_FACTS, subjectsChanged: () => undefined };
+  const document = new OpenDocument({ uri: users, languageId: "yaml", version: 1, text }, around);
+  while (document.work(1_000));
+  const open = new Map([[users, document]]);
+  const published: number[] = [];
+  const first = Promise.withResolvers<void>();
+  const checks: Promise<void>[] = [];
+  const diagnosing = new Diagnosing({
+    document: (uri) => open.get(uri),
+    severities: () => new Map(),
+    abilities: () => ({ relatedInformation: false, tags: false, codeLink: () => undefined }),
+    turn: () => turn(),
+    publish: ({ diagnostics }) => (published.push(diagnostics.length) === 1 ? first.promise : Promise.resolve()),
+    isAsked: () => false,
+    askAgain: () => Promise.resolve(),
+    wasRead: () => undefined,
+    background: (_what, task) => void checks.push(task()),
+  });
+  diagnosing.soon(users);
+  while (published.length === 0) await turn();
+  // The settings change while the client is slow to take what is published.
+  open.delete(users);
+  await diagnosing.close(users);
+  first.resolve();
+  await Promise.all(checks);
+  expect(published).toEqual([1, 0]);
 });
