@@ -60,9 +60,14 @@ export type CatalogueError =
   | { readonly kind: "store-unavailable"; readonly code: string; readonly message: string }
   /**
    * A write was sent and no usable answer came back: it may have been stored or not. `unrepeatable`: it is of patches that would
-   * change again what they have changed.
+   * change again what they have changed. `issues`: it asks for an access token, and would ask for a second one.
    */
-  | ({ readonly kind: "outcome-unknown"; readonly url: string; readonly unrepeatable?: true } & AnswerFault)
+  | ({
+      readonly kind: "outcome-unknown";
+      readonly url: string;
+      readonly unrepeatable?: true;
+      readonly issues?: "token";
+    } & AnswerFault)
   /** A patch of a file cannot be applied. `item`: which one of the file, from 1; `detail`: a clause without a final stop. */
   | { readonly kind: "patch-failed"; readonly item: number; readonly aspectName: string; readonly detail: string }
   /** An aspect with a value that this program cannot represent, so writing it back would alter it. */
@@ -120,6 +125,12 @@ export function errorSentence(error: CatalogueError): string {
     case "patch-failed":
       return l10n.t`Item ${readableNumber(error.item)} of the file cannot patch ${error.aspectName}: ${error.detail}.`;
     case "outcome-unknown":
+      if (error.issues)
+        return l10n.t(
+          "The catalogue at {0} did not confirm the access token ({1}). It may have been issued: look for it with `catalogue token list`, and revoke it before you try again.",
+          shownAddress(error.url),
+          faultWords(error),
+        );
       if (error.unrepeatable)
         return l10n.t`The catalogue at ${shownAddress(error.url)} did not confirm a write (${faultWords(error)}). It may have been stored. The file has patches that would be applied a second time: look at what is stored before you import it again.`;
       return l10n.t`The catalogue at ${shownAddress(error.url)} did not confirm a write (${faultWords(error)}). It may have been stored; it is safe to try again.`;

@@ -49,10 +49,28 @@ export async function executeGraphql<T, V extends Variables>(
     if (signal?.aborted || connection.stopped?.aborted) return failure({ kind: "cancelled" });
     return failure(unreachable(url, error, connection.unansweredAdvice));
   }
+  return graphqlAnswer(connection, operation.data, { status, text, variables: given });
+}
+
+/** What was read of the answer to a GraphQL operation. */
+interface GraphqlReply {
+  readonly status: number;
+  readonly text: string;
+  /** Those of the operation, by which errors name what they are about. */
+  readonly variables: Variables;
+}
+
+/** The data of an answer to a GraphQL operation, in its expected shape. An error anywhere in the answer is the outcome. */
+export function graphqlAnswer<T>(
+  connection: Connection,
+  data: z.ZodType<T>,
+  { status, text, variables }: GraphqlReply,
+): Result<T, CatalogueError> {
+  const { url } = connection;
   const json = parsedJson(text);
   const body = answerBody.safeParse(json).data;
   const first = body?.errors?.[0];
-  if (first !== undefined) return failure(errorOf(url, given, first));
+  if (first !== undefined) return failure(errorOf(url, variables, first));
   const isWebPage = text.trimStart().startsWith("<");
   // The web page of a server that is no catalogue, or of a proxy, says nothing of what the user may do.
   const refusal = isWebPage && status === 403 ? undefined : accessError(connection, status, json);
@@ -61,9 +79,8 @@ export async function executeGraphql<T, V extends Variables>(
   if (status !== 200) return failure({ kind: "unexpected-answer", url, status });
   if (body?.data === undefined)
     return failure({ kind: "unexpected-answer", url, detail: l10n.t("the response is not GraphQL") });
-  const { data } = body;
-  const read = operation.data.safeParse(data);
-  return read.success ? success(read.data) : failure(unexpectedData(connection.url));
+  const read = data.safeParse(body.data);
+  return read.success ? success(read.data) : failure(unexpectedData(url));
 }
 
 /** The error for an answer that is GraphQL, but not as the schema has it. */

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { Connection } from "../../catalogue/graph/connection.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
-import { unexpectedData } from "../../catalogue/graph/graphqlHttp.ts";
+import { executeGraphql, graphqlAnswer } from "../../catalogue/graph/graphqlHttp.ts";
+import type { Operation, Variables } from "../../catalogue/graph/operation.ts";
 import { send } from "../../catalogue/graph/request.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 
@@ -57,9 +58,10 @@ export async function createToken(
   const document = `mutation($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { accessToken metadata { ${FIELDS} } } }`;
   const ofRole = role === undefined ? {} : { role: role.toUpperCase() };
   const input = { type: "PERSONAL", ...wish, duration: WIRE_DURATIONS[duration], ...ofRole };
-  const answer = z.object({ createAccessToken: z.object({ accessToken: z.string(), metadata: metadata.nullish() }) });
-  const reply = await post(connection, { document, variables: { input }, answer });
-  return reply.ok ? success(reply.value.createAccessToken) : reply;
+  const data = z.object({ createAccessToken: z.object({ accessToken: z.string(), metadata: metadata.nullish() }) });
+  const reply = await mutate(connection, { document, data }, { input });
+  if (reply.ok) return success(reply.value.createAccessToken);
+  return reply.error.kind === "outcome-unknown" ? failure({ ...reply.error, issues: "token" }) : reply;
 }
 
 /** All access tokens that the caller may see, with their roles if the catalogue knows any. */
@@ -74,11 +76,11 @@ async function listWith(
   fields: string,
 ): Promise<Result<readonly TokenMetadata[], CatalogueError>> {
   const document = `query($input: ListAccessTokenInput!) { listAccessTokens(input: $input) { total tokens { ${fields} } } }`;
-  const answer = z.object({ listAccessTokens: z.object({ total: z.number(), tokens: z.array(metadata) }) });
+  const data = z.object({ listAccessTokens: z.object({ total: z.number(), tokens: z.array(metadata) }) });
   const tokens: TokenMetadata[] = [];
   for (;;) {
     const variables = { input: { start: tokens.length, count: PAGE } };
-    const reply = await post(connection, { document, variables, answer });
+    const reply = await executeGraphql(connection, { document, data }, { variables, signal: undefined });
     if (!reply.ok) return reply;
     const { total, tokens: page } = reply.value.listAccessTokens;
     tokens.push(...page);
@@ -89,43 +91,21 @@ async function listWith(
 /** Revokes an access token by its ID. */
 export async function revokeToken(connection: Connection, tokenId: string): Promise<Result<boolean, CatalogueError>> {
   const document = "mutation($tokenId: String!) { revokeAccessToken(tokenId: $tokenId) }";
-  const answer = z.object({ revokeAccessToken: z.boolean() });
-  const reply = await post(connection, { document, variables: { tokenId }, answer });
+  const data = z.object({ revokeAccessToken: z.boolean() });
+  const reply = await mutate(connection, { document, data }, { tokenId });
   return reply.ok ? success(reply.value.revokeAccessToken) : reply;
 }
 
-interface Posted<T> {
-  readonly document: string;
-  readonly variables: object;
-  readonly answer: z.ZodType<T>;
-}
-
-const graphqlBody = z.object({
-  data: z.unknown().optional(),
-  errors: z
-    .array(z.object({ message: z.string(), extensions: z.looseObject({ code: z.unknown().optional() }).nullish() }))
-    .nullish(),
-});
-
-/** Runs a GraphQL operation, which unlike those of the programmatic client may write. */
-async function post<T>(
+/** Runs a GraphQL operation that writes, which the programmatic client has none of. */
+async function mutate<T>(
   connection: Connection,
-  { document, variables, answer }: Posted<T>,
+  { document, data }: Operation<T>,
+  variables: Variables,
 ): Promise<Result<T, CatalogueError>> {
-  const init = {
+  const reply = await send(connection, "/api/graphql", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ query: document, variables }),
-  };
-  const reply = await send(connection, "/api/graphql", init);
-  if (!reply.ok) return reply;
-  const body = graphqlBody.safeParse(reply.value.body);
-  if (!body.success) return failure(unexpectedData(connection.url));
-  const [error] = body.data.errors ?? [];
-  if (error) {
-    const { message } = error;
-    return failure(error.extensions?.code === 403 ? { kind: "forbidden", message } : { kind: "refused", message });
-  }
-  const read = answer.safeParse(body.data.data);
-  return read.success ? success(read.data) : failure(unexpectedData(connection.url));
+  });
+  return reply.ok ? graphqlAnswer(connection, data, { ...reply.value, variables }) : reply;
 }

@@ -119,6 +119,33 @@ test("an access token is issued, listed, used, and refused once it is revoked", 
   await catalogue.close();
 });
 
+test("a list of access tokens that is lost is a read: it is repeated after 503, and no write is spoken of", async () => {
+  const catalogue = await startTest();
+  let left = 1;
+  const busy: typeof globalThis.fetch = (input, init) =>
+    left-- > 0 ? Promise.resolve(new Response("busy", { status: 503 })) : globalThis.fetch(input, init);
+  expect(await runCli(["token", "list"], { catalogue, fetch: busy })).toMatchObject({ code: 0, err: "" });
+  const lost: typeof globalThis.fetch = () => Promise.reject(new TypeError("fetch failed"));
+  const failed = await runCli(["token", "list"], { catalogue, fetch: lost });
+  expect(failed.code).not.toBe(0);
+  expect(failed.err).toContain("does not answer");
+  await catalogue.close();
+});
+
+test("of an access token whose answer is lost is said that it may have been issued, and how to find it", async () => {
+  const catalogue = await startTest();
+  const lost: typeof globalThis.fetch = async (input, init) => {
+    const answer = await globalThis.fetch(input, init);
+    if (typeof init?.body === "string" && init.body.includes("createAccessToken")) throw new TypeError("fetch failed");
+    return answer;
+  };
+  const created = await runCli(["token", "create", "--name", "ci"], { catalogue, fetch: lost });
+  expect(created).toMatchObject({ code: 1, out: "" });
+  expect(created.err).toContain("It may have been issued: look for it with `catalogue token list`");
+  expect(created.err).not.toContain("safe to try again");
+  await catalogue.close();
+});
+
 test("an access token that has expired is marked in the list, and refused with the time at which it expired", async () => {
   const data = testFolder();
   const token = await tokenIn(data, { label: "old", expiresAt: NOW });

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { SHOWN_ASPECTS } from "../../../../catalogue/changes/dataset.ts";
 import { readAddress, shownAddress } from "../../../../catalogue/graph/address.ts";
 import { columnDescriptions } from "../../../../catalogue/graph/columnDescriptions.ts";
@@ -15,7 +16,7 @@ import { failure, success } from "../../../../catalogue/result.ts";
 import { foundTotal } from "../../../../catalogue/graph/foundTotal.ts";
 import { versionRead } from "../../../../catalogue/graph/graph.ts";
 import { displayNameOf, personOf } from "../../../../catalogue/graph/person.ts";
-import { unexpectedData } from "../../../../catalogue/graph/graphqlHttp.ts";
+import { graphqlAnswer, unexpectedData } from "../../../../catalogue/graph/graphqlHttp.ts";
 import { errorCode, lostAnswer } from "../../../../catalogue/graph/lostAnswer.ts";
 import { NotSent, Stopped } from "../../../../catalogue/graph/notSent.ts";
 import { Redirected, redirectOf } from "../../../../catalogue/graph/redirected.ts";
@@ -282,6 +283,40 @@ export const PURE = cases([
     title: "names the server whose answer is not as the schema has it",
     outcome: () => unexpectedData("http://x"),
     expected: () => ({ kind: "unexpected-answer", url: "http://x", detail: "the data has an unexpected shape" }),
+  },
+  {
+    of: graphqlAnswer,
+    title: "reads data, and errors of GraphQL before the status, of which a store that is full is one",
+    outcome: ({ connection }) => {
+      const read = (answer: unknown, status = 200): unknown =>
+        graphqlAnswer(connection, z.object({ n: z.number() }), {
+          ...{ status, text: JSON.stringify(answer) },
+          variables: { urn: "urn:li:corpuser:x" },
+        });
+      const error = (code: unknown, type?: string): unknown => ({
+        errors: [{ message: "m", extensions: { code, type } }],
+      });
+      return [
+        read({ data: { n: 1 } }),
+        read({ data: { n: "1" } }),
+        ...[
+          read(error(404)),
+          read(error(409)),
+          read(error(403), 403),
+          read(error(500, "STORE_FULL")),
+          read(error(500)),
+        ],
+      ];
+    },
+    expected: ({ connection: { url } }) => [
+      success({ n: 1 }),
+      failure(unexpectedData(url)),
+      failure({ kind: "entity-not-found", urn: "urn:li:corpuser:x" }),
+      failure({ kind: "version-conflict", message: "m" }),
+      failure({ kind: "forbidden", message: "m" }),
+      failure({ kind: "store-unavailable", code: "STORE_FULL", message: "m" }),
+      failure({ kind: "refused", message: "m", isFault: true }),
+    ],
   },
   {
     of: storeUnavailable,
