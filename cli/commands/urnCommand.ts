@@ -2,6 +2,8 @@ import * as z from "zod";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import { sentence } from "../../catalogue/text/sentence.ts";
 import { datasetUrn, isEncodedUrn, readUrn } from "../../catalogue/urn/urn.ts";
+import { isTooLong } from "../../catalogue/urn/urnLength.ts";
+import { tooLong } from "../../catalogue/rules/urnTooLong.ts";
 import { environmentProblem, isEnvironment } from "../../catalogue/vocabulary/environment.ts";
 import type { DeclareCommand } from "./command.ts";
 import { outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
@@ -26,6 +28,8 @@ function tell(output: CommandOutput, [first = "", ...parts]: readonly string[]):
   if ((first.startsWith("urn:") || isEncodedUrn(first)) && parts.length === 0) return read(output, first);
   const urn = written(first, parts);
   if (!urn.ok) return output.misused(urn.error);
+  const problem = urnProblem(urn.value);
+  if (problem !== undefined) return output.misused(problem);
   output.exactLine(urn.value);
   output.document({ urn: urn.value });
   return 0;
@@ -44,6 +48,13 @@ function read(output: CommandOutput, text: string): ExitCode {
   output.value({ urn, type: entityType, ...parts });
   output.document({ urn, type: entityType, ...parts });
   return 0;
+}
+
+/** What is wrong with a URN that was written of its parts, such as a space at the end of one. */
+function urnProblem(urn: string): string | undefined {
+  const reading = readUrn(urn);
+  if (reading.kind === "malformed") return sentence(`"${urn}" is not a URN: ${reading.problem}`);
+  return isTooLong(urn) ? sentence(tooLong(urn)) : undefined;
 }
 
 /** Line breaks are among them. */

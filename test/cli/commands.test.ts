@@ -84,6 +84,16 @@ test("a URN is read into its parts, and a malformed one is told", async () => {
   expect(await runCli(["urn", "user"])).toMatchObject({ code: 2 });
 });
 
+test.each([
+  [["user", "bob "], '"urn:li:corpuser:bob " is not a URN: '],
+  [["dataset", "hive", " x "], "its parts may not begin or end with a space."],
+  [["group", "g".repeat(600)], "at most 512 are allowed."],
+])("parts that make no URN are refused: urn %j", async (parts, why) => {
+  const refused = await runCli(["urn", ...parts]);
+  expect(refused).toMatchObject({ code: 2, out: "" });
+  expect(refused.err).toContain(why);
+});
+
 test("an access token is issued, listed, used, and refused once it is revoked", async () => {
   const catalogue = await startTest();
   const create = ["token", "create", "--name", "ci", "--role", "reader", "--duration", "day"];
