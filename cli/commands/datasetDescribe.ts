@@ -72,8 +72,8 @@ async function wantedText(
   if (remove) return success("");
   if (file === undefined) return notBlank(text ?? "");
   const read = await readInputFile(io, file);
-  // An editor ends a file with a line feed, which is no part of the text.
-  return read.ok ? notBlank(read.value.text.replace(/\r?\n$/, "")) : read;
+  // An editor ends a file with a line break, which is no part of the text; and it may end all lines as Windows does.
+  return read.ok ? notBlank(read.value.text.replace(/\r\n?/g, "\n").replace(/\n$/, "")) : read;
 }
 
 /** A description, unless nothing is in it: a command before this one in a pipe that fails must not remove a description. */
