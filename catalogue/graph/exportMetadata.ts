@@ -6,6 +6,7 @@ import { firstLoss, jsonLosses, lossClause } from "../json/jsonLoss.ts";
 import { parsedJson } from "../json/parsedJson.ts";
 import { STORED_MODEL } from "../model/storedModel.ts";
 import { failure, success, type Result } from "../result.ts";
+import { isEntityType } from "../urn/entityTypes.ts";
 import { statusError } from "./aspectHttp.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
@@ -60,8 +61,9 @@ export async function exportPage(
   const reply = await send(connection, path);
   if (!reply.ok) return reply;
   const { status, text, body: answer } = reply.value;
-  // An unknown entity type, or a server that has no such path: the caller knows whether other types were listed.
-  if (after === undefined && (status === 400 || status === 404)) return success(NOT_LISTED);
+  // An unknown entity type, or a server that has no such path: the caller knows whether other types were listed. Every
+  // catalogue knows users, groups and datasets.
+  if (after === undefined && (status === 400 || status === 404) && !isEntityType(type)) return success(NOT_LISTED);
   if (status !== 200) return failure(statusError(connection, status, answer));
   const read = body.safeParse(answer);
   if (!read.success) return failure(unexpected(connection));

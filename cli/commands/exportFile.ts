@@ -76,8 +76,8 @@ async function exportTo(
     else if (!(await printed(io, chunks))) return 0;
   } catch (error) {
     if (error instanceof ExportEnded)
-      return error.why.kind === "cancelled" && path === undefined
-        ? output.stopped(CUT_OFF)
+      return error.why.kind === "cancelled" && (await isSentOn(io, path))
+        ? output.stopped(`the metadata file that was ${path === undefined ? "printed" : "written"} is not complete.`)
         : output.failedToWrite(error.why);
     const sentence = path === undefined ? undefined : unwritable(path, error);
     if (sentence === undefined) throw error;
@@ -112,7 +112,10 @@ async function exportTo(
   return isAsked || unknown.size > 0 || cutShort > 0 ? 1 : 0;
 }
 
-const CUT_OFF = "the metadata file that was printed is not complete.";
+/** Whether what is written goes on at once, to a terminal or through a pipe, so that an end comes too late for it. */
+async function isSentOn(io: Io, path: string | undefined): Promise<boolean> {
+  return path === undefined || (await io.pathKind(resolve(io.cwd, path))) === "stream";
+}
 
 /** Prints a metadata file as fast as its reader takes it. Returns whether it was read to its end: `catalogue export | head` is not. */
 async function printed({ stdout }: Io, chunks: AsyncIterable<string>): Promise<boolean> {

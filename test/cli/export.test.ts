@@ -203,6 +203,8 @@ test("standard output has the metadata and nothing else, by whatever name, and i
 test.each([
   [["-o", "x.json"], "Interrupted: nothing was written.\n"],
   [[], "Interrupted: the metadata file that was printed is not complete.\n"],
+  // As any other path from which somebody else reads.
+  [["-o", "/dev/null"], "Interrupted: the metadata file that was written is not complete.\n"],
 ])("an export %j that is stopped says what there is", async (args, err) => {
   await withItems(async (_, catalogue) => {
     const stopped = await runCli(["export", ...args], { catalogue, signal: AbortSignal.abort() });
@@ -231,8 +233,21 @@ test.each([400, 404])("a server that answers %i to every type is not taken for a
   const elsewhere = changing(() => new Response("{}", { status }));
   const done = await runCli(["export", "-o", "backup.json"], { catalogue, fetch: elsewhere });
   expect(done).toMatchObject({ code: 1, out: "" });
-  expect(done.err).toContain("it lists no entities of the types asked for");
+  expect(done.err).toContain(`did not give a valid DataHub response (status ${status})`);
   expect(done.written).toBeUndefined();
+  const asked = await runCli(["export", "-o", "backup.json", "--type", "tag"], { catalogue, fetch: elsewhere });
+  expect([asked.code, asked.written]).toEqual([1, undefined]);
+  expect(asked.err).toContain("it lists no entities of the types asked for");
+});
+
+test("a catalogue that does not list its datasets gives no backup without them", async () => {
+  await withItems(async (_, catalogue) => {
+    const strange = changing((url) =>
+      url.includes("/entity/dataset?") ? new Response("", { status: 404 }) : undefined,
+    );
+    const done = await runCli(["export", "-o", "backup.json"], { catalogue, fetch: strange });
+    expect([done.code, done.written]).toEqual([1, undefined]);
+  });
 });
 
 test("entity types that the catalogue does not know are named, and an error where they were asked for", async () => {
