@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Stats } from "node:fs";
 import { chmod, lstat, mkdir, readlink, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
@@ -15,7 +16,7 @@ export async function writeWhole(path: string, text: string | AsyncIterable<stri
   if (known) return replace(await realpath(path), text, known.mode & 0o777);
   const link = await statOf(lstat, path);
   // A link to a file that does not exist yet.
-  if (link?.isSymbolicLink()) return writeWhole(resolve(dirname(path), await readlink(path)), text);
+  if (link?.isSymbolicLink()) return writeWhole(resolve(await realpath(dirname(path)), await readlink(path)), text);
   if (!(await statOf(stat, dirname(path)))) await mkdir(dirname(path));
   return replace(path, text, undefined);
 }
@@ -24,10 +25,11 @@ export async function writeWhole(path: string, text: string | AsyncIterable<stri
 export const DESCRIPTOR = /^\/(?:dev\/(?:stdout|stderr|fd\/\d+)|proc\/(?:self|\d+)\/fd\/\d+)$/;
 
 async function replace(path: string, text: string | AsyncIterable<string>, mode: number | undefined): Promise<void> {
-  const temporary = `${path}.${process.pid}.tmp`;
+  // Nobody who may write to the folder knows its name before, and a link of that name would not be followed.
+  const temporary = `${path}.${randomBytes(6).toString("hex")}.tmp`;
   try {
     // Made with the permissions of the file, so that what is private is at no time readable.
-    await writeFile(temporary, text, { flush: true, ...(mode !== undefined && { mode }) });
+    await writeFile(temporary, text, { flag: "wx", flush: true, ...(mode !== undefined && { mode }) });
     if (mode !== undefined) await chmod(temporary, mode);
     await rename(temporary, path);
   } catch (error) {

@@ -68,6 +68,26 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
+test.skipIf(process.platform === "win32")("a link below a linked folder leads to where the system says", async () => {
+  const folder = testFolder();
+  mkdirSync(join(folder, "deep", "real"), { recursive: true });
+  symlinkSync(join(folder, "deep", "real"), join(folder, "linked"));
+  symlinkSync(join("..", "out"), join(folder, "deep", "real", "dangling"));
+  await writeWhole(join(folder, "linked", "dangling"), "text");
+  expect(readFileSync(join(folder, "deep", "out"), "utf8")).toBe("text");
+  expect(existsSync(join(folder, "out"))).toBe(false);
+});
+
+test.skipIf(process.platform === "win32")("a link in the place of the temporary file is not followed", async () => {
+  const folder = testFolder();
+  writeFileSync(join(folder, "precious"), "precious");
+  writeFileSync(join(folder, "file"), "old");
+  symlinkSync(join(folder, "precious"), join(folder, `file.${process.pid}.tmp`));
+  await writeWhole(join(folder, "file"), "new");
+  expect(readFileSync(join(folder, "precious"), "utf8")).toBe("precious");
+  expect(lstatSync(join(folder, "file")).isFile()).toBe(true);
+});
+
 test.skipIf(process.platform === "win32")("a pipe gets what is written, and stays a pipe", async () => {
   const pipe = join(testFolder(), "pipe");
   execFileSync("mkfifo", [pipe]);
