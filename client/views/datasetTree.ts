@@ -210,7 +210,10 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   }
 
   async #roots(graph: CatalogueGraph): Promise<readonly CatalogueNode[]> {
-    const { datasets, levels, hasMore, error } = await this.listed.read(graph);
+    const found = await this.listed.read(graph);
+    // What is looked for by now has rows of its own.
+    if (!found) return this.getChildren();
+    const { datasets, levels, hasMore, error } = found;
     this.boxes.note(hasMore || error ? undefined : levels);
     const rows: readonly CatalogueNode[] =
       this.listed.search.query === ""
@@ -230,13 +233,17 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
 
   async #partsOf(graph: CatalogueGraph, node: DatasetNode): Promise<readonly CatalogueNode[]> {
     const { urn } = node;
+    const place = this.#place;
     const read = await readDataset(graph, urn);
     if (!read.ok) return [{ kind: "trouble", urn, sentence: errorSentence(read.error) }];
     const marked = markGoneOwners(graph, read.value);
-    const owners = read.value.owners.map((owner) => owner.urn);
-    this.#shownOwners.note(urn, owners);
-    // Somebody else may have changed it since its row was made.
-    if (await this.summaries.note(read.value)) this.#fireDataset(urn);
+    // Another catalogue may have been chosen meanwhile, which may have a dataset of the same name.
+    if (place === this.#place) {
+      const owners = read.value.owners.map((owner) => owner.urn);
+      this.#shownOwners.note(urn, owners);
+      // Somebody else may have changed it since its row was made.
+      if (await this.summaries.note(read.value)) this.#fireDataset(urn);
+    }
     return partsOf(await marked, pinnedAs(node));
   }
 

@@ -1,9 +1,8 @@
-import { EventEmitter } from "vscode";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { PinnedDatasets } from "../catalogue/pinnedDatasets.ts";
-import type { Disposable } from "../emitter.ts";
+import { Emitter, type Disposable } from "../emitter.ts";
 import type { WorkspaceDatasets } from "../files/workspaceDatasets.ts";
 import type { DatasetFolder, DatasetLevels } from "./datasetLevels.ts";
 import type { DatasetSearch } from "./datasetSearch.ts";
@@ -14,7 +13,7 @@ import type { Summaries } from "./summaries.ts";
 interface ListedOptions {
   readonly catalogue: Pick<Catalogue, "place">;
   readonly pins: PinnedDatasets;
-  readonly inWorkspace: WorkspaceDatasets;
+  readonly inWorkspace: Pick<WorkspaceDatasets, "read">;
   readonly summaries: Summaries;
   readonly searches: KeptSearches;
 }
@@ -22,7 +21,7 @@ interface ListedOptions {
 /** Which datasets the Catalogue view lists: those that the user looks for, in their folders, and those that are pinned. */
 export class DatasetsInView implements Disposable {
   readonly #options: ListedOptions;
-  readonly #read = new EventEmitter<void>();
+  readonly #read = new Emitter<void>();
   /** The platforms that have been listed, whatever the user looks for now. */
   readonly #platforms = new Set<string>();
   #found: FoundDatasets;
@@ -106,12 +105,18 @@ export class DatasetsInView implements Disposable {
     return searches.of(catalogue.place);
   }
 
-  /** Reads what is found, and how many pinned datasets are shown with it. */
-  async read(graph: CatalogueGraph): Promise<FoundSoFar> {
-    const found = await this.#found.read(graph);
+  /**
+   * Reads what is found, and how many pinned datasets are shown with it. `undefined`: something else is looked for by now, or in
+   * another catalogue, and nothing was noted.
+   */
+  async read(graph: CatalogueGraph): Promise<FoundSoFar | undefined> {
+    const asked = this.#found;
+    const found = await asked.read(graph);
+    const pinned = await this.pinned(graph);
+    if (this.#found !== asked) return undefined;
     const { datasets, levels, hasMore, error } = found;
     this.#levels = levels;
-    this.#pinned = (await this.pinned(graph)).length;
+    this.#pinned = pinned.length;
     for (const { platform } of levels.in(undefined).folders) this.#platforms.add(platform);
     const isEmpty = error ? undefined : datasets.length === 0 && !hasMore;
     if (isEmpty !== this.#isEmpty) {

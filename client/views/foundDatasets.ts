@@ -178,7 +178,8 @@ export class FoundDatasets {
     const listing = opened.value;
     await listing.read(graph, this.#wanted);
     const { hasMore, error } = listing;
-    if (!error && !this.#mayListOthers()) this.#before = undefined;
+    // A list that was begun again meanwhile is not complete because this one is.
+    if (!error && listing === this.#listing && !this.#mayListOthers()) this.#before = undefined;
     const datasets = await this.#filter.passing(withEarlier(listing, this.#listsOthers ? this.#before : undefined));
     const isAll = !hasMore && !this.#filter.hasMoreFiles;
     return { datasets, levels: this.#levels(listing, datasets), hasMore: !isAll, error };

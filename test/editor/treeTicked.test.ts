@@ -126,6 +126,18 @@ suite("ticked datasets", () => {
     equal(ticks.count, 2);
   });
 
+  test("are ticked with a folder among what is looked for now, also if an earlier search is answered later", async () => {
+    const { tree } = await environmentUnderTest();
+    tree.look({ query: "ticks", filter: "undescribed" });
+    // What a filter lets through takes more requests to find.
+    const earlier = tree.getChildren();
+    tree.look({ query: "ticks us other", filter: "all" });
+    await tree.getChildren();
+    await earlier;
+    deepEqual([...(tree.boxes.tickable(EU) ?? [])], []);
+    deepEqual(await earlier, await tree.getChildren());
+  });
+
   test("have commands of their own: a command at a row is about that row, ticked or not", async () => {
     const { tree, ticks, pins, catalogue } = await environmentUnderTest();
     await commands.executeCommand("metadataCatalogue.tickDatasets");

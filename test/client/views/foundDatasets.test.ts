@@ -195,6 +195,30 @@ test("the others are listed page by page, and what was read stays when the list 
   expect((await datasets.read(on)).datasets).toHaveLength(all);
 });
 
+test("what was read stays also when the list is begun again twice before its first page has arrived", async () => {
+  const { datasets, on } = found(EVERYTHING);
+  await datasets.read(on);
+  await datasets.listOthers(on, () => undefined);
+  const all = (await datasets.read(on)).datasets.length;
+  datasets.again();
+  const { promise: asked, resolve: tellAsked } = Promise.withResolvers<undefined>();
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<undefined>();
+  const slow: CatalogueGraph = {
+    ...on,
+    execute: async (operation, variables, signal) => {
+      tellAsked(undefined);
+      await mayAnswer;
+      return on.execute(operation, variables, signal);
+    },
+  };
+  const older = datasets.read(slow);
+  await asked;
+  datasets.again();
+  answer(undefined);
+  await older;
+  expect((await datasets.read(on)).datasets).toHaveLength(all);
+});
+
 test("a catalogue that gives its first page again and again is asked for the others once", async () => {
   const { datasets } = found(EVERYTHING);
   let scrolls = 0;
