@@ -36,6 +36,7 @@ export class EmbeddedSource implements Source {
   #address: { readonly url: string; readonly token: string } | undefined;
   #restartCount = 0;
   #cancelRestart: () => void = () => undefined;
+  #isDisposed = false;
 
   readonly onDidChangeState = this.#states.onDidChange;
 
@@ -84,6 +85,7 @@ export class EmbeddedSource implements Source {
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     this.#cancelRestart();
     this.#following.dispose();
     this.#states.dispose();
@@ -121,6 +123,8 @@ export class EmbeddedSource implements Source {
       this.#address = { url, token };
       return this.#states.become({ kind: "connected", graph: this.#graph, url, user: stamp.value.actor });
     } catch (error) {
+      // A start that this source was left in has been stopped, and nobody would stop another one.
+      if (this.#isDisposed) return this.state;
       this.#options.output.error("The embedded service could not be started", error);
       return whenItFails(error);
     }

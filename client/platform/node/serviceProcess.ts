@@ -46,6 +46,8 @@ export class ServiceProcess implements EmbeddedService {
   readonly #options: ServiceProcessOptions;
   readonly #ended = new Emitter<string>();
   #child: ChildProcess | undefined;
+  /** How often it was to be started or stopped: what was wanted last counts. */
+  #wishes = 0;
 
   readonly onDidEnd = this.#ended.event;
 
@@ -54,7 +56,9 @@ export class ServiceProcess implements EmbeddedService {
   }
 
   async start({ recover }: { readonly recover: boolean }): Promise<ServiceAddress> {
-    await this.stop();
+    const wish = ++this.#wishes;
+    await this.#end();
+    if (wish !== this.#wishes) throw new Error(l10n.t("The embedded service did not start."));
     const { program, data, output } = this.#options;
     const recovering = recover ? ["--recover"] : [];
     const child = fork(program, ["--port", "0", "--data", data, "--json", ...recovering], {
@@ -85,13 +89,18 @@ export class ServiceProcess implements EmbeddedService {
       listens = true;
       return address;
     } catch (error) {
-      if (this.#child === child) await this.stop();
+      if (this.#child === child) await this.#end();
       throw error;
     }
   }
 
-  /** By force when it does not answer. */
   async stop(): Promise<void> {
+    this.#wishes++;
+    await this.#end();
+  }
+
+  /** By force when it does not answer. */
+  async #end(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
     if (!child || child.exitCode !== null) return;

@@ -113,6 +113,23 @@ test("a recovery reports what was saved, or throws why it failed", async () => {
   await expect(source.recover()).rejects.toThrow("Another window uses it.");
 });
 
+test("a restart that fails after the window has connected elsewhere is not tried again", async () => {
+  const { source, service, delays } = embedded();
+  await source.start();
+  const { promise: asked, resolve: tellAsked } = Promise.withResolvers<undefined>();
+  const { promise: started, reject: fail } = Promise.withResolvers<never>();
+  service.start = () => {
+    tellAsked(undefined);
+    return started;
+  };
+  await service.die();
+  await asked;
+  source.dispose();
+  fail(new Error("It was stopped."));
+  await new Promise(setImmediate);
+  expect(delays).toHaveLength(1);
+});
+
 test("a restart that waits is dropped when the user starts it, and when the window closes", async () => {
   const made = embedded();
   await made.source.start();

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { ServiceProcess } from "../../../../client/platform/node/serviceProcess.ts";
@@ -43,4 +43,22 @@ test("a service that ends without a word did not start", async () => {
 test("a service that crashes is told with its error, and not with the version of Node, with which the crash ends", async () => {
   const service = await serviceOf('throw new Error("database disk image is malformed");');
   await expect(service.start({ recover: false })).rejects.toThrow(/^Error: database disk image is malformed$/);
+});
+
+test("a service that is stopped while the process before it still ends is not started any more", async () => {
+  const folder = testFolder();
+  const [starts, end] = [join(folder, "starts"), join(folder, "end")];
+  const service = await serviceOf(`
+import { appendFileSync, existsSync } from "node:fs";
+appendFileSync(${JSON.stringify(starts)}, "started\\n");
+process.on("SIGTERM", () => setInterval(() => existsSync(${JSON.stringify(end)}) && process.exit(), 10));
+setInterval(() => undefined, 1_000);
+console.log(JSON.stringify({ url: "http://127.0.0.1:1", token: "t" }));
+`);
+  await service.start({ recover: false });
+  const again = service.start({ recover: false });
+  await service.stop();
+  await writeFile(end, "");
+  await expect(again).rejects.toThrow("The embedded service did not start.");
+  expect(await readFile(starts, "utf8")).toBe("started\n");
 });
