@@ -1,8 +1,8 @@
-import * as l10n from "@vscode/l10n";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { NotAllowed } from "./catalogue/notAllowed.ts";
 import { tellFailed, tellNotAllowed, windowAt } from "./catalogue/tellFailure.ts";
 import { Declined } from "./commands/declined.ts";
+import { actionLabel } from "./sinks/messageActions.ts";
 import { showError, showInformation } from "./sinks/messages.ts";
 import type { Output } from "./sinks/output.ts";
 import { thrownSentence } from "./thrownSentence.ts";
@@ -32,6 +32,14 @@ export async function tellThrown(
     await tellFailed(windowAt(catalogue), state);
     return;
   }
-  const choice = await showError(sentence, l10n.t("Show Output"));
+  const choice = await showError(sentence, actionLabel("Show Output"));
   if (choice !== undefined) output.show();
+}
+
+/**
+ * Lets a command end before its message is answered, which offers something, so that nothing waits for a message that nobody answers;
+ * what is thrown is told.
+ */
+export function answeredLater(environment: Parameters<typeof tellThrown>[0], telling: Promise<unknown>): void {
+  telling.catch((error: unknown) => tellThrown(environment, "What a message offers failed", error));
 }

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Disposable } from "../emitter.ts";
+import { actionLabel } from "../sinks/messageActions.ts";
 import { showError, showWarning } from "../sinks/messages.ts";
 import type { Output } from "../sinks/output.ts";
 import type { Catalogue, CatalogueState } from "./catalogue.ts";
@@ -24,7 +25,7 @@ const ACTIONS: Readonly<Record<FailureCode, Buttons>> = {
   },
   "stopped-too-often": {
     [l10n.t("Restart")]: "metadataCatalogue.restart",
-    [l10n.t("Show Output")]: "metadataCatalogue.showOutput",
+    [actionLabel("Show Output")]: "metadataCatalogue.showOutput",
   },
   token: GIVE_TOKEN,
   "signed-out": GIVE_TOKEN,
@@ -33,7 +34,7 @@ const ACTIONS: Readonly<Record<FailureCode, Buttons>> = {
   unresolved: CONNECT,
   other: {
     [l10n.t("Try Again")]: "metadataCatalogue.restart",
-    [l10n.t("Show Output")]: "metadataCatalogue.showOutput",
+    [actionLabel("Show Output")]: "metadataCatalogue.showOutput",
   },
 };
 

@@ -11,7 +11,7 @@ import { mark } from "./markAsProduction.ts";
 
 /** Switches to another catalogue: the embedded one, one that was connected to before, or a new one. */
 export const connect: Command = async (environment) => {
-  const { known, catalogue, production } = environment;
+  const { known, catalogue, production, writing } = environment;
   const isProduction = (place: Place): boolean => production.has(place);
   const named = known.ownChoice() && known.named();
   const chosen = await choose(
@@ -29,13 +29,21 @@ export const connect: Command = async (environment) => {
       await connectUnchosen(environment);
       return;
     case "new": {
+      writing.refuseIfUnderWay();
       const url = await askAddress();
       if (url === undefined) return;
+      const same = (await known.allNow()).find((place) => isKeptAt(place, url));
+      // Its token and name are changed by commands of their own, which ask before they replace anything.
+      if (same) return connectTo(environment, same);
       const name = await askName(url, await known.allNow());
       if (name === undefined) return;
       const token = await askToken({ name, isNew: true });
       if (token === undefined) return;
-      await connectTo(environment, await known.remember({ name, url }, token === "" ? undefined : token));
+      await connectTo(
+        environment,
+        { kind: "remote", name, url, token: "secret" },
+        { remember: () => known.remember({ name, url }, token === "" ? undefined : token) },
+      );
       return;
     }
     case "mark":
@@ -48,11 +56,16 @@ export const connect: Command = async (environment) => {
   }
 };
 
+/** Whether a catalogue is at this address and has its token in VS Code's secret storage, where a new one's would be put. */
+function isKeptAt(place: Place, url: string): boolean {
+  return place.kind === "remote" && place.token === "secret" && place.url === url;
+}
+
 /** Marks one of the catalogues as production, or takes its mark off after a question. */
 async function changeMark({ known, production }: Environment): Promise<void> {
   const isProduction = (place: Place): boolean => production.has(place);
   const place = await choose(markChoices(await known.allNow(), isProduction), {
-    title: l10n.t("Mark a Catalogue as Production"),
+    title: l10n.t("Mark or Unmark as Production"),
     placeholder: l10n.t("You are asked before anything is written to a catalogue that is marked"),
   });
   if (!place) return;

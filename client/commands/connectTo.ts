@@ -3,20 +3,34 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import { connectedSentence } from "../catalogue/connectionSentence.ts";
 import { placeId, placeName, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
+import { actionLabel } from "../sinks/messageActions.ts";
 import { showError, showInformation } from "../sinks/messages.ts";
 import { tellThrown } from "../tellThrown.ts";
 
 type ConnectingEnvironment = Pick<Environment, "known" | "catalogue" | "makeSource" | "writing" | "output">;
 
+interface Remembered {
+  /** Stores what is new of the catalogue, unless something else is writing. */
+  readonly remember?: () => Promise<unknown>;
+  /** A sentence about what was done, which is told instead. */
+  readonly done?: string;
+}
+
 /**
  * Connects to what the user chose for this folder, and tells who the user is there. A token that is needed or not accepted is
  * told of by `tellFailures`.
- * @param done a sentence about what was done, which is told instead
  */
-export async function connectTo(environment: ConnectingEnvironment, place: Place, done?: string): Promise<void> {
+export async function connectTo(
+  environment: ConnectingEnvironment,
+  place: Place,
+  { remember, done }: Remembered = {},
+): Promise<void> {
   const { known, catalogue, output } = environment;
   const before = catalogue.place;
-  await switchTo(environment, place, () => known.choose(place));
+  await switchTo(environment, place, async () => {
+    await remember?.();
+    await known.choose(place);
+  });
   const { state } = catalogue;
   if (
     state.kind === "failed" &&
@@ -83,7 +97,7 @@ async function offerWayBack(environment: ConnectingEnvironment, { before, failed
   if (choice === SHOW_OUTPUT) environment.output.show();
 }
 
-const SHOW_OUTPUT = l10n.t("Show Output");
+const SHOW_OUTPUT = actionLabel("Show Output");
 
 /**
  * Tells where the window is connected to, as whom, and whether nothing can be written there. Throws why it is not connected.

@@ -2,20 +2,21 @@ import * as l10n from "@vscode/l10n";
 import { ProgressLocation } from "vscode";
 import { askToken } from "../pick/askRemote.ts";
 import { refusedSentence } from "../catalogue/refusedSentence.ts";
-import { placeName, tokenAdvice, unresolvedSentence } from "../catalogue/place.ts";
+import { placeId, placeName, tokenAdvice, unresolvedSentence } from "../catalogue/place.ts";
 import { tellNotAllowed } from "../catalogue/tellFailure.ts";
-import { showError } from "../sinks/messages.ts";
+import { showError, showInformation } from "../sinks/messages.ts";
 import { withProgress } from "../sinks/progress.ts";
 import type { Command } from "./command.ts";
 import { tellConnected } from "./connectTo.ts";
 
 /** Asks for another access token for the catalogue that is connected to, and connects again. */
-export const enterToken: Command = async ({ catalogue, known, output }) => {
+export const enterToken: Command = async ({ catalogue, known, output, writing }) => {
   const { place } = catalogue;
   if (place.kind === "unresolved") throw new Error(unresolvedSentence(place));
   if (place.kind === "embedded") throw new Error(l10n.t("The embedded catalogue needs no access token."));
   if (place.token !== "secret")
     throw new Error(l10n.t`The access token of ${placeName(place)} is not kept by VS Code; ${tokenAdvice(place)}.`);
+  writing.refuseIfUnderWay();
   // The box is open before the catalogue answers.
   const isNeeded = refusedSentence(place, undefined).then((refusal) => refusal !== undefined);
   const token = await askToken({ name: place.name, isNew: false, isNeeded });
@@ -30,9 +31,15 @@ export const enterToken: Command = async ({ catalogue, known, output }) => {
     void tellNotAllowed({ catalogue, place }, showError, sentence);
     return;
   }
-  await known.remember(place, token === "" ? undefined : token);
-  // A start that is under way may have looked for the token before it was stored.
-  await catalogue.source.settled();
-  await catalogue.start();
-  tellConnected(catalogue);
+  const isThere = await writing.alone({ title, cancellable: false }, async () => {
+    await known.remember(place, token === "" ? undefined : token);
+    if (placeId(catalogue.place) !== placeId(place)) return false;
+    // A start that is under way may have looked for the token before it was stored.
+    await catalogue.source.settled();
+    await catalogue.start();
+    return true;
+  });
+  if (isThere) tellConnected(catalogue);
+  // The user may have connected to another catalogue while this one answered.
+  else void showInformation(l10n.t`The access token for ${placeName(place)} was stored.`);
 };

@@ -6,6 +6,7 @@ import { failure, type Result } from "../../catalogue/result.ts";
 import type { TextPosition } from "../../catalogue/text/lines.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import { placeName, saidOf, type Place } from "../catalogue/place.ts";
+import { toldOther } from "../catalogue/tellFailure.ts";
 import type { Environment } from "../environment.ts";
 import { fileName } from "../files/fileName.ts";
 import { importFile, type ImportEnd, type UnreadableFile } from "../import/importFile.ts";
@@ -20,10 +21,11 @@ const MANY = 500;
 /**
  * Imports a metadata file with progress and a way to cancel, and reports what was written, refused and skipped, or why it is not
  * one.
+ * @param into the ID of the catalogue: it is written to no other one
  */
-export async function importInto(environment: Environment, uri: Uri): Promise<ImportEnd> {
+export async function importInto(environment: Environment, uri: Uri, into: string): Promise<ImportEnd> {
   const { catalogue } = environment;
-  const graph = await catalogue.graphToWrite();
+  const graph = await catalogue.graphToWrite(into);
   const { place } = catalogue;
   const title = fileName(uri);
   const reading = metadataIn(await workspace.fs.readFile(uri));
@@ -52,7 +54,7 @@ interface EndedImport {
 }
 
 async function tell(environment: Environment, { uri, title, place, end }: EndedImport): Promise<void> {
-  const { output, lastResult } = environment;
+  const { catalogue, output, lastResult } = environment;
   for (const line of missingLines(end)) output.warn(`import: ${line}`);
   const about = importMessage({ title, target: placeName(place) }, end);
   const message = { ...about, sentence: saidOf(place, about.sentence) };
@@ -62,7 +64,8 @@ async function tell(environment: Environment, { uri, title, place, end }: EndedI
   const choice = await lastResult.tell(message, text);
   if (choice === "Show Output") output.show();
   if (choice === "Open File" && end.kind === "unreadable") await openAt(uri, end.why.place);
-  if (choice === "Compare Again") await commands.executeCommand("metadataCatalogue.importMetadataFile", uri);
+  if (choice === "Compare Again" && !(await toldOther({ catalogue, place })))
+    await commands.executeCommand("metadataCatalogue.importMetadataFile", uri);
 }
 
 /** Opens a file at the place of a fault. */

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { Uri, window } from "vscode";
+import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { fileName } from "../files/fileName.ts";
 import { importInTurn, metadataFilesOf, notImportedMessage } from "../import/severalFiles.ts";
@@ -10,18 +11,21 @@ import type { Command } from "./command.ts";
 
 /** Brings metadata files, as ingestion writes them, into the catalogue: asks which, and before it overwrites anything. */
 export const importMetadataFile: Command = async (environment, argument, selection) => {
-  await environment.catalogue.graphToWrite();
+  const { catalogue } = environment;
+  await catalogue.graphToWrite();
+  const into = placeId(catalogue.place);
   // The files that are selected in the Explorer, if the command was called on one of them.
   const selected = Array.isArray(selection) ? selection.filter((each) => each instanceof Uri) : [];
   const given = argument instanceof Uri ? [argument] : [];
-  await importAll(environment, selected.length > 0 ? selected : given.length > 0 ? given : await chosenFile());
+  const uris = selected.length > 0 ? selected : given.length > 0 ? given : await chosenFile();
+  await importAll(environment, uris, into);
 };
 
-async function importAll(environment: Environment, uris: readonly Uri[]): Promise<void> {
+async function importAll(environment: Environment, uris: readonly Uri[], into: string): Promise<void> {
   const { wanted, leftOut } = metadataFilesOf(uris, fileName);
   const untried = await importInTurn(
     wanted,
-    (uri) => importInto(environment, uri),
+    (uri) => importInto(environment, uri, into),
     (uri, error) => void tellThrown(environment, `The import of ${fileName(uri)} failed`, error),
   );
   void tellNotImported(environment, untried.map(fileName), leftOut.map(fileName));

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { ProgressLocation } from "vscode";
 import { EmbeddedSource } from "../catalogue/embeddedSource.ts";
 import { recoverySentence } from "../catalogue/recoverySentence.ts";
+import { actionLabel } from "../sinks/messageActions.ts";
 import { askInDialog, showWarning } from "../sinks/messages.ts";
 import { withProgress } from "../sinks/progress.ts";
 import type { Command } from "./command.ts";
@@ -16,7 +17,7 @@ const DETAIL = [
 
 const RECOVER = l10n.t("Recover");
 const SHOW_FOLDER = l10n.t("Show Folder");
-const SHOW_OUTPUT = l10n.t("Show Output");
+const SHOW_OUTPUT = actionLabel("Show Output");
 
 /** Recovers the damaged store of the embedded service, after a question, and reports what was saved. */
 export const recover: Command = async ({ catalogue, context, output, writing }) => {

@@ -5,12 +5,17 @@ import { connectTo } from "./connectTo.ts";
 
 /** Gives the catalogue that is connected to another name; its address, token and mark stay. */
 export const renameCatalogue: Command = async (environment) => {
-  const { known, catalogue } = environment;
+  const { known, catalogue, writing } = environment;
   const { place } = catalogue;
   if (place.kind !== "remote" || place.token !== "secret")
     throw new Error(l10n.t("Only a catalogue whose address you entered can be renamed."));
+  writing.refuseIfUnderWay();
   const renamed = { title: l10n.t("Rename Catalogue"), value: place.name };
   const name = await askName(place.url, await known.allNow(), renamed);
   if (name === undefined || name === place.name) return;
-  await connectTo(environment, await known.rename(place, name), l10n.t`The catalogue is called "${name}" now.`);
+  await connectTo(
+    environment,
+    { ...place, name },
+    { remember: () => known.rename(place, name), done: l10n.t`The catalogue is called "${name}" now.` },
+  );
 };

@@ -2,6 +2,7 @@ import { commands, Uri } from "vscode";
 import { leftOutLine, outcomeSummary } from "../../catalogue/graph/upsertSummary.ts";
 import type { RecordKey } from "../../catalogue/graph/recordOutcome.ts";
 import { placeId, saidOf, type Place } from "../catalogue/place.ts";
+import { toldOther } from "../catalogue/tellFailure.ts";
 import type { Environment } from "../environment.ts";
 import { openDocument } from "../files/openDocument.ts";
 import { changedEntities } from "../upsert/changedEntities.ts";
@@ -39,7 +40,7 @@ export async function tellUpsert(environment: Environment, ended: EndedUpsert): 
 }
 
 async function tell(
-  { output, lastResult }: Environment,
+  { catalogue, output, lastResult }: Environment,
   { upsert, place, end, preview, leftOut, again }: EndedUpsert,
 ): Promise<void> {
   const open = upsert.files.map(({ uri }) => Uri.parse(uri)).every((uri) => uri.scheme === "file" || openDocument(uri));
@@ -62,7 +63,7 @@ async function tell(
       await commands.executeCommand("workbench.actions.view.problems");
       return;
     case "Compare Again":
-      await again();
+      if (!(await toldOther({ catalogue, place }))) await again();
       return;
     case undefined:
   }

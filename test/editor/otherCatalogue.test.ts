@@ -1,0 +1,119 @@
+import { equal, match, ok } from "node:assert/strict";
+import { createServer } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import { commands, Disposable, EventEmitter, FileType, Uri, workspace, type FileSystemProvider } from "vscode";
+import { EMBEDDED, type Place } from "../../client/catalogue/place.ts";
+import { embeddedAddress, embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
+import { logLines } from "./logLines.ts";
+import { waitFor } from "./waitFor.ts";
+
+/** A catalogue at an address where nothing listens. */
+const NOWHERE: Place = { kind: "remote", name: "Nowhere", url: "http://127.0.0.1:1", token: "secret" };
+
+suite("a command that began in another catalogue", () => {
+  setup(async () => {
+    await embeddedCatalogue();
+  });
+
+  teardown(async () => {
+    const { catalogue, makeSource, known } = await environmentUnderTest();
+    if (catalogue.place.kind !== "embedded") catalogue.use(makeSource(EMBEDDED));
+    await catalogue.start();
+    for (const place of known.all()) if (place.kind === "remote") await known.forget(place);
+  });
+
+  test("imports no file of several into the catalogue that the window connects to meanwhile", async () => {
+    const { catalogue, makeSource, context } = await environmentUnderTest();
+    const files = ["first", "last"].map((name) => Uri.from({ scheme: "switching", path: `/${name}.json` }));
+    const provider = filesThat(() => {
+      if (catalogue.place.kind === "embedded") catalogue.use(makeSource(NOWHERE));
+      return "[]";
+    });
+    const registered = workspace.registerFileSystemProvider("switching", provider);
+    try {
+      await commands.executeCommand("metadataCatalogue.importMetadataFile", files[0], files);
+    } finally {
+      registered.dispose();
+    }
+    const failed = await waitFor("the file that is not imported", async () => {
+      const lines = await logLines(context.logUri.fsPath);
+      const at = lines.findIndex((line) => line.includes("The import of last.json failed"));
+      return at >= 0 && lines.slice(at, at + 2).join(" ");
+    });
+    match(failed, /This item belongs to the embedded catalogue, but you are connected to the catalogue "Nowhere"/);
+  });
+
+  test("stores an access token, and leaves the catalogue alone that the window connects to while it is verified", async () => {
+    const { catalogue, makeSource, known } = await environmentUnderTest();
+    const held: (() => void)[] = [];
+    let requests = 0;
+    let isHolding = false;
+    const server = createServer((_request, response) => {
+      requests++;
+      const answer = (): void => void response.writeHead(404).end();
+      if (isHolding) held.push(answer);
+      else answer();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    ok(typeof address === "object" && address);
+    const place: Place = { ...NOWHERE, name: "Slow", url: `http://127.0.0.1:${address.port}` };
+    try {
+      catalogue.use(makeSource(place));
+      await catalogue.start();
+      const entering = commands.executeCommand("metadataCatalogue.enterToken");
+      // Whether a token is needed is asked while the box is open.
+      const before = requests;
+      await waitFor("the question whether a token is needed", () => requests > before);
+      await delay(500);
+      isHolding = true;
+      const asked = requests;
+      await waitFor("the token to be verified", async () => {
+        await commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
+        return requests > asked;
+      });
+      catalogue.use(makeSource(EMBEDDED));
+      const { url } = await embeddedAddress();
+      isHolding = false;
+      for (const answer of held) answer();
+      await entering;
+      equal((await embeddedAddress()).url, url);
+      equal(
+        known.all().some((each) => each.kind === "remote" && each.url === place.url),
+        true,
+      );
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  test("asks neither for a token nor for a name while something writes, which could not be followed", async () => {
+    const { catalogue, makeSource, writing } = await environmentUnderTest();
+    catalogue.use(makeSource(NOWHERE));
+    const { promise: over, resolve: end } = Promise.withResolvers<undefined>();
+    const work = writing.alone({ title: "Upserting people.user.yaml", cancellable: true }, () => over);
+    try {
+      // A box would wait for an answer.
+      await commands.executeCommand("metadataCatalogue.enterToken");
+      await commands.executeCommand("metadataCatalogue.renameCatalogue");
+    } finally {
+      end(undefined);
+      await work;
+    }
+  });
+});
+
+/** A file system whose files have the text that this gives. */
+function filesThat(text: () => string): FileSystemProvider {
+  const none = (): never => {
+    throw new Error("Nothing but reading is expected");
+  };
+  return {
+    onDidChangeFile: new EventEmitter<never>().event,
+    watch: () => new Disposable(() => undefined),
+    stat: () => ({ type: FileType.File, ctime: 0, mtime: 0, size: 2 }),
+    readFile: () => Buffer.from(text()),
+    ...{ readDirectory: none, createDirectory: none, writeFile: none, delete: none, rename: none },
+  };
+}
