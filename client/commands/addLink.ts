@@ -12,6 +12,7 @@ import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
 import { readGiven } from "./given.ts";
 import { addingUndone, linkAdded, linkName } from "./linkSentences.ts";
+import { answeredLater } from "../tellThrown.ts";
 
 /** Adds a related link to a dataset; can be undone from its message, also when that is shown again. */
 export const addLinkCommand: Command = async (environment, argument) => {
@@ -43,13 +44,16 @@ export const addLinkCommand: Command = async (environment, argument) => {
     void showInformation(sentence);
     return;
   }
-  await tellOne(environment, {
-    noted: added.noted,
-    sentence,
-    urns: [dataset],
-    wish: { doing: l10n.t`Undo: remove the link ${name} from ${of}`, verb: l10n.t("Undo") },
-    failed: l10n.t`The link ${name} was not removed from ${of}.`,
-    write: (again) => removeLink(again, dataset, link),
-    undone: (outcome) => addingUndone(outcome, link, of),
-  });
+  answeredLater(
+    environment,
+    tellOne(environment, {
+      noted: added.noted,
+      sentence,
+      urns: [dataset],
+      wish: { doing: l10n.t`Undo: remove the link ${name} from ${of}`, verb: l10n.t("Undo") },
+      failed: l10n.t`The link ${name} was not removed from ${of}.`,
+      write: (again) => removeLink(again, dataset, link),
+      undone: (outcome) => addingUndone(outcome, link, of),
+    }),
+  );
 };

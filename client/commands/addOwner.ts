@@ -4,6 +4,7 @@ import { addOwner } from "../../catalogue/graph/addOwner.ts";
 import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
 import { resolvedOwnershipType } from "../../catalogue/vocabulary/ownershipType.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { listedNames } from "../../catalogue/text/listedNames.ts";
 import { entityName, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
@@ -17,7 +18,8 @@ import { showInformation } from "../sinks/messages.ts";
 import { nothingUndone, undoneMessage } from "../undo/undoneMessage.ts";
 import type { Command } from "./command.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
-import { givenDatasetsWords, datasetsOf, leftOut, ownersOf, readAllGiven } from "./given.ts";
+import { givenDatasetsWords, datasetsOf, leftOutSuffix, ownersOf, readAllGiven } from "./given.ts";
+import { answeredLater } from "../tellThrown.ts";
 
 /** Makes a user or group an owner of a dataset; can be undone from its message, also when that is shown again. */
 export const addOwnerCommand: Command = async (environment, argument, selection) => {
@@ -26,7 +28,7 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   const all = readAllGiven(argument, selection);
   const selected = datasetsOf(all);
   const owners = ownersOf(all);
-  const left = leftOut(all);
+  const left = leftOutSuffix(all);
   const dataset = selected[0] ?? (await pickDatasetToWrite(catalogue, `${l10n.t("Add Owner")}${left}`));
   if (!dataset) return;
   const graph = await catalogue.graphToWrite(place);
@@ -69,16 +71,19 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
     return;
   }
   stepDone("ownerAdded");
-  await tellOne(environment, {
-    noted: added.noted,
-    sentence: l10n.t`${name} is now ${as} of ${of}.`,
-    urns: [dataset],
-    wish: { doing: l10n.t`Undo: remove ${name} as ${as} of ${of}`, verb: l10n.t("Undo") },
-    failed: l10n.t`${name} is still ${as} of ${of}.`,
-    write: (again) => removeOwner(again, dataset, { owner, typeUrn: resolvedOwnershipType(typed) }),
-    undone: (outcome) =>
-      (outcome === "written" ? undoneMessage : nothingUndone)(l10n.t`${name} is no longer ${as} of ${of}.`),
-  });
+  answeredLater(
+    environment,
+    tellOne(environment, {
+      noted: added.noted,
+      sentence: l10n.t`${name} is now ${as} of ${of}.`,
+      urns: [dataset],
+      wish: { doing: l10n.t`Undo: remove ${name} as ${as} of ${of}`, verb: l10n.t("Undo") },
+      failed: l10n.t`${name} is still ${as} of ${of}.`,
+      write: (again) => removeOwner(again, dataset, { owner, typeUrn: resolvedOwnershipType(typed) }),
+      undone: (outcome) =>
+        (outcome === "written" ? undoneMessage : nothingUndone)(l10n.t`${name} is no longer ${as} of ${of}.`),
+    }),
+  );
 };
 
 interface ManyToAdd {
@@ -102,7 +107,7 @@ async function addToMany(
   const person = owners.length === 0 ? await pickPerson(graph, title) : undefined;
   const added = person ? [person.urn] : owners;
   if (added.length === 0) return;
-  const who = person ? nameWithId(person.urn, person.name) : added.map(await readNames(graph, added)).join(", ");
+  const who = person ? nameWithId(person.urn, person.name) : listedNames(added.map(await readNames(graph, added)));
   const make =
     added.length > 1 ? l10n.t`Make ${who} Owners of ${datasets}` : l10n.t`Make ${who} an Owner of ${datasets}`;
   const type = await pickOwnershipType(graph, `${make}${left}`);

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { OwnersChange, OwnersOutcome } from "../../catalogue/graph/changeOwners.ts";
 import type { Environment } from "../environment.ts";
 import type { Message } from "../message.ts";
-import { notedChange } from "../undo/notedChange.ts";
+import { notedChange, type NotedChange } from "../undo/notedChange.ts";
 import {
   changeOwners,
   isWhole,
@@ -15,6 +15,7 @@ import { failedLines, ownersMessage, ownersUndoMessage } from "../owners/ownersM
 import type { OwnersNames } from "../owners/ownersQuestion.ts";
 import { tellChange, undoAll, undoneName, undoWish, type ChangeAction } from "../undo/changeOfMany.ts";
 import { writingInteraction } from "./writingInteraction.ts";
+import { answeredLater } from "../tellThrown.ts";
 
 interface ManyOwners {
   readonly names: OwnersNames;
@@ -35,9 +36,19 @@ export async function changeManyOwners(
   const interaction = writingInteraction(environment, { undo: noted.named });
   const note = ({ failed }: OwnersOutcome): Promise<void> => noted.end(failed);
   const end = await changeOwners(noted.graph, { names, changes, interaction, ended: note });
-  const told = tellChange(environment, ended(environment, names, end), { noted: noted.named });
+  answeredLater(environment, tellEnd(environment, { names, place, noted, end }));
   if (isWhole(end)) whenChanged?.();
-  const choice = await told;
+}
+
+interface EndedOwners extends Pick<ManyOwners, "names" | "place"> {
+  readonly noted: NotedChange;
+  readonly end: OwnersEnd;
+}
+
+/** Tells how a change ended, and undoes it if that is chosen in its message. */
+async function tellEnd(environment: Environment, { names, place, noted, end }: EndedOwners): Promise<void> {
+  const { catalogue } = environment;
+  const choice = await tellChange(environment, ended(environment, names, end), { noted: noted.named });
   if (choice !== "Undo" || end.kind !== "done") return;
   const back = { ...names, doing: l10n.t`Undoing: ${names.doing}`, wish: undoWish(names.wish) };
   await undoAll(environment, end.outcome.changed, {

@@ -7,7 +7,7 @@ import { columnName, sameColumns, type DatasetColumn } from "../../catalogue/gra
 import { entityName } from "../../catalogue/urn/urn.ts";
 import { askedOver } from "../askFirst.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { placeId, saidOf } from "../catalogue/place.ts";
+import { placeId, saidOf, type Place } from "../catalogue/place.ts";
 import { placeInDataset } from "../datasetFiles/placeInDataset.ts";
 import { listWords, nothingSentence, unsearchedSentence } from "../descriptions/columnSearch.ts";
 import {
@@ -33,9 +33,10 @@ import type { Command } from "./command.ts";
 import { Declined } from "./declined.ts";
 import { columnNamed } from "./editColumnDescription.ts";
 import { readGiven } from "./given.ts";
-import { notedChange } from "../undo/notedChange.ts";
-import { tellChange, undoAll, undoneName, undoWish } from "../undo/changeOfMany.ts";
+import { notedChange, type NotedChange } from "../undo/notedChange.ts";
+import { tellChange, undoAll, undoneName, undoWish, type UndoneStep } from "../undo/changeOfMany.ts";
 import { writingInteraction } from "./writingInteraction.ts";
+import { answeredLater } from "../tellThrown.ts";
 
 /** How many datasets are searched at most; a longer list of columns could not be read. */
 const MOST = 10_000;
@@ -53,15 +54,15 @@ interface TickedColumns {
  */
 export const copyDescription: Command = async (environment, argument) => {
   const { catalogue } = environment;
-  const place = placeId(catalogue.place);
+  const { place } = catalogue;
+  const into = placeId(place);
   const source = await wantedColumn(catalogue, argument);
   if (!source) return;
-  const graph = await catalogue.graphToWrite(place);
   const { urn, column } = source;
   const from = l10n.t`${column.name} in ${entityName(urn)}`;
   const text = column.description?.text;
   if (text === undefined) throw new Declined(l10n.t`${from} has no description to copy.`);
-  const wanted = await wantedTargets(environment, graph, source);
+  const wanted = await wantedTargets(await catalogue.graphToWrite(into), { source, place });
   if (!wanted) return;
   const { targets, unsearched } = wanted;
   if (targets.length === 0) {
@@ -70,7 +71,8 @@ export const copyDescription: Command = async (environment, argument) => {
     return;
   }
   const wish = l10n.t`Copy the description of ${from}`;
-  const noted = notedChange(environment, graph, { into: place, title: wish });
+  // The window may have connected to another catalogue while the user ticked.
+  const noted = notedChange(environment, await catalogue.graphToWrite(into), { into, title: wish });
   const interaction = writingInteraction(environment, { undo: noted.named });
   if (!(await interaction.agreedBy((note) => agreed(environment, { from, text, unsearched, note }, targets)))) return;
 
@@ -80,23 +82,34 @@ export const copyDescription: Command = async (environment, argument) => {
     return described;
   });
   const message = ended(environment, done, copyMessage(wish, done, unsearched));
-  if ((await tellChange(environment, message, { noted: noted.named })) !== "Undo") return;
-  const back = { doing: undoWish(wish), verb: l10n.t("Undo") };
-  await undoAll(environment, done.written, {
-    wish,
-    noted,
-    undo: async (all) => {
-      const again = await catalogue.graph(place);
-      const undone = await catalogue.guard.confirmed(again, back, () =>
-        interaction.notedProgress(l10n.t`Undoing: ${wish}`, (options) => undoCopy(again, all, options)),
-      );
-      if (undone === undefined) return undefined;
-      const left = notTakenBack(all, undone);
-      const name = undoneName(wish, undone.written.length, left.length);
-      return { message: ended(environment, undone, copyMessage(name, undone)), left, superseded: supersededBy(undone) };
-    },
-  });
+  const tell = async (): Promise<void> => {
+    if ((await tellChange(environment, message, { noted: noted.named })) !== "Undo") return;
+    await undoAll(environment, done.written, {
+      wish,
+      noted,
+      undo: (all) => undo(environment, { into, wish, noted }, all),
+    });
+  };
+  answeredLater(environment, tell());
 };
+
+/** Takes descriptions back. `undefined`: the user did not agree. */
+async function undo(
+  environment: Environment,
+  { into, wish, noted }: { readonly into: string; readonly wish: string; readonly noted: NotedChange },
+  all: readonly CopyTarget[],
+): Promise<UndoneStep<CopyTarget> | undefined> {
+  const { catalogue } = environment;
+  const graph = await catalogue.graph(into);
+  const interaction = writingInteraction(environment, { undo: noted.named });
+  const undone = await catalogue.guard.confirmed(graph, { doing: undoWish(wish), verb: l10n.t("Undo") }, () =>
+    interaction.notedProgress(l10n.t`Undoing: ${wish}`, (options) => undoCopy(graph, all, options)),
+  );
+  if (undone === undefined) return undefined;
+  const left = notTakenBack(all, undone);
+  const name = undoneName(wish, undone.written.length, left.length);
+  return { message: ended(environment, undone, copyMessage(name, undone)), left, superseded: supersededBy(undone) };
+}
 
 /** The column that is meant. `undefined`: the user did not say. */
 async function wantedColumn(catalogue: Catalogue, argument: unknown): Promise<DatasetColumn | undefined> {
@@ -114,9 +127,8 @@ async function wantedColumn(catalogue: Catalogue, argument: unknown): Promise<Da
 
 /** The columns that the user ticks: at first, those without a description. `undefined`: the user cancelled. */
 async function wantedTargets(
-  environment: Environment,
   graph: CatalogueGraph,
-  source: DatasetColumn,
+  { source, place }: { readonly source: DatasetColumn; readonly place: Place },
 ): Promise<TickedColumns | undefined> {
   const name = columnName(source.column.fieldPath);
   const text = source.column.description?.text ?? "";
@@ -135,7 +147,7 @@ async function wantedTargets(
   const targets = copyTargets(columns, text);
   const search = { name, ...searched };
   if (targets.length === 0) {
-    void showInformation(saidOf(environment.catalogue.place, nothingSentence(search, columns.length > 0)));
+    void showInformation(saidOf(place, nothingSentence(search, columns.length > 0)));
     return undefined;
   }
   const choices = targets.map((target) => ({

@@ -10,6 +10,7 @@ import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
 import { asBefore, linkChanged, linkName, linkRemoved, restoringLink } from "./linkSentences.ts";
 import { wantedLink } from "./wantedLink.ts";
+import { answeredLater } from "../tellThrown.ts";
 
 /** Changes where a link of a dataset leads, or what it is called; can be undone from its message. */
 export const editLink: Command = async (environment, argument) => {
@@ -47,15 +48,18 @@ export const editLink: Command = async (environment, argument) => {
     void showInformation(sentence);
     return;
   }
-  await tellOne(environment, {
-    noted: changed.noted,
-    sentence,
-    urns: [dataset],
-    ...restoringLink(seen, of),
-    since: {
-      sentence: l10n.t`The link ${name} of ${of} was not restored, because somebody has changed or removed it; their change is kept.`,
-    },
-    write: (again) => changeLink(again, dataset, { seen: wanted, wanted: seen }),
-    undone: () => asBefore(seen, of),
-  });
+  answeredLater(
+    environment,
+    tellOne(environment, {
+      noted: changed.noted,
+      sentence,
+      urns: [dataset],
+      ...restoringLink(seen, of),
+      since: {
+        sentence: l10n.t`The link ${name} of ${of} was not restored, because somebody has changed or removed it; their change is kept.`,
+      },
+      write: (again) => changeLink(again, dataset, { seen: wanted, wanted: seen }),
+      undone: () => asBefore(seen, of),
+    }),
+  );
 };

@@ -106,7 +106,7 @@ export function onePersonOf(given: readonly Given[]): OwnerUrn | undefined {
 }
 
 /** What a title says about selected rows that the command leaves out, such as those of platforms: nothing, if there are none. */
-export function leftOut(given: readonly Given[]): string {
+export function leftOutSuffix(given: readonly Given[]): string {
   const count = given.filter(({ dataset, owner, person }) => !dataset && !owner && !person).length;
   if (given.length === 1 || count === 0) return "";
   return ` ${count === 1 ? l10n.t("(1 selected row is not a dataset)") : l10n.t`(${readableNumber(count)} selected rows are not datasets)`}`;

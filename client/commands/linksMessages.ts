@@ -10,7 +10,7 @@ import { datasetsWords } from "../datasetsWords.ts";
 import type { Message } from "../message.ts";
 import { shownDataset } from "../owners/ownersQuestion.ts";
 import { questionAbout, type Question } from "../question.ts";
-import type { ChangeAction } from "../undo/changeOfMany.ts";
+import { changeEnded, type ChangeAction } from "../undo/changeOfMany.ts";
 import { countOfLinks } from "./linkRows.ts";
 import { linkName } from "./linkSentences.ts";
 
@@ -93,20 +93,14 @@ function ended(
 ): Message<ChangeAction> {
   const left = countOfLinks(untried);
   const counts = [...changedCounts, ...(left === 0 ? [] : [l10n.t`${readableNumber(left)} not tried`])];
-  const undo: readonly ChangeAction[] = changed.length === 0 ? [] : ["Undo"];
-  const sentence = `${wish}: ${counts.join(", ")}.`;
   const [first] = failed;
-  if (stopped?.kind === "cancelled")
-    return {
-      severity: "warning",
-      sentence: l10n.t`${wish}: you cancelled. ${counts.join(", ")}.`,
-      actions: first ? [...undo, "Show Output"] : undo,
-    };
-  if (first) {
-    const why = `${shownDataset(first.urn)}: ${errorSentence(first.error)}`;
-    return { severity: "error", sentence: `${sentence} ${why}`, actions: [...undo, "Show Output"] };
-  }
-  return { severity: counts.length > 1 ? "warning" : "information", sentence, actions: undo };
+  return changeEnded(wish, {
+    ...{ counts, stopped },
+    first: first && { name: shownDataset(first.urn), error: first.error },
+    isUndoable: changed.length > 0,
+    isPartly: counts.length > 1,
+    isLogged: failed.length > 0,
+  });
 }
 
 /** How many links were changed, needed no change any more, were not changed, and may have been. */

@@ -6,7 +6,7 @@ import { readNames, type NameOf } from "../owners/readNames.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import { pickOwnerOf } from "../pick/pickOwnerOf.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
-import { givenDatasetsWords, datasetsOf, leftOut, ownersOf, type Given } from "./given.ts";
+import { givenDatasetsWords, datasetsOf, leftOutSuffix, ownersOf, type Given } from "./given.ts";
 import { everyOwnership, removalsOf, type OwnerRemovals } from "./removalsOf.ts";
 
 /** The catalogue that has the datasets, and its ID. */
@@ -40,7 +40,7 @@ async function askedRemovals(
   given: readonly Given[],
   nameOf: NameOf,
 ): Promise<OwnerRemovals | undefined> {
-  const left = leftOut(given);
+  const left = leftOutSuffix(given);
   const selected = datasetsOf(given);
   const dataset = selected[0] ?? (await pickDataset(graph, `${l10n.t("Remove Owner")}${left}`));
   if (!dataset) return undefined;

@@ -14,6 +14,7 @@ import { linkName, linkRemoved, removalUndone, restoringLink } from "./linkSente
 import { removableRows } from "./removableRows.ts";
 import { removeSeveralLinks } from "./removeSeveralLinks.ts";
 import { wantedLink } from "./wantedLink.ts";
+import { answeredLater } from "../tellThrown.ts";
 
 /** Removes a link from a dataset, or all that are selected. */
 export const removeLinkCommand: Command = async (environment, argument, selection) => {
@@ -65,12 +66,15 @@ async function removeOneLink(environment: Environment, argument: unknown): Promi
     void showInformation(sentence);
     return;
   }
-  await tellOne(environment, {
-    noted: removed.noted,
-    sentence,
-    urns: [dataset],
-    ...restoringLink(link, of),
-    write: (again) => restoreLink(again, dataset, placed),
-    undone: (outcome) => removalUndone(outcome, link, of),
-  });
+  answeredLater(
+    environment,
+    tellOne(environment, {
+      noted: removed.noted,
+      sentence,
+      urns: [dataset],
+      ...restoringLink(link, of),
+      write: (again) => restoreLink(again, dataset, placed),
+      undone: (outcome) => removalUndone(outcome, link, of),
+    }),
+  );
 }

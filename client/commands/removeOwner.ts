@@ -23,6 +23,7 @@ import { readAllGiven, type Given } from "./given.ts";
 import { removeFromMany } from "./removeFromMany.ts";
 import { nothingUndone, undoneMessage } from "../undo/undoneMessage.ts";
 import { valueOf } from "../value.ts";
+import { answeredLater } from "../tellThrown.ts";
 
 /**
  * Removes an owner from a dataset: with the ownership type that is named or chosen, otherwise with every one. Can be undone from
@@ -70,7 +71,7 @@ async function remove(
   const { owners } = valueOf(await readDataset(graph, dataset));
   const [owner, ...further] = named ? ownershipsOf(owners, named) : await chosenOwnership(owners, dataset);
   if (!owner) {
-    const why = notOwned(owners, { dataset, named });
+    const why = whyNothingToRemove(owners, { dataset, named });
     // The last result, which may be this removal with its Undo, stays to be shown again.
     if (why !== undefined) void showInformation(why);
     // Somebody else may have removed the owner meanwhile, and what is shown may have it still.
@@ -106,16 +107,19 @@ async function remove(
     void showInformation(l10n.t`${name} has already been removed as ${as} of ${of}.`);
     return;
   }
-  await tellOne(environment, {
-    noted: changed.noted,
-    sentence: l10n.t`${name} is no longer ${as} of ${of}.`,
-    urns: [dataset],
-    wish: { doing: l10n.t`Undo: make ${name} ${as} of ${of} again`, verb: l10n.t("Undo") },
-    failed: l10n.t`${name} was not made ${as} of ${of} again.`,
-    write: (again) => restoreAll(again, dataset, removed),
-    undone: (outcome) =>
-      (outcome === "written" ? undoneMessage : nothingUndone)(l10n.t`${name} is ${as} of ${of} again.`),
-  });
+  answeredLater(
+    environment,
+    tellOne(environment, {
+      noted: changed.noted,
+      sentence: l10n.t`${name} is no longer ${as} of ${of}.`,
+      urns: [dataset],
+      wish: { doing: l10n.t`Undo: make ${name} ${as} of ${of} again`, verb: l10n.t("Undo") },
+      failed: l10n.t`${name} was not made ${as} of ${of} again.`,
+      write: (again) => restoreAll(again, dataset, removed),
+      undone: (outcome) =>
+        (outcome === "written" ? undoneMessage : nothingUndone)(l10n.t`${name} is ${as} of ${of} again.`),
+    }),
+  );
 }
 
 /** Puts back what was stored of an owner, which may be several entries of one ownership type. */
@@ -159,7 +163,7 @@ async function chosenOwnership(owners: readonly DatasetOwner[], dataset: Dataset
 }
 
 /** Why there is nothing to remove. `undefined`: the user chose nothing. */
-function notOwned(
+function whyNothingToRemove(
   owners: readonly DatasetOwner[],
   { dataset, named }: { readonly dataset: DatasetUrn; readonly named: Given["owner"] },
 ): string | undefined {

@@ -17,6 +17,7 @@ import {
   supersededLinks,
 } from "./linksMessages.ts";
 import { writingInteraction } from "./writingInteraction.ts";
+import { answeredLater } from "../tellThrown.ts";
 
 /** Removes several links, of one dataset or several, after a question that names them; with one undo, which can be tried again. */
 export async function removeSeveralLinks(environment: Environment, wanted: readonly LinksOf<Link>[]): Promise<void> {
@@ -40,12 +41,15 @@ export async function removeSeveralLinks(environment: Environment, wanted: reado
   catalogue.changed(wanted.map(({ urn }) => urn));
   logFailed(environment, outcome);
   const message = linksRemoved(wish, wanted, outcome);
-  if ((await tellChange(environment, message, { noted: noted.named })) !== "Undo") return;
-  await undoAll(environment, outcome.changed, {
-    wish,
-    noted,
-    undo: (all) => undo(environment, { place, wish, noted }, all),
-  });
+  const tell = async (): Promise<void> => {
+    if ((await tellChange(environment, message, { noted: noted.named })) !== "Undo") return;
+    await undoAll(environment, outcome.changed, {
+      wish,
+      noted,
+      undo: (all) => undo(environment, { place, wish, noted }, all),
+    });
+  };
+  answeredLater(environment, tell());
 }
 
 /** Puts links back. */

@@ -7,11 +7,13 @@ import { notRestored } from "../history/notRestored.ts";
 import { restorationUndone } from "../history/restorationUndone.ts";
 import { restoreVersion, undoRestoration } from "../history/restoreVersion.ts";
 import type { ShownVersion } from "../history/shownVersion.ts";
+import { showMessage } from "../sinks/messages.ts";
 import { notedChange } from "../undo/notedChange.ts";
 import { tellOne } from "../undo/singleChange.ts";
 import { withSlowProgress } from "../work/slowProgress.ts";
 import type { Command } from "./command.ts";
 import { writingInteraction } from "./writingInteraction.ts";
+import { answeredLater } from "../tellThrown.ts";
 
 /** Stores the version again that the comparison in front shows. */
 export const restoreVersionInFront: Command = async (environment) => {
@@ -22,7 +24,7 @@ export const restoreVersionInFront: Command = async (environment) => {
 
 /** Stores a version again, after a question; can be undone from its message. */
 export async function restoreShown(environment: Environment, shown: ShownVersion): Promise<void> {
-  const { catalogue, lastResult, versionDiffs } = environment;
+  const { catalogue, versionDiffs } = environment;
   const { guard } = catalogue;
   const { subject, version } = shown;
   const graph = await catalogue.graphToWrite(shown.catalogue);
@@ -46,7 +48,8 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
       await versionDiffs.open({ ...shown, seen: end.now }, "now");
     }
     const told = notRestored(subject, end);
-    void lastResult.tell({ ...told, sentence: saidOf(place, told.sentence) });
+    // The last result, which may have an Undo, stays to be shown again.
+    void showMessage({ ...told, sentence: saidOf(place, told.sentence) });
     return;
   }
   catalogue.changed([subject.urn]);
@@ -71,5 +74,6 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
       return restorationUndone(subject, outcome);
     },
   });
-  await Promise.all([telling, versionDiffs.noteStored(shown, end.shown)]);
+  answeredLater(environment, telling);
+  await versionDiffs.noteStored(shown, end.shown);
 }

@@ -17,13 +17,13 @@ import { chooseMany } from "../sinks/quickPick.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
 import type { Command } from "./command.ts";
 import { Declined } from "./declined.ts";
-import { givenDatasetsWords, datasetsOf, leftOut, onePersonOf, readAllGiven } from "./given.ts";
+import { givenDatasetsWords, datasetsOf, leftOutSuffix, onePersonOf, readAllGiven } from "./given.ts";
 
 /** Gives what a user or group owns, in the selected datasets or in those that the user ticks, to another. */
 export const transferOwnership: Command = async (environment, argument, selection) => {
   const given = readAllGiven(argument, selection);
   const leaver = onePersonOf(given);
-  const left = leftOut(given);
+  const left = leftOutSuffix(given);
   const { catalogue } = environment;
   const place = placeId(catalogue.place);
   const reach = await reachToWrite(catalogue);

@@ -6,6 +6,7 @@ import type { Link } from "../../catalogue/vocabulary/link.ts";
 import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
+import { showInformation } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
 import { valueOf } from "../value.ts";
 import { readGiven } from "./given.ts";
@@ -26,7 +27,7 @@ export interface WantedLink {
  * @param titleOf the title of what asks, about a dataset by its name, or before one is chosen
  */
 export async function wantedLink(
-  { catalogue, lastResult }: Environment,
+  { catalogue }: Pick<Environment, "catalogue">,
   argument: unknown,
   titleOf: (dataset: string | undefined) => string,
 ): Promise<WantedLink | undefined> {
@@ -40,7 +41,8 @@ export async function wantedLink(
   const { links } = valueOf(await readDataset(graph, dataset));
   const name = entityName(dataset);
   if (links.length === 0) {
-    void lastResult.tell({ severity: "information", sentence: l10n.t`${name} has no links.`, actions: [] });
+    // The last result, which may be a change with its Undo, stays to be shown again.
+    void showInformation(l10n.t`${name} has no links.`);
     return undefined;
   }
   const choices = links.map((link) => ({

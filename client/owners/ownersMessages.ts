@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { countUnconfirmed, errorSentence } from "../../catalogue/graph/error.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { Message } from "../message.ts";
-import { nothingChanged, type ChangeAction } from "../undo/changeOfMany.ts";
+import { changeEnded, nothingChanged, type ChangeAction } from "../undo/changeOfMany.ts";
 import type { OwnersEnd } from "./changeOwners.ts";
 import { missingDatasets } from "./missingDatasets.ts";
 import { shownDataset, type OwnersNames } from "./ownersQuestion.ts";
@@ -73,19 +73,15 @@ function doneMessage(
     ...(refused === 0 ? [] : [l10n.t`${readableNumber(refused)} failed`]),
     ...(unconfirmed === 0 ? [] : [l10n.t`${readableNumber(unconfirmed)} may have been stored`]),
     ...(untried.length === 0 ? [] : [l10n.t`${readableNumber(untried.length)} not tried`]),
-  ].join(", ");
-  const undo: readonly ChangeAction[] = changed.length === 0 ? [] : ["Undo"];
+  ];
   const [first] = failed;
-  if (stopped?.kind === "cancelled")
-    return { severity: "warning", sentence: l10n.t`${wish}: you cancelled. ${counts}.`, actions: undo };
-  if (first || stopped) {
-    const why = first ? `${shownDataset(first.urn)}: ${errorSentence(first.error)}` : stopped && errorSentence(stopped);
-    return { severity: "error", sentence: `${wish}: ${counts}. ${why ?? ""}`, actions: [...undo, "Show Output"] };
-  }
-  const sentence = `${wish}: ${counts}.`;
-  return unchanged.length + withKeptOwners.length > 0
-    ? { severity: "warning", sentence, actions: [...undo, "Show Output"] }
-    : { severity: "information", sentence, actions: undo };
+  const isPartly = unchanged.length + withKeptOwners.length > 0;
+  return changeEnded(wish, {
+    ...{ counts, stopped, isPartly },
+    first: first && { name: shownDataset(first.urn), error: first.error },
+    isUndoable: changed.length > 0,
+    isLogged: isPartly || failed.length > 0,
+  });
 }
 
 /** What is logged of each dataset that was not changed. */

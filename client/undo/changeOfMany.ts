@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { saidOf } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
@@ -14,6 +15,38 @@ export type ChangeAction = "Undo" | "Show Output";
 /** The message that the user was asked about a change and did not agree. */
 export function nothingChanged(wish: string): Message<never> {
   return { severity: "brief", sentence: l10n.t`${wish}: nothing was changed.`, actions: [], isDeclined: true };
+}
+
+/** How a change of many things ended. */
+interface ChangeEnd {
+  /** How many were changed, how many not, and why: each a part of a sentence. */
+  readonly counts: readonly string[];
+  /** What the first that failed is called, and why it did. */
+  readonly first: { readonly name: string; readonly error: CatalogueError } | undefined;
+  /** Why the rest was not tried. */
+  readonly stopped: CatalogueError | undefined;
+  readonly isUndoable: boolean;
+  /** Whether not everything was as wanted, although nothing failed. */
+  readonly isPartly: boolean;
+  /** Whether the output says more. */
+  readonly isLogged: boolean;
+}
+
+/** The message about the end of a change of many things. */
+export function changeEnded(
+  wish: string,
+  { counts, first, stopped, isUndoable, isPartly, isLogged }: ChangeEnd,
+): Message<ChangeAction> {
+  const all = counts.join(", ");
+  const undo: readonly ChangeAction[] = isUndoable ? ["Undo"] : [];
+  const more: readonly ChangeAction[] = [...undo, "Show Output"];
+  const actions = isLogged ? more : undo;
+  if (stopped?.kind === "cancelled")
+    return { severity: "warning", sentence: l10n.t`${wish}: you cancelled. ${all}.`, actions };
+  const sentence = `${wish}: ${all}.`;
+  if (!first && !stopped) return { severity: isPartly ? "warning" : "information", sentence, actions };
+  const why = first ? `${first.name}: ${errorSentence(first.error)}` : stopped && errorSentence(stopped);
+  return { severity: "error", sentence: `${sentence} ${why ?? ""}`, actions: more };
 }
 
 /** What telling needs of the environment. */

@@ -46,6 +46,10 @@ function appearance(node: PeopleNode, isSearch: boolean): TreeItem {
       item.command = { command: "metadataCatalogue.showMore", title: l10n.t("Show More"), arguments: [node] };
       return item;
     }
+    case "hiddenPeople": {
+      const others = node.left > 0 ? { description: countedFound(node.left, node.isLowerBound, "other") } : {};
+      return treeRow({ label: l10n.t("Not all are shown; search to find others"), ...others, icon: "info" });
+    }
     case "trouble":
       return troubleRow(node.sentence);
   }

@@ -24,6 +24,8 @@ export type PeopleNode =
   | (PersonNode<"members" | "memberOf"> & { readonly part: ListPart<Person> })
   | (PersonNode<"ownedDataset"> & { readonly urn: ListedDataset["urn"]; readonly displayName: string | undefined })
   | { readonly kind: "morePeople"; readonly above: string; readonly left: number; readonly isLowerBound: boolean }
+  /** The rest of a list of which no more is shown. */
+  | { readonly kind: "hiddenPeople"; readonly left: number; readonly isLowerBound: boolean }
   | { readonly kind: "trouble"; readonly sentence: string };
 
 /** Identifies a row across a refresh. `undefined`: it need not be. */
@@ -42,6 +44,7 @@ export function peopleNodeId(node: PeopleNode): string | undefined {
     case "ownedDataset":
       return `${node.within} > ${node.urn}`;
     case "morePeople":
+    case "hiddenPeople":
     case "trouble":
       return undefined;
   }

@@ -201,7 +201,8 @@ function listPart<T>(
 
 function more({ items, total, isLowerBound }: ListPart<unknown>, above: string): readonly PeopleNode[] {
   const left = total - items.length;
-  return left > 0 && items.length < MOST ? [{ kind: "morePeople", above, left, isLowerBound }] : [];
+  if (items.length < MOST) return left > 0 ? [{ kind: "morePeople", above, left, isLowerBound }] : [];
+  return left > 0 || isLowerBound ? [{ kind: "hiddenPeople", left, isLowerBound }] : [];
 }
 
 function trouble(error: CatalogueError): PeopleNode {

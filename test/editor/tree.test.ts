@@ -145,6 +145,11 @@ suite("the Catalogue view", () => {
     equal(list && people.getTreeItem(list).description, "1,000+");
     const more = (await people.getChildren(list)).at(-1);
     equal(more && people.getTreeItem(more).description, "900+ others");
+    for (let at = 0; at < 9; at++) people.showMore("users");
+    const [all] = await people.getChildren();
+    const rows = await people.getChildren(all);
+    equal(rows.length, 1_001);
+    equal(rows[1_000] && labelOf(people.getTreeItem(rows[1_000])), "Not all are shown; search to find others");
     people.look("");
   });
 
@@ -207,7 +212,8 @@ suite("the Catalogue view", () => {
 
   test("and GraphQL show an owner that was added, and no longer one that was removed", async () => {
     const added = { urn: ORDERS, owner: userUrn("grace"), type: "DATA_STEWARD" };
-    void commands.executeCommand("metadataCatalogue.addOwner", added);
+    // The command ends although its message offers to undo it, so that nothing waits until that is answered.
+    await commands.executeCommand("metadataCatalogue.addOwner", added);
     await waitFor("the owner in the tree", async () => (await unfolded("Owners")).includes("grace — Data Steward"));
     deepEqual(await graphql(OWNERS, { urn: ORDERS }), {
       data: {
@@ -223,7 +229,13 @@ suite("the Catalogue view", () => {
       extensions: {},
     });
 
-    void commands.executeCommand("metadataCatalogue.removeOwner", { urn: ORDERS, owner: userUrn("grace") });
+    await commands.executeCommand("metadataCatalogue.removeOwner", { urn: ORDERS, owner: userUrn("grace") });
+    const { lastResult } = await environmentUnderTest();
+    const { undoable } = lastResult;
+    ok(undoable);
+    // What changes nothing is not what *Show Last Result* shows.
+    await commands.executeCommand("metadataCatalogue.removeLink", { urn: ORDERS });
+    equal(lastResult.undoable, undoable);
     await waitFor("the owner to go", async () => !(await unfolded("Owners")).includes("grace — Data Steward"));
   });
 

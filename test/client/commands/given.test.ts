@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { datasetUrn, groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
-import { datasetsOf, leftOut, onePersonOf, ownersOf, readAllGiven, readGiven } from "../../../client/commands/given.ts";
+import {
+  datasetsOf,
+  leftOutSuffix,
+  onePersonOf,
+  ownersOf,
+  readAllGiven,
+  readGiven,
+} from "../../../client/commands/given.ts";
 
 const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
 const ada = userUrn("ada");
@@ -80,8 +87,8 @@ test("ownership is transferred from one user or group: a second one is refused, 
 
 test("a title says how many selected rows are left out", () => {
   const platform = readGiven({ kind: "platform", folder: { platform: "hive", folders: [] } });
-  expect(leftOut([platform])).toBe("");
-  expect(leftOut([{ dataset: ORDERS }, { person: ada }])).toBe("");
-  expect(leftOut([{ dataset: ORDERS }, platform])).toBe(" (1 selected row is not a dataset)");
-  expect(leftOut([platform, { dataset: ORDERS }, platform])).toBe(" (2 selected rows are not datasets)");
+  expect(leftOutSuffix([platform])).toBe("");
+  expect(leftOutSuffix([{ dataset: ORDERS }, { person: ada }])).toBe("");
+  expect(leftOutSuffix([{ dataset: ORDERS }, platform])).toBe(" (1 selected row is not a dataset)");
+  expect(leftOutSuffix([platform, { dataset: ORDERS }, platform])).toBe(" (2 selected rows are not datasets)");
 });

@@ -399,3 +399,16 @@ test("a catalogue that stops to answer ends the work, and what was not tried is 
   expect(untried.length).toBeGreaterThan(50);
   expect(told).toMatch(/^error: .*10 datasets changed, \d failed, \d+ not tried\. .*does not answer/);
 });
+
+test("what failed before a change was cancelled is in the output, which the message offers", () => {
+  const outcome = {
+    ...{ changed: [], withKeptOwners: [], unchanged: [], untried: [] },
+    failed: [{ urn: FAILED, error: { kind: "not-sent", message: "No." } as const }],
+    stopped: { kind: "cancelled" } as const,
+  };
+  expect(told(ownersMessage(NAMES, { kind: "done", outcome }))).toMatch(
+    /^warning: .*you cancelled\. .* \| Show Output$/,
+  );
+});
+
+const FAILED = datasetUrn({ platform: "hive", name: "cancelled.failed", env: "PROD" });
