@@ -3,7 +3,7 @@ import { commands, Disposable, TabInputTextDiff, Uri, window, workspace, type Ta
 import { plainLabel } from "../catalogue/display/inert.ts";
 import type { PreviewedRecord } from "../catalogue/graph/recordOutcome.ts";
 import type { EntityUrn } from "../catalogue/urn/urn.ts";
-import type { WrittenEntities } from "./catalogue/catalogue.ts";
+import type { WrittenInWindow } from "./catalogue/catalogue.ts";
 import { SHOWN_SCHEME, type ShownTexts } from "./files/shownTexts.ts";
 import type { ShownUpsert } from "./upsert/previewFiles.ts";
 import type { WritingWindows, WrittenMeanwhile } from "./upsert/writtenMeanwhile.ts";
@@ -31,8 +31,8 @@ export class UpsertPreviews implements Disposable {
 
   constructor(texts: ShownTexts, catalogue: WritingWindows) {
     this.#texts = texts;
-    const follow = ({ place, urns }: WrittenEntities): void => {
-      const written = new Set(urns);
+    const follow = ({ place, urns }: WrittenInWindow): void => {
+      const written = urns && new Set(urns);
       for (const open of this.#open.values()) if (open.catalogue === place) this.#markOutdated(open, written);
     };
     this.#following = Disposable.from(
@@ -107,9 +107,13 @@ export class UpsertPreviews implements Disposable {
     this.#following.dispose();
   }
 
-  /** Says in the texts of a preview that entities of it were written, by an upsert or its undo, for example. */
-  #markOutdated({ shown, sides }: NamedPreview, written: ReadonlySet<EntityUrn>): void {
-    if (shown.compared.records.some((record) => concerns(record, written))) this.#texts.head(sides, `# ${OUTDATED}`);
+  /**
+   * Says in the texts of a preview that entities of it were written, by an upsert or its undo, for example.
+   * @param written `undefined`: it may be any entities
+   */
+  #markOutdated({ shown, sides }: NamedPreview, written: ReadonlySet<EntityUrn> | undefined): void {
+    if (!written || shown.compared.records.some((record) => concerns(record, written)))
+      this.#texts.head(sides, `# ${OUTDATED}`);
   }
 
   /** Says in the texts of a preview that a file of it was edited, if this is such a file. */

@@ -28,6 +28,9 @@ export interface WrittenEntities {
   readonly urns: readonly EntityUrn[];
 }
 
+/** What a window has written; `urns` is `undefined` if another one could not name it all. */
+export type WrittenInWindow = Pick<WrittenEntities, "place"> & Partial<WrittenEntities>;
+
 /**
  * The one catalogue that this window works with: its state, and what has changed in it. Whoever shows something of it
  * follows these; whoever writes reports what was written.
@@ -40,7 +43,7 @@ export class Catalogue implements Disposable {
   readonly #stateChanged = new Emitter<CatalogueState>();
   readonly #changed = new Emitter<readonly EntityUrn[] | undefined>();
   readonly #written = new Emitter<WrittenEntities>();
-  readonly #writtenElsewhere = new Emitter<WrittenEntities>();
+  readonly #writtenElsewhere = new Emitter<WrittenInWindow>();
   readonly #known: () => readonly Place[];
   #source: Source;
   #following: Disposable;
@@ -55,7 +58,7 @@ export class Catalogue implements Disposable {
   /** This window has written something. Unlike `onDidChange`, it is not fired where others may have written. */
   readonly onDidWrite: Event<WrittenEntities> = this.#written.event;
   /** Another window of the user has written something. */
-  readonly onDidWriteElsewhere: Event<WrittenEntities> = this.#writtenElsewhere.event;
+  readonly onDidWriteElsewhere: Event<WrittenInWindow> = this.#writtenElsewhere.event;
 
   constructor({ source, trusted, guard, known }: CatalogueOptions) {
     this.guard = guard;
@@ -94,11 +97,13 @@ export class Catalogue implements Disposable {
   }
 
   /**
-   * Works with another catalogue from now on, which is connected when something needs it. Of the same one, the sign-in is
-   * another: what the user allowed for some time has ended.
+   * Works with another catalogue from now on, which is connected when something needs it. If it is the same catalogue under the same
+   * name, its token may be another, so writes are asked about again.
    */
   use(source: Source): void {
-    if (placeId(source.place) === placeId(this.place)) this.guard.askAgain(source.place);
+    const { place } = this;
+    const isRenamed = placeName(source.place) !== placeName(place);
+    if (placeId(source.place) === placeId(place) && !isRenamed) this.guard.askAgain(place);
     this.#following.dispose();
     this.#source.dispose();
     this.#replaced.resolve(undefined);
@@ -115,7 +120,7 @@ export class Catalogue implements Disposable {
 
   /** Another window of the user has written this to the catalogue of this one; `undefined`: more than it could name. */
   writtenElsewhere(urns: readonly EntityUrn[] | undefined): void {
-    if (urns) this.#writtenElsewhere.fire({ place: placeId(this.place), urns });
+    this.#writtenElsewhere.fire({ place: placeId(this.place), ...(urns && { urns }) });
     this.changed(urns);
   }
 
@@ -204,7 +209,8 @@ export class Catalogue implements Disposable {
     if (state.kind !== "connected") return state;
     const { place } = this;
     const graph = this.guard.guarded(place, state.graph, (proposals, reply) => {
-      this.access.note(proposals, reply);
+      // What another catalogue refused says nothing of what the user may do in this one.
+      if (placeId(place) === placeId(this.place)) this.access.note(proposals, reply);
       if (!reply.ok && !isUnconfirmed(reply.error)) return;
       const urns = [...new Set(proposals.map(({ entityUrn }) => entityUrn))];
       this.#written.fire({ place: placeId(place), urns });

@@ -24,7 +24,7 @@ export function catalogueChoices(
 ): readonly Choice<CatalogueChoice>[] {
   const places = known.map((place): Choice<CatalogueChoice> => ({
     ...placeRow(place, isProduction(place)),
-    ...(placeId(place) === placeId(current) ? { detail: l10n.t("Currently connected") } : {}),
+    ...(placeId(place) === placeId(current) ? { detail: l10n.t("Used in this window") } : {}),
     value: { kind: "place", place },
   }));
   const mark = { label: l10n.t("Mark as Production…"), icon: "lock", value: { kind: "mark" } } as const;

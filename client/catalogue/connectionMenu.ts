@@ -11,8 +11,8 @@ export interface ConnectionFacts {
   readonly isProduction: boolean;
   /** Whether the user wants not to be asked before writes for some time. */
   readonly isQuiet: boolean;
-  /** Whether there is an access token for the catalogue. */
-  readonly hasToken: boolean;
+  /** Whether there is an access token for the catalogue. `undefined`: that is not known. */
+  readonly hasToken: boolean | undefined;
 }
 
 /** The row that ends the time in which nothing is asked. */
@@ -55,13 +55,13 @@ function remoteRows(
     ...(isRemembered && !isEndedByToken(place, state)
       ? [
           {
-            label: hasToken ? l10n.t("Enter Access Token…") : l10n.t("Sign In with an Access Token…"),
+            label: hasToken !== false ? l10n.t("Enter Access Token…") : l10n.t("Sign In with an Access Token…"),
             icon: "key",
             value: "enterToken",
           },
         ]
       : []),
-    ...(isRemembered && hasToken ? [{ label: l10n.t("Sign Out…"), icon: "sign-out", value: "signOut" }] : []),
+    ...(isRemembered && hasToken !== false ? [{ label: l10n.t("Sign Out…"), icon: "sign-out", value: "signOut" }] : []),
     ...(isRemembered ? [{ label: l10n.t("Rename…"), icon: "edit", value: "renameCatalogue" }] : []),
     ...(isQuiet ? [{ label: l10n.t("Ask Before Each Write Again"), icon: "bell", value: ASK_AGAIN }] : []),
     isProduction

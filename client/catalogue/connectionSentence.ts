@@ -31,13 +31,13 @@ export function connectedSentence(place: Place, { url, user }: Pick<Connected, "
 }
 
 /** What the server is, and what it does not have or allow, as far as it says so. */
-function limits(place: Place, { server = {} }: Connected, hasToken: boolean): readonly string[] {
+function limits(place: Place, { server = {} }: Connected, hasToken: boolean | undefined): readonly string[] {
   const { product, version } = server;
   const software = [product, version].filter((part) => part !== undefined).join(" ");
   return [
     ...(product === undefined ? [] : [l10n.t`It is ${software}.`]),
     ...readOnlyNote({ server }),
-    ...(place.kind === "remote" && !hasToken
+    ...(place.kind === "remote" && hasToken === false
       ? [l10n.t("No access token is sent, so the history shows this user as the author of every change.")]
       : []),
   ];

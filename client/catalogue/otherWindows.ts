@@ -44,6 +44,8 @@ export class OtherWindows {
     await production.look();
     const { place, source } = catalogue;
     if (place.kind !== "remote" || place.token !== "secret") return;
+    // With a new token, too, writes are asked about again, which another name alone does not change.
+    await source.look?.();
     const name = await known.nameOf(place);
     // The user may have chosen another catalogue meanwhile.
     if (catalogue.source !== source) return;
@@ -51,6 +53,6 @@ export class OtherWindows {
       const isInUse = source.state.kind !== "idle";
       catalogue.use(makeSource({ ...place, name }));
       if (isInUse) await catalogue.start();
-    } else await source.look?.();
+    }
   }
 }

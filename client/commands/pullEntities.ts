@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { ProgressLocation, Uri, window, workspace } from "vscode";
+import { commands, ProgressLocation, Uri } from "vscode";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
@@ -126,13 +126,14 @@ async function pullInto(
   });
   for (const line of pullLines(pulled)) output.info(`pull: ${line}`);
   const about = pulledMessage(what, title, pulled);
-  const [only, ...others] = [...pulled.made, ...pulled.updated, ...pulled.same];
-  if (only !== undefined && others.length === 0)
-    await window.showTextDocument(await workspace.openTextDocument(uriOf(only)), { preview: true });
   // A pull of many files takes long enough that the user may look elsewhere, and its message goes away.
   const written = pulled.made.length + pulled.updated.length;
   const short = written > MANY_FILES ? l10n.t`${counted(written, "file")} pulled` : undefined;
   void lastResult.tell({ ...about, sentence: saidOf(place, about.sentence) }, short).then((choice) => {
     if (choice !== undefined) output.show();
   });
+  const [only, ...others] = [...pulled.made, ...pulled.updated, ...pulled.same];
+  // Not as a document of extensions, which VS Code refuses of a large file.
+  if (only !== undefined && others.length === 0)
+    await commands.executeCommand("vscode.open", uriOf(only), { preview: true });
 }

@@ -3,7 +3,7 @@ import { Uri } from "vscode";
 import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { counted } from "../../catalogue/text/counted.ts";
-import { placeName, saidOf } from "../catalogue/place.ts";
+import { placeName, saidOf, type Place } from "../catalogue/place.ts";
 import { replacedText } from "../files/documentWith.ts";
 import type { Environment } from "../environment.ts";
 import { fileName } from "../files/fileName.ts";
@@ -35,7 +35,8 @@ export const pullFile: Command = async (environment, argument, selection) => {
 async function pullOne(environment: Environment, { uri, kind }: FileNow): Promise<void> {
   const { catalogue, output } = environment;
   const graph = await catalogue.graph();
-  const target = placeName(catalogue.place);
+  const { place } = catalogue;
+  const target = placeName(place);
   const title = fileName(uri);
   const document = await existingDocument(uri);
   const text = document.getText();
@@ -54,13 +55,14 @@ async function pullOne(environment: Environment, { uri, kind }: FileNow): Promis
     if (!(await replacedText(document, pulled.value.text)))
       throw new Error(l10n.t("The file cannot be edited here, so it was not updated."));
   }
-  tell(environment, pullMessage({ ...file, target }, pulled));
+  tell(environment, place, pullMessage({ ...file, target }, pulled));
 }
 
 async function pullAll(environment: Environment, files: readonly FileNow[]): Promise<void> {
   const { catalogue, output } = environment;
   const graph = await catalogue.graph();
-  const target = placeName(catalogue.place);
+  const { place } = catalogue;
+  const target = placeName(place);
   const outcomes: FileOutcome[] = [];
   const wanted: UpsertedFile[] = [];
   for (const { uri, kind, text, unsaved } of files) {
@@ -77,7 +79,7 @@ async function pullAll(environment: Environment, files: readonly FileNow[]): Pro
   });
   const changing = pulled.ok ? pulled.value.filter(({ text }, at) => text !== wanted[at]?.text).length : 0;
   if (changing > FEW_FILES && !(await agreed(changing, target))) {
-    tell(environment, pullFilesMessage({ count: files.length, target }, { kind: "cancelled" }));
+    tell(environment, place, pullFilesMessage({ count: files.length, target }, { kind: "cancelled" }));
     return;
   }
   if (pulled.ok)
@@ -99,7 +101,7 @@ async function pullAll(environment: Environment, files: readonly FileNow[]): Pro
       else if (await replaced(uri, text)) outcomes.push({ title, kind: "changed", records: changed, left });
       else outcomes.push({ title, kind: "left", why: l10n.t("VS Code refused the edit") });
     }
-  tell(environment, pullFilesMessage({ count: files.length, target }, pulled.ok ? outcomes : pulled.error));
+  tell(environment, place, pullFilesMessage({ count: files.length, target }, pulled.ok ? outcomes : pulled.error));
 }
 
 /** Whether the text was put into the file; `false`: VS Code refused that, or cannot open the file. */
@@ -122,9 +124,9 @@ async function agreed(files: number, target: string): Promise<boolean> {
 
 const CHANGE = l10n.t("Change");
 
-function tell({ catalogue, output, lastResult }: Environment, about: Message<"Show Output">): void {
+function tell({ output, lastResult }: Environment, place: Place, about: Message<"Show Output">): void {
   output.info(about.sentence);
-  void lastResult.tell({ ...about, sentence: saidOf(catalogue.place, about.sentence) }).then((choice) => {
+  void lastResult.tell({ ...about, sentence: saidOf(place, about.sentence) }).then((choice) => {
     if (choice !== undefined) output.show();
   });
 }

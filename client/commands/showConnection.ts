@@ -2,7 +2,8 @@ import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import { ASK_AGAIN, connectionMenu } from "../catalogue/connectionMenu.ts";
 import { connectionSentence } from "../catalogue/connectionSentence.ts";
-import { placeName } from "../catalogue/place.ts";
+import type { KnownCatalogues } from "../catalogue/knownCatalogues.ts";
+import { placeName, type Place } from "../catalogue/place.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
@@ -14,7 +15,7 @@ export const showConnection: Command = async ({ catalogue, known, production }) 
     ...{ place, state },
     isProduction: production.has(place),
     isQuiet: guard.quietFor(place) > 0,
-    hasToken: place.kind === "remote" && (await known.token(place)) !== undefined,
+    hasToken: await hasToken(known, place),
   };
   const command = await choose(connectionMenu(facts), {
     title: l10n.t("Catalogue Connection"),
@@ -25,3 +26,15 @@ export const showConnection: Command = async ({ catalogue, known, production }) 
     void showInformation(l10n.t`You are asked again before anything is written to ${placeName(place)}.`);
   } else if (command !== undefined) await commands.executeCommand(`metadataCatalogue.${command}`);
 };
+
+/** Whether there is an access token, as far as that is known at once. `undefined`: it is not. */
+async function hasToken(known: KnownCatalogues, place: Place): Promise<boolean | undefined> {
+  if (place.kind !== "remote") return false;
+  try {
+    const { kind, token } = await known.access(place, false);
+    return kind === "elsewhere" ? undefined : token !== undefined;
+  } catch {
+    // The menu is where somebody looks who has no connection because of that.
+    return undefined;
+  }
+}

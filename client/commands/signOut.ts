@@ -14,7 +14,9 @@ export const signOut: Command = async (environment) => {
       l10n.t`The access token of ${placeName(place)} is not kept by VS Code, so it cannot be removed here.`,
     );
   const name = placeName(place);
-  if ((await known.token(place)) === undefined) throw new Error(l10n.t`There is no access token for ${name}.`);
+  const { kind, token } = await known.access(place, false);
+  // One that this window cannot read can be removed all the same.
+  if (kind !== "elsewhere" && token === undefined) throw new Error(l10n.t`There is no access token for ${name}.`);
   writing.refuseIfUnderWay();
   const detail = l10n.t("Its access token is removed from VS Code's secret storage. The catalogue stays in the list.");
   if ((await askInDialog(l10n.t`Sign out of ${name}?`, detail, SIGN_OUT)) !== SIGN_OUT) return;

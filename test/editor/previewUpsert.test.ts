@@ -72,6 +72,15 @@ suite("Preview Upsert", () => {
     await waitFor("the marks", async () => (await heads()).every((head) => head === outdated));
   });
 
+  test("says so if another window has written more than it could name", async () => {
+    await embeddedCatalogue();
+    const { document } = await openNewFile("elsewhere.user.yaml", "- id: preview.elsewhere\n  title: New\n");
+    await commands.executeCommand("metadataCatalogue.previewUpsert", document.uri);
+    const { modified } = await waitFor("the diff", () => diffInFront());
+    (await environmentUnderTest()).catalogue.writtenElsewhere(undefined);
+    await waitFor("the mark", async () => (await textOf(modified)).startsWith("# Outdated: the catalogue has changed"));
+  });
+
   test("says in both texts that the file was edited since, and lets no records be chosen then", async () => {
     await embeddedCatalogue();
     const editor = await openNewFile("edited.user.yaml", "- id: preview.edited\n  title: New\n");

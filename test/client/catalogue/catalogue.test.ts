@@ -73,6 +73,26 @@ test("a write of this window is told with its catalogue, also after a switch; wh
   expect(written).toEqual([{ place: one.url, urns: [eve, sam] }]);
 });
 
+test("what a catalogue refuses after a switch says nothing of what the user may do in the other one", async () => {
+  const refusing: typeof fetch = async (input, init) =>
+    String(input instanceof Request ? input.url : input).includes("/aspects")
+      ? Response.json({ message: "You may not." }, { status: 403 })
+      : fetch(input, init);
+  const { catalogue } = catalogueOf(source(one, "One", refusing));
+  const first = await catalogue.graph();
+  const ada = { entityUrn: userUrn("ada"), aspectName: "corpUserInfo", aspect: { active: true } };
+  expect(await first.emit([ada])).toMatchObject({ ok: false, error: { kind: "forbidden" } });
+  const demand = (): void => {
+    catalogue.access.demand(ada.entityUrn, ada.aspectName);
+  };
+  expect(demand).toThrow("The catalogue has refused this change of ada before");
+  catalogue.use(source(other, "Other"));
+  await catalogue.graph();
+  expect(demand).not.toThrow();
+  expect((await first.emit([ada])).ok).toBe(false);
+  expect(demand).not.toThrow();
+});
+
 test("a write whose answer was lost may have been stored, and counts as one", async () => {
   const losing: typeof fetch = async (input, init) => {
     const answer = await fetch(input, init);
@@ -223,6 +243,9 @@ test("who signs out, in whichever window, is asked again before writes to produc
 
   catalogue.use(source(one));
   await allow();
+  // Another name alone is no other sign-in.
+  for (const name of ["Renamed", "One"]) catalogue.use(source(one, name));
+  expect(guard.asks(first.place)).toBe(false);
   catalogue.use(source(one));
   expect(guard.asks(first.place)).toBe(true);
 

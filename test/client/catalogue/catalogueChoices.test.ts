@@ -23,7 +23,7 @@ test("the list has every known catalogue, marks the current one, and offers a ne
       label: "Test",
       description: "https://t.example",
       icon: "globe",
-      detail: "Currently connected",
+      detail: "Used in this window",
       value: { kind: "place", place: fromEnvironment },
     },
     { label: "Another Catalogue…", icon: "add", value: { kind: "new" } },

@@ -46,6 +46,12 @@ test("of a catalogue with a token everything can be done", () => {
   ]);
 });
 
+test("a token of which it is not known whether it is there can be replaced and removed, and nothing is said of it", () => {
+  const facts = { ...FACTS, hasToken: undefined };
+  expect(rows(facts)).toEqual(rows(FACTS));
+  expect(connectionSentence(facts)).toBe(connectionSentence(FACTS));
+});
+
 test("while nothing is asked before a write, that can be ended", () => {
   expect(rows({ ...FACTS, isProduction: true, isQuiet: true })).toContain("Ask Before Each Write Again askAgain");
 });
