@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { showInformation } from "../sinks/messages.ts";
-import { isRowOf } from "../views/node.ts";
+import { isRowOfOrNone } from "../views/node.ts";
 import type { Command } from "./command.ts";
 import { editColumnDescription } from "./editColumnDescription.ts";
 import { editDatasetDescription } from "./editDatasetDescription.ts";
@@ -14,7 +14,7 @@ import { isLinkRow } from "./linkRows.ts";
  */
 export const editDescription: Command = async (environment, argument) => {
   if (isLinkRow(argument)) return editLink(environment, argument);
-  if (!isRowOf(argument, ["dataset", "description", "column"])) {
+  if (!isRowOfOrNone(argument, ["dataset", "description", "column"])) {
     void showInformation(
       l10n.t("This row has no description to edit. Select a dataset, its description, a column or a link."),
     );

@@ -36,11 +36,7 @@ export function removalDone(
   const ingested = removed.filter(({ from }) => from.ingested);
   return [
     ...(removed.length === 0 ? [] : [removedSentence({ members: removed, nameOf })]),
-    ...(ingested.length === 0
-      ? []
-      : [
-          l10n.t`These memberships came from an ingestion or upsert, which may add them again: ${each({ members: ingested, nameOf })}.`,
-        ]),
+    ...(ingested.length === 0 ? [] : [ingestedSentence({ members: ingested, nameOf })]),
     ...(others.length === 0 ? [] : [noMembers({ members: others, nameOf })]),
   ].join(" ");
 }
@@ -69,12 +65,20 @@ export function undoDone(restored: readonly MemberOfGroup[], others: readonly Me
 
 /** For whom there was nothing to undo. */
 export function nothingToUndo(told: ToldMembers): string {
-  return l10n.t`Nothing to undo for these users, because they were changed since or no longer exist: ${users(told)}.`;
+  return new Set(told.members.map(({ user }) => user)).size === 1
+    ? l10n.t`Nothing to undo for this user, who was changed since or no longer exists: ${users(told)}.`
+    : l10n.t`Nothing to undo for these users, because they were changed since or no longer exist: ${users(told)}.`;
 }
 
 /** A membership as a line: "Ada Lovelace (ada) in Analytics (analytics)". */
 export function memberLine({ user, group }: MemberOfGroup, nameOf: NameOf): string {
   return l10n.t`${nameOf(user)} in ${nameOf(group)}`;
+}
+
+function ingestedSentence(told: ToldMembers): string {
+  return told.members.length === 1
+    ? l10n.t`This membership came from an ingestion or upsert, which may add it again: ${each(told)}.`
+    : l10n.t`These memberships came from an ingestion or upsert, which may add them again: ${each(told)}.`;
 }
 
 function removedSentence(told: ToldMembers): string {

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
-import { isRowOf } from "../views/node.ts";
+import { isRowOfOrNone } from "../views/node.ts";
 import { readGiven } from "./given.ts";
 import { isLinkRow } from "./linkRows.ts";
 import { mixedSelection } from "./removalsOf.ts";
@@ -19,8 +19,8 @@ export function removableRows(rows: readonly unknown[]): Removable {
   if (rows.every((row) => row === undefined || row === null))
     return refused(l10n.t("No row is selected. Select a dataset, an owner, a link or a member of a group."));
   const links = rows.filter(isLinkRow).length;
-  const owners = rows.filter((row) => isRowOf(row, ["owner", "ownedDataset"])).length;
-  const datasets = rows.filter((row) => isRowOf(row, ["dataset", "owners"])).length;
+  const owners = rows.filter((row) => isRowOfOrNone(row, ["owner", "ownedDataset"])).length;
+  const datasets = rows.filter((row) => isRowOfOrNone(row, ["dataset", "owners"])).length;
   if (links > 0) return links === rows.length ? { kind: "links", rows } : beside(links, rows.length - links, owners);
   const members = rows.filter(isMemberRow).length;
   if (members === rows.length) return { kind: "members", rows };

@@ -36,7 +36,7 @@ export function removalsOf(given: readonly Given[], nameOf: NameOf): OwnerRemova
   const owners = new Set(named.map(({ removal }) => removal.owner));
   const names = named.every(({ removal }) => removal.typeUrn === undefined)
     ? everyOwnership([...owners], nameOf)
-    : ownersByNumber(counted(named.length, "owner"));
+    : ownersByNumber(counted(owners.size, "owner"));
   return { changes, names };
 }
 

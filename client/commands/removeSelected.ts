@@ -1,5 +1,5 @@
 import { showInformation } from "../sinks/messages.ts";
-import { isRowOf } from "../views/node.ts";
+import { isRowOfOrNone } from "../views/node.ts";
 import type { Command } from "./command.ts";
 import { rowsGiven } from "./given.ts";
 import { changedByRemoving, isMemberRow, removableRows } from "./removableRows.ts";
@@ -15,7 +15,7 @@ export const removeSelected: Command = async (environment, argument, selection) 
   const rows = rowsGiven(argument, selection);
   const removable = removableRows(rows);
   const leaving = (remove: () => Promise<void>): Promise<void> =>
-    isRowOf(argument, ["owner", "ownedDataset", "link"]) || isMemberRow(argument)
+    isRowOfOrNone(argument, ["owner", "ownedDataset", "link"]) || isMemberRow(argument)
       ? environment.rowFocus.leaving(argument, { gone: rows, changed: changedByRemoving(rows) }, remove)
       : remove();
   switch (removable.kind) {

@@ -46,8 +46,6 @@ async function tellEnd(
     direction === "next"
       ? ([l10n.t("This was the last place where something is missing."), l10n.t("Start from the First")] as const)
       : ([l10n.t("This was the first place where something is missing."), l10n.t("Start from the Last")] as const);
-  const part = isPart
-    ? ` ${l10n.t("Only the part of the worklist that is selected in the overview was covered.")}`
-    : "";
+  const part = isPart ? ` ${l10n.t("Only the part of the worklist that is chosen in the overview was covered.")}` : "";
   return (await showInformation(`${sentence}${part}`, again)) === again;
 }

@@ -104,7 +104,7 @@ function noneSentence(place: Place, isOther: boolean): string {
   return [
     none,
     l10n.t(
-      "Of each of the five folders used last, the last 20 changes of one entity and the last 20 changes of several are kept.",
+      "For each of the five folders you used last, the last 20 changes of one entity and the last 20 changes of several entities are kept.",
     ),
     l10n.t("An import cannot be undone."),
   ].join(" ");

@@ -161,7 +161,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     return this.#rows.above(node, this.listed.search.query !== "");
   }
 
-  /** The row of a dataset, which is listed even if its page is not read yet. Another search is ended that does not show it. */
+  /** The row of a dataset, which is listed even if its page is not read yet. A search that does not show it is ended. */
   async rowOf(urn: DatasetUrn): Promise<CatalogueNode> {
     const graph = await this.#catalogue.graph();
     // The view may not have been open yet: when it asks for its first rows, what is noted here must not be forgotten.

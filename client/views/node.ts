@@ -81,7 +81,7 @@ export function pinnedAs(node: CatalogueNode): Pinned {
 type ViewRowKind = (CatalogueNode | PeopleNode)["kind"];
 
 /** Whether a command was called on a row of one of these kinds, or on none. */
-export function isRowOf(argument: unknown, kinds: readonly ViewRowKind[]): boolean {
+export function isRowOfOrNone(argument: unknown, kinds: readonly ViewRowKind[]): boolean {
   const kind = kindOf(argument);
   return kind === undefined || kinds.some((each) => each === kind);
 }

@@ -59,7 +59,7 @@ function appearance(node: Exclude<CatalogueNode, { kind: "dataset" }>, count: nu
     }
     case "owners": {
       const { owners } = node.dataset;
-      const description = owners.length === 0 ? l10n.t("none yet") : `${owners.length}`;
+      const description = owners.length === 0 ? l10n.t("none yet") : readableNumber(owners.length);
       return treeRow({ label: l10n.t("Owners"), description, icon: "organization", children: owners.length > 0 });
     }
     case "column":

@@ -157,7 +157,7 @@ async function handOver(page: Page, screenshot: (name: string) => Promise<void>)
   await dialog(page, `Remove Pat Rowan (pat.rowan) from the group ${group}?`)
     .getByRole("button", { name: "Remove", exact: true })
     .click();
-  await notice(page, `Removed from ${group}: Pat Rowan (pat.rowan). These memberships came from`).waitFor();
+  await notice(page, `Removed from ${group}: Pat Rowan (pat.rowan). This membership came from`).waitFor();
 }
 
 /** Of the groups that a user is to leave, those of another system are marked. */

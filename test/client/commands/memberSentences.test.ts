@@ -45,7 +45,10 @@ test("the end of a removal says what an ingestion may bring back, and who was no
   const ingested = { ...benInCrew, from: { ingested: true, native: false } };
   expect(removalDone([removed], [], nameOf)).toBe("Removed from crew: ada.");
   expect(removalDone([removed, ingested], [], nameOf)).toBe(
-    "Removed from crew: ada, ben. These memberships came from an ingestion or upsert, which may add them again: ben in crew.",
+    "Removed from crew: ada, ben. This membership came from an ingestion or upsert, which may add it again: ben in crew.",
+  );
+  expect(removalDone([ingested, { ...ingested, ...adaInDesk }], [], nameOf)).toBe(
+    "Removed: ben in crew, ada in desk. These memberships came from an ingestion or upsert, which may add them again: ben in crew, ada in desk.",
   );
   expect(removalDone([removed], [adaInDesk], nameOf)).toBe("Removed from crew: ada. Not in desk: ada.");
   expect(removalDone([], [adaInCrew, adaInDesk], nameOf)).toBe("Nothing to remove: ada in crew, ada in desk.");
@@ -54,9 +57,12 @@ test("the end of a removal says what an ingestion may bring back, and who was no
 test("the end of an undo says for whom there was nothing to undo", () => {
   expect(undoDone([adaInCrew], [], nameOf)).toBe("Added to crew again: ada.");
   expect(undoDone([adaInCrew, adaInDesk], [benInCrew], nameOf)).toBe(
-    "Added again: ada in crew, ada in desk. Nothing to undo for these users, because they were changed since or no longer exist: ben.",
+    "Added again: ada in crew, ada in desk. Nothing to undo for this user, who was changed since or no longer exists: ben.",
+  );
+  expect(undoDone([], [adaInCrew, benInCrew], nameOf)).toBe(
+    "Nothing to undo for these users, because they were changed since or no longer exist: ada, ben.",
   );
   expect(undoDone([], [benInCrew], nameOf)).toBe(
-    "Nothing to undo for these users, because they were changed since or no longer exist: ben.",
+    "Nothing to undo for this user, who was changed since or no longer exists: ben.",
   );
 });

@@ -40,6 +40,16 @@ test("an owner below a dataset is one ownership, and those of one dataset are re
   });
 });
 
+test("an owner with several ownerships is counted once", () => {
+  const rows = [steward, "urn:li:ownershipType:__system__technical_owner"].map((typeUrn) => ({
+    dataset: ORDERS,
+    owner: { urn: ada, typeUrn },
+  }));
+  expect(removalsOf([...rows, { dataset: RETURNS, owner: { urn: grace, typeUrn: steward } }], byId)?.names.wish).toBe(
+    "Remove 2 owners",
+  );
+});
+
 test("owners that are selected with other rows are refused, so that no row is passed over", () => {
   const owner = { dataset: ORDERS, owner: { urn: ada, typeUrn: steward } };
   for (const other of [{ dataset: RETURNS }, { person: grace }, {}])
