@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
+import type { DatasetPlace } from "../../catalogue/datasetFile/datasetPlace.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { describeColumns, type DescribedColumns } from "../../catalogue/graph/describeColumns.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
@@ -55,8 +56,9 @@ interface TickedColumns {
 export const copyDescription: Command = async (environment, argument) => {
   const { catalogue } = environment;
   const { place } = catalogue;
-  const into = placeId(place);
-  const source = await wantedColumn(catalogue, argument);
+  const at = await placeInDataset(argument);
+  const into = at?.catalogue ?? placeId(place);
+  const source = await wantedColumn({ catalogue, place: into, at }, argument);
   if (!source) return;
   const { urn, column } = source;
   const from = l10n.t`${column.name} in ${entityName(urn)}`;
@@ -111,12 +113,22 @@ async function undo(
   return { message: ended(environment, undone, copyMessage(name, undone)), left, superseded: supersededBy(undone) };
 }
 
+/** Where the column is looked for whose description is copied. */
+interface SoughtColumn {
+  readonly catalogue: Catalogue;
+  /** The ID of the catalogue that has it. */
+  readonly place: string;
+  /** The place of the cursor in the file of its dataset. */
+  readonly at: DatasetPlace | undefined;
+}
+
 /** The column that is meant. `undefined`: the user did not say. */
-async function wantedColumn(catalogue: Catalogue, argument: unknown): Promise<DatasetColumn | undefined> {
-  const at = await placeInDataset(argument);
+async function wantedColumn(
+  { catalogue, place, at }: SoughtColumn,
+  argument: unknown,
+): Promise<DatasetColumn | undefined> {
   const given = readGiven(argument);
   const title = l10n.t("Copy Description");
-  const place = placeId(catalogue.place);
   const urn = at?.dataset ?? given.dataset ?? (await pickDatasetToWrite(catalogue, title));
   if (!urn) return undefined;
   const dataset = valueOf(await readDataset(await catalogue.graphToWrite(place), urn));

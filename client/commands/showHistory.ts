@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import type { DatasetPlace } from "../../catalogue/datasetFile/datasetPlace.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { HistorySubject } from "../../catalogue/graph/datasetHistory.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
@@ -23,8 +24,10 @@ import { restoreShown } from "./restoreVersion.ts";
 export const showHistory: Command = async (environment, argument) => {
   const { catalogue, versionDiffs } = environment;
   const { place } = catalogue;
-  const reach = (): Promise<CatalogueGraph> => catalogue.graph(placeId(place));
-  const subject = await wantedSubject(reach, argument);
+  const at = await placeInDataset(argument);
+  const id = at?.catalogue ?? placeId(place);
+  const reach = (): Promise<CatalogueGraph> => catalogue.graph(id);
+  const subject = await wantedSubject(reach, argument, at);
   if (!subject) return;
   const graph = await reach();
   const begun = await beginHistory(graph, subject);
@@ -37,7 +40,7 @@ export const showHistory: Command = async (environment, argument) => {
   const chosen = await pickVersion(graph, begun);
   if (!chosen) return;
   const { version, wish } = chosen;
-  const shown = { subject, version, seen, catalogue: placeId(place) };
+  const shown = { subject, version, seen, catalogue: id };
   if (wish === "restore") await restoreShown(environment, shown);
   else await versionDiffs.open(shown, wish);
 };
@@ -46,8 +49,8 @@ export const showHistory: Command = async (environment, argument) => {
 async function wantedSubject(
   reach: () => Promise<CatalogueGraph>,
   argument: unknown,
+  place: DatasetPlace | undefined,
 ): Promise<HistorySubject | undefined> {
-  const place = await placeInDataset(argument);
   const given = readGiven(argument);
   const urn = place?.dataset ?? given.dataset ?? (await pickDataset(reach, l10n.t("Show History")));
   if (!urn) return undefined;

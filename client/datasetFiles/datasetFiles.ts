@@ -20,6 +20,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeId } from "../catalogue/place.ts";
 import { sameText } from "../descriptions/bases.ts";
 import { onDidBecomeClean } from "../descriptions/cleanText.ts";
+import { onDidCloseText } from "../descriptions/closedText.ts";
 import { openDocument } from "../files/openDocument.ts";
 import { notPermitted } from "../sinks/fileError.ts";
 import { DatasetSaves, type DatasetSavesOptions } from "./datasetSaves.ts";
@@ -57,7 +58,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
       // What was saved is shown as it is stored: in its order, with what others wrote, without comments. What others wrote
       // while there were unsaved changes is shown when those are undone.
       onDidBecomeClean(DATASET_SCHEME, ({ uri }) => void this.#readAgain([datasetAddress(uri).urn])),
-      workspace.onDidCloseTextDocument(({ uri }) => {
+      onDidCloseText(DATASET_SCHEME, (uri) => {
         this.#opened.forget(uri);
       }),
     );
@@ -73,10 +74,10 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     await window.showTextDocument(document, { preview: true, preserveFocus: true, ...(at ? { selection: at } : {}) });
   }
 
-  /** Opens the page of a dataset of the catalogue that the window works with. */
-  async openPage(urn: DatasetUrn): Promise<void> {
+  /** Opens the page of a dataset, of the catalogue that the window works with if none is given by its ID. */
+  async openPage(urn: DatasetUrn, catalogue = placeId(this.#catalogue.place)): Promise<void> {
     const asked = ++this.#asked;
-    const uri = datasetUri({ catalogue: placeId(this.#catalogue.place), urn });
+    const uri = datasetUri({ catalogue, urn });
     if (openDocument(uri)) await this.readAgain(urn);
     if (!this.#mayShow(asked)) return;
     await commands.executeCommand("vscode.openWith", uri, DATASET_PAGE);

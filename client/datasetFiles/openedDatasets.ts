@@ -144,13 +144,14 @@ export class OpenedDatasets {
   async #readNow(uri: Uri): Promise<ReadDatasetText> {
     const { catalogue, urn } = datasetAddress(uri);
     const graph = await graphOrTold(this.#catalogue, catalogue);
+    // Those of this catalogue: the window may work with another one before the text is read.
+    const { place, access } = this.#catalogue;
+    const { readOnly } = access;
     // With the YAML library, which is loaded when the first dataset is opened.
     const { datasetText, newestStamp } = await import("../../catalogue/datasetFile/datasetText.ts");
     const stored = await graph.readAspects(urn, SHOWN_ASPECTS);
     if (!stored.ok) throw new Error(errorSentence(stored.error));
     const shown = shownAspects(stored.value);
-    const { place, access } = this.#catalogue;
-    const { readOnly } = access;
     const written = datasetText(urn, shown, { place: placeName(place), readOnly: readOnly?.replace(/\.$/, "") });
     const before = this.known(uri);
     const mtime = before?.text === written.text ? before.mtime : Math.max(newestStamp(shown), (before?.mtime ?? 0) + 1);

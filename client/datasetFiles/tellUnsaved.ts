@@ -5,7 +5,7 @@ import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { NotAllowed } from "../catalogue/notAllowed.ts";
 import { endsConnection } from "../catalogue/outage.ts";
-import { tellFailed, tellNotAllowed, windowAt } from "../catalogue/tellFailure.ts";
+import { tellFailed, tellNotAllowed, toldOther, windowAt } from "../catalogue/tellFailure.ts";
 import { showError, showInformation } from "../sinks/messages.ts";
 import { thrownSentence } from "../thrownSentence.ts";
 import { errorApart, nothingToSave, toldApart } from "./saveMessages.ts";
@@ -54,7 +54,9 @@ const UNANSWERED: ReadonlySet<CatalogueError["kind"]> = new Set([
 async function tellUnanswered(unsaved: Unsaved, sentence: string): Promise<void> {
   const { catalogue } = unsaved;
   const other = catalogue.place.kind === "embedded" ? RESTART : CONNECT;
+  const at = windowAt(catalogue);
   const choice = await showError(sentence, TRY_AGAIN, other);
+  if ((choice === RESTART || choice === TRY_AGAIN) && (await toldOther(at))) return;
   if (choice === RESTART) await commands.executeCommand("metadataCatalogue.restart");
   if (choice === CONNECT) await commands.executeCommand("metadataCatalogue.connect");
   // What ends a restart that fails is told by itself.

@@ -4,9 +4,16 @@ import { errorSentence } from "../../catalogue/graph/error.ts";
 import { markGoneOwners } from "../../catalogue/graph/markGoneOwners.ts";
 import { readDataset, type Dataset } from "../../catalogue/graph/readDataset.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
-import type { CellEdit, FromDatasetPage, PageSubject, ToDatasetPage } from "../../pages/dataset/protocol.ts";
+import type {
+  CellEdit,
+  CommandMessage,
+  FromDatasetPage,
+  PageSubject,
+  ToDatasetPage,
+} from "../../pages/dataset/protocol.ts";
 import { isEndedByToken } from "../catalogue/endedByToken.ts";
 import { placeId } from "../catalogue/place.ts";
+import { graphOrTold } from "../catalogue/tellFailure.ts";
 import { datasetAddress } from "../datasetFiles/datasetUri.ts";
 import type { Disposable } from "../emitter.ts";
 import type { Environment } from "../environment.ts";
@@ -15,7 +22,7 @@ import { PageChannel } from "../pages/pageChannel.ts";
 import { fillPage, nameTab } from "../sinks/page.ts";
 import { tellThrown } from "../tellThrown.ts";
 import { thrownSentence } from "../thrownSentence.ts";
-import { commandFor, type PageCommand } from "./pageCommands.ts";
+import { commandFor, isOfCatalogue } from "./pageCommands.ts";
 import { pageContent, pageSubject } from "./pageContent.ts";
 import { FROM_DATASET_PAGE } from "./pageMessages.ts";
 import type { PageNames } from "./pageNames.ts";
@@ -159,6 +166,7 @@ export class DatasetPage implements Disposable {
 
   async #show(): Promise<void> {
     const text = this.#document.getText();
+    const applied = this.#applied;
     const { isDirty, uri } = this.#document;
     if (!this.#stored) {
       if (this.#unread === undefined) return;
@@ -172,14 +180,19 @@ export class DatasetPage implements Disposable {
       return;
     }
     const base = isDirty ? await this.#environment.datasetFiles.base(uri) : text;
-    const edited = { text, base, isDirty, readOnly: this.#readOnly, notice: whyUnsaved(this.#environment.catalogue) };
+    const edited = { text, base, isDirty, readOnly: this.#readOnly, notice: this.#notice };
     const content = pageContent(this.#stored, edited);
-    this.#messages.post({ kind: "content", content, applied: this.#applied });
+    this.#messages.post({ kind: "content", content, applied });
   }
 
   /** Why nothing can be changed now. */
   get #readOnly(): string | undefined {
-    return whyReadOnly(this.#environment.catalogue, this.#unread);
+    return whyReadOnly(this.#environment.catalogue, datasetAddress(this.#document.uri).catalogue, this.#unread);
+  }
+
+  /** Why nothing can be saved now. */
+  get #notice(): string | undefined {
+    return whyUnsaved(this.#environment.catalogue, datasetAddress(this.#document.uri).catalogue);
   }
 
   async #act(message: FromDatasetPage): Promise<void> {
@@ -203,7 +216,7 @@ export class DatasetPage implements Disposable {
         return;
       case "removeOwner": {
         const { owner, typeUrn } = message;
-        this.#run(commandFor(message, this.#urn), () => {
+        void this.#run(message).then(() => {
           // After what it changed is shown.
           this.#work.add(`removal ${typeUrn} ${owner}`, () => {
             this.#messages.post({ kind: "removalEnded", owner, typeUrn });
@@ -216,20 +229,33 @@ export class DatasetPage implements Disposable {
         await commands.executeCommand("vscode.openWith", this.#document.uri, "default");
         return;
       case "tryAgain":
-        await this.#environment.catalogue.start();
+        await this.#reconnect();
         this.#readAgain();
         return;
       default:
-        this.#run(commandFor(message, this.#urn));
+        void this.#run(message);
     }
   }
 
   /** Runs a command, which may ask something for as long as the user likes: edits of the page do not wait for it. */
-  #run({ command, given }: PageCommand, ended?: () => void): void {
-    commands.executeCommand(`metadataCatalogue.${command}`, given).then(ended, (error: unknown) => {
+  async #run(message: CommandMessage): Promise<void> {
+    const { catalogue, urn } = datasetAddress(this.#document.uri);
+    const { command, given } = commandFor(message, urn);
+    try {
+      // Commands act on the catalogue of the window, which may be another than that of the page by now.
+      if (isOfCatalogue(message)) await this.#environment.catalogue.graph(catalogue);
+      await commands.executeCommand(`metadataCatalogue.${command}`, given);
+    } catch (error) {
       this.#tell(error);
-      ended?.();
-    });
+    }
+  }
+
+  /** Connects to the catalogue of the page, unless that is done. If the window works with another one, a message offers to connect. */
+  async #reconnect(): Promise<void> {
+    const { catalogue } = this.#environment;
+    const id = datasetAddress(this.#document.uri).catalogue;
+    if (id !== placeId(catalogue.place)) await graphOrTold(catalogue, id).catch(() => undefined);
+    else if (catalogue.state.kind !== "connected") await catalogue.start();
   }
 
   async #edit(id: number, edits: readonly CellEdit[]): Promise<void> {

@@ -12,6 +12,11 @@ export function commandFor(message: CommandMessage, urn: DatasetUrn): PageComman
   return { command: message.kind, given: givenBy(message, urn) };
 }
 
+/** Whether the command of a message is about the dataset as one catalogue has it: another may have one of the same URN. */
+export function isOfCatalogue({ kind }: CommandMessage): boolean {
+  return kind !== "copyUrn" && kind !== "openLink" && kind !== "enterToken";
+}
+
 function givenBy(message: CommandMessage, urn: DatasetUrn): object {
   switch (message.kind) {
     case "showHistory":

@@ -83,6 +83,36 @@ suite("the menu of the connection", () => {
     });
   });
 
+  test("has no say in what the page and the text of a dataset of another catalogue act on", async () => {
+    await besideAnother(async ({ page }, served) => {
+      importSample(served);
+      await row(page, "orders_daily").click();
+      await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset" }).waitFor();
+      await runCommand(page, "Catalogue: Open Dataset Page");
+      const shown = pageContent(page);
+      await shown.locator("td.words").first().click();
+      await page.keyboard.type("Mine");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("ControlOrMeta+S");
+      const history = shown.locator("tbody tr", { hasText: "Mine" }).getByRole("button", { name: "History" });
+      await history.waitFor();
+      await connectTo(page, served, "Shop");
+      await clear(page);
+      const told = notice(page, "This item belongs to the embedded catalogue, but you are connected to");
+      await history.click();
+      await told.waitFor();
+      await clear(page);
+      await shown.getByRole("button", { name: "Open as Text" }).click();
+      const line = page.locator(".view-line", { hasText: "Mine" }).first();
+      await line.click();
+      for (const command of ["Show History…", "Copy Description to…"]) {
+        await clear(page);
+        await chooseInMenuOf(page, line, command);
+        await told.waitFor();
+      }
+    });
+  });
+
   test("copies the address, renames, signs out and in again, and forgets; each Escape changes nothing", async () => {
     await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-menu-"));
     await using served = await serveCatalogue(data.path);

@@ -95,6 +95,7 @@ suite("the history of a description and of owners", () => {
       editor.selection = new Selection(at, at);
       const place = await placeInDataset(document.uri);
       places.push(place?.part ?? place?.column);
+      equal(place?.catalogue, "embedded");
     }
     deepEqual(places, ["owners", "name", "description"]);
     equal(await placeInDataset({ urn: STOPS }), undefined);

@@ -17,9 +17,15 @@ suite("the place of the cursor in a dataset file", () => {
       `dataset: ${TIDES}\nowners: []\ncolumns:\n  height: In metres\n`,
     );
     editor.selection = new Selection(new Position(3, 4), new Position(3, 4));
-    deepEqual(await placeInDataset(undefined), { dataset: TIDES, part: undefined, column: "height" });
+    deepEqual(await placeInDataset(undefined), {
+      ...{ dataset: TIDES, part: undefined, column: "height" },
+      catalogue: undefined,
+    });
     editor.selection = new Selection(new Position(1, 0), new Position(1, 0));
-    deepEqual(await placeInDataset(editor.document.uri), { dataset: TIDES, part: "owners", column: undefined });
+    deepEqual(await placeInDataset(editor.document.uri), {
+      ...{ dataset: TIDES, part: "owners", column: undefined },
+      catalogue: undefined,
+    });
   });
 
   test("is none of a row, of another file, or of a file of users", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { datasetUrn } from "../../../catalogue/urn/urn.ts";
-import { commandFor } from "../../../client/datasetPages/pageCommands.ts";
+import { commandFor, isOfCatalogue } from "../../../client/datasetPages/pageCommands.ts";
 
 const urn = datasetUrn({ platform: "hive", name: "lake.rides", env: "PROD" });
 const owner = "urn:li:corpuser:ada";
@@ -25,4 +25,14 @@ test("a message of the page runs the command of its name with what that needs", 
 
 test("a token is entered for the catalogue, whatever the dataset", () => {
   expect(commandFor({ kind: "enterToken" }, urn)).toEqual({ command: "enterToken", given: {} });
+});
+
+test("what changes or shows the dataset is about that of its catalogue; what does not is about none", () => {
+  const link = { url: "https://wiki.example/rides", label: "Rides" };
+  for (const kind of ["addOwner", "addLink"] as const) expect(isOfCatalogue({ kind })).toBe(true);
+  for (const kind of ["editLink", "removeLink"] as const) expect(isOfCatalogue({ kind, ...link })).toBe(true);
+  expect(isOfCatalogue({ kind: "removeOwner", owner, typeUrn })).toBe(true);
+  expect(isOfCatalogue({ kind: "showHistory", column: null })).toBe(true);
+  for (const kind of ["copyUrn", "enterToken"] as const) expect(isOfCatalogue({ kind })).toBe(false);
+  expect(isOfCatalogue({ kind: "openLink", url: link.url })).toBe(false);
 });
