@@ -93,6 +93,8 @@ export interface Environment {
   readonly shownTexts: ShownTexts;
   /** The comparisons of earlier versions that are open. */
   readonly versionDiffs: VersionDiffs;
+  /** The URIs of the files that a pull saves just now: nobody asked to upsert what else is in them. */
+  readonly pulling: Set<string>;
   /** The previews of upserts that are open. */
   readonly upsertPreviews: UpsertPreviews;
   /** What the recent changes in each catalogue have written. */
@@ -246,6 +248,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   return {
     overviewTab: new OverviewTab(),
     removals: new RemovalsUnderWay(),
+    pulling: new Set(),
     ...{
       context,
       platform,

@@ -14,8 +14,8 @@ import { notUpsertedOnSave } from "./upsert/notUpsertedOnSave.ts";
 import type { UpsertedFile } from "./upsert/upsertedFile.ts";
 
 /**
- * Upserts files of records that the user saves, if the setting says so: what was saved, whatever is typed meanwhile. It never
- * asks: what an upsert of the open file would ask about, as everything in a catalogue that is marked as production, is
+ * Upserts files of records that the user saves, if the setting says so: what was saved, whatever is typed meanwhile. A file
+ * that a pull saves is not upserted. It never asks: what an upsert of the open file would ask about, as everything in a catalogue that is marked as production, is
  * refused, with a button to preview it.
  */
 export function upsertOnSave(environment: Environment): Disposable {
@@ -30,7 +30,14 @@ export function upsertOnSave(environment: Environment): Disposable {
     automatic,
     workspace.onDidSaveTextDocument((document) => {
       const { uri } = document;
-      if (automatic.take(uri) || uri.scheme !== "file" || !workspace.isTrusted || !upsertsOnSave()) return;
+      if (
+        automatic.take(uri) ||
+        environment.pulling.has(uri.toString()) ||
+        uri.scheme !== "file" ||
+        !workspace.isTrusted ||
+        !upsertsOnSave()
+      )
+        return;
       const kind = documentKind(document);
       if (!isRecordKind(kind)) return;
       const catalogue = placeId(environment.catalogue.place);

@@ -51,7 +51,7 @@ function areTicked(rows: readonly unknown[]): boolean {
   return rows.every((row) => readGiven(row).ticked);
 }
 
-/** What a keybinding may name: the file to pull into. */
+/** What another extension or a test may name: the file to pull into. */
 function fileIn(argument: unknown): Uri | undefined {
   const isGiven = typeof argument === "object" && argument !== null && "into" in argument;
   return isGiven && argument.into instanceof Uri ? argument.into : undefined;
@@ -104,7 +104,7 @@ interface PulledInto {
 }
 
 async function pullInto(
-  { catalogue, lastResult, output }: Environment,
+  { catalogue, lastResult, output, pulling }: Environment,
   graph: CatalogueGraph,
   { what, target }: PulledInto,
 ): Promise<void> {
@@ -119,7 +119,11 @@ async function pullInto(
         {
           names,
           before: (name) => fileBefore(uriOf(name)),
-          write: (files) => writeFiles(files.map((file) => ({ ...file, uri: uriOf(file.name) }))),
+          write: (files) =>
+            writeFiles(
+              files.map((file) => ({ ...file, uri: uriOf(file.name) })),
+              pulling,
+            ),
         },
         { signal, onProgress },
       ),

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { Message } from "../message.ts";
+import { moreInOutput } from "../moreInOutput.ts";
 import type { PulledFiles } from "./pullPortions.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
@@ -41,9 +42,9 @@ export function pulledMessage(what: string, into: string, pulled: PulledFiles): 
       sentence: `${done}${again}`,
       actions: ended === undefined ? [] : ["Show Output"],
     };
-  const others = more.length > 0 ? ` ${l10n.t`And ${readableNumber(more.length)} more, see the output.`}` : "";
   const severity = made.length + updated.length + same.length === 0 ? "error" : "warning";
-  return { severity, sentence: `${done} ${first}${others}${again}`, actions: ["Show Output"] };
+  const sentence = `${[done, first, ...moreInOutput(more.length)].join(" ")}${again}`;
+  return { severity, sentence, actions: ["Show Output"] };
 }
 
 function leftCount(count: number): string {

@@ -24,8 +24,10 @@ export async function pullWhere(
   title: string,
   given?: Uri,
 ): Promise<PullTarget | undefined> {
-  if (given) return intoFile(urns, given);
   const kinds = new Set(urns.map(kindOfUrn));
+  if (given && kinds.size > 1)
+    throw new Error(l10n.t("Records of several types cannot be pulled into one file. Pull those of one type."));
+  if (given) return intoFile(urns, given);
   const place = kinds.size > 1 ? "folder" : await chosenPlace(urns, title);
   if (place === undefined) return undefined;
   if (place === "folder") {

@@ -15,7 +15,9 @@ const CHANGED = l10n.t("it was changed while the catalogue was read; pull again"
 /** A file as it is now. One that an editor has with unsaved changes is left alone. */
 export async function fileBefore(uri: Uri): Promise<FileBefore> {
   const globs = fileGlobs(uri);
-  if (!openDocument(uri) && !(await exists(uri))) return { kind: "absent", holds: fileKind(uri.path, "", globs) };
+  // VS Code keeps the text of a deleted file for some minutes.
+  if (openDocument(uri)?.isDirty !== true && !(await exists(uri)))
+    return { kind: "absent", holds: fileKind(uri.path, "", globs) };
   const document = await opened(uri);
   if (!document) return { kind: "left", why: UNREADABLE };
   if (document.isDirty) return { kind: "left", why: UNSAVED };
@@ -38,14 +40,15 @@ type FileAt = PlannedFile & { readonly uri: Uri };
 /**
  * Writes files: new ones by one step that VS Code can undo, others each by an edit that can be undone in its editor. A file that
  * was changed since it was read stays as it is. `stop`: nothing could be written.
+ * @param saving the URIs of the files that are saved just now
  */
-export async function writeFiles(files: readonly FileAt[]): Promise<WrittenFiles> {
+export async function writeFiles(files: readonly FileAt[], saving: Set<string>): Promise<WrittenFiles> {
   const updated: string[] = [];
   const left: string[] = [];
   const absent: FileAt[] = [];
   for (const file of files) {
-    const { name, uri, before, text } = file;
-    const why = before === undefined ? await inTheWay(uri) : await update(uri, before, text);
+    const { name, uri, before } = file;
+    const why = before === undefined ? await inTheWay(uri) : await update(file, before, saving);
     if (why !== undefined) left.push(l10n.t`${name} was not changed: ${why}.`);
     else if (before === undefined) absent.push(file);
     else updated.push(name);
@@ -112,15 +115,16 @@ function refusal(error: unknown): string {
 }
 
 /** Replaces what differs, and saves it. Gives why it was not done. */
-async function update(uri: Uri, before: string, text: string): Promise<string | undefined> {
+async function update({ uri, text }: FileAt, before: string, saving: Set<string>): Promise<string | undefined> {
   const document = await opened(uri);
   if (!document) return UNREADABLE;
   if (document.isDirty) return UNSAVED;
   if (document.getText() !== before) return CHANGED;
   if (!(await replacedText(document, text))) return l10n.t("VS Code refused the edit");
-  return (await document.save())
-    ? undefined
-    : l10n.t("it was updated in its editor, but could not be saved; save it there");
+  saving.add(uri.toString());
+  const isSaved = await document.save();
+  saving.delete(uri.toString());
+  return isSaved ? undefined : l10n.t("it was updated in its editor, but could not be saved; save it there");
 }
 
 /** Whether there is something at this place, as far as that can be told. */

@@ -11,8 +11,8 @@ import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { Message } from "../message.ts";
+import { moreInOutput } from "../moreInOutput.ts";
 import { nextTurn } from "../nextTurn.ts";
-import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** A text with what the catalogue has of its records. */
 export interface PulledText {
@@ -77,9 +77,4 @@ export function pullMessage(
   if (first === undefined) return { severity: "information", sentence: done, actions: [] };
   const sentence = [done, first, ...moreInOutput(left.length - 1)].join(" ");
   return { severity: "warning", sentence, actions: ["Show Output"] };
-}
-
-/** Says that there are more sentences in the output, if there are. */
-export function moreInOutput(more: number): readonly string[] {
-  return more > 0 ? [l10n.t`And ${readableNumber(more)} more, see the output.`] : [];
 }

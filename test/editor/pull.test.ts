@@ -1,12 +1,14 @@
-import { deepEqual, equal } from "node:assert/strict";
-import { commands, Uri, window, workspace, type TextDocument } from "vscode";
+import { deepEqual, equal, rejects } from "node:assert/strict";
+import { commands, ConfigurationTarget, Uri, window, workspace, type TextDocument } from "vscode";
 import { describeDataset } from "../../catalogue/graph/describeDataset.ts";
 import { upsertUser } from "../../catalogue/graph/upsertUser.ts";
 import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { writeFiles } from "../../client/pull/writeFiles.ts";
 import { embeddedCatalogue } from "./catalogue.ts";
-import { newFile, openNewFile } from "./openFile.ts";
+import { newFile, openFile, openNewFile, replaceText } from "./openFile.ts";
+import { waitFor } from "./waitFor.ts";
 
+const PIERS = datasetUrn({ platform: "hive", name: "lake.piers", env: "PROD" });
 const WHARVES = datasetUrn({ platform: "hive", name: "lake.wharves", env: "PROD" });
 
 suite("Pull from Catalogue", () => {
@@ -81,7 +83,7 @@ suite("Pull from Catalogue", () => {
     });
     // A file cannot have another one in it.
     const refused = "pull-in-the-way.yaml/eve.user.yaml";
-    const { made, updated, left, stop } = await writeFiles([fileAt(refused), fileAt("pull-eve.user.yaml")]);
+    const { made, updated, left, stop } = await writeFiles([fileAt(refused), fileAt("pull-eve.user.yaml")], new Set());
     deepEqual([made, updated, stop], [["pull-eve.user.yaml"], [], undefined]);
     deepEqual([left.length, left[0]?.startsWith(`${refused} was `)], [1, true]);
     equal(await onDisk(uriOf("pull-eve.user.yaml")), "- id: pull.eve\n");
@@ -96,6 +98,57 @@ suite("Pull from Catalogue", () => {
     equal(document.isDirty, false);
     await commands.executeCommand("undo");
     equal(document.getText(), before);
+  });
+
+  test("makes a file again that was deleted, although VS Code still has its text", async () => {
+    await describeWharves("Where boats lie");
+    const text = `- dataset: ${WHARVES}\n  description: Where boats lie\n`;
+    const { document } = await openNewFile("deleted.dataset.yaml", text);
+    await commands.executeCommand("workbench.action.closeAllEditors");
+    await workspace.fs.delete(document.uri);
+    await commands.executeCommand("metadataCatalogue.pullEntities", { urn: WHARVES, into: document.uri });
+    equal(await onDisk(document.uri), text);
+  });
+
+  test("upserts nothing of a file that it saves, also where files are upserted on save", async () => {
+    await describeWharves("Where boats lie");
+    const graph = await embeddedCatalogue();
+    const other = `- dataset: ${PIERS}\n  description: Nobody asked for this\n`;
+    await graph.emit([{ entityUrn: PIERS, aspectName: "status", aspect: { removed: false } }]);
+    const described = async (): Promise<boolean> => {
+      const read = await graph.readAspects(PIERS, ["editableDatasetProperties"]);
+      return read.ok && read.value.aspect("editableDatasetProperties") !== undefined;
+    };
+    const settings = workspace.getConfiguration("metadataCatalogue");
+    await settings.update("upsertOnSave", true, ConfigurationTarget.Global);
+    try {
+      const text = `- dataset: ${WHARVES}\n  description: Old\n${other}`;
+      const editor = await openNewFile("both.dataset.yaml", text);
+      const { document } = editor;
+      await commands.executeCommand("metadataCatalogue.pullEntities", { urn: WHARVES, into: document.uri });
+      equal(await onDisk(document.uri), text.replace("Old", "Where boats lie"));
+      // Files that are saved are upserted one after another: this one comes after the one that was pulled.
+      const last = await openNewFile("last.user.yaml", "- id: pull.last\n  title: One\n");
+      await replaceText(last, "One", "Two");
+      equal(await last.document.save(), true);
+      await waitFor("the upsert of the file that was saved", async () => {
+        const read = await graph.readAspects(userUrn("pull.last"), ["corpUserInfo"]);
+        return read.ok && read.value.aspect("corpUserInfo") !== undefined;
+      });
+      equal(await described(), false);
+      await replaceText(await openFile("both.dataset.yaml"), "Nobody asked", "Somebody asked");
+      equal(await document.save(), true);
+      await waitFor("the upsert of a save by the user", described);
+    } finally {
+      await settings.update("upsertOnSave", undefined, ConfigurationTarget.Global);
+    }
+  });
+
+  test("of several types into one file is refused", async () => {
+    const into = beside((await openNewFile("pull-anchor.yaml", "")).document, "several.yaml");
+    const rows = [{ urn: WHARVES, into }, { person: userUrn("pull.cyd") }];
+    await commands.executeCommand("metadataCatalogue.pullEntities", rows[0], rows);
+    await rejects(Promise.resolve(workspace.fs.stat(into)));
   });
 
   test("never touches a file with unsaved changes, or one of something else", async () => {
