@@ -23,11 +23,9 @@ export class PageText {
   /** Gives the text these descriptions, as one step of undo. Gives a sentence if it does not. */
   async change(edits: readonly CellEdit[], stored: Dataset | undefined): Promise<string | undefined> {
     const document = this.#document;
-    const changes = withDescriptions(document.getText(), wishes(document.getText(), edits, stored));
-    if (!changes)
-      return l10n.t(
-        "This description cannot be changed here because of how the text of the dataset is written. Open it as text.",
-      );
+    const wanted = wishes(document.getText(), edits, stored);
+    const changes = withDescriptions(document.getText(), wanted);
+    if (!changes) return refusedSentence(document.getText(), wanted);
     const edit = new WorkspaceEdit();
     for (const { span, text } of changes)
       edit.replace(document.uri, new Range(document.positionAt(span.start), document.positionAt(span.end)), text);
@@ -73,4 +71,19 @@ function wishes(text: string, edits: readonly CellEdit[], stored: Dataset | unde
     column: each.column === null ? undefined : nameOf(each.column),
     text: each.text,
   }));
+}
+
+/** Why descriptions are not given to a text: of several, it names one that cannot be. */
+function refusedSentence(text: string, wanted: readonly WantedDescription[]): string {
+  let refused = wanted;
+  while (refused.length > 1) {
+    const half = refused.slice(0, refused.length / 2);
+    refused = withDescriptions(text, half) ? refused.slice(half.length) : half;
+  }
+  const column = refused[0]?.column;
+  return wanted.length > 1 && column !== undefined
+    ? l10n.t`None of these descriptions was changed, because that of ${column} cannot be changed here. Open the dataset as text.`
+    : l10n.t(
+        "This description cannot be changed here because of how the text of the dataset is written. Open it as text.",
+      );
 }

@@ -20,7 +20,8 @@ export async function showComparison(
   { urn, column, other, left, mine }: ComparedDescription,
 ): Promise<void> {
   const what = plainLabel(column ?? entityName(urn));
-  const path = `/${what.replaceAll("/", "∕")}.md`;
+  // Without an ending that VS Code knows, so that nothing in the text is a link of Markdown.
+  const path = `/${what.replaceAll("/", "∕")}.txt`;
   const [one, two] = shownTexts.add([
     { path, name: other, text: left },
     { path, name: "mine", text: mine },

@@ -1,3 +1,5 @@
+import { isMac } from "../ground/keyNames.ts";
+
 /** The table of columns, as its keys work on it. Rows are counted from 0, and a row beyond the ends is the first or last one. */
 export interface KeyedTable {
   /** The row with the focus. */
@@ -23,7 +25,8 @@ export function pressKey(event: KeyboardEvent, table: KeyedTable): void {
   const control = event.ctrlKey || event.metaKey;
   // With Caps Lock, a key is "V".
   const key = control ? event.key.replace(/^[A-Z]$/, (letter) => letter.toLowerCase()) : event.key;
-  const act = (control ? CONTROL_KEYS : PLAIN_KEYS)[key];
+  // With Alt, these keys are others, and characters that AltGr types.
+  const act = control && event.altKey ? undefined : (control ? CONTROL_KEYS : PLAIN_KEYS)[key];
   if (act) {
     // What moves the focus to where something is pasted must not keep it from being pasted.
     if (key !== "v") {
@@ -31,7 +34,7 @@ export function pressKey(event: KeyboardEvent, table: KeyedTable): void {
       event.stopPropagation();
     }
     act(table, event.shiftKey);
-  } else if (!control && !event.altKey && isCharacter(event.key)) {
+  } else if (!control && (!event.altKey || isMac()) && isCharacter(event.key)) {
     event.preventDefault();
     table.begin(event.key);
   }

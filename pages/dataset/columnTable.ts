@@ -84,7 +84,8 @@ export class ColumnTable {
   show(columns: readonly PageColumn[], readOnly: boolean): void {
     this.#columns = columns;
     this.#readOnly = readOnly;
-    for (const path of this.#rows.keys()) if (!columns.some((column) => column.path === path)) this.#rows.delete(path);
+    const paths = new Set(columns.map(({ path }) => path));
+    for (const path of this.#rows.keys()) if (!paths.has(path)) this.#rows.delete(path);
     for (const column of columns) {
       const row = this.#rows.get(column.path);
       if (row) row.show(column, readOnly);
@@ -112,12 +113,13 @@ export class ColumnTable {
     editing?.focus();
   }
 
-  /** Goes on with what was being typed in a column. */
+  /** Goes on with what was being typed in a column, whose row is shown whatever the filter leaves. */
   goOn(draft: TypedDraft): void {
-    const at = this.#visible.findIndex(({ column }) => column.path === draft.column);
-    const row = this.#visible[at];
+    const row = this.#rows.get(draft.column ?? "");
     const editing = this.#open(row);
     if (!row || !editing) return;
+    this.#place();
+    const at = this.#visible.indexOf(row);
     this.#active = at;
     this.#anchor = at;
     this.#select();

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { button, element, setAttributes, setContent } from "../ground/element.ts";
 import { tellHeight } from "../ground/headerHeight.ts";
 import { PageHost } from "../ground/host.ts";
+import { keysWith } from "../ground/keyNames.ts";
 import type { DescriptionActions } from "./columnRow.ts";
 import { ColumnTable } from "./columnTable.ts";
 import { describedCount, editOf, withEdits } from "./description.ts";
@@ -89,7 +90,9 @@ export class DatasetPageView {
     () => {
       this.#table.fillDown();
     },
-    { title: l10n.t("Copy the description of the first selected row to the other selected rows (Ctrl+D)") },
+    {
+      title: l10n.t`Copy the description of the first selected row to the other selected rows (${keysWith("ctrl", "D")})`,
+    },
   );
   readonly #others = new PeopleAndLinks({
     addOwner: this.#sending("addOwner"),

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
 import { button, element, setAttributes, setContent } from "../ground/element.ts";
+import { keysWith } from "../ground/keyNames.ts";
 import { pendingCount } from "./description.ts";
 import type { DatasetPageContent, PageSubject } from "./protocol.ts";
 
@@ -22,7 +23,7 @@ export class PageHeader {
 
   /** @param notice what is told below it */
   constructor({ save, copyUrn, openAsText }: HeaderActs, notice: HTMLElement) {
-    const title = l10n.t("Save to the catalogue (Ctrl+S)");
+    const title = l10n.t`Save to the catalogue (${keysWith("ctrl", "S")})`;
     this.#save = button(l10n.t("Save"), save, { class: "primary", title, disabled: true });
     const space = element("span", { class: "space" });
     const copy = button(l10n.t("Copy URN"), copyUrn, { class: "plain" });

@@ -33,7 +33,7 @@ export function pasteEdits(text: string, { columns, visible, at }: PastePlace): 
   const filled = all.filter((row) => !isBlank(row));
   const named = columnsByName(columns);
   const columnOf = (row: readonly string[]): PageColumn | undefined =>
-    row.length > 1 ? named.get(nameKey(row[0] ?? "")) : undefined;
+    row.length > 1 ? named(row[0] ?? "") : undefined;
   const areNamed = (some: readonly (readonly string[])[]): boolean =>
     some.filter((row) => columnOf(row)).length * 2 > some.length;
   const [first = [], ...others] = filled;
@@ -57,6 +57,7 @@ export function pasteEdits(text: string, { columns, visible, at }: PastePlace): 
     return pasting(pairs, [
       ...(hasHeader ? [l10n.t("The header row was skipped.")] : []),
       ...emptyCells(pairs),
+      ...replacedRows(pairs),
       ...rest,
       ...cellsAfter(described.map(({ row, at: cell }) => row.slice(cell + 1))),
     ]);
@@ -84,10 +85,10 @@ const HEADERS: ReadonlySet<string> = new Set(
 function isHeader(
   first: readonly string[],
   others: readonly (readonly string[])[],
-  named: ReadonlyMap<string, unknown>,
+  named: (cell: string) => unknown,
 ): boolean {
   const [name = "", ...rest] = first.map(nameKey);
-  if (!named.has(name)) return HEADERS.has(name) || rest.some((cell) => HEADERS.has(cell));
+  if (named(first[0] ?? "") === undefined) return HEADERS.has(name) || rest.some((cell) => HEADERS.has(cell));
   if (!HEADERS.has(name)) return false;
   const words = rest.filter((cell) => cell !== "");
   return (
@@ -107,6 +108,16 @@ function emptyCells(pairs: readonly { readonly words: string }[]): readonly stri
   return count === 1
     ? [l10n.t("1 empty cell was skipped.")]
     : [l10n.t`${readableNumber(count)} empty cells were skipped.`];
+}
+
+/** That so many rows describe a column that a later one describes in other words, as a sentence. */
+function replacedRows(pairs: readonly DescribedColumn[]): readonly string[] {
+  const last = lastOfEach(pairs);
+  const count = filledIn(pairs).filter(({ column, words }) => last.get(column.path)?.words !== words).length;
+  if (count === 0) return [];
+  return count === 1
+    ? [l10n.t("1 row was replaced by a later row for the same column.")]
+    : [l10n.t`${readableNumber(count)} rows were replaced by later rows for the same columns.`];
 }
 
 /** That so many rows have no place, as a sentence. */
@@ -130,29 +141,55 @@ function cellsAfter(rows: readonly (readonly string[])[]): readonly string[] {
     : [l10n.t`${readableNumber(length)} cells to the right of the descriptions were not pasted.`];
 }
 
-/** @param rest sentences about what was not pasted */
-function pasting(
-  pairs: readonly { readonly column: PageColumn; readonly words: string }[],
-  rest: readonly string[],
-): Pasting {
-  const edits = pairs.flatMap(({ column, words }) =>
-    words.trim() === "" ? [] : (editOf(column.path, column, words) ?? []),
-  );
-  const last = new Map(edits.map((edit) => [edit.column, edit]));
-  const pasted =
-    last.size === 0 ? l10n.t("Nothing was changed.") : l10n.t`Pasted ${counted(last.size, "changed description")}.`;
-  return { edits: [...last.values()], sentence: [pasted, ...rest].join(" ") };
+/** What a cell says of a column. */
+interface DescribedColumn {
+  readonly column: PageColumn;
+  readonly words: string;
 }
 
-/** The columns by how people write them: the whole name, or its last part if no other column has that. */
-function columnsByName(columns: readonly PageColumn[]): ReadonlyMap<string, PageColumn> {
-  const byName = new Map<string, PageColumn | undefined>();
+function filledIn(pairs: readonly DescribedColumn[]): readonly DescribedColumn[] {
+  return pairs.filter(({ words }) => words.trim() !== "");
+}
+
+/** The last of the cells about each column that are not empty, by its path. */
+function lastOfEach(pairs: readonly DescribedColumn[]): ReadonlyMap<string, DescribedColumn> {
+  return new Map(filledIn(pairs).map((pair) => [pair.column.path, pair]));
+}
+
+/** @param rest sentences about what was not pasted */
+function pasting(pairs: readonly DescribedColumn[], rest: readonly string[]): Pasting {
+  const edits = [...lastOfEach(pairs).values()].flatMap(
+    ({ column, words }) => editOf(column.path, column, words) ?? [],
+  );
+  const pasted =
+    edits.length === 0
+      ? l10n.t("Nothing was changed.")
+      : l10n.t`Pasted ${counted(edits.length, "changed description")}.`;
+  return { edits, sentence: [pasted, ...rest].join(" ") };
+}
+
+/**
+ * Finds a column by how people write it: the whole name, in any case if no other column differs from it in case alone, or its
+ * last part if no other column has that.
+ */
+function columnsByName(columns: readonly PageColumn[]): (cell: string) => PageColumn | undefined {
+  const byLast = onlyOnes(columns, ({ name }) => nameKey(name.split(".").at(-1) ?? ""));
+  const byName = new Map([...byLast, ...onlyOnes(columns, ({ name }) => nameKey(name))]);
+  const exact = new Map(columns.map((column) => [column.name, column]));
+  return (cell) => exact.get(cell.trim()) ?? byName.get(nameKey(cell));
+}
+
+/** The columns by their keys; `undefined` where several have one. */
+function onlyOnes(
+  columns: readonly PageColumn[],
+  keyOf: (column: PageColumn) => string,
+): ReadonlyMap<string, PageColumn | undefined> {
+  const found = new Map<string, PageColumn | undefined>();
   for (const column of columns) {
-    const last = nameKey(column.name.split(".").at(-1) ?? "");
-    byName.set(last, byName.has(last) ? undefined : column);
+    const key = keyOf(column);
+    found.set(key, found.has(key) ? undefined : column);
   }
-  for (const column of columns) byName.set(nameKey(column.name), column);
-  return new Map([...byName].flatMap(([name, column]) => (column ? [[name, column] as const] : [])));
+  return found;
 }
 
 function nameKey(name: string): string {

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { element, setContent } from "../ground/element.ts";
+import { keysWith } from "../ground/keyNames.ts";
 import { isPending } from "./description.ts";
 import type { TypedDraft } from "./keptState.ts";
 import type { PageDescription } from "./protocol.ts";
@@ -49,7 +50,7 @@ export class TextEditing {
     this.#reported = options.text;
     const keys = options.isInRow
       ? l10n.t("Enter to apply, Shift+Enter for a new line, Esc to cancel")
-      : l10n.t("Ctrl+Enter to apply, Esc to cancel");
+      : l10n.t`${keysWith("ctrl", l10n.t("Enter"))} to apply, Esc to cancel`;
     this.element = element(
       "div",
       { class: "editing" },

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { button, element, setAttributes, setContent } from "../ground/element.ts";
+import { keysWith } from "../ground/keyNames.ts";
 import { RovingRows } from "../ground/rovingRows.ts";
 import { countSentence } from "./countSentence.ts";
 import { gapChoice, gapLabel, GAPS, gapTask } from "./gaps.ts";
@@ -32,11 +33,15 @@ export class WorklistPart {
         { title, class: command === "nextMissing" ? "primary" : undefined },
       );
     this.#steps = [
-      step(l10n.t("Go to Next"), "nextMissing", l10n.t`Open the next place where something is missing (${keys(".")})`),
+      step(
+        l10n.t("Go to Next"),
+        "nextMissing",
+        l10n.t`Open the next place where something is missing (${keysWith("ctrl+alt", ".")})`,
+      ),
       step(
         l10n.t("Go to Previous"),
         "previousMissing",
-        l10n.t`Open the previous place where something is missing (${keys(",")})`,
+        l10n.t`Open the previous place where something is missing (${keysWith("ctrl+alt", ",")})`,
       ),
     ];
     this.#more = button(l10n.t("Show More"), () => {
@@ -151,9 +156,4 @@ export class WorklistPart {
       ),
     );
   }
-}
-
-/** The keys that package.json binds to a step. */
-function keys(last: string): string {
-  return navigator.userAgent.includes("Mac") ? `⌥⌘${last}` : l10n.t`Ctrl+Alt+${last}`;
 }

@@ -1,7 +1,9 @@
 import { deepEqual, equal } from "node:assert/strict";
 import { commands, Range, TabInputCustom, window, workspace, WorkspaceEdit } from "vscode";
 import { datasetUrn } from "../../catalogue/urn/urn.ts";
-import { embeddedCatalogue } from "./catalogue.ts";
+import { PageText } from "../../client/datasetPages/pageText.ts";
+import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
+import { openNewFile } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
 const RIDES = datasetUrn({ platform: "hive", name: "lake.rides", env: "PROD" });
@@ -39,6 +41,22 @@ suite("the page of a dataset", () => {
     const read = await (await embeddedCatalogue()).readAspects(RIDES, ["editableDatasetProperties"]);
     if (!read.ok) throw new Error(read.error.kind);
     equal(read.value.aspect("editableDatasetProperties")?.value.description, "Rides");
+  });
+
+  test("names the description because of which none of several is changed", async () => {
+    const text = "description: A\ncolumns:\n  one: One\n  two: [Two]\n  three: Three\n";
+    const { document } = await openNewFile("page-text.yaml", text);
+    const page = new PageText(await environmentUnderTest(), document);
+    const edits = ["one", "two", "three"].map((column) => ({ column, text: "New" }));
+    equal(
+      await page.change(edits, undefined),
+      "None of these descriptions was changed, because that of two cannot be changed here. Open the dataset as text.",
+    );
+    equal(document.getText(), text);
+    equal(
+      await page.change(edits.slice(1, 2), undefined),
+      "This description cannot be changed here because of how the text of the dataset is written. Open it as text.",
+    );
   });
 
   test("stays in front of another dataset that was to be opened before it, and took longer to read", async () => {

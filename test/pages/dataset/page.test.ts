@@ -212,14 +212,45 @@ test("Escape leaves what others wrote when the page was loaded again before what
   expect(page.kept()).toMatchObject({ draft: undefined });
 });
 
-test("a draft of a column that the filter hides is kept, and nothing else is selected", () => {
+test("a draft of a column that the filter hides goes on in its row, which is shown until it ends", () => {
   const page = shownPage({ query: "paid", onlyUndescribed: false, draft: { column: "zip", text: "Half a" } });
   page.receive(contentOf(ORDERS));
-  expect(page.kept()).toMatchObject({ draft: { column: "zip", text: "Half a" } });
+  expect(document.activeElement).toHaveProperty("value", "Half a");
+  expect(shownColumns()).toEqual(["zip", "paid"]);
   page.sent();
-  focusOn("paid");
-  paste("By card");
-  expect(page.sent()).toEqual([{ kind: "edit", id: 1, edits: [{ column: "paid", text: "By card" }] }]);
+  press("Enter");
+  expect(page.sent()).toEqual([{ kind: "edit", id: 1, edits: [{ column: "zip", text: "Half a" }] }]);
+  expect(page.kept()).toMatchObject({ draft: undefined });
+  page.receive(contentOf(ORDERS));
+  expect(shownColumns()).toEqual(["paid"]);
+});
+
+test("a key with Ctrl and Alt does nothing, since AltGr is both", () => {
+  const page = shownPage();
+  page.receive(contentOf(ORDERS));
+  page.sent();
+  focusOn("zip");
+  for (const key of ["a", "d", "@"]) press(key, { ctrlKey: true, altKey: true });
+  press("x", { altKey: true });
+  expect(page.sent()).toEqual([]);
+  expect(document.querySelectorAll("textarea:not([tabindex])")).toHaveLength(0);
+  expect(document.querySelectorAll("tr[aria-selected=true]")).toHaveLength(1);
+});
+
+test("on macOS a character that is typed with Option begins the editing, and keys are called as there", () => {
+  vi.stubGlobal("navigator", { userAgent: "Macintosh; Intel Mac OS X" });
+  const page = shownPage();
+  page.receive(contentOf(ORDERS));
+  expect(shown("button", "Save").title).toBe("Save to the catalogue (⌘S)");
+  focusOn("zip");
+  press("@", { altKey: true });
+  expect(document.activeElement).toHaveProperty("value", "@");
+});
+
+test("elsewhere keys are called as there", () => {
+  shownPage().receive(contentOf(ORDERS));
+  expect(shown("button", "Save").title).toBe("Save to the catalogue (Ctrl+S)");
+  expect(shown("button", "Fill Down").title).toMatch(/ \(Ctrl\+D\)$/);
 });
 
 test("an edit is shown until the extension has made it, whatever it sends meanwhile", () => {
@@ -654,4 +685,9 @@ function describeColumn(name: string, text: string): void {
 /** A user whose name others have too. */
 function ownerOf(id: string): Pick<PageOwner, "urn" | "name" | "id" | "nameWithId" | "kind" | "gone"> {
   return { urn: `urn:li:corpuser:${id}`, name: "Ada", id, nameWithId: `Ada (${id})`, kind: "user", gone: undefined };
+}
+
+/** The columns of the rows in the table. */
+function shownColumns(): readonly (string | null)[] {
+  return [...document.querySelectorAll("tbody tr th")].map((name) => name.textContent);
 }

@@ -143,3 +143,41 @@ test("a first row that describes a column, or has no names of columns below it, 
   const text = (at: number) => pasteEdits("Description\nWhich", { columns: COLUMNS, visible: COLUMNS, at });
   expect(text(0).edits.map((each) => each.text)).toEqual(["Description", "Which"]);
 });
+
+test("of columns that differ in case alone, a cell names the one that it is equal to, or none", () => {
+  const columns = [column("ID"), column("id"), column("a.Zip"), column("a.zip")];
+  const pasted = (text: string): unknown => {
+    const { edits, sentence } = pasteEdits(text, { columns, visible: columns, at: 0 });
+    return [edits.map((each) => [each.column, each.text]), sentence];
+  };
+  expect(pasted("ID\tUpper\nid\tLower\na.zip\tWhere")).toEqual([
+    [
+      ["ID", "Upper"],
+      ["id", "Lower"],
+      ["a.zip", "Where"],
+    ],
+    "Pasted 3 changed descriptions.",
+  ]);
+  expect(pasted("Id\tWhich?\nid\tLower\na.Zip\tWhere")).toEqual([
+    [
+      ["id", "Lower"],
+      ["a.Zip", "Where"],
+    ],
+    "Pasted 2 changed descriptions. Not pasted, since there is no such column: Id.",
+  ]);
+});
+
+test("of several rows for one column the last is pasted, and those that it replaces are counted", () => {
+  check(
+    "id\tOld\ntotal\tAll\nid\tNew\nID\t",
+    0,
+    { id: "New", total: "All" },
+    "Pasted 2 changed descriptions. 1 empty cell was skipped. 1 row was replaced by a later row for the same column.",
+  );
+  check(
+    "zip\tOther\nzip\tZip\nid\tWhich\nid\tWhich\nzip\tAnother\nzip\tZip",
+    0,
+    { id: "Which" },
+    "Pasted 1 changed description. 2 rows were replaced by later rows for the same columns.",
+  );
+});
