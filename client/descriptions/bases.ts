@@ -135,7 +135,7 @@ export class TextBases implements Disposable {
   }
 }
 
-/** A base that cannot be stored is unknown after a reload, so that a save asks about what others wrote. */
+/** A base that cannot be stored is unknown after a reload, so that a save is refused and offers to compare. */
 function withoutDisk(work: Promise<void>): Promise<void> {
   return work.catch(() => undefined);
 }

@@ -3,10 +3,10 @@ export function withConflictMarks(theirs: string, mine: string): string {
   return [START, theirs, MIDDLE, mine, END, ""].join("\n");
 }
 
-/** Whether a text still has the marks of a conflict, so that it is not finished. */
+/** Whether a text still has a mark of a conflict, so that it is not finished. A line of equals signs is Markdown, too. */
 export function hasConflictMarks(text: string): boolean {
   const lines = text.split(/\r?\n/);
-  return [START, MIDDLE, END].every((mark) => lines.includes(mark));
+  return [START, END].some((mark) => lines.includes(mark));
 }
 
 const START = "<<<<<<< In the catalogue";

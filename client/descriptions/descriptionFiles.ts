@@ -58,6 +58,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   /** Opens a description in an editor, with this text in it, to be saved. */
   async open({ id, name, text, base, ...address }: UnsavedDescription): Promise<void> {
     const uri = descriptionUri(address, name);
+    await this.#saves.keepTyped(uri, text);
     this.#saves.opens(uri, id);
     const document = await workspace.openTextDocument(uri);
     // An editor that shows an earlier stored text is reloaded, so that inserting the current one leaves nothing unsaved.

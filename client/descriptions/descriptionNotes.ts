@@ -7,10 +7,9 @@ interface DescriptionNotesOptions<N> {
   readonly folder: PrivateFolder;
   readonly windows: Windows;
   readonly schema: z.ZodType<N>;
+  /** How many are kept, unless there may be 50; beyond that, the oldest are removed. */
+  readonly most?: number;
 }
-
-/** How many are kept; beyond that, the oldest are removed. */
-const MOST = 50;
 
 /**
  * Keeps notes about descriptions on disk, across a reload and a restart of VS Code. Each is a separate file, because several
@@ -80,10 +79,11 @@ export class DescriptionNotes<N extends DescriptionNote> {
   }
 
   async #forgetOldest(): Promise<void> {
+    const { most = 50 } = this.#options;
     const files = await this.#files();
-    if (files.length <= MOST) return;
+    if (files.length <= most) return;
     const notes = await Promise.all(files.map(async (file) => ({ file, at: (await this.#read(file))?.at ?? 0 })));
-    const oldest = notes.toSorted((one, other) => one.at - other.at).slice(0, files.length - MOST);
+    const oldest = notes.toSorted((one, other) => one.at - other.at).slice(0, files.length - most);
     for (const { file } of oldest) await this.#options.folder.remove(file);
   }
 

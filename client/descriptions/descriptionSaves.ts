@@ -84,6 +84,18 @@ export class DescriptionSaves implements Disposable {
     this.#notRestored.add(uri.toString());
   }
 
+  /** Another text is about to be put into the editor of a description: what is unsaved there is kept first. */
+  async keepTyped(uri: Uri, other: string): Promise<void> {
+    const document = openDocument(uri);
+    const text = document?.isDirty ? document.getText() : other;
+    // The user's version of a comparison is kept already.
+    if (sameText(text, other) || hasConflictMarks(text)) return;
+    const base = (await this.#baseOf(uri)) ?? "";
+    if (sameText(text, base)) return;
+    await this.#drafts.keepApart({ ...descriptionAddress(uri), name: descriptionName(uri), text, base });
+    await this.#options.onKept();
+  }
+
   /** The user has seen this text, so that their changes begin from it. */
   rebase(uri: Uri, base: string): void {
     this.#bases.set(uri, base);
@@ -97,6 +109,7 @@ export class DescriptionSaves implements Disposable {
   /** Shows the stored description, the user's text and their common base. */
   async compare(unsaved: UnsavedDescription): Promise<void> {
     const uri = descriptionUri(unsaved, unsaved.name);
+    await this.keepTyped(uri, unsaved.text);
     this.opens(uri, unsaved.id);
     if (unsaved.id === undefined && canBeKept(unsaved)) await this.#drafts.keep(uri.toString(), unsaved);
     await this.#options.onKept();
@@ -153,6 +166,11 @@ export class DescriptionSaves implements Disposable {
     for (const each of [this.#bases, this.#conflicts, this.#automatic, this.#closed]) each.dispose();
   }
 
+  /** What the changes of a description began from: what the user was shown last. `undefined`: unknown. */
+  async #baseOf(uri: Uri): Promise<string | undefined> {
+    return (await this.#conflicts.shown(uri))?.theirs ?? this.#bases.of(uri);
+  }
+
   async #write(uri: Uri, description: string): Promise<void> {
     const isFirst = this.#conflicts.takeFirstSave(uri);
     if (hasConflictMarks(description)) {
@@ -199,9 +217,14 @@ export class DescriptionSaves implements Disposable {
     // If the edited description is removed, the ingested one is shown, so it is read again. The text is saved even if that fails.
     this.#bases.saved(uri, isBlank(description) ? await this.#opened.read(uri).catch(() => "") : description);
     this.#opened.give(uri, description);
-    await this.#conflicts.settle(uri);
-    await this.#drafts.continueEqual(uri.toString(), { ...address, text: shown?.mine ?? description });
-    await this.#drafts.end(uri.toString());
+    try {
+      await this.#conflicts.settle(uri);
+      await this.#drafts.continueEqual(uri.toString(), { ...address, text: shown?.mine ?? description });
+      await this.#drafts.end(uri.toString());
+    } catch (error) {
+      // The catalogue has the text: what is kept of it may go on being offered.
+      this.#options.noting.output.error("What was kept of a saved description could not be removed", error);
+    }
     const { before, outcome } = saved.value;
     if (outcome === "written")
       this.#options.onWritten(

@@ -42,10 +42,7 @@ export class Drafts {
 
   /** Keeps the text of the description, unless it is or was stored. Throws with one sentence if it is too long to be kept. */
   async keep(uri: string, draft: UnsavedDescription): Promise<void> {
-    if (!canBeKept(draft))
-      throw new Error(
-        l10n.t("This description is too long to be saved automatically; save it yourself, or shorten it."),
-      );
+    demandShort(draft);
     const ids = this.#idsOf(uri);
     const all = await this.#keptTexts.all();
     // A text that began from something else is another version of the user's, for example what a comparison is for.
@@ -62,6 +59,13 @@ export class Drafts {
     const id = earlier?.id ?? crypto.randomUUID();
     ids.add(id);
     await this.#keptTexts.keep({ ...draft, id, at: Date.now(), window: this.#window });
+  }
+
+  /** Keeps a text whose place in the editor another one takes, so that neither replaces the other. Throws as `keep` does. */
+  async keepApart(draft: UnsavedDescription): Promise<void> {
+    demandShort(draft);
+    const kept = (await this.#keptTexts.all()).some((each) => isOf(each, draft) && each.text === draft.text);
+    if (!kept) await this.#keptTexts.keep({ ...draft, id: crypto.randomUUID(), at: Date.now(), window: this.#window });
   }
 
   /** The description was saved: what it came from is no longer kept. */
@@ -81,4 +85,9 @@ export class Drafts {
     this.#ids.set(uri, ids);
     return ids;
   }
+}
+
+function demandShort(draft: UnsavedDescription): void {
+  if (!canBeKept(draft))
+    throw new Error(l10n.t("This description is too long to be saved automatically; save it yourself, or shorten it."));
 }

@@ -11,6 +11,9 @@ const keptText = descriptionNote.extend({
   text: z.string(),
 });
 
+/** So many are kept that no person reaches it: beyond that, the oldest would be lost without a word. */
+const MOST = 1_000;
+
 /** A description that a person typed and that is not saved. */
 export type KeptText = z.infer<typeof keptText>;
 
@@ -34,7 +37,7 @@ export class KeptTexts {
   #reported = false;
 
   constructor(folder: PrivateFolder, windows: Windows, events: KeptTextEvents = {}) {
-    this.#notes = new DescriptionNotes({ folder, windows, schema: keptText });
+    this.#notes = new DescriptionNotes({ folder, windows, schema: keptText, most: MOST });
     this.#events = events;
   }
 

@@ -110,8 +110,8 @@ async function discard({ keptTexts, unsaved, lastResult }: Environment, kept: Ke
 }
 
 /** Throws an error with one sentence while another catalogue is connected to. */
-async function goOn({ catalogue }: Environment, { id: kept, catalogue: id, urn, column }: KeptText): Promise<void> {
-  await catalogue.graph(id);
-  if (column === "") await commands.executeCommand("metadataCatalogue.editDatasetDescription", { urn, kept });
-  else await commands.executeCommand("metadataCatalogue.editColumnDescription", { urn, column, kept });
+async function goOn({ catalogue }: Environment, { id, catalogue: place, urn, column }: KeptText): Promise<void> {
+  await catalogue.graph(place);
+  if (column === "") await commands.executeCommand("metadataCatalogue.editDatasetDescription", { urn, kept: id });
+  else await commands.executeCommand("metadataCatalogue.editColumnDescription", { urn, column, kept: id });
 }

@@ -1,4 +1,4 @@
-import { equal, notEqual } from "node:assert/strict";
+import { deepEqual, equal, notEqual } from "node:assert/strict";
 import { setTimeout } from "node:timers/promises";
 import {
   commands,
@@ -67,6 +67,21 @@ suite("a description of several lines", () => {
     await waitFor("the text before", () => document.getText() === BEFORE);
     equal(await document.save(), true);
     equal(await stored(), BEFORE);
+  });
+
+  test("that has unsaved text keeps it when another unsaved text of it goes on in its editor", async () => {
+    const { descriptions, keptTexts } = await environmentUnderTest();
+    const document = await openDescription();
+    await replaceAll(document, "Typed here");
+    const address = { catalogue: "embedded", urn: RETURNS, column: "id" };
+    await descriptions.open({ ...address, name: "id", text: "Typed in a box", base: BEFORE });
+    equal(document.getText(), "Typed in a box");
+    const kept = (await keptTexts.all()).filter(({ urn }) => urn === RETURNS);
+    deepEqual(
+      kept.map(({ text, base, column }) => [text, base, column]),
+      [["Typed here", BEFORE, "id"]],
+    );
+    for (const { id } of kept) await keptTexts.discard(id);
   });
 
   test("that was just opened is saved, changed back to what it was, and saved again", async () => {

@@ -37,3 +37,10 @@ test("an ID that is a path finds nothing outside the folder", async () => {
   const notes = new DescriptionNotes({ folder: nodeFolder(inside), windows: here, schema: descriptionNote });
   expect(await notes.find("../mine")).toBeUndefined();
 });
+
+test("the number is bounded, and the oldest go first", async () => {
+  const folder = nodeFolder(testFolder());
+  const notes = new DescriptionNotes({ folder, windows: here, schema: descriptionNote, most: 3 });
+  for (const at of [4, 2, 1, 5, 3]) await notes.keep({ ...note(`n${at}`, here.own), at });
+  expect((await notes.all()).map(({ id }) => id)).toEqual(["n5", "n4", "n3"]);
+});

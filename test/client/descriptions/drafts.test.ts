@@ -108,3 +108,16 @@ test("what was typed before a reload is found by what it began from, unless ther
   await afterReload.keep(URI, { ...DRAFT, text: "Another version" });
   expect(await afterReload.keptSince(DRAFT, "Before")).toBe(undefined);
 });
+
+test("a text that makes room for another is kept beside it, once, and neither replaces the other", async () => {
+  const texts = textsInNewFolder();
+  const drafts = new Drafts(texts, here.own);
+  await drafts.keep(URI, { ...DRAFT, text: "Continued" });
+  await drafts.keepApart({ ...DRAFT, text: "Typed here" });
+  await drafts.keepApart({ ...DRAFT, text: "Typed here" });
+  expect(await shown(texts)).toEqual(["id: Continued", "id: Typed here"]);
+  await drafts.keep(URI, { ...DRAFT, text: "Continued further" });
+  expect(await shown(texts)).toEqual(["id: Continued further", "id: Typed here"]);
+  await drafts.end(URI);
+  expect(await shown(texts)).toEqual(["id: Typed here"]);
+});
