@@ -56,6 +56,8 @@ export class Overview implements Disposable {
   readonly #now: () => number;
   readonly #changed = new Emitter<void>();
   readonly #following: readonly Disposable[];
+  /** Whether the next or previous place is being looked for. */
+  isStepping = false;
   #at: WorklistPlace | undefined;
   #gap: Gap | undefined;
   #chosen: ChosenGroup | undefined;

@@ -1,9 +1,11 @@
 import * as l10n from "@vscode/l10n";
+import { ProgressLocation, type CancellationToken } from "vscode";
 import { stepFrom, type MissingStep, type StepPlace } from "../../catalogue/coverage/steps.ts";
 import type { Gap } from "../../catalogue/coverage/worklist.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Environment } from "../environment.ts";
+import { withProgress } from "../sinks/progress.ts";
 import { valueOf } from "../value.ts";
 import { groupIn } from "./chosenGroup.ts";
 import { missingPlace, type MissingPlace } from "./missingPlace.ts";
@@ -21,24 +23,63 @@ export interface FoundMissing {
 /** Why there is no next step: nothing is missing, or not in this direction. */
 export type NoStep = "nothing" | "end" | "cancelled";
 
-/** Goes to the next or previous thing that is missing; what others have added meanwhile is passed over and counted again. */
+type Stepping = Pick<Environment, "overview" | "catalogue">;
+
+/** After so many places at which nothing is missing any more, all datasets are read again: others work on them. */
+const MOST_PASSED = 20;
+
+/**
+ * Goes to the next or previous thing that is missing; what others have added meanwhile is passed over and counted again. While
+ * that goes on, nothing else is looked for.
+ */
 export async function findMissing(
-  { overview, catalogue }: Pick<Environment, "overview" | "catalogue">,
+  environment: Stepping,
   direction: "next" | "previous",
 ): Promise<FoundMissing | NoStep> {
-  const first = await wholeReading(overview, { ofNow: false });
-  if (!first) return "cancelled";
+  const { overview } = environment;
+  if (overview.isStepping) return "cancelled";
+  overview.isStepping = true;
+  try {
+    if (!(await wholeReading(overview, { ofNow: false }))) return "cancelled";
+    const first = await lookWithProgress(environment, direction, MOST_PASSED);
+    if (first !== "many") return first;
+    if (!(await wholeReading(overview, { ofNow: true, anew: true }))) return "cancelled";
+    const second = await lookWithProgress(environment, direction);
+    return second === "many" ? "cancelled" : second;
+  } finally {
+    overview.isStepping = false;
+  }
+}
+
+function lookWithProgress(
+  environment: Stepping,
+  direction: "next" | "previous",
+  most?: number,
+): Thenable<FoundMissing | NoStep | "many"> {
+  const options = { location: ProgressLocation.Notification, title: l10n.t("Looking for what is missing") };
+  return withProgress({ ...options, cancellable: true }, (_progress, token) =>
+    look(environment, direction, { token, most }),
+  );
+}
+
+/** @param most after so many places at which nothing is missing any more, it gives "many" */
+async function look(
+  { overview, catalogue }: Stepping,
+  direction: "next" | "previous",
+  { token, most }: { readonly token: CancellationToken; readonly most: number | undefined },
+): Promise<FoundMissing | NoStep | "many"> {
   const graph = await catalogue.graph();
   const way = { direction, only: overview.gap };
   let from: MissingStep | undefined = overview.at;
   let before = overview.at?.column;
-  for (let isFirst = true; ; isFirst = false) {
+  for (let passed = 0; !token.isCancellationRequested; passed++) {
+    if (passed === most) return "many";
     const { whole } = overview.state;
     if (!whole) return "cancelled";
     const group = groupIn(whole.coverage, overview.chosen);
     const datasets = group?.datasets ?? whole.coverage.datasets;
     // The columns of the dataset where the user is come first.
-    const here = isFirst && from?.gap === "columns" ? stepAt(datasets, from, overview.gap) : undefined;
+    const here = passed === 0 && from?.gap === "columns" ? stepAt(datasets, from, overview.gap) : undefined;
     const place = here ?? stepFrom(datasets, from, way);
     if (!place) return stepFrom(datasets, undefined, way) ? "end" : "nothing";
     const read = await readDataset(graph, place.urn);
@@ -59,6 +100,7 @@ export async function findMissing(
     from = place;
     before = undefined;
   }
+  return "cancelled";
 }
 
 /** The step where the user is, with its number, if something is still missing there. */

@@ -12,15 +12,16 @@ const OLD_MS = 60_000;
 /**
  * The coverage of all datasets, read now if it has not been, or if it is to be of now and the catalogue may have changed.
  * `undefined`: the user cancelled that. Throws one sentence when it cannot be read.
+ * @param anew whether it is read in any case
  */
 export async function wholeReading(
   overview: Overview,
-  { ofNow }: { readonly ofNow: boolean },
+  { ofNow, anew = false }: { readonly ofNow: boolean; readonly anew?: boolean },
 ): Promise<WholeReading | undefined> {
   await overview.counted();
   const { whole, reading } = overview.state;
   const isOld = whole?.isOutdated === true || (overview.age ?? 0) >= OLD_MS;
-  if (whole && !(ofNow && (isOld || reading))) return whole;
+  if (whole && !anew && !(ofNow && (isOld || reading))) return whole;
   await withProgress(
     { location: ProgressLocation.Notification, title: l10n.t("Reading all datasets"), cancellable: true },
     async (progress, token) => {
@@ -45,8 +46,9 @@ export async function wholeReading(
       }
     },
   );
-  const { notRead } = overview.state;
-  if (!notRead) return overview.state.whole;
+  const { whole: now, notRead } = overview.state;
+  if (now && !notRead) return now;
+  if (!notRead) throw new Error(l10n.t("You connected to another catalogue before this one had answered; try again."));
   if (notRead.kind === "failed") throw new Error(notRead.sentence);
   await showMessage({ severity: "brief", sentence: cancelledSentence(notRead.read), actions: [] });
   return undefined;

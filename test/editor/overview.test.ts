@@ -3,6 +3,7 @@ import { commands, TabInputWebview, window, workspace, type TextDocument, type T
 import type { AspectProposal } from "../../catalogue/graph/graph.ts";
 import { datasetParts, datasetUrn, userUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { datasetAddress, DATASET_SCHEME } from "../../client/datasetFiles/datasetUri.ts";
+import { findMissing } from "../../client/overview/stepping.ts";
 import type { Overview } from "../../client/overview/overview.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { newFile, replaceText } from "./openFile.ts";
@@ -139,6 +140,30 @@ suite("the overview", () => {
     await waitFor("the next dataset", async () => (await lineInFront()) === "beta owners:");
     await declined(asked);
     await waitFor("the figure of what others wrote", () => describedColumns(overview) === 6);
+  });
+
+  test("looks for the next place once at a time, and reads all again after many that others have worked on", async () => {
+    const { overview, catalogue } = await environmentUnderTest();
+    const graph = await embeddedCatalogue();
+    const many = Array.from({ length: 25 }, (_, at) =>
+      datasetUrn({ platform: "steps", name: `s${String(at).padStart(2, "0")}`, env: "PROD" }),
+    );
+    const owned = { owners: [{ owner: userUrn("ow"), type: "DATA_STEWARD" }] };
+    await graph.emit(many.map((entityUrn) => ({ entityUrn, aspectName: "status", aspect: { removed: false } })));
+    await overview.read();
+    overview.choose({ grouping: "platform", key: "steps" });
+    overview.chooseGap("owner");
+    const { time = 0 } = overview.state.whole ?? {};
+    // Others have worked on all but the last.
+    const done = many.slice(0, -1);
+    await graph.emit(done.map((entityUrn) => ({ entityUrn, aspectName: "ownership", aspect: owned })));
+    const [first, second] = await Promise.all([
+      findMissing({ overview, catalogue }, "next"),
+      findMissing({ overview, catalogue }, "next"),
+    ]);
+    deepEqual([typeof first === "object" && first.place.urn, second], [many.at(-1), "cancelled"]);
+    equal((overview.state.whole?.time ?? 0) > time, true);
+    await graph.emit(many.map((entityUrn) => ({ entityUrn, aspectName: "status", aspect: { removed: true } })));
   });
 
   test("exports what is missing, and a report, into new files, each time another one", async () => {
