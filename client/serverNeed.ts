@@ -28,8 +28,9 @@ export function whenServerNeeded(schemes: readonly string[], start: () => void):
   const watching = Disposable.from(
     workspace.onDidOpenTextDocument(look),
     workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-      const lines = contentChanges.some(({ range }) => hasUrn(document.lineAt(range.start.line).text));
-      if (lines || contentChanges.some(({ text }) => hasUrn(text))) look(document);
+      // Ranges are those before the change: of several, one may begin in a line that is not there any more.
+      const isIn = (line: number): boolean => line < document.lineCount && hasUrn(document.lineAt(line).text);
+      if (contentChanges.some(({ text, range }) => hasUrn(text) || isIn(range.start.line))) look(document);
     }),
   );
   for (const document of workspace.textDocuments) look(document);

@@ -32,7 +32,7 @@ export function startExtension(context: ExtensionContext, platform: Platform): E
   registerOverviewPage(environment);
   showStatus(environment);
   showFileKind(environment);
-  trackOpenFile(context);
+  trackOpenFile(context, environment.output);
   context.subscriptions.push(
     ...keepContextKeys(environment),
     tellFailures(catalogue, known),

@@ -5,6 +5,7 @@ import type { PreviewedRecord } from "../catalogue/graph/recordOutcome.ts";
 import type { EntityUrn } from "../catalogue/urn/urn.ts";
 import type { WrittenInWindow } from "./catalogue/catalogue.ts";
 import { SHOWN_SCHEME, type ShownTexts } from "./files/shownTexts.ts";
+import { closeTabs } from "./sinks/closeTabs.ts";
 import type { ShownUpsert } from "./upsert/previewFiles.ts";
 import type { WritingWindows, WrittenMeanwhile } from "./upsert/writtenMeanwhile.ts";
 
@@ -72,7 +73,7 @@ export class UpsertPreviews implements Disposable {
     });
     const label = plainLabel(l10n.t`Upsert of ${upsert.title} (catalogue ↔ after the upsert)`);
     // A diff that shows an older comparison would be reused by its label alone.
-    await closeTabs(label);
+    await closeTabs(tabsOf(label));
     const [only, ...others] = pairs;
     if (!only) throw new Error("A preview has no files");
     if (others.length === 0)
@@ -100,7 +101,7 @@ export class UpsertPreviews implements Disposable {
   /** Closes the tab of a preview that can no longer be applied. */
   async close({ shown }: OpenPreview): Promise<void> {
     const [label] = [...this.#open].find(([, open]) => open.shown === shown) ?? [];
-    if (label !== undefined) await closeTabs(label);
+    if (label !== undefined) await closeTabs(tabsOf(label));
   }
 
   dispose(): void {
@@ -160,10 +161,9 @@ function isTabOf(label: string, tab: Tab): boolean {
 }
 
 function isOpen(label: string): boolean {
-  return window.tabGroups.all.some(({ tabs }) => tabs.some((tab) => isTabOf(label, tab)));
+  return tabsOf(label).length > 0;
 }
 
-async function closeTabs(label: string): Promise<void> {
-  const tabs = window.tabGroups.all.flatMap((group) => group.tabs.filter((tab) => isTabOf(label, tab)));
-  if (tabs.length > 0) await window.tabGroups.close(tabs);
+function tabsOf(label: string): readonly Tab[] {
+  return window.tabGroups.all.flatMap((group) => group.tabs.filter((tab) => isTabOf(label, tab)));
 }

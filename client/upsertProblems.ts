@@ -11,6 +11,7 @@ import {
   type TextDocumentChangeEvent,
 } from "vscode";
 import { plainSentence } from "../catalogue/display/inert.ts";
+import { textTabs } from "./files/openDocument.ts";
 import type { RecordOutcome } from "../catalogue/graph/recordOutcome.ts";
 import { marksAfter, marksAfterUpsert, type RecordMark } from "./upsert/recordMarks.ts";
 import type { WantedUpsert } from "./upsert/upsertedFile.ts";
@@ -27,7 +28,9 @@ export class UpsertProblems implements Disposable {
       this.#follow(change);
     }),
     window.tabGroups.onDidChangeTabs(({ closed }) => {
-      for (const { input } of closed) if (input instanceof TabInputText) this.#clear(input.uri);
+      for (const { input } of closed)
+        // It may be open in another group, too.
+        if (input instanceof TabInputText && textTabs(input.uri).length === 0) this.#clear(input.uri);
     }),
   );
 

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { Disposable, Uri } from "vscode";
+import type { DatasetEdits } from "../../catalogue/datasetFile/datasetEdits.ts";
 import type { SavedDatasetText, SaveFailure, SaveLosses } from "../../catalogue/datasetFile/saveDatasetText.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { failure, type Result } from "../../catalogue/result.ts";
@@ -152,11 +153,23 @@ export class DatasetSaves implements Disposable {
       isOther ||= saved.value.outcome === "written";
       this.#bases.saved(uri, mine);
       this.#opened.give(uri, mine);
-      await this.#others.replaced(uri, saved.value.taken);
-      await this.#comparisons.settle(uri);
-      void lastResult.tell(savedSentence(urn, saved.value));
+      const { outcome, others, taken } = saved.value;
+      await this.#settle(uri, taken);
+      const message = savedSentence(urn, saved.value);
+      // What the last operation did may still be undone from its result.
+      void (outcome === "unchanged" && others.length === 0 ? showMessage(message) : lastResult.tell(message));
     } finally {
       if (isOther) catalogue.changed([urn]);
+    }
+  }
+
+  /** A text was saved. A disk that fails now does not make the save fail: the catalogue has been changed already. */
+  async #settle(uri: Uri, taken: DatasetEdits): Promise<void> {
+    try {
+      await this.#others.replaced(uri, taken);
+      await this.#comparisons.settle(uri);
+    } catch (error) {
+      this.#options.noting.output.error("What was kept of a saved dataset could not be removed", error);
     }
   }
 

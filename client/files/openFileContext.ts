@@ -11,6 +11,7 @@ import {
 import { fileKind, KIND_HEAD } from "../../catalogue/fileKinds/fileKind.ts";
 import { isYaml } from "../../catalogue/fileKinds/yamlLanguages.ts";
 import { isRecordKind, type FileKind } from "../../catalogue/fileKinds/kinds.ts";
+import type { Output } from "../sinks/output.ts";
 import { RecordFilesByName, type NamedRecordFiles } from "./recordFilesByName.ts";
 import { fileGlobs } from "../settings.ts";
 
@@ -42,7 +43,7 @@ export function isFile({ scheme }: Uri): boolean {
  *
  * Of an edit, only the edited document is looked at.
  */
-export function trackOpenFile({ subscriptions }: ExtensionContext): void {
+export function trackOpenFile({ subscriptions }: ExtensionContext, output: Pick<Output, "error">): void {
   const open = new Set<TextDocument>();
   let named: NamedRecordFiles = { haveOtherNames: false, paths: [], isAny: false };
   const told = new Map<string, string>();
@@ -73,10 +74,15 @@ export function trackOpenFile({ subscriptions }: ExtensionContext): void {
   };
   lookAtAll();
   subscriptions.push(
-    new RecordFilesByName((files) => {
-      named = files;
-      update();
-    }),
+    new RecordFilesByName(
+      (files) => {
+        named = files;
+        update();
+      },
+      (error) => {
+        output.error("The files of records could not be looked for", error);
+      },
+    ),
     window.onDidChangeActiveTextEditor(update),
     workspace.onDidChangeConfiguration(lookAtAll),
     // So is one told whose language was changed.

@@ -24,11 +24,13 @@ export class RecordFilesByName implements Disposable {
   readonly #following: readonly Disposable[];
   #watcher: Disposable | undefined;
   /** A checkout makes and removes thousands of files at once: all of them are one more look. */
-  readonly #looks = new OneAfterAnother<undefined>(() => (this.#isDisposed ? Promise.resolve() : this.#look()));
+  readonly #looks: OneAfterAnother<undefined>;
   #isDisposed = false;
 
-  constructor(tell: (files: NamedRecordFiles) => void) {
+  /** @param onFailed a look failed; the next one may not */
+  constructor(tell: (files: NamedRecordFiles) => void, onFailed: (error: unknown) => void) {
     this.#tell = tell;
+    this.#looks = new OneAfterAnother(() => (this.#isDisposed ? Promise.resolve() : this.#look().catch(onFailed)));
     this.#following = [
       workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration("metadataCatalogue.files")) this.#lookAgain();

@@ -43,6 +43,8 @@ export function upsertMessage(
       return { severity: "error", sentence, actions: ["Show Problems"] };
     }
     case "cut-off":
+      if (preview && end.why.kind === "cancelled")
+        return { severity: "information", sentence: l10n.t`You cancelled the preview of ${title}.`, actions: [] };
       return cutOffMessage(title, end, again);
     case "no-records": {
       const sentence = one

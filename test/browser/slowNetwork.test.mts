@@ -142,7 +142,7 @@ const STEPS: readonly Step[] = [
     begin: (page) => beginWithUsers(page, "Catalogue: Preview Upsert"),
     holds: readsUsers,
     progress: "Comparing many.user.yaml",
-    said: "Nothing was written: you cancelled the upsert of many.user.yaml",
+    said: "You cancelled the preview of many.user.yaml.",
   },
   {
     begin: (page) => beginWithUsers(page, "Catalogue: Upsert Open File"),

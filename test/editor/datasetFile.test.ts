@@ -99,6 +99,16 @@ suite("a dataset as a file", () => {
     deepEqual(noted.written.aspects.map(({ name }) => name).toSorted(), ["editableSchemaMetadata", "ownership"]);
   });
 
+  test("that is saved without a change leaves what can be undone", async () => {
+    const { lastResult } = await environmentUnderTest();
+    const editor = await opened();
+    void lastResult.tellUndoable("Something was done.");
+    await replaceText(editor, "owners: []", "owners: [] # as before");
+    equal(await editor.document.save(), true);
+    equal(lastResult.undoable?.sentence, "Something was done.");
+    lastResult.clear();
+  });
+
   test("is saved again and again, each time from what is in the editor", async () => {
     const editor = await opened();
     for (const [from, to] of [

@@ -11,9 +11,14 @@ suite("the record files of the workspace", () => {
     const usual = Uri.joinPath(folder.uri, "usual.dataset.yaml");
     await workspace.fs.writeFile(usual, Buffer.from("name: usual\n"));
     let told: NamedRecordFiles | undefined;
-    const files = new RecordFilesByName((each) => {
-      told = each;
-    });
+    const files = new RecordFilesByName(
+      (each) => {
+        told = each;
+      },
+      (error) => {
+        throw error;
+      },
+    );
     const settings = workspace.getConfiguration("metadataCatalogue");
     try {
       await waitFor("the usual names", () => told);

@@ -1,6 +1,7 @@
 import { deepEqual } from "node:assert/strict";
 import { commands, languages, Uri, type Diagnostic } from "vscode";
 import { groupUrn } from "../../catalogue/urn/urn.ts";
+import { textTabs } from "../../client/files/openDocument.ts";
 import { wantedUpsert } from "../../client/upsert/upsertedFile.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { openNewFile, replaceText } from "./openFile.ts";
@@ -28,6 +29,11 @@ suite("Problems of an upsert", () => {
     await commands.executeCommand("metadataCatalogue.upsertOpenFile");
     deepEqual(marked(), ["marks.bad"]);
     await document.save();
+    await commands.executeCommand("workbench.action.splitEditor");
+    await waitFor("its second tab", () => textTabs(document.uri).length === 2);
+    await commands.executeCommand("workbench.action.closeActiveEditor");
+    await waitFor("the end of that", () => textTabs(document.uri).length === 1);
+    deepEqual(marked(), ["marks.bad"]);
     await commands.executeCommand("workbench.action.closeActiveEditor");
     await waitFor("the problem to go", () => failures(document.uri).length === 0);
   });

@@ -18,8 +18,13 @@ export function openWindow(): OpenWindow {
   const own = randomBytes(8).toString("hex");
   const server = createServer((socket) => socket.destroy());
   // Where no socket can be made, others find the window ended: they offer its unsaved texts, too.
-  server.on("error", () => undefined);
-  server.listen(socketOf(own));
+  const [place, ...others] = socketsOf(own);
+  const more = others.values();
+  server.on("error", () => {
+    const { value } = more.next();
+    if (value !== undefined) server.listen(value);
+  });
+  server.listen(place);
   server.unref();
   return {
     own,
@@ -30,10 +35,15 @@ export function openWindow(): OpenWindow {
   };
 }
 
-function listens(id: string): Promise<boolean> {
-  if (!/^[0-9a-f]{16}$/.test(id)) return Promise.resolve(false);
+async function listens(id: string): Promise<boolean> {
+  if (!/^[0-9a-f]{16}$/.test(id)) return false;
+  const answers = await Promise.all(socketsOf(id).map(answersAt));
+  return answers.includes(true);
+}
+
+function answersAt(path: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(socketOf(id));
+    const socket = connect(path);
     const answer = (is: boolean): void => {
       socket.destroy();
       resolve(is);
@@ -47,8 +57,11 @@ function listens(id: string): Promise<boolean> {
   });
 }
 
-/** Short, because the path of a socket may have about a hundred characters only. */
-function socketOf(window: string): string {
+/**
+ * Where a window may listen: at the first place where that is possible. The first one is the same for all windows, however
+ * TMPDIR is set for each. Short, because the path of a socket may have about a hundred characters only.
+ */
+function socketsOf(window: string): readonly string[] {
   const name = `catalogue-${window}`;
-  return process.platform === "win32" ? join("\\\\.\\pipe", name) : join(tmpdir(), name);
+  return process.platform === "win32" ? [join("\\\\.\\pipe", name)] : [join("/tmp", name), join(tmpdir(), name)];
 }

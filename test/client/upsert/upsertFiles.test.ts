@@ -210,6 +210,12 @@ test("a comparison that is cancelled, or that the catalogue ends, writes nothing
   expect(cancelled.told).toBe(
     "information: Nothing was written: you cancelled the upsert of people.user.yaml after 2 of 5 records were compared.",
   );
+  const context = { open: true, preview: true };
+  expect(upsertMessage(wantedUpsert([peopleFile("")], { target: "" }), cancelled.end, context)).toEqual({
+    severity: "information",
+    sentence: "You cancelled the preview of people.user.yaml.",
+    actions: [],
+  });
   // A thousand records are read ahead, in five requests.
   let reads = 0;
   const failing = connectGraph({

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { openWindow } from "../../../../client/platform/node/nodeWindows.ts";
+import { testFolder } from "../../../service/testService.ts";
 
 /** Lets Node run the sources as they are. */
 const SOURCES = new URL("../../../../scripts/sourcesAsModules.mts", import.meta.url).href;
@@ -41,4 +42,17 @@ test("what is not the name of a window is not open: the number of a process, a p
   const here = openWindow();
   for (const other of ["", String(process.ppid), "../../etc/passwd"]) expect(await here.isOpen(other)).toBe(false);
   here.dispose();
+});
+
+test("a window is open for one whose folder for temporary files is another", async () => {
+  const own = process.env["TMPDIR"];
+  const one = openWindow();
+  process.env["TMPDIR"] = testFolder();
+  const other = openWindow();
+  await expect.poll(() => other.isOpen(one.own)).toBe(true);
+  if (own === undefined) delete process.env["TMPDIR"];
+  else process.env["TMPDIR"] = own;
+  await expect.poll(() => one.isOpen(other.own)).toBe(true);
+  one.dispose();
+  other.dispose();
 });
