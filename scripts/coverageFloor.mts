@@ -67,6 +67,7 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
     "client/datasetFiles/placeInDataset.ts",
     "client/datasetFiles/tellUnsaved.ts",
     "client/datasetFiles/unopenedDatasets.ts",
+    "client/datasetFiles/unreadPages.ts",
     "client/datasetPages/datasetPage.ts",
     "client/datasetPages/pageText.ts",
     "client/datasetPages/showComparison.ts",

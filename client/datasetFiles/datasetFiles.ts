@@ -27,6 +27,7 @@ import { DatasetSaves, type DatasetSavesOptions } from "./datasetSaves.ts";
 import { DATASET_PAGE, DATASET_SCHEME, datasetAddress, datasetUri } from "./datasetUri.ts";
 import { OpenedDatasets } from "./openedDatasets.ts";
 import { UnopenedDatasets } from "./unopenedDatasets.ts";
+import { UnreadPages } from "./unreadPages.ts";
 
 /** A place in the text of a dataset: its owners, its description, or a column, by its path in the schema. */
 type TextPlace = "owner" | "description" | { readonly column: string };
@@ -36,6 +37,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   readonly #catalogue: Catalogue;
   readonly #opened: OpenedDatasets;
   readonly #unopened: UnopenedDatasets;
+  readonly #unread = new UnreadPages();
   readonly #saves: DatasetSaves;
   readonly #changed = new EventEmitter<FileChangeEvent[]>();
   readonly #registered: Disposable;
@@ -60,6 +62,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
       onDidBecomeClean(DATASET_SCHEME, ({ uri }) => void this.#readAgain([datasetAddress(uri).urn])),
       onDidCloseText(DATASET_SCHEME, (uri) => {
         this.#opened.forget(uri);
+        this.#unread.forget(uri);
       }),
     );
   }
@@ -89,6 +92,11 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
    */
   async readAgain(urn: DatasetUrn): Promise<void> {
     if (await this.#readAgain([urn])) this.#catalogue.changed([urn]);
+  }
+
+  /** Why the text in an editor is not that of its dataset, which could not be read. `undefined`: it is. */
+  whyUnread(document: TextDocument): string | undefined {
+    return this.#unread.why(document);
   }
 
   /** What the changes of a text began from. `undefined`: unknown. */
@@ -128,7 +136,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   async stat(uri: Uri): Promise<FileStat> {
     // VS Code asks when a tab comes to the front, or the window gets the focus: what is stored is looked at then.
     if (openDocument(uri)) void this.readAgain(datasetAddress(uri).urn);
-    const { text, mtime, isReadOnly } = await this.#unopened.reading(uri, () => this.#opened.told(uri));
+    const { text, mtime, isReadOnly } = await this.#reading(uri, () => this.#opened.told(uri));
     const size = new TextEncoder().encode(text).length;
     const permissions = isReadOnly ? { permissions: FilePermission.Readonly } : {};
     return { type: FileType.File, ctime: 0, mtime, size, ...permissions };
@@ -137,7 +145,8 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   async readFile(uri: Uri): Promise<Uint8Array> {
     // VS Code reads a text with unsaved changes where they are undone, as by *Revert File*.
     const isReverted = openDocument(uri)?.isDirty === true;
-    const read = await this.#unopened.reading(uri, () => this.#opened.readOrLast(uri));
+    const read = await this.#reading(uri, () => this.#opened.readOrLast(uri));
+    if (read.isUnread) return new TextEncoder().encode(read.text);
     const before = this.#opened.given(uri) ?? read.text;
     await this.#saves.noteOthers(uri, { before, after: read.text });
     this.#opened.give(uri, read.text);
@@ -172,6 +181,11 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
 
   dispose(): void {
     for (const each of [this.#registered, this.#unopened, this.#saves, this.#changed]) each.dispose();
+  }
+
+  /** What VS Code reads of a text: if it cannot be read, why, where a page shows that. */
+  #reading(...[uri, read]: Parameters<UnreadPages["reading"]>): ReturnType<UnreadPages["reading"]> {
+    return this.#unopened.reading(uri, () => this.#unread.reading(uri, read));
   }
 
   /** Whether to show what was asked for: it must not hide a dataset that was asked for later and read sooner. */

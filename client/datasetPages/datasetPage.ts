@@ -168,13 +168,15 @@ export class DatasetPage implements Disposable {
     const text = this.#document.getText();
     const applied = this.#applied;
     const { isDirty, uri } = this.#document;
-    if (!this.#stored) {
-      if (this.#unread === undefined) return;
+    const whyNoText = this.#environment.datasetFiles.whyUnread(this.#document);
+    if (!this.#stored || whyNoText !== undefined) {
+      const why = this.#unread ?? whyNoText;
+      if (why === undefined) return;
       const { place, state } = this.#environment.catalogue;
       this.#messages.post({
         kind: "unavailable",
         subject: this.#subject,
-        sentence: isDirty ? `${this.#unread} ${l10n.t("Your unsaved changes are kept.")}` : this.#unread,
+        sentence: isDirty ? `${why} ${l10n.t("Your unsaved changes are kept.")}` : why,
         isEndedByToken: datasetAddress(uri).catalogue === placeId(place) && isEndedByToken(place, state),
       });
       return;

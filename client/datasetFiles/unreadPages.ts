@@ -1,0 +1,57 @@
+import * as l10n from "@vscode/l10n";
+import { TabInputCustom, window, type TextDocument, type Uri } from "vscode";
+import { oneLine } from "../../catalogue/display/plainText.ts";
+import { entityName } from "../../catalogue/urn/urn.ts";
+import { openDocument } from "../openDocument.ts";
+import { thrownSentence } from "../thrownSentence.ts";
+import type { ReadDatasetText } from "./openedDatasets.ts";
+import { DATASET_PAGE, datasetAddress } from "./datasetUri.ts";
+
+/** What VS Code is given of a text. */
+type GivenText = Pick<ReadDatasetText, "text" | "mtime" | "isReadOnly">;
+
+/**
+ * The datasets that a page shows and that cannot be read, as after a reload while the catalogue does not answer. VS Code would
+ * show an error of its own in place of the page, without the reason, and would not try again. So it is given a read-only text
+ * that only says why; the page shows the reason, and VS Code reads the text again when it is another.
+ */
+export class UnreadPages {
+  readonly #unread = new Map<string, { readonly text: string; readonly why: string }>();
+
+  /** Gives what VS Code reads of a text, with whether it only says why there is nothing else. Throws if no page shows it. */
+  async reading(uri: Uri, read: () => Promise<GivenText>): Promise<GivenText & { readonly isUnread: boolean }> {
+    const key = uri.toString();
+    try {
+      return { ...(await read()), isUnread: false };
+    } catch (error) {
+      // What was read before stays as it is.
+      if (openDocument(uri) ? !this.#unread.has(key) : !hasPage(uri)) throw error;
+      const why = thrownSentence(error);
+      const text = `# ${oneLine(l10n.t`${entityName(datasetAddress(uri).urn)} was not opened. ${why}`, LONGEST)}\n`;
+      this.#unread.set(key, { text, why });
+      return { text, mtime: 0, isReadOnly: true, isUnread: true };
+    }
+  }
+
+  /** Why the text of an editor is not that of the dataset. `undefined`: it is. */
+  why(document: TextDocument): string | undefined {
+    const unread = this.#unread.get(document.uri.toString());
+    return unread?.text === document.getText() ? unread.why : undefined;
+  }
+
+  forget(uri: Uri): void {
+    this.#unread.delete(uri.toString());
+  }
+}
+
+/** Whether a tab shows a dataset as a page. */
+function hasPage(uri: Uri): boolean {
+  return window.tabGroups.all.some(({ tabs }) =>
+    tabs.some(
+      ({ input }) =>
+        input instanceof TabInputCustom && input.viewType === DATASET_PAGE && input.uri.toString() === uri.toString(),
+    ),
+  );
+}
+
+const LONGEST = 500;
