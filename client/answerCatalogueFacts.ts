@@ -94,6 +94,9 @@ export function answerCatalogueFacts(
       },
     ),
     catalogue.onDidChange(tellChanged),
+    catalogue.onMayAnswer(() => {
+      tellChanged();
+    }),
     window.onDidChangeWindowState(({ focused }) => {
       if (focused && unanswered) tellChanged();
     }),

@@ -42,6 +42,7 @@ export class Catalogue implements Disposable {
   readonly access = new WriteAccess();
   readonly #stateChanged = new Emitter<CatalogueState>();
   readonly #changed = new Emitter<readonly EntityUrn[] | undefined>();
+  readonly #mayAnswer = new Emitter<string>();
   readonly #written = new Emitter<WrittenEntities>();
   readonly #writtenElsewhere = new Emitter<WrittenInWindow>();
   readonly #known: () => readonly Place[];
@@ -55,6 +56,8 @@ export class Catalogue implements Disposable {
   readonly onDidChangeState: Event<CatalogueState> = this.#stateChanged.event;
   /** What the catalogue holds of these entities may have changed; `undefined`: of any, or it is another catalogue now. */
   readonly onDidChange: Event<readonly EntityUrn[] | undefined> = this.#changed.event;
+  /** What could not be read for this reason, a sentence, is to be read again. After another connection, everything is. */
+  readonly onMayAnswer: Event<string> = this.#mayAnswer.event;
   /** This window has written something. Unlike `onDidChange`, it is not fired where others may have written. */
   readonly onDidWrite: Event<WrittenEntities> = this.#written.event;
   /** Another window of the user has written something. */
@@ -193,6 +196,7 @@ export class Catalogue implements Disposable {
     this.access.dispose();
     this.#stateChanged.dispose();
     this.#changed.dispose();
+    this.#mayAnswer.dispose();
     this.#written.dispose();
     this.#writtenElsewhere.dispose();
   }
@@ -220,7 +224,7 @@ export class Catalogue implements Disposable {
 
   #follow(source: Source): Disposable {
     let known = 0;
-    return source.onDidChangeState((state) => {
+    const states = source.onDidChangeState((state) => {
       if (state.kind === "connected") {
         this.access.begin(readOnlyReason(source.place, state));
         const { newTokens = 0 } = state;
@@ -233,6 +237,15 @@ export class Catalogue implements Disposable {
         this.guard.askAgain(source.place);
       this.#tell(this.state);
     });
+    const answers = source.onMayAnswer?.((why) => {
+      this.#mayAnswer.fire(why);
+    });
+    return {
+      dispose: () => {
+        states.dispose();
+        answers?.dispose();
+      },
+    };
   }
 
   #tell(state: CatalogueState): void {

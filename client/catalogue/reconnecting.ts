@@ -1,8 +1,8 @@
 import type { Disposable } from "../emitter.ts";
 import { CLOCK, type Clock } from "./clock.ts";
 
-/** The pauses between attempts to reconnect, in milliseconds; the last one is repeated. */
-const PAUSES_MS = [2_000, 4_000, 8_000, 15_000, 30_000];
+/** The pauses between attempts to reconnect. */
+const PAUSES_MS: readonly number[] = [2_000, 4_000, 8_000, 15_000, 30_000];
 /** A catalogue that has answered for so long, in milliseconds, is asked again after a short pause if it stops answering. */
 const LASTING_MS = 60_000;
 
@@ -10,16 +10,21 @@ const LASTING_MS = 60_000;
 export class Reconnecting implements Disposable {
   readonly #ask: () => Promise<unknown>;
   readonly #clock: Pick<Clock, "after">;
+  readonly #pauses: readonly number[];
   #asked = 0;
   #cancel: (() => void) | undefined;
   /** Cancels that the next pause is short. */
   #cancelShort: (() => void) | undefined;
   #isDisposed = false;
 
-  /** @param ask asks the catalogue once; if it throws, the catalogue is asked again after the next pause */
-  constructor(ask: () => Promise<unknown>, clock: Pick<Clock, "after"> = CLOCK) {
+  /**
+   * @param ask asks the catalogue once; if it throws, the catalogue is asked again after the next pause
+   * @param pauses in milliseconds; the last one is repeated
+   */
+  constructor(ask: () => Promise<unknown>, clock: Pick<Clock, "after"> = CLOCK, pauses = PAUSES_MS) {
     this.#ask = ask;
     this.#clock = clock;
+    this.#pauses = pauses;
   }
 
   /** To be called when the catalogue did not answer: schedules the next attempt. Does nothing if one is scheduled. */
@@ -27,7 +32,7 @@ export class Reconnecting implements Disposable {
     this.#cancelShort?.();
     this.#cancelShort = undefined;
     if (this.#cancel || this.#isDisposed) return;
-    const ms = PAUSES_MS[Math.min(this.#asked, PAUSES_MS.length - 1)] ?? 0;
+    const ms = this.#pauses[Math.min(this.#asked, this.#pauses.length - 1)] ?? 0;
     this.#asked++;
     this.#cancel = this.#clock.after(ms, () => {
       this.#cancel = undefined;

@@ -10,6 +10,7 @@ import { endsConnection, isUnavailable, mayPass, showsWork } from "./outage.ts";
 import { placeName, tokenAdvice, type Place } from "./place.ts";
 import { Reconnecting } from "./reconnecting.ts";
 import { SourceStates, type FailureCode, type Source, type SourceState } from "./source.ts";
+import { Emitter, type Event } from "../emitter.ts";
 import { thrownSentence } from "../thrownSentence.ts";
 import { watchedGraph } from "./watchedGraph.ts";
 
@@ -33,6 +34,11 @@ export class RemoteSource implements Source {
   readonly #options: RemoteSourceOptions;
   readonly #states = new SourceStates();
   readonly #reconnecting: Reconnecting;
+  readonly #mayAnswer = new Emitter<string>();
+  /** Waits before what failed is asked again, while the connection is kept. */
+  readonly #retrying: Reconnecting;
+  /** Why the last of these requests failed, as a sentence. */
+  #unanswered = "";
   #starting: Promise<SourceState> | undefined;
   /** The access token with which the current connection was started. */
   #access: TokenAccess | undefined;
@@ -50,10 +56,17 @@ export class RemoteSource implements Source {
 
   readonly restarts = 0;
   readonly onDidChangeState = this.#states.onDidChange;
+  readonly onMayAnswer: Event<string> = this.#mayAnswer.event;
 
   constructor(options: RemoteSourceOptions) {
     this.#options = options;
     this.#reconnecting = new Reconnecting(async () => this.#askAgain?.(), options.clock);
+    const retry = (): Promise<void> => {
+      this.#retrying.end();
+      this.#mayAnswer.fire(this.#unanswered);
+      return Promise.resolve();
+    };
+    this.#retrying = new Reconnecting(retry, options.clock, RETRY_PAUSES_MS);
   }
 
   get place(): RemoteSourceOptions["place"] {
@@ -98,12 +111,16 @@ export class RemoteSource implements Source {
   dispose(): void {
     this.#isDisposed = true;
     this.#reconnecting.dispose();
+    this.#retrying.dispose();
     this.#states.dispose();
+    this.#mayAnswer.dispose();
   }
 
   async #startOnce(): Promise<SourceState> {
     const { place, fetch, now, waiting } = this.#options;
     this.#reconnecting.end();
+    // Once it is connected, everything is read again.
+    this.#retrying.end();
     this.#states.become({ kind: "starting" });
     const { url } = place;
     const advice = tokenAdvice(place);
@@ -196,21 +213,25 @@ export class RemoteSource implements Source {
       this.#reconnecting.end();
       this.#states.become(connected);
     } else if (kind === "connected" && error && endsConnection(error)) this.#fail(error);
-    else if (kind === "connected" && error && isUnavailable(error)) void this.#check(ask);
+    else if (kind === "connected" && error && isUnavailable(error)) void this.#check(ask, error);
   }
 
   /**
    * One request found the catalogue unavailable. Others may succeed, so it is asked once more, as when it was connected; the
-   * connection has failed only if this fails, too.
+   * connection has failed only if this fails, too. Otherwise what failed is to be tried again after a pause.
    */
-  async #check(ask: Asking): Promise<void> {
+  async #check(ask: Asking, error: CatalogueError): Promise<void> {
     const { state } = this;
     if (this.#checked === state) return;
     this.#checked = state;
     try {
       const asked = await ask();
-      if (this.#isDisposed || this.state !== state || asked.ok) return;
-      if (endsConnection(asked.error) || isUnavailable(asked.error)) this.#fail(asked.error);
+      if (this.#isDisposed || this.state !== state) return;
+      if (!asked.ok && (endsConnection(asked.error) || isUnavailable(asked.error))) this.#fail(asked.error);
+      else {
+        this.#unanswered = errorSentence(error);
+        this.#retrying.pause();
+      }
     } finally {
       if (this.#checked === state) this.#checked = undefined;
     }
@@ -222,6 +243,9 @@ export class RemoteSource implements Source {
     return this.#states.become(failed(error));
   }
 }
+
+/** The pauses before what failed alone is asked again. Long ones in the end: it may be too much for the catalogue. */
+const RETRY_PAUSES_MS: readonly number[] = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 120_000, 300_000];
 
 /** Asks the catalogue who the user is, as when it is connected. */
 type Asking = () => Promise<Result<unknown, CatalogueError>>;

@@ -55,6 +55,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     this.#registered = Disposable.from(
       workspace.registerFileSystemProvider(DATASET_SCHEME, this, { isCaseSensitive: true }),
       catalogue.onDidChange((urns) => void this.#readAgain(urns)),
+      catalogue.onMayAnswer(() => void this.#readAgain(this.#unread.urns)),
       // The first line of a text says whether it can be saved.
       catalogue.access.onDidChange(() => void this.#readAgain(undefined)),
       // What was saved is shown as it is stored: in its order, with what others wrote, without comments. What others wrote

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { window, type Uri } from "vscode";
+import { Disposable as Disposables, window, type Uri } from "vscode";
 import { plainSentence } from "../../catalogue/display/inert.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Catalogue, CatalogueState } from "../catalogue/catalogue.ts";
@@ -34,10 +34,16 @@ export class UnopenedDatasets implements Disposable {
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
-    this.#following = catalogue.onDidChangeState((state) => {
-      if (state.kind === "connected") void this.#openAgain(({ isLost }) => isLost);
-      if (state.kind === "failed") this.#noteLost(state.sentence);
-    });
+    this.#following = Disposables.from(
+      catalogue.onDidChangeState((state) => {
+        if (state.kind === "connected") void this.#openAgain(({ isLost }) => isLost);
+        if (state.kind === "failed") this.#noteLost(state.sentence);
+      }),
+      catalogue.onMayAnswer((sentence) => {
+        this.#noteLost(sentence);
+        void this.#openAgain(({ isLost }) => isLost);
+      }),
+    );
   }
 
   /** Gives what VS Code reads of a text, and throws what is thrown. */

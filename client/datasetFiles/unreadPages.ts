@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
-import { TabInputCustom, window, type TextDocument, type Uri } from "vscode";
+import { TabInputCustom, window, workspace, type TextDocument, type Uri } from "vscode";
 import { oneLine } from "../../catalogue/display/plainText.ts";
-import { entityName } from "../../catalogue/urn/urn.ts";
+import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { openDocument } from "../openDocument.ts";
 import { thrownSentence } from "../thrownSentence.ts";
 import type { ReadDatasetText } from "./openedDatasets.ts";
@@ -37,6 +37,12 @@ export class UnreadPages {
   why(document: TextDocument): string | undefined {
     const unread = this.#unread.get(document.uri.toString());
     return unread?.text === document.getText() ? unread.why : undefined;
+  }
+
+  /** The datasets whose texts could not be read. */
+  get urns(): readonly DatasetUrn[] {
+    const unread = workspace.textDocuments.filter((document) => this.why(document) !== undefined);
+    return unread.map(({ uri }) => datasetAddress(uri).urn);
   }
 
   forget(uri: Uri): void {

@@ -94,6 +94,9 @@ export class DatasetPage implements Disposable {
       catalogue.onDidChange((urns) => {
         if (urns?.includes(this.#urn) ?? true) this.#readAgain();
       }),
+      catalogue.onMayAnswer(() => {
+        if (this.#unread !== undefined) this.#readAgain();
+      }),
       catalogue.onDidChangeState(() => {
         this.#showAgain();
       }),

@@ -61,6 +61,8 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   readonly #unfolded = new Unfolded();
   readonly #rows = new KnownRows();
   readonly #parts = new ShownParts();
+  /** The datasets below whose rows a row says that they could not be read; `undefined`: the list of datasets. */
+  readonly #unread = new Set<DatasetUrn | undefined>();
   /** The catalogue whose datasets are on show. */
   #place: string | undefined;
 
@@ -75,6 +77,9 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.#following = Disposables.from(
       catalogue.onDidChange((urns) => {
         this.#refresh(urns);
+      }),
+      catalogue.onMayAnswer(() => {
+        this.#readUnread();
       }),
       pins.onDidChange(() => {
         this.#fireAll();
@@ -222,7 +227,10 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
             ...levels.in(undefined).folders.map((folder) => ({ kind: "platform", folder }) as const),
           ]
         : datasets.map(({ urn }) => ({ kind: "dataset", urn }));
-    if (error) return [...rows, { kind: "trouble", sentence: errorSentence(error) }];
+    if (error) {
+      this.#unread.add(undefined);
+      return [...rows, { kind: "trouble", sentence: errorSentence(error) }];
+    }
     this.listed.listOthers(graph, () => {
       this.#fireAll();
     });
@@ -235,7 +243,10 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     const { urn } = node;
     const place = this.#place;
     const read = await readDataset(graph, urn);
-    if (!read.ok) return [{ kind: "trouble", urn, sentence: errorSentence(read.error) }];
+    if (!read.ok) {
+      this.#unread.add(urn);
+      return [{ kind: "trouble", urn, sentence: errorSentence(read.error) }];
+    }
     const marked = markGoneOwners(graph, read.value);
     // Another catalogue may have been chosen meanwhile, which may have a dataset of the same name.
     if (place === this.#place) {
@@ -302,6 +313,15 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.#fireAll();
   }
 
+  /** Reads again what could not be read. */
+  #readUnread(): void {
+    const unread = new Set([...this.#unread, ...this.summaries.takeUnread()]);
+    this.#unread.clear();
+    if (unread.has(undefined)) this.listed.found.again();
+    if (unread.has(undefined) || unread.size > MOST) this.#fireAll();
+    else for (const urn of unread) if (urn !== undefined) this.#fireDataset(urn);
+  }
+
   /** Shows a dataset again, at each place where it has a row. */
   #fireDataset(urn: DatasetUrn): void {
     this.#changed.fire(this.#rows.of({ kind: "dataset", urn }));
@@ -324,6 +344,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.boxes.note(undefined);
     this.#rows.clear();
     this.#parts.clear();
+    this.#unread.clear();
     this.#shownOwners.clear();
     this.summaries.forget(undefined);
     this.#place = placeId(this.#catalogue.place);

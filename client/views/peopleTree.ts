@@ -30,6 +30,8 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
   readonly #above = new WeakMap<PeopleNode, PeopleNode>();
   #query = "";
   #isEmpty: boolean | undefined;
+  /** Whether a row says that something could not be read. */
+  #hasTrouble = false;
   /** The number of the last reading of the roots; what an older one finds is out of date. */
   #reading = 0;
 
@@ -44,6 +46,10 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
     this.#following = [
       catalogue.onDidChange(() => {
         this.#changed.fire(undefined);
+      }),
+      catalogue.onMayAnswer(() => {
+        if (this.#hasTrouble) this.#changed.fire(undefined);
+        this.#hasTrouble = false;
       }),
       catalogue.onDidChangeState(() => {
         this.#forgetRead();
@@ -141,7 +147,7 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
     const reading = ++this.#reading;
     const list = async (kind: Person["kind"], id: "users" | "groups"): Promise<PeopleNode> => {
       const found = await listPeople(graph, { kind, query: this.#query, count: this.#limit(id) });
-      return found.ok ? { kind: id, part: found.value } : trouble(found.error);
+      return found.ok ? { kind: id, part: found.value } : this.#trouble(found.error);
     };
     const roots = await Promise.all([list("user", "users"), list("group", "groups")]);
     const isEmpty = roots.every((root) => "part" in root && root.part.total === 0);
@@ -174,9 +180,14 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
       about.kind === "group" ? readMembers(graph, about.urn, pages.others) : readGroups(graph, about.urn, pages.others),
     ]);
     return [
-      owned.ok ? { kind: "owned", ...base, part: listPart(owned.value, pages.owned) } : trouble(owned.error),
-      others.ok ? { kind, ...base, part: listPart(others.value, pages.others) } : trouble(others.error),
+      owned.ok ? { kind: "owned", ...base, part: listPart(owned.value, pages.owned) } : this.#trouble(owned.error),
+      others.ok ? { kind, ...base, part: listPart(others.value, pages.others) } : this.#trouble(others.error),
     ];
+  }
+
+  #trouble(error: CatalogueError): PeopleNode {
+    this.#hasTrouble = true;
+    return { kind: "trouble", sentence: errorSentence(error) };
   }
 
   #limit(id: string): number {
@@ -203,8 +214,4 @@ function more({ items, total, isLowerBound }: ListPart<unknown>, above: string):
   const left = total - items.length;
   if (items.length < MOST) return left > 0 ? [{ kind: "morePeople", above, left, isLowerBound }] : [];
   return left > 0 || isLowerBound ? [{ kind: "hiddenPeople", left, isLowerBound }] : [];
-}
-
-function trouble(error: CatalogueError): PeopleNode {
-  return { kind: "trouble", sentence: errorSentence(error) };
 }

@@ -9,6 +9,8 @@ export class Summaries {
   readonly #known = new Map<DatasetUrn, Promise<DatasetSummary | undefined>>();
   /** Datasets that the catalogue does not have, as its last answers about them say. */
   readonly #missing = new Set<DatasetUrn>();
+  /** Datasets that could not be read when they were last asked for. */
+  readonly #unread = new Set<DatasetUrn>();
   #waiting: Map<DatasetUrn, (summary: DatasetSummary | undefined) => void> | undefined;
 
   constructor(graph: () => Promise<CatalogueGraph>) {
@@ -36,6 +38,13 @@ export class Summaries {
     return this.#missing.has(urn);
   }
 
+  /** The datasets that could not be read when they were last asked for, each of which is given once. */
+  takeUnread(): readonly DatasetUrn[] {
+    const unread = [...this.#unread];
+    this.#unread.clear();
+    return unread;
+  }
+
   /** A dataset was read anyway. Returns whether what was known of it is no longer true. */
   async note(dataset: Dataset): Promise<boolean> {
     const [before, now] = [this.#known.get(dataset.urn), summaryOf(dataset)];
@@ -47,8 +56,7 @@ export class Summaries {
   /** These may have changed; `undefined`: all. */
   forget(urns: readonly DatasetUrn[] | undefined): void {
     if (!urns) {
-      this.#known.clear();
-      this.#missing.clear();
+      for (const each of [this.#known, this.#missing, this.#unread]) each.clear();
       return;
     }
     for (const urn of urns) {
@@ -67,6 +75,8 @@ export class Summaries {
       if (!summary) this.#known.delete(urn);
       if (found && !summary) this.#missing.add(urn);
       else this.#missing.delete(urn);
+      if (found) this.#unread.delete(urn);
+      else this.#unread.add(urn);
       resolve(summary);
     }
   }

@@ -11,8 +11,9 @@ import { describe } from "./orderId.mts";
 import { openRecordFile, runCommand } from "./quickInput.mts";
 import { importSample } from "./runCatalogue.mts";
 import { select } from "./selectText.mts";
-import { clear, notice, press, row, showCatalogue } from "./shown.mts";
+import { clear, notice, press, row, rowIn, showCatalogue } from "./shown.mts";
 import { untilRestorable } from "./untilRestorable.mts";
+import { waitUntil } from "./waitUntil.mts";
 import { withWorkbench } from "./workbench.mts";
 
 suite("a catalogue whose database stops", () => {
@@ -80,6 +81,47 @@ suite("a catalogue whose database stops", () => {
       equal(await toasts(page, "cannot be reached"), 1);
       gate.isWithoutDatabase = false;
       await page.locator(".view-line", { hasText: "Its number" }).waitFor();
+    });
+  });
+
+  test("for some requests only is not lost: what failed, alone or with all others, is read again by itself", async () => {
+    await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-served-"));
+    await using served = await serveCatalogue(data.path);
+    importSample(served);
+    await using gate = await gateOf(served);
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, screenshot }) => {
+      await showCatalogue(page);
+      await connectTo(page, { url: gate.url, token: "any" }, "Shop");
+      const unread = page.locator(".monaco-list-row", { hasText: "Could not be read" });
+      const lost = page.locator(".statusbar-item.warning-kind", { hasText: "Shop" });
+
+      // The parts of a dataset.
+      gate.isRefused = (_path, body) => body.includes("query dataset(");
+      await row(page, "orders_daily").click();
+      await page.keyboard.press("ArrowRight");
+      await unread.waitFor();
+      await screenshot("database-stopped-for-one");
+      gate.isRefused = undefined;
+      await row(page, "Columns").waitFor();
+      equal(await unread.count(), 0);
+
+      // All that is listed, users and groups, too.
+      gate.isRefused = (_path, body) => body.includes("searchAcrossEntities") || body.includes("scrollAcrossEntities");
+      await runCommand(page, "Catalogue: Refresh");
+      const people = rowIn(page, "Users And Groups", "Could not be read");
+      await people.waitFor();
+      await row(page, "orders_daily").click();
+      // The row is the last one, and comes when all others are read again.
+      const datasets = rowIn(page, "Datasets", "Could not be read");
+      await waitUntil(async () => {
+        await page.keyboard.press("End");
+        return datasets.isVisible();
+      });
+      equal(await lost.count(), 0);
+      gate.isRefused = undefined;
+      await people.waitFor({ state: "detached" });
+      await rowIn(page, "Users And Groups", "Users").waitFor();
+      await datasets.waitFor({ state: "detached" });
     });
   });
 });

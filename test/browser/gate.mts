@@ -8,6 +8,8 @@ export interface Gate extends AsyncDisposable {
   accepts: string | undefined;
   /** Whether every request is answered as a service without its database does. */
   isWithoutDatabase: boolean;
+  /** Whether a request with this path and body is answered in this way, while others are answered by the catalogue. */
+  isRefused: ((path: string, body: string) => boolean) | undefined;
   /** Waits before a request with this path and body is looked at; set it to hold requests back. */
   before: ((path: string, body: string) => Promise<void>) | undefined;
   /** The Authorization header of each request, `undefined` if it had none. */
@@ -27,7 +29,7 @@ export async function gateOf({ url, token }: CatalogueAddress): Promise<Gate> {
     void (async () => {
       const body = request.method === "POST" ? await bytesOf(request) : null;
       await gate.before?.(request.url ?? "/", body?.toString() ?? "");
-      if (gate.isWithoutDatabase) {
+      if (gate.isWithoutDatabase || gate.isRefused?.(request.url ?? "/", body?.toString() ?? "") === true) {
         response.writeHead(503, { "content-type": "application/json" });
         response.end(
           JSON.stringify({ code: "STORE_UNREACHABLE", message: "The database cannot be reached; try again." }),
@@ -58,6 +60,7 @@ export async function gateOf({ url, token }: CatalogueAddress): Promise<Gate> {
     url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
     accepts: undefined,
     isWithoutDatabase: false,
+    isRefused: undefined,
     before: undefined,
     authorizations,
     get writes() {

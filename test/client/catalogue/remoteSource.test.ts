@@ -239,6 +239,39 @@ test("one request that a catalogue cannot answer now does not end the connection
   expect(kinds).toEqual([]);
 });
 
+test("what a catalogue could not answer alone is to be asked again after growing pauses, until it is answered", async () => {
+  const service = await startTest();
+  onTestFinished(() => service.close());
+  const { pauses, pass, isWaiting, after } = clock();
+  let isAway = true;
+  const gateway = (path: string): Response | undefined =>
+    isAway && path.startsWith("/openapi/") ? withoutDatabase() : undefined;
+  const remote = source({ ...service, after, gateway });
+  const state = await remote.start();
+  if (state.kind !== "connected") throw new Error(state.kind);
+  const read = (): Promise<unknown> => state.graph.readAspects(userUrn("datahub"), []);
+  const told: string[] = [];
+  remote.onMayAnswer((why) => {
+    told.push(why);
+    void read();
+  });
+  await read();
+  for (const ms of [2_000, 4_000, 8_000]) {
+    await expect.poll(() => pauses.at(-1)).toBe(ms);
+    pass();
+  }
+  expect(new Set(told)).toEqual(new Set(["The catalogue's database cannot be reached; try again."]));
+  expect(told).toHaveLength(3);
+  // What is answered is not asked for again.
+  await expect.poll(() => pauses.at(-1)).toBe(15_000);
+  isAway = false;
+  pass();
+  await read();
+  expect([told.length, pauses.at(-1)]).toEqual([4, 60_000]);
+  remote.dispose();
+  expect(isWaiting()).toBe(false);
+});
+
 /** As our service answers while its database is stopped. */
 function withoutDatabase(): Response {
   const message = "The catalogue's database cannot be reached; try again.";

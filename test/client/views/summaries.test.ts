@@ -18,6 +18,7 @@ test("a dataset is missing if the catalogue says so, not if the catalogue says n
   let isDown = true;
   const summaries = new Summaries(() => (isDown ? Promise.reject(new Error("down")) : Promise.resolve(graph)));
   expect([await summaries.of(later), summaries.isMissing(later)]).toEqual([undefined, false]);
+  expect([summaries.takeUnread(), summaries.takeUnread()]).toEqual([[later], []]);
   isDown = false;
   await Promise.all([summaries.of(there), summaries.of(later)]);
   expect([summaries.isMissing(there), summaries.isMissing(later)]).toEqual([false, true]);
