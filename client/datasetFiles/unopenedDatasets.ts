@@ -38,6 +38,8 @@ export class UnopenedDatasets implements Disposable {
       catalogue.onDidChangeState((state) => {
         if (state.kind === "connected") void this.#openAgain(({ isLost }) => isLost);
         if (state.kind === "failed") this.#noteLost(state.sentence);
+        // The folder is trusted now, or the user has switched: no view may need the catalogue that these are read from.
+        if (state.kind === "idle" && this.#hasLost()) this.#catalogue.want();
       }),
       catalogue.onMayAnswer((sentence) => {
         this.#noteLost(sentence);
@@ -118,6 +120,11 @@ export class UnopenedDatasets implements Disposable {
   /** The catalogue was found not to be there after the first reads had failed for that reason. */
   #noteLost(sentence: string): void {
     for (const unopened of this.#unopened.values()) unopened.isLost ||= unopened.why === plainSentence(sentence);
+  }
+
+  #hasLost(): boolean {
+    this.#forgetClosed();
+    return [...this.#unopened.values()].some(({ isLost }) => isLost);
   }
 
   #forgetClosed(): void {

@@ -1,0 +1,60 @@
+import { fork } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { extensions } from "vscode";
+import * as z from "zod";
+import { connectGraph } from "../../catalogue/graph/connect.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { RemoteSource } from "../../client/catalogue/remoteSource.ts";
+import { NETWORK } from "../../client/catalogue/network.ts";
+import type { Place } from "../../client/catalogue/place.ts";
+
+/** A catalogue at an address, which the window can be connected to by `source`. */
+export interface OtherCatalogue extends AsyncDisposable {
+  readonly place: Extract<Place, { kind: "remote" }>;
+  /** What is stored, whether or not the window can reach it. */
+  readonly graph: CatalogueGraph;
+  /** Whether requests of the window get through. */
+  isReachable: boolean;
+  readonly source: () => RemoteSource;
+}
+
+const Address = z.object({ url: z.string(), token: z.string() });
+
+/** Starts the built service in a process of its own, with an empty catalogue. */
+export async function otherCatalogue(name: string): Promise<OtherCatalogue> {
+  const folder = extensions.getExtension("metadata-catalogue.metadata-catalogue")?.extensionPath ?? "";
+  const data = await mkdtemp(join(tmpdir(), "metadata-catalogue-other-"));
+  const service = fork(join(folder, "dist/service.mjs"), ["--port", "0", "--data", data, "--json"], { silent: true });
+  const ended = new Promise((resolve) => service.once("exit", resolve));
+  const address = Address.parse(JSON.parse(await firstLine(service.stdout)));
+  const place = { kind: "remote", name, url: address.url, token: "secret" } as const;
+  const other: OtherCatalogue = {
+    place,
+    graph: connectGraph({ ...address, ...NETWORK }),
+    isReachable: true,
+    source: () =>
+      new RemoteSource({
+        place,
+        access: () => Promise.resolve({ kind: "used", token: address.token, id: "1" }),
+        newAccess: () => Promise.resolve(undefined),
+        isSignedOut: () => false,
+        ...NETWORK,
+        fetch: (input, init) =>
+          other.isReachable ? fetch(input, init) : Promise.reject(new TypeError("fetch failed")),
+      }),
+    [Symbol.asyncDispose]: async () => {
+      service.kill();
+      await ended;
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+  return other;
+}
+
+async function firstLine(stdout: NodeJS.ReadableStream | null): Promise<string> {
+  if (stdout !== null) for await (const line of createInterface(stdout)) return line;
+  throw new Error("The service ended before it listened");
+}
