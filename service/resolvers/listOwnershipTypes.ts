@@ -5,6 +5,7 @@ import { query } from "./operation.ts";
 import { allOwnershipTypes } from "./ownershipTypes.ts";
 import { readPage } from "./page.ts";
 import type { QueryListOwnershipTypesArgs } from "./resolvers.generated.ts";
+import { folded } from "../store/search/words.ts";
 
 /** `listOwnershipTypes(input)`. Decision: filters are refused, because passing them over would show more than was asked for. */
 export const listOwnershipTypes = query(async ({ input }: QueryListOwnershipTypesArgs, { store }) => {
@@ -15,9 +16,9 @@ export const listOwnershipTypes = query(async ({ input }: QueryListOwnershipType
   }
   const types = await allOwnershipTypes(store);
   if (!types.ok) return types;
-  const words = (input.query ?? "").toLowerCase().split(/\s+/);
+  const words = folded(input.query ?? "").split(/\s+/);
   const found = types.value.filter(({ urn, name }) => {
-    const text = `${name} ${urn}`.toLowerCase();
+    const text = folded(`${name} ${urn}`);
     return words.every((word) => word === "*" || text.includes(word));
   });
   const { start, count } = page.value;

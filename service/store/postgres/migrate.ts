@@ -14,7 +14,7 @@ export const TABLES_LOCK = 0x4d436154;
 const OLDEST = 150_000;
 
 /** The last version of the tables after which entities have to be indexed again. */
-const INDEX_VERSION = 4;
+const INDEX_VERSION = 11;
 
 /**
  * Brings the tables of a catalogue to the version that this program knows, in one transaction and by one service at a time.
@@ -62,6 +62,7 @@ async function bringUpToDate(client: Client, { onTables, signal }: MigrationOpti
   if (onTables && version > 0) onTables(await entitiesIn(client));
   // A new catalogue is made at once, and has nothing to look for.
   const stop = version > 0 ? signal : undefined;
+  refuseStopped(stop);
   for (const step of migrations.slice(version).flat()) {
     refuseStopped(stop);
     await (typeof step === "string" ? client.query(step) : step(client, stop));

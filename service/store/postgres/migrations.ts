@@ -113,4 +113,7 @@ export const migrations: readonly (readonly MigrationStep[])[] = [
   [`alter table metadata_catalogue.change add column names text[]`],
   // Managers are found as groups are: "membership" has a row of each user that has one, with the aspect "corpUserInfo".
   [insertManagers],
+  // Entities are found by texts folded in another way (`search/words.ts`), and by as many as PostgreSQL can store, so they are
+  // indexed again; the tables stay.
+  [],
 ];

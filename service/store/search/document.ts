@@ -17,6 +17,8 @@ const LONGEST_NAME = 300;
 /** The most words, and values of filters, by which one entity is found. */
 const MOST_WORDS = 10_000;
 const MOST_VALUES = 10_000;
+/** The most UTF-8 bytes of all tokens: PostgreSQL stores those of an entity wrongly, and says nothing, from 1 MiB on. */
+const MOST_BYTES = 900_000;
 
 /** What an entity is found by; it follows from its URN and its aspects. */
 export interface SearchDocument {
@@ -75,7 +77,7 @@ function untokenized(model: Model, urn: EntityUrn, textOf: (name: string) => str
   const fields = collected([
     {
       urn: [urn],
-      lowercasedUrn: [urn.toLowerCase()],
+      lowercasedUrn: [folded(urn)],
       _entityType: [type],
       removed: [String(removed)],
       name: [urnName, display],
@@ -95,28 +97,36 @@ function tokensOf(
   { type, name, bare, shown, fields }: Omit<SearchDocument, "tokens">,
   texts: readonly (string | undefined)[],
 ): ReadonlySet<string> {
-  const tokens = new Set([EVERY, typeToken(type)]);
+  const tokens = new Set<string>();
+  let room = MOST_BYTES;
   const add = (some: readonly string[]): void => {
-    for (const token of some) tokens.add(token);
+    for (const token of some) {
+      if (tokens.has(token)) continue;
+      const bytes = Buffer.byteLength(token);
+      if (bytes > room) return;
+      room -= bytes;
+      tokens.add(token);
+    }
   };
+  add([EVERY, typeToken(type)]);
+  let left = MOST_VALUES;
+  for (const [field, values] of Object.entries(fields)) {
+    if (values.length > 0) add([fieldToken(field)]);
+    add(values.slice(0, left).map((value) => valueToken(field, value)));
+    left = Math.max(0, left - values.length);
+  }
   for (const each of [name, bare, shown]) {
     if (each === undefined) continue;
     add(beginningTokens(each));
     if (each !== bare) add(gramTokens(each));
     for (const word of wordsOf(each)) add(beginningTokens(word));
   }
-  let left = MOST_VALUES;
-  for (const [field, values] of Object.entries(fields)) {
-    if (values.length > 0) tokens.add(fieldToken(field));
-    for (const value of values.slice(0, left)) tokens.add(valueToken(field, value));
-    left = Math.max(0, left - values.length);
-  }
   const most = tokens.size + MOST_WORDS;
   for (const text of texts) {
     if (text === undefined) continue;
     for (const word of wordsOf(folded(text))) {
       if (tokens.size >= most) return tokens;
-      tokens.add(wordToken(word));
+      add([wordToken(word)]);
     }
   }
   return tokens;

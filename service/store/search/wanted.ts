@@ -13,7 +13,7 @@ import {
   type RareTokens,
   type TokenShares,
 } from "./tokens.ts";
-import { termsOf, wordsOf } from "./words.ts";
+import { folded, termsOf, wordsOf } from "./words.ts";
 
 /** The length from which a term is looked for inside of names; a shorter one at the beginning of their words. */
 const LONG = 3;
@@ -183,7 +183,7 @@ export function fulfils({ filter }: SearchWish, row: FoundRow): boolean {
 /** How well an entity fits, the best first: 0 where a name is what is looked for, then where one begins with it, a word of one begins with each term, each is in a name; 4 for the others. */
 export function rankOf({ text, terms }: SearchWish, row: FoundRow): number {
   const names = namesOf(row);
-  if (names.includes(text) || row.urn.toLowerCase() === text) return 0;
+  if (names.includes(text) || (text.startsWith("urn:li:") && folded(row.urn) === text)) return 0;
   if (names.some((name) => name.startsWith(text))) return 1;
   if (terms.every((term) => names.some((name) => hasBeginning(name, term.text)))) return 2;
   return terms.every((term) => isInNames(term, row)) ? 3 : 4;

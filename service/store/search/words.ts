@@ -1,9 +1,12 @@
 /** The most code points of a word that are told apart. */
 const LONGEST_WORD = 64;
 
-/** A text in lower case; each database folds case in a way of its own, so it is done here. NUL, which PostgreSQL cannot store, is replaced. */
+/**
+ * A text in lower case and in Unicode's form NFC, with one form of the Greek sigma, which has another one at the end of a word;
+ * each database folds case in a way of its own, so it is done here. NUL, which PostgreSQL cannot store, is replaced.
+ */
 export function folded(text: string): string {
-  return text.replaceAll("\0", "\ufffd").toLowerCase();
+  return text.replaceAll("\0", "\ufffd").toLowerCase().replaceAll("ς", "σ").normalize("NFC");
 }
 
 /** The words of a folded text: its runs of letters and digits, each as long as words are told apart. */

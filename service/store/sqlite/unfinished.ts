@@ -30,6 +30,9 @@ export async function finishMigration(database: DatabaseSync, options: Migration
   }
 }
 
+/** A damaged value, which is no text, is passed over. */
+const TEXTS = "select name, value from aspect where urn = ? and typeof(value) = 'text'";
+
 async function patiently<T>(work: () => T): Promise<T> {
   const patience = new Patience(PATIENCE_MS);
   for (;;) {
@@ -77,7 +80,7 @@ class MigrationPortions {
   #indexEntity(text: string): void {
     const urn = STORED_MODEL.urn(text);
     if (urn === undefined) return;
-    const aspects = this.#statements.all("select name, value from aspect where urn = ?", urn);
+    const aspects = this.#statements.all(TEXTS, urn);
     const texts = new Map(aspects.map((aspect) => [textIn(aspect, "name"), textIn(aspect, "value")]));
     this.#index.put(searchDocument(STORED_MODEL, urn, (name) => texts.get(name)));
   }

@@ -286,6 +286,15 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
       });
     });
 
+    test("a Greek sigma is found in each of its forms, and an accent however it is encoded", async () => {
+      const store = await opened();
+      await store.write({ writes: [name(ORDERS, "ΟΔΟΣ"), name(RETURNS, "Cafe\u0301")], stamp: STAMP });
+      const found = async (query: string): Promise<readonly EntityUrn[]> =>
+        (await store.search({ types: undefined, query, start: 0, count: 10 })).urns;
+      for (const query of ["οδος", "οδοσ", "ΟΔΟΣ", "δος", "οδο"]) expect(await found(query), query).toEqual([ORDERS]);
+      for (const query of ["café", "cafe\u0301", "CAFÉ"]) expect(await found(query), query).toEqual([RETURNS]);
+    });
+
     test("the best kind of match comes first, each kind by name", async () => {
       const store = await opened();
       const dataset = (id: string): EntityUrn => datasetUrn({ platform: "hive", name: id, env: "PROD" });

@@ -15,7 +15,11 @@ import { DAMAGED_MANAGERS } from "../damagedManagers.ts";
 import { addressOf, openedAt, serverForTests } from "./testPostgres.ts";
 
 /** Catalogues as programs of the past wrote them, one for each version of the tables, dumped; all hold the same. */
-const old = globSync(join(import.meta.dirname, "old/*.sql")).toSorted();
+const old = globSync(join(import.meta.dirname, "old/*.sql")).toSorted(
+  new Intl.Collator("en", { numeric: true }).compare,
+);
+/** Those from before the managers of users were found. */
+const beforeManagers = old.slice(0, 9);
 
 const server = await serverForTests();
 const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
@@ -77,7 +81,7 @@ describe.runIf(server)("a database", () => {
     expect(stored).toEqual([{ version: migrations.length, work: null }]);
   });
 
-  test.for(old)("of %s: the manager that a user has is found, and the user by the manager", async (file) => {
+  test.for(beforeManagers)("of %s: the manager that a user has is found, and the user by the manager", async (file) => {
     const url = await restored(file);
     const [jane, boss] = [userUrn("jdoe"), userUrn("bö'ss")];
     // Escapes that PostgreSQL refuses to read, and texts that look like them.
@@ -96,7 +100,7 @@ describe.runIf(server)("a database", () => {
   test.for(DAMAGED_MANAGERS)(
     "with the damaged value %s is brought up to date, and managers of others are found",
     async (value) => {
-      const url = await restored(old.at(-1) ?? "");
+      const url = await restored(beforeManagers.at(-1) ?? "");
       const database = new URL(url).pathname.slice(1);
       const [ann, boss] = [userUrn("ann"), userUrn("boss")];
       await postgres().run(
@@ -147,7 +151,7 @@ describe.runIf(server)("a database", () => {
   });
 
   test("whose managers are being looked for is left as it is when the service is stopped", async () => {
-    const client = new Client(await restored(old.at(-1) ?? ""));
+    const client = new Client(await restored(beforeManagers.at(-1) ?? ""));
     await client.connect();
     onTestFinished(() => client.end());
     await expect(insertManagers(client, AbortSignal.abort())).rejects.toMatchObject({ code: "STOPPED" });
@@ -170,7 +174,7 @@ describe.runIf(server)("a database", () => {
     expect(await store.search({ types: undefined, query: "version", start: 0, count: 1 })).toMatchObject({ total: 1 });
   });
 
-  test.for(old.slice(0, 3))("of %s whose migration is stopped after any portion is migrated further", async (file) => {
+  test.for(old)("of %s whose migration is stopped after any portion is migrated further", async (file) => {
     const [url, whole] = [await restored(file), await restored(file)];
     await (await openPostgres(addressOf(whole))).close();
     for (let stops = 1; stops <= 3; stops++) {
@@ -210,6 +214,32 @@ describe.runIf(server)("a database", () => {
     );
     expect(rows).toEqual(expected);
     expect(rows).toHaveLength(3);
+  });
+
+  test("whose index holds more than PostgreSQL can store is indexed again, and can be dumped", async () => {
+    const url = await restored(old[9] ?? "");
+    const database = new URL(url).pathname.slice(1);
+    const words = Array.from({ length: 6_500 }, (_, at) => `${"訂".repeat(55)}${at}`);
+    const value = JSON.stringify({ description: words.join(" ") });
+    await postgres().run(
+      `update metadata_catalogue.aspect set value = '${value}' where name = 'datasetProperties';
+      update metadata_catalogue.search_entity set tokens = array_to_tsvector(array['w${words.join("','w")}'])
+        where type = 'dataset'`,
+      database,
+    );
+    const texts = "select tokens::text from metadata_catalogue.search_entity";
+    await expect(postgres().run(texts, database)).rejects.toThrow("invalid byte sequence");
+    const store = await openedAt(url);
+    expect(await postgres().run(texts, database)).toHaveLength(3);
+    const found = async (query: string): Promise<unknown> =>
+      (await store.search({ types: undefined, query, start: 0, count: 10 })).urns;
+    for (const query of ["sales.ord", words[0] ?? "", words[4_000] ?? ""]) expect(await found(query)).toEqual([ORDERS]);
+    const stamp = { time: 5, actor: userUrn("datahub") };
+    const properties = { description: words.toReversed().join(" ") };
+    const write = { urn: ORDERS, name: "datasetProperties", value: properties };
+    expect(await store.write({ writes: [write], stamp })).toMatchObject({ ok: true });
+    expect(await postgres().run(texts, database)).toHaveLength(3);
+    expect(await found(words.at(-1) ?? "")).toEqual([ORDERS]);
   });
 
   test("whose tables a newer service changes between two portions is not indexed further", async () => {

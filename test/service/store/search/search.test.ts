@@ -138,7 +138,8 @@ function isFound(
 
 /** The terms of a query. */
 function termsIn({ query: wanted }: Query): readonly string[] {
-  const terms = wanted.replaceAll("\0", "\ufffd").toLowerCase().split(/\s+/);
+  const folded = wanted.replaceAll("\0", "\ufffd").toLowerCase().replaceAll("ς", "σ").normalize("NFC");
+  const terms = folded.split(/\s+/);
   return [...new Set(terms.map((term) => term.replace(/^\*+/, "").replace(/\*+$/, "")))].filter((term) => term !== "");
 }
 
