@@ -28,8 +28,9 @@ export async function writeBatch(asked: Query, batch: TextBatch, model: Model): 
   const existing = new Set(await urnsOf(query, lock, [...changed]));
   const others = neededEntities(batch).filter((urn) => !changed.has(urn));
   if (others.length > 0) {
-    const sql = "select urn from metadata_catalogue.entity where urn = any($1)";
-    for (const urn of await urnsOf(query, sql, others)) existing.add(urn);
+    // They must exist when this is committed, too: an owner may be deleted at this moment.
+    const keep = "select urn from metadata_catalogue.entity where urn = any($1) order by urn for key share";
+    for (const urn of await urnsOf(query, keep, others)) existing.add(urn);
   }
   const aspects = await currentVersions(query, neededAspects(batch, model));
   const current = ({ urn, name }: NamedAspect): Version | undefined => aspects.get(`${name} ${urn}`);
