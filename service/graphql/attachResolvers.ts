@@ -1,5 +1,6 @@
 import type { GraphQLNamedType, GraphQLObjectType, GraphQLSchema } from "graphql";
 import { typeName } from "../resolvers/entityRef.ts";
+import { countLists } from "./countLists.ts";
 import { resolvers } from "./resolverTable.ts";
 
 type Fields = ReturnType<GraphQLObjectType["getFields"]>;
@@ -18,6 +19,7 @@ export function attachResolvers(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if ("resolveType" in type) type.resolveType = typeName;
   }
+  countLists(schema);
 }
 
 function fieldsOf(type: GraphQLNamedType | undefined): Fields | undefined {

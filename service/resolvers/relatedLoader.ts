@@ -3,6 +3,7 @@ import type { Result } from "../../catalogue/result.ts";
 import { success } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { refused, type Refusal } from "../refusal.ts";
+import { Turns } from "../turns.ts";
 import { relatedEntities, type RelatedEntities, type RelationshipPage } from "../relationships/relatedEntities.ts";
 import type { Store } from "../store/store.ts";
 
@@ -11,16 +12,38 @@ export type RelatedLoader = (urn: EntityUrn, page: RelationshipPage) => Promise<
 
 /** The most related entities in the answer to one request: lists within lists would multiply without end. */
 const MOST_RELATED = 20_000;
+/** The most related entities that one statement may read, if every entity has a full page of them. */
+const MOST_AT_ONCE = 50_000;
+
+/** What was found of each entity; those after the bound was reached are not there. */
+type FoundRelated = ReadonlyMap<EntityUrn, RelatedEntities>;
 
 interface WaitingPage {
   readonly urns: Set<EntityUrn>;
-  readonly found: Promise<ReadonlyMap<EntityUrn, RelatedEntities>>;
+  readonly found: Promise<FoundRelated>;
 }
 
-/** A loader that asks the store once for the same relationships of all the entities that are asked about side by side. */
+/**
+ * A loader that asks the store together for the same relationships of all the entities that are asked about side by side: in
+ * portions where these may have many, and not for those after the bound is reached.
+ */
 export function relatedLoader(sources: { readonly store: Store; readonly model: Model }): RelatedLoader {
   const waiting = new Map<string, WaitingPage>();
   let left = MOST_RELATED;
+  const read = async (urns: readonly EntityUrn[], page: RelationshipPage): Promise<FoundRelated> => {
+    const portion = Math.max(1, Math.floor(MOST_AT_ONCE / Math.max(page.count, 1)));
+    const found = new Map<EntityUrn, RelatedEntities>();
+    const turns = new Turns();
+    let room = left;
+    for (let at = 0; at < urns.length && room >= 0; at += portion) {
+      for (const [urn, related] of await relatedEntities(sources, urns.slice(at, at + portion), page)) {
+        found.set(urn, related);
+        room -= related.related.length;
+      }
+      await turns.next();
+    }
+    return found;
+  };
   return async (urn, page) => {
     const key = JSON.stringify(page);
     let asked = waiting.get(key);
@@ -28,15 +51,15 @@ export function relatedLoader(sources: { readonly store: Store; readonly model: 
       const urns = new Set<EntityUrn>();
       const found = Promise.resolve().then(() => {
         waiting.delete(key);
-        return left < 0 ? new Map<EntityUrn, RelatedEntities>() : relatedEntities(sources, [...urns], page);
+        return read([...urns], page);
       });
       asked = { urns, found };
       waiting.set(key, asked);
     }
     asked.urns.add(urn);
-    const related = (await asked.found).get(urn) ?? { total: 0, related: [] };
-    left -= related.related.length;
-    return left < 0
+    const related = (await asked.found).get(urn);
+    left -= related?.related.length ?? 0;
+    return !related || left < 0
       ? refused("BAD_REQUEST", `The request lists more than ${MOST_RELATED} related entities; ask for fewer at a time.`)
       : success(related);
   };

@@ -3,6 +3,13 @@ import { refused, type Refusal } from "../refusal.ts";
 import type { Search, SearchedFor } from "../store/search/searching.ts";
 import { isForAll } from "../store/search/wanted.ts";
 
+/**
+ * The most values in the lists of one answer: each item counts as the fields below it and `ITEM_COST`. All fields of 2,000
+ * columns of a hundred datasets fit.
+ */
+const MOST_LISTED = 4_000_000;
+/** What an item costs by itself, as so many fields. */
+const ITEM_COST = 3;
 /** The most aspects that one request may ask for as they are stored. */
 const MOST_RAW = 20_000;
 /**
@@ -25,6 +32,8 @@ interface CountedSearch extends SearchedFor {
 
 /** Bounds on what one request may ask for in all: many fields at its root, or lists within lists, are no way around the bounds of each. */
 export interface RequestBounds {
+  /** Counts the items of a list, with the fields below it; refused when all lists of the request have too many. */
+  readonly countListed: (items: number, fields: number) => Result<void, Refusal>;
   /** Counts the aspects that a request asks for as they are stored; refused when they are too many. */
   readonly countRaw: (aspects: number) => Result<void, Refusal>;
   /** Counts a search; refused when it and those before are too large. */
@@ -33,8 +42,14 @@ export interface RequestBounds {
 
 /** The bounds of a new request. */
 export function requestBounds(): RequestBounds {
-  let [raw, searched] = [0, 0];
+  let [listed, raw, searched] = [0, 0, 0];
   return {
+    countListed: (items, fields) => {
+      listed += items * (ITEM_COST + fields);
+      return listed <= MOST_LISTED
+        ? success(undefined)
+        : refused("BAD_REQUEST", "The lists of the answer have too many items together; ask for fewer at a time.");
+    },
     countRaw: (aspects) => {
       raw += aspects;
       return raw <= MOST_RAW

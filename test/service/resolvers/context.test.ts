@@ -11,6 +11,13 @@ function newContext(): ResolverContext {
   return resolverContext({ caller, store, model: STORED_MODEL, clock: () => 1, asUpstream: false });
 }
 
+test("the lists of an answer may have all fields of 2,000 columns of a hundred datasets, but not twice", () => {
+  const { countListed } = newContext();
+  expect(countListed(200_000, 12)).toMatchObject({ ok: true });
+  expect(countListed(200_000, 2)).toMatchObject({ ok: true });
+  expect(countListed(200_000, 12)).toMatchObject({ error: { code: "BAD_REQUEST" } });
+});
+
 test("an answer is for everybody until something asks who the caller is, or what time it is", async () => {
   const context = newContext();
   await context.aspects(caller.actor, "corpUserInfo");
