@@ -24,6 +24,12 @@ export function readConditions(changeType: string, headers: ProposalHeaders): Re
         `Header ${quoted(`${header}: ${value}`)} is not supported; use "If-Version-Match" with a version, or -1 for none, "If-Modified-Since" or "If-Unmodified-Since" with a moment like 2026-01-31T00:00:00Z, or, to create, "If-None-Match: *".`,
       );
     }
+    if (creates && read.version !== undefined && read.version !== -1) {
+      return refused(
+        "VERSION_CONFLICT",
+        `${changeType} writes only what is not there yet: expected version ${read.version}, actual version -1.`,
+      );
+    }
     conditions = { ...conditions, ...read };
   }
   return success(conditions);

@@ -2,6 +2,7 @@ import type { Model } from "../../catalogue/model/model.ts";
 import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import { sameJson } from "../../catalogue/json/canonicalJson.ts";
 import { patchedAspect } from "../../catalogue/patch/aspectPatch.ts";
 import { isObject } from "../../catalogue/patch/json.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
@@ -14,17 +15,24 @@ import { validValue, whereOf } from "./readValue.ts";
 /** An aspect while the proposals of a batch change it, one after the other. */
 interface AspectState {
   /** The version that is stored. -1: the aspect is not stored. */
-  readonly version: number;
-  readonly time: number;
+  readonly stored: number;
+  /** The version that it has by now, as the store counts: the same value again makes none. -1: the entity does not have it. */
+  version: number;
+  time: number;
   /** `undefined`: the entity does not have it, or no longer. */
   value: object | undefined;
-  changed: boolean;
+  /** The values to be written, the oldest first. A patch changes the last one. */
+  values: readonly object[];
+  /** What the aspect was before the last one of them. */
+  before: Pick<AspectState, "version" | "value"> | undefined;
+  /** Whether what is stored is to be deleted first. */
+  isDeleted: boolean;
   /** What was decided depends on the version that was read. */
   conditional: boolean;
 }
 
 /** The parts of a batch that proposals come to. */
-type Resolved = Required<Pick<WriteBatch, "writes" | "deletions">>;
+type Resolved = Required<Pick<WriteBatch, "writes" | "deletions" | "mustNotExist">>;
 
 /** What proposals come to, by what is stored now. Each aspect that a decision depends on is written on condition of its version. */
 export async function resolve(
@@ -36,6 +44,7 @@ export async function resolve(
   const [existing, rows] = await Promise.all([store.existing(urns), store.aspects(urns, names)]);
   const states = new Map(rows.map((row) => [keyOf(row), stateOf(row)]));
   const deleted = new Set<EntityUrn>();
+  const created = new Set<EntityUrn>();
   const turns = new Turns();
   for (const proposal of proposals) {
     await turns.next();
@@ -45,40 +54,72 @@ export async function resolve(
     const met = conditionsMet(proposal, state, existing.has(urn) && !deleted.has(urn));
     if (!met.ok) return met;
     if (!met.value) continue;
+    state.conditional ||= change.kind === "patch" || Object.keys(proposal.conditions).length > 0;
+    if (proposal.conditions.newEntity && !existing.has(urn)) created.add(urn);
     if (change.kind === "delete" && name === model.typeOf(urn).keyAspect) {
       deleted.add(urn);
       for (const each of names) {
-        const gone = states.get(keyOf({ urn, name: each }));
-        if (gone) Object.assign(gone, { value: undefined, changed: false });
+        const other = states.get(keyOf({ urn, name: each }));
+        if (other) Object.assign(other, gone());
       }
       continue;
     }
     const value = valueAfter(proposal, state, { model, stamp });
     if (!value.ok) return value;
-    state.conditional ||= change.kind === "patch" || Object.keys(proposal.conditions).length > 0;
-    state.value = value.value;
-    state.changed = true;
+    if (change.kind === "delete" || !value.value) Object.assign(state, gone(), { isDeleted: true });
+    else put(state, { value: value.value, isPatched: change.kind === "patch", time: stamp.time });
   }
-  return success(batchOf(proposals, states, deleted));
+  return success({ ...batchOf(proposals, states, { deleted, model }), mustNotExist: [...created] });
+}
+
+/** What an aspect is once it is deleted. */
+function gone(): Pick<AspectState, "version" | "value" | "values" | "before" | "isDeleted"> {
+  return { version: -1, value: undefined, values: [], before: undefined, isDeleted: false };
+}
+
+/** Takes in a new value, of the change before if it patches that. */
+function put(
+  state: AspectState,
+  { value, isPatched, time }: { readonly value: object; readonly isPatched: boolean; readonly time: number },
+): void {
+  const before = isPatched && state.before ? state.before : { version: state.version, value: state.value };
+  const isSame = before.value !== undefined && sameJson(before.value, value);
+  Object.assign(state, {
+    before,
+    value,
+    values: [...(isPatched ? state.values.slice(0, -1) : state.values), value],
+    version: isSame ? before.version : Math.max(before.version, 0) + 1,
+    time: isSame ? state.time : time,
+  });
 }
 
 function batchOf(
   proposals: readonly Proposal[],
   states: ReadonlyMap<string, AspectState>,
-  deleted: ReadonlySet<EntityUrn>,
-): Resolved {
+  { deleted, model }: { readonly deleted: ReadonlySet<EntityUrn>; readonly model: Model },
+): Omit<Resolved, "mustNotExist"> {
+  const expected = ({ stored, conditional }: AspectState): number | undefined => (conditional ? stored : undefined);
   const aspects = new Map(proposals.map(({ urn, name }) => [keyOf({ urn, name }), { urn, name }]));
-  const changed = [...aspects].flatMap(([key, { urn, name }]) => {
+  const changed = [...aspects].flatMap(([key, aspect]) => {
     const state = states.get(key);
-    if (!state?.changed) return [];
-    const version = deleted.has(urn) ? -1 : state.version;
-    return [{ urn, name, value: state.value, expectedVersion: state.conditional ? version : undefined }];
+    return state ? [{ ...aspect, state, isGone: deleted.has(aspect.urn) || state.isDeleted }] : [];
   });
   return {
-    writes: changed.flatMap(({ value, ...aspect }) => (value ? [{ ...aspect, value }] : [])),
+    writes: changed.flatMap(({ urn, name, state, isGone }) =>
+      // The version of the first one decides on those of the others.
+      state.values.map((value, at) => {
+        const version = isGone && state.conditional ? -1 : expected(state);
+        return { urn, name, value, expectedVersion: at === 0 ? version : undefined };
+      }),
+    ),
     deletions: [
-      ...[...deleted].map((urn) => ({ urn })),
-      ...changed.flatMap(({ value, ...aspect }) => ((value ?? deleted.has(aspect.urn)) ? [] : [aspect])),
+      ...[...deleted].map((urn) => {
+        const key = states.get(keyOf({ urn, name: model.keyAspect(urn).aspectName }));
+        return { urn, expectedVersion: key && expected(key) };
+      }),
+      ...changed.flatMap(({ urn, name, state }) =>
+        state.isDeleted && !deleted.has(urn) ? [{ urn, name, expectedVersion: expected(state) }] : [],
+      ),
     ],
   };
 }
@@ -104,7 +145,6 @@ function conditionsMet(
   exists: boolean,
 ): Result<boolean, Refusal> {
   const { version, newEntity, modifiedSince, unmodifiedSince, passOver } = conditions;
-  const actual = state.value === undefined ? -1 : Math.max(state.version, 1);
   const where = whereOf({ urn, name });
   if (newEntity && exists) {
     return passOver
@@ -114,9 +154,9 @@ function conditionsMet(
           `Entity ${quoted(urn)} exists already, so it was not created: expected version -1, actual version 1.`,
         );
   }
-  if (version !== undefined && version !== actual) {
+  if (version !== undefined && version !== state.version) {
     if (passOver && version === -1) return success(false);
-    const versions = `expected version ${version}, actual version ${actual}`;
+    const versions = `expected version ${version}, actual version ${state.version}`;
     return refused("VERSION_CONFLICT", `${where} is not at the version expected: ${versions}.`);
   }
   const time = state.value === undefined ? undefined : state.time;
@@ -135,11 +175,11 @@ function momentOf(time: number): string {
 
 function stateOf({ version, time, value: text }: AspectRow): AspectState {
   const value: unknown = JSON.parse(text);
-  return { version, time, value: isObject(value) ? value : {}, changed: false, conditional: false };
+  return { ...absentState(), stored: version, version, time, value: isObject(value) ? value : {} };
 }
 
 function absentState(): AspectState {
-  return { version: -1, time: 0, value: undefined, changed: false, conditional: false };
+  return { ...gone(), stored: -1, time: 0, conditional: false };
 }
 
 function keyOf({ urn, name }: { readonly urn: string; readonly name: string }): string {

@@ -3,8 +3,8 @@ import type { Result } from "../../catalogue/result.ts";
 import { success } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { refused, type Refusal } from "../refusal.ts";
-import { Turns } from "../turns.ts";
-import { relatedEntities, type RelatedEntities, type RelationshipPage } from "../relationships/relatedEntities.ts";
+import type { RelatedEntities, RelationshipPage } from "../relationships/relatedEntities.ts";
+import { relatedInPortions } from "../relationships/relatedInPortions.ts";
 import type { Store } from "../store/store.ts";
 
 /** Reads the related entities that one request asks for. */
@@ -12,15 +12,10 @@ export type RelatedLoader = (urn: EntityUrn, page: RelationshipPage) => Promise<
 
 /** The most related entities in the answer to one request: lists within lists would multiply without end. */
 const MOST_RELATED = 20_000;
-/** The most related entities that one statement may read, if every entity has a full page of them. */
-const MOST_AT_ONCE = 50_000;
-
-/** What was found of each entity; those after the bound was reached are not there. */
-type FoundRelated = ReadonlyMap<EntityUrn, RelatedEntities>;
 
 interface WaitingPage {
   readonly urns: Set<EntityUrn>;
-  readonly found: Promise<FoundRelated>;
+  readonly found: Promise<ReadonlyMap<EntityUrn, RelatedEntities>>;
 }
 
 /**
@@ -30,20 +25,6 @@ interface WaitingPage {
 export function relatedLoader(sources: { readonly store: Store; readonly model: Model }): RelatedLoader {
   const waiting = new Map<string, WaitingPage>();
   let left = MOST_RELATED;
-  const read = async (urns: readonly EntityUrn[], page: RelationshipPage): Promise<FoundRelated> => {
-    const portion = Math.max(1, Math.floor(MOST_AT_ONCE / Math.max(page.count, 1)));
-    const found = new Map<EntityUrn, RelatedEntities>();
-    const turns = new Turns();
-    let room = left;
-    for (let at = 0; at < urns.length && room >= 0; at += portion) {
-      for (const [urn, related] of await relatedEntities(sources, urns.slice(at, at + portion), page)) {
-        found.set(urn, related);
-        room -= related.related.length;
-      }
-      await turns.next();
-    }
-    return found;
-  };
   return async (urn, page) => {
     const key = JSON.stringify(page);
     let asked = waiting.get(key);
@@ -51,7 +32,7 @@ export function relatedLoader(sources: { readonly store: Store; readonly model: 
       const urns = new Set<EntityUrn>();
       const found = Promise.resolve().then(() => {
         waiting.delete(key);
-        return read([...urns], page);
+        return relatedInPortions(sources, [...urns], { ...page, most: left });
       });
       asked = { urns, found };
       waiting.set(key, asked);

@@ -19,7 +19,7 @@ export interface BatchState {
 
 /** The entities whose existence a batch is decided on. */
 export function neededEntities(batch: TextBatch): readonly EntityUrn[] {
-  return [...new Set([...batch.mustExist, ...changedEntities(batch)])];
+  return [...new Set([...batch.mustExist, ...batch.mustNotExist, ...changedEntities(batch)])];
 }
 
 /** The entities that a batch writes to or deletes something of. */
@@ -30,6 +30,10 @@ export function changedEntities({ writes, deletions }: TextBatch): readonly Enti
 /** The aspects whose current versions a batch is decided on: those it changes, and those that the entity is found by as by these. */
 export function neededAspects({ writes, deletions }: TextBatch, model: Model): readonly NamedAspect[] {
   const needed = new Map<string, NamedAspect>();
+  for (const { urn, expectedVersion } of deletions) {
+    const { aspectName: name } = model.keyAspect(urn);
+    if (expectedVersion !== undefined) needed.set(`${name} ${urn}`, { urn, name });
+  }
   for (const { urn, name } of [...deletions, ...writes]) {
     if (name === undefined) continue;
     const found = model.aspect(name)?.index ? indexedAspects(model, urn) : [];
@@ -39,25 +43,27 @@ export function neededAspects({ writes, deletions }: TextBatch, model: Model): r
 }
 
 /**
- * Decides what a batch changes. Refused when an entity must exist and does not, when one is written to that neither exists
+ * Decides what a batch changes. Refused when an entity must exist and does not, or must not and does, when one is written to that neither exists
  * nor comes into being, and when another version is stored than its writer expects.
  */
 export function planBatch(batch: TextBatch, state: BatchState, model: Model): Result<StorePlan, Refusal> {
-  const { writes, deletions, stamp, mustExist } = batch;
+  const { writes, deletions, stamp, mustExist, mustNotExist } = batch;
   const missing = mustExist.find((urn) => !state.existing.has(urn));
   if (missing !== undefined) return unknownEntity(missing);
+  const present = mustNotExist.find((urn) => state.existing.has(urn));
+  if (present !== undefined) return refused("VERSION_CONFLICT", `Entity ${quoted(present)} exists already.`);
   const plan = new PlanBuilder(model, state.current);
   const existing = new Set(state.existing);
   for (const { urn, name, expectedVersion } of deletions) {
-    if (name === undefined) {
+    const aspect = { urn, name: name ?? model.keyAspect(urn).aspectName };
+    const actual = plan.current(aspect)?.version ?? -1;
+    if (expectedVersion !== undefined && expectedVersion !== actual)
+      return conflict({ ...aspect, expectedVersion }, actual);
+    if (name !== undefined) plan.deleteAspect(aspect);
+    else {
       plan.deleteEntity(urn);
       existing.delete(urn);
-      continue;
     }
-    const actual = plan.current({ urn, name })?.version ?? -1;
-    if (expectedVersion !== undefined && expectedVersion !== actual)
-      return conflict({ urn, name, expectedVersion }, actual);
-    plan.deleteAspect({ urn, name });
   }
   const made = makeEntities(plan, batch, { existing, model });
   if (!made.ok) return made;

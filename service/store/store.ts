@@ -12,7 +12,7 @@ import type { Browse, BrowsePage, Scroll, ScrollPage, Search, SearchPage } from 
 export interface Store {
   /** The entities that exist: something created them, and they may be marked removed. */
   existing(urns: readonly EntityUrn[]): Promise<ReadonlySet<EntityUrn>>;
-  /** The current aspects of the entities, by name in order; all of them when `subjects` is not given. */
+  /** The current aspects of the entities, by name in order; all of them when `names` is not given. */
   aspects(urns: readonly EntityUrn[], names?: readonly string[]): Promise<readonly AspectRow[]>;
   /** A version of an aspect, from 1 on; 0 is the current one. `undefined`: there is no such version. */
   version(urn: EntityUrn, name: string, version: number): Promise<AspectRow | undefined>;
@@ -30,7 +30,7 @@ export interface Store {
   /** The folders of datasets that are directly in one, by name. */
   browse(browse: Browse): Promise<BrowsePage>;
   /**
-   * The aspects that name an entity as an owner or as a group, ordered by the URNs of their entities, then by name; for
+   * The aspects that name an entity as an owner, as a group or as a manager, ordered by the URNs of their entities, then by name; for
    * each of the entities.
    */
   references(urns: readonly EntityUrn[], page: ReferencePage): Promise<ReadonlyMap<EntityUrn, References>>;
@@ -118,13 +118,15 @@ export interface WriteBatch {
   readonly createEntities?: boolean;
   /** Further entities that must exist, or the batch is refused: an owner who is added. */
   readonly mustExist?: readonly EntityUrn[];
+  /** Entities that must not exist before, or the batch is refused as one that expects another version. */
+  readonly mustNotExist?: readonly EntityUrn[];
 }
 
 /** An aspect to be deleted with all its versions; without a name, an entity with all that is stored of it. What is not there is passed over. */
 export interface Deletion {
   readonly urn: EntityUrn;
   readonly name?: string | undefined;
-  /** Of an aspect: the version that is to be deleted. `undefined`: whatever is stored. */
+  /** The version that is to be deleted: of the aspect, or of an entity's key aspect. `undefined`: whatever is stored. */
   readonly expectedVersion?: number | undefined;
 }
 

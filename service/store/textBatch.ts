@@ -9,6 +9,7 @@ export interface TextBatch {
   readonly stamp: AuditStamp;
   readonly createEntities: boolean;
   readonly mustExist: readonly EntityUrn[];
+  readonly mustNotExist: readonly EntityUrn[];
 }
 
 /** One aspect to be stored. */
@@ -21,9 +22,9 @@ export interface TextWrite {
 
 /** The batch with its values as texts. */
 export function textBatch(batch: WriteBatch): TextBatch {
-  const { writes, deletions = [], stamp, createEntities = false, mustExist = [] } = batch;
+  const { writes, deletions = [], stamp, createEntities = false, mustExist = [], mustNotExist = [] } = batch;
   const texts = writes.map(({ urn, name, value, expectedVersion }) => {
     return { urn, name, text: JSON.stringify(value), expectedVersion };
   });
-  return { writes: texts, deletions, stamp, createEntities, mustExist };
+  return { writes: texts, deletions, stamp, createEntities, mustExist, mustNotExist };
 }

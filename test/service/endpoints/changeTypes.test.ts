@@ -174,3 +174,80 @@ test("DELETE of a user keeps what the batch writes to another whose ID goes on a
   const { body } = await service.send(`/openapi/v3/entity/corpuser/${encodeURIComponent(long)}/corpUserInfo`);
   expect(body).toMatchObject({ value: { active: false } });
 });
+
+test("of two requests that create one entity at the same moment, one is refused, whatever they write", async () => {
+  for (let at = 0; at < 5; at++) {
+    const urn = `urn:li:dataset:(urn:li:dataPlatform:hive,created.at.once${at},PROD)`;
+    const create = { changeType: "CREATE_ENTITY" };
+    const answers = await Promise.all([
+      service.emit([proposal(urn, "datasetProperties", { description: "a" }, create)]),
+      service.emit([proposal(urn, "status", { removed: false }, create)]),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  }
+});
+
+test("DELETE of the key on condition of its version is refused where another one is stored", async () => {
+  const urn = "urn:li:corpuser:kept.by.version";
+  await service.emit([proposal(urn, "corpUserInfo", { active: true })]);
+  const gone = (version: string): Promise<Answer> => {
+    const more = { changeType: "DELETE", aspect: undefined, headers: { "If-Version-Match": version } };
+    return service.emit([proposal(urn, "corpUserKey", {}, more)]);
+  };
+  expect(await gone("2")).toMatchObject(conflict);
+  expect(await gone("1")).toMatchObject({ status: 200 });
+  expect(await service.ask(`{ entityExists(urn: "${urn}") }`)).toMatchObject({ data: { entityExists: false } });
+});
+
+test.each(["CREATE", "CREATE_ENTITY"])("%s with the version that is stored overwrites nothing", async (changeType) => {
+  await write(OTHER_DATASET, "first", "UPSERT");
+  expect(await write(OTHER_DATASET, "second", changeType, { "If-Version-Match": "1" })).toMatchObject(conflict);
+  expect(await description(OTHER_DATASET)).toMatchObject({ value: { description: "first" } });
+  const urn = `urn:li:dataset:(urn:li:dataPlatform:hive,${changeType},PROD)`;
+  expect(await write(urn, "first", changeType, { "If-Version-Match": "-1" })).toMatchObject({ status: 200 });
+});
+
+test("a batch means the same whether or not something else in it is patched", async () => {
+  const patch = [{ op: "add", path: "/description", value: "z" }];
+  const patched = proposal(DATASET, "editableDatasetProperties", patch, {
+    changeType: "PATCH",
+    aspect: { contentType: "application/json-patch+json", value: JSON.stringify(patch) },
+  });
+  const versions = async (name: string, more: readonly object[], conditions: readonly object[]): Promise<unknown> => {
+    const urn = `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`;
+    const writes = ["a", "b", "b", "c"].map((text, at) =>
+      proposal(urn, "datasetProperties", { description: text }, { headers: conditions[at] ?? {} }),
+    );
+    const { status } = await service.emit([...writes, ...more]);
+    const query = `{ aspectHistory(input: { urn: "${urn}", aspectName: "datasetProperties" }) { versions { version payload } } }`;
+    return [status, status === 200 && (await service.ask(query))];
+  };
+  const matching = ["-1", "1", "2", "2"].map((version) => ({ "If-Version-Match": version }));
+  const plain = await versions("plain", [], []);
+  expect(plain).toMatchObject([
+    200,
+    { data: { aspectHistory: { versions: [{ version: 3 }, { version: 2 }, { version: 1 }] } } },
+  ]);
+  expect(await versions("patched", [patched], [])).toEqual(plain);
+  expect(await versions("plain.matching", [], matching)).toEqual(plain);
+  expect(await versions("patched.matching", [patched], matching)).toEqual(plain);
+  const wrong = matching.with(2, { "If-Version-Match": "1" });
+  expect(await versions("plain.wrong", [], wrong)).toEqual([422, false]);
+  expect(await versions("patched.wrong", [patched], wrong)).toEqual([422, false]);
+});
+
+test("an aspect that is deleted and written in one batch has one version", async () => {
+  const urn = "urn:li:dataset:(urn:li:dataPlatform:hive,deleted.and.written,PROD)";
+  for (const text of ["first", "second"]) await write(urn, text, "UPSERT");
+  const [gone, written] = [
+    proposal(
+      urn,
+      "datasetProperties",
+      {},
+      { changeType: "DELETE", aspect: undefined, headers: { "If-Version-Match": "2" } },
+    ),
+    proposal(urn, "datasetProperties", { description: "third" }, { changeType: "CREATE" }),
+  ];
+  expect(await service.emit([gone, written])).toMatchObject({ status: 200 });
+  expect(await description(urn)).toMatchObject({ value: { description: "third" }, systemMetadata: { version: "1" } });
+});

@@ -12,10 +12,10 @@ test("the items of all lists of a request count together, each with the fields b
     fragment group on CorpGroup { ${fields} }`;
   const asked = (times: number): Promise<unknown> =>
     service.ask(query, { urns: Array.from({ length: times }, () => DATASET) });
-  for (const _once of ["carried out as it is", "compiled"]) {
-    expect(await asked(130)).not.toHaveProperty("errors");
+  for (const how of ["carried out as it is", "compiled"]) {
+    expect(await asked(130), how).not.toHaveProperty("errors");
     const refused = await asked(133);
-    expect(refused).toHaveProperty("errors.0.extensions.code", 400);
+    expect(refused, how).toHaveProperty("errors.0.extensions.code", 400);
     expect(JSON.stringify(refused)).toContain("too many items");
   }
 });
