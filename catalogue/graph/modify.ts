@@ -68,9 +68,9 @@ export async function attempt<T extends { readonly proposals: readonly AspectPro
       return decision;
     }
     if (isLocked(written.error)) lockedLeft--;
-    else if (written.error.kind !== "version-conflict") return written;
+    else if (written.error.kind !== "version-conflict") return repeated ? unconfirmed(graph) : written;
     else if (written.error.repeated) repeated = decision.value;
-    if (left <= 1 || lockedLeft <= 0) return written;
+    if (left <= 1 || lockedLeft <= 0) return repeated ? unconfirmed(graph) : written;
     if (began !== undefined) graph.backoff?.lost(urn, began);
   }
 }

@@ -55,3 +55,25 @@ test("a write whose answer was lost is unknown if what is stored cannot be read 
     expect(done).toMatchObject({ ok: false, error: { kind: "outcome-unknown" } });
   }
 });
+
+test("a write whose answer was lost is unknown, too, if the next try does not reach the catalogue, or the store is locked", async () => {
+  const urn = userUrn("eve");
+  const proposals = [
+    { entityUrn: urn, aspectName: "corpUserInfo", aspect: { active: true }, ifVersion: "-1" },
+  ] as const;
+  const refused = (): Promise<Response> =>
+    Promise.reject(
+      new TypeError("fetch failed", { cause: Object.assign(new Error("refused"), { code: "ECONNREFUSED" }) }),
+    );
+  const locked = (): Promise<Response> =>
+    Promise.resolve(Response.json({ code: "STORE_LOCKED", message: "Locked." }, { status: 503 }));
+  for (const answer of [refused, locked]) {
+    const graph = connectGraph({ ...service, fetch: answer, now: () => 1, waiting: AT_ONCE });
+    const decide = (): Promise<ReturnType<typeof success<{ proposals: typeof proposals }>>> =>
+      Promise.resolve(success({ proposals }));
+    const untried = await attempt(graph, { urn, decide });
+    expect(untried).toMatchObject({ error: { kind: answer === refused ? "unreachable" : "store-unavailable" } });
+    const repeated = await attempt(graph, { urn, decide, repeated: { proposals } });
+    expect(repeated).toMatchObject({ error: { kind: "outcome-unknown" } });
+  }
+});
