@@ -80,10 +80,17 @@ function connectionOf({ url: given, token, fetch, timeoutMs, signal }: ConnectOp
   };
 }
 
-/** Ends later when it cannot be ended early: nobody waits for it then. */
-function pause(ms: number): Promise<void> {
-  return new Promise((end) => {
-    setTimeout(end, ms);
+/** Waits so many milliseconds, or until the signal is aborted; no timer is left then. */
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    if (signal?.aborted) end();
+    else signal?.addEventListener("abort", end);
   });
 }
 

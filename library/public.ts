@@ -31,7 +31,10 @@ export interface ConnectOptions {
   readonly fetch?: typeof globalThis.fetch;
   /** How long one request may take, in milliseconds: a whole number from 1 to 2,147,483,647 (24 days). */
   readonly timeoutMs?: number;
-  /** Ends the pauses between repeated requests: no request is repeated after the signal is aborted. */
+  /**
+   * Once it is aborted, nothing more is sent, and reads under way end with the error `cancelled`; a write that was sent is
+   * waited for.
+   */
   readonly signal?: AbortSignal;
 }
 

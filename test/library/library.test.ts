@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from "vitest";
+import { setImmediate as turn } from "node:timers/promises";
+import { afterAll, expect, test, vi } from "vitest";
 import { check, connect, connectEmitter, datasetUrn, groupUrn, parseUrn, userUrn } from "../../library/main.ts";
 import type { FileType, Result } from "../../library/public.ts";
 import { startTest } from "../service/testService.ts";
@@ -294,4 +295,20 @@ test("after its signal is aborted, a connection sends nothing and waits for no a
   const proposal = { urn: userUrn("ann"), aspect: "corpUserInfo", value: { active: true } };
   expect(errorOf(await emitter.emit([proposal]))).toBe("cancelled");
   expect(sent).toBe(2);
+});
+
+test("a pause before a request is repeated ends with the signal, and leaves no timer behind", async () => {
+  const begun = vi.spyOn(globalThis, "setTimeout");
+  const ended = vi.spyOn(globalThis, "clearTimeout");
+  const stopping = new AbortController();
+  const busy: typeof globalThis.fetch = () =>
+    Promise.resolve(new Response("", { status: 429, headers: { "Retry-After": "30" } }));
+  const held = connect({ url: service.url, token: service.token, fetch: busy, signal: stopping.signal });
+  const reading = held.read(userUrn("ann"), ["corpUserInfo"]);
+  const pause = (): number => begun.mock.calls.findIndex(([, ms]) => ms === 30_000);
+  while (pause() < 0) await turn();
+  stopping.abort();
+  expect((await reading).ok).toBe(false);
+  expect(ended).toHaveBeenCalledWith(begun.mock.results[pause()]?.value);
+  vi.restoreAllMocks();
 });
