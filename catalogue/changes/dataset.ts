@@ -48,7 +48,7 @@ export function withDatasetRecord(
     editableDatasetProperties:
       (description === undefined ? undefined : withDescription(properties, description, stamp)) ?? properties,
     institutionalMemory: links ? withLinks(institutionalMemory, links, stamp) : institutionalMemory,
-    ownership: owners ? withOwners(ownership, owners, stamp) : ownership,
+    ownership: owners ? withOwnersReplaced(ownership, owners, stamp) : ownership,
     editableSchemaMetadata: columns.value,
   });
 }
@@ -85,7 +85,7 @@ function withLinks(
   return { ...current, elements: [...kept, ...elements] };
 }
 
-function withOwners(
+function withOwnersReplaced(
   current: Ownership | undefined,
   owners: NonNullable<DatasetRecord["owners"]>,
   stamp: AuditStamp,

@@ -34,7 +34,7 @@ export function withGroupRecord(
     corpGroupInfo: withInfo(current.corpGroupInfo, record, people),
     corpGroupEditableInfo:
       withGiven(current.corpGroupEditableInfo ?? {}, { pictureLink }) ?? current.corpGroupEditableInfo,
-    ownership: people.owners ? withOwners(current.ownership, people.owners, stamp) : current.ownership,
+    ownership: people.owners ? withOwnersReplaced(current.ownership, people.owners, stamp) : current.ownership,
     status: current.status?.removed ? { ...current.status, removed: false } : current.status,
   };
 }
@@ -50,7 +50,7 @@ function withInfo(current: CorpGroupInfo | undefined, record: GroupRecord, peopl
   return { ...named, admins, members };
 }
 
-function withOwners(
+function withOwnersReplaced(
   current: Ownership | undefined,
   owners: readonly OwnerUrn[],
   stamp: AuditStamp,

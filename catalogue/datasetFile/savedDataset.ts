@@ -25,7 +25,7 @@ import type { ShownAspects } from "../changes/dataset.ts";
 import { NO_EDITS, replacedNames, takenBack } from "./foreignEdits.ts";
 import { countsOf, type ItemEdit } from "./itemEdits.ts";
 import { remarkFaults, saysEdited } from "./remarkFaults.ts";
-import { editedTexts, ingestedTexts, mergedDescriptions, withDescriptions } from "./savedDescriptions.ts";
+import { editedTexts, ingestedTexts, mergedDescriptions, withEditedDescriptions } from "./savedDescriptions.ts";
 import { withLinkEdits, withOwnerEdits } from "./savedItems.ts";
 import { faults, type SaveRefusal } from "./saveRefusal.ts";
 import { writtenAspects, type WrittenAspects } from "./writtenAspects.ts";
@@ -109,7 +109,7 @@ export function savedDataset(
     ...relabelConflicts(edits.links, now.links),
   ];
   if (conflicts.length > 0 && inConflict === "refused") return failure({ kind: "conflict", names: conflicts });
-  const described = withDescriptions(before, [...merged.edits, ...merged.conflicts], paths, stamp);
+  const described = withEditedDescriptions(before, [...merged.edits, ...merged.conflicts], paths, stamp);
   if (!described.ok) return described;
   const after = {
     ...described.value,

@@ -32,7 +32,7 @@ export function mergedDescriptions(
 }
 
 /** Stores these descriptions. Refused: one that is ingested is removed, which only the ingestion can do. */
-export function withDescriptions(
+export function withEditedDescriptions(
   before: WrittenAspects,
   edits: readonly DescriptionEdit[],
   paths: readonly string[],

@@ -61,7 +61,7 @@ function plain(wanted: WantedValue): string {
     case "scalar":
       return JSON.stringify(wanted.value);
     case "items":
-      return JSON.stringify([...wanted.items].map(([key, item]) => [key, plainItem(item)]));
+      return JSON.stringify([...wanted.items].map(([key, item]) => [key, orderedItem(item)]));
     case "texts":
       return JSON.stringify([...wanted.texts]);
     case "left-out":
@@ -69,6 +69,6 @@ function plain(wanted: WantedValue): string {
   }
 }
 
-function plainItem(item: WantedItem): unknown {
+function orderedItem(item: WantedItem): unknown {
   return typeof item === "string" ? item : [...item];
 }

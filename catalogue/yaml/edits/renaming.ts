@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { Fix } from "../../findings/problem.ts";
 import { isExplicit } from "./removal.ts";
-import { fixWith, isWritten, lineEndOf, quoteOf } from "./scalarEdit.ts";
+import { fixWith, isWritten, finalBreakOf, quoteOf } from "./scalarEdit.ts";
 import { fieldOf, type Field, type Mapping } from "../values/value.ts";
 
 /** The renaming of a field to another that is meant, where the mapping does not have that one yet. */
@@ -15,6 +15,6 @@ export function renaming(text: string, mapping: Mapping, field: Field, meant: st
   // Without its quotes, a name in JSON would not end before its colon.
   const quote = quoteOf(source) ?? "";
   return fixWith(l10n.t`Rename to "${meant}"`, [
-    { span: field.keySpan, text: quote + meant + quote + lineEndOf(source) },
+    { span: field.keySpan, text: quote + meant + quote + finalBreakOf(source) },
   ]);
 }

@@ -80,10 +80,10 @@ export function quoteOf(source: string): '"' | "'" | undefined {
 
 function replaced(source: string, { span }: Scalar, text: string): readonly TextEdit[] {
   if (source.startsWith("*")) return [];
-  return [{ span, text: text + lineEndOf(source) }];
+  return [{ span, text: text + finalBreakOf(source) }];
 }
 
 /** The line break at the end of a scalar's source, to be kept: a block scalar reaches to the next line. */
-export function lineEndOf(source: string): string {
+export function finalBreakOf(source: string): string {
   return /\r?\n$/.exec(source)?.[0] ?? "";
 }
