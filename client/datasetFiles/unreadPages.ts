@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { TabInputCustom, window, workspace, type TextDocument, type Uri } from "vscode";
 import { oneLine } from "../../catalogue/display/plainText.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
-import { openDocument } from "../openDocument.ts";
+import { openDocument } from "../files/openDocument.ts";
 import { thrownSentence } from "../thrownSentence.ts";
 import type { ReadDatasetText } from "./openedDatasets.ts";
 import { DATASET_PAGE, datasetAddress } from "./datasetUri.ts";
