@@ -11,7 +11,7 @@ interface ConditionalChange<D, T> {
   readonly decide: () => Promise<Result<D, Refusal>>;
   /** Writes that, on condition that what was read is still stored. */
   readonly write: (decision: D) => Promise<Result<T, Refusal>>;
-  /** The refusals of a write that mean that others have changed meanwhile what was read. */
+  /** The codes with which a write is refused if others have changed what was read. */
   readonly conflicts?: readonly Refusal["code"][];
 }
 

@@ -32,13 +32,9 @@ export async function askAboutDatasets<Entity extends { readonly urn: string; re
   const asked = new Map<string, DatasetUrn>(urns.filter(isStorable).map((urn) => [urn, urn]));
   const found = new Map<DatasetUrn, T>();
   for (const group of inChunks(inChunks([...asked.values()], atOnce), IN_FLIGHT)) {
-    for (const reply of await Promise.all(
-      group.map((batch) => graph.execute(operation, { urns: [...batch] }, signal)),
-    )) {
+    for (const reply of await Promise.all(group.map((batch) => entitiesOf(graph, batch, { operation, signal })))) {
       if (!reply.ok) return reply;
-      const { entities } = reply.value;
-      if (!entities) return failure(unexpectedData(graph.url));
-      for (const entity of entities) {
+      for (const entity of reply.value) {
         const urn = entity ? asked.get(entity.urn) : undefined;
         // DataHub answers an unknown URN with an empty object that says it does not exist.
         if (entity && urn !== undefined && entity.exists !== false) found.set(urn, of(urn, entity));
@@ -46,4 +42,20 @@ export async function askAboutDatasets<Entity extends { readonly urn: string; re
     }
   }
   return success(found);
+}
+
+/** Asks for datasets at once, or, if the catalogue refuses that because their columns are too many, for one half after the other. */
+async function entitiesOf<Entity>(
+  graph: CatalogueGraph,
+  urns: readonly DatasetUrn[],
+  question: Pick<DatasetQuestion<Entity, unknown>, "operation" | "signal">,
+): Promise<Result<readonly (Entity | null | undefined)[], CatalogueError>> {
+  const reply = await graph.execute(question.operation, { urns: [...urns] }, question.signal);
+  if (reply.ok) return reply.value.entities ? success(reply.value.entities) : failure(unexpectedData(graph.url));
+  if (reply.error.kind !== "refused" || urns.length === 1) return reply;
+  const middle = Math.ceil(urns.length / 2);
+  const first = await entitiesOf(graph, urns.slice(0, middle), question);
+  if (!first.ok) return first;
+  const second = await entitiesOf(graph, urns.slice(middle), question);
+  return second.ok ? success([...first.value, ...second.value]) : second;
 }

@@ -8,9 +8,9 @@ export function commentsIn(lines: string): readonly string[] {
   return [...new Lexer().lex(lines)].filter((token) => token.startsWith("#"));
 }
 
-/** Where the lines with comments end that begin at a place and are indented further than a column, with blank lines between. */
+/** The end of the comment lines from `lineStart` on that are indented further than `column`; blank lines may be between them. */
 export function afterCommentLines(text: string, lineStart: number, column: number): number {
-  const below = new RegExp(`(?:(?:[ \\t]*\\r?\\n)*[ ]{${column + 1},}[ \\t]*#[^\\n]*(?:\\n|$))*`, "y");
+  const below = new RegExp(`(?:(?:[ \\t]*\\r?\\n)*[ ]{${column + 1},}(?:\\t[ \\t]*)?#[^\\n]*(?:\\n|$))*`, "y");
   below.lastIndex = lineStart;
   return lineStart + (below.exec(text)?.[0].length ?? 0);
 }

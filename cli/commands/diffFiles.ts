@@ -90,14 +90,15 @@ async function diff(
   const isForService = format === "github" || format === "sarif";
   const tell = (report: Omit<ServiceReport, "reported">, document: object): void => {
     if (format === "github") sayToGithub(output, { ...report, reported });
-    output.document(format === "sarif" ? sarifDocument({ ...report, reported }) : document);
+    output.document(format === "sarif" ? sarifDocument({ ...report, reported, category: "catalogue-diff" }) : document);
   };
   const errors = problems.filter(({ severity }) => severity === "error");
   // `check` reports the others to services; they do not keep a file from being compared.
   complainOf(output, isForService ? problems.filter(({ severity }) => severity !== "error") : problems);
   if (haveErrors(problems)) {
-    output.complain("Nothing was compared: correct the errors first.");
-    tell({ problems: errors, ofCheck: [] }, { excluded, problems, results: [] });
+    const message = "Nothing was compared: correct the errors first.";
+    output.complain(message);
+    tell({ problems: errors, ofCheck: [{ severity: "error", message }] }, { excluded, problems, results: [] });
     return 2;
   }
   if (files.length === 0) {

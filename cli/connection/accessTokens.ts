@@ -96,7 +96,7 @@ export async function revokeToken(connection: Connection, tokenId: string): Prom
   return reply.ok ? success(reply.value.revokeAccessToken) : reply;
 }
 
-/** Runs a GraphQL operation that writes, which the programmatic client has none of. */
+/** Runs a GraphQL operation that writes. The programmatic client has no such operations. */
 async function mutate<T>(
   connection: Connection,
   { document, data }: Operation<T>,
@@ -107,5 +107,9 @@ async function mutate<T>(
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ query: document, variables }),
   });
-  return reply.ok ? graphqlAnswer(connection, data, { ...reply.value, variables }) : reply;
+  if (!reply.ok) return reply;
+  const answer = graphqlAnswer(connection, data, { ...reply.value, variables });
+  // A catalogue that answers in another way, or in part, may have written; a web page is of another server.
+  if (answer.ok || answer.error.kind !== "unexpected-answer" || answer.error.webPage) return answer;
+  return failure({ ...answer.error, kind: "outcome-unknown" });
 }

@@ -7,7 +7,13 @@ import type { PlacedProblem } from "../input/problems.ts";
 import type { ReportedFiles, ServiceReport } from "./reportedFiles.ts";
 
 /** The result of a check or a comparison as SARIF 2.1.0, which code scanning services read. */
-export function sarifDocument({ problems, ofCheck, reported, rules: known = ALL_CODES }: ServiceReport): object {
+export function sarifDocument({
+  problems,
+  ofCheck,
+  reported,
+  rules: known = ALL_CODES,
+  category = "catalogue-check",
+}: ServiceReport): object {
   const found = new Set(problems.map(({ code }) => code));
   const rules = known
     .filter(({ code }) => found.has(code))
@@ -29,6 +35,8 @@ export function sarifDocument({ problems, ofCheck, reported, rules: known = ALL_
   const executionSuccessful = ofCheck.every(({ severity }) => severity !== "error");
   const run = {
     tool: { driver: { name: "catalogue", version, rules } },
+    // The slash at the end says that all of it is the category.
+    automationDetails: { id: `${category}/` },
     invocations: [{ executionSuccessful, toolExecutionNotifications: notifications }],
     columnKind: "utf16CodeUnits",
     results: problems.map((problem) => {

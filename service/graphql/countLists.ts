@@ -4,6 +4,7 @@ import {
   isListType,
   isObjectType,
   Kind,
+  OperationTypeNode,
   type FieldNode,
   type GraphQLResolveInfo,
   type GraphQLSchema,
@@ -13,7 +14,10 @@ import type { ResolverContext } from "../resolvers/context.ts";
 import { granted } from "../resolvers/operation.ts";
 import { sooner } from "../sooner.ts";
 
-/** Counts the items of every list of the schema before they are resolved: lists within lists would multiply without end. */
+/**
+ * Counts the items of every list of the schema before they are resolved: lists within lists would multiply without end. Those
+ * in the answer of a mutation are not counted, because what it wrote would look refused.
+ */
 export function countLists(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith("__")) continue;
@@ -22,7 +26,8 @@ export function countLists(schema: GraphQLSchema): void {
       const { resolve = defaultFieldResolver } = field;
       field.resolve = (parent, args, context: ResolverContext, info) =>
         sooner<unknown, unknown>(resolve(parent, args, context, info), (list) => {
-          if (Array.isArray(list) && list.length > 0) granted(context.countListed(list.length, fieldsBelow(info)));
+          if (Array.isArray(list) && list.length > 0 && info.operation.operation !== OperationTypeNode.MUTATION)
+            granted(context.countListed(list.length, fieldsBelow(info)));
           return list;
         });
     }

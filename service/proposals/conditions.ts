@@ -27,7 +27,7 @@ export function readConditions(changeType: string, headers: ProposalHeaders): Re
     if (creates && read.version !== undefined && read.version !== -1) {
       return refused(
         "VERSION_CONFLICT",
-        `${changeType} writes only what is not there yet: expected version ${read.version}, actual version -1.`,
+        `${changeType} writes only what does not exist yet, so it cannot be combined with version ${read.version} in If-Version-Match.`,
       );
     }
     conditions = { ...conditions, ...read };

@@ -16,14 +16,14 @@ import { validValue, whereOf } from "./readValue.ts";
 interface AspectState {
   /** The version that is stored. -1: the aspect is not stored. */
   readonly stored: number;
-  /** The version that it has by now, as the store counts: the same value again makes none. -1: the entity does not have it. */
+  /** The version after the proposals so far. As in the store, writing the same value again makes no new version. -1: the entity does not have it. */
   version: number;
   time: number;
   /** `undefined`: the entity does not have it, or no longer. */
   value: object | undefined;
   /** The values to be written, the oldest first. A patch changes the last one. */
   values: readonly object[];
-  /** What the aspect was before the last one of them. */
+  /** The version and value before the last of `values`. */
   before: Pick<AspectState, "version" | "value"> | undefined;
   /** Whether what is stored is to be deleted first. */
   isDeleted: boolean;
@@ -55,6 +55,7 @@ export async function resolve(
     if (!met.ok) return met;
     if (!met.value) continue;
     state.conditional ||= change.kind === "patch" || Object.keys(proposal.conditions).length > 0;
+    // Decision: several proposals of a batch may each create the same entity, and so may those before: only what is stored counts.
     if (proposal.conditions.newEntity && !existing.has(urn)) created.add(urn);
     if (change.kind === "delete" && name === model.typeOf(urn).keyAspect) {
       deleted.add(urn);
@@ -77,7 +78,7 @@ function gone(): Pick<AspectState, "version" | "value" | "values" | "before" | "
   return { version: -1, value: undefined, values: [], before: undefined, isDeleted: false };
 }
 
-/** Takes in a new value, of the change before if it patches that. */
+/** Adds a new value; a patch replaces the last value of the batch. */
 function put(
   state: AspectState,
   { value, isPatched, time }: { readonly value: object; readonly isPatched: boolean; readonly time: number },
@@ -98,6 +99,7 @@ function batchOf(
   states: ReadonlyMap<string, AspectState>,
   { deleted, model }: { readonly deleted: ReadonlySet<EntityUrn>; readonly model: Model },
 ): Omit<Resolved, "mustNotExist"> {
+  const keyOfType = (urn: EntityUrn): string => model.typeOf(urn).keyAspect;
   const expected = ({ stored, conditional }: AspectState): number | undefined => (conditional ? stored : undefined);
   const aspects = new Map(proposals.map(({ urn, name }) => [keyOf({ urn, name }), { urn, name }]));
   const changed = [...aspects].flatMap(([key, aspect]) => {
@@ -113,13 +115,15 @@ function batchOf(
       }),
     ),
     deletions: [
+      // Of an entity that is deleted, the aspects on which something was decided must still be as they were.
+      ...changed.flatMap(({ urn, name, state }) => {
+        const isMeant = deleted.has(urn) ? state.conditional && name !== keyOfType(urn) : state.isDeleted;
+        return isMeant ? [{ urn, name, expectedVersion: expected(state) }] : [];
+      }),
       ...[...deleted].map((urn) => {
-        const key = states.get(keyOf({ urn, name: model.keyAspect(urn).aspectName }));
+        const key = states.get(keyOf({ urn, name: keyOfType(urn) }));
         return { urn, expectedVersion: key && expected(key) };
       }),
-      ...changed.flatMap(({ urn, name, state }) =>
-        state.isDeleted && !deleted.has(urn) ? [{ urn, name, expectedVersion: expected(state) }] : [],
-      ),
     ],
   };
 }

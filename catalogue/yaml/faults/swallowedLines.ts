@@ -2,12 +2,12 @@ import { CST, Lexer } from "yaml";
 import * as l10n from "@vscode/l10n";
 import type { YamlFinding } from "./yamlCode.ts";
 
-/** What is said of the line ends of old Macs, which the parser does not know. */
+/** The message for line ends of CR alone (old Macs). */
 export function carriageReturnsOnly(): string {
   return l10n.t("Lines end with CR only; save the file with LF or CRLF line endings");
 }
 
-/** The comments with a line end of CR alone: the parser takes the lines below for a part of them, without a complaint. */
+/** Comments that contain a CR alone: the parser takes the following lines as part of the comment and reports nothing. */
 export function swallowedLines(text: string): readonly YamlFinding[] {
   // Hardly any text has one; only that is cut into tokens once more.
   if (!/\r(?!\n)/.test(text)) return [];

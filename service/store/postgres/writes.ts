@@ -19,7 +19,8 @@ const FEW_WRITES = 50;
 /**
  * Writes a batch in a transaction that its caller opens, or nothing of it when it is refused.
  * The entities it changes are locked first, in one order: what it is decided on then stays, batches of the same entities
- * follow on each other, and none waits for another in a circle.
+ * follow on each other, and none waits for another in a circle. Only one that deletes entities may, with one that needs them:
+ * PostgreSQL then ends one of the two, which is tried again.
  */
 export async function writeBatch(asked: Query, batch: TextBatch, model: Model): Promise<Result<void, Refusal>> {
   const query = batch.writes.length + batch.deletions.length > FEW_WRITES ? inTurns(asked) : asked;

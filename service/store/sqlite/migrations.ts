@@ -116,8 +116,9 @@ export const migrations: readonly (readonly SqliteStep[])[] = [
   [`create index "search_row" on "search_entity" ("id", "urn", "type", "removed", "name", "bare", "shown")`],
   // Managers are found as groups are: "membership" has a row of each user that has one, with the aspect "corpUserInfo".
   [insertManagers],
-  // Entities are found by texts folded in another way (`search/words.ts`), so they are indexed again; the tables stay.
-  [],
+  // Entities are found by texts folded in another way (`search/words.ts`), so they are indexed again. Managers are entered again, too:
+  // before 0.1.0 was released, the step above took some damaged ones for managers.
+  [`delete from "membership" where "aspect" = 'corpUserInfo'`, insertManagers],
 ];
 
 /** Records what a row is about, unless the last change says that already: its readers forget what that one names once more. */
