@@ -199,6 +199,10 @@ test("for code scanning each difference is a result at its record, with its rule
     .parse(broken.run["results"])
     .map(({ ruleId }) => ruleId);
   expect([broken.code, codes]).toEqual([2, expect.arrayContaining(["unknown-field"])]);
+  expect(broken.run).toMatchObject({
+    automationDetails: { id: "catalogue-diff/" },
+    invocations: [{ executionSuccessful: false }],
+  });
   // `check` reports warnings.
   const twice = await scanned(
     run(["diff", "u.user.yaml", "--format", "sarif"], { "u.user.yaml": "id: ann\nemail: nobody\n" }),
