@@ -73,6 +73,15 @@ suite("a catalogue at an address", () => {
           await status.waitFor();
           equal(await status.locator(".codicon-bug").count(), 0);
           await screenshot("connected");
+          await clear(page);
+
+          // Its address, entered anew, is not that of another catalogue: its name and token stay.
+          await runCommand(page, "Catalogue: Connect to Catalogue…");
+          await pick(page, "Another Catalogue…");
+          await fill(page, "http://127.0.0.1:8080", served.url);
+          await notice(page, "Connected to the catalogue").waitFor();
+          await status.waitFor();
+          await clear(page);
 
           // An owner is added there, and a file upserted.
           // Made-up data is not written to somebody's catalogue without a question.

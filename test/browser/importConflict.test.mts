@@ -6,9 +6,10 @@ import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { ask, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
+import { beginToConnect } from "./connectTo.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { runCommand } from "./quickInput.mts";
-import { notice, showCatalogue } from "./shown.mts";
+import { notice, press, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
@@ -43,6 +44,26 @@ suite("an import", () => {
       await withCatalogueOf(userData, async (catalogue) => {
         deepEqual(await stewards(catalogue), []);
       });
+    });
+  });
+
+  test("that was refused is not compared again in another catalogue", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData }) => {
+      await showCatalogue(page);
+      await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
+      await notice(page, "Imported 12 datasets").waitFor();
+      await runCommand(page, "Notifications: Clear All Notifications");
+      await withCatalogueOf(userData, (catalogue) => addSteward(catalogue, NOA));
+      await runCommand(page, "Catalogue: Load Sample Catalogue");
+      await dialog(page).waitFor();
+      await withCatalogueOf(userData, (catalogue) => addSteward(catalogue, ROBIN));
+      await dialog(page).getByRole("button", { name: "Import", exact: true }).click();
+      const refused = notice(page, '"lake.orders_daily" changed elsewhere in the meantime');
+      await refused.waitFor();
+      await beginToConnect(page, { url: "http://127.0.0.1:1", token: "any" }, "Elsewhere");
+      await notice(page, "The catalogue at http://127.0.0.1:1 does not answer").waitFor();
+      await press(page, refused, "Compare Again");
+      await notice(page, "That message is about the embedded catalogue, but you are connected").waitFor();
     });
   });
 
