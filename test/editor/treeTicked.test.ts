@@ -1,7 +1,13 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
-import { commands, env, TreeItemCheckboxState, type TreeItem } from "vscode";
+import { commands, Disposable, env, TreeItemCheckboxState, type TreeItem } from "vscode";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { datasetUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { Catalogue } from "../../client/catalogue/catalogue.ts";
+import { EMBEDDED } from "../../client/catalogue/place.ts";
+import type { Source } from "../../client/catalogue/source.ts";
+import { DatasetTree } from "../../client/views/datasetTree.ts";
+import { KeptSearches } from "../../client/views/keptSearches.ts";
 import type { CatalogueNode } from "../../client/views/node.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { waitFor } from "./waitFor.ts";
@@ -127,15 +133,40 @@ suite("ticked datasets", () => {
   });
 
   test("are ticked with a folder among what is looked for now, also if an earlier search is answered later", async () => {
-    const { tree } = await environmentUnderTest();
-    tree.look({ query: "ticks", filter: "undescribed" });
-    // What a filter lets through takes more requests to find.
-    const earlier = tree.getChildren();
-    tree.look({ query: "ticks us other", filter: "all" });
-    await tree.getChildren();
-    await earlier;
-    deepEqual([...(tree.boxes.tickable(EU) ?? [])], []);
-    deepEqual(await earlier, await tree.getChildren());
+    const { catalogue: ofWindow, pins, inWorkspace, ticks } = await environmentUnderTest();
+    const graph = await embeddedCatalogue();
+    const { promise: asked, resolve: tellAsked } = Promise.withResolvers<undefined>();
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<undefined>();
+    let isHeld = true;
+    const slow: CatalogueGraph = {
+      ...graph,
+      execute: async (operation, variables, signal) => {
+        tellAsked(undefined);
+        if (isHeld) await mayAnswer;
+        return graph.execute(operation, variables, signal);
+      },
+    };
+    const catalogue = new Catalogue({
+      ...{ source: sourceOf(slow), trusted: true, guard: ofWindow.guard },
+      known: () => [],
+    });
+    const searches = new KeptSearches({ get: () => undefined, update: () => Promise.resolve() });
+    const tree = new DatasetTree(catalogue, { pins, inWorkspace, ticks, searches });
+    try {
+      tree.look({ query: "ticks", filter: "all" });
+      const earlier = tree.getChildren();
+      await asked;
+      isHeld = false;
+      tree.look({ query: "ticks us other", filter: "all" });
+      await tree.getChildren();
+      answer(undefined);
+      deepEqual(await earlier, await tree.getChildren());
+      deepEqual([...(tree.boxes.tickable(EU) ?? [])], []);
+    } finally {
+      answer(undefined);
+      tree.dispose();
+      catalogue.dispose();
+    }
   });
 
   test("have commands of their own: a command at a row is about that row, ticked or not", async () => {
@@ -158,6 +189,18 @@ suite("ticked datasets", () => {
     await commands.executeCommand("metadataCatalogue.unpinDataset", { urn: OTHER });
   });
 });
+
+/** A source that is connected to this catalogue. */
+function sourceOf(graph: CatalogueGraph): Source {
+  const state = { kind: "connected", graph, url: "", user: "" } as const;
+  return {
+    ...{ place: EMBEDDED, state, restarts: 0 },
+    onDidChangeState: () => new Disposable(() => undefined),
+    start: () => Promise.resolve(state),
+    settled: () => Promise.resolve(state),
+    dispose: () => undefined,
+  };
+}
 
 function urn(name: string): DatasetUrn {
   return datasetUrn({ platform: "hive", name, env: "PROD" });
