@@ -145,7 +145,9 @@ suite("Pull from Catalogue", () => {
   });
 
   test("of several types into one file is refused", async () => {
-    const into = beside((await openNewFile("pull-anchor.yaml", "")).document, "several.yaml");
+    await describeWharves("Where boats lie");
+    await upsertUser(await embeddedCatalogue(), { id: "pull.cyd", title: "Captain" });
+    const into = beside((await openNewFile("pull-anchor.yaml", "")).document, "several.dataset.yaml");
     const rows = [{ urn: WHARVES, into }, { person: userUrn("pull.cyd") }];
     await commands.executeCommand("metadataCatalogue.pullEntities", rows[0], rows);
     await rejects(Promise.resolve(workspace.fs.stat(into)));
