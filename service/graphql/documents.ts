@@ -12,7 +12,7 @@ import { compileQuery, isCompiledQuery } from "graphql-jit";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import type { ResolverContext } from "../resolvers/context.ts";
 import { sooner, type Sooner } from "../sooner.ts";
-import { KEPT_DOCUMENTS, limits, MAX_TOKENS } from "./limits.ts";
+import { KEPT_DOCUMENTS, KEPT_LENGTH, limits, LONGEST_KEPT, MAX_TOKENS } from "./limits.ts";
 
 /** The values of variables, as they were sent. */
 type VariableValues = Readonly<Record<string, unknown>>;
@@ -34,6 +34,7 @@ interface KeptDocument {
 export class Documents {
   readonly #schema: GraphQLSchema;
   readonly #kept = new Map<string, KeptDocument>();
+  #keptLength = 0;
   /** What was asked for last, which is often what is asked for next. */
   #last:
     | { readonly query: string; readonly operationName: string | undefined; readonly operation: ExecuteOperation }
@@ -59,11 +60,19 @@ export class Documents {
     }
     const document = this.#validated(query);
     if (!document.ok) return document;
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size === KEPT_DOCUMENTS && oldest !== undefined) this.#kept.delete(oldest);
     const found = { document: document.value, operationName, operation: undefined };
-    this.#kept.set(key, found);
+    if (key.length <= LONGEST_KEPT) this.#keep(key, found);
     return success(this.#plain(found));
+  }
+
+  #keep(key: string, document: KeptDocument): void {
+    this.#kept.set(key, document);
+    this.#keptLength += key.length;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= KEPT_DOCUMENTS && this.#keptLength <= KEPT_LENGTH) break;
+      this.#kept.delete(oldest);
+      this.#keptLength -= oldest.length;
+    }
   }
 
   #validated(query: string): Result<DocumentNode, readonly unknown[]> {

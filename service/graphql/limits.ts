@@ -10,10 +10,13 @@ const MAX_ROOT_FIELDS = 100;
 /** The most lexical tokens in a document; bounds what parsing and validation cost. */
 export const MAX_TOKENS = 10_000;
 
-/** The longest document, in UTF-16 code units; with the number of documents kept it bounds the memory they take. */
+/** The longest document, in UTF-16 code units. */
 export const MAX_LENGTH = 1_000_000;
-/** How many documents are kept parsed and compiled. */
+/** The most documents that are kept parsed and compiled, and the most UTF-16 code units of all of them. */
 export const KEPT_DOCUMENTS = 256;
+export const KEPT_LENGTH = 1_000_000;
+/** The longest document that is kept: what programs send again and again is short. */
+export const LONGEST_KEPT = 65_536;
 
 interface Size {
   readonly depth: number;
@@ -23,7 +26,7 @@ interface Size {
 
 const NOTHING: Size = { depth: 0, fields: 0, rootFields: 0 };
 
-/** A validation rule: an operation may be neither too deep nor too large. It runs once per document, before it is cached. */
+/** A validation rule: an operation may be neither too deep nor too large, and no text in it has NUL, which cannot be stored. It runs once per document, before it is cached. */
 export function limits(context: ValidationContext): ASTVisitor {
   const fragments = new Map<string, Size>();
 
@@ -50,6 +53,10 @@ export function limits(context: ValidationContext): ASTVisitor {
   }
 
   return {
+    StringValue: (node) => {
+      if (node.value.includes("\0"))
+        context.reportError(new GraphQLError("A text contains a NUL character.", { nodes: node }));
+    },
     OperationDefinition: (operation) => {
       const { depth, fields, rootFields } = size(operation.selectionSet);
       const problem =

@@ -16,6 +16,7 @@ import {
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { Documents } from "../../../service/graphql/documents.ts";
 import { DATASET, GROUP, OTHER_DATASET, proposal, seed, startTest, UNKNOWN_DATASET, USER } from "../testService.ts";
 
 const KEEPER = "urn:li:ownershipType:keeper";
@@ -161,4 +162,26 @@ test("the name of an operation is not mistaken for the end of a document", async
     expect(await send({ query: `${query}\n#A` })).not.toHaveProperty("data");
     expect(await send({ query: `A\n${query}` })).not.toHaveProperty("data");
   }
+});
+
+test("documents that programs send again are kept, but none that is very long, and of all together only so much", () => {
+  const documents = new Documents(schema);
+  const document = (name: string, length: number): string => `{ __typename } #${name} ${"c".repeat(length)}`;
+  /** Whether a document was kept before it is asked for here: only what is kept gives one operation again and again. */
+  const isKept = (query: string): boolean => {
+    const [first, second] = [documents.operation(query, undefined), documents.operation(query, undefined)];
+    return first.ok && second.ok && first.value === second.value;
+  };
+  expect([isKept(document("short", 10)), isKept(document("short", 10))]).toEqual([false, true]);
+  expect([isKept(document("long", 70_000)), isKept(document("long", 70_000))]).toEqual([false, false]);
+  for (let at = 0; at < 17; at++) isKept(document(`filler ${at}`, 60_000));
+  expect(isKept(document("short", 10))).toBe(false);
+});
+
+test("a text of a document may not have a character that cannot be stored, nor may one of its variables", async () => {
+  const create = "mutation ($input: CreateGroupInput!) { createGroup(input: $input) }";
+  expect(await service.ask(`mutation { createGroup(input: { name: "a\\u0000b" }) }`)).toMatchObject({
+    errors: [{ message: "A text contains a NUL character." }],
+  });
+  expect(JSON.stringify(await service.ask(create, { input: { name: "a\0b" } }))).toContain("NUL");
 });
