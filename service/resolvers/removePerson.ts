@@ -1,5 +1,5 @@
 import { success, type Result } from "../../catalogue/result.ts";
-import type { OwnerUrn } from "../../catalogue/urn/urn.ts";
+import { parseUserUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { readGroupUrn, readUserUrn, unknownEntity } from "../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { referringAspects } from "../relationships/relationshipTypes.ts";
@@ -19,7 +19,7 @@ export const removeUser = removal(readUserUrn);
 
 /**
  * Deletes a user or group with all that is stored of it, and removes it from the owners, memberships and managers that name
- * it, in one batch. Decision: what somebody else makes it an owner, group or manager of until then is removed afterwards.
+ * it, in one batch; the access tokens of a user, too. Decision: what somebody else makes it an owner, group or manager of until then is removed afterwards.
  */
 function removal(read: (text: string) => Result<OwnerUrn, Refusal>): RootResolver<MutationRemoveGroupArgs, boolean> {
   const given = ({ urn }: MutationRemoveGroupArgs): Result<OwnerUrn, Refusal> => read(urn);
@@ -32,9 +32,18 @@ function removal(read: (text: string) => Result<OwnerUrn, Refusal>): RootResolve
 }
 
 async function removed(urn: OwnerUrn, deciding: Deciding): Promise<Result<MutationWrites, Refusal>> {
-  if (!(await entityExists(deciding.store, urn))) return unknownEntity(urn);
+  const exists = await entityExists(deciding.store, urn);
   const references = await unreferenced(urn, deciding);
-  return references.ok ? success({ ...references.value, deletions: [{ urn }], mustExist: [urn] }) : references;
+  if (!references.ok) return references;
+  // A removal that failed after the first step is repeated: what is left of it is removed.
+  if (!exists) return references.value.writes.length > 0 ? references : unknownEntity(urn);
+  const user = parseUserUrn(urn);
+  return success({
+    ...references.value,
+    deletions: [{ urn }],
+    mustExist: [urn],
+    revokedUsers: user === undefined ? [] : [user],
+  });
 }
 
 async function unreferenced(urn: OwnerUrn, { store, stamp }: Deciding): Promise<Result<MutationWrites, Refusal>> {

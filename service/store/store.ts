@@ -16,7 +16,7 @@ export interface Store {
   aspects(urns: readonly EntityUrn[], names?: readonly string[]): Promise<readonly AspectRow[]>;
   /** A version of an aspect, from 1 on; 0 is the current one. `undefined`: there is no such version. */
   version(urn: EntityUrn, name: string, version: number): Promise<AspectRow | undefined>;
-  /** Versions of an aspect, the newest first. */
+  /** Versions of an aspect, the newest first; fewer than were asked for, but one at least, if they are very long. */
   history(urn: EntityUrn, name: string, page: HistoryPage): Promise<readonly AspectRow[]>;
   /**
    * Finds entities: those whose name is what is looked for first, then those whose name begins with it, those with words in
@@ -120,6 +120,8 @@ export interface WriteBatch {
   readonly mustExist?: readonly EntityUrn[];
   /** Entities that must not exist before, or the batch is refused as one that expects another version. */
   readonly mustNotExist?: readonly EntityUrn[];
+  /** Users who are removed: the access tokens that authenticate as them are deleted. */
+  readonly revokedUsers?: readonly UserUrn[];
 }
 
 /** An aspect to be deleted with all its versions; without a name, an entity with all that is stored of it. What is not there is passed over. */

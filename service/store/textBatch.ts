@@ -1,5 +1,5 @@
 import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
-import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { EntityUrn, UserUrn } from "../../catalogue/urn/urn.ts";
 import type { Deletion, WriteBatch } from "./store.ts";
 
 /** A `WriteBatch` whose values are JSON texts, as they are stored and handed between threads. */
@@ -10,6 +10,7 @@ export interface TextBatch {
   readonly createEntities: boolean;
   readonly mustExist: readonly EntityUrn[];
   readonly mustNotExist: readonly EntityUrn[];
+  readonly revokedUsers: readonly UserUrn[];
 }
 
 /** One aspect to be stored. */
@@ -22,9 +23,17 @@ export interface TextWrite {
 
 /** The batch with its values as texts. */
 export function textBatch(batch: WriteBatch): TextBatch {
-  const { writes, deletions = [], stamp, createEntities = false, mustExist = [], mustNotExist = [] } = batch;
+  const {
+    writes,
+    deletions = [],
+    stamp,
+    createEntities = false,
+    mustExist = [],
+    mustNotExist = [],
+    revokedUsers = [],
+  } = batch;
   const texts = writes.map(({ urn, name, value, expectedVersion }) => {
     return { urn, name, text: JSON.stringify(value), expectedVersion };
   });
-  return { writes: texts, deletions, stamp, createEntities, mustExist, mustNotExist };
+  return { writes: texts, deletions, stamp, createEntities, mustExist, mustNotExist, revokedUsers };
 }

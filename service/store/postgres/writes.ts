@@ -1,6 +1,6 @@
 import type { Model } from "../../../catalogue/model/model.ts";
 import { success, type Result } from "../../../catalogue/result.ts";
-import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
+import type { EntityUrn, UserUrn } from "../../../catalogue/urn/urn.ts";
 import type { Refusal } from "../../refusal.ts";
 import { Turns } from "../../turns.ts";
 import { changesOf, type NamedAspect, type Version } from "../plan.ts";
@@ -40,6 +40,7 @@ export async function writeBatch(asked: Query, batch: TextBatch, model: Model): 
   await applyPlan(query, plan.value);
   const changes = changesOf(plan.value);
   if (changes.length > 0) await noteChanged(query, changes);
+  if (batch.revokedUsers.length > 0) await deleteTokensOf(query, batch.revokedUsers);
   return success(undefined);
 }
 
@@ -72,6 +73,11 @@ export async function deleteToken(query: Query, hash: string): Promise<boolean> 
   const isDeleted = (await query("delete from metadata_catalogue.token where hash = $1", [hash])).count === 1;
   if (isDeleted) await noteTokens(query);
   return isDeleted;
+}
+
+async function deleteTokensOf(query: Query, users: readonly UserUrn[]): Promise<void> {
+  const { count } = await query("delete from metadata_catalogue.token where actor = any($1)", [users]);
+  if (count > 0) await noteTokens(query);
 }
 
 async function urnsOf(query: Query, sql: string, urns: readonly EntityUrn[]): Promise<readonly EntityUrn[]> {

@@ -45,6 +45,7 @@ export class SqliteWrites {
     const plan = planBatch(batch, { existing, current }, this.#model);
     if (!plan.ok) return plan;
     this.apply(plan.value);
+    for (const user of batch.revokedUsers) this.#statements.run("delete from token where actor = ?", user);
     return success(true);
   }
 

@@ -221,3 +221,12 @@ test("a reader's token revokes itself alone, and an editor's none of an owner", 
   });
   expect(await me(service, reader.accessToken)).toMatchObject({ status: 401 });
 });
+
+test("the tokens of a user are deleted with the user", async () => {
+  const service = await started();
+  await seed(service);
+  const { accessToken } = await issue(service, { role: "EDITOR" });
+  expect(await me(service, accessToken)).toMatchObject({ data: { me: { corpUser: { urn: USER } } } });
+  expect(await service.ask(`mutation { removeUser(urn: "${USER}") }`)).toMatchObject({ data: { removeUser: true } });
+  expect(await me(service, accessToken)).toMatchObject({ code: "UNAUTHORIZED" });
+});
