@@ -46,21 +46,36 @@ interface WholeVersion<R> {
   readonly value: string;
 }
 
+/** The most UTF-16 code units of the versions on one page, unless the first one of them is longer. */
+export const MOST_CHARACTERS = 16_000_000;
+
+interface WholeOptions {
+  /** The newest version that is wanted; those after it are read for its value only. All of them when not given. */
+  readonly to?: number;
+  /** The most UTF-16 code units of those that are wanted. All of them when not given. */
+  readonly most?: number;
+  readonly read?: typeof wholeValue;
+}
+
 /**
  * The whole values of rows that follow on each other, the newest first; one that cannot be made whole, because the
  * version after it is missing, is left out.
  */
 export function wholeVersions<R extends VersionRow>(
   newestFirst: readonly R[],
-  read: typeof wholeValue = wholeValue,
+  { to = Infinity, most = Infinity, read = wholeValue }: WholeOptions = {},
 ): readonly WholeVersion<R>[] {
   const whole: WholeVersion<R>[] = [];
+  let characters = 0;
   let after: { readonly version: number; readonly value: string } | undefined;
   for (const row of newestFirst) {
     const { version } = row;
     const value = read(row, after?.version === version + 1 ? after.value : undefined);
     after = value === undefined ? undefined : { version, value };
-    if (value !== undefined) whole.push({ row, value });
+    if (value === undefined || version > to) continue;
+    characters += value.length;
+    if (characters > most && whole.length > 0) break;
+    whole.push({ row, value });
   }
   return whole;
 }

@@ -8,6 +8,7 @@ import type { ResolverContext } from "../context.ts";
 import type { EntityRef } from "../entityRef.ts";
 import { granted } from "../operation.ts";
 import { flagIn, textIn, textsIn } from "../loose.ts";
+import { isWholeNumber } from "../wholeNumber.ts";
 
 /** `Dataset.schemaMetadata(version)`: the current schema, or with a version from 1 on that one; `undefined` when there is none. */
 export async function schemaMetadata(
@@ -22,7 +23,7 @@ export async function schemaMetadata(
 
 function readWantedVersion(version: unknown): Result<number, Refusal> {
   if (version === undefined || version === null) return success(0);
-  if (typeof version === "number" && Number.isInteger(version) && version >= 0) return success(version);
+  if (isWholeNumber(version, 0)) return success(version);
   return refused(
     "BAD_REQUEST",
     "version must be a whole number: 0 for the current schema, or a past version from 1 on.",
@@ -32,8 +33,9 @@ function readWantedVersion(version: unknown): Result<number, Refusal> {
 async function pastSchema(
   urn: DatasetUrn,
   version: number,
-  { store }: ResolverContext,
+  { store, countRaw }: ResolverContext,
 ): Promise<StoredAspect<"schemaMetadata"> | undefined> {
+  granted(countRaw(1));
   const row = await store.version(urn, "schemaMetadata", version);
   return row && storedAspect("schemaMetadata", row);
 }

@@ -1,6 +1,6 @@
 import type { Model } from "../../../catalogue/model/model.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
-import { rowsFor, wholeVersions, type VersionRow } from "../history.ts";
+import { MOST_CHARACTERS, rowsFor, wholeVersions, type VersionRow } from "../history.ts";
 import { aspectRow, numberIn, textIn, TOKEN_COLUMNS, tokenIn, type DatabaseRow } from "../row.ts";
 import { hasCondition, referencePage, referencesIn } from "../references.ts";
 import type { AspectRow, HistoryPage, ReferencePage, References, StoredToken, TokenList, TokenPage } from "../store.ts";
@@ -65,9 +65,10 @@ export class PostgresReads {
         from metadata_catalogue.aspect_history where urn = $1 and name = $2 and version >= $3
       order by version limit $4`;
     const rows = await this.#reader.read(sql, [urn, name, from, rowsFor(count)]);
-    return wholeVersions(rows.map(versionRow).toReversed())
-      .filter(({ row }) => row.version < from + count)
-      .map(({ row, value }) => aspectRow(urn, name, { ...row, value }));
+    const wanted = { to: from + count - 1, most: MOST_CHARACTERS };
+    return wholeVersions(rows.map(versionRow).toReversed(), wanted).map(({ row, value }) =>
+      aspectRow(urn, name, { ...row, value }),
+    );
   }
 
   async references(urns: readonly EntityUrn[], page: ReferencePage): Promise<ReadonlyMap<EntityUrn, References>> {
@@ -84,8 +85,8 @@ export class PostgresReads {
         and 'ownership' = any($2) ${condition("ownership.urn")}`,
       related: `from metadata_catalogue.membership where md5(group_urn) = md5(asked) and group_urn = asked
         and aspect = any($2) ${condition("member")}`,
-      start: "$3::int",
-      count: "$4::int",
+      start: "$3::bigint",
+      count: "$4::bigint",
     });
     const sql = `select asked as named, total, urn, name from unnest($1::text[]) as asked
       cross join lateral (${parts.total}) as counted left join lateral (${parts.page}) as page on true

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import type { Model } from "../../../catalogue/model/model.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
-import { rowsFor, wholeVersions } from "../history.ts";
+import { MOST_CHARACTERS, rowsFor, wholeVersions } from "../history.ts";
 import { aspectRow, numberIn, textIn, TOKEN_COLUMNS, tokenIn } from "../row.ts";
 import { hasCondition, referencePage, referencesIn } from "../references.ts";
 import type { AspectRow, HistoryPage, ReferencePage, References, StoredToken, TokenList, TokenPage } from "../store.ts";
@@ -65,9 +65,9 @@ export class SqliteReads {
       union all select ${VERSION}, form from aspect_history where urn = ?1 and name = ?2 and version >= ?3
       order by version limit ?4`;
     const rows = this.#statements.all(sql, urn, name, from, rowsFor(to - from + 1)).map(versionRow);
-    return wholeVersions(rows.toReversed())
-      .filter(({ row }) => row.version <= to)
-      .map(({ row, value }) => aspectRow(urn, name, { ...row, value }));
+    return wholeVersions(rows.toReversed(), { to, most: MOST_CHARACTERS }).map(({ row, value }) =>
+      aspectRow(urn, name, { ...row, value }),
+    );
   }
 
   references(urns: readonly EntityUrn[], page: ReferencePage): ReadonlyMap<EntityUrn, References> {

@@ -66,7 +66,7 @@ export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync, isListLent =
     for (const [key, { urn, name, current }] of found) {
       make(urn, current.time, current.actor);
       const older = past.get(key) ?? [];
-      const whole = wholeVersions([current, ...soundVersions(older, current)], valueIfSound);
+      const whole = wholeVersions([current, ...soundVersions(older, current)], { read: valueIfSound });
       for (const { row: version, value: text } of whole.toReversed()) {
         plan.put({ urn, name }, { version: version.version, text, actor: version.actor, time: version.time });
       }

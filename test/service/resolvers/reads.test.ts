@@ -291,3 +291,22 @@ test("aspects are read as they are stored, and their versions are listed", async
   expect(await asked("urn:li:corpuser:nobody", "corpUserInfo")).toMatchObject(refusal(404));
   expect(await asked(urn, "corpUserEditableInfo")).toMatchObject({ data: { aspectHistory: { versions: [] } } });
 });
+
+test("versions are whole numbers that every database holds, and a request asks for a bounded number of them", async () => {
+  for (const before of ["0", "-100", "-1e30", "1e20", "1.5", '"x"']) {
+    const answer = await service.ask(
+      `{ aspectHistory(input: { urn: "${DATASET}", aspectName: "status", before: ${before} }) { versions { version } } }`,
+    );
+    expect(JSON.stringify(answer), before).toMatch(/whole number|Long/);
+  }
+  for (const version of ["-1", "1e20"]) {
+    const answer = await service.ask(`{ dataset(urn: "${DATASET}") { schemaMetadata(version: ${version}) { name } } }`);
+    expect(answer, version).toMatchObject({ errors: [{ extensions: { code: 400 } }] });
+  }
+  const history = (at: number): string =>
+    `h${at}: aspectHistory(input: { urn: "${DATASET}", aspectName: "status", count: 1000 }) { versions { version } }`;
+  const asked = (times: number): Promise<unknown> =>
+    service.ask(`{ ${Array.from({ length: times }, (_, at) => history(at)).join(" ")} }`);
+  expect(await asked(20)).not.toHaveProperty("errors");
+  expect(JSON.stringify(await asked(21))).toContain("20000 stored aspects");
+});

@@ -787,6 +787,26 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
       expect(await store.addToken({ ...token, hash: "c" }, { onlyFirst: true })).toBe(true);
     });
 
+    test("the tokens of users who are removed are deleted with them, those of others are not", async () => {
+      const store = await opened();
+      await store.write({ writes: [{ urn: JANE, name: "status", value: {} }], stamp: STAMP, createEntities: true });
+      await store.addToken({ ...token, hash: "a", actor: JANE });
+      await store.addToken({ ...token, hash: "b", actor: userUrn("joe") });
+      expect(await store.token("a")).toMatchObject({ actor: JANE });
+      const removal = { writes: [], deletions: [{ urn: JANE }], revokedUsers: [JANE], stamp: STAMP };
+      expect(await store.write({ ...removal, mustExist: [ORDERS] })).toMatchObject({ ok: false });
+      expect(await store.token("a")).toMatchObject({ actor: JANE });
+      expect(await store.write(removal)).toMatchObject({ ok: true });
+      expect(await store.token("a")).toBeUndefined();
+      expect(await store.token("b")).toMatchObject({ hash: "b" });
+    });
+
+    test("a page of references that begins after all there can be is empty", async () => {
+      const store = await opened();
+      const page = { aspects: ["ownership"], start: Number.MAX_SAFE_INTEGER, count: 10 };
+      expect((await store.references([JANE], page)).get(JANE)).toEqual({ total: 0, found: [] });
+    });
+
     test("a token is kept by its hash, the first one only once", async () => {
       const store = await opened();
       const first = (hash: string): Promise<boolean> => store.addToken({ ...token, hash }, { onlyFirst: true });

@@ -39,3 +39,12 @@ test("a row that is not as it was written is an error, not a version", () => {
   }
   expect(() => wholeVersions([{ version: 1, form: 2, value: new Uint8Array([255, 255]) }])).toThrow();
 });
+
+test("versions that are long are given as far as there is room, one at least, and those that come after do not count", () => {
+  const rows = [4, 3, 2, 1].map((version) => ({ version, form: 0, value: text(100) }));
+  const given = (to: number, most: number): readonly number[] =>
+    wholeVersions(rows, { to, most }).map(({ row }) => row.version);
+  expect(given(4, 250)).toEqual([4, 3]);
+  expect(given(3, 200)).toEqual([3, 2]);
+  expect(given(3, 10)).toEqual([3]);
+});
