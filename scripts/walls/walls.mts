@@ -113,7 +113,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   },
   "service/resolvers/": {
     sources: [
-      ...[CORE, "service/entityUrns.ts", "service/refusal.ts", "service/retriedConflicts.ts"],
+      ...[CORE, "service/entityUrns.ts", "service/mostChanges.ts", "service/refusal.ts", "service/retriedConflicts.ts"],
       ...["package.json", "service/auth/", "service/relationships/", "service/role.ts", "service/sooner.ts"],
       ...["service/scrollId.ts", "service/store/search/", "service/store/store.ts", "service/store/storedAspect.ts"],
     ],

@@ -6,7 +6,7 @@ import { proposalOnWire, readProposal } from "../proposals/readProposal.ts";
 import { writeProposals } from "../proposals/writeProposals.ts";
 import type { Refusal } from "../refusal.ts";
 import { Turns } from "../turns.ts";
-import { tooMany } from "./mostProposals.ts";
+import { tooMany } from "../mostChanges.ts";
 import { readAs } from "./readAs.ts";
 import type { Service } from "../running/service.ts";
 

@@ -9,7 +9,7 @@ import { readPut } from "../proposals/readValue.ts";
 import { writeProposals } from "../proposals/writeProposals.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { Turns } from "../turns.ts";
-import { tooMany } from "./mostProposals.ts";
+import { tooMany } from "../mostChanges.ts";
 import { readAs } from "./readAs.ts";
 import type { Service } from "../running/service.ts";
 

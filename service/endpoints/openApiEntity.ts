@@ -1,13 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import type { Result } from "../../catalogue/result.ts";
-import { typeNameOf, type EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { AspectRow } from "../store/store.ts";
 import { metadataFlag } from "./flag.ts";
 import { aspectsInAddress, knownAspects, type AspectQuery } from "./namedAspects.ts";
 import { aspectBody, entityBody, sendOpenApiRefusal } from "./openApiReply.ts";
 import { readAs } from "./readAs.ts";
+import { typedUrn } from "./typedUrn.ts";
 import type { Service } from "../running/service.ts";
 import { storedEntity, storedVersion, versionInAddress } from "./storedEntity.ts";
 
@@ -52,8 +53,7 @@ export function openApiEntity(app: FastifyInstance, service: Service): void {
 
 async function entityAt(service: Service, { entity, urn: text }: EntityPath): Promise<Result<EntityUrn, Refusal>> {
   const urn = await storedEntity(service, text);
-  if (!urn.ok || typeNameOf(urn.value).toLowerCase() === entity.toLowerCase()) return urn;
-  return refused("BAD_REQUEST", `${quoted(text)} is a ${typeNameOf(urn.value)}, not a ${quoted(entity)}.`);
+  return urn.ok ? typedUrn(urn.value, entity) : urn;
 }
 
 function absentAspects(urn: EntityUrn, names: readonly string[]): Refusal {

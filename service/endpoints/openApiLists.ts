@@ -3,6 +3,7 @@ import * as z from "zod";
 import { success, type Result } from "../../catalogue/result.ts";
 import { readEntityUrn, readTypeName } from "../entityUrns.ts";
 import { refused, type Refusal } from "../refusal.ts";
+import { entitiesOnWire } from "./entitiesOnWire.ts";
 import { entityBodies, sendOpenApiRefusal, type EntityBody } from "./openApiReply.ts";
 import { flag, metadataFlag } from "./flag.ts";
 import { filterCriterion } from "./filterCriterion.ts";
@@ -13,12 +14,12 @@ import { readFilters } from "../resolvers/searchFilters.ts";
 import type { SortCriterion } from "../resolvers/resolvers.generated.ts";
 import type { SearchFilter } from "../store/search/filter.ts";
 import { readAs } from "./readAs.ts";
+import { typedUrn } from "./typedUrn.ts";
 import type { Service } from "../running/service.ts";
 
 /** The most entities of one request or page. */
 const MOST_ENTITIES = 1_000;
 
-const entitiesOnWire = z.array(z.looseObject({ urn: z.string() }));
 const secondVersion = z.object({
   urns: z.array(z.string()),
   aspectNames: z.array(z.string()).default([]),
@@ -56,23 +57,26 @@ interface Scrolled {
 
 /** Reads of several entities: `POST /openapi/v3/entity/{entity}/batchGet`, `…/scroll`, `GET …/{entity}`, and the batch of the second version. */
 export function openApiLists(app: FastifyInstance, service: Service): void {
-  app.post("/openapi/v3/entity/:entity/batchGet", async (request, reply) => {
+  app.post<{ Params: Typed }>("/openapi/v3/entity/:entity/batchGet", async (request, reply) => {
     const flags = readAs(metadataFlag, request.query);
     if (!flags.ok) return sendOpenApiRefusal(reply, flags.error);
     const given = readAs(entitiesOnWire, request.body);
     if (!given.ok) return sendOpenApiRefusal(reply, given.error);
     const wanted = new Map(given.value.map(({ urn, ...aspects }) => [urn, Object.keys(aspects)]));
-    const entities = await readEntities(service, wanted, flags.value.systemMetadata === true);
+    const entities = await readEntities(service, request.params, {
+      wanted,
+      withMetadata: flags.value.systemMetadata === true,
+    });
     if (!entities.ok) return sendOpenApiRefusal(reply, entities.error);
     // Decision: as in DataHub, an entity that has none of the aspects asked of it is left out; the second version answers it.
     return reply.send(entities.value.filter((entity) => Object.keys(entity).length > 1));
   });
-  app.post("/openapi/v2/entity/batch/:entity", async (request, reply) => {
+  app.post<{ Params: Typed }>("/openapi/v2/entity/batch/:entity", async (request, reply) => {
     const given = readAs(secondVersion, request.body);
     if (!given.ok) return sendOpenApiRefusal(reply, given.error);
     const { urns, aspectNames, withSystemMetadata } = given.value;
     const wanted = new Map(urns.map((urn) => [urn, aspectNames]));
-    const entities = await readEntities(service, wanted, withSystemMetadata);
+    const entities = await readEntities(service, request.params, { wanted, withMetadata: withSystemMetadata });
     if (!entities.ok) return sendOpenApiRefusal(reply, entities.error);
     return reply.send({ entities: entities.value.map(({ urn, ...aspects }) => ({ urn, aspects })) });
   });
@@ -97,19 +101,27 @@ export function openApiLists(app: FastifyInstance, service: Service): void {
   );
 }
 
+/** The entity type that an address names. */
+interface Typed {
+  readonly entity: string;
+}
+
 /** The wanted entities that exist, each with the aspects that were asked for; an empty list of aspects means all. */
 async function readEntities(
   service: Service,
-  wanted: ReadonlyMap<string, readonly string[]>,
-  withMetadata: boolean,
+  { entity }: Typed,
+  { wanted, withMetadata }: { readonly wanted: ReadonlyMap<string, readonly string[]>; readonly withMetadata: boolean },
 ): Promise<Result<readonly EntityBody[], Refusal>> {
   if (wanted.size > MOST_ENTITIES)
     return refused("BAD_REQUEST", `No more than ${MOST_ENTITIES} entities are read at once.`);
+  const type = readTypeName(entity, service.model);
+  if (!type.ok) return type;
   const urns = [];
   for (const text of wanted.keys()) {
     const urn = readEntityUrn(text, service.model);
-    if (!urn.ok) return urn;
-    urns.push(urn.value);
+    const typed = urn.ok ? typedUrn(urn.value, type.value) : urn;
+    if (!typed.ok) return typed;
+    urns.push(typed.value);
   }
   const existing = await service.store.existing(urns);
   const asked = new Map([...existing].map((urn) => [urn, wanted.get(urn) ?? []]));

@@ -1,27 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import { success, type Result } from "../../catalogue/result.ts";
-import { typeNameOf, type EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { readEntityUrn, readTypeName, unknownAspect } from "../entityUrns.ts";
 import { readConditions } from "../proposals/conditions.ts";
 import type { Proposal } from "../proposals/proposal.ts";
 import { readPatched, readPut } from "../proposals/readValue.ts";
 import { writeProposals } from "../proposals/writeProposals.ts";
-import { quoted, READ_ONLY, refused, type Refusal } from "../refusal.ts";
+import { READ_ONLY, refused, type Refusal } from "../refusal.ts";
 import { mayWrite } from "../role.ts";
 import { Turns } from "../turns.ts";
+import { entitiesOnWire } from "./entitiesOnWire.ts";
 import { flag } from "./flag.ts";
-import { tooMany } from "./mostProposals.ts";
+import { tooMany } from "../mostChanges.ts";
 import { aspectsInAddress } from "./namedAspects.ts";
 import { entityBodies, sendOpenApiRefusal } from "./openApiReply.ts";
 import { readAs } from "./readAs.ts";
+import { typedUrn } from "./typedUrn.ts";
 import { callerOfRequest, type Service } from "../running/service.ts";
 
 const ENTITIES = "/openapi/v3/entity/:entity";
 const ENTITY = `${ENTITIES}/:urn`;
 
 const aspectOnWire = z.looseObject({ value: z.unknown(), headers: z.record(z.string(), z.string()).nullish() });
-const entitiesOnWire = z.array(z.looseObject({ urn: z.string() }));
 const query = z.object({
   async: flag,
   createIfNotExists: flag,
@@ -58,7 +59,7 @@ export function openApiWrites(app: FastifyInstance, service: Service): void {
     });
   }
   app.delete<{ Params: Path }>(ENTITY, (request, reply) =>
-    remove(request, reply, (urn) => deletedAspects(service, urn, request.query)),
+    remove(request, reply, (urn) => aspectsToDelete(service, urn, request.query)),
   );
   app.delete<{ Params: Path }>(`${ENTITY}/:aspect`, (request, reply) =>
     remove(request, reply, () => success([request.params.aspect])),
@@ -113,7 +114,7 @@ export function openApiWrites(app: FastifyInstance, service: Service): void {
 }
 
 /** The aspects that a deletion names; the key aspect stands for the whole entity. `clear` keeps it, and deletes all others. */
-function deletedAspects({ model }: Service, urn: EntityUrn, given: unknown): Result<readonly string[], Refusal> {
+function aspectsToDelete({ model }: Service, urn: EntityUrn, given: unknown): Result<readonly string[], Refusal> {
   const read = readAs(deletion, given);
   if (!read.ok) return read;
   const { clear, ...named } = read.value;
@@ -150,7 +151,7 @@ async function entityProposals(
       if (!aspect.ok) return aspect;
       const changeType = flags.createIfNotExists === true ? "CREATE" : "UPSERT";
       const entityFlag = flags.createEntityIfNotExists ?? flags.createIfEntityNotExists;
-      const proposal = readAspect(service, {
+      const proposal = readAspectProposal(service, {
         ...{ urn: urn.value, given: name, method, aspect: aspect.value },
         changeType: entityFlag === true ? "CREATE_ENTITY" : changeType,
       });
@@ -175,14 +176,14 @@ function aspectProposals(
   const sent = method === "PATCH" && aspect.data?.value === undefined ? { value: body } : aspect.data;
   if (!sent) return refused("INVALID_PROPOSAL", `The body of the request is not an object with "value".`);
   const changeType = flags.createIfNotExists === false ? "UPSERT" : "CREATE";
-  const proposal = readAspect(service, {
+  const proposal = readAspectProposal(service, {
     ...{ urn: urn.value, given: params.aspect, method, aspect: sent },
     changeType: flags.createIfEntityNotExists === true ? "CREATE_ENTITY" : changeType,
   });
   return proposal.ok ? success([proposal.value]) : proposal;
 }
 
-function readAspect(
+function readAspectProposal(
   { model }: Service,
   {
     urn,
@@ -211,6 +212,5 @@ function urnAt({ model }: Service, { entity, urn: text }: Pick<Path, "entity" | 
   const type = readTypeName(entity, model);
   if (!type.ok) return type;
   const urn = readEntityUrn(text, model);
-  if (!urn.ok || typeNameOf(urn.value) === type.value) return urn;
-  return refused("BAD_REQUEST", `${quoted(text)} is a ${typeNameOf(urn.value)}, not a ${quoted(entity)}.`);
+  return urn.ok ? typedUrn(urn.value, entity) : urn;
 }

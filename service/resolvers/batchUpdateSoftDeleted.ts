@@ -1,6 +1,7 @@
 import { withRemovedMark } from "../../catalogue/changes/removedMark.ts";
 import { success } from "../../catalogue/result.ts";
 import { readEntityUrn } from "../entityUrns.ts";
+import { tooMany } from "../mostChanges.ts";
 import { quoted, refused } from "../refusal.ts";
 import { allExist, readAspects, versionRead } from "../store/storedAspect.ts";
 import { mutation } from "./mutation.ts";
@@ -10,6 +11,8 @@ import type { BatchUpdateSoftDeletedInput } from "./resolvers.generated.ts";
 /** `batchUpdateSoftDeleted(input)`: marks all of the entities removed, or not removed, or none of them. */
 export const batchUpdateSoftDeleted = mutation(
   ({ urns: texts, deleted }: BatchUpdateSoftDeletedInput, { model }) => {
+    const refusal = tooMany(texts.length);
+    if (refusal) return refusal;
     const urns = all(texts, (text) => readEntityUrn(text, model));
     if (!urns.ok) return urns;
     const unmarked = urns.value.find((urn) => !model.has(urn, "status"));

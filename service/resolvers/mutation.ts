@@ -1,6 +1,7 @@
 import type { Model } from "../../catalogue/model/model.ts";
 import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
 import { success, type Result } from "../../catalogue/result.ts";
+import { tooMany } from "../mostChanges.ts";
 import { READ_ONLY, type Refusal } from "../refusal.ts";
 import { retriedConflicts } from "../retriedConflicts.ts";
 import { mayWrite } from "../role.ts";
@@ -20,15 +21,16 @@ export interface Deciding {
 export type MutationWrites = Omit<WriteBatch, "stamp">;
 
 /**
- * A mutation: reads its arguments (`read`), decides what to write (`decide`), then writes once, on condition that what
+ * A mutation: reads its arguments (`read`), decides what to write (`decideAll`), then writes once, on condition that what
  * was read is still stored; otherwise reads and decides again. Only editors may call it, which is checked first.
  * `answer` is what it resolves to.
  */
 export function mutationOf<A, W, T>(
   read: (args: A, context: ResolverContext) => Result<W, Refusal>,
-  decide: (wish: W, deciding: Deciding) => Promise<Result<MutationWrites, Refusal>>,
+  decideAll: (wish: W, deciding: Deciding) => Promise<Result<MutationWrites, Refusal>>,
   answer: (wish: W) => T,
 ): RootResolver<A, T> {
+  const decide = bounded(decideAll);
   return async (_parent, args, context) => {
     const { caller, model, clock } = context;
     const store = context.store.primary;
@@ -48,6 +50,15 @@ export function mutationOf<A, W, T>(
     });
     granted(written);
     return answer(wish);
+  };
+}
+
+/** A decision that is refused if it comes to more changes than one request may make. */
+function bounded<W>(decide: (wish: W, deciding: Deciding) => Promise<Result<MutationWrites, Refusal>>): typeof decide {
+  return async (wish, deciding) => {
+    const decision = await decide(wish, deciding);
+    if (!decision.ok) return decision;
+    return tooMany(decision.value.writes.length + (decision.value.deletions?.length ?? 0)) ?? decision;
   };
 }
 

@@ -5,6 +5,7 @@ import { OWNERSHIP_TYPES, ownershipTypeUrn } from "../../catalogue/vocabulary/ow
 import { success, type Result } from "../../catalogue/result.ts";
 import { entityTypeOf, type EntityUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { readOwnableUrn, readOwnerUrn } from "../entityUrns.ts";
+import { tooMany } from "../mostChanges.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { allExist, readAspects, versionRead } from "../store/storedAspect.ts";
 import type { Deciding, MutationWrites } from "./mutation.ts";
@@ -78,6 +79,8 @@ export async function addOwnersTo(
   { owners, resources }: Additions,
   { store, stamp }: Deciding,
 ): Promise<Result<MutationWrites, Refusal>> {
+  const refusal = tooMany(resources.length) ?? tooManyOwners(owners.length * resources.length);
+  if (refusal) return refusal;
   const added = [...new Set(owners.map(({ owner }) => owner))];
   const existing = await allExist(store, [...resources, ...added]);
   if (!existing.ok) return existing;
@@ -87,4 +90,15 @@ export async function addOwnersTo(
     return value ? [{ urn, name: "ownership", value, expectedVersion: versionRead(current.get(urn)) }] : [];
   });
   return success({ writes, mustExist: added });
+}
+
+/** The most owners that one request adds, each counted for each of the entities. */
+const MOST_ADDED = 100_000;
+
+function tooManyOwners(count: number): ReturnType<typeof refused> | undefined {
+  if (count <= MOST_ADDED) return undefined;
+  return refused(
+    "BATCH_TOO_LARGE",
+    `The request adds ${count} owners to all entities together; add no more than ${MOST_ADDED} at once.`,
+  );
 }

@@ -285,7 +285,7 @@ test("a request of more proposals than are written at once is refused, and other
     Array.from({ length: count }, (_, id) => proposal(`urn:li:corpuser:many${id}`, "status", { removed: false }));
   const tooMany = await service.emit(users(10_001));
   expect(tooMany).toMatchObject({ status: 413, body: { code: "BATCH_TOO_LARGE" } });
-  expect(JSON.stringify(tooMany.body)).toContain("10001 proposals; send no more than 10000");
+  expect(JSON.stringify(tooMany.body)).toContain("10001 changes; send no more than 10000");
   const data = testFolder();
   const other = await startTest(data);
   const batch = { ended: false };

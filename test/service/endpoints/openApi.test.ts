@@ -374,3 +374,14 @@ test("a scroll takes conditions, and passes over what is marked removed unless i
   );
   expect(await send("POST", `${ENTITY}/scroll?scrollId=x`, {})).toMatchObject({ status: 400 });
 });
+
+test("several entities are of the type that the address names", async () => {
+  for (const [path, body] of [
+    [`${ENTITY}/TYPE/batchGet`, [{ urn: DATASET }]],
+    ["/openapi/v2/entity/batch/TYPE", { urns: [DATASET] }],
+  ] as const) {
+    const answer = async (type: string): Promise<Answer> => send("POST", path.replace("TYPE", type), body);
+    expect(await answer("Dataset")).toMatchObject({ status: 200 });
+    for (const other of ["corpuser", "nosuch"]) expect(await answer(other)).toMatchObject({ status: 400 });
+  }
+});

@@ -501,3 +501,29 @@ test("a request asks for a bounded number of stored aspects", async () => {
   expect(many).toHaveProperty("errors.0.extensions.code", 400);
   expect(JSON.stringify(many)).toContain("20000 stored aspects");
 });
+
+test("a mutation makes no more changes than one request may", async () => {
+  const urns = Array.from({ length: 10_001 }, (_, at) => `urn:li:dataset:(urn:li:dataPlatform:hive,many${at},PROD)`);
+  const marked = "mutation ($urns: [String!]!) { batchUpdateSoftDeleted(input: { urns: $urns, deleted: true }) }";
+  const refused = (answer: unknown, text: string): void => {
+    expect(answer).toMatchObject({ errors: [{ extensions: { code: 400 } }] });
+    expect(JSON.stringify(answer)).toContain(text);
+  };
+  refused(await ask(marked, { urns }), "10001 changes");
+  const owned = "mutation ($input: BatchAddOwnersInput!) { batchAddOwners(input: $input) }";
+  const input = (owners: number, resources: number): object => ({
+    owners: Array.from({ length: owners }, (_, at) => owner(`urn:li:corpuser:many${at}`)),
+    resources: urns.slice(0, resources).map((resourceUrn) => ({ resourceUrn })),
+  });
+  refused(await ask(owned, { input: input(1, 10_001) }), "10001 changes");
+  refused(await ask(owned, { input: input(101, 1_000) }), "101000 owners");
+});
+
+test("what is left of a user whose removal failed after the first step is removed when it is repeated", async () => {
+  const gone = "urn:li:corpuser:half.removed";
+  const remove = `mutation { result: removeUser(urn: "${gone}") }`;
+  await running.service.emit([proposal(DATASET, "ownership", { owners: [{ owner: gone, type: "NONE" }] })]);
+  expect(await ask(remove)).toEqual(result(true));
+  expect(await stored(DATASET, "ownership")).toMatchObject({ value: { owners: [] } });
+  expect(await ask(remove)).toMatchObject({ errors: [{ extensions: { code: 404 } }] });
+});
