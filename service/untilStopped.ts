@@ -1,6 +1,6 @@
 /**
  * Settles when this process is asked to end, by a signal or by its parent's end: the channel to a parent that forked it
- * closes, or, if so wanted, the standard input that its parent holds does. A second signal ends the process at once.
+ * closes, or, if so wanted, the standard input that its parent holds does. A second signal of the same kind ends the process at once.
  */
 export function untilStopped(untilParentExits: boolean): Promise<void> {
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ export const PUBLIC_PATHS: ReadonlySet<string> = new Set(["/config", "/health", 
 
 /** `GET /config`: what this server is, in the form that upstream's clients check before they trust an address. */
 export function about(app: FastifyInstance, { store, storeKind, unknownEntities }: Service): void {
-  app.get("/config", () => ({
+  const config = (): object => ({
     noCode: "true",
     retention: "true",
     statefulIngestionCapable: false,
@@ -21,7 +21,9 @@ export function about(app: FastifyInstance, { store, storeKind, unknownEntities 
     store: { kind: storeKind, standbys: store.standbys?.() },
     versions: { "metadata-catalogue": { version } },
     models: {},
-  }));
-  app.get("/health", (_request, reply) => reply.code(200).send());
-  app.get("/health/live", (_request, reply) => reply.code(200).send());
+  });
+  const method = ["GET", "HEAD"];
+  app.route({ method, url: "/config", handler: config });
+  for (const url of ["/health", "/health/live"])
+    app.route({ method, url, handler: (_request, reply) => reply.code(200).send() });
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "../log.ts";
 import type { Endpoint } from "../running/service.ts";
@@ -66,11 +67,12 @@ export const readiness: Endpoint = (app, { store, log }) => {
     last = begun;
     return begun;
   };
-  app.get("/health/ready", async (_request, reply) => {
+  const ready = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const answered = new AbortController();
     const late = wait(ANSWER_MS, LATE, { signal: answered.signal }).catch(() => LATE);
     const refusal = await Promise.race([reading().answer, late]);
     answered.abort();
     return refusal ? sendRefusal(reply, refusal) : reply.code(200).send();
-  });
+  };
+  app.route({ method: ["GET", "HEAD"], url: "/health/ready", handler: ready });
 };

@@ -30,11 +30,16 @@ interface RelatedEntity {
   readonly type: string;
 }
 
+interface Sources {
+  readonly store: Store;
+  readonly model: Model;
+}
+
 const NONE: RelatedEntities = { total: 0, related: [] };
 
 /** The entities that each of some entities is related to, read by at most three statements, however many they are. */
 export async function relatedEntities(
-  { store, model }: { readonly store: Store; readonly model: Model },
+  { store, model }: Sources,
   urns: readonly EntityUrn[],
   page: RelationshipPage,
 ): Promise<ReadonlyMap<EntityUrn, RelatedEntities>> {
@@ -53,7 +58,7 @@ export async function relatedEntities(
 
 /** What the aspects of each entity name, each once. */
 async function namedBy(
-  { store, model }: { readonly store: Store; readonly model: Model },
+  { store, model }: Sources,
   urns: readonly EntityUrn[],
   {
     aspects,
@@ -73,7 +78,7 @@ async function namedBy(
     named.set(urn, [...(named.get(urn) ?? []), ...ofTypes.map((each) => ({ urn: each, type: relationshipOf(name) }))]);
   }
   const all = [...new Set([...named.values()].flat().map((each) => each.urn))];
-  const removed = withRemoved ? new Set() : await removedOf(store, all);
+  const removed = withRemoved ? new Set() : await removedOf({ store, model }, all);
   return new Map(
     urns.map((urn) => {
       const left = (named.get(urn) ?? []).filter((each) => !removed.has(each.urn));
@@ -83,11 +88,7 @@ async function namedBy(
 }
 
 /** Which entities are marked removed. */
-async function removedOf(store: Store, urns: readonly EntityUrn[]): Promise<ReadonlySet<EntityUrn>> {
+async function removedOf({ store, model }: Sources, urns: readonly EntityUrn[]): Promise<ReadonlySet<EntityUrn>> {
   const rows = await store.aspects(urns, ["status"]);
-  return new Set(rows.filter(({ value }) => isRemoved(JSON.parse(value))).map(({ urn }) => urn));
-}
-
-function isRemoved(status: unknown): boolean {
-  return typeof status === "object" && status !== null && "removed" in status && status.removed === true;
+  return new Set(rows.filter(({ name, value }) => indexedValue(model, name, value)?.removed).map(({ urn }) => urn));
 }

@@ -5,7 +5,7 @@ import { quoted, refused, type Refusal } from "../refusal.ts";
 
 /**
  * Reads the URN of an ownership type.
- * Decision: types are not entities of this catalogue, so any well-formed URN of one is taken.
+ * Decision: a type need not be stored, so any well-formed URN of one is taken.
  */
 export function readOwnershipTypeUrn(text: string): Result<string, Refusal> {
   const reading = readUrn(text);

@@ -180,7 +180,7 @@ export type Mutation = {
   readonly createGroup?: Maybe<Scalars["String"]["output"]>;
   /** Deletes a group with all that is stored of it, and removes it from what it owns and from its members. */
   readonly removeGroup?: Maybe<Scalars["Boolean"]["output"]>;
-  /** Deletes a user with all that is stored of them, removes them from what they own, and clears them as the manager of other users. */
+  /** Deletes a user with all that is stored of them and their access tokens, removes them from what they own, and clears them as the manager of other users. */
   readonly removeUser?: Maybe<Scalars["Boolean"]["output"]>;
   /** Makes users members of a group: all of them, or none. */
   readonly addGroupMembers?: Maybe<Scalars["Boolean"]["output"]>;
@@ -579,11 +579,11 @@ export type FilterOperator =
 export type DescriptionUpdateInput = {
   /** The new description, in Markdown. */
   readonly description: Scalars["String"]["input"];
-  /** The URN of the dataset. */
+  /** The URN of the dataset or container. */
   readonly resourceUrn: Scalars["String"]["input"];
-  /** What part of the resource is described. Needed here. */
+  /** What part of the resource is described. Needed for a column; left out for a container. */
   readonly subResourceType?: InputMaybe<SubResourceType>;
-  /** The path of the column, exact or simple. Needed here. */
+  /** The path of the column, exact or simple. Needed for a column; left out for a container. */
   readonly subResource?: InputMaybe<Scalars["String"]["input"]>;
 };
 
@@ -1215,9 +1215,9 @@ export type RawAspect = {
 export type AspectHistoryInput = {
   readonly urn: Scalars["String"]["input"];
   readonly aspectName: Scalars["String"]["input"];
-  /** Only versions before this one; from the current one on when not given. */
+  /** Only versions before this one, from 1 on; from the current one on when not given. */
   readonly before?: InputMaybe<Scalars["Long"]["input"]>;
-  /** How many versions to return at most; 20 when not given, no more than 1000. */
+  /** How many versions to return at most; 20 when not given, no more than 1000. Fewer are given if they are very long. */
   readonly count?: InputMaybe<Scalars["Int"]["input"]>;
 };
 
@@ -1586,7 +1586,7 @@ export type FabricType =
   | "SBX"
   | "CERT";
 
-/** The types of entities that clients of this interface know; this catalogue has datasets, users and groups. */
+/** The types of entities that clients of this interface know; this catalogue shows datasets, users, groups, data platforms and ownership types. */
 export type EntityType =
   | "DOMAIN"
   | "DATASET"

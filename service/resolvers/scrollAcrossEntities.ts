@@ -1,4 +1,5 @@
 import { success } from "../../catalogue/result.ts";
+import { refused } from "../refusal.ts";
 import { foundEntities } from "./found.ts";
 import { query } from "./operation.ts";
 import type { QueryScrollAcrossEntitiesArgs } from "./resolvers.generated.ts";
@@ -10,6 +11,7 @@ export const scrollAcrossEntities = query(
   async ({ input }: QueryScrollAcrossEntitiesArgs, { store, model, countSearch }) => {
     const searched = readSearch(input, model);
     if (!searched.ok) return searched;
+    if (input.count === 0) return refused("BAD_REQUEST", "count must be at least 1; a page of none ends the scroll.");
     const page = readResultPage(0, input.count);
     if (!page.ok) return page;
     const order = readOrder(input.sortInput);

@@ -173,3 +173,10 @@ test("a body that is no JSON is refused in one sentence", async () => {
   });
   expect(form).toMatchObject({ status: 415, body: { code: "UNSUPPORTED_MEDIA_TYPE" } });
 });
+
+test("the head of what needs no token needs none either", async () => {
+  for (const path of ["/health", "/health/live", "/health/ready", "/config"]) {
+    const answer = await fetch(`${service.url}${path}`, { method: "HEAD" });
+    expect([path, answer.status, await answer.text()]).toEqual([path, 200, ""]);
+  }
+});

@@ -6,6 +6,7 @@ import { entityRef, type EntityRef } from "../entityRef.ts";
 import { granted } from "../operation.ts";
 import { readPage } from "../page.ts";
 import type { DatasetRelationshipsArgs, ResolversParentTypes } from "../resolvers.generated.ts";
+import { searchedType } from "../searchedTypes.ts";
 
 /** How many related entities a page has when the caller does not say. */
 const DEFAULT_COUNT = 100;
@@ -36,7 +37,7 @@ function readTypes(
   model: Model,
 ): Result<readonly string[] | undefined, Refusal> {
   if (!names) return success(undefined);
-  const unknown = names.find((name) => model.typeNamed(name.replaceAll("_", "")) === undefined);
+  const unknown = names.find((name) => searchedType(name, model) === undefined);
   if (unknown !== undefined) return refused("BAD_REQUEST", `${quoted(unknown)} is not an entity type.`);
-  return success(names.flatMap((name) => model.typeNamed(name.replaceAll("_", "")) ?? []));
+  return success(names.flatMap((name) => searchedType(name, model) ?? []));
 }

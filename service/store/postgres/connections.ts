@@ -165,7 +165,8 @@ export class Connections implements Reader {
       });
     } catch (error) {
       // A connection that is lost, or cannot roll back, is closed; then the server does it.
-      if (isLost(error)) broken = new Error("The connection was lost", { cause: error });
+      if (isLost(error instanceof StoreFault ? error.cause : error))
+        broken = new Error("The connection was lost", { cause: error });
       else await client.query("rollback").catch((cause: unknown) => (broken = new Error("No rollback", { cause })));
       throw error;
     } finally {

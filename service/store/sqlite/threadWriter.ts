@@ -19,7 +19,6 @@ interface WaitingReply {
 export class ThreadWriter implements SqliteWriter {
   readonly #start: ThreadStart;
   readonly #waiting = new Map<number, WaitingReply>();
-  #hasAnswered = false;
   #worker: Worker | undefined;
   #closing = false;
   #commands = 0;
@@ -69,7 +68,9 @@ export class ThreadWriter implements SqliteWriter {
   #run(): Worker {
     const worker = new Worker(new URL(PROGRAM, import.meta.url), { workerData: this.#start });
     let cause: unknown;
+    let hasAnswered = false;
     worker.on("message", (message: FromThread) => {
+      hasAnswered = true;
       this.#settle(message);
     });
     worker.on("error", (error) => {
@@ -77,13 +78,12 @@ export class ThreadWriter implements SqliteWriter {
     });
     worker.on("exit", () => {
       if (this.#worker === worker) this.#worker = undefined;
-      this.#failAll(cause);
+      this.#failAll(cause, hasAnswered);
     });
     return worker;
   }
 
   #settle(message: FromThread): void {
-    this.#hasAnswered = true;
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if ("outcome" in message) waiting?.settle(message.outcome);
@@ -94,8 +94,8 @@ export class ThreadWriter implements SqliteWriter {
    * The thread has ended. Commands that it did not answer may or may not have been written; but none was if it
    * ended with an error of SQLite before it had answered anything, since it could not open the file then.
    */
-  #failAll(cause: unknown): void {
-    const fault = this.#hasAnswered ? undefined : asFault(cause);
+  #failAll(cause: unknown, hasAnswered: boolean): void {
+    const fault = hasAnswered ? undefined : asFault(cause);
     const reason = this.#closing ? "The service is shutting down" : "Writing failed unexpectedly";
     for (const { fail } of this.#waiting.values()) {
       const message = `${reason}; check whether this was written before you try again.`;

@@ -128,3 +128,10 @@ test("lists within lists are bounded by how many entities they have in all", asy
   expect(JSON.stringify(answer)).toContain("20000 related entities");
   await many.close();
 });
+
+test("the types of related entities have the names that searches know them by", async () => {
+  const types = ["CUSTOM_OWNERSHIP_TYPE", "DATASET"];
+  expect(await related(USER, { relatedEntityTypes: types })).toMatchObject({
+    data: { entity: { relationships: { total: 2 } } },
+  });
+});

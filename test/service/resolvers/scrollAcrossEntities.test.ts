@@ -57,3 +57,9 @@ test("a scrollId that is not of this scroll is refused", async () => {
     expect(body).toContain('"code":400');
   }
 });
+
+test("a page of no entities is refused: it would say that nothing follows", async () => {
+  expect(await service.ask(QUERY, { input: { query: "*", count: 0 } })).toMatchObject({
+    errors: [{ extensions: { code: 400 } }],
+  });
+});
