@@ -6,6 +6,7 @@ import { answerCatalogueFacts } from "./answerCatalogueFacts.ts";
 import { CutOutlines } from "./cutOutlines.ts";
 import { definitionInCatalogue } from "./definitionInCatalogue.ts";
 import { DATASET_SCHEME } from "./datasetFiles/datasetUri.ts";
+import { actionsOfText } from "./actionsOfText.ts";
 import type { Environment } from "./environment.ts";
 import { answerRecordStates } from "./answerRecordStates.ts";
 import { whenServerNeeded } from "./serverNeed.ts";
@@ -78,6 +79,9 @@ async function startNow(environment: Environment): Promise<void> {
       async provideHover(document, position, token, next) {
         const hover = await next(document, position, token);
         return hover && !token.isCancellationRequested ? hoverLinks.withLink(hover, document, position) : hover;
+      },
+      async provideCodeActions(document, range, context, token, next) {
+        return actionsOfText(document.uri, await next(document, range, context, token));
       },
       async provideDocumentSymbols(document, token, next) {
         const symbols = await next(document, token);

@@ -13,8 +13,8 @@ import { readGiven } from "./given.ts";
 /** Changes the description of a column. */
 export const editColumnDescription: Command = async (environment, argument) => {
   const { catalogue } = environment;
-  const place = placeId(catalogue.place);
   const given = readGiven(argument);
+  const place = given.catalogue ?? placeId(catalogue.place);
   const title = l10n.t("Edit Column Description");
   const urn = given.dataset ?? (await pickDatasetToWrite(catalogue, title));
   if (!urn) return;

@@ -11,8 +11,8 @@ import { readGiven } from "./given.ts";
 /** Changes the description of a dataset itself. */
 export const editDatasetDescription: Command = async (environment, argument) => {
   const { catalogue } = environment;
-  const place = placeId(catalogue.place);
   const given = readGiven(argument);
+  const place = given.catalogue ?? placeId(catalogue.place);
   const urn = given.dataset ?? (await pickDatasetToWrite(catalogue, l10n.t("Edit Dataset Description")));
   if (!urn) return;
   const graph = await catalogue.graphToWrite(place);

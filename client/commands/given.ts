@@ -37,6 +37,7 @@ const given = z.looseObject({
   type: text,
   description: text,
   kept: text,
+  catalogue: text,
   ticked: z.literal(true).optional().catch(undefined),
 });
 
@@ -57,6 +58,8 @@ export interface Given {
   readonly description?: string | undefined;
   /** The ID of a kept text to continue with. */
   readonly kept?: string | undefined;
+  /** The ID of the catalogue that has it, if it was named in the text of a dataset. Left out: the one of the window. */
+  readonly catalogue?: string | undefined;
   /** Whether it is one of the ticked datasets, all of which the command is about. */
   readonly ticked?: true | undefined;
 }
@@ -116,7 +119,7 @@ export function leftOutSuffix(given: readonly Given[]): string {
 export function readGiven(argument: unknown): Given {
   const read = given.safeParse(argument ?? {});
   if (!read.success) return {};
-  const { urn, column, owner, person, members, membership, type, description, kept, ticked } = read.data;
+  const { urn, column, owner, person, members, membership, type, description, kept, catalogue, ticked } = read.data;
   const ownerUrn = owner && parseOwnerUrn(owner.urn);
   const user = membership && parseUserUrn(membership.user);
   const group = membership && parseGroupUrn(membership.group);
@@ -130,6 +133,7 @@ export function readGiven(argument: unknown): Given {
     type,
     description,
     kept,
+    catalogue,
     ticked,
   };
 }

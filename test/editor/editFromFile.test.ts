@@ -1,4 +1,5 @@
 import { deepEqual, equal, match } from "node:assert/strict";
+import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import {
   commands,
   MarkdownString,
@@ -13,12 +14,18 @@ import {
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
 import { describeDataset } from "../../catalogue/graph/describeDataset.ts";
 import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
-import { embeddedCatalogue } from "./catalogue.ts";
+import { EMBEDDED, type Place } from "../../client/catalogue/place.ts";
+import { datasetUri } from "../../client/datasetFiles/datasetUri.ts";
+import { definitionInCatalogue } from "../../client/definitionInCatalogue.ts";
+import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
+import { logLines } from "./logLines.ts";
 import { openNewFile } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
 const HARBOURS = datasetUrn({ platform: "hive", name: "lake.harbours", env: "PROD" });
 const PILOT = userUrn("harbour.pilot");
+/** A catalogue that has the same datasets, for all the window knows. */
+const OTHER: Place = { kind: "remote", name: "Two", url: "http://127.0.0.1:9", token: "secret" };
 const HOSTILE = "[Edit Description](command:workbench.action.closeWindow)\n\nsecond line";
 
 suite("a description named in a file", () => {
@@ -88,6 +95,47 @@ suite("a description named in a file", () => {
     const unknowns: readonly unknown[] = Array.isArray(given) ? given : [];
     await commands.executeCommand("metadataCatalogue.editDescription", ...unknowns);
     equal(await editedName(), "depth.md");
+  });
+
+  test("is not changed in another catalogue than that of the text in which it is named", async () => {
+    const environment = await environmentUnderTest();
+    const { catalogue, context, makeSource } = environment;
+    const uri = datasetUri({ catalogue: "embedded", urn: HARBOURS });
+    const { document } = await window.showTextDocument(await workspace.openTextDocument(uri));
+    const line = document
+      .getText()
+      .split("\n")
+      .findIndex((text) => text.trim().startsWith("depth:"));
+    const { command } = await actionAt(document, new Position(line, 3));
+    const [link] = await waitFor("the link", async () => {
+      const found = (await hoverAt(document, new Position(line, 3)))
+        .flatMap(({ contents }) => contents)
+        .flatMap((part) => (part instanceof MarkdownString && part.isTrusted ? [part.value] : []));
+      return found.length > 0 ? found : undefined;
+    });
+    const hover = /%22hover%22%3A%22(\d+)%22/.exec(link ?? "")?.[1];
+    const urnAt = document.positionAt(document.getText().indexOf(HARBOURS) + 10);
+    const definition = (place: Place): ReturnType<typeof definitionInCatalogue> =>
+      definitionInCatalogue({ state: catalogue.state, place }, document, urnAt);
+    equal((await definition(catalogue.place))?.uri.toString(), uri.toString());
+    equal(await definition(OTHER), undefined);
+
+    const refused = async (): Promise<number> =>
+      (await logLines(context.logUri.fsPath)).filter((logged) =>
+        logged.includes('This item belongs to the embedded catalogue, but you are connected to the catalogue "Two".'),
+      ).length;
+    const before = await refused();
+    catalogue.use(makeSource(OTHER));
+    try {
+      await commands.executeCommand("metadataCatalogue.editDescription", { ...Object(command?.arguments?.[0]) });
+      await waitFor("the refusal", async () => (await refused()) === before + 1);
+      await commands.executeCommand("metadataCatalogue.editDescription", { hover });
+      await waitFor("the refusal of the link", async () => (await refused()) === before + 2);
+    } finally {
+      catalogue.use(makeSource(EMBEDDED));
+    }
+    const stored = await readDataset(await embeddedCatalogue(), HARBOURS);
+    equal(stored.ok && stored.value.columns[0]?.description?.text, HOSTILE);
   });
 
   test("is not offered where a user is named, or a dataset that the catalogue does not have", async () => {
