@@ -30,10 +30,12 @@ import { OpenDocument, type DocumentSurroundings } from "./documents/openDocumen
 import { AskedRecordStates, NO_STATES } from "./facts/askedRecordStates.ts";
 import { linksInto, NO_LINKS } from "./diagnostics/rulesDocument.ts";
 import { tellRefusedGlobs } from "./context/refusedGlobs.ts";
-import { DEFAULT_SETTINGS, sameGlobs, SECTIONS, settingsOf } from "./context/settings.ts";
+import { askSettings, FolderSettings } from "./context/folderSettings.ts";
+import { SECTIONS, type Settings } from "./context/settings.ts";
 import type { SourceFile } from "./documents/sourceFile.ts";
 import { SharedTurns } from "./connection/turns.ts";
 import { UrnLanguages } from "./documents/urnLanguages.ts";
+import { WorkspaceFolders } from "./workspace/workspaceFolders.ts";
 import { WorkspaceIndex } from "./workspace/workspaceIndex.ts";
 import { outdated } from "./connection/refusal.ts";
 
@@ -46,18 +48,19 @@ export class Session {
   readonly #documents: TextDocuments<OpenDocument>;
   readonly #index: WorkspaceIndex;
   readonly #diagnosing: Diagnosing;
-  readonly #folders = new Set<string>();
+  readonly #folders: WorkspaceFolders;
   readonly #facts: AskedFacts;
   readonly #states: AskedRecordStates;
   readonly #fileKinds: ToldFileKinds;
   readonly #languages: UrnLanguages;
   #abilities = NO_ABILITIES;
-  #settings = DEFAULT_SETTINGS;
+  #settings = new FolderSettings();
   #codeLink = NO_LINKS;
 
   constructor(connection: Connection, environment: ServerEnvironment) {
     this.#connection = connection;
     this.#environment = environment;
+    this.#folders = new WorkspaceFolders(environment.files);
     const turns = new SharedTurns(environment.turn);
     this.#index = new WorkspaceIndex(environment, () => turns.background());
     const surroundings = this.#surroundings();
@@ -70,7 +73,7 @@ export class Session {
     });
     this.#diagnosing = new Diagnosing({
       document: (uri) => this.#documents.get(uri),
-      severities: () => this.#settings.severities,
+      severities: (uri) => this.#settingsOf(uri).severities,
       abilities: () => ({ ...this.#abilities, codeLink: this.#codeLink }),
       turn: () => turns.urgent(),
       publish: (params) => connection.sendDiagnostics(params),
@@ -79,7 +82,7 @@ export class Session {
         if (this.#abilities.refreshesDiagnostics) await connection.languages.diagnostics.refresh();
       },
       wasRead: (uri) => {
-        this.#background("indexing", () => this.#index.settle(this.#pathOf(uri)));
+        this.#background("indexing", () => this.#index.settle(this.#folders.knownPathOf(uri)));
       },
       background: (name, task) => {
         this.#background(name, task);
@@ -123,7 +126,7 @@ export class Session {
   /** Follows what the client does from now on. */
   listen(): void {
     this.#documents.onDidOpen(({ document }) => {
-      if (!isCatalogueText(document.uri)) this.#index.open(this.#pathOf(document.uri), document);
+      if (!isCatalogueText(document.uri)) this.#index.open(this.#folders.knownPathOf(document.uri), document);
     });
     this.#documents.onDidChangeContent(({ document }) => {
       this.#tellKind(document);
@@ -142,7 +145,8 @@ export class Session {
       });
     });
     this.#connection.onDidChangeWatchedFiles(({ changes }) => {
-      const paths = changes.flatMap(({ uri }) => this.#environment.files.pathOf(uri) ?? []);
+      const files = changes.filter(({ uri }) => this.#environment.files.pathOf(uri) !== undefined);
+      const paths = files.map(({ uri }) => this.#folders.knownPathOf(uri));
       this.#background("watching files", () => this.#index.refresh(paths));
     });
     onCatalogueChanged(this.#connection, (urns) => {
@@ -179,7 +183,9 @@ export class Session {
     if (!this.#abilities.folderChanges) return;
     this.#connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
       this.#changeFolders(added, removed);
-      this.#background("reading the workspace", () => this.#scan());
+      this.#background("reading the workspace", async () => {
+        await this.#takeSettings().finally(() => this.#scan());
+      });
     });
   }
 
@@ -189,7 +195,7 @@ export class Session {
     feature: (file: SourceFile, context: Context) => T | undefined,
   ): T | null {
     const document = this.#documents.get(uri);
-    return (document && feature(document, this.context())) ?? null;
+    return (document && feature(document, this.context(uri))) ?? null;
   }
 
   /** All diagnostics of an open document, for a client that asks; "unchanged" if it got the same before. */
@@ -203,19 +209,23 @@ export class Session {
     return this.#diagnosing.answer(uri, items ?? [], previousResultId);
   }
 
-  /** What features know besides a file. */
-  context(): Context {
+  /**
+   * What features know besides a file.
+   * @param uri of the file; left out: it is about no file
+   */
+  context(uri?: string): Context {
+    const settings = uri === undefined ? this.#settings.window : this.#settingsOf(uri);
     const facts = this.#abilities.catalogueFacts ? this.#facts : NO_FACTS;
     const states = this.#abilities.recordStates ? this.#states : NO_STATES;
-    return { workspace: this.#index, settings: this.#settings, abilities: this.#abilities, facts, states };
+    return { workspace: this.#index, settings, abilities: this.#abilities, facts, states };
   }
 
   /** What documents need to know of each other and of the world. */
   #surroundings(): DocumentSurroundings {
     const facts = (): CatalogueFacts => this.context().facts;
     return {
-      globs: () => this.#settings.globs,
-      known: (uri) => outsideFacts(uri, this.#pathOf(uri), { workspace: this.#index, facts }),
+      globs: (uri) => this.#settingsOf(uri).globs,
+      known: (uri) => outsideFacts(uri, this.#folders.knownPathOf(uri), { workspace: this.#index, facts }),
       subjectsChanged: (_uri, urns) => {
         for (const document of this.#documents.all()) {
           // One that is not read yet is not judged yet either.
@@ -250,19 +260,18 @@ export class Session {
 
   async #close(uri: string): Promise<void> {
     this.#fileKinds.forget(uri);
-    this.#background("indexing", () => this.#index.close(this.#pathOf(uri)));
+    this.#background("indexing", () => this.#index.close(this.#folders.knownPathOf(uri)));
     await this.#diagnosing.close(uri);
   }
 
   /** Takes over the client's settings. Returns whether they change what files are; open documents are then checked again. */
   async #takeSettings(): Promise<boolean> {
     if (!this.#abilities.configuration) return false;
-    const items = SECTIONS.map((section) => ({ section }));
-    const settings = settingsOf(await this.#connection.workspace.getConfiguration(items));
-    const { globs } = this.#settings;
-    const same = sameGlobs(globs, settings.globs);
-    this.#settings = same ? { ...settings, globs } : settings;
-    if (!same) tellRefusedGlobs(settings.globs, this.#connection);
+    const before = this.#settings;
+    const settings = await askSettings(this.#connection, this.#folders.all);
+    const same = settings.findsAs(before);
+    this.#settings = settings;
+    if (!same) for (const globs of settings.eachGlobs) tellRefusedGlobs(globs, this.#connection);
     for (const document of this.#documents.all()) {
       if (!same) document.reconsiderKind();
       this.#tellKind(document);
@@ -286,25 +295,38 @@ export class Session {
   #registerLanguages(): void {
     if (!this.#abilities.registersDocuments) return;
     const capabilities = capabilitiesFor(this.#abilities);
-    this.#background("registering languages", () => this.#languages.follow(this.#settings.urnLanguages, capabilities));
+    this.#background("registering languages", () =>
+      this.#languages.follow(this.#settings.window.urnLanguages, capabilities),
+    );
   }
 
   async #scan(): Promise<void> {
-    const files = await this.#index.scan([...this.#folders], this.#settings.globs);
+    const files = await this.#index.scan(this.#folders.read, this.#settings.globs);
     if (files === undefined) return;
     const [users, groups] = [this.#index.count("user"), this.#index.count("group")];
     this.#connection.console.info(`Read ${files} files of records: ${users} users, ${groups} groups`);
     for (const sentence of this.#index.skipped()) this.#connection.console.info(sentence);
   }
 
+  /** Documents are known by other paths if a folder turns out to be in another one, by a symbolic link, or is no longer. */
   #changeFolders(added: readonly WorkspaceFolder[], removed: readonly WorkspaceFolder[]): void {
-    for (const { uri } of removed) this.#folders.delete(this.#pathOf(uri));
-    for (const { uri } of added) this.#folders.add(this.#pathOf(uri));
+    const before = this.#documents
+      .all()
+      .map((document) => ({ document, path: this.#folders.knownPathOf(document.uri) }));
+    this.#folders.change(added, removed);
+    for (const { document, path } of before) {
+      const known = this.#folders.knownPathOf(document.uri);
+      if (known === path) continue;
+      this.#index.open(known, document);
+      this.#background("indexing", async () => {
+        await this.#index.close(path);
+        if (document.isRead) await this.#index.settle(known);
+      });
+    }
   }
 
-  /** Where a file is on this machine; of a document that is none, its URI. */
-  #pathOf(uri: string): string {
-    return this.#environment.files.pathOf(uri) ?? uri;
+  #settingsOf(uri: string): Settings {
+    return this.#settings.of(this.#folders.pathOf(uri));
   }
 
   #background(name: string, task: () => void | Promise<void>): void {

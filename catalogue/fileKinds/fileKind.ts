@@ -1,5 +1,6 @@
 import picomatch from "picomatch";
-import { DEFAULT_GLOBS, type FileGlobs, type FileKind } from "./kinds.ts";
+import { DEFAULT_GLOBS, type FileKind, type WorkspaceGlobs } from "./kinds.ts";
+import { folderWith } from "./folderWith.ts";
 import { kindByShape } from "./fileShape.ts";
 import { kindComment } from "./kindComment.ts";
 import { globProblem, isUsualPath } from "./safeGlob.ts";
@@ -18,7 +19,7 @@ export const KIND_HEAD = 16 * 1024;
  * @param path with slashes, as in a URI
  * @param text its first `KIND_HEAD` code units, or more
  */
-export function fileKind(path: string, text: string, globs: FileGlobs = DEFAULT_GLOBS): FileKind {
+export function fileKind(path: string, text: string, globs: WorkspaceGlobs = DEFAULT_GLOBS): FileKind {
   return reasonedKind(path, text, globs).kind;
 }
 
@@ -26,7 +27,7 @@ export function fileKind(path: string, text: string, globs: FileGlobs = DEFAULT_
 export function reasonedKind(
   path: string,
   text: string,
-  globs: FileGlobs,
+  globs: WorkspaceGlobs,
 ): { readonly kind: FileKind; readonly why: KindReason } {
   const commented = kindComment(text.slice(0, KIND_HEAD))?.kind;
   if (commented) return { kind: commented, why: "comment" };
@@ -35,22 +36,26 @@ export function reasonedKind(
 }
 
 /** What a file's path alone says of it. */
-export function kindByPath(path: string, globs: FileGlobs): RecordKind | undefined {
+export function kindByPath(path: string, globs: WorkspaceGlobs): RecordKind | undefined {
   return pathKinds(globs)(path);
 }
 
 /** What the paths of many files say of them; the globs are compiled once. */
-export function pathKinds(globs: FileGlobs): (path: string) => RecordKind | undefined {
+export function pathKinds(globs: WorkspaceGlobs): (path: string) => RecordKind | undefined {
   const before = compiled.get(globs);
   if (before) return before;
   const matchers = RECORD_KINDS.map((kind) => ({ kind, matches: matcher(globs[kind]) }));
-  const kindOf = (path: string): RecordKind | undefined => matchers.find(({ matches }) => matches(path))?.kind;
+  const { inFolders = new Map<string, never>() } = globs;
+  const kindOf = (path: string): RecordKind | undefined => {
+    const inFolder = inFolders.get(folderWith(path, inFolders.keys()) ?? "");
+    return inFolder ? kindByPath(path, inFolder) : matchers.find(({ matches }) => matches(path))?.kind;
+  };
   compiled.set(globs, kindOf);
   return kindOf;
 }
 
 /** To compile globs takes longer than to read a small file. */
-const compiled = new WeakMap<FileGlobs, ReturnType<typeof pathKinds>>();
+const compiled = new WeakMap<WorkspaceGlobs, ReturnType<typeof pathKinds>>();
 
 function matcher(globs: readonly string[]): (path: string) => boolean {
   const safe = globs.filter((glob) => globProblem(glob) === undefined);

@@ -36,4 +36,10 @@ export const RECORD_FILES = {
 /** Which files have which records, as globs of the end of their path. */
 export type FileGlobs = Readonly<Record<RecordKind, readonly string[]>>;
 
+/** Which files of a workspace have which records. */
+export type WorkspaceGlobs = FileGlobs & {
+  /** In folders that have globs of their own, by their paths, these count alone. */
+  readonly inFolders?: ReadonlyMap<string, FileGlobs>;
+};
+
 export const DEFAULT_GLOBS: FileGlobs = perRecordKind((kind) => RECORD_FILES[kind].globs);

@@ -7,7 +7,7 @@ import { QuietQueue } from "../connection/quietQueue.ts";
 /** What checking documents needs of the session. */
 interface DiagnosingEnvironment {
   document(uri: string): OpenDocument | undefined;
-  severities(): Severities;
+  severities(uri: string): Severities;
   abilities(): DiagnosticAbilities;
   /** Resolves when what is waiting in the event loop has had its turn. */
   turn(): Promise<void>;
@@ -110,7 +110,7 @@ export class Diagnosing {
   }
 
   #shown(document: OpenDocument): Diagnostic[] {
-    const list = document.problems(this.#environment.severities(), MOST_PER_CODE);
+    const list = document.problems(this.#environment.severities(document.uri), MOST_PER_CODE);
     return diagnostics(document, list, this.#environment.abilities());
   }
 }

@@ -19,7 +19,7 @@ import { uriPath } from "./uriPath.ts";
 
 /** What a document depends on besides its text: the globs of file types, facts from outside, and a listener for changes of its subjects. */
 export interface DocumentSurroundings {
-  globs(): FileGlobs;
+  globs(uri: string): FileGlobs;
   known(uri: string): OutsideFacts;
   /** The subjects of a document changed: records of these users, groups and datasets were added or removed. */
   subjectsChanged(uri: string, urns: () => readonly EntityUrn[]): void;
@@ -217,7 +217,7 @@ export class OpenDocument implements SourceFile {
 
   #reason(): ReturnType<typeof reasonedKind> {
     if (this.languageId !== "yaml") return { kind: "other", why: "shape" };
-    return reasonedKind(uriPath(this.uri), this.#text.slice(0, KIND_HEAD), this.#surroundings.globs());
+    return reasonedKind(uriPath(this.uri), this.#text.slice(0, KIND_HEAD), this.#surroundings.globs(this.uri));
   }
 }
 

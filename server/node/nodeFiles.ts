@@ -1,4 +1,4 @@
-import { constants, type Dirent } from "node:fs";
+import { constants, realpathSync, type Dirent } from "node:fs";
 import { lstat, open, readdir } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { StringDecoder } from "node:string_decoder";
@@ -18,7 +18,7 @@ const PART = 64 * 1024;
  * Decision: symbolic links are not followed. What one leads to inside the workspace is read under its own path, and what is
  * outside is none of the workspace: one link to the root of a machine would have all of that read.
  */
-export const nodeFiles: Files = { pathOf, uriOf, list, read };
+export const nodeFiles: Files = { pathOf, realPath, uriOf, list, read };
 
 function pathOf(uri: string): string | undefined {
   // The machine's own idea of a path decides; it throws at a host, or at an encoded slash.
@@ -27,6 +27,14 @@ function pathOf(uri: string): string | undefined {
   } catch (error) {
     if (error instanceof TypeError) return undefined;
     throw error;
+  }
+}
+
+function realPath(path: string): string {
+  try {
+    return withSlashes(realpathSync.native(path));
+  } catch {
+    return path;
   }
 }
 

@@ -15,6 +15,8 @@ export type Skip = (why: SkippedFor, path: string, count?: number) => void;
 export interface Files {
   /** The path of a file by its URI, with slashes; `undefined` when the URI is of no file on this machine. */
   pathOf(uri: string): string | undefined;
+  /** Where a folder really is, symbolic links followed; the path itself where the system does not say. With slashes. */
+  realPath(path: string): string;
   /** The URI of a file by its path. */
   uriOf(path: string): string;
   /** The paths of the files below a folder, with slashes; none where there is no such folder. */

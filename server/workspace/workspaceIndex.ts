@@ -1,6 +1,6 @@
 import { DATASET_BEGINNING } from "../../catalogue/urn/prefixes.ts";
 import type { CancellationToken, Location } from "vscode-languageserver";
-import type { FileGlobs } from "../../catalogue/fileKinds/kinds.ts";
+import type { WorkspaceGlobs } from "../../catalogue/fileKinds/kinds.ts";
 import { RECORD_KINDS, type RecordKind, isOwnerKind } from "../../catalogue/records/recordKinds.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { MOST_PLACES, type DocumentSubjects } from "../documents/documentSubjects.ts";
@@ -169,7 +169,7 @@ export class WorkspaceIndex implements Workspace {
    * Reads the record files of these folders again, and forgets all others. What was known stays until then.
    * Resolves to the number of files of records; `undefined` when a later scan took over.
    */
-  async scan(folders: readonly string[], globs: FileGlobs): Promise<number | undefined> {
+  async scan(folders: readonly string[], globs: WorkspaceGlobs): Promise<number | undefined> {
     this.expectScan();
     const files = await this.#stored.scan(folders, globs);
     const first = this.#firstScan === "expected" && files !== undefined;

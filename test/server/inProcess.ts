@@ -16,7 +16,7 @@ export function inProcess(files = new Map<string, string>()): LspClient {
 }
 
 /** The same in a world of one's own. */
-function connected(environment: ServerEnvironment): LspClient {
+export function connected(environment: ServerEnvironment): LspClient {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   startServer(createConnection(ProposedFeatures.all, toServer, toClient), environment);
   return new LspClient(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));

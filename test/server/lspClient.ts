@@ -56,7 +56,7 @@ export class LspClient {
 
   /** Shakes hands with the server, as a client that can do everything it asks for. */
   async start(
-    folder?: string,
+    folder?: string | readonly string[],
     initializationOptions?: object,
     more: ClientCapabilities["textDocument"] = {},
     moreOfWorkspace: ClientCapabilities["workspace"] = {},
@@ -66,7 +66,7 @@ export class LspClient {
       processId: process.pid,
       // eslint-disable-next-line @typescript-eslint/no-deprecated -- the protocol still asks for it
       rootUri: null,
-      workspaceFolders: folder === undefined ? null : [{ uri: folder, name: "workspace" }],
+      workspaceFolders: folder === undefined ? null : [folder].flat().map((uri) => ({ uri, name: "workspace" })),
       initializationOptions,
       capabilities: {
         workspace: {

@@ -93,6 +93,38 @@ describe("diagnostics", () => {
     expect((await client.diagnostics(people, 1, 2)).map(({ code }) => code)).toEqual(["missing-id", "unknown-field"]);
   });
 
+  test("follow the settings of the folder that has the file, which are asked for again when folders change", async () => {
+    const people = (folder: string): string => `- id: ${folder}.person\n  title: Lead\n`;
+    const client = inProcess(new Map(["a", "b"].map((folder) => [`/${folder}/people.yaml`, people(folder)])));
+    const globs = new Map([
+      ["file:///a", { user: [], group: ["people.yaml"] }],
+      ["file:///b", { user: ["people.yaml"], group: [] }],
+    ]);
+    const asked: (string | undefined)[] = [];
+    client.connection.onRequest(ConfigurationRequest.type, ({ items }) => {
+      asked.push(...items.map(({ scopeUri }) => scopeUri));
+      return items.map(({ section, scopeUri = "" }) =>
+        section === "metadataCatalogue" ? { files: globs.get(scopeUri) ?? { user: [], group: [] } } : null,
+      );
+    });
+    const codes = async (folder: string): Promise<unknown> => {
+      const uri = `file:///${folder}/people.yaml`;
+      await client.open(uri, people(folder));
+      return (await client.diagnostics(uri, 1)).map(({ code }) => code);
+    };
+    await client.start("file:///a");
+    expect(await client.logged(/^Read/)).toBe("Read 1 files of records: 0 users, 1 groups");
+    expect(await codes("a")).toEqual(["unknown-field"]);
+    expect([...new Set(asked)]).toEqual([undefined, "file:///a"]);
+    const event = { added: [{ uri: "file:///b", name: "b" }], removed: [] };
+    await client.connection.sendNotification(DidChangeWorkspaceFoldersNotification.type, { event });
+    expect(await client.logged(/^Read 2/)).toBe("Read 2 files of records: 1 users, 1 groups");
+    expect(await codes("b")).toEqual([]);
+    globs.set("file:///b", { user: [], group: ["people.yaml"] });
+    await client.changeSettings();
+    expect(await client.becomes("file:///b/people.yaml", ["unknown-field"])).toBe(true);
+  });
+
   test("do not come by a glob that could keep the server busy, which is told without its text and logged with it", async () => {
     const client = inProcess();
     await client.start();
@@ -190,7 +222,7 @@ describe("the workspace", () => {
     await client.diagnostics(group, 1);
     expect(await offered(client, group, 2, 4)).toContain("jdoe");
     await change({ added: [], removed: [folder] });
-    expect(await offered(client, group, 2, 4)).not.toContain("jdoe");
+    await expect.poll(() => offered(client, group, 2, 4)).not.toContain("jdoe");
   });
 
   test("is read without settings, when the client fails to give them", async () => {

@@ -1,0 +1,82 @@
+import type { WorkspaceFolder } from "vscode-languageserver";
+import { beginningIn, folderWith } from "../../catalogue/fileKinds/folderWith.ts";
+import type { Files } from "./environment.ts";
+
+/** A folder of the workspace: its URI as the client names it, and where it is on this machine. */
+export interface KnownFolder {
+  readonly uri: string;
+  readonly path: string;
+}
+
+/**
+ * The folders of the workspace. By a symbolic link, one of them may be another one, or a folder in it: their files are then
+ * the same, and are known below that one alone. Otherwise each record would be defined twice.
+ */
+export class WorkspaceFolders {
+  readonly #files: Pick<Files, "pathOf" | "realPath">;
+  readonly #uris = new Map<string, string>();
+  /** Below which path the files of each folder are known. */
+  #known: ReadonlyMap<string, string> = new Map();
+
+  constructor(files: Pick<Files, "pathOf" | "realPath">) {
+    this.#files = files;
+  }
+
+  change(added: readonly WorkspaceFolder[], removed: readonly WorkspaceFolder[]): void {
+    for (const { uri } of removed) this.#uris.delete(this.pathOf(uri));
+    for (const { uri } of added) this.#uris.set(this.pathOf(uri), uri);
+    this.#known = knownPaths([...this.#uris.keys()].map((path) => ({ path, real: this.#files.realPath(path) })));
+  }
+
+  get all(): readonly KnownFolder[] {
+    return [...this.#uris].map(([path, uri]) => ({ uri, path }));
+  }
+
+  /** The folders to be read. */
+  get read(): readonly string[] {
+    return [...new Set(this.#known.values())];
+  }
+
+  /** Where a file is on this machine; of a document that is none, its URI. */
+  pathOf(uri: string): string {
+    return this.#files.pathOf(uri) ?? uri;
+  }
+
+  /** The path by which a file is known, whichever folder it was opened in; of a document that is none, its URI. */
+  knownPathOf(uri: string): string {
+    const path = this.pathOf(uri);
+    const folder = folderWith(path, this.#known.keys());
+    const known = folder === undefined ? undefined : this.#known.get(folder);
+    if (folder === undefined || known === undefined || known === folder) return path;
+    return beginningIn(known) + path.slice(beginningIn(folder).length);
+  }
+}
+
+interface RealFolder {
+  readonly path: string;
+  readonly real: string;
+}
+
+function knownPaths(folders: readonly RealFolder[]): ReadonlyMap<string, string> {
+  const read: RealFolder[] = [];
+  const known = new Map<string, string>();
+  // First what others may be in; of those that are the same, what is no link.
+  for (const folder of folders.toSorted(
+    (one, other) => one.real.length - other.real.length || Number(isLink(one)) - Number(isLink(other)),
+  )) {
+    const { path, real } = folder;
+    const outer = read.find((each) => real === each.real || real.startsWith(beginningIn(each.real)));
+    if (!outer) read.push(folder);
+    known.set(path, outer ? placeIn(outer, real) : path);
+  }
+  return known;
+}
+
+/** Where a folder is below the path of one that has it. */
+function placeIn({ path, real: realOuter }: RealFolder, real: string): string {
+  return real === realOuter ? path : beginningIn(path) + real.slice(beginningIn(realOuter).length);
+}
+
+function isLink({ path, real }: RealFolder): boolean {
+  return path !== real;
+}

@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { DidChangeWorkspaceFoldersNotification } from "vscode-languageserver";
+import { nodeFiles } from "../../../server/node/nodeFiles.ts";
+import { WorkspaceFolders } from "../../../server/workspace/workspaceFolders.ts";
+import { connected } from "../inProcess.ts";
+
+const USERS = "- id: ann\n";
+
+let root = "";
+const uriOf = (path: string): string => pathToFileURL(join(root, path)).href;
+
+beforeEach(async () => {
+  root = await realpath(await mkdtemp(join(tmpdir(), "folders-")));
+  await mkdir(join(root, "real/inner"), { recursive: true });
+  await writeFile(join(root, "real/inner/users.yaml"), USERS);
+  await symlink(join(root, "real"), join(root, "link"), "junction");
+  await symlink(join(root, "real/inner"), join(root, "innerLink"), "junction");
+});
+
+afterEach(async () => {
+  await rm(root, { recursive: true });
+});
+
+test.each(["link/inner/users.yaml", "innerLink/users.yaml", "real/inner/users.yaml"])(
+  "a record is defined once if folders of the workspace are links to each other, also when it is opened as %s",
+  async (path) => {
+    const client = connected({ files: nodeFiles, turn });
+    await client.start([uriOf("link"), uriOf("real"), uriOf("innerLink")]);
+    expect(await client.logged(/^Read/)).toBe("Read 1 files of records: 1 users, 0 groups");
+    await client.open(uriOf(path), USERS);
+    expect(await client.diagnostics(uriOf(path), 1)).toEqual([]);
+  },
+);
+
+test("a document that is open is known by its other path once the folder that its own one leads to is added", async () => {
+  const client = connected({ files: nodeFiles, turn });
+  await client.start(uriOf("innerLink"));
+  await client.logged(/^Read/);
+  await client.open(uriOf("innerLink/users.yaml"), "- id: typed\n");
+  expect(await client.diagnostics(uriOf("innerLink/users.yaml"), 1)).toEqual([]);
+  const event = { added: [{ uri: uriOf("real"), name: "real" }], removed: [] };
+  await client.connection.sendNotification(DidChangeWorkspaceFoldersNotification.type, { event });
+  await client.open(uriOf("other.user.yaml"), "- id: typed\n- id: ann\n");
+  expect(await client.becomes(uriOf("other.user.yaml"), ["duplicate-record"])).toBe(true);
+  await client.close(uriOf("innerLink/users.yaml"));
+  await client.change(uriOf("other.user.yaml"), 2, { text: "- id: typed\n" });
+  expect(await client.becomes(uriOf("other.user.yaml"), [])).toBe(true);
+});
+
+test("folders in each other, and the root of a machine, have the paths that they are given by", () => {
+  const folders = new WorkspaceFolders({ pathOf: (uri) => uri, realPath: (path) => path.replace(/^\/link/, "") });
+  const change = (...paths: readonly string[]): void => {
+    folders.change(
+      paths.map((uri) => ({ uri, name: uri })),
+      folders.all.map(({ uri }) => ({ uri, name: uri })),
+    );
+  };
+  change("/w/a/inner", "/w/a");
+  expect(folders.read).toEqual(["/w/a", "/w/a/inner"]);
+  expect(folders.knownPathOf("/w/a/inner/users.yaml")).toBe("/w/a/inner/users.yaml");
+  change("/link/w", "/");
+  expect(folders.read).toEqual(["/", "/w"]);
+  expect(folders.knownPathOf("/link/w/users.yaml")).toBe("/w/users.yaml");
+  expect(folders.knownPathOf("untitled:1")).toBe("untitled:1");
+});
