@@ -11,7 +11,7 @@ import { datasetContent, type DatasetContent } from "./datasetContent.ts";
 export interface WantedDescription {
   /** The column as the text names it; `undefined`: the dataset itself. */
   readonly column: string | undefined;
-  /** Empty or blank: none. */
+  /** Stored as it is, with its line ends. Empty or blank: none. */
   readonly text: string;
 }
 
@@ -23,9 +23,7 @@ export function withDescriptions(text: string, wishes: readonly WantedDescriptio
   const before = datasetContent(text);
   const [record] = readRecordFile("dataset", text).records;
   if (!before || !record) return undefined;
-  const wanted = new Map(
-    wishes.map((wish) => [wish.column, unlessBlank(wish.text.replace(/\r\n?/g, "\n").toWellFormed())]),
-  );
+  const wanted = new Map(wishes.map((wish) => [wish.column, unlessBlank(wish.text.toWellFormed())]));
   const columns = fieldOf(record.mapping, "columns")?.value;
   const edits: TextEdit[] = [];
   for (const [column, words] of wanted) {

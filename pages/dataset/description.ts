@@ -22,14 +22,22 @@ export function hidesIngested(description: PageDescription): boolean {
 
 /**
  * The edit that gives a description this text. An ingested description cannot be removed, so that without a text it stays.
+ * A text that differs from a known one in its line ends only, which a box makes `\n`, is the known one.
  * `undefined`: nothing is changed.
  */
 export function editOf(column: string | null, description: PageDescription, text: string): CellEdit | undefined {
-  const words = text.replace(/\r\n?/g, "\n");
-  const isBack = words === "" || words === description.ingested;
+  const { mine, base, theirs, ingested } = description;
+  const words = withLineFeeds(text);
+  const known = words === "" ? undefined : [mine, base, theirs].find((each) => withLineFeeds(each) === words);
+  const isBack = words === "" || (ingested !== undefined && words === withLineFeeds(ingested));
   // Nothing at all, where there is an edited one, is the ingested one.
-  const wanted = isBack && description.ingested !== undefined ? backTo(description, description.ingested) : words;
-  return wanted === description.mine ? undefined : { column, text: wanted };
+  const wanted = known ?? (isBack && ingested !== undefined ? backTo(description, ingested) : words);
+  return wanted === mine ? undefined : { column, text: wanted };
+}
+
+/** A text with the line ends that a box gives it. */
+export function withLineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, "\n");
 }
 
 function backTo({ origin, mine }: PageDescription, ingested: string): string {

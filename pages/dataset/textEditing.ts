@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { element, setContent } from "../ground/element.ts";
 import { keysWith } from "../ground/keyNames.ts";
-import { isPending } from "./description.ts";
+import { isPending, withLineFeeds } from "./description.ts";
 import type { TypedDraft } from "./keptState.ts";
 import type { PageDescription } from "./protocol.ts";
 
@@ -45,9 +45,10 @@ export class TextEditing {
   constructor(options: TextEditingOptions) {
     this.#options = options;
     this.#box = element("textarea", { "aria-label": options.label, rows: "1", spellcheck: "true" });
-    this.#box.value = options.text;
-    this.#before = options.text;
-    this.#reported = options.text;
+    const text = withLineFeeds(options.text);
+    this.#box.value = text;
+    this.#before = text;
+    this.#reported = text;
     const keys = options.isInRow
       ? l10n.t("Enter to apply, Shift+Enter for a new line, Esc to cancel")
       : l10n.t`${keysWith("ctrl", l10n.t("Enter"))} to apply, Esc to cancel`;
@@ -109,7 +110,8 @@ export class TextEditing {
    * The text that is being edited was changed elsewhere meanwhile. It is in the box if nothing was typed yet; otherwise the
    * box says what it is now.
    */
-  changed(text: string): void {
+  changed(stored: string): void {
+    const text = withLineFeeds(stored);
     if (text === this.#before || text === this.#reported) return;
     if (this.#box.value === this.#before && this.#reported === this.#before) {
       this.#box.value = text;

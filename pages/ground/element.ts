@@ -42,7 +42,12 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 /** Puts this into an element, instead of what was in it. */
 export function setContent(target: Element, ...content: readonly PageContent[]): void {
   const shown = content.filter((each) => each !== undefined);
-  target.replaceChildren(...shown.map((each) => (typeof each === "string" ? withHiddenShown(each) : each)));
+  target.replaceChildren(...shown.map((each) => (typeof each === "string" ? shownText(each) : each)));
+}
+
+/** A text with line breaks that a browser shows, which it does not do with a lone carriage return. */
+function shownText(text: string): string {
+  return withHiddenShown(text.replace(/\r\n?/g, "\n"));
 }
 
 /** Sets these attributes, or removes those that are `undefined` or `false`. */

@@ -53,6 +53,14 @@ test("one line becomes several, and several become one; the comment stays on the
   );
 });
 
+test("a text keeps its line ends, by which it is equal to the stored one", () => {
+  for (const column of ["id", "a: b", undefined])
+    for (const text of ["One\r\ntwo", "One\rtwo", "One\r\n\ntwo\r"]) {
+      const edits = withDescriptions(TEXT, [{ column, text }]);
+      expect(new Map(textsOf(withEdits(TEXT, edits ?? []))).get(column)).toBe(text);
+    }
+});
+
 test("what the text does not have is added after what it has", () => {
   check(
     "dataset: urn\ncolumns:\n  a: A # x",
@@ -120,7 +128,7 @@ test("whatever is written, exactly the wanted descriptions are others after it",
         const edits = withDescriptions(text, wanted);
         if (!edits) throw new Error(`Refused: ${text}`);
         text = withEdits(text, edits);
-        for (const wish of wanted) expected.set(wish.column, unlessBlank(wish.text.replace(/\r\n?/g, "\n")));
+        for (const wish of wanted) expected.set(wish.column, unlessBlank(wish.text));
       }
       expect(new Map(textsOf(text))).toEqual(expected);
       expect(text.match(/ # .*$/gm)).toEqual(expect.arrayContaining([expect.stringMatching(/text, /)]));

@@ -82,6 +82,43 @@ test("two cells are edited by keyboard alone, and saved", () => {
   ]);
 });
 
+test("a text that differs only in its line ends is no change, and a lone carriage return is shown as a line break", () => {
+  for (const mine of ["One\r\ntwo", "One\rtwo"])
+    for (const parts of [{}, { ingested: mine, origin: "ingested" as const }, { ingested: "One\ntwo" }]) {
+      const page = shownPage();
+      page.receive(contentOf([column("id", { mine, ...parts })]));
+      page.sent();
+      expect(shown("td.words .text", "One").textContent).toBe("One\ntwo");
+      focusOn("id");
+      press("F2");
+      expect(document.activeElement).toHaveProperty("value", "One\ntwo");
+      press("Enter");
+      expect(page.sent()).toEqual([]);
+      focusOn("id");
+      press("F2");
+      type("Other");
+      press("Tab");
+      const edited = { kind: "edit", id: 1, edits: [{ column: "id", text: "Other" }] };
+      expect(page.sent()).toEqual([edited]);
+      // Typed as it was, it is again what is stored.
+      focusOn("id");
+      press("F2");
+      type("One\ntwo");
+      press("Enter");
+      expect(page.sent()).toEqual([{ ...edited, id: 2, edits: [{ column: "id", text: mine }] }]);
+    }
+});
+
+test("a box says nothing of a change elsewhere if only the line ends are others", () => {
+  const page = shownPage();
+  page.receive(contentOf([column("id", { mine: "One\r\ntwo" })]));
+  focusOn("id");
+  press("F2");
+  type("Other");
+  page.receive(contentOf([column("id", { mine: "One\ntwo" })]));
+  expect(document.querySelector(".changed")?.textContent).toBe("");
+});
+
 test("Escape takes back what was typed, also what was reported in a pause", () => {
   vi.useFakeTimers();
   const page = shownPage();
