@@ -23,7 +23,7 @@ export const invisibleCharacter = rule({
       severity: "warning",
       title: "Invisible character in an ID or a name",
       explains:
-        "Invisible characters come from copying an ID or name from a document or a chat, or are inserted to deceive: two texts look the same and are different. Joiners and marks that a script or an emoji needs are not reported.",
+        "Invisible characters come from copying an ID or name from a document or a chat, or are inserted to deceive: two texts look the same and are different. In the name of a column, one is right if the column is called so in the catalogue. Joiners and marks that a script or an emoji needs are not reported.",
       wrong: { kind: "user", text: "- id: jane\u200bdoe\n" },
       right: { kind: "user", text: "- id: janedoe\n" },
     },
@@ -52,7 +52,7 @@ export const invisibleCharacter = rule({
         : [];
       report({
         code: "invisible-character",
-        message: message(name),
+        message: l10n.t`The name of this column contains an invisible character (${name}); that is right if the column has this name in the catalogue`,
         span: keySpan,
         fixes: removing(l10n.t("Remove the invisible characters"), edits),
       });

@@ -44,7 +44,16 @@ test("it is marked in every name, and in an address", () => {
   );
 });
 
-test("it is marked in the path of a column", () => {
+test("it is marked in the path of a column, which may have that path in the catalogue", () => {
+  checkProblems(
+    "dataset",
+    `
+dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)
+columns:
+  i\u202Ed: x
+  ^^^ invisible-character: The name of this column contains an invisible character (U+202E); that is right if the column has this name in the catalogue
+`,
+  );
   checkFix(
     "dataset",
     "invisible-character",
