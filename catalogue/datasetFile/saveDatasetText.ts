@@ -19,7 +19,7 @@ export type SaveFailure =
   | { readonly kind: "declined" };
 
 /** What was saved. */
-export interface SavedDatasetText extends Pick<SavedDataset, "others" | "taken"> {
+export interface SavedDatasetText extends Pick<SavedDataset, "others" | "taken" | "shown"> {
   readonly outcome: "written" | "unchanged";
 }
 
@@ -64,7 +64,8 @@ export async function saveDatasetText(
   const done = await attempt(graph, { urn, decide, first: first.value, signal });
   if (!done.ok) return refusal ? failure(refusal) : failed(done.error);
   const { saved, proposals } = done.value;
-  return success({ outcome: proposals.length > 0 ? "written" : "unchanged", others: saved.others, taken: saved.taken });
+  const { others, taken, shown } = saved;
+  return success({ outcome: proposals.length > 0 ? "written" : "unchanged", others, taken, shown });
 }
 
 async function decideSave(

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { AuditStamp } from "../model/aspects/fields.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
-import { columnNames, columnPaths } from "../vocabulary/fieldPath.ts";
+import { columnNames, columnPaths, shortestPaths } from "../vocabulary/fieldPath.ts";
 import {
   datasetContent,
   newFaults,
@@ -28,6 +28,7 @@ import { remarkFaults, saysEdited } from "./remarkFaults.ts";
 import { editedTexts, ingestedTexts, mergedDescriptions, withEditedDescriptions } from "./savedDescriptions.ts";
 import { withLinkEdits, withOwnerEdits } from "./savedItems.ts";
 import { faults, type SaveRefusal } from "./saveRefusal.ts";
+import { withIngestedShown } from "./ingestedShown.ts";
 import { writtenAspects, type WrittenAspects } from "./writtenAspects.ts";
 
 /** The text of a dataset that a person saves, and the one that they changed. */
@@ -52,6 +53,8 @@ export interface SavedDataset {
   readonly replaced: readonly string[];
   /** What somebody else changed since the text was read, each as a person reads it; it is kept. */
   readonly others: readonly string[];
+  /** The text of the person with the ingested descriptions that are shown again after it is saved. */
+  readonly shown: string;
 }
 
 interface SaveRules {
@@ -119,8 +122,10 @@ export function savedDataset(
   const others = editedNames(datasetEdits(began, now, columnOf), nameOf);
   const taken = takenBack(edits, foreign, columnOf);
   const replaced = replacedNames(edits, taken, { columnOf, nameOf });
-  const removals = removalsIn(edits, nameOf, ingestedTexts(stored));
-  return success({ before, after, edits, removals, taken, replaced, others });
+  const ingestedOf = ingestedTexts(stored);
+  const removals = removalsIn(edits, nameOf, ingestedOf);
+  const shown = withIngestedShown(mine, { edits: all.descriptions, ingestedOf, keyOf: shortestPaths(paths) });
+  return success({ before, after, edits, removals, taken, replaced, others, shown });
 }
 
 function repeatedColumns({ columns }: DatasetContent, columnOf: (name: string) => string): readonly TextFault[] {

@@ -152,7 +152,7 @@ export class DatasetSaves implements Disposable {
       if (!saved.ok) throw this.#refusal(uri, mine, saved.error);
       isOther ||= saved.value.outcome === "written";
       this.#bases.saved(uri, mine);
-      this.#opened.give(uri, mine);
+      this.#opened.give(uri, saved.value.shown);
       const { outcome, others, taken } = saved.value;
       await this.#settle(uri, taken);
       const message = savedSentence(urn, saved.value);

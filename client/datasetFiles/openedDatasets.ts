@@ -30,7 +30,7 @@ export class OpenedDatasets {
   readonly #catalogue: Catalogue;
   /** What was last read of each, by its URI. */
   readonly #read = new Map<string, ReadDatasetText>();
-  /** The text that VS Code was last given, or gave to be saved. */
+  /** The text that VS Code was last given, or gave to be saved, as that shows once it is stored. */
   readonly #given = new Map<string, string>();
   /** The reads that are under way: VS Code asks for a file and its size at once. */
   readonly #reading = new Map<string, Promise<ReadDatasetText>>();
@@ -88,7 +88,7 @@ export class OpenedDatasets {
     return (open && this.known(uri)) ?? this.read(uri);
   }
 
-  /** The text that VS Code was last given, or gave to be saved. */
+  /** The text that VS Code was last given, or gave to be saved, as that shows once it is stored. */
   given(uri: Uri): string | undefined {
     return this.#given.get(uri.toString());
   }

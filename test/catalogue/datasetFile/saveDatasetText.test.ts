@@ -84,7 +84,7 @@ test("what was changed is written, and a text that says the same writes nothing"
   const { base, text, save } = await opened();
   expect(await save("description: Wiki", "description: Handbook")).toEqual({
     ok: true,
-    value: { outcome: "written", taken: NO_EDITS, others: [] },
+    value: { outcome: "written", taken: NO_EDITS, others: [], shown: expect.stringContaining("Handbook") },
   });
   expect(await text()).toBe(base.replace("description: Wiki", "description: Handbook"));
   expect(await save("owners:", "# a comment\nowners:")).toMatchObject({
@@ -173,7 +173,12 @@ test("a change of somebody else in other lines of the same description is kept",
   });
   expect(await save("Four", "Mine")).toEqual({
     ok: true,
-    value: { outcome: "written", taken: NO_EDITS, others: ["the description of the dataset"] },
+    value: {
+      outcome: "written",
+      taken: NO_EDITS,
+      others: ["the description of the dataset"],
+      shown: expect.any(String),
+    },
   });
   expect(await text()).toBe(base.replace("One", "Theirs").replace("Four", "Mine"));
 });
@@ -213,9 +218,28 @@ test("a comparison shows what is stored, and the same with what the person chang
     await saveDatasetText(graph, ORDERS, { base: stored, mine: stored.replace("Theirs", "Mine"), agreed }),
   ).toEqual({
     ok: true,
-    value: { outcome: "written", taken: NO_EDITS, others: [] },
+    value: { outcome: "written", taken: NO_EDITS, others: [], shown: expect.stringContaining("Mine") },
   });
 });
+
+test.for([
+  ["its text", "My zip ", ""],
+  ["its line", /\n *zip: .*/, ""],
+] as const)(
+  "the ingested description that a removal of %s shows again is no change of others",
+  async ([, part, to]) => {
+    const { graph, base, text } = await opened();
+    const agreed = (): Promise<boolean> => Promise.resolve(true);
+    const edited = base.replace("ingested zip", "My zip");
+    expect(await saveDatasetText(graph, ORDERS, { base, mine: edited, agreed })).toMatchObject({ ok: true });
+    const stored = await text();
+    const mine = stored.replace(part, to);
+    const saved = await saveDatasetText(graph, ORDERS, { base: stored, mine, agreed });
+    if (!saved.ok) throw new Error(saved.error.kind);
+    expect(foreignEdits(saved.value.shown, await text())).toEqual(NO_EDITS);
+    expect(foreignEdits(mine, await text())).not.toEqual(NO_EDITS);
+  },
+);
 
 test("what others changed in the open text is replaced only after a question, once", async () => {
   const { graph, base, text } = await opened();
