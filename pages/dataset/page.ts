@@ -45,6 +45,9 @@ export class DatasetPageView {
       },
       copyUrn: this.#sending("copyUrn"),
       openAsText: this.#sending("openAsText"),
+      goTo: (section) => {
+        this.#goTo(section);
+      },
     },
     this.#notice,
   );
@@ -145,6 +148,15 @@ export class DatasetPageView {
       element("div", { class: "bar tools" }, this.#search, this.#undescribed, label, this.#fill),
       this.#table.element,
     );
+  }
+
+  /** Scrolls to a section, whose heading gets the focus: Tab goes on from there. */
+  #goTo(name: string): void {
+    const heading = this.#body.querySelector(`section[aria-label="${name}"]`)?.querySelector("h2");
+    if (!heading) return;
+    setAttributes(heading, { tabindex: "-1" });
+    heading.focus({ preventScroll: true });
+    heading.scrollIntoView({ block: "start" });
   }
 
   /** An action that sends a message of this kind, which says nothing else. */

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import { button, element, setAttributes, setContent } from "../ground/element.ts";
 import { keysWith } from "../ground/keyNames.ts";
 import { pendingCount } from "./description.ts";
@@ -9,9 +10,18 @@ interface HeaderActs {
   readonly save: () => void;
   readonly copyUrn: () => void;
   readonly openAsText: () => void;
+  /** Goes to the section of this name. */
+  readonly goTo: (section: string) => void;
 }
 
-/** The head of the page of a dataset: what it is called, what is unsaved, and why it cannot be edited or saved. */
+/** The sections that may be far down, and how much is in each. */
+const SECTIONS = [
+  { name: l10n.t("Columns"), count: ({ columns }: DatasetPageContent) => columns.length },
+  { name: l10n.t("Owners"), count: ({ owners }: DatasetPageContent) => owners.length },
+  { name: l10n.t("Links"), count: ({ links }: DatasetPageContent) => links.length },
+];
+
+/** The head of the page of a dataset: what it is called, what is unsaved, what is below, and why it cannot be edited or saved. */
 export class PageHeader {
   readonly element: HTMLElement;
   readonly #name = element("h1");
@@ -19,20 +29,28 @@ export class PageHeader {
   readonly #urn = element("code", { class: "faint" });
   readonly #state = element("span", { class: "faint", role: "status" });
   readonly #save: HTMLButtonElement;
+  readonly #sections: readonly HTMLButtonElement[];
+  readonly #nav: HTMLElement;
   readonly #warning = element("div", { class: "notice warning", role: "status", hidden: true });
 
   /** @param notice what is told below it */
-  constructor({ save, copyUrn, openAsText }: HeaderActs, notice: HTMLElement) {
+  constructor({ save, copyUrn, openAsText, goTo }: HeaderActs, notice: HTMLElement) {
     const title = l10n.t`Save to the catalogue (${keysWith("ctrl", "S")})`;
     this.#save = button(l10n.t("Save"), save, { class: "primary", title, disabled: true });
     const space = element("span", { class: "space" });
     const copy = button(l10n.t("Copy URN"), copyUrn, { class: "plain" });
     const open = button(l10n.t("Open as Text"), openAsText, { class: "plain" });
+    this.#sections = SECTIONS.map(({ name }) => button(name, () => goTo(name), { class: "plain" }));
+    this.#nav = element(
+      "nav",
+      { class: "bar", "aria-label": l10n.t("Sections of the page"), hidden: true },
+      ...this.#sections,
+    );
     this.element = element(
       "header",
       {},
       element("div", { class: "bar title" }, this.#name, this.#where, space, this.#state, this.#save),
-      element("div", { class: "bar" }, this.#urn, copy, open),
+      element("div", { class: "bar" }, this.#urn, copy, open, this.#nav),
       this.#warning,
       notice,
     );
@@ -51,6 +69,11 @@ export class PageHeader {
       this.#state,
       pending > 0 ? counted(pending, "unsaved change") : content.isDirty ? l10n.t("Unsaved changes") : "",
     );
+    for (const [at, { name, count }] of SECTIONS.entries()) {
+      const section = this.#sections[at];
+      if (section) setContent(section, `${name} (${readableNumber(count(content))})`);
+    }
+    setAttributes(this.#nav, { hidden: false });
     const { isDirty, readOnly, notice } = content;
     setAttributes(this.#save, { disabled: !isDirty || readOnly !== undefined });
     const warning = readOnly ?? notice;

@@ -17,6 +17,9 @@ const DIRTY = ".tab.active.dirty";
 /** A text that is too long for one line of the box in which it is typed. */
 const LONG_DRAFT = "Half a sentence, which is too long for one line of the box but fits t";
 
+/** A text with the line ends of Windows and a joined emoji. */
+const THEIRS = "Theirs\r\nagain 👩\u200D🔬";
+
 /** Whether the box with the focus shows its whole text. */
 const IS_WHOLE = "document.activeElement.scrollHeight <= document.activeElement.clientHeight";
 
@@ -33,6 +36,11 @@ suite("the page of a dataset", () => {
       await shown.getByRole("button", { name: "Add Owner" }).click();
       await pick(page, "Noa Larch");
       await pick(page, "Data Steward");
+      await shown
+        .getByRole("navigation")
+        .getByRole("button", { name: /^Owners/ })
+        .press("Enter");
+      await shown.getByRole("heading", { name: "Owners" }).and(shown.locator(":focus")).waitFor();
       await notice(page, "Noa Larch (noa.larch) is now Data Steward of lake.orders_daily.").waitFor();
 
       // Two cells by keyboard alone.
@@ -138,6 +146,14 @@ suite("the page of a dataset", () => {
       await page.locator(DIRTY).waitFor({ state: "detached" });
       await day.getByText("Partition: the day the order was placed, in UTC.").first().waitFor();
 
+      // What the save has brought back is no change of others: another text is stored without a question.
+      await cellOf(shown, "ds").click();
+      await page.keyboard.type("Another day");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("ControlOrMeta+S");
+      await page.locator(DIRTY).waitFor({ state: "detached" });
+      equal((await withCatalogueOf(userData, descriptionsIn))["ds"], "Another day");
+
       await shown.locator("body.vscode-light").waitFor();
       await cellOf(shown, "status").click();
       deepEqual(await findingsOfAxe(shown), []);
@@ -159,7 +175,7 @@ suite("the page of a dataset", () => {
       await page.keyboard.type(LONG_DRAFT);
       await page.locator(DIRTY).waitFor();
       await withCatalogueOf(userData, async (catalogue) => {
-        await describeColumn(catalogue, { dataset: ORDERS, column: "order_id" }, "Theirs");
+        await describeColumn(catalogue, { dataset: ORDERS, column: "order_id" }, "Theirs,\r\ntoo");
       });
       await untilRestorable(page, {
         editors: ["lake.orders_daily.dataset.yaml", "metadataCatalogue.dataset", LONG_DRAFT],
@@ -179,12 +195,12 @@ suite("the page of a dataset", () => {
       await shown.getByText("1 unsaved change", { exact: true }).waitFor();
 
       const mine = rowOf(shown, "order_id");
-      await mine.getByText("Changed elsewhere to: Theirs").waitFor();
+      await mine.getByText("Changed elsewhere to: Theirs, too").waitFor();
       await mine.getByText("conflict", { exact: true }).waitFor();
       await screenshot("dataset-page-conflict");
       await shown.getByRole("button", { name: "Save" }).click();
       await notice(page, "the description of column order_id changed elsewhere while you edited it.").waitFor();
-      equal((await withCatalogueOf(userData, descriptionsIn))["order_id"], "Theirs");
+      equal((await withCatalogueOf(userData, descriptionsIn))["order_id"], "Theirs,\r\ntoo");
       await mine.getByRole("button", { name: "Keep Mine" }).click();
       await mine.getByText("conflict", { exact: true }).waitFor({ state: "detached" });
       await shown.getByRole("button", { name: "Save" }).click();
@@ -197,17 +213,22 @@ suite("the page of a dataset", () => {
       await page.keyboard.press("Enter");
       await page.locator(DIRTY).waitFor();
       await withCatalogueOf(userData, async (catalogue) => {
-        await describeColumn(catalogue, { dataset: ORDERS, column: "status" }, "Theirs again");
+        await describeColumn(catalogue, { dataset: ORDERS, column: "status" }, THEIRS);
       });
       await shown.getByRole("button", { name: "Save" }).click();
       const theirs = rowOf(shown, "status");
-      await theirs.getByText("Changed elsewhere to: Theirs again").waitFor();
+      await theirs.getByText("Changed elsewhere to: Theirs again 👩\u200D🔬").waitFor();
       await theirs.getByRole("button", { name: "Use Theirs" }).click();
       await theirs.getByText("conflict", { exact: true }).waitFor({ state: "detached" });
       await shown.getByRole("button", { name: "Save" }).click();
       await page.locator(DIRTY).waitFor({ state: "detached" });
       await cellOf(shown, "status").getByText("Theirs again").waitFor();
-      equal((await withCatalogueOf(userData, descriptionsIn))["status"], "Theirs again");
+      // Nothing is typed in its box, in which its lines end otherwise.
+      await cellOf(shown, "status").click();
+      await page.keyboard.press("F2");
+      await page.keyboard.press("Enter");
+      equal(await shown.getByText("unsaved change").count(), 0);
+      equal((await withCatalogueOf(userData, descriptionsIn))["status"], THEIRS);
 
       // A page without unsaved changes follows what was written elsewhere when its tab comes to the front.
       await row(page, "orders_daily").locator(".label-name").click();

@@ -119,6 +119,20 @@ test("a box says nothing of a change elsewhere if only the line ends are others"
   expect(document.querySelector(".changed")?.textContent).toBe("");
 });
 
+test("the header says how much is in each section, and leads there", () => {
+  const page = shownPage();
+  expect(shown("header nav", "").hidden).toBe(true);
+  page.receive(contentOf(ORDERS, { links: [{ url: "https://a.example", label: "Wiki", isOpenable: true }] }));
+  for (const [label, heading] of [
+    ["Owners (0)", "Owners"],
+    ["Links (1)", "Links"],
+    ["Columns (4)", "Columns"],
+  ] as const) {
+    shown("header nav button", label).click();
+    expect(document.activeElement).toBe(shown("h2", heading));
+  }
+});
+
 test("Escape takes back what was typed, also what was reported in a pause", () => {
   vi.useFakeTimers();
   const page = shownPage();
