@@ -40,7 +40,15 @@ export class PageHeader {
     const space = element("span", { class: "space" });
     const copy = button(l10n.t("Copy URN"), copyUrn, { class: "plain" });
     const open = button(l10n.t("Open as Text"), openAsText, { class: "plain" });
-    this.#sections = SECTIONS.map(({ name }) => button(name, () => goTo(name), { class: "plain" }));
+    this.#sections = SECTIONS.map(({ name }) =>
+      button(
+        name,
+        () => {
+          goTo(name);
+        },
+        { class: "plain" },
+      ),
+    );
     this.#nav = element(
       "nav",
       { class: "bar", "aria-label": l10n.t("Sections of the page"), hidden: true },
