@@ -10,7 +10,8 @@ export function actionsOfText<A extends readonly (CodeAction | Command)[] | null
   const { catalogue } = datasetAddress(uri);
   for (const action of actions ?? []) {
     const command = typeof action.command === "object" ? action.command : undefined;
-    const [about, ...others]: readonly unknown[] = command?.arguments ?? [];
+    const given: readonly unknown[] = command?.arguments ?? [];
+    const [about, ...others] = given;
     if (command && typeof about === "object") command.arguments = [{ ...about, catalogue }, ...others];
   }
   return actions;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { DidChangeWorkspaceFoldersNotification } from "vscode-languageserver";
 import { nodeFiles } from "../../../server/node/nodeFiles.ts";
 import { WorkspaceFolders } from "../../../server/workspace/workspaceFolders.ts";
@@ -11,24 +11,21 @@ import { connected } from "../inProcess.ts";
 
 const USERS = "- id: ann\n";
 
-let root = "";
-const uriOf = (path: string): string => pathToFileURL(join(root, path)).href;
-
-beforeEach(async () => {
-  root = await realpath(await mkdtemp(join(tmpdir(), "folders-")));
+/** Folders on disk, some of them links to others, until the test is over; gives the URI of a path in them. */
+async function linkedFolders(): Promise<(path: string) => string> {
+  const root = await realpath(await mkdtemp(join(tmpdir(), "folders-")));
+  onTestFinished(() => rm(root, { recursive: true }));
   await mkdir(join(root, "real/inner"), { recursive: true });
   await writeFile(join(root, "real/inner/users.yaml"), USERS);
   await symlink(join(root, "real"), join(root, "link"), "junction");
   await symlink(join(root, "real/inner"), join(root, "innerLink"), "junction");
-});
-
-afterEach(async () => {
-  await rm(root, { recursive: true });
-});
+  return (path) => pathToFileURL(join(root, path)).href;
+}
 
 test.each(["link/inner/users.yaml", "innerLink/users.yaml", "real/inner/users.yaml"])(
   "a record is defined once if folders of the workspace are links to each other, also when it is opened as %s",
   async (path) => {
+    const uriOf = await linkedFolders();
     const client = connected({ files: nodeFiles, turn });
     await client.start([uriOf("link"), uriOf("real"), uriOf("innerLink")]);
     expect(await client.logged(/^Read/)).toBe("Read 1 files of records: 1 users, 0 groups");
@@ -38,6 +35,7 @@ test.each(["link/inner/users.yaml", "innerLink/users.yaml", "real/inner/users.ya
 );
 
 test("a document that is open is known by its other path once the folder that its own one leads to is added", async () => {
+  const uriOf = await linkedFolders();
   const client = connected({ files: nodeFiles, turn });
   await client.start(uriOf("innerLink"));
   await client.logged(/^Read/);
