@@ -57,7 +57,7 @@ interface Scrolled {
 
 /** Reads of several entities: `POST /openapi/v3/entity/{entity}/batchGet`, `…/scroll`, `GET …/{entity}`, and the batch of the second version. */
 export function openApiLists(app: FastifyInstance, service: Service): void {
-  app.post<{ Params: Typed }>("/openapi/v3/entity/:entity/batchGet", async (request, reply) => {
+  app.post<{ Params: TypePath }>("/openapi/v3/entity/:entity/batchGet", async (request, reply) => {
     const flags = readAs(metadataFlag, request.query);
     if (!flags.ok) return sendOpenApiRefusal(reply, flags.error);
     const given = readAs(entitiesOnWire, request.body);
@@ -71,7 +71,7 @@ export function openApiLists(app: FastifyInstance, service: Service): void {
     // Decision: as in DataHub, an entity that has none of the aspects asked of it is left out; the second version answers it.
     return reply.send(entities.value.filter((entity) => Object.keys(entity).length > 1));
   });
-  app.post<{ Params: Typed }>("/openapi/v2/entity/batch/:entity", async (request, reply) => {
+  app.post<{ Params: TypePath }>("/openapi/v2/entity/batch/:entity", async (request, reply) => {
     const given = readAs(secondVersion, request.body);
     if (!given.ok) return sendOpenApiRefusal(reply, given.error);
     const { urns, aspectNames, withSystemMetadata } = given.value;
@@ -102,14 +102,14 @@ export function openApiLists(app: FastifyInstance, service: Service): void {
 }
 
 /** The entity type that an address names. */
-interface Typed {
+interface TypePath {
   readonly entity: string;
 }
 
 /** The wanted entities that exist, each with the aspects that were asked for; an empty list of aspects means all. */
 async function readEntities(
   service: Service,
-  { entity }: Typed,
+  { entity }: TypePath,
   { wanted, withMetadata }: { readonly wanted: ReadonlyMap<string, readonly string[]>; readonly withMetadata: boolean },
 ): Promise<Result<readonly EntityBody[], Refusal>> {
   if (wanted.size > MOST_ENTITIES)

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { STORED_MODEL } from "../../catalogue/model/storedModel.ts";
 import { HTTP_REQUESTS } from "../../scripts/reference/httpRequests.mts";
 import { buildApp } from "../../service/app.ts";
+import { PUBLIC_PATHS } from "../../service/endpoints/about.ts";
 import { openStore } from "../../service/store/sqlite/openStore.ts";
 
 test("docs/http-and-graphql.md has every request that the service answers, and no other", async () => {
@@ -17,7 +18,8 @@ test("docs/http-and-graphql.md has every request that the service answers, and n
   await store.close();
   const documented = HTTP_REQUESTS.map(({ method, path }) => `${method} ${path}`);
   const refusing = ["GET", "PUT", "PATCH", "DELETE"].map((method) => `${method} /api/graphql`);
-  expect(routes.toSorted()).toEqual([...documented, ...refusing].toSorted());
+  const heads = [...PUBLIC_PATHS].map((path) => `HEAD ${path}`);
+  expect(routes.toSorted()).toEqual([...documented, ...refusing, ...heads].toSorted());
 });
 
 /** The routes in the tree that Fastify prints, in which a line has what follows the path of the line that it is below. */
