@@ -57,7 +57,7 @@ export const copyDescription: Command = async (environment, argument) => {
   const { catalogue } = environment;
   const { place } = catalogue;
   const at = await placeInDataset(argument);
-  const into = at?.catalogue ?? placeId(place);
+  const into = at?.catalogue ?? readGiven(argument).catalogue ?? placeId(place);
   const source = await wantedColumn({ catalogue, place: into, at }, argument);
   if (!source) return;
   const { urn, column } = source;

@@ -25,7 +25,7 @@ export const showHistory: Command = async (environment, argument) => {
   const { catalogue, versionDiffs } = environment;
   const { place } = catalogue;
   const at = await placeInDataset(argument);
-  const id = at?.catalogue ?? placeId(place);
+  const id = at?.catalogue ?? readGiven(argument).catalogue ?? placeId(place);
   const reach = (): Promise<CatalogueGraph> => catalogue.graph(id);
   const subject = await wantedSubject(reach, argument, at);
   if (!subject) return;

@@ -1,4 +1,5 @@
 import { perRecordKind } from "../../catalogue/records/recordKinds.ts";
+import { beginningIn, folderWith } from "../../catalogue/fileKinds/folderWith.ts";
 import { fileKind, pathKinds } from "../../catalogue/fileKinds/fileKind.ts";
 import { DEFAULT_GLOBS, type FileGlobs } from "../../catalogue/fileKinds/kinds.ts";
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
@@ -38,6 +39,8 @@ export class StoredFiles {
   /** The blocks of each kind that are not inline. */
   readonly #whole: Record<RecordKind, number> = { user: 0, group: 0, dataset: 0 };
   #globs = DEFAULT_GLOBS;
+  /** The folders of the last scan. */
+  #folders: readonly string[] = [];
   /** The number of the newest scan; a reading that began under an earlier number ends itself. */
   #scan = 0;
   /** What is done next is done after this. */
@@ -92,6 +95,7 @@ export class StoredFiles {
   scan(folders: readonly string[], globs: FileGlobs): Promise<number | undefined> {
     const scan = ++this.#scan;
     this.#globs = globs;
+    this.#folders = folders;
     this.skipped = new SkippedFiles();
     return this.#next(async () => {
       const found = await this.#find(folders, scan);
@@ -109,7 +113,7 @@ export class StoredFiles {
   refresh(paths: Iterable<string>): Promise<void> {
     return this.#next(async () => {
       const scan = this.#scan;
-      for (const path of await this.#below(new Set(paths))) await this.#read(path, scan);
+      for (const path of await this.#below(new Set(paths), scan)) await this.#read(path, scan);
     });
   }
 
@@ -162,16 +166,24 @@ export class StoredFiles {
   }
 
   /** The files that these paths are of, or that are or were in a folder with such a path. */
-  async #below(paths: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  async #below(paths: ReadonlySet<string>, scan: number): Promise<ReadonlySet<string>> {
     const kindOf = pathKinds(this.#globs);
     const isRead = (path: string): boolean => isYaml(path) || kindOf(path) !== undefined;
     const found = new Set([...paths].filter(isRead));
     for (const path of this.#files.keys()) if (foldersOf(path).some((folder) => paths.has(folder))) found.add(path);
-    for (const path of paths) {
-      if (isRead(path) || path.split("/").some((name) => SKIPPED_FOLDERS.has(name))) continue;
-      for await (const file of this.#environment.files.list(path, this.skipped.add)) if (isRead(file)) found.add(file);
-    }
+    const folders = [...paths].filter((path) => !isRead(path) && this.#mayList(path));
+    for (const file of await this.#find(folders, scan)) found.add(file);
     return found;
+  }
+
+  /** Whether a scan would come to a folder: it is below one of the workspace, and neither left out nor reached by a link. */
+  #mayList(path: string): boolean {
+    const folder = folderWith(path, this.#folders);
+    if (folder === undefined) return false;
+    const below = path.slice(beginningIn(folder).length);
+    if (below.split("/").some((name) => SKIPPED_FOLDERS.has(name))) return false;
+    const { files } = this.#environment;
+    return files.realPath(path) === beginningIn(files.realPath(folder)) + below;
   }
 
   /** Puts what is in a file in the place of what was in it; that is known until then. */

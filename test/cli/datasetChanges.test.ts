@@ -44,7 +44,8 @@ test("a dataset is described from an argument, a file and standard input, and it
     editableDatasetProperties: { description: "Two\n\nlines" },
   });
   const ofWindows = await dataset("describe", [ORDERS, "-f", "d.md"], { files: { "d.md": "Two\r\n\r\nlines\r\n" } });
-  expect(ofWindows).toMatchObject({ code: 0, out: expect.stringContaining("Nothing changed.") as unknown });
+  expect(ofWindows.code).toBe(0);
+  expect(ofWindows.out).toContain("Nothing changed.");
   const again = await dataset("describe", [ORDERS, "-f", "-", "--json"], { input: "Two\n\nlines\n" });
   expect([again.code, again.err, JSON.parse(again.out)]).toEqual([
     0,

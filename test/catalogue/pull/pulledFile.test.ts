@@ -100,9 +100,10 @@ test("a record becomes as it is wanted or stays, the other one stays, and no com
       expect(now.problems).toEqual([]);
       expect(now.records).toHaveLength(2);
       const [[oldAda, oldBob], [ada, bob]] = [old.records, now.records];
-      expect(isSameValue(oldBob!.mapping, bob!.mapping)).toBe(true);
+      if (!oldAda || !oldBob || !ada || !bob) throw new Error("A record is missing");
+      expect(isSameValue(oldBob.mapping, bob.mapping)).toBe(true);
       expect(sortedComments(text)).toEqual(sortedComments(before));
-      if (stuck.length > 0) expect(isSameValue(oldAda!.mapping, ada!.mapping)).toBe(true);
+      if (stuck.length > 0) expect(isSameValue(oldAda.mapping, ada.mapping)).toBe(true);
       else
         expect(hasFields("user", text.slice(0, text.indexOf("- id: bob")), new Map([[userUrn("ada"), fields]]))).toBe(
           true,

@@ -141,7 +141,7 @@ test("nothing more is published of a document that is closed while its first dia
   while (document.work(1_000));
   const open = new Map([[users, document]]);
   const published: number[] = [];
-  const first = Promise.withResolvers<void>();
+  const first = Promise.withResolvers<undefined>();
   const checks: Promise<void>[] = [];
   const diagnosing = new Diagnosing({
     document: (uri) => open.get(uri),
@@ -159,7 +159,7 @@ test("nothing more is published of a document that is closed while its first dia
   // The settings change while the client is slow to take what is published.
   open.delete(users);
   await diagnosing.close(users);
-  first.resolve();
+  first.resolve(undefined);
   await Promise.all(checks);
   expect(published).toEqual([1, 0]);
 });

@@ -2,9 +2,14 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { DidChangeWorkspaceFoldersNotification } from "vscode-languageserver";
+import {
+  DidChangeWatchedFilesNotification,
+  DidChangeWorkspaceFoldersNotification,
+  FileChangeType,
+  type FileEvent,
+} from "vscode-languageserver";
 import { nodeFiles } from "../../../server/node/nodeFiles.ts";
 import { WorkspaceFolders } from "../../../server/workspace/workspaceFolders.ts";
 import { connected } from "../inProcess.ts";
@@ -65,4 +70,26 @@ test("folders in each other, and the root of a machine, have the paths that they
   expect(folders.read).toEqual(["/", "/w"]);
   expect(folders.knownPathOf("/link/w/users.yaml")).toBe("/w/users.yaml");
   expect(folders.knownPathOf("untitled:1")).toBe("untitled:1");
+});
+
+test("a link to a folder that is made while the window is open is not followed", async () => {
+  const uriOf = await linkedFolders();
+  const made = async (path: string, text: string): Promise<void> => {
+    await mkdir(fileURLToPath(uriOf(path)));
+    await writeFile(fileURLToPath(uriOf(`${path}/users.yaml`)), text);
+  };
+  const client = connected({ files: nodeFiles, turn });
+  await client.start(uriOf("real"));
+  await client.logged(/^Read/);
+  await made("outside", "- id: cleo\n");
+  await symlink(fileURLToPath(uriOf("outside")), fileURLToPath(uriOf("real/loop")), "junction");
+  await made("real/made", "- id: ben\n");
+  const created = (path: string): FileEvent => ({ uri: uriOf(path), type: FileChangeType.Created });
+  const changes = [created("real/loop"), created("real/made")];
+  await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes });
+  const asked = uriOf("real/asked.user.yaml");
+  await client.open(asked, "- id: cleo\n- id: ben\n");
+  expect(await client.becomes(asked, ["duplicate-record"])).toBe(true);
+  const [place] = (await client.diagnostics(asked, 1, 1)).map(({ range }) => range.start.line);
+  expect(place).toBe(1);
 });
