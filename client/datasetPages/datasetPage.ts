@@ -235,6 +235,7 @@ export class DatasetPage implements Disposable {
         return;
       case "tryAgain":
         await this.#reconnect();
+        await this.#environment.datasetFiles.readAgain(this.#urn);
         this.#readAgain();
         return;
       default:
