@@ -147,7 +147,10 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     // VS Code reads a text with unsaved changes where they are undone, as by *Revert File*.
     const isReverted = openDocument(uri)?.isDirty === true;
     const read = await this.#reading(uri, () => this.#opened.readOrLast(uri));
-    if (read.isUnread) return new TextEncoder().encode(read.text);
+    if (read.isUnread) {
+      this.#opened.withdraw(uri);
+      return new TextEncoder().encode(read.text);
+    }
     const before = this.#opened.given(uri) ?? read.text;
     await this.#saves.noteOthers(uri, { before, after: read.text });
     this.#opened.give(uri, read.text);

@@ -32,6 +32,8 @@ export class OpenedDatasets {
   readonly #read = new Map<string, ReadDatasetText>();
   /** The text that VS Code was last given, or gave to be saved, as that shows once it is stored. */
   readonly #given = new Map<string, string>();
+  /** The time that VS Code was told of a text that it was not given, by its URI. */
+  readonly #withdrawn = new Map<string, number>();
   /** The reads that are under way: VS Code asks for a file and its size at once. */
   readonly #reading = new Map<string, Promise<ReadDatasetText>>();
   /** Of which version of an editor's text VS Code was told last that another text is stored, and which. */
@@ -99,6 +101,19 @@ export class OpenedDatasets {
   }
 
   /**
+   * VS Code was given something else in place of a text of which it may have been told the time: it would not read that text
+   * again, so the next one is told to be later.
+   */
+  withdraw(uri: Uri): void {
+    const key = uri.toString();
+    const read = this.#read.get(key);
+    if (!read) return;
+    this.#withdrawn.set(key, read.mtime);
+    this.#read.delete(key);
+    this.#toldOthersOf.delete(key);
+  }
+
+  /**
    * Reads the open texts without unsaved changes that name one of these entities, or all, of the catalogue that the window
    * is connected to. Gives those that are others now.
    */
@@ -117,6 +132,7 @@ export class OpenedDatasets {
 
   forget(uri: Uri): void {
     this.#read.delete(uri.toString());
+    this.#withdrawn.delete(uri.toString());
     this.#given.delete(uri.toString());
     this.#toldOthersOf.delete(uri.toString());
   }
@@ -154,7 +170,8 @@ export class OpenedDatasets {
     const shown = shownAspects(stored.value);
     const written = datasetText(urn, shown, { place: placeName(place), readOnly: readOnly?.replace(/\.$/, "") });
     const before = this.known(uri);
-    const mtime = before?.text === written.text ? before.mtime : Math.max(newestStamp(shown), (before?.mtime ?? 0) + 1);
+    const earlier = before?.mtime ?? this.#withdrawn.get(uri.toString()) ?? 0;
+    const mtime = before?.text === written.text ? before.mtime : Math.max(newestStamp(shown), earlier + 1);
     const read = { ...written, mtime, isReadOnly: readOnly !== undefined, urns: urnsIn(urn, shown) };
     this.#read.set(uri.toString(), read);
     return read;

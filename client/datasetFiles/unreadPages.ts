@@ -20,15 +20,15 @@ export class UnreadPages {
 
   /** Gives what VS Code reads of a text, with whether it only says why there is nothing else. Throws if no page shows it. */
   async reading(uri: Uri, read: () => Promise<GivenText>): Promise<GivenText & { readonly isUnread: boolean }> {
-    const key = uri.toString();
     try {
       return { ...(await read()), isUnread: false };
     } catch (error) {
       // What was read before stays as it is.
-      if (openDocument(uri) ? !this.#unread.has(key) : !hasPage(uri)) throw error;
+      const open = openDocument(uri);
+      if (open ? this.why(open) === undefined : !hasPage(uri)) throw error;
       const why = thrownSentence(error);
       const text = `# ${oneLine(l10n.t`${entityName(datasetAddress(uri).urn)} was not opened. ${why}`, LONGEST)}\n`;
-      this.#unread.set(key, { text, why });
+      this.#unread.set(uri.toString(), { text, why });
       return { text, mtime: 0, isReadOnly: true, isUnread: true };
     }
   }
