@@ -95,7 +95,7 @@ export function answerCatalogueFacts(
     ),
     catalogue.onDidChange(tellChanged),
     catalogue.onMayAnswer(() => {
-      tellChanged();
+      if (unanswered) tellChanged();
     }),
     window.onDidChangeWindowState(({ focused }) => {
       if (focused && unanswered) tellChanged();

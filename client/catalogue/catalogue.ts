@@ -42,7 +42,7 @@ export class Catalogue implements Disposable {
   readonly access = new WriteAccess();
   readonly #stateChanged = new Emitter<CatalogueState>();
   readonly #changed = new Emitter<readonly EntityUrn[] | undefined>();
-  readonly #mayAnswer = new Emitter<string>();
+  readonly #mayAnswer = new Emitter<ReadonlySet<string>>();
   readonly #written = new Emitter<WrittenEntities>();
   readonly #writtenElsewhere = new Emitter<WrittenInWindow>();
   readonly #known: () => readonly Place[];
@@ -56,8 +56,11 @@ export class Catalogue implements Disposable {
   readonly onDidChangeState: Event<CatalogueState> = this.#stateChanged.event;
   /** What the catalogue holds of these entities may have changed; `undefined`: of any, or it is another catalogue now. */
   readonly onDidChange: Event<readonly EntityUrn[] | undefined> = this.#changed.event;
-  /** What could not be read for this reason, a sentence, is to be read again. After another connection, everything is. */
-  readonly onMayAnswer: Event<string> = this.#mayAnswer.event;
+  /**
+   * Reads that failed for these reasons (sentences) are to be repeated. Not fired after a new connection, when everything is read
+   * again anyway.
+   */
+  readonly onMayAnswer: Event<ReadonlySet<string>> = this.#mayAnswer.event;
   /** This window has written something. Unlike `onDidChange`, it is not fired where others may have written. */
   readonly onDidWrite: Event<WrittenEntities> = this.#written.event;
   /** Another window of the user has written something. */
@@ -237,8 +240,8 @@ export class Catalogue implements Disposable {
         this.guard.askAgain(source.place);
       this.#tell(this.state);
     });
-    const answers = source.onMayAnswer?.((why) => {
-      this.#mayAnswer.fire(why);
+    const answers = source.onMayAnswer?.((reasons) => {
+      this.#mayAnswer.fire(reasons);
     });
     return {
       dispose: () => {

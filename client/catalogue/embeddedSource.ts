@@ -123,7 +123,7 @@ export class EmbeddedSource implements Source {
       this.#address = { url, token };
       return this.#states.become({ kind: "connected", graph: this.#graph, url, user: stamp.value.actor });
     } catch (error) {
-      // A start that this source was left in has been stopped, and nobody would stop another one.
+      // The source was disposed during this start: the service has been stopped, and nobody would stop a new one.
       if (this.#isDisposed) return this.state;
       this.#options.output.error("The embedded service could not be started", error);
       return whenItFails(error);

@@ -44,7 +44,7 @@ export class OtherWindows {
     await production.look();
     const { place, source } = catalogue;
     if (place.kind !== "remote" || place.token !== "secret") return;
-    // With a new token, too, writes are asked about again, which another name alone does not change.
+    // The token first: a new one makes writes be confirmed again, a new name alone does not.
     await source.look?.();
     const name = await known.nameOf(place);
     // The user may have chosen another catalogue meanwhile.

@@ -34,11 +34,11 @@ export class RemoteSource implements Source {
   readonly #options: RemoteSourceOptions;
   readonly #states = new SourceStates();
   readonly #reconnecting: Reconnecting;
-  readonly #mayAnswer = new Emitter<string>();
+  readonly #mayAnswer = new Emitter<ReadonlySet<string>>();
   /** Waits before what failed is asked again, while the connection is kept. */
   readonly #retrying: Reconnecting;
-  /** Why the last of these requests failed, as a sentence. */
-  #unanswered = "";
+  /** Why these requests failed: a sentence for each reason. */
+  #unanswered = new Set<string>();
   #starting: Promise<SourceState> | undefined;
   /** The access token with which the current connection was started. */
   #access: TokenAccess | undefined;
@@ -56,17 +56,20 @@ export class RemoteSource implements Source {
 
   readonly restarts = 0;
   readonly onDidChangeState = this.#states.onDidChange;
-  readonly onMayAnswer: Event<string> = this.#mayAnswer.event;
+  readonly onMayAnswer: Event<ReadonlySet<string>> = this.#mayAnswer.event;
 
   constructor(options: RemoteSourceOptions) {
     this.#options = options;
-    this.#reconnecting = new Reconnecting(async () => this.#askAgain?.(), options.clock);
+    const { clock } = options;
+    this.#reconnecting = new Reconnecting(async () => this.#askAgain?.(), { clock });
     const retry = (): Promise<void> => {
       this.#retrying.end();
-      this.#mayAnswer.fire(this.#unanswered);
+      const unanswered = this.#unanswered;
+      this.#unanswered = new Set();
+      this.#mayAnswer.fire(unanswered);
       return Promise.resolve();
     };
-    this.#retrying = new Reconnecting(retry, options.clock, RETRY_PAUSES_MS);
+    this.#retrying = new Reconnecting(retry, { clock, pauses: RETRY_PAUSES_MS, lasting: RETRY_LASTING_MS });
   }
 
   get place(): RemoteSourceOptions["place"] {
@@ -121,6 +124,7 @@ export class RemoteSource implements Source {
     this.#reconnecting.end();
     // Once it is connected, everything is read again.
     this.#retrying.end();
+    this.#unanswered.clear();
     this.#states.become({ kind: "starting" });
     const { url } = place;
     const advice = tokenAdvice(place);
@@ -222,16 +226,14 @@ export class RemoteSource implements Source {
    */
   async #check(ask: Asking, error: CatalogueError): Promise<void> {
     const { state } = this;
+    this.#unanswered.add(errorSentence(error));
     if (this.#checked === state) return;
     this.#checked = state;
     try {
       const asked = await ask();
       if (this.#isDisposed || this.state !== state) return;
       if (!asked.ok && (endsConnection(asked.error) || isUnavailable(asked.error))) this.#fail(asked.error);
-      else {
-        this.#unanswered = errorSentence(error);
-        this.#retrying.pause();
-      }
+      else this.#retrying.pause();
     } finally {
       if (this.#checked === state) this.#checked = undefined;
     }
@@ -244,8 +246,10 @@ export class RemoteSource implements Source {
   }
 }
 
-/** The pauses before what failed alone is asked again. Long ones in the end: it may be too much for the catalogue. */
+/** The pauses before what failed alone is asked again. The last ones are long, because the request may be too heavy for the catalogue. */
 const RETRY_PAUSES_MS: readonly number[] = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 120_000, 300_000];
+/** Longer than the longest of these, because a request may fail only after minutes. */
+const RETRY_LASTING_MS = 600_000;
 
 /** Asks the catalogue who the user is, as when it is connected. */
 type Asking = () => Promise<Result<unknown, CatalogueError>>;

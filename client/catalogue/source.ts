@@ -49,8 +49,8 @@ export interface Source extends Disposable {
   readonly place: Place;
   readonly state: SourceState;
   readonly onDidChangeState: Event<SourceState>;
-  /** A request failed for this reason, a sentence, while the catalogue answered others: it may succeed now. */
-  readonly onMayAnswer?: Event<string>;
+  /** Requests failed for these reasons, sentences, while the catalogue answered others: they may succeed now. */
+  readonly onMayAnswer?: Event<ReadonlySet<string>>;
   /** Connects, or connects again. */
   start(): Promise<SourceState>;
   /** The state, as soon as it is no longer starting. */

@@ -37,12 +37,16 @@ export class UnopenedDatasets implements Disposable {
     this.#following = Disposables.from(
       catalogue.onDidChangeState((state) => {
         if (state.kind === "connected") void this.#openAgain(({ isLost }) => isLost);
-        if (state.kind === "failed") this.#noteLost(state.sentence);
-        // The folder is trusted now, or the user has switched: no view may need the catalogue that these are read from.
-        if (state.kind === "idle" && this.#hasLost()) this.#catalogue.want();
+        if (state.kind === "failed") this.#noteLost(new Set([state.sentence]));
+        // The folder is trusted now, or the user has switched: perhaps no view needs the catalogue that these are read from.
+        // Once the others who follow the state have been told of this one.
+        if (state.kind === "idle" && this.#hasLost())
+          void Promise.resolve().then(() => {
+            this.#catalogue.want();
+          });
       }),
-      catalogue.onMayAnswer((sentence) => {
-        this.#noteLost(sentence);
+      catalogue.onMayAnswer((reasons) => {
+        this.#noteLost(reasons);
         void this.#openAgain(({ isLost }) => isLost);
       }),
     );
@@ -118,13 +122,16 @@ export class UnopenedDatasets implements Disposable {
   }
 
   /** The catalogue was found not to be there after the first reads had failed for that reason. */
-  #noteLost(sentence: string): void {
-    for (const unopened of this.#unopened.values()) unopened.isLost ||= unopened.why === plainSentence(sentence);
+  #noteLost(reasons: ReadonlySet<string>): void {
+    const shown = new Set<string>([...reasons].map(plainSentence));
+    for (const unopened of this.#unopened.values()) unopened.isLost ||= shown.has(unopened.why);
   }
 
+  /** Whether any of the catalogue of the window is. */
   #hasLost(): boolean {
     this.#forgetClosed();
-    return [...this.#unopened.values()].some(({ isLost }) => isLost);
+    const id = placeId(this.#catalogue.place);
+    return [...this.#unopened.values()].some(({ uri, isLost }) => isLost && datasetAddress(uri).catalogue === id);
   }
 
   #forgetClosed(): void {

@@ -13,9 +13,11 @@ import {
 import { datasetUrn, groupUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { answerCatalogueFacts } from "../../client/answerCatalogueFacts.ts";
 import { Catalogue } from "../../client/catalogue/catalogue.ts";
+import { NETWORK } from "../../client/catalogue/network.ts";
 import { EMBEDDED } from "../../client/catalogue/place.ts";
+import { RemoteSource } from "../../client/catalogue/remoteSource.ts";
 import type { Environment } from "../../client/environment.ts";
-import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
+import { embeddedAddress, embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { openNewFile } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -88,6 +90,48 @@ suite("what a language server asks of the catalogue", () => {
     equal((await graph.emit([{ entityUrn: hedy, aspectName: "corpUserInfo", aspect: renamed }])).ok, true);
     await commands.executeCommand("metadataCatalogue.refresh");
     await waitFor("the new name in the hover", async () => (await hoverAt(uri, 2, 5)).includes("Hedwig Kiesler"));
+  });
+
+  test("is to be asked again only if it was not answered, while others are", async () => {
+    const { output, catalogue: ofWindow } = await environmentUnderTest();
+    const { url, token } = await embeddedAddress();
+    const waiting: (() => void)[] = [];
+    const source = new RemoteSource({
+      place: { kind: "remote", name: "Busy", url, token: "secret" },
+      access: () => Promise.resolve({ kind: "used", token, id: "1" }),
+      newAccess: () => Promise.resolve(undefined),
+      isSignedOut: () => false,
+      ...NETWORK,
+      fetch: (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : input);
+        const asked = [decodeURIComponent(pathname), init?.body];
+        return asked.some((part) => typeof part === "string" && part.includes(hedy))
+          ? Promise.resolve(new Response("Busy", { status: 503 }))
+          : fetch(input, init);
+      },
+      clock: {
+        after: (ms, work) => {
+          if (ms < 60_000) waiting.push(work);
+          return () => void waiting.splice(0);
+        },
+      },
+    });
+    const { guard } = ofWindow;
+    const catalogue = new Catalogue({ source, trusted: true, guard, known: () => [] });
+    equal((await catalogue.start()).kind, "connected");
+    const { server, changes } = await connected({ output, catalogue });
+    const retry = async (): Promise<void> => {
+      (await waitFor("the pause", () => waiting.pop()))();
+      // What the server is told comes before the answer.
+      await server.sendRequest("catalogue/facts", { urns: [] });
+    };
+    equal((await (await catalogue.graph()).readAspects(hedy, [])).ok, false);
+    await retry();
+    deepEqual(changes, []);
+    equal(await server.sendRequest("catalogue/facts", { urns: [hedy] }), null);
+    await retry();
+    deepEqual(changes, [{}]);
+    catalogue.dispose();
   });
 
   test("is answered by no catalogue where there is no connection, as in a folder that is not trusted", async () => {

@@ -18,6 +18,8 @@ export interface OtherCatalogue extends AsyncDisposable {
   readonly graph: CatalogueGraph;
   /** Whether requests of the window get through. */
   isReachable: boolean;
+  /** Whether a request of the window to this path is answered as by a catalogue without its database. */
+  refuses: (path: string) => boolean;
   readonly source: () => RemoteSource;
 }
 
@@ -35,6 +37,7 @@ export async function otherCatalogue(name: string): Promise<OtherCatalogue> {
     place,
     graph: connectGraph({ ...address, ...NETWORK }),
     isReachable: true,
+    refuses: () => false,
     source: () =>
       new RemoteSource({
         place,
@@ -42,8 +45,11 @@ export async function otherCatalogue(name: string): Promise<OtherCatalogue> {
         newAccess: () => Promise.resolve(undefined),
         isSignedOut: () => false,
         ...NETWORK,
-        fetch: (input, init) =>
-          other.isReachable ? fetch(input, init) : Promise.reject(new TypeError("fetch failed")),
+        fetch: async (input, init) => {
+          if (!other.isReachable) throw new TypeError("fetch failed");
+          const { pathname } = new URL(input instanceof Request ? input.url : input);
+          return other.refuses(pathname) ? unavailable() : fetch(input, init);
+        },
       }),
     [Symbol.asyncDispose]: async () => {
       service.kill();
@@ -52,6 +58,11 @@ export async function otherCatalogue(name: string): Promise<OtherCatalogue> {
     },
   };
   return other;
+}
+
+function unavailable(): Response {
+  const body = { message: "The catalogue's database cannot be reached; try again.", code: "STORE_UNREACHABLE" };
+  return Response.json(body, { status: 503 });
 }
 
 async function firstLine(stdout: NodeJS.ReadableStream | null): Promise<string> {

@@ -1,4 +1,5 @@
-import { equal, match, ok } from "node:assert/strict";
+import { deepEqual, equal, match, ok, rejects } from "node:assert/strict";
+import { setTimeout as delay } from "node:timers/promises";
 import { commands, ViewColumn, window, workspace, type Uri } from "vscode";
 import { datasetUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { placeId } from "../../client/catalogue/place.ts";
@@ -39,8 +40,49 @@ suite("datasets whose catalogue is not there", () => {
     const uri = datasetIn(two, STOPS);
     await open(uri);
     equal(textOf(uri), undefined);
-    (await environmentUnderTest()).catalogue.use(two.source());
+    const { catalogue } = await environmentUnderTest();
+    const kinds: string[] = [];
+    const following = catalogue.onDidChangeState(({ kind }) => kinds.push(kind));
+    catalogue.use(two.source());
     match(await waitFor("the text", () => textOf(uri)), /in the catalogue "Two"/);
+    following.dispose();
+    // Whoever follows the state learns of the catalogue before it is being connected.
+    deepEqual(kinds.slice(0, 2), ["idle", "starting"]);
+  });
+
+  test("do not need another catalogue than their own", async () => {
+    await connect(one);
+    const { catalogue } = await environmentUnderTest();
+    one.isReachable = false;
+    equal((await catalogue.start()).kind, "failed");
+    await open(datasetIn(one, TRIPS));
+    one.isReachable = true;
+    catalogue.use(two.source());
+    await Promise.resolve();
+    equal(catalogue.state.kind, "idle");
+  });
+
+  test("are read again though VS Code was told of the text before it was given why it could not be read", async () => {
+    await connect(one);
+    const page = datasetIn(one, STOPS);
+    const ofStops = (path: string): boolean => path.includes(encodeURIComponent(STOPS));
+    one.refuses = ofStops;
+    await commands.executeCommand("vscode.openWith", page, DATASET_PAGE);
+    match(textOf(page) ?? "", /^# lake\.stops was not opened\. /);
+    // VS Code is told of the text, which it then cannot read.
+    let reads = 0;
+    one.refuses = (path) => ofStops(path) && ++reads > 1;
+    await (await environmentUnderTest()).datasetFiles.readAgain(STOPS);
+    await waitFor("the reads that fail", () => reads > 1);
+    await delay(1_000);
+    match(textOf(page) ?? "", /^# lake\.stops was not opened\. /);
+    one.refuses = () => false;
+    await commands.executeCommand("metadataCatalogue.refresh");
+    await waitFor("the text below the page", () => textOf(page)?.includes("Moving"));
+    // The reason does not replace a text that was read.
+    one.refuses = ofStops;
+    await rejects(async () => workspace.fs.readFile(page));
+    one.refuses = () => false;
   });
 
   test("are opened again when the window is connected to their catalogue, and not to another one", async () => {

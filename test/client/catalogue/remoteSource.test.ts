@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
+import { errorSentence } from "../../../catalogue/graph/error.ts";
 import type { AspectProposal } from "../../../catalogue/graph/graph.ts";
 import { ME } from "../../../catalogue/graph/operations.generated.ts";
-import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import type { TokenAccess } from "../../../client/catalogue/access.ts";
 import { RemoteSource } from "../../../client/catalogue/remoteSource.ts";
 import type { SourceState } from "../../../client/catalogue/source.ts";
@@ -251,8 +252,8 @@ test("what a catalogue could not answer alone is to be asked again after growing
   if (state.kind !== "connected") throw new Error(state.kind);
   const read = (): Promise<unknown> => state.graph.readAspects(userUrn("datahub"), []);
   const told: string[] = [];
-  remote.onMayAnswer((why) => {
-    told.push(why);
+  remote.onMayAnswer((reasons) => {
+    told.push(...reasons);
     void read();
   });
   await read();
@@ -262,14 +263,44 @@ test("what a catalogue could not answer alone is to be asked again after growing
   }
   expect(new Set(told)).toEqual(new Set(["The catalogue's database cannot be reached; try again."]));
   expect(told).toHaveLength(3);
-  // What is answered is not asked for again.
+  // What is answered is not asked for again. The pauses begin anew only after a time in which the longest of them has passed.
   await expect.poll(() => pauses.at(-1)).toBe(15_000);
   isAway = false;
   pass();
   await read();
-  expect([told.length, pauses.at(-1)]).toEqual([4, 60_000]);
+  expect([told.length, pauses.at(-1)]).toEqual([4, 600_000]);
   remote.dispose();
   expect(isWaiting()).toBe(false);
+});
+
+test("every reason is told for which something could not be answered, also one that came while another was checked", async () => {
+  const service = await startTest();
+  onTestFinished(() => service.close());
+  const { pauses, pass, after } = clock();
+  const gateway = (path: string): Response | undefined => {
+    if (!path.startsWith("/openapi/")) return undefined;
+    return path.includes("/corpgroup/") ? new Response("Busy", { status: 503 }) : withoutDatabase();
+  };
+  const remote = source({ ...service, after, gateway });
+  const state = await remote.start();
+  if (state.kind !== "connected") throw new Error(state.kind);
+  const told: string[][] = [];
+  remote.onMayAnswer((reasons) => {
+    told.push([...reasons].sort());
+  });
+  const { graph } = state;
+  const urn = userUrn("datahub");
+  const asked = await Promise.all([graph.readAspects(urn, []), graph.readAspects(groupUrn("jdoe"), [])]);
+  const reasons = asked.flatMap((reply) => (reply.ok ? [] : [errorSentence(reply.error)]));
+  expect(new Set(reasons).size).toBe(2);
+  await expect.poll(() => pauses).toEqual([2_000]);
+  pass();
+  expect(told).toEqual([reasons.sort()]);
+  // What was told is not told once more.
+  await graph.readAspects(urn, []);
+  await expect.poll(() => pauses.at(-1)).toBe(4_000);
+  pass();
+  expect(told.at(-1)).toEqual(["The catalogue's database cannot be reached; try again."]);
 });
 
 /** As our service answers while its database is stopped. */
