@@ -87,13 +87,11 @@ export class DescriptionSaves implements Disposable {
   /** Another text is about to be put into the editor of a description: what is unsaved there is kept first. */
   async keepTyped(uri: Uri, other: string): Promise<void> {
     const document = openDocument(uri);
-    const text = document?.isDirty ? document.getText() : other;
-    // The user's version of a comparison is kept already.
-    if (sameText(text, other) || hasConflictMarks(text)) return;
-    const base = (await this.#baseOf(uri)) ?? "";
-    if (sameText(text, base)) return;
-    await this.#drafts.keepApart({ ...descriptionAddress(uri), name: descriptionName(uri), text, base });
-    await this.#options.onKept();
+    const text = document?.getText() ?? other;
+    if (sameText(text, other)) return;
+    if (document?.isDirty) await this.#keepUnsaved(uri, text);
+    // What is kept of this text stays, whatever is typed and saved from now on.
+    this.#drafts.forget(uri.toString());
   }
 
   /** The user has seen this text, so that their changes begin from it. */
@@ -245,6 +243,15 @@ export class DescriptionSaves implements Disposable {
         l10n.t`The description was not saved: ${entityName(address.urn)} no longer has the column ${name}. Your text is still in the editor.`,
       );
     return new Error(errorSentence(error));
+  }
+
+  async #keepUnsaved(uri: Uri, text: string): Promise<void> {
+    // The user's version of a comparison is kept already.
+    if (hasConflictMarks(text)) return;
+    const base = (await this.#baseOf(uri)) ?? "";
+    if (sameText(text, base)) return;
+    await this.#drafts.keepApart({ ...descriptionAddress(uri), name: descriptionName(uri), text, base });
+    await this.#options.onKept();
   }
 
   /** Keeps a text that VS Code saved automatically; says so once. */

@@ -42,7 +42,10 @@ export class Drafts {
 
   /** Keeps the text of the description, unless it is or was stored. Throws with one sentence if it is too long to be kept. */
   async keep(uri: string, draft: UnsavedDescription): Promise<void> {
-    demandShort(draft);
+    if (!canBeKept(draft))
+      throw new Error(
+        l10n.t("This description is too long to be saved automatically; save it yourself, or shorten it."),
+      );
     const ids = this.#idsOf(uri);
     const all = await this.#keptTexts.all();
     // A text that began from something else is another version of the user's, for example what a comparison is for.
@@ -61,9 +64,15 @@ export class Drafts {
     await this.#keptTexts.keep({ ...draft, id, at: Date.now(), window: this.#window });
   }
 
-  /** Keeps a text whose place in the editor another one takes, so that neither replaces the other. Throws as `keep` does. */
+  /**
+   * Keeps a text that another one replaces in the editor, as an unsaved description of its own. Throws with one sentence if it is
+   * too long to be kept.
+   */
   async keepApart(draft: UnsavedDescription): Promise<void> {
-    demandShort(draft);
+    if (!canBeKept(draft))
+      throw new Error(
+        l10n.t("The text in the editor is too long to be kept while another one is opened; save or shorten it first."),
+      );
     const kept = (await this.#keptTexts.all()).some((each) => isOf(each, draft) && each.text === draft.text);
     if (!kept) await this.#keptTexts.keep({ ...draft, id: crypto.randomUUID(), at: Date.now(), window: this.#window });
   }
@@ -85,9 +94,4 @@ export class Drafts {
     this.#ids.set(uri, ids);
     return ids;
   }
-}
-
-function demandShort(draft: UnsavedDescription): void {
-  if (!canBeKept(draft))
-    throw new Error(l10n.t("This description is too long to be saved automatically; save it yourself, or shorten it."));
 }

@@ -84,6 +84,33 @@ suite("a description of several lines", () => {
     for (const { id } of kept) await keptTexts.discard(id);
   });
 
+  test("keeps the text that an automatic save kept when another unsaved text of it goes on in its editor", async () => {
+    const { descriptions, keptTexts } = await environmentUnderTest();
+    const address = { catalogue: "embedded", urn: RETURNS, column: "id" };
+    const other = { ...address, name: "id", text: "Another", base: BEFORE };
+    const id = "0b0e7a52-6f0c-4f0e-9d0a-3f6f3f8f9f10";
+    const kept = async () => (await keptTexts.all()).filter(({ urn }) => urn === RETURNS);
+    const document = await openDescription();
+    const settings = workspace.getConfiguration("files", document);
+    await settings.update("autoSave", "afterDelay", ConfigurationTarget.Global);
+    await settings.update("autoSaveDelay", 100, ConfigurationTarget.Global);
+    try {
+      await replaceAll(document, "Typed here");
+      await waitFor("the automatic save", () => !document.isDirty || undefined);
+      await keptTexts.keep({ ...other, id, at: 1, window: "closed" });
+      await descriptions.open({ ...other, id });
+      await replaceAll(document, "Another, longer");
+      await waitFor("the next automatic save", async () =>
+        (await kept()).some(({ text }) => text === "Another, longer"),
+      );
+      deepEqual((await kept()).map(({ text }) => text).toSorted(), ["Another, longer", "Typed here"]);
+    } finally {
+      await settings.update("autoSave", "off", ConfigurationTarget.Global);
+      await settings.update("autoSaveDelay", undefined, ConfigurationTarget.Global);
+      for (const each of await kept()) await keptTexts.discard(each.id);
+    }
+  });
+
   test("that was just opened is saved, changed back to what it was, and saved again", async () => {
     await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
     const { descriptions } = await environmentUnderTest();
