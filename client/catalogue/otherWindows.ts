@@ -50,6 +50,8 @@ export class OtherWindows {
     // The user may have chosen another catalogue meanwhile.
     if (catalogue.source !== source) return;
     if (name !== undefined && name !== place.name) {
+      // Whether the token is a new one is known of a connection only, and not after this one.
+      if (source.state.kind !== "connected") catalogue.guard.askAgain(place);
       const isInUse = source.state.kind !== "idle";
       catalogue.use(makeSource({ ...place, name }));
       if (isInUse) await catalogue.start();

@@ -62,3 +62,48 @@ test("another name is taken over, connected if it was, and marks are looked at e
   expect(catalogue.place).toEqual({ ...place, name: "Team 2" });
   expect(looks).toBeGreaterThanOrEqual(4);
 });
+
+test("a new token and a new name at once make writes be asked about again, also while the catalogue does not answer", async () => {
+  const service = await startTest();
+  onTestFinished(() => service.close());
+  const place: Place = { kind: "remote", name: "Shop", url: service.url, token: "secret" };
+  let id = "1";
+  let isReachable = true;
+  const accessNow = () => ({ kind: "used", token: service.token, id }) as const;
+  const makeSource = (of: Place): RemoteSource => {
+    if (of.kind !== "remote") throw new Error("Only another name is taken over");
+    return new RemoteSource({
+      place: of,
+      access: () => Promise.resolve(accessNow()),
+      newAccess: (old) => Promise.resolve(old === id ? undefined : accessNow()),
+      isSignedOut: () => false,
+      fetch: (input, init) => (isReachable ? fetch(input, init) : Promise.reject(new TypeError("fetch failed"))),
+      ...{ now: () => 1, waiting: AT_ONCE },
+    });
+  };
+  const guard = new WriteGuard({
+    unfinished: new UnfinishedWork(),
+    isProduction: () => true,
+    look: () => Promise.resolve(),
+    ask: () => Promise.resolve("for-a-while"),
+    now: () => 1,
+  });
+  const catalogue = new Catalogue({ source: makeSource(place), trusted: true, guard, known: () => [] });
+  onTestFinished(() => {
+    catalogue.dispose();
+  });
+  let name = "Team";
+  const others = new OtherWindows({
+    ...{ catalogue, makeSource },
+    known: { nameOf: () => Promise.resolve(name) },
+    production: { look: () => Promise.resolve() },
+  });
+  await catalogue.start();
+  expect(await guard.agrees(place, { doing: "Save", verb: "Save" })).toBe(true);
+  // A new name alone.
+  await others.look();
+  expect([catalogue.place, guard.asks(place)]).toEqual([{ ...place, name: "Team" }, false]);
+  [id, name, isReachable] = ["2", "Team 2", false];
+  await others.look();
+  expect([catalogue.place, guard.asks(place)]).toEqual([{ ...place, name: "Team 2" }, true]);
+});
