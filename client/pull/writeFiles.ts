@@ -121,10 +121,21 @@ async function update({ uri, text }: FileAt, before: string, saving: Set<string>
   if (document.isDirty) return UNSAVED;
   if (document.getText() !== before) return CHANGED;
   if (!(await replacedText(document, text))) return l10n.t("VS Code refused the edit");
-  saving.add(uri.toString());
-  const isSaved = await document.save();
-  saving.delete(uri.toString());
-  return isSaved ? undefined : l10n.t("it was updated in its editor, but could not be saved; save it there");
+  return (await saved(document, saving))
+    ? undefined
+    : l10n.t("it was updated in its editor, but could not be saved; save it there");
+}
+
+/** Saves a file; gives whether that was possible. */
+async function saved(document: TextDocument, saving: Set<string>): Promise<boolean> {
+  // VS Code may write the URI of the document in another way than whoever opened it.
+  const key = document.uri.toString();
+  saving.add(key);
+  try {
+    return await document.save();
+  } finally {
+    saving.delete(key);
+  }
 }
 
 /** Whether there is something at this place, as far as that can be told. */

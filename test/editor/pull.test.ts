@@ -89,6 +89,22 @@ suite("Pull from Catalogue", () => {
     equal(await onDisk(uriOf("pull-eve.user.yaml")), "- id: pull.eve\n");
   });
 
+  test("into a file says that it saves it by the URI that VS Code has of it, however else that was written", async () => {
+    const text = "- id: pull.fay\n";
+    const { document } = await openNewFile("pull-dots.user.yaml", text);
+    const uri = document.uri.with({ path: document.uri.path.replace(/[^/]+$/, "./$&") });
+    const saving = new Set<string>();
+    const seen: string[][] = [];
+    const following = workspace.onDidSaveTextDocument(() => seen.push([...saving]));
+    try {
+      const file = { name: "pull-dots.user.yaml", uri, before: text, text: `${text}  title: Boss\n` };
+      deepEqual((await writeFiles([file], saving)).updated, [file.name]);
+    } finally {
+      following.dispose();
+    }
+    deepEqual([seen, [...saving]], [[[document.uri.toString()]], []]);
+  });
+
   test("into a file that exists keeps its comments, saves it, and can be undone in its editor", async () => {
     await describeWharves("Where boats lie");
     const before = `# ours\n- dataset: ${WHARVES}\n  description: 'Old' # why\n`;
