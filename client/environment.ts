@@ -208,7 +208,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     noting: { recentChanges, output },
     onWritten: (stored, noted) => {
       catalogue.changed([stored.urn]);
-      tellDescribed({ catalogue, lastResult }, stored, noted).catch((error: unknown) =>
+      tellDescribed({ catalogue, lastResult, writing }, stored, noted).catch((error: unknown) =>
         tellThrown({ catalogue, output }, "A description could not be restored", error),
       );
     },

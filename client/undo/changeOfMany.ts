@@ -113,13 +113,14 @@ interface Undoing<T> {
  * an undo could not begin. What is undone can no longer be undone later; what others replaced can, once they undo that.
  */
 export async function undoAll<T>(
-  environment: Telling,
+  environment: Telling & Pick<Environment, "writing">,
   all: readonly T[],
   { wish, noted, undo }: Undoing<T>,
 ): Promise<void> {
   const superseded: EntityUrn[] = [];
   for (let left = all; left.length > 0;) {
-    const step = await undo(left).catch((error: unknown) => notBegun(wish, left, error));
+    const undoing = environment.writing.during(() => undo(left));
+    const step = await undoing.catch((error: unknown) => notBegun(wish, left, error));
     if (!step) return;
     const { message } = step;
     superseded.push(...step.superseded);

@@ -8,6 +8,7 @@ import type { LastResult } from "../lastResult.ts";
 import type { Message } from "../message.ts";
 import { orTryAgain, type ChangedSince } from "../orTryAgain.ts";
 import { thrownSentence } from "../thrownSentence.ts";
+import type { OneAtATime } from "../work/oneAtATime.ts";
 import type { Noting } from "./changeNotes.ts";
 import { notedChange, type NotedChange } from "./notedChange.ts";
 
@@ -64,12 +65,23 @@ interface UndoableOne<T> extends SingleWrite<T> {
   readonly undone: (outcome: T) => Message<never> | Promise<Message<never>>;
 }
 
+interface UndoingEnvironment {
+  readonly catalogue: Catalogue;
+  readonly lastResult: LastResult;
+  readonly writing: Pick<OneAtATime, "during">;
+}
+
 /** Tells of a change of one thing, and undoes it if that is chosen in its message, also when that is shown again. */
-export async function tellOne<T>(
-  { catalogue, lastResult }: { readonly catalogue: Catalogue; readonly lastResult: LastResult },
-  { noted, sentence, urns, wish, failed, since, write, undone }: UndoableOne<T>,
+export async function tellOne<T>(environment: UndoingEnvironment, change: UndoableOne<T>): Promise<void> {
+  const { lastResult, writing } = environment;
+  if (await lastResult.tellUndoable(change.sentence, change.noted.named))
+    await writing.during(() => undoOne(environment, change));
+}
+
+async function undoOne<T>(
+  { catalogue, lastResult }: UndoingEnvironment,
+  { noted, urns, wish, failed, since, write, undone }: UndoableOne<T>,
 ): Promise<void> {
-  if (!(await lastResult.tellUndoable(sentence, noted.named))) return;
   const outcome = await orTryAgain(
     failed,
     async () => {

@@ -3,6 +3,7 @@ import { userUrn } from "../../../catalogue/urn/urn.ts";
 import type { Message } from "../../../client/message.ts";
 import type { MessageAction } from "../../../client/sinks/messageActions.ts";
 import { nothingChanged, tellChange, undoAll, undoneName } from "../../../client/undo/changeOfMany.ts";
+import { OneAtATime } from "../../../client/work/oneAtATime.ts";
 
 /** Tells nobody; each message is answered by one of these buttons, the first by the first, and those after by none. */
 function telling(...buttons: readonly MessageAction[]) {
@@ -19,6 +20,7 @@ function telling(...buttons: readonly MessageAction[]) {
     catalogue: { place: { kind: "embedded" } as const },
     lastResult: { tell: answer("told"), tellKept: answer("kept") },
     output: { info: (line: string) => logged.push(line), show: () => shown++ },
+    writing: new OneAtATime(),
   };
   return { environment, told, logged, shown: () => shown };
 }
@@ -63,6 +65,31 @@ test("an undo is tried again, also if it could not begin, until nothing is left,
     expect.stringMatching(/^kept: .*1 undone\. \| Try Again$/),
     expect.stringMatching(/^told: .*1 undone\.$/),
   ]);
+});
+
+test("while an undo asks, what waits for a free moment waits, but not for the answer to its message", async () => {
+  const { environment } = telling();
+  const { noted } = note();
+  const order: string[] = [];
+  const { promise: agreed, resolve: agree } = Promise.withResolvers<undefined>();
+  const undo = async (): Promise<never> => {
+    await agreed;
+    order.push("undone");
+    throw new Error("No.");
+  };
+  const told = Promise.withResolvers<undefined>();
+  const unanswered = { ...environment.lastResult, tellKept: () => told.promise };
+  const undoing = undoAll({ ...environment, lastResult: unanswered }, ["a"], { wish: "Add Sam", noted, undo });
+  const saved = environment.writing.whenFree({ title: "Upserting", cancellable: true }, () => {
+    order.push("saved");
+    return Promise.resolve();
+  });
+  await new Promise(setImmediate);
+  agree(undefined);
+  await saved;
+  expect(order).toEqual(["undone", "saved"]);
+  told.resolve(undefined);
+  await undoing;
 });
 
 test("an undo that failed or was declined ends, and the change can still be undone later", async () => {
