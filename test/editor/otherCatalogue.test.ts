@@ -88,8 +88,24 @@ suite("a command that began in another catalogue", () => {
     }
   });
 
+  test("gets another name, and the window stays connected to the one that it connects to while the box is open", async () => {
+    const { catalogue, makeSource, known } = await environmentUnderTest();
+    // What is in the box is another name, because spaces around it do not count.
+    const place: Place = { ...NOWHERE, name: "Nowhere " };
+    await known.remember(place, undefined);
+    catalogue.use(makeSource(place));
+    const renaming = commands.executeCommand("metadataCatalogue.renameCatalogue");
+    await delay(500);
+    catalogue.use(makeSource(EMBEDDED));
+    await delay(200);
+    await commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
+    await renaming;
+    equal(catalogue.place.kind, "embedded");
+    ok(known.all().some((each) => each.kind === "remote" && each.name === "Nowhere"));
+  });
+
   test("asks neither for a token nor for a name while something writes, which could not be followed", async () => {
-    const { catalogue, makeSource, writing } = await environmentUnderTest();
+    const { catalogue, makeSource, writing, context } = await environmentUnderTest();
     catalogue.use(makeSource(NOWHERE));
     const { promise: over, resolve: end } = Promise.withResolvers<undefined>();
     const work = writing.alone({ title: "Upserting people.user.yaml", cancellable: true }, () => over);
@@ -101,6 +117,14 @@ suite("a command that began in another catalogue", () => {
       end(undefined);
       await work;
     }
+    const refused = await waitFor("both refusals", async () => {
+      const lines = await logLines(context.logUri.fsPath);
+      const at = lines.findIndex((line) => line.includes('The command "enterToken" failed'));
+      return lines.length > at + 3 && at >= 0 && lines.slice(at, at + 4).join(" ");
+    });
+    const sentence =
+      "Upserting people.user.yaml is still in progress. Wait until it is done, or cancel it, then try again.";
+    match(refused, new RegExp(`${sentence}.*"renameCatalogue" failed.*${sentence}`));
   });
 });
 
