@@ -112,6 +112,7 @@ export class DatasetsInView implements Disposable {
   async read(graph: CatalogueGraph): Promise<FoundSoFar | undefined> {
     const asked = this.#found;
     const found = await asked.read(graph);
+    if (this.#found !== asked) return undefined;
     const pinned = await this.pinned(graph);
     if (this.#found !== asked) return undefined;
     const { datasets, levels, hasMore, error } = found;

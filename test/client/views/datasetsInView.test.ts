@@ -21,9 +21,11 @@ test("a search that is answered after another has been begun changes nothing of 
     await graph.emit([{ entityUrn, aspectName: "status", aspect: { removed: false } }]);
   }
   const nothing = { get: () => undefined, update: () => Promise.resolve() };
+  let pinsRead = 0;
+  const pins = { ...nothing, get: () => (pinsRead++, undefined) };
   const listed = new DatasetsInView({
     catalogue: { place: EMBEDDED },
-    pins: new PinnedDatasets(nothing),
+    pins: new PinnedDatasets(pins),
     inWorkspace: { read: () => Promise.resolve({ urns: [], isAll: true }) },
     summaries: new Summaries(() => Promise.resolve(graph)),
     searches: new KeptSearches(nothing),
@@ -36,11 +38,14 @@ test("a search that is answered after another has been begun changes nothing of 
       return graph.execute(operation, variables, signal);
     },
   };
+  pinsRead = 0;
   const earlier = listed.read(slow);
   listed.show({ ...EVERYTHING, platform: "kafka" });
   await listed.read(graph);
   answer(undefined);
   expect(await earlier).toBeUndefined();
+  // Its pinned datasets, too, are those of another search by now.
+  expect(pinsRead).toBe(1);
   const inFolders = (platform: string): number => listed.countIn({ platform, folders: [] });
   expect([listed.platforms, inFolders("hive"), inFolders("kafka")]).toEqual([["kafka"], 0, 1]);
   listed.dispose();
