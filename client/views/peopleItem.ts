@@ -48,7 +48,8 @@ function appearance(node: PeopleNode, isSearch: boolean): TreeItem {
     }
     case "hiddenPeople": {
       const others = node.left > 0 ? { description: countedFound(node.left, node.isLowerBound, "other") } : {};
-      return treeRow({ label: l10n.t("Not all are shown; search to find others"), ...others, icon: "info" });
+      const label = node.isFound ? l10n.t("Not all are shown; search to find others") : l10n.t("Not all are shown");
+      return treeRow({ label, ...others, icon: "info" });
     }
     case "trouble":
       return troubleRow(node.sentence);

@@ -24,8 +24,8 @@ export type PeopleNode =
   | (PersonNode<"members" | "memberOf"> & { readonly part: ListPart<Person> })
   | (PersonNode<"ownedDataset"> & { readonly urn: ListedDataset["urn"]; readonly displayName: string | undefined })
   | { readonly kind: "morePeople"; readonly above: string; readonly left: number; readonly isLowerBound: boolean }
-  /** The rest of a list of which no more is shown. */
-  | { readonly kind: "hiddenPeople"; readonly left: number; readonly isLowerBound: boolean }
+  /** The rest of a list of which no more is shown. `isFound`: another search of the tree may show it. */
+  | { readonly kind: "hiddenPeople"; readonly left: number; readonly isLowerBound: boolean; readonly isFound: boolean }
   | { readonly kind: "trouble"; readonly sentence: string };
 
 /** Identifies a row across a refresh. `undefined`: it need not be. */

@@ -213,5 +213,6 @@ function listPart<T>(
 function more({ items, total, isLowerBound }: ListPart<unknown>, above: string): readonly PeopleNode[] {
   const left = total - items.length;
   if (items.length < MOST) return left > 0 ? [{ kind: "morePeople", above, left, isLowerBound }] : [];
-  return left > 0 || isLowerBound ? [{ kind: "hiddenPeople", left, isLowerBound }] : [];
+  const isFound = above === "users" || above === "groups";
+  return left > 0 || isLowerBound ? [{ kind: "hiddenPeople", left, isLowerBound, isFound }] : [];
 }

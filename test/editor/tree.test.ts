@@ -16,6 +16,7 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { datasetUrn, groupUrn, userUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { CatalogueNode } from "../../client/views/node.ts";
+import { peopleNodeId } from "../../client/views/peopleNode.ts";
 import { embeddedCatalogue, environmentUnderTest, graphql } from "./catalogue.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -139,6 +140,15 @@ suite("the Catalogue view", () => {
     }));
     for (let from = 0; from < users.length; from += 100)
       equal((await graph.emit(users.slice(from, from + 100))).ok, true);
+    const team = groupUrn("zz.counted.team");
+    const info = { displayName: "Counted", admins: [], members: [], groups: [] };
+    equal((await graph.emit([{ entityUrn: team, aspectName: "corpGroupInfo", aspect: info }])).ok, true);
+    const memberships = users.map(({ entityUrn }) => ({
+      ...{ entityUrn, aspectName: "groupMembership" },
+      aspect: { groups: [team] },
+    }));
+    for (let from = 0; from < users.length; from += 100)
+      equal((await graph.emit(memberships.slice(from, from + 100))).ok, true);
     const { people } = await environmentUnderTest();
     people.look("counted");
     const [list] = await people.getChildren();
@@ -150,6 +160,13 @@ suite("the Catalogue view", () => {
     const rows = await people.getChildren(all);
     equal(rows.length, 1_001);
     equal(rows[1_000] && labelOf(people.getTreeItem(rows[1_000])), "Not all are shown; search to find others");
+    // No search finds the others of these.
+    const [group] = await people.getChildren((await people.getChildren())[1]);
+    const members = async () => (await people.getChildren(group))[1];
+    const above = await members();
+    for (let at = 0; at < 9; at++) people.showMore((above && peopleNodeId(above)) ?? "");
+    const last = (await people.getChildren(await members())).at(-1);
+    equal(last && labelOf(people.getTreeItem(last)), "Not all are shown");
     people.look("");
   });
 
