@@ -17,7 +17,7 @@ import type { Command } from "./command.ts";
  */
 export function exportCoverage(format: "csv" | "report"): Command {
   return async ({ overview, catalogue }) => {
-    const read = await wholeReading(overview, { ofNow: true });
+    const read = await wholeReading(overview, { fresh: "if-old" });
     if (!read) return;
     const { place } = catalogue;
     const isName = place.kind !== "remote";

@@ -40,10 +40,10 @@ export async function findMissing(
   if (overview.isStepping) return "cancelled";
   overview.isStepping = true;
   try {
-    if (!(await wholeReading(overview, { ofNow: false }))) return "cancelled";
+    if (!(await wholeReading(overview, { fresh: "any" }))) return "cancelled";
     const first = await lookWithProgress(environment, direction, MOST_PASSED);
     if (first !== "many") return first;
-    if (!(await wholeReading(overview, { ofNow: true, anew: true }))) return "cancelled";
+    if (!(await wholeReading(overview, { fresh: "always" }))) return "cancelled";
     const second = await lookWithProgress(environment, direction);
     return second === "many" ? "cancelled" : second;
   } finally {

@@ -10,18 +10,17 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 const OLD_MS = 60_000;
 
 /**
- * The coverage of all datasets, read now if it has not been, or if it is to be of now and the catalogue may have changed.
- * `undefined`: the user cancelled that. Throws one sentence when it cannot be read.
- * @param anew whether it is read in any case
+ * The coverage of all datasets. `undefined`: the user cancelled its reading. Throws one sentence when it cannot be read.
+ * @param fresh when it is read again although it has been read: never, if the catalogue may have changed, or always
  */
 export async function wholeReading(
   overview: Overview,
-  { ofNow, anew = false }: { readonly ofNow: boolean; readonly anew?: boolean },
+  { fresh }: { readonly fresh: "any" | "if-old" | "always" },
 ): Promise<WholeReading | undefined> {
   await overview.counted();
   const { whole, reading } = overview.state;
-  const isOld = whole?.isOutdated === true || (overview.age ?? 0) >= OLD_MS;
-  if (whole && !anew && !(ofNow && (isOld || reading))) return whole;
+  const isOld = whole?.isOutdated === true || (overview.age ?? 0) >= OLD_MS || reading !== undefined;
+  if (whole && (fresh === "any" || (fresh === "if-old" && !isOld))) return whole;
   await withProgress(
     { location: ProgressLocation.Notification, title: l10n.t("Reading all datasets"), cancellable: true },
     async (progress, token) => {
