@@ -36,10 +36,7 @@ export async function tellThrown(
   if (choice !== undefined) output.show();
 }
 
-/**
- * Lets a command end before its message is answered, which offers something, so that nothing waits for a message that nobody answers;
- * what is thrown is told.
- */
+/** Lets a command end while its message is still open, because nobody may ever answer it. Errors of what the message offers are shown. */
 export function answeredLater(environment: Parameters<typeof tellThrown>[0], telling: Promise<unknown>): void {
   telling.catch((error: unknown) => tellThrown(environment, "What a message offers failed", error));
 }

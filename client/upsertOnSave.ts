@@ -14,9 +14,9 @@ import { notUpsertedOnSave } from "./upsert/notUpsertedOnSave.ts";
 import type { UpsertedFile } from "./upsert/upsertedFile.ts";
 
 /**
- * Upserts files of records that the user saves, if the setting says so: what was saved, whatever is typed meanwhile. A file
- * that a pull saves is not upserted. It never asks: what an upsert of the open file would ask about, as everything in a catalogue that is marked as production, is
- * refused, with a button to preview it.
+ * Upserts files of records that the user saves, if the setting says so: what was saved, whatever is typed meanwhile; not files
+ * that a pull saves. An upsert on save never asks: what an upsert of the open file would ask about, as everything in a catalogue
+ * that is marked as production, is refused, with a button to preview it.
  */
 export function upsertOnSave(environment: Environment): Disposable {
   const automatic = new AutomaticSaves("file");

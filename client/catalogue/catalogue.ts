@@ -28,8 +28,11 @@ export interface WrittenEntities {
   readonly urns: readonly EntityUrn[];
 }
 
-/** What a window has written; `urns` is `undefined` if another one could not name it all. */
-export type WrittenInWindow = Pick<WrittenEntities, "place"> & Partial<WrittenEntities>;
+/** What a window has written. `urns` is absent if another one could not name it all. */
+export interface WrittenInWindow {
+  readonly place: string;
+  readonly urns?: readonly EntityUrn[];
+}
 
 /**
  * The one catalogue that this window works with: its state, and what has changed in it. Whoever shows something of it
@@ -103,8 +106,8 @@ export class Catalogue implements Disposable {
   }
 
   /**
-   * Works with another catalogue from now on, which is connected when something needs it. If it is the same catalogue under the same
-   * name, its token may be another, so writes are asked about again.
+   * Works with another catalogue from now on, which is connected when something needs it. If it is the same catalogue under the
+   * same name, its token may be another, so writes are asked about again.
    */
   use(source: Source): void {
     const { place } = this;

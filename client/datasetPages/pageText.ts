@@ -82,7 +82,7 @@ function refusedSentence(text: string, wanted: readonly WantedDescription[]): st
   }
   const column = refused[0]?.column;
   return wanted.length > 1 && column !== undefined
-    ? l10n.t`None of these descriptions was changed, because that of ${column} cannot be changed here. Open the dataset as text.`
+    ? l10n.t`No description was changed, because the description of ${column} cannot be changed here. Open the dataset as text.`
     : l10n.t(
         "This description cannot be changed here because of how the text of the dataset is written. Open it as text.",
       );

@@ -7,7 +7,7 @@ interface DescriptionNotesOptions<N> {
   readonly folder: PrivateFolder;
   readonly windows: Windows;
   readonly schema: z.ZodType<N>;
-  /** How many are kept, unless there may be 50; beyond that, the oldest are removed. */
+  /** How many are kept (50 by default); beyond that, the oldest are removed. */
   readonly most?: number;
 }
 

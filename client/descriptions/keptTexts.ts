@@ -11,7 +11,7 @@ const keptText = descriptionNote.extend({
   text: z.string(),
 });
 
-/** So many are kept that no person reaches it: beyond that, the oldest would be lost without a word. */
+/** More than anyone keeps: beyond it, the oldest is removed without a message. */
 const MOST = 1_000;
 
 /** A description that a person typed and that is not saved. */

@@ -25,7 +25,7 @@ export function pressKey(event: KeyboardEvent, table: KeyedTable): void {
   const control = event.ctrlKey || event.metaKey;
   // With Caps Lock, a key is "V".
   const key = control ? event.key.replace(/^[A-Z]$/, (letter) => letter.toLowerCase()) : event.key;
-  // With Alt, these keys are others, and characters that AltGr types.
+  // Ctrl+Alt is AltGr, which types characters: no shortcut then.
   const act = control && event.altKey ? undefined : (control ? CONTROL_KEYS : PLAIN_KEYS)[key];
   if (act) {
     // What moves the focus to where something is pasted must not keep it from being pasted.

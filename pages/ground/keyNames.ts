@@ -5,7 +5,7 @@ export function isMac(): boolean {
   return navigator.userAgent.includes("Mac");
 }
 
-/** How the keys are called that VS Code binds as `ctrl+`, or `ctrl+alt+`, and a key. On macOS, that is Command. */
+/** The name of a shortcut that VS Code binds as `ctrl+` or `ctrl+alt+` and a key; on macOS, with Command. */
 export function keysWith(modifiers: "ctrl" | "ctrl+alt", key: string): string {
   if (modifiers === "ctrl") return isMac() ? `⌘${key}` : l10n.t`Ctrl+${key}`;
   return isMac() ? `⌥⌘${key}` : l10n.t`Ctrl+Alt+${key}`;

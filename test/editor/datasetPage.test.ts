@@ -50,7 +50,7 @@ suite("the page of a dataset", () => {
     const edits = ["one", "two", "three"].map((column) => ({ column, text: "New" }));
     equal(
       await page.change(edits, undefined),
-      "None of these descriptions was changed, because that of two cannot be changed here. Open the dataset as text.",
+      "No description was changed, because the description of two cannot be changed here. Open the dataset as text.",
     );
     equal(document.getText(), text);
     equal(
