@@ -33,7 +33,7 @@ export const BUNDLES = {
     format: "esm",
     splitting: true,
     // Next to the programs, as what they load at run time expects.
-    chunkNames: "shared-[hash]",
+    chunkNames: "[hash]",
     outExtension: { ".js": ".mjs" },
     external: ["vscode"],
     plugins: [leftOut, graphqlModules, ownZodSettings],

@@ -31,4 +31,4 @@ const STILL = `Promise.allSettled(document.getAnimations()
   .map(({ finished }) => finished))`;
 
 /** Of 100: texts are sharp, and a window takes 10 to 30 kB. The package has those that the documents show. */
-const QUALITY = 26;
+const QUALITY = 23;
