@@ -109,6 +109,9 @@ suite("a description of several lines", () => {
       await settings.update("autoSaveDelay", undefined, ConfigurationTarget.Global);
       for (const each of await kept()) await keptTexts.discard(each.id);
     }
+    // A save by the user ends what is kept of the text in the editor, which then follows what is stored again.
+    await replaceAll(document, BEFORE);
+    equal(await document.save(), true);
   });
 
   test("that was just opened is saved, changed back to what it was, and saved again", async () => {
