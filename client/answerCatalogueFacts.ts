@@ -9,6 +9,7 @@ import { suggestEntities } from "../catalogue/graph/searchEntities.ts";
 import { success, type Result } from "../catalogue/result.ts";
 import { parseEntityUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
 import type { AskedOfClient, ToldByClient } from "../server/connection/protocol.ts";
+import { answerRecordStates } from "./answerRecordStates.ts";
 import type { Environment } from "./environment.ts";
 import { stoppedBy } from "./work/stoppedBy.ts";
 
@@ -93,6 +94,9 @@ export function answerCatalogueFacts(
         return types?.map(({ urn }) => urn) ?? null;
       },
     ),
+    answerRecordStates(client, { catalogue, output }, () => {
+      unanswered = true;
+    }),
     catalogue.onDidChange(tellChanged),
     catalogue.onMayAnswer(() => {
       if (unanswered) tellChanged();

@@ -1,6 +1,6 @@
 import type { CancellationToken, Disposable } from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
-import { errorSentence } from "../catalogue/graph/error.ts";
+import { concernsAll, errorSentence } from "../catalogue/graph/error.ts";
 import type { AskedOfClient } from "../server/connection/protocol.ts";
 import type { Environment } from "./environment.ts";
 import { stoppedBy } from "./work/stoppedBy.ts";
@@ -11,10 +11,12 @@ type AskedStates = AskedOfClient[typeof STATES];
 /**
  * Answers the language server how the catalogue compares with records; without a connection, that there is none to
  * compare with.
+ * @param onUnanswered told when the catalogue did not answer at all, so that the server may ask again
  */
 export function answerRecordStates(
   client: BaseLanguageClient,
   { catalogue, output }: Pick<Environment, "catalogue" | "output">,
+  onUnanswered: () => void,
 ): Disposable {
   return client.onRequest(
     STATES,
@@ -26,7 +28,9 @@ export function answerRecordStates(
       const { recordStates } = await import("../catalogue/graph/recordStates.ts");
       const states = await recordStates(state.graph, kind, compared, { signal: stoppedBy(token) });
       if (states.ok) return states.value;
-      if (states.error.kind !== "cancelled") output.warn(`For the language server: ${errorSentence(states.error)}`);
+      if (states.error.kind === "cancelled") return null;
+      output.warn(`For the language server: ${errorSentence(states.error)}`);
+      if (concernsAll(states.error)) onUnanswered();
       return null;
     },
   );

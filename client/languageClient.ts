@@ -8,7 +8,6 @@ import { definitionInCatalogue } from "./definitionInCatalogue.ts";
 import { DATASET_SCHEME } from "./datasetFiles/datasetUri.ts";
 import { actionsOfText } from "./actionsOfText.ts";
 import type { Environment } from "./environment.ts";
-import { answerRecordStates } from "./answerRecordStates.ts";
 import { whenServerNeeded } from "./serverNeed.ts";
 import { EDIT_DESCRIPTION } from "./hoverLinks.ts";
 import { showError } from "./sinks/messages.ts";
@@ -100,7 +99,6 @@ async function startNow(environment: Environment): Promise<void> {
     client,
     cutOutlines,
     answerCatalogueFacts(client, environment),
-    answerRecordStates(client, environment),
     client.onNotification(FILE_KIND, ({ uri, ...kind }: ToldByServer[typeof FILE_KIND]) => {
       fileKinds.set(client.protocol2CodeConverter.asUri(uri), kind);
     }),

@@ -16,7 +16,7 @@ import { sooner } from "../sooner.ts";
 
 /**
  * Counts the items of every list of the schema before they are resolved: lists within lists would multiply without end. Those
- * in the answer of a mutation are not counted, because what it wrote would look refused.
+ * in the answer of a mutation are counted only within lists of lists, because a refusal would look as if nothing was written.
  */
 export function countLists(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
@@ -26,12 +26,19 @@ export function countLists(schema: GraphQLSchema): void {
       const { resolve = defaultFieldResolver } = field;
       field.resolve = (parent, args, context: ResolverContext, info) =>
         sooner<unknown, unknown>(resolve(parent, args, context, info), (list) => {
-          if (Array.isArray(list) && list.length > 0 && info.operation.operation !== OperationTypeNode.MUTATION)
+          if (Array.isArray(list) && list.length > 0 && isCounted(info))
             granted(context.countListed(list.length, fieldsBelow(info)));
           return list;
         });
     }
   }
+}
+
+function isCounted({ operation, path }: GraphQLResolveInfo): boolean {
+  if (operation.operation !== OperationTypeNode.MUTATION) return true;
+  let lists = 0;
+  for (let at: GraphQLResolveInfo["path"] | undefined = path; at; at = at.prev) if (typeof at.key === "number") lists++;
+  return lists > 1;
 }
 
 /** The fields below a list, by its nodes, which are the same ones for each list that an operation has there. */

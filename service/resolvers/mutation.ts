@@ -53,12 +53,13 @@ export function mutationOf<A, W, T>(
   };
 }
 
-/** A decision that is refused if it comes to more changes than one request may make. */
+/** A decision that is refused if it has more writes, or more deletions, than one request may have changes. */
 function bounded<W>(decide: (wish: W, deciding: Deciding) => Promise<Result<MutationWrites, Refusal>>): typeof decide {
   return async (wish, deciding) => {
     const decision = await decide(wish, deciding);
     if (!decision.ok) return decision;
-    return tooMany(decision.value.writes.length + (decision.value.deletions?.length ?? 0)) ?? decision;
+    const { writes, deletions = [] } = decision.value;
+    return tooMany(Math.max(writes.length, deletions.length)) ?? decision;
   };
 }
 

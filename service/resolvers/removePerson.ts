@@ -6,11 +6,14 @@ import { referringAspects } from "../relationships/relationshipTypes.ts";
 import { withoutReferences } from "../relationships/withoutReferences.ts";
 import { entityExists } from "../store/storedAspect.ts";
 import { mutationOf, type Deciding, type MutationWrites } from "./mutation.ts";
-import type { RootResolver } from "./operation.ts";
+import type { ResolverContext } from "./context.ts";
+import { granted, type RootResolver } from "./operation.ts";
 import type { MutationRemoveGroupArgs } from "./resolvers.generated.ts";
 
 /** The most references that are removed with a user or group. */
 const MOST_REFERENCES = 10_000;
+/** How many access tokens of a user are looked at, the newest first. */
+const MOST_TOKENS = 10_000;
 
 /** `removeGroup(urn)`, as `removal` says. */
 export const removeGroup = removal(readGroupUrn);
@@ -18,17 +21,32 @@ export const removeGroup = removal(readGroupUrn);
 export const removeUser = removal(readUserUrn);
 
 /**
- * Deletes a user or group with all that is stored of it, and removes it from the owners, memberships and managers that name
- * it, in one batch; the access tokens of a user, too. Decision: what somebody else makes it an owner, group or manager of until then is removed afterwards.
+ * Deletes a user or group with all that is stored of it, and the access tokens of a user, and removes it from the owners,
+ * memberships and managers that name it, in one batch. Decision: references that others write meanwhile are removed in a second
+ * step.
  */
 function removal(read: (text: string) => Result<OwnerUrn, Refusal>): RootResolver<MutationRemoveGroupArgs, boolean> {
   const given = ({ urn }: MutationRemoveGroupArgs): Result<OwnerUrn, Refusal> => read(urn);
   const remove = mutationOf(given, removed, () => true);
   const sweep = mutationOf(given, unreferenced, () => true);
   return async (parent, args, context) => {
+    if (context.caller.role === "editor") granted(await sparesOwners(granted(read(args.urn)), context));
     await remove(parent, args, context);
     return sweep(parent, args, context);
   };
+}
+
+/** Decision: only an owner's access token revokes those of an owner (`revokeAccessToken.ts`), so also with their user. */
+async function sparesOwners(urn: OwnerUrn, { store }: ResolverContext): Promise<Result<void, Refusal>> {
+  const user = parseUserUrn(urn);
+  if (user === undefined) return success(undefined);
+  const { tokens } = await store.primary.tokens({ actor: user, start: 0, count: MOST_TOKENS });
+  return tokens.some(({ role }) => role === "owner")
+    ? refused(
+        "FORBIDDEN",
+        `${quoted(user)} has access tokens with the role owner, which only a token with that role can revoke; remove the user with such a token.`,
+      )
+    : success(undefined);
 }
 
 async function removed(urn: OwnerUrn, deciding: Deciding): Promise<Result<MutationWrites, Refusal>> {

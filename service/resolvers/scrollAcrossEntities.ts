@@ -11,7 +11,8 @@ export const scrollAcrossEntities = query(
   async ({ input }: QueryScrollAcrossEntitiesArgs, { store, model, countSearch }) => {
     const searched = readSearch(input, model);
     if (!searched.ok) return searched;
-    if (input.count === 0) return refused("BAD_REQUEST", "count must be at least 1; a page of none ends the scroll.");
+    if (input.count === 0)
+      return refused("BAD_REQUEST", "count must be at least 1; an empty page would end the scroll.");
     const page = readResultPage(0, input.count);
     if (!page.ok) return page;
     const order = readOrder(input.sortInput);

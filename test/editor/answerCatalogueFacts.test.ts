@@ -131,6 +131,10 @@ suite("what a language server asks of the catalogue", () => {
     equal(await server.sendRequest("catalogue/facts", { urns: [hedy] }), null);
     await retry();
     deepEqual(changes, [{}]);
+    const compared = { kind: "user", above: "", text: "id: hedy\n" };
+    equal(await server.sendRequest("catalogue/recordStates", compared), null);
+    await retry();
+    deepEqual(changes, [{}, {}]);
     catalogue.dispose();
   });
 

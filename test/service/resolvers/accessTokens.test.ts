@@ -222,6 +222,17 @@ test("a reader's token revokes itself alone, and an editor's none of an owner", 
   expect(await me(service, reader.accessToken)).toMatchObject({ status: 401 });
 });
 
+test("an editor cannot remove a user who has an owner's token, and so revoke it", async () => {
+  const service = await started();
+  await seed(service);
+  const [editor, owner] = [await issue(service, { role: "EDITOR" }), await issue(service, { role: "OWNER" })];
+  const remove = `mutation { removeUser(urn: "${USER}") }`;
+  expect(await service.ask(remove, {}, editor.accessToken)).toMatchObject({ errors: [{ extensions: { code: 403 } }] });
+  expect(await me(service, owner.accessToken)).toMatchObject({ data: { me: { corpUser: { urn: USER } } } });
+  await revoke(service, owner.metadata.id);
+  expect(await service.ask(remove, {}, editor.accessToken)).toMatchObject({ data: { removeUser: true } });
+});
+
 test("the tokens of a user are deleted with the user", async () => {
   const service = await started();
   await seed(service);
