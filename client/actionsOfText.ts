@@ -2,8 +2,8 @@ import type { CodeAction, Command, Uri } from "vscode";
 import { DATASET_SCHEME, datasetAddress } from "./datasetFiles/datasetUri.ts";
 
 /**
- * The code actions of a text. In that of a dataset, what they do in a catalogue is said to be about the one that has the dataset,
- * which may not be the one that the window works with by now.
+ * The code actions of a text. In the text of a dataset, their commands are given the ID of the catalogue that has the dataset,
+ * because the window may be connected to another one by now.
  */
 export function actionsOfText<A extends readonly (CodeAction | Command)[] | null | undefined>(uri: Uri, actions: A): A {
   if (uri.scheme !== DATASET_SCHEME) return actions;

@@ -10,8 +10,8 @@ interface ShownAgain {
 }
 
 /**
- * A text that a person saved, in which the ingested descriptions are there again whose edited ones they removed. So what the
- * save itself brought back is not taken for a change of others.
+ * The saved text with each ingested description that appears again because the user removed the edited one. Without this, it
+ * would be reported as a change by others.
  */
 export function withIngestedShown(text: string, { edits, ingestedOf, keyOf }: ShownAgain): string {
   const wishes = edits

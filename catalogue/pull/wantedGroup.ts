@@ -52,7 +52,7 @@ export function wantedGroup(
     ...(isOwned
       ? []
       : [
-          l10n.t`The owners of ${urn} are left out: the catalogue lists other people as its admins than as its owners, or one of them does not exist.`,
+          l10n.t`The owners of ${urn} are left out: in the catalogue, its owners and its admins are not the same, or one of them does not exist.`,
         ]),
     ...(known.length === members.length ? [] : [leftOutMembers(urn, members.length - known.length)]),
   ];

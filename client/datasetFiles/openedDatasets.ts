@@ -30,9 +30,9 @@ export class OpenedDatasets {
   readonly #catalogue: Catalogue;
   /** What was last read of each, by its URI. */
   readonly #read = new Map<string, ReadDatasetText>();
-  /** The text that VS Code was last given, or gave to be saved, as that shows once it is stored. */
+  /** The text that VS Code was last given, or that was saved, with the ingested descriptions that appear again. */
   readonly #given = new Map<string, string>();
-  /** The time that VS Code was told of a text that it was not given, by its URI. */
+  /** The `mtime` that VS Code was told of a text that it was then not given, by its URI. */
   readonly #withdrawn = new Map<string, number>();
   /** The reads that are under way: VS Code asks for a file and its size at once. */
   readonly #reading = new Map<string, Promise<ReadDatasetText>>();
@@ -90,7 +90,7 @@ export class OpenedDatasets {
     return (open && this.known(uri)) ?? this.read(uri);
   }
 
-  /** The text that VS Code was last given, or gave to be saved, as that shows once it is stored. */
+  /** The text that VS Code was last given, or that was saved, with the ingested descriptions that appear again. */
   given(uri: Uri): string | undefined {
     return this.#given.get(uri.toString());
   }

@@ -127,7 +127,7 @@ export class UnopenedDatasets implements Disposable {
     for (const unopened of this.#unopened.values()) unopened.isLost ||= shown.has(unopened.why);
   }
 
-  /** Whether any of the catalogue of the window is. */
+  /** Whether a dataset of the window's catalogue could not be read because the catalogue did not answer. */
   #hasLost(): boolean {
     this.#forgetClosed();
     const id = placeId(this.#catalogue.place);

@@ -48,7 +48,7 @@ const BEGINNING = [
 const GRAPHQL = [
   "## GraphQL",
   "",
-  "An answer is `{ data, extensions }`, with `errors` where something was refused; an error has `extensions.code`, a number as DataHub's. An operation has at most 20 levels, 2,000 fields and 100 fields at its root. The lists of an answer have at most 4,000,000 values together: each item counts as the fields that are asked for below it, and 3. All fields of 2,000 columns of 100 datasets fit. The `total` of a search is exact up to 1,000 results, or 10,000 where only types are asked for; above that, it is a lower bound, and `isTotalExact` is false. Introspection shows every type.",
+  "An answer is `{ data, extensions }`, with `errors` where something was refused; an error has `extensions.code`, a number as DataHub's. An operation has at most 20 levels, 2,000 fields and 100 fields at its root. The lists of an answer have at most 4,000,000 values together: each item counts as 3 plus the number of fields asked for below it. All fields of 2,000 columns of 100 datasets fit. The `total` of a search is exact up to 1,000 results, or 10,000 where only types are asked for; above that, it is a lower bound, and `isTotalExact` is false. Introspection shows every type.",
   "",
 ];
 

@@ -14,7 +14,7 @@ export const HTTP_REQUESTS: readonly HttpRequest[] = [
   {
     method: "GET",
     path: "/health",
-    does: "Status 200 while the service runs, also if its database does not answer. Needs no token. Paths that need none answer `HEAD`, too.",
+    does: "Status 200 while the service runs, also if its database does not answer. Needs no token. Paths without a token also answer `HEAD`.",
   },
   { method: "GET", path: "/health/live", does: "The same." },
   {

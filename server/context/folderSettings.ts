@@ -31,9 +31,9 @@ export class FolderSettings {
     return all.filter((globs, at) => all.findIndex((each) => sameGlobs(each, globs)) === at);
   }
 
-  /** Whether each file is what it is by the other settings. */
+  /** Whether both settings give every file the same file type. */
   findsAs(other: FolderSettings): boolean {
-    // The last is in no folder.
+    // The empty path is for files outside all folders.
     const places = [...this.#inFolders.keys(), ...other.#inFolders.keys()].map(beginningIn).concat("");
     return places.every((path) => sameGlobs(this.of(path).globs, other.of(path).globs));
   }

@@ -9,13 +9,13 @@ export interface KnownFolder {
 }
 
 /**
- * The folders of the workspace. By a symbolic link, one of them may be another one, or a folder in it: their files are then
- * the same, and are known below that one alone. Otherwise each record would be defined twice.
+ * The folders of the workspace. A folder may be a symbolic link to another folder of the workspace, or into one. Its files are
+ * then known by their paths in that other folder only; otherwise each record would be a duplicate of itself.
  */
 export class WorkspaceFolders {
   readonly #files: Pick<Files, "pathOf" | "realPath">;
   readonly #uris = new Map<string, string>();
-  /** Below which path the files of each folder are known. */
+  /** The path that replaces the path of each folder in the paths of its files. */
   #known: ReadonlyMap<string, string> = new Map();
 
   constructor(files: Pick<Files, "pathOf" | "realPath">) {
@@ -60,7 +60,7 @@ interface RealFolder {
 function knownPaths(folders: readonly RealFolder[]): ReadonlyMap<string, string> {
   const read: RealFolder[] = [];
   const known = new Map<string, string>();
-  // First what others may be in; of those that are the same, what is no link.
+  // Outer folders first; of folders that are the same, those that are not links first.
   for (const folder of folders.toSorted(
     (one, other) => one.real.length - other.real.length || Number(isLink(one)) - Number(isLink(other)),
   )) {

@@ -1215,7 +1215,7 @@ export type RawAspect = {
 export type AspectHistoryInput = {
   readonly urn: Scalars["String"]["input"];
   readonly aspectName: Scalars["String"]["input"];
-  /** Only versions before this one, from 1 on; from the current one on when not given. */
+  /** Only versions older than this one, a whole number from 1 on; by default, the list begins with the current version. */
   readonly before?: InputMaybe<Scalars["Long"]["input"]>;
   /** How many versions to return at most; 20 when not given, no more than 1000. Fewer are given if they are very long. */
   readonly count?: InputMaybe<Scalars["Int"]["input"]>;
