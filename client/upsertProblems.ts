@@ -29,7 +29,7 @@ export class UpsertProblems implements Disposable {
     }),
     window.tabGroups.onDidChangeTabs(({ closed }) => {
       for (const { input } of closed)
-        // It may be open in another group, too.
+        // The marks stay while another tab, such as one in another editor group, shows the file.
         if (input instanceof TabInputText && textTabs(input.uri).length === 0) this.#clear(input.uri);
     }),
   );

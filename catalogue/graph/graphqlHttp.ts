@@ -56,7 +56,7 @@ export async function executeGraphql<T, V extends Variables>(
 interface GraphqlReply {
   readonly status: number;
   readonly text: string;
-  /** Those of the operation, by which errors name what they are about. */
+  /** The variables of the operation, from which errors name the entity that they are about. */
   readonly variables: Variables;
 }
 

@@ -1,4 +1,4 @@
-import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import { GATEWAY_STATUSES, type CatalogueError } from "../../catalogue/graph/error.ts";
 
 /** Whether every further request would fail, too, after one that failed with this. */
 export function endsConnection({ kind }: CatalogueError): boolean {
@@ -11,7 +11,9 @@ export function endsConnection({ kind }: CatalogueError): boolean {
  */
 export function isUnavailable(error: CatalogueError): boolean {
   if (error.kind === "store-unavailable") return true;
-  return (error.kind === "unexpected-answer" || error.kind === "outcome-unknown") && PASSING.has(error.status ?? 0);
+  return (
+    (error.kind === "unexpected-answer" || error.kind === "outcome-unknown") && GATEWAY_STATUSES.has(error.status ?? 0)
+  );
 }
 
 /** Whether it may succeed later without anything being changed in VS Code, as after a restart of the catalogue or of the network. */
@@ -40,6 +42,3 @@ const NO_WORK: ReadonlySet<CatalogueError["kind"]> = new Set([
   "outcome-unknown",
   "cancelled",
 ]);
-
-/** The statuses of a catalogue without its database, and of a gateway in front of one that is being restarted. */
-const PASSING: ReadonlySet<number> = new Set([502, 503, 504]);

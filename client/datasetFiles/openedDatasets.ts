@@ -160,7 +160,7 @@ export class OpenedDatasets {
   async #readNow(uri: Uri): Promise<ReadDatasetText> {
     const { catalogue, urn } = datasetAddress(uri);
     const graph = await graphOrTold(this.#catalogue, catalogue);
-    // Those of this catalogue: the window may work with another one before the text is read.
+    // Taken before the text is read, because the window may work with another catalogue after that.
     const { place, access } = this.#catalogue;
     const { readOnly } = access;
     // With the YAML library, which is loaded when the first dataset is opened.

@@ -18,7 +18,7 @@ const PART = 64 * 1024;
  * Decision: symbolic links are not followed. What one leads to inside the workspace is read under its own path, and what is
  * outside is none of the workspace: one link to the root of a machine would have all of that read.
  */
-export const nodeFiles: Files = { pathOf, realPath, uriOf, list, read };
+export const nodeFiles: Files = { pathOf, realPath, isFolder, uriOf, list, read };
 
 function pathOf(uri: string): string | undefined {
   // The machine's own idea of a path decides; it throws at a host, or at an encoded slash.
@@ -36,6 +36,11 @@ function realPath(path: string): string {
   } catch {
     return path;
   }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await lstat(path).catch(() => undefined);
+  return found?.isDirectory() === true;
 }
 
 function uriOf(path: string): string {

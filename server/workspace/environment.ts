@@ -17,6 +17,8 @@ export interface Files {
   pathOf(uri: string): string | undefined;
   /** Where a folder really is, symbolic links followed; the path itself where the system does not say. With slashes. */
   realPath(path: string): string;
+  /** Whether there is a folder with this path; a link to one is none. */
+  isFolder(path: string): Promise<boolean>;
   /** The URI of a file by its path. */
   uriOf(path: string): string;
   /** The paths of the files below a folder, with slashes; none where there is no such folder. */

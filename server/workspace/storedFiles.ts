@@ -171,19 +171,19 @@ export class StoredFiles {
     const isRead = (path: string): boolean => isYaml(path) || kindOf(path) !== undefined;
     const found = new Set([...paths].filter(isRead));
     for (const path of this.#files.keys()) if (foldersOf(path).some((folder) => paths.has(folder))) found.add(path);
-    const folders = [...paths].filter((path) => !isRead(path) && this.#mayList(path));
+    const folders: string[] = [];
+    for (const path of paths) if (!isRead(path) && (await this.#mayList(path))) folders.push(path);
     for (const file of await this.#find(folders, scan)) found.add(file);
     return found;
   }
 
-  /** Whether a scan would come to a folder: it is below one of the workspace, and neither left out nor reached by a link. */
-  #mayList(path: string): boolean {
+  /** Whether this is a folder that a scan would come to: below one of the workspace, neither left out nor a link. */
+  async #mayList(path: string): Promise<boolean> {
     const folder = folderWith(path, this.#folders);
     if (folder === undefined) return false;
     const below = path.slice(beginningIn(folder).length);
     if (below.split("/").some((name) => SKIPPED_FOLDERS.has(name))) return false;
-    const { files } = this.#environment;
-    return files.realPath(path) === beginningIn(files.realPath(folder)) + below;
+    return this.#environment.files.isFolder(path);
   }
 
   /** Puts what is in a file in the place of what was in it; that is known until then. */

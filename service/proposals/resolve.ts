@@ -16,7 +16,10 @@ import { validValue, whereOf } from "./readValue.ts";
 interface AspectState {
   /** The version that is stored. -1: the aspect is not stored. */
   readonly stored: number;
-  /** The version after the proposals so far. As in the store, writing the same value again makes no new version. -1: the entity does not have it. */
+  /**
+   * The version after the proposals so far. As in the store, writing the same value again makes no new version. -1: the entity
+   * does not have the aspect.
+   */
   version: number;
   time: number;
   /** `undefined`: the entity does not have it, or no longer. */

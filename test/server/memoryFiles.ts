@@ -10,6 +10,7 @@ export function memoryEnvironment(texts: Map<string, string>): ServerEnvironment
     files: {
       pathOf: (uri) => (uri.startsWith("file://") ? uri.slice("file://".length) : undefined),
       realPath: (path) => path,
+      isFolder: (folder) => Promise.resolve([...texts.keys()].some((path) => path.startsWith(`${folder}/`))),
       // eslint-disable-next-line @typescript-eslint/require-await -- a real file system waits here
       async *list(folder) {
         for (const path of texts.keys()) if (path.startsWith(`${folder}/`)) yield path;

@@ -18,7 +18,7 @@ import { addressOf, openedAt, serverForTests } from "./testPostgres.ts";
 const old = globSync(join(import.meta.dirname, "old/*.sql")).toSorted(
   new Intl.Collator("en", { numeric: true }).compare,
 );
-/** Those from before the managers of users were found. */
+/** The old catalogues of schemas in which users were not yet found by their managers. */
 const beforeManagers = old.slice(0, 9);
 
 const server = await serverForTests();

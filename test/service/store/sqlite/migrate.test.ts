@@ -17,7 +17,7 @@ import { testFolder } from "../../testService.ts";
 const old = globSync(join(import.meta.dirname, "../old/*.sqlite")).toSorted(
   new Intl.Collator("en", { numeric: true }).compare,
 );
-/** Those from before the managers of users were found. */
+/** The old catalogues of schemas in which users were not yet found by their managers. */
 const beforeManagers = old.slice(0, 9);
 
 const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
