@@ -28,7 +28,7 @@ async function takeFrom(
     // A page that just gets the focus back, because a dialog before it closes, loses a key.
     const opened = page.locator(".quick-input-widget:visible").waitFor({ timeout: 10_000 });
     if (!(await opened.then(...YES_OR_NO))) continue;
-    if (await found(page, filter, text)) return page.keyboard.press("Enter");
+    if ((await found(page, filter, text)) && (await enterIsForList(page))) return;
     await page.keyboard.press("Escape");
     await page.locator(".quick-input-widget").waitFor({ state: "hidden" });
   }
@@ -92,6 +92,18 @@ async function found(page: Page, filter: string, text: string): Promise<boolean>
 function entryThatEnterTakes(page: Page, text: string): Locator {
   return page.locator(".quick-input-widget:visible .monaco-list-row.focused", { hasText: text });
 }
+
+/** Presses Enter, and tells whether it was for a list; what ends late may have taken the focus from the one that was open. */
+async function enterIsForList(page: Page): Promise<boolean> {
+  await page.evaluate(HEAR_KEY);
+  await page.keyboard.press("Enter");
+  return await page.evaluate("globalThis.keyIsForList");
+}
+
+/** In the window: notes whether the next key is for a list that is open. */
+const HEAR_KEY = `addEventListener("keydown", ({ target }) => {
+    globalThis.keyIsForList = target.closest(".quick-input-widget") !== null;
+  }, { capture: true, once: true })`;
 
 /** Whether the list that is filtered by this text goes away now; one that opens after it is not filtered yet. */
 function isTaken(page: Page, filter: string): Promise<boolean> {
