@@ -203,7 +203,7 @@ async function unfoldLinks(page: Page, name: string, link: string): Promise<void
       .then(...YES_OR_NO))
   );
   // The focus may go from a list that is read again just then, so the heading is unfolded where it is.
-  await headings.nth(before).locator(".monaco-tl-twistie").click();
+  await headings.and(page.locator("[aria-expanded=false]")).locator(".monaco-tl-twistie").click();
   await row(page, link).waitFor();
 }
 

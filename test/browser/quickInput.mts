@@ -55,8 +55,11 @@ export async function pick(page: Page, text: string): Promise<void> {
 
 /** Types into the input box that is open, and accepts. */
 export async function answer(page: Page, text: string): Promise<void> {
-  const widget = await quickInput(page);
-  await widget.locator("input").fill(text);
+  const input = page.locator(".quick-input-widget:visible input:not([type=checkbox])");
+  await input.waitFor();
+  // The focus may have gone to a view that the command before this one shows, when VS Code is slow.
+  await input.click();
+  await input.fill(text);
   await page.keyboard.press("Enter");
 }
 
