@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { button, element, setAttributes, setContent } from "../ground/element.ts";
+import { button, element, renewButtons, setAttributes, setContent } from "../ground/element.ts";
 import { hidesIngested, isChangedByOthers, isPending, shownWords } from "./description.ts";
 import type { PageColumn, PageDescription } from "./protocol.ts";
 import type { TextEditing } from "./textEditing.ts";
@@ -54,7 +54,8 @@ export class ColumnRow {
     setAttributes(this.element, { class: isPending(column) ? "pending" : undefined });
     if (this.#editing) tellChanged(this.#editing, column);
     else setContent(this.cell, ...wordsOf(column));
-    setContent(this.#state, ...stateOf(column), ...buttonsOf(column, readOnly, this.#actions(column)));
+    const buttons = buttonsOf(column, readOnly, this.#actions(column));
+    renewButtons(this.#state, [...stateOf(column), ...buttons], () => this.cell);
     this.#makeTabStops();
   }
 

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
-import { element, setAttributes, setContent } from "../ground/element.ts";
+import { element, setAttributes } from "../ground/element.ts";
 import { pressKey, type KeyedTable } from "./columnKeys.ts";
 import { ColumnRow, type DescriptionActions } from "./columnRow.ts";
 import { editOf, shownWords } from "./description.ts";
@@ -106,6 +106,11 @@ export class ColumnTable {
     return this.#editing?.editing;
   }
 
+  /** The editing of the description of a column. `undefined`: it is not being edited. */
+  editingOf(path: string): TextEditing | undefined {
+    return this.#editing?.row.column.path === path ? this.#editing.editing : undefined;
+  }
+
   /** Edits the description of the active row, from this text. */
   begin(text?: string): void {
     const editing = this.#open(this.#visible[this.#active]);
@@ -188,9 +193,9 @@ export class ColumnTable {
     this.#go(this.#active + move, false);
   }
 
-  /** Puts the rows that the filter leaves into the table. */
+  /** Puts the rows that the filter leaves into the table. If the one with the focus goes, the next one gets it. */
   #place(): void {
-    const active = this.#visible[this.#active]?.column.path;
+    const active = this.#visible[this.#active];
     const shown = new Set(visibleColumns(this.#columns, this.#filter).map(({ path }) => path));
     const editing = this.#editing?.row.column.path;
     if (editing !== undefined) shown.add(editing);
@@ -199,12 +204,15 @@ export class ColumnTable {
     setAttributes(this.#none, { hidden: this.#columns.length === 0 || visible.length > 0 });
     const isSame = visible.length === this.#visible.length && visible.every((row, at) => row === this.#visible[at]);
     if (isSame) return;
+    const hadFocus = this.#body.contains(document.activeElement);
+    showRows(this.#body, this.#visible, visible);
     this.#visible = visible;
-    setContent(this.#body, ...visible.map((row) => row.element));
-    const at = visible.findIndex(({ column }) => column.path === active);
-    this.#active = Math.max(0, at);
+    const fromActive = new Set(active && rows.slice(rows.indexOf(active)));
+    const at = visible.findIndex((row) => fromActive.has(row));
+    this.#active = at === -1 && fromActive.size > 0 ? Math.max(0, visible.length - 1) : Math.max(0, at);
     this.#anchor = this.#active;
     this.#select();
+    if (hadFocus && !this.#body.contains(document.activeElement)) this.#focus();
   }
 
   get #range(): RowRange {
@@ -291,6 +299,17 @@ export class ColumnTable {
     });
     this.#edit(edits);
     this.#options.say(sentence, edits);
+  }
+}
+
+/** Puts rows into the table instead of those from before. A row of both is not moved: it would lose the focus. */
+function showRows(body: HTMLElement, before: readonly ColumnRow[], rows: readonly ColumnRow[]): void {
+  const stay = new Set(rows);
+  for (const row of before) if (!stay.has(row)) row.element.remove();
+  let next = body.firstElementChild;
+  for (const row of rows) {
+    if (row.element === next) next = next.nextElementSibling;
+    else body.insertBefore(row.element, next);
   }
 }
 

@@ -45,6 +45,11 @@ function backTo({ origin, mine }: PageDescription, ingested: string): string {
   return mine === ingested ? ingested : "";
 }
 
+/** The description of a column, or (`null`) of the dataset. `undefined`: there is no such column. */
+export function descriptionIn(content: DatasetPageContent, column: string | null): PageDescription | undefined {
+  return column === null ? content.description : content.columns.find(({ path }) => path === column);
+}
+
 /** What the page shows once these edits, which the extension has not made yet, are made. */
 export function withEdits(content: DatasetPageContent, edits: readonly CellEdit[]): DatasetPageContent {
   if (edits.length === 0) return content;

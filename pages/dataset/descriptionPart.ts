@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { button, element, setContent } from "../ground/element.ts";
+import { button, element, renewButtons, setContent } from "../ground/element.ts";
 import { markdownElements } from "../ground/markdown.ts";
 import { buttonsOf, otherWords, stateOf, tellChanged, type DescriptionActions } from "./columnRow.ts";
 import { editOf, shownWords } from "./description.ts";
@@ -39,19 +39,16 @@ export class DescriptionPart {
     const shown = JSON.stringify([description, readOnly]);
     if (shown === this.#shown) return;
     this.#shown = shown;
-    setContent(
-      this.#title,
-      element("h2", {}, l10n.t("Description")),
-      ...stateOf(description),
-      button(
-        l10n.t("Edit"),
-        () => {
-          this.begin();
-        },
-        { class: "plain", disabled: readOnly !== undefined },
-      ),
-      ...buttonsOf(description, readOnly !== undefined, this.#options.actions(description)),
+    const edit = button(
+      l10n.t("Edit"),
+      () => {
+        this.begin();
+      },
+      { class: "plain", disabled: readOnly !== undefined },
     );
+    const others = buttonsOf(description, readOnly !== undefined, this.#options.actions(description));
+    const title = [element("h2", {}, l10n.t("Description")), ...stateOf(description), edit, ...others];
+    renewButtons(this.#title, title, () => edit);
     if (this.#editing) tellChanged(this.#editing, description);
     else this.#showWords();
   }

@@ -5,7 +5,7 @@ import { PageHost } from "../ground/host.ts";
 import { keysWith } from "../ground/keyNames.ts";
 import type { DescriptionActions } from "./columnRow.ts";
 import { ColumnTable } from "./columnTable.ts";
-import { describedCount, editOf, withEdits } from "./description.ts";
+import { describedCount, descriptionIn, editOf, shownWords, withEdits } from "./description.ts";
 import { DescriptionPart } from "./descriptionPart.ts";
 import { keptState, NOTHING_KEPT, type KeptState } from "./keptState.ts";
 import { PageHeader } from "./pageHeader.ts";
@@ -19,6 +19,7 @@ import type {
   PageDescription,
   ToDatasetPage,
 } from "./protocol.ts";
+import type { TextEditing } from "./textEditing.ts";
 import { UnconfirmedEdits } from "./unconfirmedEdits.ts";
 import { visibleColumns } from "./visibleColumns.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
@@ -182,12 +183,8 @@ export class DatasetPageView {
         const [edit, ...others] = this.#edits.of(message.edit);
         this.#edits.confirm(message.edit);
         this.#say(message.sentence, "error");
-        this.#show();
-        // What was typed is there again, to be copied or tried once more, as soon as the page can be edited.
-        if (edit && others.length === 0) {
-          this.#keep({ draft: { ...edit, before: undefined } });
-          this.#continueDraft();
-        }
+        if (edit && others.length === 0) this.#bringBack(edit, message.sentence);
+        else this.#show();
         return;
       }
       case "unavailable":
@@ -204,6 +201,26 @@ export class DatasetPageView {
         );
         setAttributes(this.#notice, { class: "notice error", hidden: false });
     }
+  }
+
+  /** What was typed is there again, to be copied or tried once more, as soon as the page can be edited. */
+  #bringBack(edit: CellEdit, sentence: string): void {
+    const { column, text } = edit;
+    const typing = column === null ? this.#description.editing : this.#table.editingOf(column);
+    const stored = this.#content && descriptionIn(withEdits(this.#content, this.#edits.all), column);
+    if (stored) typing?.refused(shownWords(stored));
+    this.#show();
+    if (typing) return;
+    if (this.#editing) {
+      this.#say(`${sentence} ${l10n.t`Your text was: ${text}`}`, "error");
+    } else {
+      this.#keep({ draft: { ...edit, before: undefined } });
+      this.#continueDraft();
+    }
+  }
+
+  get #editing(): TextEditing | undefined {
+    return this.#table.editing ?? this.#description.editing;
   }
 
   #show(): void {
@@ -265,7 +282,7 @@ export class DatasetPageView {
     // Before there is content, the notice says why, and there is nothing to save.
     if (!this.#content) return;
     setAttributes(this.#notice, { hidden: true });
-    (this.#table.editing ?? this.#description.editing)?.keep();
+    this.#editing?.keep();
     this.#host.post({ kind: "save" });
   }
 
@@ -294,7 +311,7 @@ export class DatasetPageView {
   /** Goes on with what was being typed when the page was hidden. */
   #continueDraft(): void {
     const { draft } = this.#kept;
-    if (!draft || this.#table.editing || this.#description.editing) return;
+    if (!draft || this.#editing) return;
     if (draft.column === null) this.#description.begin(draft);
     else this.#table.goOn(draft);
   }

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { button, element, setAttributes, setContent } from "../ground/element.ts";
+import { button, element, renewButtons, setAttributes } from "../ground/element.ts";
 import { webLinkElement } from "../ground/markdown.ts";
 import type { DatasetPageContent, PageOwner } from "./protocol.ts";
 
@@ -37,8 +37,8 @@ export class PeopleAndLinks {
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.#buttons.clear();
-    setContent(
-      this.element,
+    const focused = document.activeElement?.closest("section")?.getAttribute("aria-label") ?? "";
+    const sections = [
       element(
         "section",
         { "aria-label": l10n.t("Owners") },
@@ -61,7 +61,8 @@ export class PeopleAndLinks {
         ),
         ...this.#links(links, readOnly !== undefined),
       ),
-    );
+    ];
+    renewButtons(this.element, sections, () => this.element.querySelector(`section[aria-label="${focused}"] button`));
     this.#markRemovals();
   }
 

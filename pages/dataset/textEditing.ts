@@ -39,8 +39,8 @@ export class TextEditing {
   #ended = false;
   /** What Esc goes back to. */
   #before: string;
-  /** What was reported last; until then the text from before. */
-  #reported: string;
+  /** What was reported last; until then the text from before. `undefined`: it was refused. */
+  #reported: string | undefined;
 
   constructor(options: TextEditingOptions) {
     this.#options = options;
@@ -101,8 +101,16 @@ export class TextEditing {
   /** Reports what was typed so far, to be saved: Esc does not take it back any more. */
   keep(): void {
     this.#flush();
-    if (this.#before === this.#reported) return;
-    this.#before = this.#reported;
+    const { value } = this.#box;
+    if (this.#before === value) return;
+    this.#before = value;
+    this.#tellTyped();
+  }
+
+  /** What was reported was not taken: it is reported again with the next pause, and at the end. @param stored the text as it is */
+  refused(stored: string): void {
+    this.#reported = undefined;
+    this.#before = withLineFeeds(stored);
     this.#tellTyped();
   }
 

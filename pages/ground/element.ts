@@ -45,6 +45,27 @@ export function setContent(target: Element, ...content: readonly PageContent[]):
   target.replaceChildren(...shown.map((each) => (typeof each === "string" ? shownText(each) : each)));
 }
 
+/**
+ * Puts this into an element that has buttons, instead of what was in it. If a button there has the focus, the new one that is
+ * called the same gets it, otherwise the element that `otherwise` gives.
+ */
+export function renewButtons(
+  target: Element,
+  content: readonly PageContent[],
+  otherwise: () => HTMLElement | null,
+): void {
+  const { activeElement } = document;
+  const called = target.contains(activeElement) ? nameOf(activeElement) : undefined;
+  setContent(target, ...content);
+  if (called === undefined) return;
+  const same = [...target.querySelectorAll("button")].find((each) => nameOf(each) === called && !each.disabled);
+  (same ?? otherwise())?.focus();
+}
+
+function nameOf(button: Element | null): string | null | undefined {
+  return button?.getAttribute("aria-label") ?? button?.textContent;
+}
+
 /** A text with line breaks that a browser shows, which it does not do with a lone carriage return. */
 function shownText(text: string): string {
   return withHiddenShown(text.replace(/\r\n?/g, "\n"));

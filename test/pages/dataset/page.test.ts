@@ -742,3 +742,73 @@ function ownerOf(id: string): Pick<PageOwner, "urn" | "name" | "id" | "nameWithI
 function shownColumns(): readonly (string | null)[] {
   return [...document.querySelectorAll("tbody tr th")].map((name) => name.textContent);
 }
+
+test("a text that is refused while its box is open is sent again by the next pause, Save or Enter", () => {
+  vi.useFakeTimers();
+  const page = shownPage();
+  page.receive(contentOf(ORDERS));
+  focusOn("id");
+  press("Enter");
+  type("Identifies an order");
+  vi.advanceTimersByTime(500);
+  const edits = [{ column: "id", text: "Identifies an order" }];
+  expect(page.sent()).toEqual([{ kind: "ready" }, { kind: "edit", id: 1, edits }]);
+  page.receive({ kind: "refused", edit: 1, sentence: "The dataset was changed meanwhile. Try again." });
+  press("s", { ctrlKey: true });
+  expect(page.sent()).toEqual([{ kind: "edit", id: 2, edits }, { kind: "save" }]);
+  page.receive({ kind: "refused", edit: 2, sentence: "The dataset was changed meanwhile. Try again." });
+  press("Enter");
+  expect(page.sent()).toEqual([{ kind: "edit", id: 3, edits }]);
+});
+
+test("a text that is refused while another one is typed is in the message, and what is typed is kept", () => {
+  vi.useFakeTimers();
+  const page = shownPage();
+  page.receive(contentOf(ORDERS));
+  focusOn("id");
+  press("Enter");
+  type("Identifies an order");
+  press("Enter");
+  focusOn("total");
+  press("Enter");
+  type("In euros");
+  page.receive({ kind: "refused", edit: 1, sentence: "The dataset was changed meanwhile." });
+  shown(".notice.error", "The dataset was changed meanwhile. Your text was: Identifies an order");
+  expect(page.kept()).toMatchObject({ draft: { column: "total", text: "In euros" } });
+});
+
+test("rows that a save takes out of the filter leave the focus where somebody types, or give it to the next row", () => {
+  const page = shownPage();
+  const saved = { mine: "Key", base: "Key", theirs: "Key" };
+  page.receive(
+    contentOf([column("a", { mine: "Key", base: "" }), column("b"), column("c", { mine: "Old" }), column("d")]),
+  );
+  const only = document.querySelector<HTMLInputElement>("#undescribed");
+  if (only) only.checked = true;
+  only?.dispatchEvent(new Event("change", { bubbles: true }));
+  focusOn("b");
+  press("Enter");
+  type("Half of a sen");
+  page.receive(contentOf([column("a", saved), column("b"), column("c", { mine: "Old" }), column("d")]));
+  expect(document.activeElement).toHaveProperty("value", "Half of a sen");
+  press("Escape");
+  expect(document.activeElement?.parentElement?.textContent).toContain("b");
+  page.receive(contentOf([column("a", saved), column("b", saved), column("c", { mine: "Old" }), column("d")]));
+  expect(document.activeElement?.parentElement?.textContent).toContain("d");
+});
+
+test("a button that is pressed by key keeps the focus, or gives it to the one beside it, when its part is shown anew", () => {
+  const page = shownPage();
+  const owner = { urn: "urn:li:corpuser:ada", name: "Ada", id: undefined, nameWithId: "Ada", kind: "user" } as const;
+  const type = { typeUrn: "urn:li:ownershipType:__system__technical_owner", typeLabel: "Technical Owner" };
+  const owners = [{ ...owner, ...type, gone: undefined }];
+  page.receive(contentOf(ORDERS, { owners }));
+  shown("section[aria-label=Description] button", "Edit").focus();
+  page.receive(
+    contentOf(ORDERS, { owners, description: { ...column("", { mine: "Other" }), blocks: [], ingestedBlocks: [] } }),
+  );
+  expect(document.activeElement?.textContent).toBe("Edit");
+  shown("section[aria-label=Owners] li button", "Remove").focus();
+  page.receive(contentOf(ORDERS, { owners: [] }));
+  expect(document.activeElement?.textContent).toBe("Add Owner…");
+});
