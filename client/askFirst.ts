@@ -28,8 +28,8 @@ export async function askFirst(texts: ShownTexts, { all, ...question }: Question
 }
 
 /**
- * Asks in a dialog, and beside an editor if the user wants to read there first. If the editor is closed when the user agrees, the
- * dialog asks again.
+ * Asks in a dialog. If the user chooses to read first, opens an editor and asks in a notification; if that editor is closed by
+ * the time they agree, the dialog asks once more.
  */
 export async function askedOver({ sentence, detail, verb }: Omit<Question, "all">, read?: ReadFirst): Promise<boolean> {
   for (;;) {

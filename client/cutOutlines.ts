@@ -31,6 +31,8 @@ export class CutOutlines implements Disposable {
     }),
     workspace.onDidCloseTextDocument((document) => {
       this.#shown.delete(document.uri.toString());
+      // It is closed, too, when its language changes, and stays in front.
+      this.#update();
     }),
   ];
 

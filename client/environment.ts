@@ -105,7 +105,10 @@ export interface Environment {
   readonly upsertProblems: UpsertProblems;
   /** Aborted when the window is closed or reloaded: what writes many records then sends nothing more. */
   readonly closing: AbortController;
-  /** What is needed until everything is written, the embedded service too; VS Code would end its subscriptions at once. */
+  /**
+   * Disposed of after everything is written, as the embedded service must be, unlike `context.subscriptions`, which VS Code
+   * disposes of as soon as it has called `deactivate`.
+   */
   readonly parts: Disposable;
   /** Lets only one operation that writes many records run at a time. */
   readonly writing: OneAtATime;

@@ -140,7 +140,10 @@ export class LastResult implements Disposable {
       );
   }
 
-  /** Takes the result out of the status bar, because a newer operation begins. Until that has a result, it can be shown again. */
+  /**
+   * Takes the result out of the status bar, because a newer operation begins. Until the newer one has a result, this one can still
+   * be shown.
+   */
   hide(): void {
     this.#item.hide();
   }

@@ -44,7 +44,7 @@ export class UpsertPreviews implements Disposable {
         for (const open of this.#open.values()) this.#markEdited(open, document);
       }),
       window.tabGroups.onDidChangeTabs(({ closed }) => {
-        if (closed.length > 0) for (const label of this.#open.keys()) if (!isOpen(label)) this.#open.delete(label);
+        if (closed.length > 0) for (const label of this.#open.keys()) if (!isOpen(label)) this.#forget(label);
         this.#tellInFront();
       }),
       window.tabGroups.onDidChangeTabGroups(() => {
@@ -85,6 +85,7 @@ export class UpsertPreviews implements Disposable {
         pairs.map(({ file, left, right }) => [file, left, right]),
       );
     const open = { ...preview, sides: texts };
+    this.#forget(label);
     this.#open.set(label, open);
     this.#markOutdated(open, meanwhile.urns);
     for (const document of workspace.textDocuments) this.#markEdited(open, document);
@@ -106,6 +107,12 @@ export class UpsertPreviews implements Disposable {
 
   dispose(): void {
     this.#following.dispose();
+  }
+
+  /** Forgets a preview that is closed, with its texts, which may be large. */
+  #forget(label: string): void {
+    this.#texts.remove(this.#open.get(label)?.sides ?? []);
+    this.#open.delete(label);
   }
 
   /**

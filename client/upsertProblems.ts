@@ -32,22 +32,31 @@ export class UpsertProblems implements Disposable {
         // The marks stay while another tab, such as one in another editor group, shows the file.
         if (input instanceof TabInputText && textTabs(input.uri).length === 0) this.#clear(input.uri);
     }),
+    workspace.onDidDeleteFiles(({ files }) => {
+      for (const uri of files) this.#clearBelow(uri);
+    }),
+    workspace.onDidRenameFiles(({ files }) => {
+      for (const { oldUri } of files) this.#clearBelow(oldUri);
+    }),
   );
 
   /** Shows which records of an upsert have failed, in place of what an earlier one has found of them. */
   async show({ files }: WantedUpsert, outcomes: readonly RecordOutcome[]): Promise<void> {
-    for (const { uri: address, kind } of files) {
+    const isComplete = outcomes.every((outcome) => outcome.kind !== "failed");
+    for (const { uri: address, kind, text } of files) {
       const uri = Uri.parse(address);
       const before = this.#marks.get(uri.toString()) ?? [];
-      if (before.length === 0 && outcomes.every((outcome) => outcome.kind !== "failed")) continue;
+      if (before.length === 0 && isComplete) continue;
+      // With the library of YAML, which is loaded when the first file is upserted.
+      const { failedMarks } = await import("./upsert/failedMarks.ts");
+      // An open document is validated and kept, and an upsert may be of thousands of files.
+      if (before.length === 0 && failedMarks(kind, text, outcomes).length === 0) continue;
       // The text of now: the file may have been edited while its records were written.
       const document = await existing(uri);
       if (!document) {
         this.#clear(uri);
         continue;
       }
-      // With the library of YAML, which is loaded when the first file is upserted.
-      const { failedMarks } = await import("./upsert/failedMarks.ts");
       this.#set(document, marksAfterUpsert(before, failedMarks(kind, document.getText(), outcomes), outcomes));
     }
   }
@@ -81,6 +90,13 @@ export class UpsertProblems implements Disposable {
         return Object.assign(new Diagnostic(range, plainSentence(message)), { source: "catalogue upsert", code });
       }),
     );
+  }
+
+  /** A file, or a folder with files, is no longer there. */
+  #clearBelow(uri: Uri): void {
+    const gone = uri.toString();
+    for (const marked of this.#marks.keys())
+      if (marked === gone || marked.startsWith(`${gone}/`)) this.#clear(Uri.parse(marked));
   }
 
   #clear(uri: Uri): void {

@@ -52,9 +52,10 @@ export class PinnedDatasets implements Disposable {
   }
 
   async unpin(place: Place, urns: readonly DatasetUrn[]): Promise<void> {
+    const unpinned = new Set(urns);
     await this.#write(
       place,
-      this.of(place).filter((urn) => !urns.includes(urn)),
+      this.of(place).filter((urn) => !unpinned.has(urn)),
     );
   }
 

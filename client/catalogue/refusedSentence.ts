@@ -3,7 +3,7 @@ import type { Place } from "./place.ts";
 import { RemoteSource } from "./remoteSource.ts";
 
 /**
- * The sentence of a catalogue that does not accept an access token. `undefined`: it accepts the token, or does not answer.
+ * Why a catalogue does not accept this access token, as a sentence. `undefined`: it accepts the token, or does not answer.
  * @param token `undefined`: none
  */
 export async function refusedSentence(

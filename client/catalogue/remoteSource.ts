@@ -98,7 +98,7 @@ export class RemoteSource implements Source {
     return this.#states.settled();
   }
 
-  /** Connects again if the access token was replaced or removed since, or could not be read. */
+  /** Connects again if the access token was replaced or removed since. */
   async look(): Promise<void> {
     if (!this.#access) return;
     const { kind, id } = this.#access;

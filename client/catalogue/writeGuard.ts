@@ -16,7 +16,7 @@ interface WriteGuardOptions {
   /** Reads what another window may have marked. Throws if it cannot be read. */
   readonly look: () => Promise<void>;
   readonly ask: (question: ProductionQuestion) => PromiseLike<WriteAnswer>;
-  /** In milliseconds, from some moment; it only goes forward. */
+  /** In milliseconds, from some moment; it only goes forward, and may stand still while the machine sleeps. */
   readonly now: () => number;
   /** Gets each write that is sent, until it is answered. */
   readonly unfinished: UnfinishedWork;
@@ -33,6 +33,14 @@ interface Agreement {
   consent: Promise<boolean> | undefined;
 }
 
+/** When the user is asked again: as soon as one of the two times has passed. */
+interface QuietEnd {
+  /** As `now` of the options has it, which setting the clock of the machine does not change. */
+  readonly measured: number;
+  /** As `Date.now` has it, which goes on while the machine sleeps. */
+  readonly date: number;
+}
+
 /** How long nothing is asked after the user said so, in milliseconds. */
 const QUIET_MS = 15 * 60_000;
 
@@ -45,7 +53,7 @@ export class WriteGuard {
   /** The operations that the user has agreed to and that are running, by the ID of their catalogue. */
   readonly #agreed = new Map<string, Set<Agreement>>();
   /** Until when nothing is asked, by the ID of the catalogue. */
-  readonly #quietUntil = new Map<string, number>();
+  readonly #quietUntil = new Map<string, QuietEnd>();
   readonly #quietChanged = new Emitter<void>();
   readonly #guarded = new WeakMap<CatalogueGraph, CatalogueGraph>();
   /** Which catalogue a guarded one is. */
@@ -70,7 +78,8 @@ export class WriteGuard {
   /** For how long nothing is asked because the user said so, in milliseconds. 0: each write is asked about. */
   quietFor(place: Place): number {
     if (!this.isProduction(place)) return 0;
-    return Math.max(0, (this.#quietUntil.get(placeId(place)) ?? 0) - this.#options.now());
+    const end = this.#quietUntil.get(placeId(place));
+    return end ? Math.max(0, Math.min(end.measured - this.#options.now(), end.date - Date.now())) : 0;
   }
 
   /** Reads whether another window has marked a catalogue as production. Throws an error with one sentence if it cannot be read. */
@@ -117,7 +126,8 @@ export class WriteGuard {
     if (!this.asks(place)) return !ask || ((await ask()) && this.agrees(place, wish));
     const answer = await this.#options.ask(productionQuestion(place, wish));
     if (answer === "for-a-while") {
-      this.#quietUntil.set(placeId(place), this.#options.now() + QUIET_MS);
+      const end = { measured: this.#options.now() + QUIET_MS, date: Date.now() + QUIET_MS };
+      this.#quietUntil.set(placeId(place), end);
       this.#quietChanged.fire();
     }
     return answer !== undefined;
@@ -125,7 +135,7 @@ export class WriteGuard {
 
   /**
    * Runs work that writes what the user has agreed to in a question that named the catalogue. If the catalogue is marked as
-   * production only after that, it is asked about.
+   * production only after that, the user is asked at the next write.
    * @param wasProduction whether it was marked when the user agreed
    */
   async agreed<T>(place: Place, work: () => PromiseLike<T>, wasProduction = this.isProduction(place)): Promise<T> {

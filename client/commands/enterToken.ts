@@ -32,7 +32,9 @@ export const enterToken: Command = async ({ catalogue, known, output, writing })
     return;
   }
   const isThere = await writing.alone({ title, cancellable: false }, async () => {
-    await known.remember(place, token === "" ? undefined : token);
+    // Another window may have renamed the catalogue while the box was open.
+    const name = (await known.nameOf(place)) ?? place.name;
+    await known.remember({ ...place, name }, token === "" ? undefined : token);
     if (placeId(catalogue.place) !== placeId(place)) return false;
     // A start that is under way may have looked for the token before it was stored.
     await catalogue.source.settled();

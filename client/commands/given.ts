@@ -86,8 +86,8 @@ export function givenDatasetsWords(given: readonly Given[], urns: readonly Datas
 }
 
 /**
- * The users and groups that are to become owners, each once. A row that is an owner already, or a dataset below its owner,
- * names its dataset only.
+ * The users and groups that are to become owners, each once. The row of an owner of a dataset, and that of a dataset below its
+ * owner, count as their dataset, not as a new owner.
  */
 export function ownersOf(given: readonly Given[]): readonly OwnerUrn[] {
   return [

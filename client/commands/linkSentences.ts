@@ -58,7 +58,7 @@ export function addingUndone(outcome: Outcome, link: Link, of: string): Message<
 export function removalUndone(outcome: Outcome, link: Link, of: string): Message<never> {
   const name = linkName(link);
   if (outcome === "written") return asBefore(link, of);
-  const sentence = l10n.t`The link ${name} of ${of} was not restored, because there is a link to this URL again: it was undone already, or a later change added one.`;
+  const sentence = l10n.t`The link ${name} of ${of} was not restored, because the dataset has a link to this URL again: the removal was undone already, or somebody added the link.`;
   return { severity: "information", sentence, actions: [] };
 }
 

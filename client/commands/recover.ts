@@ -12,7 +12,9 @@ const DETAIL = [
   l10n.t(
     "What can be read of the damaged file is put into a new one. The damaged files are kept in a folder of their own next to it, and what could not be recovered is listed there.",
   ),
-  l10n.t("An undamaged catalogue is not changed. Close other VS Code windows that use it first."),
+  l10n.t(
+    "First close the other VS Code windows that use this catalogue. If it turns out to be undamaged, nothing is changed.",
+  ),
 ].join("\n\n");
 
 const RECOVER = l10n.t("Recover");

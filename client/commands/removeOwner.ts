@@ -170,7 +170,7 @@ function whyNothingToRemove(
   if (named) {
     const [id, name] = [entityName(named.urn), entityName(dataset)];
     return owners.some((each) => each.urn === named.urn)
-      ? l10n.t`${id} owns ${name} with another ownership type than shown; refresh the owners and try again.`
+      ? l10n.t`${id} now owns ${name} with another ownership type than the view shows. Run "Refresh", then try again.`
       : l10n.t`${id} does not own ${name}.`;
   }
   return owners.length === 0 ? l10n.t`${entityName(dataset)} has no owners.` : undefined;

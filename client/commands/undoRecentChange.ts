@@ -111,5 +111,5 @@ function noneSentence(place: Place, isOther: boolean): string {
 }
 
 function goneSentence(place: Place): string {
-  return l10n.t`This change in ${placeName(place)} cannot be undone: it was undone already, it is no longer among the changes that are kept, or it was not recorded. To undo an earlier one, run "Undo Upsert or Change…".`;
+  return l10n.t`This change in ${placeName(place)} cannot be undone: it was undone already, it is no longer among the changes that are kept, or it was not recorded. To undo another change, run "Undo Upsert or Change…".`;
 }

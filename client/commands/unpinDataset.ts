@@ -13,7 +13,7 @@ export const unpinDataset: Command = async ({ catalogue, pins }, argument, selec
   const { place } = catalogue;
   const pinned = pins.of(place);
   if (pinned.length === 0) throw new Declined(l10n.t("No dataset of this catalogue is pinned."));
-  const selected = datasetsOf(readAllGiven(argument, selection)).filter((urn) => pinned.includes(urn));
+  const selected = datasetsOf(readAllGiven(argument, selection)).filter((urn) => pins.has(place, urn));
   const urns =
     selected.length > 0
       ? selected

@@ -31,6 +31,11 @@ export class ShownTexts implements TextDocumentContentProvider, Disposable {
     return texts.map(({ path, name }) => Uri.from({ scheme: SHOWN_SCHEME, path, query: id, fragment: name }));
   }
 
+  /** Forgets the texts of the group that these belong to. */
+  remove(uris: readonly Uri[]): void {
+    for (const { query } of uris) this.#texts.delete(query);
+  }
+
   /** Whether the texts of this group are still kept. */
   has({ query }: Uri): boolean {
     return this.#texts.has(query);

@@ -6,16 +6,22 @@ import { counted } from "../../catalogue/text/counted.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
-import { valueOf } from "../value.ts";
+import { readCancellable } from "../work/readCancellable.ts";
 import { ownersByDatasets } from "./ownersByDatasets.ts";
 
-/** Asks for one of the owners of any of these datasets. `undefined`: the user did not say, or was told that there are none. */
+/**
+ * Asks for one of the owners of any of these datasets. `undefined`: the user cancelled the reading, did not say, or was told that
+ * there are none.
+ */
 export async function pickOwnerOf(
   graph: CatalogueGraph,
   urns: readonly DatasetUrn[],
   prompt: { readonly title: string; readonly placeholder: string },
 ): Promise<Person | undefined> {
-  const choices = ownersByDatasets([...valueOf(await readDatasets(graph, urns)).values()]);
+  const title = l10n.t`Reading the owners of ${counted(urns.length, "dataset")}`;
+  const datasets = await readCancellable(title, (signal) => readDatasets(graph, urns, signal));
+  if (!datasets) return undefined;
+  const choices = ownersByDatasets([...datasets.values()]);
   if (choices.length === 0) {
     void showInformation(
       urns.length === 1

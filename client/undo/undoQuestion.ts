@@ -43,7 +43,9 @@ export function undoQuestion(
       ...(origin === undefined ? [] : [origin]),
       ...(since === undefined
         ? []
-        : [l10n.t`There is a newer change: "${since}" To undo that one, cancel, and run "Show Last Result".`]),
+        : [
+            l10n.t`A newer change is not in this list: "${since}" To undo that one instead, choose Cancel and run "Show Last Result".`,
+          ]),
       `${undoSummary(preview)}.`,
       ...(isComplete ? [] : [interrupted]),
     ].join(" "),

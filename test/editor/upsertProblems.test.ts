@@ -1,5 +1,5 @@
-import { deepEqual } from "node:assert/strict";
-import { commands, languages, Uri, type Diagnostic } from "vscode";
+import { deepEqual, equal, ok } from "node:assert/strict";
+import { commands, languages, Uri, workspace, WorkspaceEdit, type Diagnostic } from "vscode";
 import { groupUrn } from "../../catalogue/urn/urn.ts";
 import { textTabs } from "../../client/files/openDocument.ts";
 import { wantedUpsert } from "../../client/upsert/upsertedFile.ts";
@@ -49,6 +49,33 @@ suite("Problems of an upsert", () => {
     const failed = { kind: "failed", id: "marks.gone", urn, error: { kind: "missing-entities", urns: [urn] } } as const;
     await (await environmentUnderTest()).upsertProblems.show(upsert, [failed]);
     deepEqual(failures(gone), []);
+  });
+
+  test("open no file without a record that failed, and go when their file is renamed", async () => {
+    await embeddedCatalogue();
+    const { document } = await openNewFile("some.group.yaml", "- id: marks.some\n  members: [marks.nobody]\n");
+    const other = Uri.joinPath(document.uri, "../unopened.group.yaml");
+    await workspace.fs.writeFile(other, new TextEncoder().encode("- id: marks.other\n  members: []\n"));
+    const files = [document.uri, other].map((uri) => {
+      const text = uri === other ? "- id: marks.other\n  members: []\n" : document.getText();
+      return { title: "a file", kind: "group", text, uri: uri.toString() } as const;
+    });
+    const [first, ...others] = files;
+    ok(first);
+    const upsert = wantedUpsert([first, ...others], { target: "the embedded catalogue" });
+    const urn = groupUrn("marks.some");
+    const failed = { kind: "failed", id: "marks.some", urn, error: { kind: "missing-entities", urns: [urn] } } as const;
+    await (await environmentUnderTest()).upsertProblems.show(upsert, [failed]);
+    equal(failures(document.uri).length, 1);
+    equal(
+      workspace.textDocuments.some(({ uri }) => uri.toString() === other.toString()),
+      false,
+    );
+    await document.save();
+    const edit = new WorkspaceEdit();
+    edit.renameFile(document.uri, Uri.joinPath(document.uri, "../renamed.group.yaml"));
+    equal(await workspace.applyEdit(edit), true);
+    await waitFor("the problem to go", () => failures(document.uri).length === 0);
   });
 });
 

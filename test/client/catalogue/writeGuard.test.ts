@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { AspectProposal, CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
@@ -11,6 +11,9 @@ import { startTest } from "../../service/testService.ts";
 
 const service = await startTest();
 afterAll(() => service.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
 const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
 const PLACE: Place = { kind: "remote", name: "Shop", url: "https://shop.example", token: "secret" };
 const OTHER: Place = { ...PLACE, name: "Test", url: "https://test.example" };
@@ -140,6 +143,7 @@ test("what a command asks by itself is asked where the guard does not ask when t
 });
 
 test("for 15 minutes nothing is asked if the user says so, of this catalogue alone, unless its marks change", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
   const made = guarded("for-a-while", "for-a-while", "once");
   const { guard, shop, asked } = made;
   expect((await shop.emit([user("c1")])).ok).toBe(true);
@@ -157,6 +161,16 @@ test("for 15 minutes nothing is asked if the user says so, of this catalogue alo
   guard.askAgain();
   expect((await shop.emit([user("c4")])).ok).toBe(true);
   expect(asked).toHaveLength(3);
+});
+
+test("what was said for 15 minutes ends while the machine sleeps, when only the date goes on", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { guard, shop, asked } = guarded("for-a-while", "once");
+  expect((await shop.emit([user("d1")])).ok).toBe(true);
+  vi.setSystemTime(Date.now() + 14 * 3_600_000);
+  expect(guard.quietFor(PLACE)).toBe(0);
+  expect((await shop.emit([user("d2")])).ok).toBe(true);
+  expect(asked).toHaveLength(2);
 });
 
 test("other catalogues are written and read as before", async () => {

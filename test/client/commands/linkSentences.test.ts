@@ -70,7 +70,7 @@ test("an undo that had nothing to write does not say that it did", () => {
   expect(removalUndone("unchanged", wiki, of)).toMatchObject({
     severity: "information",
     sentence:
-      'The link "Wiki" of shop.orders was not restored, because there is a link to this URL again: it was undone already, or a later change added one.',
+      'The link "Wiki" of shop.orders was not restored, because the dataset has a link to this URL again: the removal was undone already, or somebody added the link.',
   });
 });
 
