@@ -3,7 +3,7 @@ import { Range, workspace, WorkspaceEdit, type TextDocument } from "vscode";
 import { withDescriptions, type WantedDescription } from "../../catalogue/datasetFile/describedText.ts";
 import type { Dataset } from "../../catalogue/graph/readDataset.ts";
 import { withEdits } from "../../catalogue/text/withEdits.ts";
-import type { CellEdit, FromDatasetPage, PageDescription } from "../../pages/dataset/protocol.ts";
+import type { CellEdit, FromDatasetPage, PageColumn, PageDescription } from "../../pages/dataset/protocol.ts";
 import type { Environment } from "../environment.ts";
 import { namesInText, pageContent } from "./pageContent.ts";
 import { showComparison } from "./showComparison.ts";
@@ -56,11 +56,12 @@ export class PageText {
     const { description, columns } = pageContent(stored, {
       ...{ text: this.#document.getText(), base: undefined, isDirty: true, readOnly: undefined, notice: undefined },
     });
-    const found: PageDescription | undefined =
+    const found: (PageDescription & Partial<PageColumn>) | undefined =
       column === null ? description : columns.find(({ path }) => path === column);
     if (!found) return;
-    const left = other === "stored" ? found.theirs : (found.ingested ?? "");
-    await showComparison(this.#environment.shownTexts, { urn: stored.urn, column, other, left, mine: found.mine });
+    const { name, theirs, ingested = "", mine } = found;
+    const left = other === "stored" ? theirs : ingested;
+    await showComparison(this.#environment.shownTexts, { urn: stored.urn, column: name, other, left, mine });
   }
 }
 

@@ -6,8 +6,8 @@ import type { ShownTexts } from "../files/shownTexts.ts";
 
 interface ComparedDescription {
   readonly urn: DatasetUrn;
-  /** `null`: the dataset itself. */
-  readonly column: string | null;
+  /** How the column is shown. `undefined`: it is the description of the dataset itself. */
+  readonly column: string | undefined;
   readonly other: "ingested" | "stored";
   /** What was ingested, or is stored. */
   readonly left: string;
@@ -19,7 +19,8 @@ export async function showComparison(
   shownTexts: ShownTexts,
   { urn, column, other, left, mine }: ComparedDescription,
 ): Promise<void> {
-  const what = plainLabel(column ?? entityName(urn));
+  const dataset = entityName(urn);
+  const what = plainLabel(column === undefined ? dataset : l10n.t`${column} in ${dataset}`);
   // Without an ending that VS Code knows, so that nothing in the text is a link of Markdown.
   const path = `/${what.replaceAll("/", "∕")}.txt`;
   const [one, two] = shownTexts.add([

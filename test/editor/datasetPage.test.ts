@@ -59,6 +59,26 @@ suite("the page of a dataset", () => {
     );
   });
 
+  test("calls a comparison by the names of the column, as people read it, and of the dataset", async () => {
+    const { document } = await openNewFile("page-compared.yaml", "description: Mine\ncolumns:\n  address.zip: Zip\n");
+    const page = new PageText(await environmentUnderTest(), document);
+    const path = "[version=2.0].[type=struct].[type=struct].address.[type=string].zip";
+    const name = "address.zip";
+    const stored = {
+      ...{ urn: RIDES, description: undefined, owners: [], links: [] },
+      columns: [{ fieldPath: path, name, nativeDataType: undefined, description: undefined }],
+    };
+    await page.compare({ kind: "compare", column: path, with: "stored" }, stored);
+    await waitFor(
+      "the comparison of the column",
+      () => inFront() === "address.zip in lake.rides: In the Catalogue ↔ Yours",
+    );
+    await commands.executeCommand("workbench.action.closeActiveEditor");
+    await page.compare({ kind: "compare", column: null, with: "ingested" }, stored);
+    await waitFor("the comparison of the dataset", () => inFront() === "lake.rides: Ingested ↔ Yours");
+    await commands.executeCommand("workbench.action.closeActiveEditor");
+  });
+
   test("stays in front of another dataset that was to be opened before it, and took longer to read", async () => {
     const graph = await embeddedCatalogue();
     await graph.emit([{ entityUrn: OTHER_RIDES, aspectName: "status", aspect: { removed: false } }]);
