@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
+import { columnsByName, nameKey } from "./columnsByName.ts";
 import { editOf } from "./description.ts";
 import { pastedRows } from "./pastedRows.ts";
 import type { CellEdit, PageColumn } from "./protocol.ts";
@@ -23,51 +24,64 @@ interface PastePlace {
 }
 
 /**
- * What pasting the cells of a spreadsheet changes. If most rows begin with the name of a column, what follows it describes
- * that column, wherever it is in the table; a type between the two, as the page shows it, is passed over. Otherwise the rows
- * describe the columns from the selected one down. An empty cell leaves a description as it is. Cells and rows without a place
- * are reported, and so is a header row above names of columns.
+ * What pasting the cells of a spreadsheet changes. Where rows have several cells, the first is the name of a column, and what
+ * follows it describes that column, wherever it is in the table; a type between the two, as the page shows it, is passed over.
+ * Single cells describe the columns from the selected one down. An empty cell leaves a description as it is. Cells and rows
+ * without a place are reported, and so are a header row above names of columns, and descriptions that are such names.
  */
-export function pasteEdits(text: string, { columns, visible, at }: PastePlace): Pasting {
+export function pasteEdits(text: string, place: PastePlace): Pasting {
   const all = pastedRows(text);
-  const filled = all.filter((row) => !isBlank(row));
-  const named = columnsByName(columns);
-  const columnOf = (row: readonly string[]): PageColumn | undefined =>
-    row.length > 1 ? named(row[0] ?? "") : undefined;
-  const areNamed = (some: readonly (readonly string[])[]): boolean =>
-    some.filter((row) => columnOf(row)).length * 2 > some.length;
-  const [first = [], ...others] = filled;
-  const hasHeader = isHeader(first, others, named) && areNamed(others);
-  const rows = hasHeader ? others : filled;
-  if (areNamed(rows)) {
-    const known = rows.flatMap((row) => {
-      const column = columnOf(row);
-      return column ? [{ column, row }] : [];
-    });
-    const described = known.map(({ column, row }) => ({
-      column,
-      row,
-      at: isTypeOf(column, row[1] ?? "") && row.length > 2 ? 2 : 1,
-    }));
-    const pairs = described.map(({ column, row, at: cell }) => ({ column, words: row[cell] ?? "" }));
-    const pasted = new Set(known.map(({ row }) => row));
-    const unknown = rows.filter((row) => !pasted.has(row)).map(([name = ""]) => name.trim());
-    const rest =
-      unknown.length === 0 ? [] : [l10n.t`Not pasted, since there is no such column: ${listedNames(unknown)}.`];
-    return pasting(pairs, [
-      ...(hasHeader ? [l10n.t("The header row was skipped.")] : []),
-      ...emptyCells(pairs),
-      ...replacedRows(pairs),
-      ...rest,
-      ...cellsAfter(described.map(({ row, at: cell }) => row.slice(cell + 1))),
-    ]);
-  }
+  const named = columnsByName(place.columns);
+  const isNamed = ([name = ""]: readonly string[]): boolean => named(name).length > 0;
+  const [first = [], ...others] = all.filter((row) => !isBlank(row));
+  const areNamed = [first, ...others].some((row) => row.length > 1 && (isNamed(row) || !isBlank(row.slice(1))));
+  if (!areNamed) return belowSelected(all, place, named);
+  const hasHeader = isHeader(first, others, named) && others.some(isNamed);
+  const rows = hasHeader ? others : [first, ...others];
+  if (!rows.some(isNamed))
+    return pasting(
+      [],
+      [
+        l10n.t(
+          "No row begins with the name of a column. To paste descriptions without names, copy only the cells with the descriptions.",
+        ),
+      ],
+    );
+  const described = rows.flatMap((row) => {
+    const [column, ...more] = named(row[0] ?? "");
+    if (!column || more.length > 0) return [];
+    return [{ column, row, at: isTypeOf(column, row[1] ?? "") && row.length > 2 ? 2 : 1 }];
+  });
+  const pairs = described.map(({ column, row, at: cell }) => ({ column, words: row[cell] ?? "" }));
+  const leftOut = (isLeft: (found: readonly PageColumn[]) => boolean): readonly string[] =>
+    rows.map(([name = ""]) => name.trim()).filter((name) => isLeft(named(name)));
+  const unknown = leftOut((found) => found.length === 0);
+  const unclear = leftOut((found) => found.length > 1);
+  return pasting(pairs, [
+    ...(hasHeader ? [l10n.t("The header row was skipped.")] : []),
+    ...emptyCells(pairs),
+    ...replacedRows(pairs),
+    ...(unknown.length === 0 ? [] : [l10n.t`Not pasted, since there is no such column: ${listedNames(unknown)}.`]),
+    ...(unclear.length === 0
+      ? []
+      : [l10n.t`Not pasted, since several columns could be meant: ${listedNames(unclear)}.`]),
+    ...cellsAfter(described.map(({ row, at: cell }) => row.slice(cell + 1))),
+  ]);
+}
+
+/** What pasting single cells changes: the descriptions from the selected one down. */
+function belowSelected(
+  all: readonly (readonly string[])[],
+  { visible, at }: PastePlace,
+  named: ReturnType<typeof columnsByName>,
+): Pasting {
   // An empty row between others has its place in the table, too. Where all are empty, how many were skipped is told.
-  const placed = rows.length === 0 ? all : all.slice(0, all.findLastIndex((row) => !isBlank(row)) + 1);
+  const placed = all.every(isBlank) ? all : all.slice(0, all.findLastIndex((row) => !isBlank(row)) + 1);
   const target = visible.slice(at, at + placed.length);
   const pairs = target.map((column, index) => ({ column, words: placed[index]?.[0] ?? "" }));
   const rest = [...emptyCells(pairs), ...rowsLeft(placed.slice(target.length).filter((row) => !isBlank(row)).length)];
-  return pasting(pairs, [...rest, ...cellsAfter(placed.slice(0, target.length).map((row) => row.slice(1)))]);
+  const names = pairs.filter(({ column, words }) => named(words).length > 0 && editOf(column.path, column, words));
+  return pasting(pairs, [...rest, ...namesOfColumns(names.length)]);
 }
 
 /** What the header row of a spreadsheet calls its columns. */
@@ -85,10 +99,10 @@ const HEADERS: ReadonlySet<string> = new Set(
 function isHeader(
   first: readonly string[],
   others: readonly (readonly string[])[],
-  named: (cell: string) => unknown,
+  named: ReturnType<typeof columnsByName>,
 ): boolean {
   const [name = "", ...rest] = first.map(nameKey);
-  if (named(first[0] ?? "") === undefined) return HEADERS.has(name) || rest.some((cell) => HEADERS.has(cell));
+  if (named(first[0] ?? "").length !== 1) return HEADERS.has(name) || rest.some((cell) => HEADERS.has(cell));
   if (!HEADERS.has(name)) return false;
   const words = rest.filter((cell) => cell !== "");
   return (
@@ -126,6 +140,14 @@ function rowsLeft(count: number): readonly string[] {
   return count === 1
     ? [l10n.t("1 more row did not fit below the selected one.")]
     : [l10n.t`${readableNumber(count)} more rows did not fit below the selected one.`];
+}
+
+/** That so many pasted descriptions are names of columns, as a sentence. */
+function namesOfColumns(count: number): readonly string[] {
+  if (count === 0) return [];
+  return count === 1
+    ? [l10n.t("1 description is the name of a column.")]
+    : [l10n.t`${readableNumber(count)} descriptions are names of columns.`];
 }
 
 function isTypeOf({ type }: PageColumn, cell: string): boolean {
@@ -166,32 +188,4 @@ function pasting(pairs: readonly DescribedColumn[], rest: readonly string[]): Pa
       ? l10n.t("Nothing was changed.")
       : l10n.t`Pasted ${counted(edits.length, "changed description")}.`;
   return { edits, sentence: [pasted, ...rest].join(" ") };
-}
-
-/**
- * Finds a column by how people write it: the whole name, in any case if no other column differs from it in case alone, or its
- * last part if no other column has that.
- */
-function columnsByName(columns: readonly PageColumn[]): (cell: string) => PageColumn | undefined {
-  const byLast = onlyOnes(columns, ({ name }) => nameKey(name.split(".").at(-1) ?? ""));
-  const byName = new Map([...byLast, ...onlyOnes(columns, ({ name }) => nameKey(name))]);
-  const exact = new Map(columns.map((column) => [column.name, column]));
-  return (cell) => exact.get(cell.trim()) ?? byName.get(nameKey(cell));
-}
-
-/** The columns by their keys; `undefined` where several have one. */
-function onlyOnes(
-  columns: readonly PageColumn[],
-  keyOf: (column: PageColumn) => string,
-): ReadonlyMap<string, PageColumn | undefined> {
-  const found = new Map<string, PageColumn | undefined>();
-  for (const column of columns) {
-    const key = keyOf(column);
-    found.set(key, found.has(key) ? undefined : column);
-  }
-  return found;
-}
-
-function nameKey(name: string): string {
-  return name.trim().toLowerCase();
 }

@@ -147,6 +147,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
       "catalogue/text/language.ts",
       "catalogue/text/listedNames.ts",
       "catalogue/text/percentText.ts",
+      "catalogue/vocabulary/fieldPath.ts",
     ],
     packageTypes: ["mdast"],
   },

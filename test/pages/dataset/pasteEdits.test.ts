@@ -66,15 +66,49 @@ test("a name that is no column, or several, is reported", () => {
     "id\tWhich\ntotal\tAll\naddress.zip\tWhere\nnote\tOf which?\nnosuch\tNone",
     0,
     { id: "Which", total: "All", "address.zip": "Where" },
-    "Pasted 3 changed descriptions. Not pasted, since there is no such column: note, nosuch.",
+    "Pasted 3 changed descriptions. Not pasted, since there is no such column: nosuch. " +
+      "Not pasted, since several columns could be meant: note.",
+  );
+});
+
+test("names are never pasted as descriptions, however few of them are known", () => {
+  check(
+    "nosuch\tNone\nother\tNeither\nid\tWhich",
+    1,
+    { id: "Which" },
+    "Pasted 1 changed description. Not pasted, since there is no such column: nosuch, other.",
+  );
+  const none =
+    "Nothing was changed. No row begins with the name of a column. " +
+    "To paste descriptions without names, copy only the cells with the descriptions.";
+  check("nosuch\tNone\nother\tNeither", 0, {}, none);
+  check("Column\tDescription\nnosuch\tNone", 0, {}, none);
+  check("total\t\nid\t", 0, {}, "Nothing was changed. 2 empty cells were skipped.");
+  check("total\tAll\nid", 0, { total: "All" }, "Pasted 1 changed description. 1 empty cell was skipped.");
+  expect(editsOf("type\tComment\nnosuch\tNone\nid\tKey")).toEqual([["id", "Key"]]);
+});
+
+test("single cells are descriptions; how many of them are names of columns is told", () => {
+  check("One\t\nTwo\t\n", 0, { id: "One", "address.zip": "Two" }, "Pasted 2 changed descriptions.");
+  check(
+    "Which\nZIP\n",
+    0,
+    { id: "Which", "address.zip": "ZIP" },
+    "Pasted 2 changed descriptions. 1 description is the name of a column.",
+  );
+  check(
+    "id\nZip\nnote\n",
+    0,
+    { id: "id", total: "note" },
+    "Pasted 2 changed descriptions. 2 descriptions are names of columns.",
   );
 });
 
 test("cells to the right of those that are pasted are counted, not dropped without a word", () => {
   check(
-    "One\tmore\nTwo\t",
+    "id\tWhich\tmore\ntotal\tAll\t",
     2,
-    { total: "One", "a.note": "Two" },
+    { id: "Which", total: "All" },
     "Pasted 2 changed descriptions. 1 cell to the right of the descriptions was not pasted.",
   );
   check(
@@ -136,10 +170,7 @@ test("a first row that describes a column, or has no names of columns below it, 
     ["type", "Kind"],
   ]);
   expect(editsOf("name\tComment")).toEqual([["name", "Comment"]]);
-  expect(editsOf("type\tComment\nnosuch\tNone\nid\tKey")).toEqual([
-    ["type", "Comment"],
-    ["id", "Key"],
-  ]);
+  expect(editsOf("type\tComment\nnosuch\tNone")).toEqual([["type", "Comment"]]);
   const text = (at: number) => pasteEdits("Description\nWhich", { columns: COLUMNS, visible: COLUMNS, at });
   expect(text(0).edits.map((each) => each.text)).toEqual(["Description", "Which"]);
 });
@@ -163,7 +194,7 @@ test("of columns that differ in case alone, a cell names the one that it is equa
       ["id", "Lower"],
       ["a.Zip", "Where"],
     ],
-    "Pasted 2 changed descriptions. Not pasted, since there is no such column: Id.",
+    "Pasted 2 changed descriptions. Not pasted, since several columns could be meant: Id.",
   ]);
 });
 
