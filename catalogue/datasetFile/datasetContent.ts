@@ -145,8 +145,11 @@ function linkOf(item: Value): ContentLink | undefined {
 function ownerOf(item: Value): ContentOwner | undefined {
   if (item.kind !== "mapping") return undefined;
   const owner = textIn(item, "owner")?.value;
-  const type = namedOwnershipType(textIn(item, "type")?.value ?? "");
-  return owner === undefined || !type ? undefined : { owner: namedOwner(owner), ...type, span: item.span };
+  const text = textIn(item, "type")?.value;
+  if (owner === undefined || !text) return undefined;
+  // Stored data may have a text that is no ownership type, of which a rule tells; its owner can be removed like any other.
+  const type = namedOwnershipType(text) ?? { type: "CUSTOM", typeUrn: text };
+  return { owner: namedOwner(owner), ...type, span: item.span };
 }
 
 /** The text of a value, empty if there is none. `undefined`: it is a list or a mapping. */

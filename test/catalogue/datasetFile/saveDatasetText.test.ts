@@ -336,3 +336,30 @@ function faultsOf(saved: Result<SavedDatasetText, SaveFailure>): string {
   if (saved.ok || saved.error.kind !== "faults") throw new Error(JSON.stringify(saved));
   return saved.error.faults.map(({ message }) => message).join("\n");
 }
+
+test("an owner whose ownership type no catalogue has, or that is none, is kept and can be removed", async () => {
+  const { graph } = await opened();
+  const typed = ["urn:li:ownershipType:gone", "keeper", "urn:li:ownershipType:", undefined].map((typeUrn) => ({
+    ...{ owner: "urn:li:corpuser:ada", type: "CUSTOM" as const, typeUrn },
+  }));
+  const emitted = await graph.emit([{ entityUrn: ORDERS, aspectName: "ownership", aspect: { owners: typed } }]);
+  expect(emitted).toMatchObject({ ok: true });
+  const read = await graph.readAspects(ORDERS, SHOWN_ASPECTS);
+  if (!read.ok) throw new Error(read.error.kind);
+  const base = datasetText(ORDERS, shownAspects(read.value), { place: "the embedded catalogue" }).text;
+  const agreed = (): Promise<boolean> => Promise.resolve(true);
+  const stored = async (): Promise<unknown> => {
+    const now = await graph.readAspects(ORDERS, ["ownership"]);
+    return now.ok && now.value.aspect("ownership")?.value.owners.map(({ typeUrn }) => typeUrn);
+  };
+  const described = base.replace("description: Wiki", "description: Handbook");
+  expect(await saveDatasetText(graph, ORDERS, { base, mine: described, agreed })).toMatchObject({ ok: true });
+  expect(await stored()).toEqual(typed.map(({ typeUrn }) => typeUrn));
+  for (const line of base.split("\n").filter((each) => each.startsWith("    type: "))) {
+    const mine = base.replace(`  - owner: urn:li:corpuser:ada\n${line}\n`, "");
+    expect(await saveDatasetText(graph, ORDERS, { base, mine, agreed })).toMatchObject({
+      ...{ ok: true, value: { outcome: "written" } },
+    });
+  }
+  expect(await stored()).toEqual([]);
+});
