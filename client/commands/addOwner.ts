@@ -50,7 +50,7 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   const name = person ? nameWithId(owner, person.name) : (await readNames(graph, [owner]))(owner);
   const type =
     (given.type === undefined ? undefined : await ownershipTypeOf(graph, given.type)) ??
-    (await pickOwnershipType(graph, `${l10n.t`Make ${name} an Owner of ${of}`}${left}`));
+    (await pickOwnershipType(graph, `${l10n.t`Make ${name} an Owner of ${of}`}${left}`, [dataset]));
   if (!type) return;
 
   const { label: as, ...typed } = type;
@@ -110,7 +110,7 @@ async function addToMany(
   const who = person ? nameWithId(person.urn, person.name) : listedNames(added.map(await readNames(graph, added)));
   const make =
     added.length > 1 ? l10n.t`Make ${who} Owners of ${datasets}` : l10n.t`Make ${who} an Owner of ${datasets}`;
-  const type = await pickOwnershipType(graph, `${make}${left}`);
+  const type = await pickOwnershipType(graph, `${make}${left}`, urns);
   if (!type) return;
   const { label: as, ...typed } = type;
   const wishes = added.map((owner) => ({ kind: "add", owner: { owner, ...typed } }) as const);

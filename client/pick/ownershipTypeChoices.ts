@@ -1,6 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import type { CustomOwnershipType } from "../../catalogue/graph/listOwnershipTypes.ts";
-import { OFFERED_OWNERSHIP_TYPES, type OwnershipType } from "../../catalogue/vocabulary/ownershipType.ts";
+import type { DatasetOwner } from "../../catalogue/graph/readDataset.ts";
+import {
+  namedOwnershipType,
+  OFFERED_OWNERSHIP_TYPES,
+  ownershipTypeUrn,
+  type OwnershipType,
+} from "../../catalogue/vocabulary/ownershipType.ts";
 import { ownershipTypeNames, typeNameById } from "../../catalogue/display/ownershipTypeNames.ts";
 import type { Choice } from "../sinks/quickPick.ts";
 
@@ -25,13 +31,29 @@ export const WELL_KNOWN_CHOICES: readonly Choice<ChosenOwnershipType>[] = OFFERE
   return { label, description: meanings[type], value: { type, label } };
 });
 
-/** The rows of the ownership types that a catalogue has besides those; one without a name is not offered. */
-export function ownershipTypeChoices(custom: readonly CustomOwnershipType[]): readonly Choice<ChosenOwnershipType>[] {
-  const nameOf = ownershipTypeNames(custom);
-  const named = custom.filter(({ name }) => name !== "");
-  return named.map(({ urn, description }) => {
-    const typed = { type: "CUSTOM", typeUrn: urn } as const;
+/**
+ * The rows of the ownership types that a catalogue has besides those, and of others that owners have, which may be gone from it;
+ * one that it has without a name is not offered.
+ */
+export function ownershipTypeChoices(
+  custom: readonly CustomOwnershipType[],
+  owners: readonly Pick<DatasetOwner, "typeUrn" | "typeLabel">[] = [],
+): readonly Choice<ChosenOwnershipType>[] {
+  const offered = new Set([...OFFERED_OWNERSHIP_TYPES.map(ownershipTypeUrn), ...custom.map(({ urn }) => urn)]);
+  const gone = new Map(
+    owners
+      .filter(({ typeUrn }) => !offered.has(typeUrn))
+      .map(({ typeUrn: urn, typeLabel: name }) => [
+        urn,
+        { urn, name, description: l10n.t("An owner has this type already") },
+      ]),
+  );
+  const types = [...custom, ...gone.values()];
+  const nameOf = ownershipTypeNames(types);
+  return types.flatMap(({ urn, name, description }) => {
+    const typed = namedOwnershipType(urn);
+    if (name === "" || !typed) return [];
     const label = nameOf(typed);
-    return { label, ...(description === undefined ? {} : { description }), value: { ...typed, label } };
+    return [{ label, ...(description === undefined ? {} : { description }), value: { ...typed, label } }];
   });
 }

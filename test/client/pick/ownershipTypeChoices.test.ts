@@ -30,6 +30,28 @@ test("an ownership type without a name is not offered", () => {
   ]);
 });
 
+test("a type that the catalogue does not list is offered once if owners have it, under a name of its own", () => {
+  const gone = { typeUrn: "urn:li:ownershipType:k0", typeLabel: "Keeper" };
+  const choices = ownershipTypeChoices(
+    [KEEPER],
+    [
+      ...[gone, gone, { typeUrn: KEEPER.urn, typeLabel: "Keeper" }],
+      { typeUrn: "urn:li:ownershipType:__system__data_steward", typeLabel: "Data Steward" },
+      { typeUrn: "urn:li:ownershipType:__system__dataowner", typeLabel: "Data Owner" },
+      { typeUrn: "no URN", typeLabel: "No URN" },
+    ],
+  );
+  expect(choices.map(({ label, description }) => `${label}: ${description ?? ""}`)).toEqual([
+    "Keeper (k1): Keeps it.",
+    "Keeper (k0): An owner has this type already",
+    "Data Owner: An owner has this type already",
+  ]);
+  expect(choices.slice(1).map(({ value }) => value)).toEqual([
+    { type: "CUSTOM", typeUrn: gone.typeUrn, label: "Keeper (k0)" },
+    { type: "DATAOWNER", typeUrn: "urn:li:ownershipType:__system__dataowner", label: "Data Owner" },
+  ]);
+});
+
 test("the well-known types are offered with what they mean", () => {
   expect(WELL_KNOWN_CHOICES.map(({ label }) => label)).toEqual([
     ...["Technical Owner", "Business Owner", "Data Steward", "None"],
