@@ -67,6 +67,7 @@ export function factsFromFiles(files: readonly FileAmong[]): (uri: string) => Ou
     ownershipTypes: () => undefined,
     memberships: () => memberships,
     judges: (kind) => kinds.has(kind),
+    filesCount: true,
     hasOthers: () => files.length > 1,
     elsewhere: (urn) =>
       (records.get(likeness(kindOfUrn(urn), urn)) ?? []).filter(({ uri }) => uri !== own).map(elsewhere),

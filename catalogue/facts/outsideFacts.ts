@@ -10,6 +10,11 @@ export interface OutsideFacts {
   judges(kind: OwnerKind): boolean;
   /** Whether any other file has records of this kind; else `elsewhere` need not be asked about one. */
   hasOthers(kind: RecordKind): boolean;
+  /**
+   * Whether records in files of the workspace count as users and groups: not in the text of a dataset of the catalogue, which
+   * the catalogue alone is asked about.
+   */
+  readonly filesCount: boolean;
   /** Whether there is such a user or group; `undefined` where nothing is known of users, or of groups. */
   exists(urn: OwnerUrn): boolean | undefined;
   /** Whether the connected catalogue has it; `undefined` without one, or before it has answered. */
@@ -52,6 +57,7 @@ export interface MembershipElsewhere extends RecordElsewhere {
 export const NO_OUTSIDE_FACTS: OutsideFacts = {
   judges: () => false,
   hasOthers: () => false,
+  filesCount: true,
   exists: () => undefined,
   isStored: () => undefined,
   alikeStored: () => undefined,

@@ -14,8 +14,8 @@ export const unknownOwner = rule({
       title: "Unknown user",
       explains:
         "Neither a file of the workspace nor the connected catalogue has this user. A typing error " +
-        "in an ID gives ownership or membership to nobody. Quick fixes offer the most similar IDs. Not reported " +
-        "when there are neither files with user records nor a connected catalogue.",
+        "in an ID gives ownership or membership to nobody. Quick fixes offer the most similar IDs. In a dataset that is " +
+        "opened from the catalogue, only the catalogue counts. Not reported when there are neither files with user records nor a connected catalogue.",
       wrong: {
         kind: "group",
         text: "id: eng\nmembers:\n  - jdeo\n",
@@ -33,7 +33,7 @@ export const unknownOwner = rule({
       title: "Unknown group",
       explains:
         "Neither a file of the workspace nor the connected catalogue has this group. Quick fixes offer the most similar IDs. " +
-        "Not reported when there are neither files with group records nor a connected catalogue.",
+        "In a dataset that is opened from the catalogue, only the catalogue counts. Not reported when there are neither files with group records nor a connected catalogue.",
       wrong: {
         kind: "user",
         text: "- id: jdoe\n  groups: [egn]\n",
@@ -51,7 +51,8 @@ export const unknownOwner = rule({
     for (const { urn, span } of named) {
       if (known.exists(urn) !== false) continue;
       const kind = kindOfUrn(urn);
-      report({ code: `unknown-${kind}`, message: UNKNOWN[kind](entityName(urn)), span });
+      const messages = known.filesCount ? UNKNOWN : NOT_STORED;
+      report({ code: `unknown-${kind}`, message: messages[kind](entityName(urn)), span });
     }
   },
 });
@@ -61,4 +62,9 @@ const UNKNOWN: Readonly<Record<OwnerKind, (name: string) => string>> = {
     l10n.t`Unknown user "${name}": it is neither in the files of the workspace nor in a connected catalogue`,
   group: (name) =>
     l10n.t`Unknown group "${name}": it is neither in the files of the workspace nor in a connected catalogue`,
+};
+
+const NOT_STORED: typeof UNKNOWN = {
+  user: (name) => l10n.t`Unknown user "${name}": it is not in the catalogue`,
+  group: (name) => l10n.t`Unknown group "${name}": it is not in the catalogue`,
 };

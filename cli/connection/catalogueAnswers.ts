@@ -43,6 +43,7 @@ export class CatalogueAnswers {
   withAnswers(local: OutsideFacts): OutsideFacts {
     return {
       judges: () => true,
+      filesCount: local.filesCount,
       hasOthers: (kind) => local.hasOthers(kind),
       memberships: () => local.memberships(),
       elsewhere: (urn) => local.elsewhere(urn),

@@ -19,7 +19,9 @@ interface FactSources {
  * @param path the same as the workspace knows it
  */
 export function outsideFacts(uri: string, path: string, { workspace, facts }: FactSources): OutsideFacts {
+  const filesCount = !isCatalogueText(uri);
   const exists = (urn: OwnerUrn): boolean | undefined => {
+    if (!filesCount) return storedIn(facts().known(urn));
     if (workspace.exists(urn)) return true;
     return ownerExists(facts().known(urn), {
       answers: facts().answers,
@@ -28,7 +30,7 @@ export function outsideFacts(uri: string, path: string, { workspace, facts }: Fa
   };
   const elsewhere = (urn: EntityUrn): readonly RecordElsewhere[] => {
     // A file of the workspace may well have a record of a dataset that the catalogue has.
-    if (isCatalogueText(uri)) return [];
+    if (!filesCount) return [];
     const same = workspace.exists(urn, path) ? [urn] : [];
     return [...same, ...workspace.similar(urn, path)].flatMap((each) =>
       workspace
@@ -38,7 +40,8 @@ export function outsideFacts(uri: string, path: string, { workspace, facts }: Fa
     );
   };
   return {
-    judges: (kind) => facts().answers || workspace.knows(kind),
+    judges: (kind) => facts().answers || (filesCount && workspace.knows(kind)),
+    filesCount,
     hasOthers: (kind) => workspace.hasOthers(kind, path),
     exists,
     elsewhere,

@@ -61,6 +61,21 @@ test("users written out inside a group are known; others are not unknown for tha
   checkAmong("group", "id: eng\nmembers: [{ id: a }, b]\nowners: [a]\n", [["group", "id: x\nmembers: [{ id: c }]\n"]]);
 });
 
+test("in a dataset of the catalogue, the message names the catalogue alone", () => {
+  const text = `dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)
+owners:
+  - owner: urn:li:corpuser:a
+    type: NONE
+  - owner: urn:li:corpGroup:b
+    type: NONE
+`;
+  const known = { ...NO_OUTSIDE_FACTS, judges: () => true, exists: () => false, filesCount: false };
+  expect(problemsOf("dataset", text, known).map(({ message }) => message)).toEqual([
+    'Unknown user "a": it is not in the catalogue',
+    'Unknown group "b": it is not in the catalogue',
+  ]);
+});
+
 test("nobody is unknown where nobody is known, and what is no name is no reference", () => {
   checkAmong("group", "id: eng\nmembers: [a, urn:li:corpuser:b]\n", []);
   checkAmong("user", "- id: a\n  groups: [x]\n", [["user", "- id: b\n"]]);
