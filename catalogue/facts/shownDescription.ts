@@ -21,3 +21,23 @@ export function shownDescription(
   if (own) return { text: own, origin: "edited", hidden: source && source !== own ? source : undefined };
   return source ? { text: source, origin: "ingested" } : undefined;
 }
+
+/** What a description must still be for it to be replaced. */
+export interface ExpectedDescription {
+  /** The description that the user saw, edited or ingested; `""`: none. Absent: any. */
+  readonly seen?: string | undefined;
+  /** The edited description; `""`: none, whatever an ingestion says. Absent: any. */
+  readonly edited?: string | undefined;
+}
+
+/** Whether the stored descriptions are no longer as expected, so that somebody else has changed them. */
+export function isUnexpected(
+  expected: ExpectedDescription,
+  edited: string | undefined,
+  ingested: string | null | undefined,
+): boolean {
+  return (
+    (expected.seen !== undefined && expected.seen !== (shownDescription(edited, ingested)?.text ?? "")) ||
+    (expected.edited !== undefined && expected.edited !== unlessBlank(edited))
+  );
+}

@@ -1,21 +1,20 @@
 import * as l10n from "@vscode/l10n";
-import type { EditableSchemaMetadata } from "../model/aspects/editableSchemaMetadata.ts";
-import type { SchemaMetadata } from "../model/aspects/schemaMetadata.ts";
 import { columnTexts, withColumnDescriptions } from "../changes/columnDescription.ts";
 import { columnPath, simpleFieldPath } from "../vocabulary/fieldPath.ts";
 import { failure, success, type Result } from "../result.ts";
-import { shownDescription } from "../facts/shownDescription.ts";
+import { isUnexpected, type ExpectedDescription } from "../facts/shownDescription.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { modifyAspect, type Outcome } from "./modify.ts";
 
-/** A column, by its full or simple path, and what to say of it (Markdown). */
-interface ColumnDescription {
+/**
+ * A column, by its full or simple path, and what to say of it (Markdown). If it has another description than expected, nothing
+ * is written.
+ */
+interface ColumnDescription extends ExpectedDescription {
   readonly column: string;
   readonly description: string;
-  /** The description that the user saw: if another is shown now, nothing is written. `""`: no description. */
-  readonly seen?: string | undefined;
 }
 
 /**
@@ -25,7 +24,7 @@ interface ColumnDescription {
 export function describeColumn(
   graph: CatalogueGraph,
   urn: DatasetUrn,
-  { column, description, seen }: ColumnDescription,
+  { column, description, ...expected }: ColumnDescription,
 ): Promise<Result<Outcome, CatalogueError>> {
   return modifyAspect(graph, {
     urn,
@@ -41,17 +40,11 @@ export function describeColumn(
       const changed = withColumnDescriptions(current, paths, [{ fieldPath, description }], stamp);
       // A repeated write whose answer was lost finds its own text, not that of another user.
       if (changed === undefined) return success(undefined);
-      if (seen !== undefined && seen !== shownText(current, schema.value, fieldPath)) {
+      const edited = columnTexts(current?.editableSchemaFieldInfo ?? [], paths)(fieldPath);
+      const ingested = schema.value.fields.find((field) => field.fieldPath === fieldPath)?.description;
+      if (isUnexpected(expected, edited, ingested))
         return failure({ kind: "changed-meanwhile", what: l10n.t`the description of "${simpleFieldPath(fieldPath)}"` });
-      }
       return success(changed);
     },
   });
-}
-
-function shownText(edited: EditableSchemaMetadata | undefined, schema: SchemaMetadata, fieldPath: string): string {
-  const entries = edited?.editableSchemaFieldInfo ?? [];
-  const paths = schema.fields.map((field) => field.fieldPath);
-  const ingested = schema.fields.find((field) => field.fieldPath === fieldPath)?.description;
-  return shownDescription(columnTexts(entries, paths)(fieldPath), ingested)?.text ?? "";
 }

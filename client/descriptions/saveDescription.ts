@@ -5,7 +5,7 @@ import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Outcome } from "../../catalogue/graph/modify.ts";
 import { readDataset, type Dataset } from "../../catalogue/graph/readDataset.ts";
-import type { ShownDescription } from "../../catalogue/facts/shownDescription.ts";
+import type { ExpectedDescription, ShownDescription } from "../../catalogue/facts/shownDescription.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 
@@ -68,11 +68,11 @@ export async function storedDescription(
   return success(found && (found.shown?.text ?? ""));
 }
 
-/** Stores a description, only if what is shown now is what was seen (`undefined`: whatever is shown). */
+/** Stores a description, only if the present one is as expected. */
 export function writeDescription(
   graph: CatalogueGraph,
   { urn, column }: Described,
-  text: { readonly description: string; readonly seen: string | undefined },
+  text: ExpectedDescription & { readonly description: string },
 ): Promise<Result<Outcome, CatalogueError>> {
   return column === "" ? describeDataset(graph, urn, text) : describeColumn(graph, urn, { column, ...text });
 }

@@ -27,8 +27,8 @@ export async function tellDescribed(
   const of = describedName(stored);
   const changed =
     text === "" ? l10n.t`The description of ${of} was removed.` : l10n.t`The description of ${of} was changed.`;
-  // Undo only this change: somebody may have written since. After a removal the ingested description is shown.
-  const undo = { description: before, seen: text === "" ? undefined : text };
+  // Undo only this change: somebody may have written since. An ingestion meanwhile does not matter.
+  const undo = { description: before, edited: text };
   await tellOne(environment, {
     noted,
     sentence: changed,

@@ -93,6 +93,20 @@ suite("the sidebar", () => {
       await kept.getByRole("button", { name: "Show History…" }).click();
       await page.locator(".quick-input-widget .monaco-list-row", { hasText: "Theirs" }).waitFor();
       await page.keyboard.press("Escape");
+
+      // So is what somebody else wrote after a removal.
+      await clear(page);
+      await row(page, "order_id").click();
+      await page.keyboard.press("F2");
+      await answer(page, "");
+      const emptied = notice(page, "The description of order_id in lake.orders_daily was removed.");
+      await emptied.waitFor();
+      await withCatalogueOf(userData, (catalogue) => describe(catalogue, "Theirs, later"));
+      await emptied.getByRole("button", { name: "Undo" }).click();
+      await kept.waitFor();
+      await withCatalogueOf(userData, async (catalogue) => {
+        equal(await descriptionIn(catalogue), "Theirs, later");
+      });
       await page.locator(".quick-input-widget").waitFor({ state: "hidden" });
       await clear(page);
 

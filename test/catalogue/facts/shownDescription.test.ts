@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownDescription } from "../../../catalogue/facts/shownDescription.ts";
+import { isUnexpected, shownDescription } from "../../../catalogue/facts/shownDescription.ts";
 
 test("the edited description is shown, and which ingested one it hides", () => {
   expect(shownDescription("Mine", "Source")).toEqual({ text: "Mine", origin: "edited", hidden: "Source" });
@@ -10,4 +10,15 @@ test("the edited description is shown, and which ingested one it hides", () => {
 test.each(["", "  \n", null, undefined])("an edited description %j hides nothing", (edited) => {
   expect(shownDescription(edited, "Source")).toEqual({ text: "Source", origin: "ingested" });
   expect(shownDescription(edited, " ")).toBeUndefined();
+});
+
+test("a description is as expected if nobody changed what was seen, or what was edited whatever is ingested", () => {
+  expect(isUnexpected({}, "Mine", "Source")).toBe(false);
+  expect(isUnexpected({ seen: "Mine" }, "Mine", "Source")).toBe(false);
+  expect(isUnexpected({ seen: "Source" }, "Mine", "Source")).toBe(true);
+  expect(isUnexpected({ seen: "Source" }, " ", "Source")).toBe(false);
+  expect(isUnexpected({ edited: "" }, " ", "Source")).toBe(false);
+  expect(isUnexpected({ edited: "" }, undefined, "Other source")).toBe(false);
+  expect(isUnexpected({ edited: "" }, "Theirs", "Source")).toBe(true);
+  expect(isUnexpected({ edited: "Mine" }, undefined, "Mine")).toBe(true);
 });

@@ -65,6 +65,22 @@ export const DATASET_WRITES = cases([
   },
   {
     of: describeDataset,
+    title: "does not replace an edited description of a dataset that is not the expected one",
+    outcome: async ({ graph, bare }) => [
+      await describeDataset(graph, bare, { description: "Mine.", edited: "Theirs." }),
+      await describeDataset(graph, bare, { description: "Mine.", edited: "" }),
+      await describeDataset(graph, bare, { description: "Theirs.", edited: "" }),
+      await describeDataset(graph, bare, { description: "Theirs.", edited: "Mine." }),
+    ],
+    expected: () => [
+      failed({ kind: "changed-meanwhile", what: "the description of this dataset" }),
+      WRITTEN,
+      failed({ kind: "changed-meanwhile", what: "the description of this dataset" }),
+      WRITTEN,
+    ],
+  },
+  {
+    of: describeDataset,
     title: "does not describe a dataset that does not exist",
     outcome: ({ graph, nowhere }) => describeDataset(graph, nowhere, { description: "Mine." }),
     expected: notFound,
@@ -81,6 +97,20 @@ export const DATASET_WRITES = cases([
       WRITTEN,
       failed({ kind: "unknown-column", path: "zap", similar: "zip" }),
       failed({ kind: "no-schema", urn: bare }),
+    ],
+  },
+  {
+    of: describeColumn,
+    title: "does not replace an edited description of a column that is not the expected one",
+    outcome: async ({ graph, full }) => [
+      await describeColumn(graph, full, { column: "zip", description: "Mine.", edited: "Theirs." }),
+      await describeColumn(graph, full, { column: "zip", description: "Mine.", edited: "" }),
+      await describeColumn(graph, full, { column: "zip", description: "Theirs.", edited: "" }),
+    ],
+    expected: () => [
+      failed({ kind: "changed-meanwhile", what: 'the description of "zip"' }),
+      WRITTEN,
+      failed({ kind: "changed-meanwhile", what: 'the description of "zip"' }),
     ],
   },
   {
