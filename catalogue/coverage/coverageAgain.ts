@@ -6,7 +6,7 @@ import { readOwnerNames } from "./ownerNames.ts";
 import type { Coverage } from "./coverage.ts";
 import { readListed } from "./readListed.ts";
 
-/** The coverage with what these datasets are now; the others, and the order, are as they were. */
+/** The coverage with what these datasets, and the names of these owners, are now; the others, and the order, are as they were. */
 export async function coverageAgain(
   graph: CatalogueGraph,
   { datasets, unread, ownerNames }: Coverage,
@@ -18,12 +18,13 @@ export async function coverageAgain(
   );
   if (!read.ok) return read;
   const again = new Map(read.value.datasets.map((dataset) => [dataset.urn, dataset]));
-  const owners = new Set(read.value.datasets.flatMap((dataset) => dataset.owners));
+  const renamed = datasets.flatMap((dataset) => dataset.owners.filter((owner) => urns.has(owner)));
+  const owners = new Set([...read.value.datasets.flatMap((dataset) => dataset.owners), ...renamed]);
   const names = await readOwnerNames(graph, [...owners]);
   if (!names.ok) return names;
   return success({
     datasets: datasets.flatMap((dataset) => (urns.has(dataset.urn) ? (again.get(dataset.urn) ?? []) : dataset)),
     unread: [...unread, ...read.value.unread],
-    ownerNames: new Map([...ownerNames, ...names.value]),
+    ownerNames: new Map([...[...ownerNames].filter(([owner]) => !owners.has(owner)), ...names.value]),
   });
 }

@@ -34,3 +34,27 @@ test("only the datasets that changed are counted again, and the whole is as if i
   const both = await coverageAgain(graph, again.value, new Set([A, B, C]));
   expect(both.ok && both.value.datasets.map(({ described }) => described)).toEqual([false, true]);
 });
+
+test("an owner who was renamed is called by the new name, and by the ID without one", async () => {
+  const urn = datasetUrn({ platform: "hive", name: "owned", env: "PROD" });
+  const rob = userUrn("rob");
+  const named = (displayName: string): Promise<unknown> =>
+    service.emit([proposal(rob, "corpUserInfo", { active: true, displayName })]);
+  await named("Rob Lee");
+  await service.emit([
+    proposal(urn, "status", { removed: false }),
+    proposal(urn, "ownership", { owners: [{ owner: rob, type: "DATA_STEWARD" }] }),
+  ]);
+  const before = await readCoverage(graph);
+  if (!before.ok) throw new Error(JSON.stringify(before.error));
+  const again = async (): Promise<unknown> => {
+    const counted = await coverageAgain(graph, before.value, new Set([rob]));
+    return counted.ok && [counted.value.datasets.length, counted.value.ownerNames.get(rob)];
+  };
+  const count = before.value.datasets.length;
+  expect(await again()).toEqual([count, "Rob Lee"]);
+  await named("Robin Lee");
+  expect(await again()).toEqual([count, "Robin Lee"]);
+  await service.emit([proposal(rob, "corpUserInfo", { active: true })]);
+  expect(await again()).toEqual([count, undefined]);
+});
