@@ -86,14 +86,18 @@ function columnsOf(data: ShownDataset): Column[] {
 /** What has owners in an answer. */
 type Owned = Pick<ShownDataset, "ownership">;
 
-/** The owners that are users or groups. @param typeOf left out: the answer alone says how types are called */
+/** The owners that are users or groups, each once with an ownership type. @param typeOf left out: the answer alone says how types are called */
 export function ownersOf(data: Owned, typeOf = answeredTypeNames(typesOf(data))): DatasetOwner[] {
-  return (data.ownership?.owners ?? []).flatMap((each) => {
+  const owners = new Map<string, DatasetOwner>();
+  for (const each of data.ownership?.owners ?? []) {
     const person = personOf(each.owner);
-    if (!person) return [];
+    if (!person) continue;
     const type = typeIn(each);
-    return [{ ...person, type: type.type, typeUrn: resolvedOwnershipType(type), typeLabel: typeOf(type) }];
-  });
+    const typeUrn = resolvedOwnershipType(type);
+    // An ingestion may store an owner several times, from several sources.
+    owners.set(`${person.urn} ${typeUrn}`, { ...person, type: type.type, typeUrn, typeLabel: typeOf(type) });
+  }
+  return [...owners.values()];
 }
 
 /** The ownership types of the owners. */

@@ -84,6 +84,20 @@ export const READS = cases([
   },
   {
     of: readDataset,
+    title: "shows an owner who is stored several times once for each ownership type",
+    outcome: async ({ graph, full, ann }) => {
+      const owners = ["DATA_STEWARD", "TECHNICAL_OWNER", "DATA_STEWARD"].map((type) => ({ owner: ann, type }));
+      await graph.emit([{ entityUrn: full, aspectName: "ownership", aspect: { owners } }]);
+      const read = await readDataset(graph, full);
+      return read.ok ? read.value.owners.map(({ urn, type }) => [urn, type]) : read;
+    },
+    expected: ({ ann }) => [
+      [ann, "DATA_STEWARD"],
+      [ann, "TECHNICAL_OWNER"],
+    ],
+  },
+  {
+    of: readDataset,
     title: "names a dataset as it was edited, otherwise as it was ingested",
     outcome: async ({ graph, full }) => {
       const name = async (aspectName: string, aspect: object): Promise<unknown> => {
