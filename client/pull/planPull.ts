@@ -9,6 +9,7 @@ import { pulledInto } from "../../catalogue/pull/pulledInto.ts";
 import { pullRecords } from "../../catalogue/pull/pullRecords.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
+import { isBlank } from "../../catalogue/text/unlessBlank.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { nextTurn } from "../nextTurn.ts";
@@ -71,7 +72,7 @@ export async function planPull(
     const kind = first && kindOfUrn(first);
     const now = await before(name);
     if (now.kind === "left") left.push(l10n.t`${name} was not changed: ${now.why}.`);
-    else if (now.kind === "text" && now.text.trim() !== "" && now.holds !== kind) left.push(notHolding(name, kind));
+    else if (now.kind === "text" && !isBlank(now.text) && now.holds !== kind) left.push(notHolding(name, kind));
     else if (kind) wanted.push({ name, kind, urns, now });
   }
   const graph = readOnce(catalogue);
@@ -95,7 +96,7 @@ export async function planPull(
     const beginning = now.holds === kind ? "" : `# catalogue: ${RECORD_FILES[kind].plural}\n`;
     const text = textOf(now);
     const after = await pulledInto(graph, kind, {
-      before: text,
+      before: isBlank(text) ? "" : text,
       beginning,
       records: ofRecords,
       signal,

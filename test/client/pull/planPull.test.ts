@@ -84,6 +84,17 @@ test("a file that exists keeps its comments, order and other records; one that s
   expect(named.files).toMatchObject([{ text: `# catalogue: datasets\n- dataset: ${one}\n  description: One\n` }]);
 });
 
+test("a file with nothing but white space becomes what a new one is", async () => {
+  await upsertUser(graph, { id: "plan.blank" });
+  const user = userUrn("plan.blank");
+  const text = "# catalogue: users\n- id: plan.blank\n";
+  for (const before of ["", "\n", " \n\n"])
+    expect((await plan([user], { into: "team.yaml", texts: { "team.yaml": before } })).files).toEqual([
+      { name: "team.yaml", before, text },
+    ]);
+  expect(fileKind("team.yaml", text)).toBe("user");
+});
+
 test("what cannot be updated is left with the reason, and the others go on", async () => {
   const [one, two, three] = await Promise.all(["a", "b", "c"].map((name) => described(`left.${name}`, name)));
   const gone = datasetUrn({ platform: "hive", name: "left.gone", env: "PROD" });
