@@ -12,6 +12,7 @@ import { placeId, saidOf, type Place } from "../catalogue/place.ts";
 import { placeInDataset } from "../datasetFiles/placeInDataset.ts";
 import { listWords, nothingSentence, unsearchedSentence } from "../descriptions/columnSearch.ts";
 import {
+  changedDatasets,
   copyFailures,
   copyMessage,
   copyQuestion,
@@ -201,7 +202,7 @@ function agreed(
 
 /** Shows again what a copy or its undo has changed, logs what failed, and gives the message about it. */
 function ended<M>({ catalogue, output }: Environment, done: DescribedColumns<CopyTarget>, message: M): M {
-  catalogue.changed([...new Set(done.written.map(({ urn }) => urn))]);
+  catalogue.changed(changedDatasets(done));
   for (const line of copyFailures(done)) output.warn(`descriptions: ${line}`);
   return message;
 }

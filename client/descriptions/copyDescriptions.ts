@@ -141,6 +141,11 @@ export function copyMessage(
   return { severity: "information", sentence: `${wish}: ${counts}.${rest}`, actions: undo };
 }
 
+/** The datasets of which something is, or may be, other than it is shown: columns that failed may be stored or changed by others. */
+export function changedDatasets({ written, failed }: DescribedColumns<ColumnToDescribe>): readonly DatasetUrn[] {
+  return [...new Set([...written, ...failed.map(({ wish }) => wish)].map(({ urn }) => urn))];
+}
+
 /** What is logged of each column that was not changed. */
 export function copyFailures({ failed }: DescribedColumns<ColumnToDescribe>): readonly string[] {
   return failed.map(({ wish, error }) => `${targetName(wish)}: ${errorSentence(error)}`);

@@ -8,6 +8,7 @@ import { columnName, sameColumns, type DatasetColumn } from "../../../catalogue/
 import { failure } from "../../../catalogue/result.ts";
 import { datasetUrn, type DatasetUrn } from "../../../catalogue/urn/urn.ts";
 import {
+  changedDatasets,
   copyFailures,
   copyMessage,
   copyQuestion,
@@ -162,6 +163,8 @@ test("what others changed meanwhile is left, what was written is told and taken 
     sentence: `${WISH}: 2 columns changed, 1 left unchanged because it changed elsewhere meanwhile.`,
     actions: ["Undo", "Show Output"],
   });
+  // What others changed is shown, too.
+  expect(changedDatasets(done)).toEqual([urnOf("copy.b"), urnOf("copy.d"), urnOf("copy.c")]);
   expect(copyFailures(done)).toEqual([
     expect.stringMatching(/^quay_key in copy\.c \(hive, PROD\): Not written, because .+ changed elsewhere/),
   ]);
