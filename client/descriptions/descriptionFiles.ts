@@ -11,6 +11,7 @@ import {
   type Uri,
 } from "vscode";
 import { documentWith } from "../files/documentWith.ts";
+import { utf8Document } from "../files/openDocument.ts";
 import { notPermitted } from "../sinks/fileError.ts";
 import { sameText } from "./bases.ts";
 import { onDidBecomeClean } from "./cleanText.ts";
@@ -60,7 +61,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     const uri = descriptionUri(address, name);
     await this.#saves.keepTyped(uri, text);
     this.#saves.opens(uri, id);
-    const document = await workspace.openTextDocument(uri);
+    const document = await utf8Document(uri);
     // An editor that shows an earlier stored text is reloaded, so that inserting the current one leaves nothing unsaved.
     if (sameText(text, base)) await this.#opened.reloadIfOther(document);
     // The base is noted first, because an editor may save automatically.

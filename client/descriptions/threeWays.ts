@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { commands, type Uri } from "vscode";
 import { withConflictMarks } from "./conflictMarks.ts";
 import { documentWith } from "../files/documentWith.ts";
+import { utf8Document } from "../files/openDocument.ts";
 
 /** A conflict to be shown: what there was, what somebody else made of it, and what this person did. */
 interface ShownConflict {
@@ -20,6 +21,7 @@ export async function showThreeWays(
   { output, files, theirs, mine }: ShownConflict,
   available: () => PromiseLike<readonly string[]> = () => commands.getCommands(false),
 ): Promise<void> {
+  for (const uri of [output, files.base, files.theirs, files.mine]) await utf8Document(uri);
   // An internal command of VS Code, which may disappear.
   if ((await available()).includes(MERGE)) {
     // Without the marks, the merge editor takes what the file contains for the finished result.

@@ -17,6 +17,13 @@ export async function existingDocument(uri: Uri): Promise<TextDocument> {
   return document;
 }
 
+/** The document of a text that the extension gives VS Code in UTF-8, whatever encoding the settings say that files have. */
+export async function utf8Document(uri: Uri): Promise<TextDocument> {
+  const open = openDocument(uri);
+  // VS Code refuses an encoding for a text with unsaved changes.
+  return open?.isDirty ? open : workspace.openTextDocument(uri, { encoding: "utf8" });
+}
+
 /** The tabs that show the text of a file. */
 export function textTabs(uri: Uri): readonly Tab[] {
   const isOf = ({ input }: Tab): boolean => input instanceof TabInputText && input.uri.toString() === uri.toString();

@@ -63,6 +63,21 @@ suite("a dataset as a file", () => {
     await rejects(upsertTargets(environment, undefined, undefined), /"Save" writes your changes to it/);
   });
 
+  test("is UTF-8 text, whatever encoding the settings say that files have", async () => {
+    const files = workspace.getConfiguration("files");
+    await files.update("encoding", "windows1252", ConfigurationTarget.Global);
+    try {
+      await describe("id", "Aufträge");
+      const editor = await opened();
+      await waitFor("the letters as stored", () => editor.document.getText().includes("id: Aufträge #"));
+      await replaceText(editor, "city: Where to", "city: Grüße");
+      equal(await editor.document.save(), true);
+      equal(await cityDescription(), "Grüße");
+    } finally {
+      await files.update("encoding", undefined, ConfigurationTarget.Global);
+    }
+  });
+
   test("is saved: only what was changed is written, and the text is then as it is stored", async () => {
     const editor = await opened();
     await replaceText(

@@ -223,6 +223,31 @@ suite("a description of several lines", () => {
     equal(document.isDirty, true);
   });
 
+  test("is UTF-8 text, also where it is compared, whatever encoding the settings say that files have", async () => {
+    const { descriptions } = await environmentUnderTest();
+    const files = workspace.getConfiguration("files");
+    await files.update("encoding", "windows1252", ConfigurationTarget.Global);
+    try {
+      await describe("Aufträge\nvon");
+      const address = { catalogue: "embedded", urn: RETURNS, column: "id", name: "id" };
+      await descriptions.open({ ...address, text: "Aufträge\nvon", base: "Aufträge\nvon" });
+      const document = await workspace.openTextDocument(descriptionUri(address, "id"));
+      equal(document.getText(), "Aufträge\nvon");
+      equal(document.isDirty, false);
+      await replaceAll(document, "Grüße");
+      equal(await document.save(), true);
+      equal(await stored(), "Grüße");
+      await descriptions.compare({ ...address, text: "Mühle", base: "Aufträge" });
+      const compared = workspace.textDocuments.filter(({ uri }) => uri.scheme === "catalogue-compared");
+      deepEqual(compared.map((each) => each.getText()).toSorted(), ["Aufträge", "Grüße", "Mühle"]);
+      await replaceAll(document, "Mühle");
+      equal(await document.save(), true);
+      equal(await stored(), "Mühle");
+    } finally {
+      await files.update("encoding", undefined, ConfigurationTarget.Global);
+    }
+  });
+
   test("is kept by an automatic save, and written to the catalogue when the user saves it", async () => {
     const { catalogue } = await environmentUnderTest();
     const document = await openDescription();
