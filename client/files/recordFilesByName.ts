@@ -22,7 +22,8 @@ export interface NamedRecordFiles {
 export class RecordFilesByName implements Disposable {
   readonly #tell: (files: NamedRecordFiles) => void;
   readonly #following: readonly Disposable[];
-  #watcher: Disposable | undefined;
+  /** The files that are followed. */
+  #watched: { readonly glob: string; readonly watcher: Disposable } | undefined;
   /** A checkout makes and removes thousands of files at once: all of them are one more look. */
   readonly #looks: OneAfterAnother<undefined>;
   #isDisposed = false;
@@ -44,7 +45,7 @@ export class RecordFilesByName implements Disposable {
 
   dispose(): void {
     this.#isDisposed = true;
-    this.#watcher?.dispose();
+    this.#watched?.watcher.dispose();
     for (const each of this.#following) each.dispose();
   }
 
@@ -55,27 +56,27 @@ export class RecordFilesByName implements Disposable {
   async #look(): Promise<void> {
     const folders = workspace.workspaceFolders ?? [];
     const haveOtherNames = folders.some(hasOtherNames);
-    this.#watch(haveOtherNames);
+    // First, so that no file comes unseen meanwhile. Of files with the usual names, only the first has to be known.
+    this.#watch(haveOtherNames ? YAML_FILES : USUAL_FILES);
     const paths = haveOtherNames ? (await Promise.all(folders.map(pathsIn))).flat() : [];
     const isAny = haveOtherNames ? paths.length > 0 : (await workspace.findFiles(USUAL_FILES, undefined, 1)).length > 0;
+    if (isAny && !haveOtherNames) this.#watch(undefined);
     if (!this.#isDisposed) this.#tell({ haveOtherNames, paths, isAny });
   }
 
-  /** Files that come and go are followed only where they have to be looked for. */
-  #watch(wanted: boolean): void {
-    if (!wanted) {
-      this.#watcher?.dispose();
-      this.#watcher = undefined;
-      return;
-    }
-    if (this.#watcher) return;
-    const watcher = workspace.createFileSystemWatcher(YAML_FILES, false, true, false);
+  /** Follows the files with these names that come and go. */
+  #watch(glob: string | undefined): void {
+    if (glob === this.#watched?.glob) return;
+    this.#watched?.watcher.dispose();
+    this.#watched = undefined;
+    if (glob === undefined || this.#isDisposed) return;
+    const watcher = workspace.createFileSystemWatcher(glob, false, true, false);
     const look = (): void => {
       this.#lookAgain();
     };
     watcher.onDidCreate(look);
     watcher.onDidDelete(look);
-    this.#watcher = watcher;
+    this.#watched = { glob, watcher };
   }
 }
 

@@ -38,4 +38,33 @@ suite("the record files of the workspace", () => {
       await settings.update("files", undefined, ConfigurationTarget.Workspace);
     }
   });
+
+  test("are noticed where there were none, by the first that comes", async () => {
+    const folder = workspace.workspaceFolders?.[0];
+    if (!folder) throw new Error("No folder is open");
+    const file = Uri.joinPath(folder.uri, "come/first.dataset.yaml");
+    const settings = workspace.getConfiguration("files");
+    // Files that are excluded are not found, as if there were none.
+    await settings.update("exclude", { "**/*.yaml": true, "**/*.yml": true }, ConfigurationTarget.Workspace);
+    let told: NamedRecordFiles | undefined;
+    const files = new RecordFilesByName(
+      (each) => {
+        told = each;
+      },
+      (error) => {
+        throw error;
+      },
+    );
+    try {
+      await waitFor("no files", () => told?.isAny === false);
+      await settings.update("exclude", undefined, ConfigurationTarget.Workspace);
+      await workspace.fs.writeFile(file, Buffer.from("name: first\n"));
+      await waitFor("the first file", () => told?.isAny);
+      deepEqual(told, { haveOtherNames: false, paths: [], isAny: true });
+    } finally {
+      files.dispose();
+      await settings.update("exclude", undefined, ConfigurationTarget.Workspace);
+      await workspace.fs.delete(file);
+    }
+  });
 });
