@@ -23,7 +23,7 @@ import { Drafts } from "./drafts.ts";
 import { canBeKept, type KeptTexts } from "./keptTexts.ts";
 import type { OpenedDescriptions } from "./openedDescriptions.ts";
 import { saveDescription, type DescriptionAddress, type SaveError } from "./saveDescription.ts";
-import { describedName, type StoredDescription } from "./tellDescribed.ts";
+import { describedName, NOTHING_REMOVED, type StoredDescription } from "./tellDescribed.ts";
 
 export interface DescriptionSavesOptions {
   readonly catalogue: Catalogue;
@@ -213,7 +213,8 @@ export class DescriptionSaves implements Disposable {
     // First, so that it can be undone later even if what follows fails.
     await noted.end();
     // If the edited description is removed, the ingested one is shown, so it is read again. The text is saved even if that fails.
-    this.#bases.saved(uri, isBlank(description) ? await this.#opened.read(uri).catch(() => "") : description);
+    const shownNow = isBlank(description) ? await this.#opened.read(uri).catch(() => "") : description;
+    this.#bases.saved(uri, shownNow);
     this.#opened.give(uri, description);
     try {
       await this.#conflicts.settle(uri);
@@ -229,6 +230,7 @@ export class DescriptionSaves implements Disposable {
         { ...address, name: descriptionName(uri), text: unlessBlank(description), before },
         noted,
       );
+    else if (isBlank(description) && !isBlank(shownNow)) void showInformation(NOTHING_REMOVED);
   }
 
   #refusal(uri: Uri, text: string, { error, base }: SaveError): Error {

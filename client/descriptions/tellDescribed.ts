@@ -47,6 +47,11 @@ export async function tellDescribed(
   });
 }
 
+/** Said where somebody removes a description that only an ingestion can remove. */
+export const NOTHING_REMOVED = l10n.t(
+  "Nothing was removed: this description comes from an ingestion. To replace it, enter another one.",
+);
+
 /** The name of what a description describes: `id in sales.orders`, or the dataset's name. */
 export function describedName({ urn, column, name }: Pick<StoredDescription, "urn" | "column" | "name">): string {
   return column === "" ? entityName(urn) : l10n.t`${name} in ${entityName(urn)}`;

@@ -9,7 +9,7 @@ import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { withCatalogueOf } from "./catalogueOf.mts";
 import { connectTo } from "./connectTo.mts";
 import { describe, descriptionIn, editOrderId } from "./orderId.mts";
-import { pick } from "./quickInput.mts";
+import { pick, runCommand } from "./quickInput.mts";
 import { notice, showCatalogue } from "./shown.mts";
 import { untilRestorable } from "./untilRestorable.mts";
 import { withWorkbench } from "./workbench.mts";
@@ -175,6 +175,26 @@ suite("what a person typed", () => {
       await page.keyboard.press("ControlOrMeta+S");
       await page.locator(".statusbar-item", { hasText: "unsaved description" }).waitFor({ state: "detached" });
       equal(await edited(), "Typed, and not saved");
+    });
+  });
+
+  test("in the place of an ingested description cannot be nothing, which is said when it is saved", async () => {
+    const settings = BY_HAND;
+    await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page }) => {
+      await editInSample(page);
+      await page.keyboard.press("Escape");
+      await runCommand(page, "Catalogue: Edit Dataset Description");
+      await pick(page, "lake.orders_daily");
+      await page.getByRole("button", { name: "Write Several Lines in an Editor" }).click();
+      await page.locator(".tab.active", { hasText: "lake.orders_daily.md" }).waitFor();
+      const ingested = page.locator(".editor-instance .view-line", { hasText: "Orders by day" });
+      await ingested.click();
+      await page.keyboard.press("ControlOrMeta+A");
+      await page.keyboard.press("Delete");
+      await ingested.waitFor({ state: "detached" });
+      await page.keyboard.press("ControlOrMeta+S");
+      await notice(page, "Nothing was removed: this description comes from an ingestion.").waitFor();
+      await ingested.waitFor();
     });
   });
 
