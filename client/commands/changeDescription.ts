@@ -1,14 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import type { ShownDescription } from "../../catalogue/facts/shownDescription.ts";
-import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { unlessBlank } from "../../catalogue/text/unlessBlank.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
-import { placeId } from "../catalogue/place.ts";
 import { isOf } from "../descriptions/descriptionNote.ts";
 import type { KeptText } from "../descriptions/keptTexts.ts";
 import { keepUnsaved } from "../descriptions/offerKept.ts";
-import { editedText, writeDescription } from "../descriptions/saveDescription.ts";
-import { describedName, tellDescribed } from "../descriptions/tellDescribed.ts";
+import { editedText, writeDescription, type DescriptionAddress } from "../descriptions/saveDescription.ts";
+import { describedName, NOTHING_REMOVED, tellDescribed } from "../descriptions/tellDescribed.ts";
 import type { Environment } from "../environment.ts";
 import { notedChange } from "../undo/notedChange.ts";
 import { askDescription } from "../pick/askDescription.ts";
@@ -29,18 +27,17 @@ export interface EditedDescription {
 /**
  * Changes a description: a short line in an input box, else in an editor, because a box would drop the line breaks. Can be
  * undone from its message. Unsaved text is kept, and is in the box the next time.
+ * @param place the ID of the catalogue from which the description was read
  */
 export async function changeDescription(
   environment: Environment,
-  {
-    graph,
-    edited,
-    given,
-  }: { readonly graph: CatalogueGraph; readonly edited: EditedDescription; readonly given: Given },
+  { place, edited, given }: { readonly place: string; readonly edited: EditedDescription; readonly given: Given },
 ): Promise<void> {
   const { urn, column, name } = edited;
+  // The window may have connected to another catalogue while the dataset was read.
+  const graph = await environment.catalogue.graphToWrite(place);
   environment.catalogue.access.demand(urn, column === "" ? "editableDatasetProperties" : "editableSchemaMetadata");
-  const earlier = await keptOf(environment, edited, given.kept);
+  const earlier = await keptOf(environment, { catalogue: place, urn, column }, { edited, wanted: given.kept });
   const shown = edited.shown?.text ?? "";
   const changedMeanwhile = earlier.base !== shown;
   // A long text goes to an editor, which does not show what somebody else wrote.
@@ -73,10 +70,7 @@ export async function changeDescription(
   await environment.keptTexts.discard(kept.id);
   environment.catalogue.changed([urn]);
   if (written.value === "unchanged") {
-    if (text === "" && edited.shown?.origin === "ingested")
-      void showInformation(
-        l10n.t("Nothing was removed: this description comes from an ingestion. To replace it, enter another one."),
-      );
+    if (text === "" && edited.shown?.origin === "ingested") void showInformation(NOTHING_REMOVED);
     return;
   }
   const { catalogue } = kept;
@@ -86,11 +80,10 @@ export async function changeDescription(
 
 /** The unsaved text of an earlier edit of this description, otherwise the description that is shown now. */
 async function keptOf(
-  { keptTexts, catalogue, platform }: Environment,
-  { urn, column, name, shown }: EditedDescription,
-  wanted: string | undefined,
+  { keptTexts, platform }: Environment,
+  address: DescriptionAddress,
+  { edited: { name, shown }, wanted }: { readonly edited: EditedDescription; readonly wanted: string | undefined },
 ): Promise<KeptText> {
-  const address = { catalogue: placeId(catalogue.place), urn, column };
   const all = (await keptTexts.all()).filter((each) => isOf(each, address));
   const earlier = all.find(({ id }) => id === wanted) ?? all[0];
   const text = shown?.text ?? "";

@@ -18,13 +18,12 @@ export const editColumnDescription: Command = async (environment, argument) => {
   const title = l10n.t("Edit Column Description");
   const urn = given.dataset ?? (await pickDatasetToWrite(catalogue, title));
   if (!urn) return;
-  const graph = await catalogue.graphToWrite(place);
-  const dataset = valueOf(await readDataset(graph, urn));
+  const dataset = valueOf(await readDataset(await catalogue.graphToWrite(place), urn));
   const column = given.column === undefined ? await pickColumn(dataset, title) : columnNamed(dataset, given.column);
   if (!column) return;
   const { fieldPath, name, description: shown } = column;
   const placeholder = l10n.t("What does this column hold?");
-  await changeDescription(environment, { graph, edited: { urn, column: fieldPath, name, shown, placeholder }, given });
+  await changeDescription(environment, { place, edited: { urn, column: fieldPath, name, shown, placeholder }, given });
 };
 
 /** The column that a path of the schema or of a file means, or that is shown by this name. Throws when there is none. */

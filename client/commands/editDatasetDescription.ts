@@ -15,11 +15,10 @@ export const editDatasetDescription: Command = async (environment, argument) => 
   const place = given.catalogue ?? placeId(catalogue.place);
   const urn = given.dataset ?? (await pickDatasetToWrite(catalogue, l10n.t("Edit Dataset Description")));
   if (!urn) return;
-  const graph = await catalogue.graphToWrite(place);
-  const { description: shown } = valueOf(await readDataset(graph, urn));
+  const { description: shown } = valueOf(await readDataset(await catalogue.graphToWrite(place), urn));
   const placeholder = l10n.t("What is in this dataset?");
   await changeDescription(environment, {
-    graph,
+    place,
     edited: { urn, column: "", name: entityName(urn), shown, placeholder },
     given,
   });

@@ -2,9 +2,11 @@ import { equal, match, ok } from "node:assert/strict";
 import { createServer } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { commands, Disposable, EventEmitter, FileType, Uri, workspace, type FileSystemProvider } from "vscode";
+import { datasetUrn } from "../../catalogue/urn/urn.ts";
 import { EMBEDDED, type Place } from "../../client/catalogue/place.ts";
 import { embeddedAddress, embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { logLines } from "./logLines.ts";
+import { otherCatalogue } from "./otherCatalogue.ts";
 import { waitFor } from "./waitFor.ts";
 
 /** A catalogue at an address where nothing listens. */
@@ -86,6 +88,32 @@ suite("a command that began in another catalogue", () => {
       server.closeAllConnections();
       server.close();
     }
+  });
+
+  test("changes no description of it, and no draft of the one that the window connects to while the dataset is read", async () => {
+    const { catalogue, makeSource, context, keptTexts, platform } = await environmentUnderTest();
+    const urn = datasetUrn({ platform: "hive", name: "sales.switched", env: "PROD" });
+    await using slow = await otherCatalogue("Slow answers");
+    equal((await slow.graph.emit([{ entityUrn: urn, aspectName: "status", aspect: { removed: false } }])).ok, true);
+    const draft = { catalogue: "embedded", urn, column: "", name: "sales.switched", text: "A draft", base: "" };
+    await keptTexts.keep({ ...draft, id: "switched", at: Date.now(), window: platform.windows.own });
+    catalogue.use(slow.source());
+    await catalogue.start();
+    slow.refuses = () => {
+      if (catalogue.place.kind !== "embedded") catalogue.use(makeSource(EMBEDDED));
+      return false;
+    };
+    await commands.executeCommand("metadataCatalogue.editDatasetDescription", { urn, description: "Of the slow one" });
+    const refusal = await waitFor("the refusal", async () => {
+      const lines = await logLines(context.logUri.fsPath);
+      const at = lines.findIndex((line) => line.includes('The command "editDatasetDescription" failed'));
+      return at >= 0 && lines.slice(at, at + 2).join(" ");
+    });
+    match(refusal, /This item belongs to .*, but you are connected to the embedded catalogue/);
+    const read = await slow.graph.readAspects(urn, ["editableDatasetProperties"]);
+    equal(read.ok && read.value.aspect("editableDatasetProperties"), undefined);
+    ok((await keptTexts.all()).some(({ id }) => id === "switched"));
+    await keptTexts.discard("switched");
   });
 
   test("gets another name, and the window stays connected to the one that it connects to while the box is open", async () => {
