@@ -11,6 +11,8 @@ export interface WrittenFiles {
   readonly updated: readonly string[];
   /** Files that are left as they are, and why, each a sentence. */
   readonly left: readonly string[];
+  /** That an updated file is not saved, each a sentence. */
+  readonly unsaved: readonly string[];
   /** Why no other file can be written either, a sentence. */
   readonly stop?: string | undefined;
 }
@@ -75,6 +77,7 @@ export async function pullPortions(
     made.push(...written.made);
     updated.push(...written.updated);
     left.push(...written.left);
+    notes.push(...written.unsaved);
     done += portion.size;
     onProgress(done, names.size);
     const unwritten = filesOf(portions.slice(at + 1));

@@ -45,13 +45,20 @@ type FileAt = PlannedFile & { readonly uri: Uri };
 export async function writeFiles(files: readonly FileAt[], saving: Set<string>): Promise<WrittenFiles> {
   const updated: string[] = [];
   const left: string[] = [];
+  const unsaved: string[] = [];
   const absent: FileAt[] = [];
   for (const file of files) {
     const { name, uri, before } = file;
-    const why = before === undefined ? await inTheWay(uri) : await update(file, before, saving);
-    if (why !== undefined) left.push(l10n.t`${name} was not changed: ${why}.`);
-    else if (before === undefined) absent.push(file);
-    else updated.push(name);
+    const why = before === undefined ? await inTheWay(uri) : await update(file, before);
+    if (why !== undefined) {
+      left.push(l10n.t`${name} was not changed: ${why}.`);
+    } else if (before === undefined) {
+      absent.push(file);
+    } else {
+      updated.push(name);
+      if (!(await saved(uri, saving)))
+        unsaved.push(l10n.t`${name} was updated in its editor but could not be saved; save it there.`);
+    }
   }
   const { made, faults } = await create(absent);
   left.push(...faults.map(({ name, why }) => l10n.t`${name} was not created: ${why}.`));
@@ -61,7 +68,7 @@ export async function writeFiles(files: readonly FileAt[], saving: Set<string>):
     fault && made.length + updated.length === 0 && faults.length > 1
       ? l10n.t`New files cannot be created in this folder: ${fault.why}.`
       : undefined;
-  return { made, updated, left, stop };
+  return { made, updated, left, unsaved, stop };
 }
 
 /** Why a file cannot be created: there is one by now. */
@@ -79,7 +86,7 @@ interface CreatedFiles {
 /** Creates files at once. Where that fails half-way, those that are missing are created one by one, to know which cannot be, and why. */
 async function create(files: readonly FileAt[]): Promise<CreatedFiles> {
   const creation = new WorkspaceEdit();
-  for (const { uri, text } of files) creation.createFile(uri, { contents: new TextEncoder().encode(text) });
+  for (const { uri, text } of files) creation.createFile(uri, { contents: await workspace.encode(text, { uri }) });
   if (files.length === 0 || (await workspace.applyEdit(creation)))
     return { made: files.map(({ name }) => name), faults: [] };
   const made: string[] = [];
@@ -93,13 +100,12 @@ async function create(files: readonly FileAt[]): Promise<CreatedFiles> {
 }
 
 async function createOne(uri: Uri, text: string): Promise<string | undefined> {
-  const contents = new TextEncoder().encode(text);
   try {
     if (await exists(uri)) {
-      const now = await workspace.fs.readFile(uri);
-      return new TextDecoder().decode(now) === text ? undefined : CHANGED;
+      const now = await workspace.decode(await workspace.fs.readFile(uri), { uri });
+      return now === text ? undefined : CHANGED;
     }
-    await workspace.fs.writeFile(uri, contents);
+    await workspace.fs.writeFile(uri, await workspace.encode(text, { uri }));
     return undefined;
   } catch (error) {
     return refusal(error);
@@ -114,20 +120,18 @@ function refusal(error: unknown): string {
   return error.message.includes("ENOSPC") ? l10n.t("the disk is full") : l10n.t("VS Code could not write it");
 }
 
-/** Replaces what differs, and saves it. Gives why it was not done. */
-async function update({ uri, text }: FileAt, before: string, saving: Set<string>): Promise<string | undefined> {
+/** Replaces what differs, unsaved. Gives why it was not done. */
+async function update({ uri, text }: FileAt, before: string): Promise<string | undefined> {
   const document = await opened(uri);
   if (!document) return UNREADABLE;
   if (document.isDirty) return UNSAVED;
   if (document.getText() !== before) return CHANGED;
-  if (!(await replacedText(document, text))) return l10n.t("VS Code refused the edit");
-  return (await saved(document, saving))
-    ? undefined
-    : l10n.t("it was updated in its editor, but could not be saved; save it there");
+  return (await replacedText(document, text)) ? undefined : l10n.t("VS Code refused the edit");
 }
 
 /** Saves a file; gives whether that was possible. */
-async function saved(document: TextDocument, saving: Set<string>): Promise<boolean> {
+async function saved(uri: Uri, saving: Set<string>): Promise<boolean> {
+  const document = await workspace.openTextDocument(uri);
   // VS Code may write the URI of the document in another way than whoever opened it.
   const key = document.uri.toString();
   saving.add(key);

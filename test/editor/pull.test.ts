@@ -1,5 +1,17 @@
 import { deepEqual, equal, rejects } from "node:assert/strict";
-import { commands, ConfigurationTarget, Uri, window, workspace, type TextDocument } from "vscode";
+import {
+  commands,
+  ConfigurationTarget,
+  Disposable,
+  EventEmitter,
+  FileSystemError,
+  FileType,
+  Uri,
+  window,
+  workspace,
+  type FileSystemProvider,
+  type TextDocument,
+} from "vscode";
 import { describeDataset } from "../../catalogue/graph/describeDataset.ts";
 import { upsertUser } from "../../catalogue/graph/upsertUser.ts";
 import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
@@ -105,6 +117,45 @@ suite("Pull from Catalogue", () => {
     deepEqual([seen, [...saving]], [[[document.uri.toString()]], []]);
   });
 
+  test("into a file that cannot be saved says that it was changed in its editor, not that it was not changed", async () => {
+    const before = "- id: pull.gus\n";
+    let isFull = true;
+    const registered = workspace.registerFileSystemProvider(
+      "full",
+      fileWith(before, () => !isFull),
+    );
+    try {
+      const uri = Uri.from({ scheme: "full", path: "/gus.user.yaml" });
+      const file = { name: "gus.user.yaml", uri, before, text: `${before}  title: Boss\n` };
+      deepEqual(await writeFiles([file], new Set()), {
+        made: [],
+        updated: [file.name],
+        left: [],
+        unsaved: ["gus.user.yaml was updated in its editor but could not be saved; save it there."],
+        stop: undefined,
+      });
+      isFull = false;
+      equal(await (await workspace.openTextDocument(uri)).save(), true);
+    } finally {
+      registered.dispose();
+    }
+  });
+
+  test("makes files in the encoding that the settings say that files have", async () => {
+    await describeWharves("Brücken");
+    const files = workspace.getConfiguration("files");
+    await files.update("encoding", "windows1252", ConfigurationTarget.Global);
+    try {
+      const into = beside((await openNewFile("pull-anchor.yaml", "")).document, "encoded.dataset.yaml");
+      await commands.executeCommand("metadataCatalogue.pullEntities", { urn: WHARVES, into });
+      const bytes = await workspace.fs.readFile(into);
+      equal(Buffer.from(bytes).toString("latin1"), `- dataset: ${WHARVES}\n  description: Brücken\n`);
+      equal((await workspace.openTextDocument(into)).getText().includes("Brücken"), true);
+    } finally {
+      await files.update("encoding", undefined, ConfigurationTarget.Global);
+    }
+  });
+
   test("into a file that exists keeps its comments, saves it, and can be undone in its editor", async () => {
     await describeWharves("Where boats lie");
     const before = `# ours\n- dataset: ${WHARVES}\n  description: 'Old' # why\n`;
@@ -205,4 +256,21 @@ function beside({ uri }: TextDocument, name: string): Uri {
 
 async function onDisk(uri: Uri): Promise<string> {
   return new TextDecoder().decode(await workspace.fs.readFile(uri));
+}
+
+/** A file system whose file has this text, and refuses another one unless it is to take it. */
+function fileWith(text: string, takes: () => boolean): FileSystemProvider {
+  const none = (): never => {
+    throw FileSystemError.NoPermissions();
+  };
+  return {
+    onDidChangeFile: new EventEmitter<never>().event,
+    watch: () => new Disposable(() => undefined),
+    stat: () => ({ type: FileType.File, ctime: 0, mtime: 0, size: text.length }),
+    readFile: () => Buffer.from(text),
+    writeFile: () => {
+      if (!takes()) none();
+    },
+    ...{ readDirectory: none, createDirectory: none, delete: none, rename: none },
+  };
 }

@@ -27,6 +27,8 @@ class Folder {
   /** How many files each step wrote. */
   readonly steps: number[] = [];
   readonly progress: number[] = [];
+  /** What each step says of files that it could not save. */
+  unsaved: readonly string[] = [];
   readonly stopping = new AbortController();
 
   /** @param afterStep what happens after a step, or what it answers instead of success */
@@ -39,7 +41,13 @@ class Folder {
       for (const { name, text } of files) this.texts.set(name, text);
       this.steps.push(files.length);
       const names = files.map(({ name }) => name);
-      return Promise.resolve({ made: names, updated: [], left: [], stop: afterStep(this.steps.length) });
+      return Promise.resolve({
+        made: names,
+        updated: [],
+        left: [],
+        unsaved: this.unsaved,
+        stop: afterStep(this.steps.length),
+      });
     };
     return pullPortions(
       on,
@@ -98,4 +106,10 @@ test("a cancellation ends it after the portion that is being written", async () 
 test("it ends where no file can be written", async () => {
   const half = await new Folder().pull(datasets, graph, () => "The disk is full.");
   expect([half.made.length, half.unwritten.length, half.ended]).toEqual([500, 700, "The disk is full."]);
+});
+
+test("what is said of files that are not saved is said of the pull", async () => {
+  const folder = new Folder();
+  folder.unsaved = ["users.yaml is not saved."];
+  expect((await folder.pull([userUrn("ann")])).notes).toEqual(folder.unsaved);
 });
