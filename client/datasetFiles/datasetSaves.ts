@@ -186,7 +186,7 @@ export class DatasetSaves implements Disposable {
       throw this.#comparisons.refusal(
         uri,
         l10n.t(
-          "The dataset was not saved: the version on which your changes are based is no longer known. Your text is still in the editor.",
+          "The dataset was not saved: VS Code no longer knows which version you began to edit. Your text is still in the editor; compare it, then save again.",
         ),
       );
     const { saveDatasetText } = await import("../../catalogue/datasetFile/saveDatasetText.ts");

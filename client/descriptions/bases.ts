@@ -14,8 +14,8 @@ interface BasesOptions {
 }
 
 /**
- * The base of each open text: its stored text when the user began to change it, also for one that VS Code restores
- * with unsaved changes after a reload. A later read of the file, as for a comparison, does not change the base.
+ * For each open text, its base: the stored text from which the user began; also after a reload, for a text that VS Code
+ * restores with unsaved changes. A later read of the file, as for a comparison, does not change the base.
  */
 export class TextBases implements Disposable {
   readonly #memory: DescriptionNotes<DescriptionNote>;

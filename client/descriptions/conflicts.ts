@@ -63,8 +63,8 @@ export class DescriptionConflicts implements Disposable {
   }
 
   /**
-   * Whether this save is VS Code's own: after a reload, it saves once what the restored merge editor begins with, which is
-   * the text from before the conflict.
+   * Whether VS Code itself made this save: after a reload, it saves the restored merge editor once, with the text from before
+   * the conflict.
    */
   takeRestoredSave(uri: Uri, shown: ComparedTexts | undefined, text: string): boolean {
     if (!shown || this.#comparisons.has(uri.toString())) return false;

@@ -20,7 +20,7 @@ export function unsavedSentence(kept: KeptText, why: CatalogueError | undefined)
 
 /** Says that a description was not saved, and that its text is too long to be kept other than in an editor. */
 export function tooLongSentence(kept: KeptText, why: CatalogueError | undefined): string {
-  const sentence = l10n.t`The description of ${keptColumn(kept)} was not saved, and is too long for the box. It is open in an editor; save it there.`;
+  const sentence = l10n.t`The description of ${keptColumn(kept)} was not saved, and is too long to be kept for later. It is open in an editor; save it there.`;
   return why ? `${sentence} ${errorSentence(why)}` : sentence;
 }
 

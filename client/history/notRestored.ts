@@ -39,7 +39,7 @@ export function notRestored(subject: HistorySubject, end: Exclude<RestoreEnd, { 
     case "changed":
       return {
         severity: "warning",
-        sentence: l10n.t`Nothing was restored, because the stored value changed after you opened the history (${name}). The editor compares what is stored now with the version, which you can still restore from there.`,
+        sentence: l10n.t`Nothing was restored: the ${name} changed after you opened the history. The editor now compares what is stored with the version, which you can still restore from there.`,
         actions: [],
       };
     case "failed":

@@ -17,5 +17,5 @@ export function notUpsertedOnSave({ title, place, asks, whenToAsk }: SaveToAsk):
     return l10n.t`${title} was saved but not upserted: ${placeName(place)} is marked as production. Preview it first.`;
   return whenToAsk === "always"
     ? l10n.t`${title} was saved but not upserted: the setting "metadataCatalogue.upsert.preview" asks for a preview each time. Preview it first.`
-    : l10n.t`${title} was saved but not upserted: the upsert would replace values or create many entities. Preview it first.`;
+    : l10n.t`${title} was saved but not upserted, because an upsert would replace or remove values, or create or change many entities. Preview it first.`;
 }

@@ -8,7 +8,7 @@ export type DatasetFilter = (typeof DATASET_FILTERS)[number];
 
 /** How a filter is named: in the list of filters, and in the title of the view. */
 export const FILTER_NAMES: Readonly<Record<DatasetFilter, { readonly label: string; readonly detail: string }>> = {
-  all: { label: l10n.t("All Datasets"), detail: l10n.t("With or without owners and descriptions") },
+  all: { label: l10n.t("All Datasets"), detail: l10n.t("No filter") },
   "without-owner": { label: l10n.t("Without Owner"), detail: l10n.t("Datasets that have no owner") },
   undescribed: {
     label: l10n.t("Missing Descriptions"),

@@ -54,10 +54,7 @@ suite("the history of a description", () => {
       await question.waitFor();
       await withCatalogueOf(userData, (catalogue) => describe(catalogue, "Theirs, just now"));
       await question.getByRole("button", { name: "Restore", exact: true }).click();
-      await notice(
-        page,
-        "Nothing was restored, because the stored value changed after you opened the history (description of order_id",
-      ).waitFor();
+      await notice(page, "Nothing was restored: the description of order_id").waitFor();
       await page.locator(".original-in-monaco-diff-editor .view-line", { hasText: "Theirs, just now" }).waitFor();
       await page.locator(".modified-in-monaco-diff-editor .view-line", { hasText: "Number of the order" }).waitFor();
       await screenshot("history-refused");

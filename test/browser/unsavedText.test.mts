@@ -84,7 +84,7 @@ suite("what a person typed", () => {
         await page.locator(".statusbar").click({ position: { x: 600, y: 5 } });
         await input(page).focus();
         await page.keyboard.press("Escape");
-        await notice(page, "is too long for the box. It is open in an editor; save it there.").waitFor();
+        await notice(page, "is too long to be kept for later. It is open in an editor; save it there.").waitFor();
         const tab = page.locator(".tab.active.dirty", { hasText: "order_id.md" });
         await tab.waitFor();
         await screenshot("too-long-description");

@@ -232,7 +232,7 @@ test("every end is told", async () => {
     "information: Nothing was restored: the description of id in restore.told already matches this version.",
     "information: Nothing was restored: this version has no description, and the description of id in restore.told comes from an ingestion, so it cannot be removed here.",
     "brief: Nothing was restored.",
-    "warning: Nothing was restored, because the stored value changed after you opened the history (description of id in restore.told). The editor compares what is stored now with the version, which you can still restore from there.",
+    "warning: Nothing was restored: the description of id in restore.told changed after you opened the history. The editor now compares what is stored with the version, which you can still restore from there.",
   ]);
   const owners = [{ owner: userUrn("gone"), type: "DATAOWNER" as const }];
   expect(notRestored({ kind: "owners", urn }, { kind: "gone", owners }).sentence).toBe(
