@@ -41,13 +41,28 @@ export interface OwnerRemoval {
 /** The ownership without this owner. `undefined`: they own nothing here, nothing to write. */
 export function withoutOwner(
   current: Ownership | undefined,
-  removal: OwnerRemoval,
+  { owner, typeUrn }: OwnerRemoval,
+  stamp: AuditStamp,
+): Ownership | undefined {
+  return withoutOwners(current, { owners: new Set([owner]), typeUrn }, stamp);
+}
+
+/** The owners to remove, and the ownership type of all of them; without a type, with every type. */
+export interface OwnersRemoval {
+  readonly owners: ReadonlySet<string>;
+  /** The resolved ownership type, as a URN. */
+  readonly typeUrn?: string | undefined;
+}
+
+/** The ownership without any of these owners. `undefined`: they own nothing here, nothing to write. */
+export function withoutOwners(
+  current: Ownership | undefined,
+  { owners: removed, typeUrn }: OwnersRemoval,
   stamp: AuditStamp,
 ): Ownership | undefined {
   if (!current) return undefined;
-  const { owner, typeUrn } = removal;
   const owners = current.owners.filter(
-    (each) => each.owner !== owner || (typeUrn !== undefined && resolvedOwnershipType(each) !== typeUrn),
+    (each) => !removed.has(each.owner) || (typeUrn !== undefined && resolvedOwnershipType(each) !== typeUrn),
   );
   return owners.length === current.owners.length ? undefined : { ...current, owners, lastModified: stamp };
 }

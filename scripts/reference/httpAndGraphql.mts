@@ -41,14 +41,14 @@ const BEGINNING = [
   "",
   "Every request but those that say otherwise has the header `Authorization: Bearer TOKEN`. A token of the role `reader` may read, `editor` also write, `owner` also issue and revoke tokens. A body is JSON in UTF-8 of at most 16 MB, and is stored exactly as it was sent: a number with more digits than JSON parsers keep, or a key that is there twice, is refused.",
   "",
-  "A request that writes is carried out whole or refused whole; each mutation of a GraphQL document succeeds or is refused on its own. A refusal has a status and the body `{ error, message, status, code, urn }`: `message` is a sentence, `code` a stable name. OpenAPI (`/openapi/…`) and Rest.li (`/aspects`, `/entities`, `/entitiesV2`, `/relationships`) have their own bodies around the same message and, as in DataHub, their own statuses for some codes. GraphQL answers a document that it could read with status 200, and with a number for the code in `extensions.code`; a request that is not one is refused as elsewhere.",
+  "A request that writes is carried out whole or refused whole; each mutation of a GraphQL document succeeds or is refused on its own. A refusal has a status and the body `{ error, message, status, code, urn }`: `message` is a sentence, `code` a stable name. OpenAPI (`/openapi/…`) and Rest.li (`/aspects`, `/entities`, `/entitiesV2`, `/relationships`) have their own bodies around the same message and, as in DataHub, their own statuses for some codes. If a GraphQL document can be read, the status is 200, and `extensions.code` has a number instead of the code. A request that has no document is refused like any other.",
   "",
 ];
 
 const GRAPHQL = [
   "## GraphQL",
   "",
-  "An answer is `{ data, extensions }`, with `errors` where something was refused; an error has `extensions.code`, a number as DataHub's. An operation has at most 20 levels, 2,000 fields and 100 fields at its root. The lists of an answer have at most 4,000,000 values together: each item counts as 3 plus the number of fields asked for below it. All fields of 2,000 columns of 100 datasets fit. The `total` of a search is exact up to 1,000 results, or 10,000 where only types are asked for; above that, it is a lower bound, and `isTotalExact` is false. Introspection shows every type.",
+  "An answer is `{ data, extensions }`, with `errors` where something was refused; an error has `extensions.code`, a number as DataHub's. An operation has at most 20 levels, 2,000 fields and 100 fields at its root. The lists of an answer have at most 4,000,000 values together: each item counts as 3 plus the number of fields asked for below it. All fields of 2,000 columns of 100 datasets fit. The arguments of `relationships` and `aspects` have at most 100,000 names of types and aspects together, counted for each entity that is asked. A mutation changes at most 10,000 aspects of at most 10,000 entities, and adds at most 100,000 owners to all of them together. The `total` of a search is exact up to 1,000 results, or 10,000 where only types are asked for; above that, it is a lower bound, and `isTotalExact` is false. Introspection shows every type.",
   "",
 ];
 

@@ -6,9 +6,9 @@ const RELATIONSHIPS: ReadonlyMap<string, string> = new Map([
   ["ReportsTo", "corpUserInfo"],
 ]);
 
-/** The aspects that relationships of some types follow from; those of other types follow from none. Without types: all of them. */
+/** The aspects that relationships of some types follow from, each once; those of other types follow from none. Without types: all of them. */
 export function referringAspects(types: readonly string[] = [...RELATIONSHIPS.keys()]): readonly string[] {
-  return types.flatMap((type) => RELATIONSHIPS.get(type) ?? []);
+  return [...new Set(types)].flatMap((type) => RELATIONSHIPS.get(type) ?? []);
 }
 
 /** The relationship that follows from an aspect. */

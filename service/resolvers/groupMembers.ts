@@ -2,6 +2,7 @@ import { withMember, withoutMember, type Memberships } from "../../catalogue/cha
 import { success, type Result } from "../../catalogue/result.ts";
 import type { GroupUrn, UserUrn } from "../../catalogue/urn/urn.ts";
 import { readGroupUrn, readUserUrn } from "../entityUrns.ts";
+import { tooMany } from "../mostChanges.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { AspectWrite } from "../store/store.ts";
 import { allExist, readAspect, readAspects, versionRead, type StoredAspect } from "../store/storedAspect.ts";
@@ -34,6 +35,8 @@ export const removeGroupMembers = mutation(readMembers, (wish: MembersWish, deci
 );
 
 function readMembers({ groupUrn, userUrns }: AddGroupMembersInput): Result<MembersWish, Refusal> {
+  const refusal = tooMany(userUrns.length);
+  if (refusal) return refusal;
   const group = readGroupUrn(groupUrn);
   if (!group.ok) return group;
   const users = all(userUrns, readUserUrn);

@@ -1,8 +1,8 @@
-import type { Ownership } from "../../catalogue/model/aspects/ownership.ts";
-import { withoutOwner, type OwnerRemoval } from "../../catalogue/changes/owner.ts";
+import { withoutOwners, type OwnersRemoval } from "../../catalogue/changes/owner.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { readOwnableUrn, readOwnerUrn } from "../entityUrns.ts";
+import { tooMany } from "../mostChanges.ts";
 import type { Refusal } from "../refusal.ts";
 import type { AspectWrite } from "../store/store.ts";
 import { allExist, readAspects, versionRead } from "../store/storedAspect.ts";
@@ -19,7 +19,7 @@ interface RemovalInput {
 
 /** The owners to remove and the entities to remove them from, validated. */
 interface Removals {
-  readonly removals: readonly OwnerRemoval[];
+  readonly removal: OwnersRemoval;
   readonly resources: readonly EntityUrn[];
 }
 
@@ -31,24 +31,25 @@ export function readRemoval({ ownerUrns, ownershipTypeUrn, resourceUrns }: Remov
   if (!owners.ok) return owners;
   const type = typeof ownershipTypeUrn === "string" ? readOwnershipTypeUrn(ownershipTypeUrn) : success(undefined);
   if (!type.ok) return type;
-  const removals = owners.value.map((owner) => ({ owner, typeUrn: type.value }));
-  return success({ removals, resources: resources.value });
+  return success({
+    removal: { owners: new Set(owners.value), typeUrn: type.value },
+    resources: resources.value,
+  });
 }
 
 /** Decides what is left of the owners. What they are removed from must exist; they themselves need not. */
 export async function removeOwners(
-  { removals, resources }: Removals,
+  { removal, resources }: Removals,
   { store, stamp }: Deciding,
 ): Promise<Result<MutationWrites, Refusal>> {
+  const refusal = tooMany(resources.length);
+  if (refusal) return refusal;
   const existing = await allExist(store, resources);
   if (!existing.ok) return existing;
   const current = await readAspects(store, resources, "ownership");
   const writes = [...current].flatMap(([urn, stored]): readonly AspectWrite[] => {
-    const value = removals.reduce<Ownership>(
-      (ownership, removal) => withoutOwner(ownership, removal, stamp) ?? ownership,
-      stored.value,
-    );
-    return value === stored.value ? [] : [{ urn, name: "ownership", value, expectedVersion: versionRead(stored) }];
+    const value = withoutOwners(stored.value, removal, stamp);
+    return value ? [{ urn, name: "ownership", value, expectedVersion: versionRead(stored) }] : [];
   });
   return success({ writes });
 }

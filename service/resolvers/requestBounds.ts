@@ -13,6 +13,11 @@ const ITEM_COST = 3;
 /** The most aspects that one request may ask for as they are stored. */
 const MOST_RAW = 20_000;
 /**
+ * The most names of types and aspects that the arguments of the fields of entities may have together. They are read again
+ * for each entity that has the field.
+ */
+const MOST_NAMES = 100_000;
+/**
  * The most results that the searches of one request may read together, with those that are passed over and with the
  * conditions and values of their filters. One search for the largest page fits, however far it begins, with its facets.
  */
@@ -36,13 +41,15 @@ export interface RequestBounds {
   readonly countListed: (items: number, fields: number) => Result<void, Refusal>;
   /** Counts the aspects that a request asks for as they are stored; refused when they are too many. */
   readonly countRaw: (aspects: number) => Result<void, Refusal>;
+  /** Counts the names in the arguments of a field, for each entity that has it; refused when they are too many. */
+  readonly countNames: (names: number) => Result<void, Refusal>;
   /** Counts a search; refused when it and those before are too large. */
   readonly countSearch: (search: CountedSearch) => Result<void, Refusal>;
 }
 
 /** The bounds of a new request. */
 export function requestBounds(): RequestBounds {
-  let [listed, raw, searched] = [0, 0, 0];
+  let [listed, raw, names, searched] = [0, 0, 0, 0];
   return {
     countListed: (items, fields) => {
       listed += items * (ITEM_COST + fields);
@@ -55,6 +62,15 @@ export function requestBounds(): RequestBounds {
       return raw <= MOST_RAW
         ? success(undefined)
         : refused("BAD_REQUEST", `The request asks for more than ${MOST_RAW} stored aspects; name fewer of them.`);
+    },
+    countNames: (more) => {
+      names += more;
+      return names <= MOST_NAMES
+        ? success(undefined)
+        : refused(
+            "BAD_REQUEST",
+            `The arguments of the request have more than ${MOST_NAMES} names, counted for each entity; name fewer types and aspects.`,
+          );
     },
     countSearch: (search) => {
       const values = (search.filter ?? []).flat().reduce((sum, condition) => sum + 1 + condition.values.length, 0);

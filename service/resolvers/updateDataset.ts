@@ -1,4 +1,5 @@
 import { success } from "../../catalogue/result.ts";
+import { tooMany } from "../mostChanges.ts";
 import { refused } from "../refusal.ts";
 import { readDatasetUpdate, updateDatasetAspects } from "./datasetUpdate.ts";
 import { entityRef } from "./entityRef.ts";
@@ -19,6 +20,8 @@ export const updateDataset = mutationOf(
 /** `updateDatasets(input)`: changes all of the datasets, or none. */
 export const updateDatasets = mutationOf(
   ({ input }: MutationUpdateDatasetsArgs, context) => {
+    const refusal = tooMany(input.length);
+    if (refusal) return refusal;
     const records = all(input, (each) => readDatasetUpdate(each, context));
     if (records.ok && new Set(records.value.map(({ dataset }) => dataset)).size < input.length) {
       return refused("BAD_REQUEST", "A dataset is named twice; combine its changes in one update.");

@@ -8,9 +8,10 @@ import type { DatasetAspectsArgs, ResolversParentTypes } from "../resolvers.gene
 export async function rawAspects(
   { urn }: EntityRef,
   { input }: DatasetAspectsArgs,
-  { model, rows, countRaw }: ResolverContext,
+  { model, rows, countNames, countRaw }: ResolverContext,
 ): Promise<ResolversParentTypes["RawAspect"][]> {
   if (input?.autoRenderOnly) return [];
+  granted(countNames(input?.aspectNames?.length ?? 0));
   const all = model.aspectsOf(typeNameOf(urn));
   const names = input?.aspectNames ? all.filter((name) => input.aspectNames?.includes(name)) : all;
   granted(countRaw(names.length));

@@ -18,6 +18,7 @@ export async function relationships(
   context: ResolverContext,
 ): Promise<ResolversParentTypes["EntityRelationshipsResult"]> {
   const { types, direction, includeSoftDelete, relatedEntityTypes } = input;
+  granted(context.countNames(types.length + (relatedEntityTypes?.length ?? 0)));
   const page = granted(readPage(input, { defaultCount: DEFAULT_COUNT }));
   const entityTypes = granted(readTypes(relatedEntityTypes, context.model));
   const withRemoved = includeSoftDelete ?? true;
@@ -37,7 +38,11 @@ function readTypes(
   model: Model,
 ): Result<readonly string[] | undefined, Refusal> {
   if (!names) return success(undefined);
-  const unknown = names.find((name) => searchedType(name, model) === undefined);
-  if (unknown !== undefined) return refused("BAD_REQUEST", `${quoted(unknown)} is not an entity type.`);
-  return success(names.flatMap((name) => searchedType(name, model) ?? []));
+  const types = new Set<string>();
+  for (const name of new Set(names)) {
+    const type = searchedType(name, model);
+    if (type === undefined) return refused("BAD_REQUEST", `${quoted(name)} is not an entity type.`);
+    types.add(type);
+  }
+  return success([...types]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withOwner, withoutOwner, withOwners } from "../../../catalogue/changes/owner.ts";
+import { withOwner, withoutOwner, withoutOwners, withOwners } from "../../../catalogue/changes/owner.ts";
 import { ownershipTypeUrn } from "../../../catalogue/vocabulary/ownershipType.ts";
 import { groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { EARLIER, NOW } from "./stamp.ts";
@@ -88,4 +88,29 @@ test("several owners are added at once, each once, after those that are there", 
   });
   expect(withOwners(current, [technical], NOW)).toBeUndefined();
   expect(withOwners(undefined, [steward], NOW)).toEqual({ owners: [steward], lastModified: NOW });
+});
+
+describe("removing several owners at once", () => {
+  test("removes all of them, in every capacity or in one", () => {
+    const steward = { owner: team, type: "DATA_STEWARD" } as const;
+    const owners = new Set([jdoe, team]);
+    expect(withoutOwners({ owners: [technical, steward] }, { owners }, NOW)).toEqual({ owners: [], lastModified: NOW });
+    const typeUrn = ownershipTypeUrn("DATA_STEWARD");
+    expect(withoutOwners({ owners: [technical, steward] }, { owners, typeUrn }, NOW)?.owners).toEqual([technical]);
+    expect(withoutOwners({ owners: [technical] }, { owners, typeUrn }, NOW)).toBeUndefined();
+  });
+
+  test("looks at each owner that is there once, however many are removed", () => {
+    let looks = 0;
+    const counted = {
+      type: "NONE",
+      get owner(): typeof jdoe {
+        looks++;
+        return jdoe;
+      },
+    } as const;
+    const owners = new Set(Array.from({ length: 1_000 }, (_, at) => userUrn(`user${at}`)));
+    expect(withoutOwners({ owners: [counted] }, { owners }, NOW)).toBeUndefined();
+    expect(looks).toBe(1);
+  });
 });

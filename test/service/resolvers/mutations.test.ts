@@ -502,6 +502,35 @@ test("a request asks for a bounded number of stored aspects", async () => {
   expect(JSON.stringify(many)).toContain("20000 stored aspects");
 });
 
+test("the names in the arguments of fields are bounded, counted for each entity that has the field", async () => {
+  const users = Array.from({ length: 100 }, (_, at) => `urn:li:corpuser:named${at}`);
+  await running.service.emit(users.map((urn) => proposal(urn, "status", {})));
+  const asked = (urns: readonly string[], { aspects = 0, types = 0, entityTypes = 0 }): Promise<unknown> =>
+    ask(
+      `query ($urns: [String!]!, $aspects: AspectParams!, $relationships: RelationshipsInput!) {
+        entities(urns: $urns) { ... on CorpUser { aspects(input: $aspects) { aspectName } relationships(input: $relationships) { total } } }
+      }`,
+      {
+        urns,
+        aspects: { aspectNames: Array.from({ length: aspects }, () => "status") },
+        relationships: {
+          types: Array.from({ length: types }, () => "OwnedBy"),
+          relatedEntityTypes: Array.from({ length: entityTypes }, () => "DATASET"),
+          direction: "INCOMING",
+        },
+      },
+    );
+  const sizes = [{ aspects: 1_000 }, { types: 1_000 }, { entityTypes: 1_000 }];
+  for (const size of sizes) {
+    expect(await asked(users, size), JSON.stringify(size)).not.toHaveProperty("errors");
+    const one = Object.fromEntries(Object.keys(size).map((name) => [name, 100_001]));
+    for (const answer of [await asked(users.slice(0, 1), one), await asked([...users, ...users], size)]) {
+      expect(answer, JSON.stringify(size)).toHaveProperty("errors.0.extensions.code", 400);
+      expect(JSON.stringify(answer)).toContain("more than 100000 names");
+    }
+  }
+});
+
 test("a mutation makes no more changes than one request may", async () => {
   const urns = Array.from({ length: 10_001 }, (_, at) => `urn:li:dataset:(urn:li:dataPlatform:hive,many${at},PROD)`);
   const marked = "mutation ($urns: [String!]!) { batchUpdateSoftDeleted(input: { urns: $urns, deleted: true }) }";
@@ -517,6 +546,16 @@ test("a mutation makes no more changes than one request may", async () => {
   });
   refused(await ask(owned, { input: input(1, 10_001) }), "10001 changes");
   refused(await ask(owned, { input: input(101, 1_000) }), "101000 owners");
+  const resources = urns.map((resourceUrn) => ({ resourceUrn }));
+  const disowned = "mutation ($input: BatchRemoveOwnersInput!) { batchRemoveOwners(input: $input) }";
+  refused(await ask(disowned, { input: { ownerUrns: [USER], resources } }), "10001 changes");
+  const updated = "mutation ($input: [BatchDatasetUpdateInput!]!) { updateDatasets(input: $input) { urn } }";
+  refused(await ask(updated, { input: urns.map((urn) => ({ urn, update: {} })) }), "10001 changes");
+  const userUrns = urns.map((_, at) => `urn:li:corpuser:many${at}`);
+  for (const field of ["add", "remove"]) {
+    const members = `mutation ($userUrns: [String!]!) { ${field}GroupMembers(input: { groupUrn: "${GROUP}", userUrns: $userUrns }) }`;
+    refused(await ask(members, { userUrns }), "10001 changes");
+  }
 });
 
 test("what is left of a user whose removal failed after the first step is removed when it is repeated", async () => {

@@ -31,3 +31,20 @@ test("the related entities of many are read in portions, and no further than one
   expect(found.map((each) => each.ok)).toEqual(users.map((_, at) => at < 333));
   expect(read).toEqual([50, 50, 50, 50, 50, 50, 50]);
 });
+
+test("the store is asked once about a type that is named twice", async () => {
+  const store = await openStore(undefined);
+  onTestFinished(() => store.close());
+  const asked: (readonly string[])[] = [];
+  const noting: Store = {
+    ...store,
+    references: (urns, page) => {
+      asked.push(page.aspects);
+      return store.references(urns, page);
+    },
+  };
+  const types = ["OwnedBy", "ReportsTo", "OwnedBy", "DownstreamOf"];
+  const load = relatedLoader({ store: noting, model: STORED_MODEL });
+  await load(userUrn("jdoe"), { direction: "INCOMING", types, start: 0, count: 1 });
+  expect(asked).toEqual([["ownership", "corpUserInfo"]]);
+});
