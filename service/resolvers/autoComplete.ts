@@ -7,7 +7,7 @@ import { query } from "./operation.ts";
 import type { QueryAutoCompleteArgs } from "./resolvers.generated.ts";
 import { readResultPage, readSearch, type SearchInputs } from "./searchInput.ts";
 import { shownName } from "./shownName.ts";
-import { folded } from "../store/search/words.ts";
+import { folded, termsOf } from "../store/search/words.ts";
 
 /** Entities that complete what was typed, and their names. */
 interface Completions {
@@ -39,7 +39,7 @@ export async function completions(
   if (!counted.ok) return counted;
   const { urns } = await context.store.search({ ...searched.value, ...page.value });
   const named = await Promise.all(urns.map(async (urn) => ({ urn, names: await shownName(urn, context) })));
-  const terms = folded(input.query).split(/\s+/).filter(Boolean);
+  const terms = termsOf(input.query);
   const fitting = named.filter(({ urn, names }) => isNamed(urn, names, terms));
   return success({
     entities: fitting.map(({ urn }) => entityRef(urn)),
@@ -53,5 +53,5 @@ function isNamed(
   terms: readonly string[],
 ): boolean {
   const names = [own, shown, urn].map((name) => folded(name));
-  return terms.every((term) => term === "*" || names.some((name) => name.includes(term)));
+  return terms.every((term) => names.some((name) => name.includes(term)));
 }

@@ -5,7 +5,7 @@ import { query } from "./operation.ts";
 import { allOwnershipTypes } from "./ownershipTypes.ts";
 import { readPage } from "./page.ts";
 import type { QueryListOwnershipTypesArgs } from "./resolvers.generated.ts";
-import { folded } from "../store/search/words.ts";
+import { folded, termsOf } from "../store/search/words.ts";
 
 /** `listOwnershipTypes(input)`. Decision: filters are refused, because passing them over would show more than was asked for. */
 export const listOwnershipTypes = query(async ({ input }: QueryListOwnershipTypesArgs, { store }) => {
@@ -16,10 +16,10 @@ export const listOwnershipTypes = query(async ({ input }: QueryListOwnershipType
   }
   const types = await allOwnershipTypes(store);
   if (!types.ok) return types;
-  const words = folded(input.query ?? "").split(/\s+/);
+  const terms = termsOf(input.query ?? "");
   const found = types.value.filter(({ urn, name }) => {
     const text = folded(`${name} ${urn}`);
-    return words.every((word) => word === "*" || text.includes(word));
+    return terms.every((term) => text.includes(term));
   });
   const { start, count } = page.value;
   const ownershipTypes = found.slice(start, start + count).map(({ urn }) => ownershipTypeRef(urn));

@@ -37,3 +37,12 @@ test("a type that is named many times is completed once, with a hundred completi
   ]);
   await service.close();
 });
+
+test("what is typed may end with a star, as in a search", async () => {
+  const service = await withUsers(1);
+  for (const typed of ["pers", "pers*", "*son0", "*", "**"]) {
+    const query = `{ autoComplete(input: { type: CORP_USER, query: "${typed}" }) { suggestions } }`;
+    expect(await service.ask(query), typed).toMatchObject({ data: { autoComplete: { suggestions: ["person0"] } } });
+  }
+  await service.close();
+});

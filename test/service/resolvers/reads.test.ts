@@ -135,9 +135,11 @@ test("ownership types are the built-in ones and those that are stored, and owner
       },
     },
   });
-  expect(await list('query: "KEEP"')).toMatchObject({
-    data: { listOwnershipTypes: { total: 1, ownershipTypes: [keeper] } },
-  });
+  for (const query of ["KEEP", "keep*", "* *eeper"]) {
+    expect(await list(`query: "${query}"`), query).toMatchObject({
+      data: { listOwnershipTypes: { total: 1, ownershipTypes: [keeper] } },
+    });
+  }
   expect(await list("start: 4, count: 9")).toMatchObject({ data: { listOwnershipTypes: { count: 1, total: 5 } } });
   expect(await list('filters: [{ field: "name" }]')).toMatchObject(refusal(400));
   await service.emit([
