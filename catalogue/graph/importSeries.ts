@@ -14,7 +14,7 @@ export interface SeriesImported extends Imported {
 }
 
 /**
- * Imports with `rest`, then writes the values that are missing round by round. What `rest` did not write gets no values.
+ * Imports with `rest`, then writes the values that are missing round by round. Entities that `rest` did not write get no values.
  * Its progress counts values, after that of `rest`.
  * After one value of an entity was not written, none of its later ones is, so that another import begins with that one.
  */
@@ -49,7 +49,7 @@ export async function importSeries(
     for (const urn of imported.written) written.add(urn);
     aspects = summedCounts(aspects, imported.aspects);
     const now = new Set(imported.written);
-    left.push(...wanted.filter(({ entityUrn }) => !now.has(entityUrn)));
+    for (const each of wanted) if (!now.has(each.entityUrn)) left.push(each);
     stopped ??= imported.stopped;
   }
   const later = [...groupedBy(left, ({ entityUrn, aspectName }) => `${entityUrn} ${aspectName}`).values()].flatMap(
