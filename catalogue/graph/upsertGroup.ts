@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { GROUP_ASPECTS, withGroupRecord, type GroupAspects } from "../changes/group.ts";
 import { isMember, withMembership, withoutMembership, withUserRecord, type UserAspects } from "../changes/user.ts";
+import { groupedBy } from "../collections/groupedBy.ts";
 import { keyAspect } from "../model/keyAspect.ts";
 import type { GroupRecord } from "../records/groupRecord.ts";
 import { namedGroup, namedOwner, namedUser } from "../records/recordUrn.ts";
@@ -95,6 +96,7 @@ async function draftPeople(
 ): Promise<Result<Draft<UserAspects>[], CatalogueError>> {
   const { owners = [], members = [] } = record;
   const writtenOut = [...members, ...owners].filter((person) => typeof person !== "string");
+  const recordsOf = groupedBy(writtenOut, ({ id }) => namedUser(id));
   const memberUrns = new Set<string>(members.map(memberUrn));
   const drafts: Draft<UserAspects>[] = [];
   const missing: OwnerUrn[] = [];
@@ -108,7 +110,7 @@ async function draftPeople(
     }
     const read = await readUser(graph, user);
     if (!read.ok) return read;
-    const records = writtenOut.filter((each) => namedUser(each.id) === user);
+    const records = recordsOf.get(user) ?? [];
     if (!read.value.stored && records.length === 0 && !createMissing) missing.push(user);
     const asWritten = records.reduce(withUserRecord, read.value.before);
     drafts.push({ ...read.value, after: memberUrns.has(user) ? withMembership(asWritten, group) : asWritten });
@@ -133,9 +135,10 @@ async function unnamedMembers(
     return options.pruneMembers || !concernsOne(related.error) ? related : success([]);
   }
   const named = new Set(members.map(memberUrn));
+  // Of those whom only the group lists, nothing says that they are members: pruning takes them off its list, without a note.
   const listed = (before.corpGroupInfo?.members ?? []).flatMap((member) => parseUserUrn(member) ?? []);
-  const staying = options.pruneMembers ? related.value : await stillRelated(graph, urn, related.value);
-  return success([...new Set([...listed, ...staying])].filter((user) => !named.has(user)));
+  const all = options.pruneMembers ? [...listed, ...related.value] : await stillRelated(graph, urn, related.value);
+  return success([...new Set(all)].filter((user) => !named.has(user)));
 }
 
 /** The users whom a group has in the catalogue without those who have left it in a rehearsal, which queries do not tell. */
