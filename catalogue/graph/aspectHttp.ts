@@ -8,7 +8,7 @@ import type { CatalogueError } from "./error.ts";
 import type { AspectProposal, StoredAspects } from "./graph.ts";
 import { missingEntity } from "./missingEntity.ts";
 import { isNotFound, urnNotFound } from "./notFound.ts";
-import { messageOf, send } from "./request.ts";
+import { messageOf, send, tooLarge } from "./request.ts";
 import { askedAspects, storedIn } from "./storedBody.ts";
 import { isVersionConflict } from "./versionConflict.ts";
 
@@ -70,10 +70,10 @@ function wireProposal({ entityUrn, aspectName, aspect, ifVersion }: AspectPropos
 
 /** The error for a status that is not a success. */
 export function statusError(connection: Connection, status: number, body: unknown): CatalogueError {
-  const message = status === 404 ? undefined : messageOf(body);
+  const message = status === 404 || status === 429 ? undefined : messageOf(body);
   if (isVersionConflict({ status, message })) return { kind: "version-conflict", message: message ?? "" };
-  if (message === undefined) return { kind: "unexpected-answer", url: connection.url, status };
-  return { kind: "refused", message };
+  if (message !== undefined) return { kind: "refused", message };
+  return tooLarge(status) ?? { kind: "unexpected-answer", url: connection.url, status };
 }
 
 /** The entity that does not exist: the one that the response names, otherwise the first that was to be written. */

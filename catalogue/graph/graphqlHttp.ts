@@ -5,7 +5,7 @@ import { failure, success, type Result } from "../result.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import type { Operation, Variables } from "./operation.ts";
-import { authorizedFetch, accessError, storeUnavailable } from "./request.ts";
+import { accessError, authorizedFetch, isHtml, storeUnavailable, tooLarge } from "./request.ts";
 import { unreachable } from "./unreachable.ts";
 
 /** The answer to a query that could not even be begun, such as one for an unknown field, has no data. */
@@ -71,10 +71,12 @@ export function graphqlAnswer<T>(
   const body = answerBody.safeParse(json).data;
   const first = body?.errors?.[0];
   if (first !== undefined) return failure(errorOf(url, variables, first));
-  const isWebPage = text.trimStart().startsWith("<");
+  const isWebPage = isHtml(text);
   // The web page of a server that is no catalogue, or of a proxy, says nothing of what the user may do.
-  const refusal = isWebPage && status === 403 ? undefined : accessError(connection, status, json);
+  const refusal = isWebPage && status === 403 ? undefined : accessError(connection, { status, body: json });
   if (refusal) return failure(refusal);
+  const refused = tooLarge(status);
+  if (refused) return failure(refused);
   if (isWebPage) return failure({ kind: "unexpected-answer", url, status, webPage: true });
   if (status !== 200) return failure({ kind: "unexpected-answer", url, status });
   if (body?.data === undefined)

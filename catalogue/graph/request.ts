@@ -27,7 +27,8 @@ export type Purpose = "reads" | "writes";
 /**
  * `fetch` for one connection: it carries the token, if there is one, to that catalogue alone (a redirect is an error,
  * never followed) and gives up after the time allowed, or when it is aborted. A catalogue that is too busy, or cannot answer
- * now, is asked again: when it says, else after a short pause that grows; not once the request is aborted. A write is sent
+ * now, is asked again after the time that it names, otherwise after short pauses, each longer than the one before; not once the
+ * request is aborted. A write is sent
  * again only where nothing was done. Throws `Redirected` where
  * the answer is a redirect, `NotSent` once the connection is no longer used, and `Stopped` once its user has
  * stopped everything; a write that was sent is waited for all the same.
@@ -148,7 +149,7 @@ export async function send(
   }
   const { status, headers } = response;
   const body = parsedJson(text);
-  const refusal = accessError(connection, status, body);
+  const refusal = accessError(connection, { status, body, isWebPage: isHtml(text) });
   if (writes && refusal && isUnconfirmedWrite(refusal)) return failure({ kind: "outcome-unknown", url, status });
   return refusal ? failure(refusal) : success({ status, headers, text, body });
 }
@@ -160,11 +161,15 @@ function isUnconfirmedWrite(error: CatalogueError): boolean {
   );
 }
 
+/** Whether a text is a web page, which no catalogue answers. */
+export function isHtml(text: string): boolean {
+  return text.trimStart().startsWith("<");
+}
+
 /** The error for a status that means the same for every request: no access, or not a catalogue. */
 export function accessError(
   { url, token, tokenAdvice, now }: Pick<Connection, "url" | "token" | "tokenAdvice" | "now">,
-  status: number,
-  body: unknown,
+  { status, body, isWebPage = false }: Pick<Answer, "status" | "body"> & { readonly isWebPage?: boolean },
 ): CatalogueError | undefined {
   if (status === 401) {
     if (!token) return { kind: "token-missing", url, advice: tokenAdvice };
@@ -176,12 +181,22 @@ export function accessError(
   if (status === 403)
     return {
       kind: "forbidden",
-      message: messageOf(body) ?? l10n.t("the user of the access token lacks the permission"),
+      message:
+        messageOf(body) ??
+        (isWebPage
+          ? l10n.t("a proxy or firewall in front of it refuses the request")
+          : l10n.t("the user of the access token lacks the permission")),
       // Our service judges a request by the role of its token, and says so by this code; DataHub by the entity.
       ...(codeOf(body) === "FORBIDDEN" && { ofToken: true }),
     };
   if (status < 500) return undefined;
   return storeUnavailable(codeOf(body), messageOf(body)) ?? { kind: "unexpected-answer", url, status };
+}
+
+/** The error of a request that a server, or a proxy in front of it, finds too large; `undefined`: the status says something else. */
+export function tooLarge(status: number): CatalogueError | undefined {
+  if (status !== 413) return undefined;
+  return { kind: "refused", message: l10n.t("it is larger than the server, or a proxy in front of it, accepts") };
 }
 
 /** Not as in "The token is invalid or expired", which is said of any token. */

@@ -26,7 +26,7 @@ import { DATASET } from "../../../../catalogue/graph/operations.generated.ts";
 import { readOnce } from "../../../../catalogue/graph/readOnce.ts";
 import { datasetOf, ownersOf, typesOf } from "../../../../catalogue/graph/readDataset.ts";
 import { answeredTypeNames } from "../../../../catalogue/graph/readTypeNames.ts";
-import { accessError, messageOf, send, storeUnavailable } from "../../../../catalogue/graph/request.ts";
+import { accessError, isHtml, messageOf, send, storeUnavailable, tooLarge } from "../../../../catalogue/graph/request.ts";
 import { draftChange, draftProposals } from "../../../../catalogue/graph/upsert.ts";
 import { shownAspects } from "../../../../catalogue/graph/shownAspects.ts";
 import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
@@ -269,8 +269,20 @@ export const PURE = cases([
   {
     of: accessError,
     title: "takes a 404 for an answer about what was asked for",
-    outcome: () => accessError({ url: "http://x", now: () => 0 }, 404, undefined),
+    outcome: () => accessError({ url: "http://x", now: () => 0 }, { status: 404, body: undefined }),
     expected: () => undefined,
+  },
+  {
+    of: isHtml,
+    title: "tells a web page from JSON",
+    outcome: () => ["\n<!doctype html>", '{"value":"<html>"}', ""].map(isHtml),
+    expected: () => [true, false, false],
+  },
+  {
+    of: tooLarge,
+    title: "says of a status alone that the request is too large",
+    outcome: () => [tooLarge(413)?.kind, tooLarge(404)],
+    expected: () => ["refused", undefined],
   },
   {
     of: tokenExpiry,

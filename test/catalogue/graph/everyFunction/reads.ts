@@ -623,8 +623,9 @@ export const READS = cases([
       statusError(connection, 422, { message: "Expected version 1, actual version 2" }).kind,
       statusError(connection, 422, { message: "No" }).kind,
       statusError(connection, 404, { message: "No" }).kind,
+      statusError(connection, 429, { message: "Rate limit exceeded" }).kind,
     ],
-    expected: () => ["version-conflict", "refused", "unexpected-answer"],
+    expected: () => ["version-conflict", "refused", "unexpected-answer", "unexpected-answer"],
   },
   {
     of: isCatalogue,

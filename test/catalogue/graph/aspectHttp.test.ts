@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from "vitest";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import { errorSentence, type CatalogueError } from "../../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
+import { importMetadata } from "../../../catalogue/graph/importMetadata.ts";
+import type { Result } from "../../../catalogue/result.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { startTest } from "../../service/testService.ts";
+import { AT_ONCE } from "./waiting.ts";
+
+const service = await startTest();
+afterAll(() => service.close());
+
+/** The catalogue behind a proxy that answers some requests itself, by a web page of a status. */
+function behindProxy(status: number, refuses: (body: string) => boolean): CatalogueGraph {
+  const page = "<html><h1>No</h1></html>";
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    refuses(typeof init?.body === "string" ? init.body : "")
+      ? Promise.resolve(new Response(page, { status, headers: { "Content-Type": "text/html" } }))
+      : globalThis.fetch(input, init);
+  return connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
+}
+
+function titled(id: string, title: string): Parameters<CatalogueGraph["emit"]>[0][number] {
+  return { entityUrn: userUrn(id), aspectName: "corpUserInfo", aspect: { active: true, title } };
+}
+
+test("what a proxy finds too large is written in parts, and an entity that is too large by itself is named", async () => {
+  const graph = behindProxy(413, (body) => body.length > 20_000);
+  const users = Array.from({ length: 20 }, (_, at) => titled(`large.${at}`, "x".repeat(5_000)));
+  const done = await importMetadata(graph, [...users, titled("too.large", "x".repeat(25_000))]);
+  expect(done.written).toEqual(users.map(({ entityUrn }) => entityUrn));
+  expect(done.failed.map(({ urn, error }) => [urn, errorSentence(error)])).toEqual([
+    [
+      userUrn("too.large"),
+      "The catalogue refused the request: it is larger than the server, or a proxy in front of it, accepts.",
+    ],
+  ]);
+});
+
+test.each([
+  [413, "refused", /larger than the server/, "refused", /larger than the server/],
+  [429, "unexpected-answer", /is too busy \(status 429\); try again later/, "unexpected-answer", /is too busy/],
+  [403, "forbidden", /a proxy or firewall in front of it refuses/i, "unexpected-answer", /answered with a web page/],
+])("the web page of a proxy with status %i is told", async (status, ofWrite, write, ofQuery, query) => {
+  const graph = behindProxy(status, () => true);
+  const said = (reply: Result<unknown, CatalogueError>): unknown =>
+    reply.ok ? undefined : [reply.error.kind, errorSentence(reply.error)];
+  expect(said(await graph.emit([titled("any", "Title")]))).toEqual([ofWrite, expect.stringMatching(write)]);
+  expect(said(await graph.stamp())).toEqual([ofQuery, expect.stringMatching(query)]);
+});
