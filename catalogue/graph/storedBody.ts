@@ -4,7 +4,6 @@ import { lossClause, type JsonLoss } from "../json/jsonLoss.ts";
 import { isAspectName, schemaOf, type AspectName, type Aspects } from "../model/aspects.ts";
 import { keyAspectName } from "../model/keyAspect.ts";
 import { failure, success, type Result } from "../result.ts";
-import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { AspectRequest, KeptAspect, StoredAspects, VersionedAspect } from "./graph.ts";
 
@@ -50,34 +49,31 @@ export function storedIn(
   const { urn, names } = request;
   const loss = losses.find(({ code, path }) => code !== "too-deep" && names.some((name) => name === path[0]));
   if (loss) return failure({ kind: "unreadable-aspect", urn, detail: lossClause(loss) });
-  const read = readBody(request, body);
-  if (!read) return failure({ kind: "unexpected-answer", url, detail: l10n.t("an aspect has an unexpected shape") });
+  const entity = aspectsByName.safeParse(body).data;
+  const read = entity ? knownAspects(request, entity) : NOTHING;
+  if (!read) return failure({ kind: "unreadable-aspect", urn, detail: l10n.t("an aspect has an unexpected shape") });
   if (read.stored.size > 0) return success(storedAspects(read));
   // Another server may answer everything with an empty object.
   if (!named.safeParse(body).success)
     return failure({ kind: "unexpected-answer", url, detail: l10n.t("it is not an entity") });
-  return failure(unknown(urn));
+  return failure({ kind: "entity-not-found", urn });
 }
 
-function unknown(urn: EntityUrn): CatalogueError {
-  return { kind: "entity-not-found", urn };
-}
-
-interface ReadBody {
+interface KnownAspects {
   readonly stored: ReadonlyMap<string, ValidAspect>;
   /** When the key aspect was stored, which is never written again. */
   readonly createdAt: number | undefined;
 }
 
-/** The requested aspects in the body; `undefined` if one of them does not match its schema. */
-function readBody(request: AspectRequest, body: unknown): ReadBody | undefined {
-  const entity = aspectsByName.safeParse(body);
-  if (!entity.success) return undefined;
+const NOTHING: KnownAspects = { stored: new Map(), createdAt: undefined };
+
+/** The requested aspects of an entity; `undefined` if one of them does not match its schema. */
+function knownAspects(request: AspectRequest, entity: Readonly<Record<string, unknown>>): KnownAspects | undefined {
   const stored = new Map<string, ValidAspect>();
   const key = keyAspectName(request.urn);
   let createdAt: number | undefined;
   for (const name of askedAspects(request)) {
-    const raw = entity.data[name];
+    const raw = entity[name];
     if (raw === undefined || raw === null) continue;
     const read = storedAspect.safeParse(raw);
     const value = schemaNamed(name).safeParse(read.data?.value);
@@ -95,7 +91,7 @@ function schemaNamed(name: string): z.ZodType<object> {
 
 const ANY_ASPECT = z.looseObject({});
 
-function storedAspects({ stored, createdAt }: ReadBody): StoredAspects {
+function storedAspects({ stored, createdAt }: KnownAspects): StoredAspects {
   return {
     createdAt,
     kept: (name): KeptAspect | undefined => stored.get(name),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { readManyAspects } from "../../../catalogue/graph/batchRead.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { AT_ONCE } from "./waiting.ts";
@@ -34,4 +35,31 @@ test.each([
   [503, 4, "unexpected-answer"],
 ])("a catalogue that answers %i to a batch is not asked about each entity", async (status, batches, kind) => {
   expect(await readAfter(status)).toEqual([batches, 0, kind]);
+});
+
+test.each([1, 2, 200, 201])("of %i entities, one with a malformed aspect is an error of its own", async (count) => {
+  const wrong = userUrn(`u${count - 1}`);
+  const stored = (urn: string): object => ({
+    urn,
+    corpUserKey: { value: { username: "u" } },
+    corpUserInfo: { value: urn === wrong ? "text" : { active: true } },
+  });
+  const connection = {
+    url: "http://catalogue",
+    fetch: (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+      const asked = z
+        .array(z.looseObject({ urn: z.string() }))
+        .safeParse(JSON.parse(typeof init?.body === "string" ? init.body : "null")).data;
+      const single = decodeURIComponent(
+        /corpuser\/([^?]*)/.exec(input instanceof Request ? input.url : String(input))?.[1] ?? "",
+      );
+      return Promise.resolve(Response.json(asked?.map(({ urn }) => stored(urn)) ?? stored(single)));
+    },
+    now: () => 0,
+    waiting: AT_ONCE,
+  };
+  const requests = Array.from({ length: count }, (_, at) => ({ urn: userUrn(`u${at}`), names: ["corpUserInfo"] }));
+  const read = await readManyAspects(connection, requests);
+  const failed = read.ok && [...read.value].filter(([, each]) => !each.ok);
+  expect(failed).toMatchObject([[wrong, { error: { kind: "unreadable-aspect", urn: wrong } }]]);
 });
