@@ -183,6 +183,7 @@ export class Session {
     if (!this.#abilities.folderChanges) return;
     this.#connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
       this.#changeFolders(added, removed);
+      this.#index.expectScan();
       this.#background("reading the workspace", async () => {
         await this.#takeSettings().finally(() => this.#scan());
       });

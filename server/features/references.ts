@@ -18,6 +18,7 @@ export async function references(
 ): Promise<Location[] | null> {
   const named = occurrenceAt(file, at.position);
   if (!named) return null;
+  await workspace.allRead(token);
   const places: Location[] = [];
   for await (const passage of workspace.passagesWith(soughtWord(named.urn), token)) {
     for (const { span, isOwnId } of occurrencesIn(passage, named.urn)) {

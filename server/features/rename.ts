@@ -30,8 +30,9 @@ interface FileEdits {
 }
 
 /**
- * The edits that give a user or group another id wherever it is named in the workspace, as id or as URN. Fails with what is
- * wrong with the new id: nothing is ever half renamed.
+ * The edits that give a user or group another id wherever it is named in the workspace, as id or as URN, once all of its
+ * files are read. Fails with what is wrong with the new id, and when a document with edits changes meanwhile: nothing is
+ * ever half renamed.
  */
 export async function rename(
   file: SourceFile,
@@ -42,6 +43,7 @@ export async function rename(
   const { urn } = renamedAt(file, position);
   const renamed = newUrn(urn, newName);
   if (renamed === urn) return null;
+  await workspace.allRead(token);
   if (workspace.exists(renamed)) throw refusal(taken(renamed, workspace.definitions(renamed)[0]));
   const found = new Map<string, FileEdits>();
   for await (const passage of workspace.passagesWith(soughtWord(urn), token)) {
@@ -58,6 +60,7 @@ export async function rename(
       found.set(passage.uri, edits);
     }
   }
+  for (const [uri, { version }] of found) if (workspace.openVersion(uri) !== version) throw modified();
   return workspaceEdit(found, abilities, annotationOf(urn, renamed));
 }
 

@@ -13,7 +13,7 @@ export async function workspaceDatasets(
   { workspace }: Pick<Context, "workspace">,
   token: CancellationToken,
 ): Promise<ListedUrns> {
-  await workspace.firstRead();
+  await workspace.allRead(token);
   const urns = new Set<string>();
   for await (const subjects of workspace.all(token))
     for (const { kind, id } of subjects) {

@@ -9,7 +9,7 @@ import type { Portion } from "./longEntry.ts";
 import { readPortion } from "./readPortion.ts";
 
 /** What is searched, and for which request. */
-interface PassageSearch {
+export interface PassageSearch {
   /** Without it, every passage is wanted. */
   readonly word: string | undefined;
   readonly token: CancellationToken;

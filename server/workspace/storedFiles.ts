@@ -117,6 +117,15 @@ export class StoredFiles {
     });
   }
 
+  /** Resolves when all has been read that was to be, also what was to be read only while this waited. */
+  async allRead(): Promise<void> {
+    let last;
+    do {
+      last = this.#last;
+      await last;
+    } while (last !== this.#last);
+  }
+
   /** Forgets the subjects of a file, since its document counts now, which most often has the same. */
   async release(path: string, document: EntrySubjects): Promise<void> {
     const file = this.#files.get(path);

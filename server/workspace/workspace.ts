@@ -32,18 +32,20 @@ export interface Workspace {
   recordCount(urn: EntityUrn): number;
   /** The passage that contains such a place; `undefined` when the file is gone or no longer reaches so far. */
   passageAt(location: Location): Promise<Passage | undefined>;
-  /** Resolves when the files of the workspace have been read for the first time, or at once if none are going to be. */
-  firstRead(): Promise<void>;
+  /** Resolves when all files of the workspace have been read that are going to be, new and changed ones too, or if cancelled. */
+  allRead(token: CancellationToken): Promise<void>;
   /** All, in no order, some at a time; one that is in several files comes several times. */
   all(token: CancellationToken): AsyncIterable<readonly Subject[]>;
   /** The display name of a user or group, if one of its records has one. */
   displayName(urn: EntityUrn): string | undefined;
   /**
    * The passages that contain a word: of the open documents of whatever language, then of the record files on disk, which
-   * are read one after the other.
+   * are read one after the other, then of the documents that were opened meanwhile.
    * @param word without it, all passages
    */
   passagesWith(word: string | undefined, token: CancellationToken): AsyncIterable<Passage>;
+  /** The version of the document that is open of a file; `null` if none is. */
+  openVersion(uri: string): number | null;
 }
 
 /** A part of a file of the workspace that is read alone: an entry of an open document, or a portion of a file on disk. */

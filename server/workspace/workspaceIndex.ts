@@ -7,10 +7,11 @@ import { MOST_PLACES, type DocumentSubjects } from "../documents/documentSubject
 import type { ServerEnvironment } from "./environment.ts";
 import { subjectKey, subjectUrn, type Subject } from "../../catalogue/subjects/subject.ts";
 import type { Workspace, Passage } from "./workspace.ts";
+import { unlessCancelled } from "../connection/unlessCancelled.ts";
 import { bestMatches } from "./subjects/bestMatches.ts";
 import type { StoredSubject } from "./subjects/subjectStore.ts";
 import type { OpenSource } from "./openSource.ts";
-import { openPassage, openPassages, storedPassageAt, storedPassages } from "./passages.ts";
+import { openPassage, openPassages, storedPassageAt, storedPassages, type PassageSearch } from "./passages.ts";
 import { StoredFiles } from "./storedFiles.ts";
 
 /**
@@ -28,8 +29,10 @@ export class WorkspaceIndex implements Workspace {
   /** The subjects of all documents that are open or were just closed, by path. */
   #tables: readonly (readonly [path: string, subjects: DocumentSubjects])[] = [];
   #firstScan: "not expected" | "expected" | "done" = "not expected";
+  /** Whether a scan is going to begin. */
+  #awaitsScan = false;
   #telling = false;
-  /** Called when the first scan is done. */
+  /** Called when the scan begins that is going to. */
   readonly #waiting: (() => void)[] = [];
 
   /** @param pause awaited whenever some milliseconds' worth was read; resolves when nothing more urgent is to be done */
@@ -123,12 +126,8 @@ export class WorkspaceIndex implements Workspace {
     return storedPassageAt(uri, this.#stored.portions(path), start.line);
   }
 
-  firstRead(): Promise<void> {
-    return this.#firstScan === "expected"
-      ? new Promise((resolve) => {
-          this.#waiting.push(resolve);
-        })
-      : Promise.resolve();
+  async allRead(token: CancellationToken): Promise<void> {
+    await unlessCancelled(this.#allRead(), token);
   }
 
   displayName(urn: EntityUrn): string | undefined {
@@ -153,15 +152,25 @@ export class WorkspaceIndex implements Workspace {
   async *passagesWith(word: string | undefined, token: CancellationToken): AsyncGenerator<Passage> {
     const { turn, files } = this.#environment;
     const sought = { word, token, turn };
-    for (const source of [...this.#open.values()]) yield* openPassages(source, sought);
+    const seen = new Set<string>();
+    yield* this.#unseenPassages(seen, sought);
     for (const path of [...this.#stored.paths()]) {
       if (token.isCancellationRequested) return;
-      if (!this.#open.has(path)) yield* storedPassages(files.uriOf(path), this.#stored.portions(path), sought);
+      if (this.#open.has(path) || seen.has(path)) continue;
+      seen.add(path);
+      yield* storedPassages(files.uriOf(path), this.#stored.portions(path), sought);
     }
+    yield* this.#unseenPassages(seen, sought);
+  }
+
+  openVersion(uri: string): number | null {
+    for (const source of this.#open.values()) if (source.uri === uri) return source.version;
+    return this.#open.get(this.#environment.files.pathOf(uri) ?? uri)?.version ?? null;
   }
 
   /** The files of the workspace are going to be read: who is not known may yet be. */
   expectScan(): void {
+    this.#awaitsScan = true;
     if (this.#firstScan === "not expected") this.#firstScan = "expected";
   }
 
@@ -171,12 +180,12 @@ export class WorkspaceIndex implements Workspace {
    */
   async scan(folders: readonly string[], globs: WorkspaceGlobs): Promise<number | undefined> {
     this.expectScan();
-    const files = await this.#stored.scan(folders, globs);
+    const scanned = this.#stored.scan(folders, globs);
+    this.#awaitsScan = false;
+    for (const resolve of this.#waiting.splice(0)) resolve();
+    const files = await scanned;
     const first = this.#firstScan === "expected" && files !== undefined;
-    if (first) {
-      this.#firstScan = "done";
-      for (const resolve of this.#waiting.splice(0)) resolve();
-    }
+    if (first) this.#firstScan = "done";
     // Who was not found may be called unknown from now on.
     if (this.#stored.hasChanged() || first) this.#change();
     return files;
@@ -232,6 +241,27 @@ export class WorkspaceIndex implements Workspace {
   #followDocuments(): void {
     const open = [...this.#open].map(([path, { subjects }]) => [path, subjects] as const);
     this.#tables = [...open, ...this.#closed];
+  }
+
+  async #allRead(): Promise<void> {
+    while (this.#awaitsScan) {
+      await new Promise<void>((resolve) => {
+        this.#waiting.push(resolve);
+      });
+    }
+    await this.#stored.allRead();
+  }
+
+  /** Those of the open documents whose paths are not among `seen`, until all are. */
+  async *#unseenPassages(seen: Set<string>, sought: PassageSearch): AsyncGenerator<Passage> {
+    const unseen = (): readonly [string, OpenSource][] => [...this.#open].filter(([path]) => !seen.has(path));
+    for (let some = unseen(); some.length > 0; some = unseen()) {
+      for (const [path, source] of some) {
+        if (this.#open.get(path) !== source) continue;
+        seen.add(path);
+        yield* openPassages(source, sought);
+      }
+    }
   }
 
   #storedOf(urn: EntityUrn): Iterable<StoredSubject> {

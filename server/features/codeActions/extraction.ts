@@ -44,6 +44,8 @@ export async function extraction(
   pace: Pace,
 ): Promise<WorkspaceEdit> {
   const { uri, version } = file;
+  await context.workspace.allRead(pace.token);
+  if (file.version !== version) throw outdated("The document was edited meanwhile");
   const entry = file.entryAt(offset);
   const chosen = writtenOut(entry).filter(({ span }) => all || touches(span, offset - entry.start));
   const users: ExtractedUser[] = [];
@@ -91,7 +93,7 @@ async function addition(
   { workspace, abilities }: Context,
   token: CancellationToken,
 ): Promise<readonly (CreateFile | TextDocumentEdit)[]> {
-  const { passage, uris } = await nearestUsersFile(workspace, file.uri, token);
+  const { passage, has } = await nearestUsersFile(workspace, file.uri, token);
   if (passage) {
     const { text, uri, version } = passage;
     const range = passage.rangeOf({ start: text.length, end: text.length });
@@ -100,7 +102,7 @@ async function addition(
     return [{ textDocument: { uri, version }, edits: [{ range, newText }] }];
   }
   const uri = file.uri.replace(/[^/]*$/, "users.yaml");
-  if (!abilities.createsFiles || !file.uri.startsWith("file:") || uris.has(uri)) throw NO_USERS_FILE;
+  if (!abilities.createsFiles || !file.uri.startsWith("file:") || has(uri)) throw NO_USERS_FILE;
   const start = { line: 0, character: 0 };
   const edits = [{ range: { start, end: start }, newText: itemLines(users, "\n") }];
   return [

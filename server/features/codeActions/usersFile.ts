@@ -1,5 +1,6 @@
 import type { CancellationToken } from "vscode-languageserver";
 import { isSound } from "../../../catalogue/yaml/faults/notChecked.ts";
+import { uriPath } from "../../documents/uriPath.ts";
 import type { Workspace, Passage } from "../../workspace/workspace.ts";
 
 /** A line at the left edge behind which an item can be written: one of a list, or the beginning of a document. */
@@ -7,7 +8,8 @@ const GOES_ON = /^(?:-(?:[ \t]|$)|---[ \t]*(?:#|$))/;
 
 /** The files of users in a workspace. */
 interface UsersFiles {
-  readonly uris: ReadonlySet<string>;
+  /** Whether the file with this URI is one of them. */
+  readonly has: (uri: string) => boolean;
   /** The last passage of the file that users can be added to, of several the nearest. */
   readonly passage: Passage | undefined;
 }
@@ -26,7 +28,8 @@ export async function nearestUsersFile(
   const [passage] = lists.toSorted(
     (one, other) => distance(one.uri, uri) - distance(other.uri, uri) || (one.uri < other.uri ? -1 : 1),
   );
-  return { uris: new Set(last.keys()), passage };
+  const paths = new Set([...last.keys()].map(comparablePath));
+  return { has: (other) => paths.has(comparablePath(other)), passage };
 }
 
 /** Whether an item that is put behind a text, at the left edge, is one of its last list, or begins one. */
@@ -38,7 +41,12 @@ function takesItem(text: string): boolean {
 
 /** How many folders lie between two files. */
 function distance(one: string, other: string): number {
-  const [a, b] = [one.split("/"), other.split("/")];
+  const [a, b] = [comparablePath(one).split("/"), comparablePath(other).split("/")];
   const shared = a.findIndex((folder, at) => folder !== b[at]);
   return a.length + b.length - 2 * (shared < 0 ? a.length : shared);
+}
+
+/** The path in a URI: an editor and Node encode different characters, and write the letter of a Windows drive differently. */
+function comparablePath(uri: string): string {
+  return uriPath(uri).replace(/^\/[A-Z]:/, (drive) => drive.toLowerCase());
 }

@@ -1,6 +1,11 @@
 import { CancellationTokenSource } from "vscode-languageserver";
 import { expect, test } from "vitest";
+import { DEFAULT_GLOBS } from "../../../catalogue/fileKinds/kinds.ts";
 import { references } from "../../../server/features/references.ts";
+import { WorkspaceIndex } from "../../../server/workspace/workspaceIndex.ts";
+import { memoryEnvironment } from "../memoryFiles.ts";
+import { readDocument } from "../openDocument.ts";
+import { contextOf } from "./contextOf.ts";
 import { markedPlaces, shownPlaces, token, workspaceOf, type Others } from "./workspacePicture.ts";
 
 /** The places that are marked are those where it is named that is named at the cursor. */
@@ -142,4 +147,16 @@ test("a search that is cancelled ends early", async () => {
   source.cancel();
   const found = await references(file, { position, context: { includeDeclaration: true } }, context, source.token);
   expect(found?.length).toBeLessThan(5);
+});
+
+test("references wait until the files of the workspace are read", async () => {
+  const files = new Map([["/w/team.group.yaml", "id: team\nmembers: [jdoe]\n"]]);
+  const workspace = new WorkspaceIndex(memoryEnvironment(files));
+  const file = readDocument("file:///w/users.yaml", "- id: jdoe\n");
+  workspace.open("/w/users.yaml", file);
+  workspace.expectScan();
+  const at = { position: { line: 0, character: 7 }, context: { includeDeclaration: false } };
+  const found = references(file, at, { ...contextOf(), workspace }, token);
+  await workspace.scan(["/w"], DEFAULT_GLOBS);
+  expect(await found).toMatchObject([{ uri: "file:///w/team.group.yaml" }]);
 });

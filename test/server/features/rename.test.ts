@@ -1,6 +1,19 @@
 import { expect, test } from "vitest";
-import { ResponseError, TextDocumentEdit, type TextEdit, type WorkspaceEdit } from "vscode-languageserver";
+import {
+  CancellationTokenSource,
+  LSPErrorCodes,
+  ResponseError,
+  TextDocumentEdit,
+  type TextEdit,
+  type WorkspaceEdit,
+} from "vscode-languageserver";
+import { DEFAULT_GLOBS } from "../../../catalogue/fileKinds/kinds.ts";
+import type { OpenDocument } from "../../../server/documents/openDocument.ts";
 import { rename } from "../../../server/features/rename.ts";
+import { WorkspaceIndex } from "../../../server/workspace/workspaceIndex.ts";
+import { memoryEnvironment } from "../memoryFiles.ts";
+import { readDocument } from "../openDocument.ts";
+import { contextOf } from "./contextOf.ts";
 import { edited, token, workspaceOf, type Others } from "./workspacePicture.ts";
 
 /** The workspace once the user or group at the cursor is renamed, whether the other files are open or not. */
@@ -225,4 +238,70 @@ test("a refusal names a file and an ID in words: no link in them is live, no ico
   expect(await refused(picture, "[x](command:y) \u202E ")).toBe(
     '"[x] (command:y) ⟨U+202E⟩ " begins or ends with a space, which an ID may not',
   );
+});
+
+test("a rename waits until the files of the workspace are read", async () => {
+  const onDisk = new Map([["/w/team.group.yaml", "id: team\nmembers: [jdoe]\n"]]);
+  onDisk.set("/w/kim.user.yaml", "- id: kim\n");
+  const workspace = new WorkspaceIndex(memoryEnvironment(onDisk));
+  const file = readDocument("file:///w/users.yaml", "- id: jdoe\n");
+  workspace.open("/w/users.yaml", file);
+  workspace.expectScan();
+  const context = { ...contextOf({ abilities: { documentChanges: true } }), workspace };
+  const to = (newName: string): Promise<WorkspaceEdit | null> =>
+    rename(file, { position: { line: 0, character: 7 }, newName }, context, token);
+  const [renamed, refused] = [to("jane"), expect(to("kim")).rejects.toThrow('A user "kim" already exists')];
+  await workspace.scan(["/w"], DEFAULT_GLOBS);
+  expect([...editsOf(await renamed).keys()]).toEqual(["file:///w/users.yaml", "file:///w/team.group.yaml"]);
+  await refused;
+
+  // Files that are made or changed are read again: until then, nothing is known of them.
+  onDisk.set("/w/lee.user.yaml", "- id: lee\n");
+  const read = workspace.refresh(["/w/lee.user.yaml"]);
+  await expect(to("lee")).rejects.toThrow('A user "lee" already exists');
+  await read;
+  const cancellation = new CancellationTokenSource();
+  workspace.expectScan();
+  const waiting = rename(file, { position: { line: 0, character: 7 }, newName: "jane" }, context, cancellation.token);
+  cancellation.cancel();
+  await waiting;
+});
+
+/** A workspace of a user and many groups that name them, and a rename of the user that is under way. */
+async function underWay(): Promise<{
+  index: WorkspaceIndex;
+  file: OpenDocument;
+  group: (at: number) => string;
+  edit: Promise<WorkspaceEdit | null>;
+}> {
+  const group = (at: number): string => `id: team${at}\nmembers: [jdoe]\n`;
+  const onDisk = new Map(Array.from({ length: 50 }, (_, at) => [`/w/team${at}.group.yaml`, group(at)]));
+  const environment = memoryEnvironment(onDisk);
+  const index = new WorkspaceIndex(environment);
+  await index.scan(["/w"], DEFAULT_GLOBS);
+  const file = readDocument("file:///w/users.yaml", "- id: jdoe\n");
+  index.open("/w/users.yaml", file);
+  const context = { ...contextOf({ abilities: { documentChanges: true } }), workspace: index };
+  const edit = rename(file, { position: { line: 0, character: 7 }, newName: "jane" }, context, token);
+  for (let turn = 0; turn < 5; turn++) await environment.turn();
+  return { index, file, group, edit };
+}
+
+test("a file that is opened while a rename looks through the others is renamed in, too", async () => {
+  const { index, group, edit } = await underWay();
+  index.open("/w/team49.group.yaml", readDocument("file:///w/team49.group.yaml", group(49)));
+  const edits = editsOf(await edit);
+  expect(edits.size).toBe(51);
+  expect(edits.get("file:///w/team49.group.yaml")).toMatchObject([{ newText: "jane" }]);
+});
+
+test("a document that is edited, or opened, after a rename has looked through it ends the rename", async () => {
+  const modified = { code: LSPErrorCodes.ContentModified };
+  const one = await underWay();
+  const start = { line: 0, character: 0 };
+  one.file.update([{ range: { start, end: start }, text: "# a comment above\n" }], 2);
+  await expect(one.edit).rejects.toMatchObject(modified);
+  const other = await underWay();
+  other.index.open("/w/team0.group.yaml", readDocument("file:///w/team0.group.yaml", other.group(0)));
+  await expect(other.edit).rejects.toMatchObject(modified);
 });

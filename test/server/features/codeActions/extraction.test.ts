@@ -1,4 +1,15 @@
 import { expect, test } from "vitest";
+import { TextDocumentEdit } from "vscode-languageserver";
+import { DEFAULT_GLOBS } from "../../../../catalogue/fileKinds/kinds.ts";
+import { uriPath } from "../../../../server/documents/uriPath.ts";
+import { extraction } from "../../../../server/features/codeActions/extraction.ts";
+import type { Files } from "../../../../server/workspace/environment.ts";
+import { nodeFiles } from "../../../../server/node/nodeFiles.ts";
+import { WorkspaceIndex } from "../../../../server/workspace/workspaceIndex.ts";
+import { memoryEnvironment } from "../../memoryFiles.ts";
+import { readDocument } from "../../openDocument.ts";
+import { contextOf } from "../contextOf.ts";
+import { AT_ONCE } from "../pace.ts";
 import { chosen, offer, titles, type Options } from "./act.ts";
 
 const group: Options = { kind: "group" };
@@ -156,4 +167,48 @@ test("not by a client that cannot edit several files as one", async () => {
     abilities: { documentChanges: false },
   });
   expect(actions.map(({ title }) => title)).not.toContain(ONE);
+});
+
+const GROUP = "id: eng\nmembers:\n  - id: ann\n    title: x\n";
+
+/** The files that are edited when the user of a group is moved, in a workspace of files on disk that is read meanwhile. */
+async function editedOnDisk(
+  groupUri: string,
+  files: Readonly<Record<string, string>>,
+  uris: Pick<Files, "pathOf" | "uriOf"> = {
+    pathOf: (uri) => nodeFiles.pathOf(uri),
+    uriOf: (path) => nodeFiles.uriOf(path),
+  },
+): Promise<string[]> {
+  const environment = memoryEnvironment(new Map(Object.entries(files)));
+  const workspace = new WorkspaceIndex({ ...environment, files: { ...environment.files, ...uris } });
+  const file = readDocument(groupUri, GROUP, { kind: "group" });
+  workspace.open(uris.pathOf(groupUri) ?? "", file);
+  workspace.expectScan();
+  const context = { ...contextOf({ abilities: { documentChanges: true, createsFiles: true } }), workspace };
+  const offset = GROUP.indexOf("ann");
+  const edit = extraction(file, { does: "extract", offset, all: false }, context, AT_ONCE);
+  await Promise.all([edit, workspace.scan(["/w"], DEFAULT_GLOBS)]);
+  return ((await edit).documentChanges ?? []).map((change) =>
+    TextDocumentEdit.is(change) ? uriPath(change.textDocument.uri) : change.kind,
+  );
+}
+
+test("the nearest file of users is found however the editor encodes the path, once all files are read", async () => {
+  // As VS Code writes the URI of a file in "/w/c++ (new)".
+  const group = "file:///w/c%2B%2B%20%28new%29/teams/eng.group.yaml";
+  const near = "/w/c++ (new)/teams/users.yaml";
+  const far = { "/w/users.yaml": "- id: far\n" };
+  expect(await editedOnDisk(group, { ...far, [near]: "- id: near\n" })).toEqual([near, uriPath(group)]);
+  await expect(editedOnDisk(group, { [near]: "id: joe\n" })).rejects.toThrow("no file with a list of users");
+});
+
+test("the nearest file of users is found whichever way the letter of a drive is written", async () => {
+  const drive = {
+    pathOf: (uri: string) => uriPath(uri).slice("/C:".length),
+    uriOf: (path: string) => `file:///C:${path}`,
+  };
+  const files = { "/w/users.yaml": "- id: far\n", "/w/teams/users.yaml": "- id: near\n" };
+  const edited = await editedOnDisk("file:///c%3A/w/teams/eng.group.yaml", files, drive);
+  expect(edited).toEqual(["/C:/w/teams/users.yaml", "/c:/w/teams/eng.group.yaml"]);
 });
