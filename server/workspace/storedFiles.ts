@@ -178,7 +178,7 @@ export class StoredFiles {
   async #below(paths: ReadonlySet<string>, scan: number): Promise<ReadonlySet<string>> {
     const kindOf = pathKinds(this.#globs);
     const isRead = (path: string): boolean => isYaml(path) || kindOf(path) !== undefined;
-    const found = new Set([...paths].filter(isRead));
+    const found = new Set([...paths].filter((path) => isRead(path) && (this.#files.has(path) || this.#reaches(path))));
     for (const path of this.#files.keys()) if (foldersOf(path).some((folder) => paths.has(folder))) found.add(path);
     const folders: string[] = [];
     for (const path of paths) if (!isRead(path) && (await this.#mayList(path))) folders.push(path);
@@ -188,11 +188,15 @@ export class StoredFiles {
 
   /** Whether this is a folder that a scan would come to: below one of the workspace, neither left out nor a link. */
   async #mayList(path: string): Promise<boolean> {
+    return this.#reaches(path) && this.#environment.files.isFolder(path);
+  }
+
+  /** Whether a path is below a folder of the workspace, and in none that is left out. */
+  #reaches(path: string): boolean {
     const folder = folderWith(path, this.#folders);
     if (folder === undefined) return false;
     const below = path.slice(beginningIn(folder).length);
-    if (below.split("/").some((name) => SKIPPED_FOLDERS.has(name))) return false;
-    return this.#environment.files.isFolder(path);
+    return !below.split("/").some((name) => SKIPPED_FOLDERS.has(name));
   }
 
   /** Puts what is in a file in the place of what was in it; that is known until then. */

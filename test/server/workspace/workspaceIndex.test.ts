@@ -66,6 +66,16 @@ test("files that are made, changed or deleted are followed", async () => {
   expect(known()).toEqual(["corpuser:new", "corpuser:other"]);
 });
 
+test("files that a scan would not come to are not read when they change either", async () => {
+  const files = texts();
+  const { index, known } = await indexOf(files);
+  const before = known();
+  const outside = ["/w/.venv/lib/users.yaml", "/w/deep/node_modules/x/a.user.yaml", "/elsewhere/users.yaml"];
+  for (const path of outside) files.set(path, "- id: strange\n");
+  await index.refresh(outside);
+  expect(known()).toEqual(before);
+});
+
 test("a folder that is renamed or deleted takes the files in it along, though it is the only path that is told", async () => {
   const files = texts();
   const { index, known } = await indexOf(files);
