@@ -3,6 +3,8 @@ import {
   CodeLensRefreshRequest,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
+  MessageType,
+  ShowMessageNotification,
   TextDocuments,
   WatchKind,
   type Connection,
@@ -38,6 +40,7 @@ import { UrnLanguages } from "./documents/urnLanguages.ts";
 import { WorkspaceFolders } from "./workspace/workspaceFolders.ts";
 import { WorkspaceIndex } from "./workspace/workspaceIndex.ts";
 import { outdated } from "./connection/refusal.ts";
+import { partlyRenamed } from "./features/rename/renameTexts.ts";
 
 type DocumentParams = Pick<TextDocumentPositionParams, "textDocument">;
 
@@ -107,8 +110,14 @@ export class Session {
     });
   }
 
-  /** A user or group gets another ID. */
+  /** A user or group gets another ID. Where files of the workspace are not read, they are not renamed in. */
   tellRenamed(urn: OwnerUrn): void {
+    if (this.#index.isPartial) {
+      const message = partlyRenamed();
+      this.#background("telling of a rename", () =>
+        this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message }),
+      );
+    }
     if (!this.#abilities.renames) return;
     this.#background("telling of a rename", () => this.#connection.sendNotification("catalogue/renamed", { urn }));
   }

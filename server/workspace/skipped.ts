@@ -15,6 +15,11 @@ export class SkippedFiles {
     this.#some.set(why, { count: (before?.count ?? 0) + count, path: before?.path ?? path });
   };
 
+  /** Whether there may be files of records among them. */
+  get hasFiles(): boolean {
+    return [...this.#some.keys()].some((why) => why !== "link" && why !== "special");
+  }
+
   /** A sentence for each reason, for the output. */
   sentences(): readonly string[] {
     return [...this.#some].map(([why, { count, path }]) => {

@@ -191,6 +191,11 @@ export class WorkspaceIndex implements Workspace {
     return files;
   }
 
+  /** Whether the workspace has files that are not read and may be files of records. */
+  get isPartial(): boolean {
+    return this.#stored.skipped.hasFiles;
+  }
+
   /** What of the workspace is not read, a sentence for each reason. */
   skipped(): readonly string[] {
     return this.#stored.skipped.sentences();

@@ -5,9 +5,11 @@ import {
   PrepareRenameRequest,
   ReferencesRequest,
   RenameRequest,
+  type ShowMessageParams,
   WorkspaceSymbolRequest,
 } from "vscode-languageserver/node";
-import { inProcess } from "./inProcess.ts";
+import { connected, inProcess } from "./inProcess.ts";
+import { memoryEnvironment } from "./memoryFiles.ts";
 
 const users = "file:///w/users.yaml";
 const group = "file:///w/eng.group.yaml";
@@ -74,4 +76,30 @@ test("where nobody is named there is nothing to follow, and a person is told wha
   await expect(client.connection.sendRequest(PrepareRenameRequest.type, place)).rejects.toThrow(
     "Only the ID of a user or group can be renamed",
   );
+});
+
+test.each([
+  ["link", 0],
+  ["unreadable", 1],
+] as const)("of a rename it is said if files of records may not have been read (%s)", async (why, messages) => {
+  const environment = memoryEnvironment(new Map([["/w/eng.group.yaml", "id: eng\nmembers: [ann]\n"]]));
+  const client = connected({
+    ...environment,
+    files: {
+      ...environment.files,
+      async *list(folder, skip) {
+        skip(why, `${folder}/secret`);
+        yield* environment.files.list(folder, skip);
+      },
+    },
+  });
+  const shown: unknown[] = [];
+  client.connection.onNotification("window/showMessage", ({ message }: ShowMessageParams) => shown.push(message));
+  await client.start("file:///w");
+  await client.open(users, "- id: ann\n");
+  const place = { textDocument: { uri: users }, position: { line: 0, character: 7 } };
+  await client.connection.sendRequest(RenameRequest.type, { ...place, newName: "anna" });
+  const left =
+    'The rename leaves out the files of the workspace that are not read; see the output "Metadata Catalogue" for the reason.';
+  expect(shown).toEqual(Array<string>(messages).fill(left));
 });

@@ -44,6 +44,13 @@ export function tooLong(uri: string, line: number): string {
   return l10n.t`The record in ${place(uri, line)} is too long to be searched on disk; open the file and rename again`;
 }
 
+/** The message that a rename left out files that the server does not read. */
+export function partlyRenamed(): string {
+  return l10n.t(
+    'The rename leaves out the files of the workspace that are not read; see the output "Metadata Catalogue" for the reason.',
+  );
+}
+
 /** The message that the text around a URN would cut the new one short. */
 export function cannotStand(urn: OwnerUrn, uri: string, line: number): string {
   return l10n.t`"${urn}" cannot be written into the text in ${place(uri, line)}, where the URN would be cut short; choose an ID without spaces, quotes and brackets`;
