@@ -224,6 +224,13 @@ function shapesOf(kind: (typeof KINDS)[number], scale: number): readonly Hostile
       "many spaces before a comment",
       () => `- id: x\n  title: a${" ".repeat(n(200_000))}#\n  full_name: a${" ".repeat(n(200_000))}b: c\n`,
     ),
+    doc("100 signs of tags before a word", () => `${"!".repeat(100)} x\n- id: x\n`),
+    doc("100 signs of anchors before a word", () => `${"&".repeat(100)} x\n- id: x\n`),
+    doc(
+      "many spaces inside texts, and digits",
+      () =>
+        `a: b${" ".repeat(n(200_000))}#c\n- id: x\n  title: a #b${" ".repeat(n(200_000))}c\n  email: "a${" ".repeat(n(200_000))}b"\n  department_id: 0${"1".repeat(n(200_000))}9\n`,
+    ),
     doc("many blank lines", () => `- id: x\n${"\n".repeat(n(200_000))}  title: b\n`),
     doc("many lines of spaces", () => `- id: x\n${"      \n".repeat(n(50_000))}  title: b\n`),
     doc("a compose file", () => composeFile(n(400))),

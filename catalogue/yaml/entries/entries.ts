@@ -197,7 +197,8 @@ function skipMark(text: string, start: number): number {
   return isMark(text, start) && isSilent(text, start + 3) ? nextLine(text, start) : start;
 }
 
-const SILENT = /\uFEFF?(?:[ \t]*(?:#.*)?\r?$|%.*$|<{7}(?: .*)?$|(?:[&!][^\s,[\]{}]*[ \t]*)+(?:[ \t]#.*)?\r?$)/my;
+const SILENT =
+  /\uFEFF?(?:[ \t]*(?:#.*)?\r?$|%.*$|<{7}(?: .*)?$|[&!][^\s,[\]{}]*(?:[ \t]+[&!][^\s,[\]{}]*)*[ \t]*(?:[ \t]#.*)?\r?$)/my;
 
 /** Whether nothing is on a line, from `at`, but a comment, a directive, or an anchor or tag of what follows. */
 function isSilent(text: string, at: number): boolean {
@@ -211,13 +212,13 @@ function isItem(text: string, lineStart: number): boolean {
 }
 
 /** A bare word, or a field with a plain value: no list can be part of it. */
-const CLOSED = /^[\w./@+][\w./@+-]*(?::[ \t]+[\w./@+][^#:"'\r\n]*)?[ \t]*\r?$/;
+const CLOSED = /^[\w./@+][\w./@+-]*(?::[ \t]+[\w./@+][^#:"'\r\n]*)?$/;
 
 /** Whether the last line with anything to say before an item, from `first`, can have no list as its value. */
 function isClosed(text: string, first: number, item: number): boolean {
   let last = first;
   for (let line = first; line < item; line = nextLine(text, line)) if (!isSilent(text, line)) last = line;
-  return CLOSED.test(text.slice(last, nextLine(text, last)).replace(/\n$/, ""));
+  return CLOSED.test(text.slice(last, nextLine(text, last)).trimEnd());
 }
 
 function nextLine(text: string, offset: number): number {

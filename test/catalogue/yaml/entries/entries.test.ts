@@ -36,6 +36,14 @@ test("a word above a list, or a field with its value, does not swallow the list"
   expect(pieces("title: x\n# y\n- id: $0a\n")).toEqual(["title: x\n# y\n", "«- id: a\n»"]);
 });
 
+test("a line of signs, or one that is mostly spaces, is searched in one go", () => {
+  const signs = ["!", "&", "&! "].map((sign) => `${sign.repeat(100)} x\n`);
+  expect(signs.map((line) => pieces(`${line}- id: a\n`).length)).toEqual([1, 1, 1]);
+  const spaces = " ".repeat(2_000_000);
+  expect(pieces(`a: b${spaces}#c\n- id: a\n`)).toHaveLength(1);
+  expect(pieces(`a: b${spaces}\r\n- id: a\n`)).toHaveLength(2);
+});
+
 test("directives belong to the document below them", () => {
   expect(pieces("%YAML 1.2\n---\n- $0id: a\n- id: b\n...\n- id: c\n")).toEqual([
     "«%YAML 1.2\n---\n- id: a\n- id: b\n»",
