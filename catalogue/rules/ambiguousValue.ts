@@ -30,7 +30,7 @@ export const ambiguousValue = rule({
         const { span } = scalar;
         if (!isWritten(text, scalar) || isTagged(text, scalar)) continue;
         if (spec.type === "integer") {
-          if (!OCTAL.test(scalar.text)) continue;
+          if (!isOctal(scalar.text)) continue;
           const message = l10n.t`YAML 1.1 parsers read "${scalar.text}" as ${parseInt(scalar.text, 8)}; write it without the leading zero`;
           report({ code: "ambiguous-value", message, span });
           continue;
@@ -56,7 +56,10 @@ const READ_AS: Readonly<Record<OldYamlMeaning, (text: string) => string>> = {
     l10n.t`YAML 1.1 parsers read "${text}" as part of YAML's own syntax; put it in quotes`,
 };
 
-const OCTAL = /^[-+]?0[0-7]*[1-7][0-7]*$/;
+/** Whether YAML 1.1 parsers take a number for an octal one, other than zero. */
+function isOctal(written: string): boolean {
+  return /^[-+]?0[0-7]+$/.test(written) && /[1-7]/.test(written);
+}
 
 /** The unquoted scalars in a field's value: itself, or the items of a list; but for those that are text to everybody. */
 function plainScalars(value: Value): readonly Scalar[] {

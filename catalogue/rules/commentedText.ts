@@ -73,4 +73,4 @@ function commentAfter(
 }
 
 /** A comment after a value, without the space at its end; one that suppresses a diagnostic is always a comment. */
-const COMMENT = /([ \t]+)(#(?!catalogue-)[\p{L}\p{N}_][^\r\n]*?)[ \t]*(?=[\r\n]|$)/uy;
+const COMMENT = /([ \t]+)(#(?!catalogue-)[\p{L}\p{N}_][^\r\n]*(?<![ \t]))/uy;

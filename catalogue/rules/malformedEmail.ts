@@ -46,7 +46,7 @@ function meantAddress(text: string): string | undefined {
   const address = inBrackets
     .trim()
     .replace(/^mailto:/i, "")
-    .replace(/\s*[([]at[)\]]\s*| at /i, "@")
+    .replace(/(?<!\s)\s*[([]at[)\]]\s*| at /i, "@")
     .replace(/[.,;]$/, "");
   return EMAIL.test(address) ? address : undefined;
 }

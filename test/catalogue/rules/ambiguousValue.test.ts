@@ -1,4 +1,5 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
+import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { checkFix, checkUnfixed } from "./checkFix.ts";
 import { checkProblems } from "./checkProblems.ts";
 
@@ -56,4 +57,10 @@ test("files of datasets, which no other tool reads, are left alone", () => {
     "dataset",
     "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)\ndescription: no\ncolumns:\n  flag: off\n",
   );
+});
+
+test("a number of very many digits is read in one go", () => {
+  const text = `- id: a\n  department_id: 0${"1".repeat(1_000_000)}9\n`;
+  expect(problemsOf("user", text).map(({ code }) => code)).not.toContain("ambiguous-value");
+  checkProblems("user", "- id: a\n  department_id: 000\n");
 });

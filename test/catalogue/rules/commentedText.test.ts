@@ -1,4 +1,5 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
+import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { checkFix } from "./checkFix.ts";
 import { checkProblems } from "./checkProblems.ts";
 
@@ -49,4 +50,11 @@ test("a comment that is meant as one is none of its business", () => {
   checkProblems("user", '- id: jdoe\n  title: "Analyst" #nolint\n  description: | #text\n    See #5\n');
   checkProblems("user", "- id: jdoe #boss\n  title: yes #catalogue-ignore: ambiguous-value\n");
   checkProblems("user", "- id: jdoe\n  title: Analyst ## note\n  description: Lead\n  #note: x\n");
+});
+
+test("a comment with many spaces in it is read in one go, and ends before those at its end", () => {
+  const comment = `#b${" ".repeat(500_000)}c`;
+  const text = `- id: a\n  title: a ${comment} \t \n`;
+  const problem = problemsOf("user", text).find(({ code }) => code === "commented-text");
+  expect(problem && text.slice(problem.span.start, problem.span.end) === comment).toBe(true);
 });

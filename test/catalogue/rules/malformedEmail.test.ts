@@ -66,3 +66,8 @@ test("the address inside another way of writing it is offered", () => {
 test("another word before an address is not taken away", () => {
   checkUnfixed("user", "malformed-email", "- id: a\n  email: xmailto:jane@example.com\n");
 });
+
+test("a long run of spaces is searched in one go", () => {
+  checkUnfixed("user", "malformed-email", `- id: a\n  email: "a${" ".repeat(1_000_000)}b"\n`);
+  checkFix("user", "malformed-email", '- id: a\n  email: "a  (at)  b.org"\n', '- id: a\n  email: "a@b.org"\n');
+});
