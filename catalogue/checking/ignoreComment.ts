@@ -10,11 +10,14 @@ const IGNORE =
 const MARK = "catalogue-ignore";
 
 /**
- * The codes that no comment lets pass: a record that is broken, that is not read in full, or that does not say what it
- * is about or refers to, cannot be written, whatever a comment says.
+ * The codes that no comment lets pass: a record that is broken, that has two versions or two values of a field, that is
+ * not read in full, or that does not say which entity it is about, or which it refers to, cannot be written, whatever a
+ * comment says.
  */
 export const NOT_IGNORABLE: readonly string[] = [
   "yaml-syntax",
+  "merge-conflict",
+  "duplicate-field",
   NOT_CHECKED,
   "missing-id",
   "missing-field",

@@ -53,7 +53,7 @@ export const yamlReader = rule({
       severity: "error",
       title: "Unresolved merge conflict",
       explains:
-        "Git could not merge the two versions, so both are between its conflict markers. Nothing between the markers is validated until you keep one version.",
+        "Git could not merge the two versions, so both are between its conflict markers. Nothing between the markers is validated, and the record is not upserted, until you keep one version.",
       wrong: {
         kind: "user",
         text: "- id: jdoe\n<<<<<<< HEAD\n  title: Engineer\n=======\n  title: Lead\n>>>>>>> feature\n",

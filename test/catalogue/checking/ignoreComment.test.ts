@@ -131,6 +131,22 @@ test.each([
   expect(sound).toHaveLength(text.includes("emial") ? 1 : 0);
 });
 
+test.each([
+  [
+    "a conflict in a record",
+    "- id: a\n  # catalogue-ignore\n<<<<<<< HEAD\n  slack: b\n=======\n  slack: c\n>>>>>>> x\n",
+  ],
+  [
+    "a conflict of records",
+    "# catalogue-ignore: merge-conflict\n<<<<<<< HEAD\n- id: a\n  email: b@x.org\n=======\n- id: A\n  email: c@x.org\n>>>>>>> x\n",
+  ],
+  ["two IDs", "- id: a\n  id: b # catalogue-ignore: duplicate-field\n"],
+  ["two links", "- id: a\n  picture_link: https://a.org\n  picture_link: javascript:b # catalogue-ignore\n"],
+])("no comment lets one of two versions be written: %s", (_, text) => {
+  const { entries } = checkRecordFile("user", text);
+  expect(entries.every(({ isFaulty }) => isFaulty)).toBe(true);
+});
+
 test("a field that a comment lets pass is left out of what is written", () => {
   const text = "- id: a\n  nick: b # catalogue-ignore: unknown-field\n  title: c\n";
   const { records, problems } = checkRecordFile("user", text);
