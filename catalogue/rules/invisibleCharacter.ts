@@ -102,7 +102,12 @@ function firstHidden(text: string, strict: boolean): string | undefined {
 
 function without(text: string, strict: boolean): string {
   const kept = strict ? text.replace(new RegExp(ODD, "gu"), "") : text;
-  return [...hiddenIn(kept)].reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), kept);
+  let [rest, from] = ["", 0];
+  for (const { start, end } of hiddenIn(kept)) {
+    rest += kept.slice(from, start);
+    from = end;
+  }
+  return rest + kept.slice(from);
 }
 
 /** A NUL and half a surrogate pair are errors of their own. */

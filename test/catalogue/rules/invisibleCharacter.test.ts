@@ -153,3 +153,8 @@ test("the path of a column that an alias repeats is left to the person", () => {
   const found = problemsOf("dataset", text).filter(({ code }) => code === "invisible-character");
   expect(found.map(({ fixes = [] }) => fixes.length)).toEqual([1, 0]);
 });
+
+test("a name with very many of them is read in one go", () => {
+  const title = (between: string): string => `- id: a\n  title: ${`a${between}`.repeat(50_000)}\n`;
+  checkFix("user", "invisible-character", title("\u200b"), title(""));
+});
