@@ -7,7 +7,8 @@ const OF_FIELDS: ReadonlySet<string> = new Set(["unknown-field", "missing-id", "
 const OF_KEYS: ReadonlySet<string> = new Set(["wrong-type", "duplicate-field"]);
 
 /**
- * Without what only comes of a syntax error, which says what is wrong, and which no comment lets pass:
+ * Removes findings that are mere consequences of a syntax error; the syntax error itself is reported and cannot be
+ * suppressed:
  *
  * - a line that lacks its colon, or the space after it, is a key for YAML, perhaps together with the lines below;
  * - a line that is badly indented is a field of something else;
@@ -16,14 +17,18 @@ const OF_KEYS: ReadonlySet<string> = new Set(["wrong-type", "duplicate-field"]);
 export function withoutConsequences<Found extends Pick<Finding, "code" | "span" | "related">>(
   findings: readonly Found[],
 ): Found[] {
-  const errors = findings.filter(({ code }) => code === "yaml-syntax").map(({ span }) => span);
+  const errors = findings.filter(({ code }) => code === "yaml-syntax");
   if (errors.length === 0) return [...findings];
-  const comesOf = (code: string, { start, end }: Span): boolean =>
-    errors.some(
-      (error) =>
-        (OF_FIELDS.has(code) && ((error.start === start && error.end <= end) || error.end === start)) ||
-        (OF_KEYS.has(code) && error.start === start && error.end <= end),
-    );
+  const ends = new Set<number>();
+  /** For each offset where errors begin, the end of the shortest. */
+  const shortest = new Map<number, number>();
+  for (const { span } of errors) {
+    ends.add(span.end);
+    shortest.set(span.start, Math.min(span.end, shortest.get(span.start) ?? span.end));
+  }
+  const beginsWithError = ({ start, end }: Span): boolean => (shortest.get(start) ?? Infinity) <= end;
+  const comesOf = (code: string, span: Span): boolean =>
+    OF_FIELDS.has(code) ? beginsWithError(span) || ends.has(span.start) : OF_KEYS.has(code) && beginsWithError(span);
   // Of two fields of one name, either may be a broken line.
   return findings.filter(
     ({ code, span, related }) =>

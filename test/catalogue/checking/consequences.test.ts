@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
+import { withoutConsequences } from "../../../catalogue/checking/consequences.ts";
+import type { Span } from "../../../catalogue/text/span.ts";
 
 /** The code of each problem, and what it marks. */
 function found(text: string): readonly string[] {
@@ -40,4 +42,14 @@ test("what is found in a value that needs quotes comes of that", () => {
 test("a field indented with a tab is not one of the record around it", () => {
   const dataset = "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a.b,PROD)\ncolumns:\n\tid: x\n\tzip: y\n";
   expect(problemsOf("dataset", dataset).map(({ code }) => code)).toEqual(["yaml-syntax", "yaml-syntax"]);
+});
+
+test("among very many syntax errors, each finding is looked at once", () => {
+  const finding = (code: string, start: number): { code: string; span: Span } => ({
+    code,
+    span: { start, end: start + 1 },
+  });
+  const errors = Array.from({ length: 300_000 }, (_, at) => finding("yaml-syntax", 2 * at));
+  const [consequence, other] = [finding("unknown-field", 2 * 299_999), finding("unknown-field", 2_000_000)];
+  expect(withoutConsequences([...errors, consequence, other]).length).toBe(300_001);
 });
