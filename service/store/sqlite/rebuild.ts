@@ -1,20 +1,13 @@
 import type { DatabaseSync } from "node:sqlite";
 import { counted } from "../../../catalogue/text/counted.ts";
 import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
-import { parseUserUrn, userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { wholeVersions } from "../history.ts";
 import { PlanBuilder } from "../planBuilder.ts";
-import {
-  aspectKey,
-  isCount,
-  soundAspect,
-  soundToken,
-  soundVersions,
-  valueIfSound,
-  type SoundAspect,
-} from "./damagedRows.ts";
+import type { StoredToken } from "../store.ts";
+import { soundToken, soundVersions, valueIfSound } from "./damagedRows.ts";
 import { indexedAspects, salvage } from "./salvage.ts";
-import type { SqliteRow } from "./statements.ts";
+import { SalvagedRows } from "./salvagedRows.ts";
 import { transact } from "./transact.ts";
 import { SqliteWrites } from "./writes.ts";
 
@@ -37,65 +30,40 @@ export interface Rebuilt {
 export const RECOVERED_PARTS = ["entities", "aspects", "versions", "tokens"] as const;
 export type RecoveredPart = (typeof RECOVERED_PARTS)[number];
 
+/** How many UTF-16 code units of values are written at a time: a catalogue is recovered that does not fit into memory. */
+const PORTION = 1_000_000;
+
 /**
  * Puts what can be read of a damaged catalogue into a new one, which has its tables and nothing in them.
+ * @param space an empty database for the rows that were read, to be thrown away afterwards
  * @param isListLent whether the damaged one has the list of tables of a new one: where its access tokens are is then a guess
  */
-export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync, isListLent = false): Rebuilt {
-  const entities = salvage(damaged, "entity");
-  const aspects = salvage(damaged, "aspect");
-  const history = salvage(damaged, "aspect_history");
-  const tokens = salvage(damaged, "token");
-  const past = Map.groupBy(history.rows, aspectKey);
-  const lost = new Set(indexedAspects(damaged));
-  const writes = new SqliteWrites(fresh, STORED_MODEL);
-  const plan = new PlanBuilder(STORED_MODEL, () => undefined);
+export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync, space: DatabaseSync, isListLent = false): Rebuilt {
+  const rows = new SalvagedRows(space);
+  const entities = salvage(damaged, "entity", rows.addEntity.bind(rows));
+  indexedAspects(damaged, rows.lose.bind(rows));
+  const aspects = salvage(damaged, "aspect", rows.addAspect.bind(rows));
+  const versions = salvage(damaged, "aspect_history", rows.addVersion.bind(rows));
+  // The index of a damaged table may be gone that kept it from having a row twice.
+  const byHash = new Map<unknown, StoredToken | undefined>();
+  const tokens = salvage(damaged, "token", (row) => byHash.set(row["hash"], soundToken(row)));
   return transact(fresh, () => {
-    const made = new Set<EntityUrn>();
-    const make = (urn: EntityUrn, time: number, actor: string): void => {
-      if (!made.has(urn)) plan.create(urn, { time, actor: parseUserUrn(actor) ?? userUrn("unknown") });
-      made.add(urn);
-    };
-    for (const row of entities.rows) {
-      const urn = STORED_MODEL.urn(String(row["urn"]));
-      const time = row["created_at"];
-      if (urn !== undefined) make(urn, isCount(time) ? time : 0, String(row["created_by"]));
-    }
-    const { found, nameless } = soundAspects(aspects.rows, lost);
-    const count = { aspects: 0, versions: 0 };
-    for (const [key, { urn, name, current }] of found) {
-      make(urn, current.time, current.actor);
-      const older = past.get(key) ?? [];
-      const whole = wholeVersions([current, ...soundVersions(older, current)], { read: valueIfSound });
-      for (const { row: version, value: text } of whole.toReversed()) {
-        plan.put({ urn, name }, { version: version.version, text, actor: version.actor, time: version.time });
-      }
-      count.aspects += 1;
-      count.versions += whole.length - 1;
-      if (whole.length <= older.length) lost.add(`${counted(older.length + 1 - whole.length, "version")} of ${key}`);
-    }
-    for (const urn of made) {
-      plan.addKeyAspect(urn, { time: 0, actor: userUrn("unknown") });
-      lost.delete(`${STORED_MODEL.typeOf(urn).keyAspect} of ${urn}`);
-    }
-    writes.apply(plan.plan());
-    // The index of a damaged table may be gone that kept it from having a row twice.
-    const byHash = [...new Map(tokens.rows.map((row) => [row["hash"], soundToken(row)])).values()];
-    const restored = byHash.filter((token) => token && writes.token(token, false)).length;
-    const unsound = byHash.length - restored;
+    const writes = new SqliteWrites(fresh, STORED_MODEL);
+    const count = writeEntities(rows, writes);
+    const restored = [...byHash.values()].filter((token) => token && writes.token(token, false)).length;
+    const unsound = byHash.size - restored;
     // Rows that are no access tokens are of another table then.
     const isGuessWrong = isListLent && (unsound > 0 || restored === 0);
     const read = {
-      ...{ entities: entities.read, aspects: aspects.read, versions: history.read },
-      tokens: isGuessWrong ? (restored > 0 ? "some" : "nothing") : tokens.read,
+      ...{ entities, aspects, versions },
+      tokens: isGuessWrong ? (restored > 0 ? "some" : "nothing") : tokens,
     };
     return {
-      entities: made.size,
       ...count,
       tokens: restored,
       lost: [
-        ...lost,
-        ...(nameless > 0 ? [`${counted(nameless, "aspect")} whose name cannot be read`] : []),
+        ...rows.lost(),
+        ...(rows.nameless > 0 ? [`${counted(rows.nameless, "aspect")} whose name cannot be read`] : []),
         ...(unsound > 0 && !isGuessWrong ? [counted(unsound, "access token")] : []),
       ],
       partly: RECOVERED_PARTS.filter((part) => read[part] === "some"),
@@ -104,25 +72,34 @@ export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync, isListLent =
   });
 }
 
-/**
- * The aspects by their keys, of several rows of one the newest: the index of a damaged table may be gone that kept it from
- * having a row twice. Those that cannot be read are added to `lost`, or counted where not even their name can be read.
- */
-function soundAspects(
-  rows: readonly SqliteRow[],
-  lost: Set<string>,
-): {
-  readonly found: ReadonlyMap<string, SoundAspect>;
-  readonly nameless: number;
-} {
-  const found = new Map<string, SoundAspect>();
-  let nameless = 0;
-  for (const row of rows) {
-    const [key, aspect] = [aspectKey(row), soundAspect(row)];
-    if (key === undefined) nameless++;
-    else if (!aspect) lost.add(key);
-    else if ((found.get(key)?.current.version ?? 0) < aspect.current.version) found.set(key, aspect);
+/** Writes all entities with their aspects, a portion at a time, and notes in `rows` what is lost of them. */
+function writeEntities(rows: SalvagedRows, writes: SqliteWrites): Pick<Rebuilt, "entities" | "aspects" | "versions"> {
+  const count = { entities: 0, aspects: 0, versions: 0 };
+  const emptyPlan = (): PlanBuilder => new PlanBuilder(STORED_MODEL, () => undefined);
+  let [plan, characters] = [emptyPlan(), 0];
+  for (const { urn, time, actor } of rows.entities()) {
+    plan.create(urn, { time, actor });
+    count.entities++;
+    characters += urn.length;
+    for (const { name, current } of rows.aspectsOf(urn)) {
+      const older = rows.versionsOf(urn, name);
+      const whole = wholeVersions([current, ...soundVersions(older, current)], { read: valueIfSound });
+      for (const { row: version, value: text } of whole.toReversed()) {
+        plan.put({ urn, name }, { version: version.version, text, actor: version.actor, time: version.time });
+        characters += text.length;
+      }
+      count.aspects++;
+      count.versions += whole.length - 1;
+      rows.find(`${name} of ${urn}`);
+      const missing = older.length + 1 - whole.length;
+      if (missing > 0) rows.lose(`${counted(missing, "version")} of ${name} of ${urn}`);
+    }
+    plan.addKeyAspect(urn, { time: 0, actor: userUrn("unknown") });
+    rows.find(`${STORED_MODEL.typeOf(urn).keyAspect} of ${urn}`);
+    if (characters < PORTION) continue;
+    writes.apply(plan.plan());
+    [plan, characters] = [emptyPlan(), 0];
   }
-  for (const key of found.keys()) lost.delete(key);
-  return { found, nameless };
+  writes.apply(plan.plan());
+  return count;
 }

@@ -1,4 +1,5 @@
-import { truncateSync } from "node:fs";
+import { closeSync, openSync, truncateSync } from "node:fs";
+import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { cutShort } from "./cutShort.ts";
 import { isSchemaLost, lendSchema } from "./lostSchema.ts";
@@ -17,22 +18,23 @@ export function makeWhole(path: string): void {
   if (cut && cut.needs <= MOST_FILLED * Math.max(cut.has, FILLED_ANYWAY)) truncateSync(path, cut.needs);
 }
 
-/**
- * Writes what can be read of a damaged file into a fresh one.
- * @param blank where a file may be made to borrow the list of tables from
- */
-export function rebuildFile(damaged: string, fresh: string, blank: string): Recovered {
+/** Writes what can be read of a damaged file into a fresh one; `work` is a folder for files that are needed meanwhile. */
+export function rebuildFile(damaged: string, fresh: string, work: string): Recovered {
   const { DatabaseSync } = nodeSqlite();
+  // SQLite would let others read it, where the user's files are made so.
+  closeSync(openSync(fresh, "wx", 0o600));
   const to = new DatabaseSync(fresh, { enableForeignKeyConstraints: true });
+  const space = new DatabaseSync(join(work, "space.sqlite"));
   let from: DatabaseSync | undefined;
   try {
     migrate(to);
     const isListLost = isSchemaLost(damaged);
-    if (isListLost) lendSchema(damaged, fresh, blank);
+    if (isListLost) lendSchema(damaged, fresh, join(work, "blank.sqlite"));
     from = new DatabaseSync(damaged);
-    return { ...rebuild(from, to, isListLost), isListLost };
+    return { ...rebuild(from, to, space, isListLost), isListLost };
   } finally {
     from?.close();
+    space.close();
     to.close();
   }
 }

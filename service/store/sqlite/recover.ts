@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../../startError.ts";
 import { COMPANIONS, databasePath, refuseForeignMarker, systemCode } from "./dataFolder.ts";
@@ -9,6 +9,9 @@ import { makeWhole, rebuildFile } from "./rebuiltFile.ts";
 import { NOT_NEEDED, recoveryOf, recoveryReport, type Recovery } from "./recoveryReport.ts";
 import { isSound } from "./soundFile.ts";
 import { StoreFault } from "../storeFault.ts";
+
+/** How the folders begin in which recoveries work. */
+const WORK_PREFIX = "recovering-";
 
 /** How far a recovery has come. */
 type Phase = "nothing-made" | "copying" | "opened" | "replacing";
@@ -31,7 +34,7 @@ export function recoverCatalogue(folder: string, now: Date): { readonly report: 
     copied = stateOf(path);
     mkdirSync(kept, { mode: 0o700 });
     phase = "copying";
-    work = mkdtempSync(join(folder, "recovering-"));
+    work = mkdtempSync(join(folder, WORK_PREFIX));
     for (const end of ["", ...COMPANIONS]) {
       if (!existsSync(path + end)) continue;
       copyFileSync(path + end, databasePath(kept) + end);
@@ -41,6 +44,7 @@ export function recoverCatalogue(folder: string, now: Date): { readonly report: 
     phase = "opened";
     unlock = lockedAlone(folder);
     if (stateOf(path) !== copied) throw openElsewhere(folder);
+    clearOthers(folder, work);
     if (isSound(databasePath(work))) {
       rmSync(kept, { recursive: true });
       const report = `The catalogue in "${folder}" is not damaged, so nothing was recovered.`;
@@ -48,7 +52,7 @@ export function recoverCatalogue(folder: string, now: Date): { readonly report: 
     }
     makeWhole(databasePath(work));
     const fresh = join(work, "fresh.sqlite");
-    const rebuilt = rebuildFile(databasePath(work), fresh, join(work, "blank.sqlite"));
+    const rebuilt = rebuildFile(databasePath(work), fresh, work);
     const report = recoveryReport(kept, rebuilt);
     unlock();
     phase = "replacing";
@@ -76,6 +80,14 @@ export function recoverCatalogue(folder: string, now: Date): { readonly report: 
 
 function withNote(error: StartError, note: string): StartError {
   return note === "" ? error : new StartError(error.code, `${error.message}${note}`, { cause: error.cause });
+}
+
+/** Deletes what recoveries left behind that were ended from outside: copies of the catalogue. */
+function clearOthers(folder: string, work: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (name.startsWith(WORK_PREFIX) && path !== work) rmSync(path, { recursive: true, force: true });
+  }
 }
 
 /** Size and time of the files of a catalogue, which a write changes. */

@@ -9,47 +9,60 @@ const BEYOND = 2 ** 40;
 /** The tables that a recovery reads; the others follow from them. */
 export const RECOVERED_TABLES = ["entity", "aspect", "aspect_history", "token"] as const;
 
-/** The rows of a table of a damaged file. */
-interface Salvaged {
-  readonly rows: readonly SqliteRow[];
-  /** How much of the table could be read; `nothing` also where the file has no such table. */
-  readonly read: "all" | "some" | "nothing";
-}
+/** How much of a table could be read; `nothing` also where the file has no such table. */
+type Salvaged = "all" | "some" | "nothing";
 
-/** Reads what can be read of a table: an unreadable range is halved until only its unreadable rows are left out. */
-export function salvage(database: DatabaseSync, table: string): Salvaged {
-  const select = attempt(() => database.prepare(`select rowid, * from "${table}" where rowid between ? and ?`));
-  if (!select) return { rows: [], read: "nothing" };
-  const rows: SqliteRow[] = [];
-  let failures = 0;
+/**
+ * Passes what can be read of a table to `take`, row by row. What cannot be read is a range of rows, which is halved until only
+ * the unreadable ones are left out.
+ */
+export function salvage(database: DatabaseSync, table: string, take: (row: SqliteRow) => void): Salvaged {
+  const sql = `select rowid as salvaged_number, * from "${table}" where rowid between ? and ?`;
+  const select = attempt(() => database.prepare(sql));
+  if (!select) return "nothing";
+  let [failures, rows] = [0, 0];
   const read = (from: number, to: number): void => {
     if (failures > MOST_FAILURES) return;
-    const found = attempt(() => select.all(BigInt(from), BigInt(to)));
-    if (found) {
-      // `push(...found)` would exceed the limit on arguments.
-      for (const row of found) rows.push(row);
-      return;
-    }
+    let left = from;
+    const isRead = takeAll(
+      () => select.iterate(BigInt(from), BigInt(to)),
+      ({ salvaged_number: number, ...row }) => {
+        take(row);
+        rows++;
+        left = Math.max(left, Number(number) + 1);
+      },
+    );
+    if (isRead) return;
     failures++;
-    if (from === to) return;
-    const middle = Math.floor((from + to) / 2);
-    read(from, middle);
+    if (left >= to) return;
+    const middle = Math.floor((left + to) / 2);
+    read(left, middle);
     read(middle + 1, to);
   };
   read(0, BEYOND);
-  return { rows, read: failures === 0 ? "all" : rows.length > 0 ? "some" : "nothing" };
+  return failures === 0 ? "all" : rows > 0 ? "some" : "nothing";
 }
 
-/** The aspects that the index of the damaged file still names, each as "ownership of urn:…". */
-export function indexedAspects(database: DatabaseSync): readonly string[] {
-  const names: string[] = [];
-  attempt(() => {
-    const sql = `select name || ' of ' || urn as aspect from aspect indexed by sqlite_autoindex_aspect_1 where urn >= ''`;
-    for (const { aspect } of database.prepare(sql).iterate()) {
-      if (typeof aspect === "string") names.push(aspect);
-    }
-  });
-  return names;
+/** Passes the aspects that the index of the damaged file still names to `take`, each as "ownership of urn:…". */
+export function indexedAspects(database: DatabaseSync, take: (aspect: string) => void): void {
+  const sql = `select name || ' of ' || urn as aspect from aspect indexed by sqlite_autoindex_aspect_1 where urn >= ''`;
+  takeAll(
+    () => database.prepare(sql).iterate(),
+    ({ aspect }) => {
+      if (typeof aspect === "string") take(aspect);
+    },
+  );
+}
+
+/** Takes rows until one cannot be read. Returns whether all of them could be. */
+function takeAll(query: () => Iterator<SqliteRow>, take: (row: SqliteRow) => void): boolean {
+  const rows = attempt(query);
+  for (;;) {
+    const next = attempt(() => rows?.next());
+    if (!next) return false;
+    if (next.done) return true;
+    take(next.value);
+  }
 }
 
 /** `undefined`: SQLite could not read it. */

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { STORE_PARTS } from "../../../../client/platform/embeddedService.ts";
 import { RECOVERED_PARTS, rebuild, type Rebuilt } from "../../../../service/store/sqlite/rebuild.ts";
@@ -17,7 +17,7 @@ function rebuilt(...harm: readonly string[]): { readonly report: Rebuilt; readon
     fresh.close();
   });
   for (const sql of harm) damaged.exec(sql);
-  return { report: rebuild(damaged, fresh), fresh };
+  return { report: rebuild(damaged, fresh, new DatabaseSync(":memory:")), fresh };
 }
 
 test("a catalogue of which everything can be read is rebuilt with every row of every table", () => {
@@ -215,7 +215,7 @@ test("nothing is said to be read of a history that is gone, and the current vers
 test("what cannot be written leaves the new catalogue empty", () => {
   const [damaged, fresh] = [loosened(intact), emptyCatalogue()];
   fresh.exec("drop table token");
-  expect(() => rebuild(damaged, fresh)).toThrow("no such table");
+  expect(() => rebuild(damaged, fresh, new DatabaseSync(":memory:"))).toThrow("no such table");
   expect(fresh.prepare("select count(*) as entities from entity").get()).toEqual({ entities: 0 });
 });
 

@@ -17,6 +17,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { Worker } from "node:worker_threads";
 import { afterAll, expect, test } from "vitest";
 import { StartError } from "../../../../service/startError.ts";
 import { migrate } from "../../../../service/store/sqlite/migrate.ts";
@@ -110,6 +111,56 @@ test("what could be recovered is said, what could not is named and listed, and t
     expect(statSync(join(kept, "not-recovered.txt")).mode & 0o777).toBe(0o600);
   }
   if (process.platform === "linux") expect(openFiles(folder)).toEqual([]);
+});
+
+test("a catalogue that is larger than the memory is recovered", async () => {
+  const { folder, path } = copied();
+  const SIZE = 60_000;
+  const numbers = "with recursive n (i) as (select 1 union all select i + 1 from n limit 500)";
+  const urn = "'urn:li:dataset:(urn:li:dataPlatform:hive,t' || i || ',PROD)'";
+  const columns = `${urn}, 'viewProperties'`;
+  const value = `json_object('materialized', false, 'viewLanguage', 'SQL', 'viewLogic', printf('%.*c', ${SIZE}, 'x'))`;
+  run(
+    path,
+    `${numbers} insert into entity select ${urn}, 'dataset', 't' || i, 1, '${JANE}' from n`,
+    `${numbers} insert into aspect select ${columns}, 2, ${value}, '${JANE}', 2 from n`,
+    `${numbers} insert into aspect_history select ${columns}, 1, ${value}, '${JANE}', 1, 0 from n`,
+    `update aspect set value = '{' where urn = '${JANE}' and name = 'corpUserInfo'`,
+  );
+  const [hooks, source] = ["scripts/sourcesAsModules.mts", "service/store/sqlite/recover.ts"].map((file) =>
+    JSON.stringify(new URL(`../../../../${file}`, import.meta.url).href),
+  );
+  const script = `const { parentPort, workerData } = require("node:worker_threads");
+    import(${hooks}).then(() => import(${source})).then(({ recoverCatalogue }) => {
+      parentPort.postMessage(recoverCatalogue(workerData, new Date(0)).report);
+    });`;
+  const worker = new Worker(script, {
+    eval: true,
+    workerData: folder,
+    resourceLimits: { maxOldGenerationSizeMb: 40 },
+  });
+  const report = await new Promise((resolve, reject) => {
+    worker.once("message", resolve).once("error", reject);
+  });
+  await worker.terminate();
+  expect(report).toMatch(/^Recovered 504 entities, 509 aspects, 505 earlier versions and 2 access tokens into/);
+});
+
+test("what recoveries left behind that were ended from outside is deleted", () => {
+  const { folder, path } = copied();
+  const left = join(folder, "recovering-x1y2z3");
+  mkdirSync(left);
+  copyFileSync(path, join(left, "catalogue.sqlite"));
+  run(path, "update aspect set value = '{'");
+  recoverCatalogue(folder, NOW);
+  expect(readdirSync(folder).toSorted()).toEqual(["catalogue.sqlite", KEPT]);
+});
+
+test.skipIf(process.platform === "win32")("a recovered catalogue is readable by its owner only", () => {
+  const { folder, path } = copied();
+  run(path, "update aspect set value = '{'");
+  recoverCatalogue(folder, NOW);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
 test("one of a kind is counted as one", () => {

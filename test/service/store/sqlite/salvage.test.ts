@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { indexedAspects, salvage } from "../../../../service/store/sqlite/salvage.ts";
+import type { SqliteRow } from "../../../../service/store/sqlite/statements.ts";
 import { testFolder } from "../../testService.ts";
 
 const PAGE = 512;
@@ -36,14 +37,27 @@ function open(path: string): DatabaseSync {
   return database;
 }
 
+/** The rows that are read of the table, and how much of it that is. */
+function salvaged(database: DatabaseSync): { readonly rows: readonly SqliteRow[]; readonly read: string } {
+  const rows: SqliteRow[] = [];
+  const read = salvage(database, "many", (row) => rows.push(row));
+  return { rows, read };
+}
+
+function named(database: DatabaseSync): readonly string[] {
+  const names: string[] = [];
+  indexedAspects(database, (name) => names.push(name));
+  return names;
+}
+
 function ids(path: string): readonly number[] {
-  return salvage(open(path), "many").rows.map(({ id }) => Number(id));
+  return salvaged(open(path)).rows.map(({ id }) => Number(id));
 }
 
 const all = Array.from({ length: ROWS }, (_, at) => at + 1);
 
-test("all rows of a table that is in order are read, with their row IDs and values", () => {
-  const { rows, read } = salvage(open(table().path), "many");
+test("all rows of a table that is in order are read, with their values", () => {
+  const { rows, read } = salvaged(open(table().path));
   expect(read).toBe("all");
   expect(rows.map(({ id }) => id)).toEqual(all);
   expect(rows[6]).toEqual({ id: 7, text: `Row 7 ${"x".repeat(60)}` });
@@ -55,20 +69,33 @@ test("more rows are read than a call has arguments", () => {
   database.exec(
     "insert into many with recursive n (i) as (select 1 union all select i + 1 from n) select i from n limit 300000",
   );
-  expect(salvage(database, "many").rows.length).toBe(300_000);
+  expect(salvaged(database).rows.length).toBe(300_000);
+});
+
+test("a row that the taker refuses is not taken for one that cannot be read", () => {
+  const full = (): never => {
+    throw new Error("The disk is full");
+  };
+  expect(() => salvage(open(table().path), "many", full)).toThrow("The disk is full");
+  const database = open(":memory:");
+  database.exec("create table aspect (urn text, name text, primary key (urn, name))");
+  database.exec("insert into aspect values ('urn:li:a', 'ownership')");
+  expect(() => {
+    indexedAspects(database, full);
+  }).toThrow("The disk is full");
 });
 
 test("an empty table is whole", () => {
   const database = new DatabaseSync(":memory:");
   database.exec("create table many (id integer primary key)");
-  expect(salvage(database, "many")).toEqual({ rows: [], read: "all" });
+  expect(salvaged(database)).toEqual({ rows: [], read: "all" });
 });
 
 test("of a table that is not there, or whose first page cannot be read, nothing is read", () => {
-  expect(salvage(new DatabaseSync(":memory:"), "many")).toEqual({ rows: [], read: "nothing" });
+  expect(salvaged(new DatabaseSync(":memory:"))).toEqual({ rows: [], read: "nothing" });
   const { path } = table();
   garble(path, [2]);
-  expect(salvage(open(path), "many")).toEqual({ rows: [], read: "nothing" });
+  expect(salvaged(open(path))).toEqual({ rows: [], read: "nothing" });
 });
 
 test("only the rows on pages that cannot be read are left out, also next to each other and at the beginning", () => {
@@ -77,7 +104,7 @@ test("only the rows on pages that cannot be read are left out, also next to each
   const perPage = ROWS / leaves.length;
   garble(path, [leaves[0], leaves[7], leaves[8], leaves[15]]);
   const read = ids(path);
-  expect(salvage(open(path), "many").read).toBe("some");
+  expect(salvaged(open(path)).read).toBe("some");
   expect(read).toEqual(read.toSorted((one, other) => one - other));
   expect(ROWS - read.length).toBeGreaterThan(3 * perPage);
   expect(ROWS - read.length).toBeLessThan(6 * perPage);
@@ -89,14 +116,14 @@ test("where the end of a table cannot be read, all that is before it is", () => 
   const read = ids(path);
   expect(read).toEqual(all.slice(0, read.length));
   expect(ROWS - read.length).toBeLessThan((2 * ROWS) / leaves.length + 1);
-  expect(salvage(open(path), "many").read).toBe("some");
+  expect(salvaged(open(path)).read).toBe("some");
 });
 
 test("a row that holds a number too large to be read is left out alone", () => {
   const { path } = table();
   const database = open(path);
   database.exec("update many set text = 9223372036854775807 where id in (7, 100)");
-  const { rows, read } = salvage(database, "many");
+  const { rows, read } = salvaged(database);
   expect(read).toBe("some");
   expect(rows.map(({ id }) => id)).toEqual(all.filter((id) => id !== 7 && id !== 100));
 });
@@ -104,14 +131,14 @@ test("a row that holds a number too large to be read is left out alone", () => {
 test("the index of a damaged file names aspects that the table no longer has", () => {
   const database = open(":memory:");
   database.exec("create table aspect (urn text, name text, primary key (urn, name))");
-  expect(indexedAspects(database)).toEqual([]);
+  expect(named(database)).toEqual([]);
   database.exec("insert into aspect values ('urn:li:b', 'status'), ('urn:li:a', 'ownership'), ('urn:li:a', null)");
-  expect(indexedAspects(database)).toEqual(["ownership of urn:li:a", "status of urn:li:b"]);
+  expect(named(database)).toEqual(["ownership of urn:li:a", "status of urn:li:b"]);
 });
 
 test("a file without that index names none", () => {
   const database = open(":memory:");
-  expect(indexedAspects(database)).toEqual([]);
+  expect(named(database)).toEqual([]);
   database.exec("create table aspect (urn, name); insert into aspect values ('urn:li:a', 'status')");
-  expect(indexedAspects(database)).toEqual([]);
+  expect(named(database)).toEqual([]);
 });
