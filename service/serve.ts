@@ -3,6 +3,7 @@ import { emptyValue } from "../catalogue/text/emptyValue.ts";
 import { urlForFolder } from "../catalogue/text/urlForFolder.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
 import { parseUserUrn, userUrn, type UserUrn } from "../catalogue/urn/urn.ts";
+import { creatableUrn } from "./entityUrns.ts";
 import type { UnknownEntities } from "./running/service.ts";
 import { readAddress, type PostgresAddress } from "./store/postgres/address.ts";
 import { recoverCatalogue } from "./store/sqlite/recover.ts";
@@ -49,8 +50,9 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
   --database URL         keep the catalogue in a PostgreSQL database: postgres://USER@HOST:5432/NAME?sslmode=verify-full;
                          without a flag that says where to keep the catalogue, the variable ${DATABASE_VARIABLE} is used.
                          Give a password in that variable, in PGPASSWORD or in ~/.pgpass: other users can see arguments
-  --database-read URLS   read from hot standbys of that database that have everything this service wrote and are less than
-                         5 s behind other writes: URLs separated by commas, or the variable ${STANDBYS_VARIABLE}
+  --database-read URLS   read from hot standbys of that database, each only while it has everything that this service
+                         wrote and is less than 5 s behind what others wrote: URLs separated by commas, or the
+                         variable ${STANDBYS_VARIABLE}
   --recover              first save what can be read of a damaged catalogue; the damaged files are kept
   --in-memory            keep the catalogue in memory; it is gone when the service ends
   --port N               listen on this port; 0 for any free port (default 8080)
@@ -112,8 +114,8 @@ function parseServeFlags(argv: readonly string[], env: ServeIo["env"]): Result<S
   // Not repeated: what was meant may be an address with a password in it.
   if (host !== undefined && /[/@?#\s]/.test(host))
     return failure('--host must be the name or address of a network interface, like "127.0.0.1", not a URL.');
-  if (actor !== undefined && /^urn:/i.test(actor) && !parseUserUrn(actor))
-    return failure(`--actor "${actor}" is not the URN of a user.`);
+  const user = actor === undefined ? undefined : readActor(actor);
+  if (user?.ok === false) return user;
   return success({
     data,
     database: database?.value,
@@ -121,12 +123,20 @@ function parseServeFlags(argv: readonly string[], env: ServeIo["env"]): Result<S
     port: Number(port),
     // As it is written in an address.
     host: host?.replace(/^\[(.*)\]$/, "$1"),
-    actor: actor === undefined ? undefined : (parseUserUrn(actor) ?? userUrn(actor)),
+    actor: user?.value,
     unknownEntities,
     recover: rest.recover ?? false,
     json,
     untilParentExits: rest["until-parent-exits"] ?? false,
   });
+}
+
+/** Reads an ID or URN. One that no user could be created with is refused: its token would be kept, and never be accepted. */
+function readActor(text: string): Result<UserUrn, string> {
+  const urn = parseUserUrn(text) ?? (/^urn:/i.test(text) ? undefined : parseUserUrn(userUrn(text)));
+  if (urn === undefined || !creatableUrn(urn).ok)
+    return failure(`--actor ${JSON.stringify(text)} is not the ID or URN of a user.`);
+  return success(urn);
 }
 
 function readStandbys(urls: string | undefined): Result<readonly PostgresAddress[], string> {

@@ -142,10 +142,12 @@ test.each([
       '--host must be the name or address of a network interface, like "127.0.0.1", not a URL.',
     ],
   ),
-  ...["urn:li:corpGroup:eng", "urn:li:corpuser:"].map((actor): [string[], string] => [
-    ["serve", "--in-memory", "--port", "0", "--actor", actor],
-    `--actor "${actor}" is not the URN of a user.`,
-  ]),
+  ...["urn:li:corpGroup:eng", "urn:li:corpuser:", "robin ", "a\nb", "a\u0007b", "x".repeat(600)].map(
+    (actor): [string[], string] => [
+      ["serve", "--in-memory", "--port", "0", "--actor", actor],
+      `--actor ${JSON.stringify(actor)} is not the ID or URN of a user.`,
+    ],
+  ),
   ...[
     { flag: "--host", args: ["serve", "--in-memory", "--port", "0", "--host", ""] },
     { flag: "--host", args: ["serve", "--in-memory", "--port", "0", "--host="] },
