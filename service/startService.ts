@@ -83,8 +83,10 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     ? await openPostgres(database, model, { reading, migration, log })
     : await openStore(data, model, migration);
   const storeKind = database ? "postgresql" : data === undefined ? "memory" : "sqlite";
+  let unseen: string | undefined;
   try {
     const { token, runToken } = await ownerToken(store, actor, clock());
+    if (!runToken) unseen = token;
     const service: Service = {
       store,
       storeKind,
@@ -110,6 +112,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       },
     };
   } catch (error) {
+    // Nobody has it, and the next start is to print the one that is kept.
+    if (unseen !== undefined) await store.revokeToken(tokenHash(unseen)).catch(() => undefined);
     await store.close();
     if (database && !(error instanceof StartError)) throw postgresStartError(database, error);
     throw data === undefined ? error : startError(data, error);
@@ -165,7 +169,9 @@ function listenError(error: unknown, host: string, port: number): unknown {
         ? `Port ${port} on ${host} may not be used by this account; choose another with --port.`
         : code === "EADDRNOTAVAIL" || code === "ENOTFOUND"
           ? `This machine has no address "${host}"; choose another with --host.`
-          : undefined;
+          : error instanceof Error && "syscall" in error
+            ? `The service cannot listen on "${host}": ${error.message}; choose another address with --host.`
+            : undefined;
   return problem === undefined ? error : new StartError("ADDRESS_UNUSABLE", problem, { cause: error });
 }
 

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { join } from "node:path";
@@ -102,6 +103,26 @@ test("a port that is taken is named, and the folder is free again", async () => 
   await (await startTest(data)).close();
 });
 
+test("a first start that loses its port keeps no token that nobody has seen", async () => {
+  const free = createServer().listen(0, "127.0.0.1");
+  await once(free, "listening");
+  const address = free.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  await once(free.close(), "close");
+  const other = createServer();
+  onTestFinished(() => void other.close());
+  const data = testFolder();
+  // The service reads the clock after it has tried the port, and before it listens on it.
+  const clock = (): number => {
+    other.listen(port, "127.0.0.1");
+    return NOW;
+  };
+  expect(await complaint({ data, port, clock })).toContain(`Port ${port} on 127.0.0.1 is in use`);
+  const next = await startService({ data, port: 0 });
+  expect(next.isTokenKept).toBe(true);
+  await next.close();
+});
+
 test("several services share one folder, each with a token of its own, and none overwrites another unseen", async () => {
   const data = testFolder();
   const first = await startTest(data);
@@ -161,6 +182,13 @@ test.each([
 test("an address that this machine does not have is named", async () => {
   for (const host of ["", " "]) expect(await complaint({ host })).toContain("The host to listen on is empty");
   expect(await complaint({ host: "203.0.113.1" })).toContain('no address "203.0.113.1"');
+});
+
+test("an address that cannot be listened on as it is written is named, with the reason of the system", async () => {
+  // Without its zone, a link-local address is not one; a machine without IPv6 has no address at all.
+  expect(await complaint({ host: "fe80::1" })).toMatch(
+    /(?:on|address) "fe80::1".*; choose another (?:address )?with --host\.$/s,
+  );
 });
 
 test("a bug is told as an unknown error, and is whole only in the log", async () => {
