@@ -9,10 +9,8 @@ import { flag, metadataFlag } from "./flag.ts";
 import { filterCriterion } from "./filterCriterion.ts";
 import { aspectsInAddress, type AspectQuery } from "./namedAspects.ts";
 import { scrolledPage } from "../resolvers/scrolledPage.ts";
-import { readOrder, readSearch } from "../resolvers/searchInput.ts";
-import { readFilters } from "../resolvers/searchFilters.ts";
+import { readOrder, readSearch, type SearchInputs } from "../resolvers/searchInput.ts";
 import type { SortCriterion } from "../resolvers/resolvers.generated.ts";
-import type { SearchFilter } from "../store/search/filter.ts";
 import { readAs } from "./readAs.ts";
 import { typedUrn } from "./typedUrn.ts";
 import type { Service } from "../running/service.ts";
@@ -52,7 +50,7 @@ const scrolled = z
 interface Scrolled {
   readonly entities: readonly string[];
   readonly aspects: readonly string[] | undefined;
-  readonly filter?: SearchFilter | undefined;
+  readonly orFilters?: SearchInputs["orFilters"];
 }
 
 /** Reads of several entities: `POST /openapi/v3/entity/{entity}/batchGet`, `…/scroll`, `GET …/{entity}`, and the batch of the second version. */
@@ -62,7 +60,11 @@ export function openApiLists(app: FastifyInstance, service: Service): void {
     if (!flags.ok) return sendOpenApiRefusal(reply, flags.error);
     const given = readAs(entitiesOnWire, request.body);
     if (!given.ok) return sendOpenApiRefusal(reply, given.error);
-    const wanted = new Map(given.value.map(({ urn, ...aspects }) => [urn, Object.keys(aspects)]));
+    const wanted = new Map<string, readonly string[]>();
+    for (const [urn, mentions] of Map.groupBy(given.value, (each) => each.urn)) {
+      const named = mentions.map(({ urn: _, ...aspects }) => Object.keys(aspects));
+      wanted.set(urn, named.some((names) => names.length === 0) ? [] : named.flat());
+    }
     const entities = await readEntities(service, request.params, {
       wanted,
       withMetadata: flags.value.systemMetadata === true,
@@ -83,11 +85,9 @@ export function openApiLists(app: FastifyInstance, service: Service): void {
   app.post("/openapi/v3/entity/scroll", async (request, reply) => {
     const body = readAs(scrolled, request.body);
     if (!body.ok) return sendOpenApiRefusal(reply, body.error);
-    const { entities, aspects, filter: given } = body.value ?? {};
-    const orFilters = given?.and.map(({ criteria }) => ({ and: criteria }));
-    const filter = readFilters({ orFilters }, service.model);
-    if (!filter.ok) return sendOpenApiRefusal(reply, filter.error);
-    const wanted = { entities: entities ?? [], aspects: aspects ?? undefined, filter: filter.value };
+    const { entities, aspects, filter } = body.value ?? {};
+    const orFilters = filter?.and.map(({ criteria }) => ({ and: criteria }));
+    const wanted = { entities: entities ?? [], aspects: aspects ?? undefined, orFilters };
     const answer = await scroll(service, request.query, wanted);
     return answer.ok ? reply.send(answer.value) : sendOpenApiRefusal(reply, answer.error);
   });
@@ -132,7 +132,7 @@ async function readEntities(
 async function scroll(
   service: Service,
   query: unknown,
-  { entities, aspects, filter }: Scrolled,
+  { entities, aspects, orFilters }: Scrolled,
 ): Promise<Result<object, Refusal>> {
   const read = readAs(page, query);
   if (!read.ok) return read;
@@ -146,9 +146,9 @@ async function scroll(
   const { scrollId, count, query: words, systemMetadata, includeSoftDelete } = read.value;
   const order = readOrder({ sortCriteria: sortCriteria(read.value) });
   if (!order.ok) return order;
-  const search = readSearch({ query: words }, model);
+  const search = readSearch({ query: words, orFilters }, model);
   if (!search.ok) return search;
-  const searched = { types, query: words, filter, withRemoved: includeSoftDelete };
+  const searched = { ...search.value, types, withRemoved: includeSoftDelete ?? search.value.withRemoved };
   const found = await scrolledPage(store, searched, { scrollId, count, order: order.value });
   if (!found.ok) return found;
   const { urns, total, nextScrollId } = found.value;

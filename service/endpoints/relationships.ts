@@ -26,8 +26,8 @@ interface RelationshipQuery extends RelationshipPage {
 }
 
 /**
- * `GET /openapi/relationships/v1` and `GET /relationships`: who owns an entity, who is a member of it, and whose manager it
- * is, or the reverse.
+ * `GET /openapi/relationships/v1` and `GET /relationships`: the owners, groups and manager that an entity has (outgoing), or
+ * what it owns, its members and the people it manages (incoming).
  * Decision: of the other relationships that DataHub knows, which follow from aspects that are only kept, there are none.
  */
 export function relationships(app: FastifyInstance, service: Service): void {
@@ -35,7 +35,8 @@ export function relationships(app: FastifyInstance, service: Service): void {
     const read = readAs(openApi, request.query);
     if (!read.ok) return sendOpenApiRefusal(reply, read.error);
     const { relationshipTypes, ...asked } = read.value;
-    const found = await relatedTo(service, { ...asked, types: [relationshipTypes].flat() });
+    const types = [relationshipTypes].flat().flatMap((each) => each.split(","));
+    const found = await relatedTo(service, { ...asked, types });
     if (!found.ok) return sendOpenApiRefusal(reply, found.error);
     const { total, related } = found.value;
     const entities = related.map(({ urn, type }) => ({ urn, relationshipType: type }));

@@ -177,6 +177,13 @@ test("aspects are read under their names in whatever case, one by one or separat
   expect(batch.body).toEqual([{ urn, globalTags }]);
   const unknown = await send("POST", `${ENTITY}/corpuser/batchGet`, [{ urn, nothing: {} }]);
   expect(unknown.body).toEqual([]);
+  const twice = await send("POST", `${ENTITY}/corpuser/batchGet`, [
+    { urn, globaltags: {} },
+    { urn, status: {} },
+  ]);
+  expect(twice.body).toEqual([{ urn, globalTags, status }]);
+  const whole = await send("POST", `${ENTITY}/corpuser/batchGet`, [{ urn, globaltags: {} }, { urn }]);
+  expect(whole.body).toMatchObject([{ urn, corpUserKey: {}, globalTags, status }]);
   const scroll = await send("POST", `${ENTITY}/scroll?query=openapi.cases`, {
     entities: ["corpuser"],
     aspects: ["globaltags"],
@@ -242,6 +249,17 @@ test("of several entities those are left out that have nothing of what is asked,
   expect((await send("POST", "/openapi/v2/entity/batch/dataset", asked)).body).toEqual({
     entities: [DATASET, OTHER_DATASET].map((urn) => ({ urn, aspects: {} })),
   });
+});
+
+test("entities that are marked removed are scrolled through where a filter speaks of them", async () => {
+  const urn = "urn:li:corpuser:gone.scroll";
+  await send("POST", `${ENTITY}/corpuser`, [{ urn, status: { value: { removed: true } } }]);
+  const filter = { and: [{ criteria: [{ field: "removed", condition: "EQUAL", values: ["true"] }] }] };
+  const body = { entities: ["corpuser"], filter };
+  const scroll = (query = ""): ReturnType<typeof send> =>
+    send("POST", `${ENTITY}/scroll?query=gone.scroll${query}`, body);
+  expect(await scroll()).toMatchObject({ status: 200, body: { totalCount: 1, entities: [{ urn }] } });
+  expect(await scroll("&includeSoftDelete=false")).toMatchObject({ body: { totalCount: 0 } });
 });
 
 test("the entities of a type are scrolled through, page by page, without those marked removed", async () => {

@@ -23,6 +23,7 @@ test("what somebody owns, and who is in a group", async () => {
     total: 2,
     entities: [owned[1]],
   });
+  expect(await related(USER, "INCOMING", ["ReportsTo,OwnedBy"]), "types in one list").toMatchObject({ total: 2 });
   const members = ["IsMemberOfGroup", "IsMemberOfNativeGroup"];
   expect(await related(GROUP, "INCOMING", members)).toMatchObject({
     entities: [{ urn: USER, relationshipType: "IsMemberOfGroup" }],
