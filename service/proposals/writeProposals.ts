@@ -29,8 +29,9 @@ export async function writeProposals(
     write: (batch) => {
       const { writes, deletions } = batch;
       if (writes.length === 0 && deletions.length === 0) return Promise.resolve(success(undefined));
-      // Decision: deleting what does not exist fails too, unless unknown entities are created.
-      const mustExist = createEntities ? [] : deletions.map(({ urn }) => urn);
+      // Decision: deleting what does not exist fails too, unless the same batch creates it, or unknown entities are created.
+      const created = new Set(writes.filter(({ urn, name }) => model.creates(urn, name)).map(({ urn }) => urn));
+      const mustExist = createEntities ? [] : deletions.map(({ urn }) => urn).filter((urn) => !created.has(urn));
       return store.write({ ...batch, createEntities, mustExist });
     },
   });

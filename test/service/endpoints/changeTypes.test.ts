@@ -89,6 +89,20 @@ test("DELETE removes an aspect with its versions, DELETE of the key the entity",
   expect(await remove("datasetKey")).toMatchObject({ status: 404, body: { code: "ENTITY_NOT_FOUND" } });
 });
 
+test("a batch that creates an entity may delete aspects of it that it does not have", async () => {
+  const urn = "urn:li:corpuser:made.and.cleared";
+  const info = proposal(urn, "corpUserInfo", { active: true });
+  const cleared = proposal(urn, "status", {}, { changeType: "DELETE", aspect: undefined });
+  const settings = proposal(urn, "corpUserSettings", {}, { changeType: "DELETE", aspect: undefined });
+  expect(await service.emit([settings, cleared])).toMatchObject({ status: 404 });
+  for (const batch of [
+    [info, cleared],
+    [cleared, info],
+  ])
+    expect(await service.emit(batch)).toMatchObject({ status: 200 });
+  expect(await service.ask(`{ entityExists(urn: "${urn}") }`)).toMatchObject({ data: { entityExists: true } });
+});
+
 test("an entity is named by its key in place of its URN", async () => {
   const key = (type: string, value: object): Promise<Answer> =>
     service.emit([
