@@ -6,6 +6,7 @@ import { columnLineageToList, columnLineageToMap } from "./columnLineage.ts";
 import { isObject, type JsonObject } from "./json.ts";
 import { listsToMaps, mapsToLists } from "./keyedLists.ts";
 import { LIST_KEYS, type ListKeys } from "./listKeys.ts";
+import { keptItems } from "./namesakes.ts";
 
 const operation = z.discriminatedUnion("op", [
   z.object({ op: z.enum(["add", "replace", "test"]), path: z.string(), value: z.unknown() }),
@@ -54,9 +55,10 @@ export function patchedAspect(name: string, current: object, given: AspectPatch)
       ),
     );
   }
-  const result = applied(listsToMaps(addressable, given.lists), given.operations);
+  const { map, namesakes } = listsToMaps(addressable, given.lists);
+  const result = applied(map, given.operations);
   if (!result.ok) return result;
   if (!isObject(result.value)) return failure(l10n.t("the patched value is not an object"));
-  const lists = mapsToLists(result.value, given.lists);
+  const lists = mapsToLists(result.value, given.lists, keptItems(namesakes, given.operations));
   return success(given.columnLineage ? columnLineageToList(name, lists) : lists);
 }

@@ -4,7 +4,16 @@
  * A list of texts has no fields: its texts are the keys.
  */
 export interface ListKeys {
-  readonly [path: string]: { readonly keys: readonly string[]; readonly within?: ListKeys };
+  readonly [path: string]: KeyedList;
+}
+
+/** How the items of a list are addressed. */
+export interface KeyedList {
+  readonly keys: readonly string[];
+  /** A further field that tells items of the same keys apart: an added value does not replace one that has another. */
+  readonly apart?: string;
+  /** The keyed lists in its items. */
+  readonly within?: ListKeys;
 }
 
 const tags: ListKeys = { tags: { keys: ["tag"] } };
@@ -14,7 +23,7 @@ const texts = { keys: [] };
 
 /** The lists of the aspects for which a patch needs not name the keys. */
 export const LIST_KEYS: Readonly<Record<string, ListKeys>> = {
-  ownership: { owners: { keys: ["owner", "type"] } },
+  ownership: { owners: { keys: ["owner", "type"], apart: "typeUrn" } },
   globalTags: tags,
   glossaryTerms: terms,
   editableSchemaMetadata: {

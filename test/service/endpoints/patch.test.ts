@@ -39,6 +39,12 @@ async function stored(urn: string, aspect: string): Promise<unknown> {
 
 const add = (path: string, value: unknown): object => ({ op: "add", path, value });
 const remove = (path: string): object => ({ op: "remove", path });
+const custom = (type: string): object => ({ owner: USER, type: "CUSTOM", typeUrn: `urn:li:ownershipType:${type}` });
+const link = (url: string, description: string): object => ({
+  url,
+  description,
+  createStamp: { time: 1, actor: USER },
+});
 
 test.each<readonly [string, string, object, readonly object[], object]>([
   [
@@ -127,11 +133,86 @@ test.each<readonly [string, string, object, readonly object[], object]>([
       ],
     },
   ],
+  [
+    "owners of one custom type keep another, and get one more",
+    "ownership",
+    { owners: [custom("x"), custom("y")] },
+    [
+      add("/owners/urn:li:corpuser:b/NONE", { owner: "urn:li:corpuser:b", type: "NONE" }),
+      add(`/owners/${USER}/CUSTOM`, { ...custom("z"), source: { type: "MANUAL" } }),
+    ],
+    {
+      owners: [
+        custom("x"),
+        custom("y"),
+        { ...custom("z"), source: { type: "MANUAL" } },
+        { owner: "urn:li:corpuser:b", type: "NONE" },
+      ],
+    },
+  ],
+  [
+    "an added owner replaces the one of the same type",
+    "ownership",
+    { owners: [custom("x"), custom("y")] },
+    [add(`/owners/${USER}/CUSTOM`, { ...custom("x"), source: { type: "MANUAL" } })],
+    { owners: [custom("y"), { ...custom("x"), source: { type: "MANUAL" } }] },
+  ],
+  [
+    "what names an owner removes it with all its types",
+    "ownership",
+    { owners: [custom("x"), custom("y"), { owner: "urn:li:corpuser:b", type: "NONE" }] },
+    [remove(`/owners/${USER}`)],
+    { owners: [{ owner: "urn:li:corpuser:b", type: "NONE" }] },
+  ],
+  [
+    "links of one address stay while another is added",
+    "institutionalMemory",
+    { elements: [link("https://a", "one"), link("https://b", "b"), link("https://a", "two")] },
+    [add("/elements/https:~1~1c", link("https://c", "c"))],
+    {
+      elements: [link("https://a", "one"), link("https://a", "two"), link("https://b", "b"), link("https://c", "c")],
+    },
+  ],
+  [
+    "links of one address are replaced and removed together",
+    "institutionalMemory",
+    { elements: ["https://a", "https://b"].flatMap((url) => [link(url, "one"), link(url, "two")]) },
+    [remove("/elements/https:~1~1a"), add("/elements/https:~1~1b", link("https://b", "b"))],
+    { elements: [link("https://b", "b")] },
+  ],
+  [
+    "texts without a source stay",
+    "documentation",
+    { documentations: [{ documentation: "a" }, { documentation: "b" }] },
+    [add("/documentations/s", { documentation: "c", attribution: { source: "s" } })],
+    {
+      documentations: [
+        { documentation: "a" },
+        { documentation: "b" },
+        { documentation: "c", attribution: { source: "s" } },
+      ],
+    },
+  ],
 ])("%s", async (_what, aspect, before, operations, after) => {
   const urn = await newDataset();
-  await service.emit([proposal(urn, aspect, before)]);
+  expect(await service.emit([proposal(urn, aspect, before)])).toMatchObject({ status: 200 });
   expect(await service.emit([patch(urn, aspect, operations)])).toMatchObject({ status: 200 });
   expect(await stored(urn, aspect)).toMatchObject({ value: after });
+});
+
+test("allowed values of a structured property are addressed by what they hold", async () => {
+  const urn = "urn:li:structuredProperty:tier";
+  const gold = { value: { string: "gold" }, description: "best" };
+  const [silver, bronze] = ["silver", "bronze"].map((string) => ({ value: { string } }));
+  const definition = { qualifiedName: "tier", valueType: "urn:li:dataType:datahub.string", entityTypes: ["e"] };
+  await service.emit([proposal(urn, "propertyDefinition", { ...definition, allowedValues: [gold, silver] })]);
+  await service.emit([patch(urn, "propertyDefinition", [add("/displayName", "Tier")])]);
+  await service.emit([patch(urn, "propertyDefinition", [add("/allowedValues/bronze", bronze)])]);
+  await service.emit([patch(urn, "propertyDefinition", [remove("/allowedValues/silver")])]);
+  const path = `/openapi/v3/entity/structuredProperty/${urn}/propertyDefinition`;
+  expect((await service.send(path)).body).toMatchObject({
+    value: { ...definition, displayName: "Tier", allowedValues: [gold, bronze] },
+  });
 });
 
 test("an absent aspect is patched from nothing, and owners get the map that DataHub keeps", async () => {
