@@ -5,6 +5,7 @@ import type { Ownership } from "../model/aspects/ownership.ts";
 import type { GroupRecord } from "../records/groupRecord.ts";
 import type { OwnerUrn } from "../urn/urn.ts";
 import { withGiven } from "./fieldChange.ts";
+import { isStored } from "./isStored.ts";
 
 /** The aspects of a group that an upsert reads and may write. */
 export const GROUP_ASPECTS = ["corpGroupKey", "corpGroupInfo", "corpGroupEditableInfo", "ownership", "status"] as const;
@@ -31,7 +32,7 @@ export function withGroupRecord(
   const { pictureLink } = record;
   return {
     ...current,
-    corpGroupInfo: withInfo(current.corpGroupInfo, record, people),
+    corpGroupInfo: withInfo(current, record, people),
     corpGroupEditableInfo:
       withGiven(current.corpGroupEditableInfo ?? {}, { pictureLink }) ?? current.corpGroupEditableInfo,
     ownership: people.owners ? withOwnersReplaced(current.ownership, people.owners, stamp) : current.ownership,
@@ -39,15 +40,24 @@ export function withGroupRecord(
   };
 }
 
-function withInfo(current: CorpGroupInfo | undefined, record: GroupRecord, people: GroupPeople): CorpGroupInfo {
+/** @returns `undefined`: the group has no such aspect, and the record gives it nothing */
+function withInfo(current: GroupAspects, record: GroupRecord, people: GroupPeople): CorpGroupInfo | undefined {
   const { displayName, email, description, slack } = record;
-  const before = current ?? { admins: [], members: [], groups: [] };
+  const before = current.corpGroupInfo ?? { admins: [], members: [], groups: [] };
   const named = withGiven(before, { displayName, email, description, slack }) ?? before;
   const admins = people.owners ? [...new Set(people.owners)] : named.admins;
-  const stored = people.members && people.membersReplace ? [] : named.members;
-  const members = [...new Set([...stored, ...(people.members ?? [])])];
-  if (sameUrns(admins, named.admins) && sameUrns(members, named.members)) return named;
-  return { ...named, admins, members };
+  const members = people.members ? withMembers(named.members, people.members, people) : named.members;
+  const isSame = sameUrns(admins, named.admins) && sameUrns(members, named.members);
+  const after = isSame ? named : { ...named, admins, members };
+  return after === before && isStored(current) ? current.corpGroupInfo : after;
+}
+
+function withMembers(
+  stored: readonly OwnerUrn[],
+  named: readonly OwnerUrn[],
+  { membersReplace = false }: GroupPeople,
+): OwnerUrn[] {
+  return [...new Set([...(membersReplace ? [] : stored), ...named])];
 }
 
 function withOwnersReplaced(
@@ -62,6 +72,8 @@ function withOwnersReplaced(
   return { ...current, owners: wanted, lastModified: stamp };
 }
 
+/** Whether these are the same, in any order and however often each is there. */
 function sameUrns(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((urn) => others.includes(urn));
+  const [one, other] = [new Set(some), new Set(others)];
+  return one.size === other.size && [...one].every((urn) => other.has(urn));
 }

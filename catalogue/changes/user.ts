@@ -6,6 +6,7 @@ import { namedGroup } from "../records/recordUrn.ts";
 import type { UserRecord } from "../records/userRecord.ts";
 import type { GroupUrn } from "../urn/urn.ts";
 import { withGiven } from "./fieldChange.ts";
+import { isStored } from "./isStored.ts";
 import { withoutMember } from "./membership.ts";
 
 /** The aspects of a user that an upsert reads and may write. */
@@ -27,7 +28,7 @@ export type UserAspects = AspectSet<(typeof USER_ASPECTS)[number]>;
 export function withUserRecord(current: UserAspects, record: UserRecord): UserAspects {
   return {
     ...current,
-    corpUserInfo: withInfo(current.corpUserInfo, record),
+    corpUserInfo: withInfo(current, record),
     corpUserEditableInfo: withEditableInfo(current.corpUserEditableInfo, record),
     groupMembership: record.groups
       ? withGroups(current.groupMembership, record.groups.map(namedGroup))
@@ -60,7 +61,8 @@ export function withoutMembership(current: UserAspects, group: GroupUrn): UserAs
   };
 }
 
-function withInfo(current: CorpUserInfo | undefined, record: UserRecord): CorpUserInfo {
+/** @returns `undefined`: the user has no such aspect, and the record gives it nothing */
+function withInfo(current: UserAspects, record: UserRecord): CorpUserInfo | undefined {
   const { displayName, firstName, lastName, title, email, managerUrn, departmentId, departmentName, countryCode } =
     record;
   const given = {
@@ -74,9 +76,11 @@ function withInfo(current: CorpUserInfo | undefined, record: UserRecord): CorpUs
     departmentName,
     countryCode,
   };
-  const named: CorpUserInfo = withGiven(current ?? { active: true }, given) ?? current ?? { active: true };
-  const fullName = record.fullName ?? derivedFullName(current, named);
-  return withGiven(named, { fullName }) ?? named;
+  const before: CorpUserInfo = current.corpUserInfo ?? { active: true };
+  const named = withGiven(before, given) ?? before;
+  const fullName = record.fullName ?? derivedFullName(current.corpUserInfo, named);
+  const after = withGiven(named, { fullName }) ?? named;
+  return after === before && isStored(current) ? current.corpUserInfo : after;
 }
 
 /** First and last name together, empty when both go; a full name that is not made of them is left alone. */
@@ -98,8 +102,8 @@ function withEditableInfo(
 }
 
 function withGroups(current: GroupMembership | undefined, groups: readonly GroupUrn[]): GroupMembership | undefined {
-  const wanted = [...new Set(groups)];
-  const before = current?.groups ?? [];
-  const same = before.length === wanted.length && wanted.every((group) => before.includes(group));
-  return same ? current : { ...current, groups: wanted };
+  const wanted = new Set(groups);
+  const before = new Set(current?.groups);
+  const same = before.size === wanted.size && [...wanted].every((group) => before.has(group));
+  return same ? current : { ...current, groups: [...wanted] };
 }

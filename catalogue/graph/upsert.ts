@@ -88,16 +88,26 @@ export function draftProposals({ urn, stored, before, after }: Draft<AspectSet>)
 /** The changes of a draft, named after the fields of the record. */
 export function draftChange({ urn, stored, before, after }: Draft<AspectSet>): EntityChange {
   const isDataset = typeNameOf(urn) === entityTypes.dataset.type;
+  const unshown = areAdminsOwners(before) && areAdminsOwners(after) ? UNSHOWN_ADMINS : UNSHOWN;
   const changes = Object.keys(after).flatMap((name) => {
     const now = isAspectName(name) ? after[name] : undefined;
     if (!isAspectName(name) || now === undefined || now === before[name]) return [];
     if (isDataset) return aspectChanges(name, before[name], now);
-    return fieldChanges(before[name], now, RECORD_NAMES).filter((change) => !UNSHOWN.has(change.field));
+    return fieldChanges(before[name], now, RECORD_NAMES).filter(({ field }) => !unshown.has(field));
   });
   return { urn, created: stored === undefined, changes: changes.toSorted((a, b) => a.field.localeCompare(b.field)) };
 }
 
 /** The names of a record's fields for properties of aspects, where they differ. */
 const RECORD_NAMES = { aboutMe: "description", managerUrn: "manager_urn" };
-/** Properties that a record does not have, or that repeat another: `admins` repeats `owners`. */
-const UNSHOWN = new Set(["active", "admins", "last_modified", "owner_types"]);
+/** Properties that a record does not have, or that repeat another. */
+const UNSHOWN: ReadonlySet<string> = new Set(["active", "last_modified", "owner_types"]);
+/** These and the admins of a group, where the change of the owners says the same. */
+const UNSHOWN_ADMINS: ReadonlySet<string> = new Set([...UNSHOWN, "admins"]);
+
+/** Whether the admins of a group are the same users and groups as its owners. */
+function areAdminsOwners({ corpGroupInfo, ownership }: AspectSet): boolean {
+  const admins = new Set<string>(corpGroupInfo?.admins);
+  const owners = new Set(ownership?.owners.map(({ owner }) => owner));
+  return admins.size === owners.size && [...owners].every((owner) => admins.has(owner));
+}

@@ -74,6 +74,7 @@ async function draftGroup(
   if (!stamp.ok) return stamp;
   const stored = read.value;
   const before: GroupAspects = {
+    corpGroupKey: stored?.aspect("corpGroupKey")?.value,
     corpGroupInfo: stored?.aspect("corpGroupInfo")?.value,
     corpGroupEditableInfo: stored?.aspect("corpGroupEditableInfo")?.value,
     ownership: stored?.aspect("ownership")?.value,

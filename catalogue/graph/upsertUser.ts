@@ -42,6 +42,7 @@ export async function readUser(
 
 function userAspects(stored: StoredAspects | undefined): UserAspects {
   return {
+    corpUserKey: stored?.aspect("corpUserKey")?.value,
     corpUserInfo: stored?.aspect("corpUserInfo")?.value,
     corpUserEditableInfo: stored?.aspect("corpUserEditableInfo")?.value,
     groupMembership: stored?.aspect("groupMembership")?.value,

@@ -1,17 +1,17 @@
 import { fieldOf, isObject, mapAt, objectAt, setField, type JsonObject } from "./json.ts";
 import type { KeyedList, ListKeys } from "./listKeys.ts";
-import type { KeptItems, Namesakes } from "./namesakes.ts";
+import type { KeptItems, SameKeys } from "./namesakes.ts";
 
 /** An aspect with its keyed lists as objects in objects. */
 interface Keyed {
   readonly map: JsonObject;
   /** The stored items that one path names together, by this path. */
-  readonly namesakes: ReadonlyMap<string, Namesakes>;
+  readonly namesakes: ReadonlyMap<string, SameKeys>;
 }
 
 /** An aspect with its keyed lists as objects in objects, one level for each key, so that a path can name an item. */
 export function listsToMaps(value: JsonObject, lists: ListKeys): Keyed {
-  const namesakes = new Map<string, Namesakes>();
+  const namesakes = new Map<string, SameKeys>();
   const mapsOf = (object: JsonObject, within: ListKeys, path: string): JsonObject =>
     Object.entries(within).reduce(
       (result, [field, list]) =>

@@ -3,7 +3,7 @@ import type { PatchOperation } from "./applied.ts";
 import { fieldOf } from "./json.ts";
 
 /** The stored items of a list that have the same keys, in their order, so that one path names all of them; a patch sees the last there. */
-export interface Namesakes {
+export interface SameKeys {
   readonly items: readonly unknown[];
   /** A field by which an added value replaces only some of them. */
   readonly apart: string | undefined;
@@ -16,7 +16,7 @@ export type KeptItems = ReadonlyMap<string, readonly unknown[]>;
  * Which items stay although a patch does not see them. An operation on their path, or on one that leads to it, is about all of
  * them: they go, but a value that is put there replaces only those from which `apart` does not distinguish it.
  */
-export function keptItems(namesakes: ReadonlyMap<string, Namesakes>, operations: readonly PatchOperation[]): KeptItems {
+export function keptItems(namesakes: ReadonlyMap<string, SameKeys>, operations: readonly PatchOperation[]): KeptItems {
   if (namesakes.size === 0) return new Map();
   const byPath = groupedBy(operations.flatMap(effects), ({ path }) => path);
   return new Map(

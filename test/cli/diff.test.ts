@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod";
-import { startTest } from "../service/testService.ts";
+import { proposal, startTest } from "../service/testService.ts";
 import { runCli, type Run } from "./runCli.ts";
 
 const catalogue = await startTest();
@@ -352,5 +352,58 @@ test.each(["{}", "[]"])("a server that answers %s to everything is not compared 
   ] as const) {
     const done = await runCli(args, options);
     expect([args, done.code, done.out, done.err.includes(sentence)]).toEqual([args, code, "", true]);
+  }
+});
+
+const USER = (id: string): string => `urn:li:corpuser:${id}`;
+const ADMINED = "urn:li:corpGroup:admined";
+
+test("admins of a group who are not its owners are told when its owners replace them", async () => {
+  const owners = [{ owner: USER("owner.a"), type: "TECHNICAL_OWNER" }];
+  await catalogue.emit([
+    ...["owner.a", "admin.a"].map((id) => proposal(USER(id), "corpUserInfo", { active: true })),
+    proposal(ADMINED, "corpGroupInfo", { admins: [USER("admin.a")], members: [], groups: [] }),
+    proposal(ADMINED, "ownership", { owners }),
+  ]);
+  const diff = (...named: readonly string[]): Promise<Run> =>
+    run(["diff", "g.group.yaml"], { "g.group.yaml": `id: admined\nowners: [${named.join(", ")}]\n` });
+  const { code, out } = await diff("owner.a");
+  expect(code).toBe(1);
+  expect(out).toContain("  changes   admins: +urn:li:corpuser:owner.a, -urn:li:corpuser:admin.a\n");
+  await run(["group", "upsert", "-f", "g.group.yaml"], { "g.group.yaml": "id: admined\nowners: [owner.a]\n" });
+  expect(await diff("owner.a")).toMatchObject({ code: 0 });
+  expect((await diff("owner.a", "admin.a")).out).not.toContain("admins");
+});
+
+test("an upsert that says nothing changed writes nothing, also where users and groups lack what it would give new ones", async () => {
+  const files = { "n.user.yaml": "id: native\n", "n.group.yaml": "id: native\n" };
+  await catalogue.emit([
+    proposal(USER("native"), "status", { removed: false }),
+    proposal(USER("native"), "corpUserEditableInfo", { title: "Lead" }),
+    proposal("urn:li:corpGroup:native", "status", { removed: false }),
+  ]);
+  const stored = async (): Promise<readonly string[]> =>
+    Promise.all(["corpuser", "corpGroup"].map(async (type) => (await run(["get", `urn:li:${type}:native`])).out));
+  const before = await stored();
+  for (const kind of ["user", "group"]) {
+    expect((await run([kind, "upsert", "-f", `n.${kind}.yaml`], files)).out).toContain("Nothing changed.");
+  }
+  expect(await stored()).toEqual(before);
+});
+
+test("a list that has a group or a member twice is not changed by a record that has it once", async () => {
+  const group = "urn:li:corpGroup:twice";
+  await catalogue.emit([
+    proposal(USER("twice"), "corpUserInfo", { active: true }),
+    proposal(group, "corpGroupInfo", { admins: [], members: [USER("twice"), USER("twice")], groups: [] }),
+    proposal(USER("twice"), "groupMembership", { groups: [group, group] }),
+  ]);
+  const files = {
+    "t.user.yaml": "id: twice\ngroups: [twice]\n",
+    "t.group.yaml": "- id: twice\n",
+    "m.group.yaml": "- id: twice\n  members: [twice]\n",
+  };
+  for (const name of Object.keys(files)) {
+    expect(await run(["diff", name], files)).toMatchObject({ code: 0, err: "" });
   }
 });
