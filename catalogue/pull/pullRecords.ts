@@ -20,6 +20,7 @@ import type { WantedFields } from "./wanted.ts";
 import { columnsLeftOut, PULLED_FROM_DATASET, wantedDataset } from "./wantedDataset.ts";
 import { peopleOfGroup, PULLED_FROM_GROUP, wantedGroup } from "./wantedGroup.ts";
 import { PULLED_FROM_USER, wantedUser } from "./wantedUser.ts";
+import { withoutInvalid } from "./withoutInvalid.ts";
 
 /** The records, notes and failures of a pull. */
 export interface Pulled {
@@ -126,9 +127,16 @@ interface AroundGroup {
 
 async function wantedRecord(urn: EntityUrn, stored: StoredAspects, around: AroundGroup): Promise<WantedRecord> {
   const [user, group, dataset] = [parseUserUrn(urn), parseGroupUrn(urn), parseDatasetUrn(urn)];
-  if (user) return { fields: wantedUser(user, stored), notes: [] };
-  if (group) return wantedGroup(group, stored, await knownPeople(group, stored, around));
-  if (dataset) return { fields: wantedDataset(dataset, stored), notes: columnsLeftOut(dataset, stored) };
+  if (user) return withoutInvalid(user, wantedUser(user, stored));
+  if (group) {
+    const { fields, notes } = wantedGroup(group, stored, await knownPeople(group, stored, around));
+    const valid = withoutInvalid(group, fields);
+    return { fields: valid.fields, notes: [...notes, ...valid.notes] };
+  }
+  if (dataset) {
+    const { fields, notes } = withoutInvalid(dataset, wantedDataset(dataset, stored));
+    return { fields, notes: [...notes, ...columnsLeftOut(dataset, stored)] };
+  }
   throw new Error(`"${urn}" is none of ${Object.keys(entityTypes).join(", ")}`);
 }
 
@@ -144,7 +152,7 @@ async function knownPeople(
     const read = await people.readAspects(urn, namesOf(urn, inline));
     if (!read.ok) continue;
     const user = parseUserUrn(urn);
-    if (user && inline.has(user)) fields.set(user, wantedUser(user, read.value));
+    if (user && inline.has(user)) fields.set(user, withoutInvalid(user, wantedUser(user, read.value)).fields);
     existing.add(urn);
     if (read.value.aspect("groupMembership")?.value.groups.includes(group) === true) members.add(urn);
   }

@@ -686,3 +686,37 @@ test("a blank description of a dataset or column is left out, other blank texts 
   expect(text).toContain('title: " "\n');
   expect(await run(["diff", "all"], pulled.written)).toMatchObject({ code: 0, err: "" });
 });
+
+test("links and ownership types that a file may not have are left out with a note, and an upsert of the rest changes nothing", async () => {
+  const [picture, bucket] = ["assets/avatar.png", "s3://bucket/doc"];
+  const [user, group] = ["urn:li:corpuser:odd.links", "urn:li:corpGroup:odd.links"];
+  const dataset = "urn:li:dataset:(urn:li:dataPlatform:hive,odd.links,PROD)";
+  const elements = [bucket, "https://example.com"].map((url) => ({
+    url,
+    description: "d",
+    createStamp: { time: 1, actor: user },
+  }));
+  await catalogue.emit([
+    proposal(user, "corpUserInfo", { active: true, title: "Lead" }),
+    proposal(user, "corpUserEditableInfo", { pictureLink: picture }),
+    proposal(group, "corpGroupInfo", { admins: [], members: [], groups: [] }),
+    proposal(group, "corpGroupEditableInfo", { pictureLink: picture }),
+    proposal(dataset, "status", { removed: false }),
+    proposal(dataset, "institutionalMemory", { elements }),
+    proposal(dataset, "ownership", { owners: [{ owner: user, type: "CUSTOM", typeUrn: "steward" }] }),
+  ]);
+  const pulled = await run(["pull", user, group, dataset, "-o", "all/"]);
+  const leftOut = (field: string, urn: string, value: string): string =>
+    `Note: The field "${field}" of ${urn} is left out, because a file may not have these values: "${value}".\n`;
+  expect([pulled.code, pulled.err]).toEqual([
+    0,
+    leftOut("picture_link", user, picture) +
+      leftOut("picture_link", group, picture) +
+      leftOut("links", dataset, bucket) +
+      leftOut("owners", dataset, "steward"),
+  ]);
+  expect(await run(["diff", "all"], pulled.written)).toMatchObject({ code: 0, err: "" });
+  const existing = { "u.user.yaml": "- id: odd.links # Ada\n" };
+  const { written } = await run(["pull", user, "-o", "u.user.yaml"], existing);
+  expect(written).toEqual({ "u.user.yaml": "- id: odd.links # Ada\n  title: Lead\n" });
+});
