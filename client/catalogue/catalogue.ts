@@ -171,6 +171,15 @@ export class Catalogue implements Disposable {
     return graph;
   }
 
+  /** Throws an error with one sentence if the window works with another catalogue than the one with this ID. */
+  demand(id: string): void {
+    if (id === placeId(this.place)) return;
+    const other = placeNameOf(id, this.#known());
+    throw new OtherCatalogue(
+      l10n.t`This item belongs to ${other}, but you are connected to ${placeName(this.place)}. Run "Connect to Catalogue…" to change that, then try again.`,
+    );
+  }
+
   async #graph(id: string | undefined, isToStart: (state: CatalogueState) => boolean): Promise<CatalogueGraph> {
     if (!this.#trusted)
       throw new Error(
@@ -181,12 +190,7 @@ export class Catalogue implements Disposable {
     // What another window did since counts before anything is asked or sent.
     await this.guard.look(this.place);
     await this.#source.look?.();
-    if (id !== undefined && id !== placeId(this.place)) {
-      const other = placeNameOf(id, this.#known());
-      throw new OtherCatalogue(
-        l10n.t`This item belongs to ${other}, but you are connected to ${placeName(this.place)}. Run "Connect to Catalogue…" to change that, then try again.`,
-      );
-    }
+    if (id !== undefined) this.demand(id);
     const source = this.#source;
     const settled = await this.settled();
     const state = isToStart(settled) && source === this.#source ? await this.start() : settled;

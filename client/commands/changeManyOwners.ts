@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { OwnersChange, OwnersOutcome } from "../../catalogue/graph/changeOwners.ts";
+import { placeId, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import type { Message } from "../message.ts";
 import { notedChange, type NotedChange } from "../undo/notedChange.ts";
@@ -32,30 +33,34 @@ export async function changeManyOwners(
   { names, changes, place, whenChanged }: ManyOwners,
 ): Promise<void> {
   const { catalogue } = environment;
-  const noted = notedChange(environment, await catalogue.graphToWrite(place), { into: place, title: names.wish });
+  const graph = await catalogue.graphToWrite(place);
+  const target = catalogue.place;
+  const noted = notedChange(environment, graph, { into: place, title: names.wish });
   const interaction = writingInteraction(environment, { undo: noted.named });
   const note = ({ failed }: OwnersOutcome): Promise<void> => noted.end(failed);
   const end = await changeOwners(noted.graph, { names, changes, interaction, ended: note });
-  answeredLater(environment, tellEnd(environment, { names, place, noted, end }));
+  answeredLater(environment, tellEnd(environment, { names, target, noted, end }));
   if (isWhole(end)) whenChanged?.();
 }
 
-interface EndedOwners extends Pick<ManyOwners, "names" | "place"> {
+interface EndedOwners extends Pick<ManyOwners, "names"> {
+  readonly target: Place;
   readonly noted: NotedChange;
   readonly end: OwnersEnd;
 }
 
 /** Tells how a change ended, and undoes it if that is chosen in its message. */
-async function tellEnd(environment: Environment, { names, place, noted, end }: EndedOwners): Promise<void> {
+async function tellEnd(environment: Environment, { names, target, noted, end }: EndedOwners): Promise<void> {
   const { catalogue } = environment;
-  const choice = await tellChange(environment, ended(environment, names, end), { noted: noted.named });
+  const choice = await tellChange(environment, ended(environment, names, end), { place: target, noted: noted.named });
   if (choice !== "Undo" || end.kind !== "done") return;
   const back = { ...names, doing: l10n.t`Undoing: ${names.doing}`, wish: undoWish(names.wish) };
   await undoAll(environment, end.outcome.changed, {
     wish: names.wish,
+    place: target,
     noted,
     undo: async (all) => {
-      const again = await catalogue.graph(place);
+      const again = await catalogue.graph(placeId(target));
       const undoing = writingInteraction(environment, { undo: noted.named });
       const undone = await undoOwnersChange(again, all, { names: back, interaction: undoing });
       const left = notUndone(all, undone);

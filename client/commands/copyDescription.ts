@@ -75,7 +75,9 @@ export const copyDescription: Command = async (environment, argument) => {
   }
   const wish = l10n.t`Copy the description of ${from}`;
   // The window may have connected to another catalogue while the user ticked.
-  const noted = notedChange(environment, await catalogue.graphToWrite(into), { into, title: wish });
+  const graph = await catalogue.graphToWrite(into);
+  const target = catalogue.place;
+  const noted = notedChange(environment, graph, { into, title: wish });
   const interaction = writingInteraction(environment, { undo: noted.named });
   if (!(await interaction.agreedBy((note) => agreed(environment, { from, text, unsearched, note }, targets)))) return;
 
@@ -86,9 +88,10 @@ export const copyDescription: Command = async (environment, argument) => {
   });
   const message = ended(environment, done, copyMessage(wish, done, unsearched));
   const tell = async (): Promise<void> => {
-    if ((await tellChange(environment, message, { noted: noted.named })) !== "Undo") return;
+    if ((await tellChange(environment, message, { place: target, noted: noted.named })) !== "Undo") return;
     await undoAll(environment, done.written, {
       wish,
+      place: target,
       noted,
       undo: (all) => undo(environment, { into, wish, noted }, all),
     });

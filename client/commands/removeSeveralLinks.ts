@@ -22,15 +22,16 @@ import { answeredLater } from "../tellThrown.ts";
 /** Removes several links, of one dataset or several, after a question that names them; with one undo, which can be tried again. */
 export async function removeSeveralLinks(environment: Environment, wanted: readonly LinksOf<Link>[]): Promise<void> {
   const { catalogue } = environment;
-  const place = placeId(catalogue.place);
-  const graph = await catalogue.graphToWrite(place);
+  const { place } = catalogue;
+  const into = placeId(place);
+  const graph = await catalogue.graphToWrite(into);
   for (const { urn } of wanted) catalogue.access.demand(urn, "institutionalMemory");
   const links = counted(countOfLinks(wanted), "link");
   const wish = l10n.t`Remove ${links}`;
-  const noted = notedChange(environment, graph, { into: place, title: wish });
+  const noted = notedChange(environment, graph, { into, title: wish });
   const interaction = writingInteraction(environment, { undo: noted.named });
   if (!(await interaction.agreed(linksQuestion(wanted)))) {
-    await tellChange(environment, nothingChanged(wish));
+    await tellChange(environment, nothingChanged(wish), { place });
     return;
   }
   const outcome = await interaction.notedProgress(l10n.t`Removing ${links}`, async (options) => {
@@ -42,11 +43,12 @@ export async function removeSeveralLinks(environment: Environment, wanted: reado
   logFailed(environment, outcome);
   const message = linksRemoved(wish, wanted, outcome);
   const tell = async (): Promise<void> => {
-    if ((await tellChange(environment, message, { noted: noted.named })) !== "Undo") return;
+    if ((await tellChange(environment, message, { place, noted: noted.named })) !== "Undo") return;
     await undoAll(environment, outcome.changed, {
       wish,
+      place,
       noted,
-      undo: (all) => undo(environment, { place, wish, noted }, all),
+      undo: (all) => undo(environment, { into, wish, noted }, all),
     });
   };
   answeredLater(environment, tell());
@@ -55,11 +57,11 @@ export async function removeSeveralLinks(environment: Environment, wanted: reado
 /** Puts links back. */
 async function undo(
   environment: Environment,
-  { place, wish, noted }: { readonly place: string; readonly wish: string; readonly noted: NotedChange },
+  { into, wish, noted }: { readonly into: string; readonly wish: string; readonly noted: NotedChange },
   all: readonly LinksOf<PlacedLink>[],
 ): Promise<UndoneStep<LinksOf<PlacedLink>>> {
   const { catalogue } = environment;
-  const graph = await catalogue.graph(place);
+  const graph = await catalogue.graph(into);
   const interaction = writingInteraction(environment, { undo: noted.named });
   const title = undoWish(wish);
   if (interaction.alwaysAsk && !(await interaction.agreed(restoreQuestion(title, all))))

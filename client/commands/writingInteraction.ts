@@ -1,5 +1,5 @@
 import { askFirst } from "../askFirst.ts";
-import { placeName } from "../catalogue/place.ts";
+import { placeId, placeName } from "../catalogue/place.ts";
 import { productionNote } from "../catalogue/writeWish.ts";
 import type { Cancellable, ChangeInteraction, WritesOfMany } from "../changeInteraction.ts";
 import type { Environment } from "../environment.ts";
@@ -21,14 +21,15 @@ interface WritingOptions {
 
 /**
  * Comparing and writing keep other operations that write many records from starting; a question to the user does not. What
- * the user agrees to here is written without the question of the catalogue's guard.
+ * the user agrees to here is written without the question of the catalogue's guard; it throws if the window works with another
+ * catalogue by then.
  */
 export function writingInteraction(
   environment: Environment,
   { long = true, undo }: WritingOptions = {},
 ): WritingInteraction {
-  const { underWay } = environment;
-  const { place, guard } = environment.catalogue;
+  const { underWay, catalogue } = environment;
+  const { place, guard } = catalogue;
   const alone = workingAlone(environment, long);
   const alwaysAsk = guard.asks(place);
   let mayWrite = !alwaysAsk;
@@ -41,6 +42,8 @@ export function writingInteraction(
   const agreedBy: WritingInteraction["agreedBy"] = async (ask) => {
     isProduction = guard.isProduction(place);
     mayWrite = await ask(isProduction ? [productionNote(place)] : []);
+    // While the user read what would change, the window may have connected to another catalogue.
+    if (mayWrite) catalogue.demand(placeId(place));
     return mayWrite;
   };
   return {

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
-import { saidOf } from "../catalogue/place.ts";
+import { saidOf, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import type { Message } from "../message.ts";
 import type { MessageAction } from "../sinks/messageActions.ts";
@@ -51,7 +51,6 @@ export function changeEnded(
 
 /** What telling needs of the environment. */
 interface Telling {
-  readonly catalogue: Pick<Environment["catalogue"], "place">;
   readonly lastResult: Pick<Environment["lastResult"], "tell" | "tellKept">;
   readonly output: Pick<Environment["output"], "info" | "show">;
 }
@@ -60,6 +59,12 @@ interface Telling {
 export function ofUndo<A extends MessageAction>(message: Message<A>, left: number): Message<A | "Try Again"> {
   const others = message.actions.filter((action) => action !== "Undo");
   return { ...message, actions: left === 0 ? others : ["Try Again", ...others] };
+}
+
+interface ToldChange {
+  readonly place: Place;
+  readonly left?: number | undefined;
+  readonly noted?: NamedChange | undefined;
 }
 
 /** What an undo is called before it begins: "Undo: …". */
@@ -74,17 +79,18 @@ export function undoneName(wish: string, undone: number, left: number): string {
 
 /**
  * Tells how a change of many things ended. What can be undone, or undone once more, is offered until it is chosen.
- * @param how `left`: how much an undo has left, absent of the change itself; `noted`: names the change, as it is noted
+ * @param how `place`: the catalogue that was changed, which may not be the one of the window any more; `left`: how much an undo
+ * has left, absent of the change itself; `noted`: names the change, as it is noted
  * @returns the button that was chosen; `undefined`: none
  */
 export async function tellChange<A extends MessageAction>(
-  { catalogue, lastResult, output }: Telling,
+  { lastResult, output }: Telling,
   told: Message<A>,
-  { left, noted }: { readonly left?: number | undefined; readonly noted?: NamedChange | undefined } = {},
+  { place, left, noted }: ToldChange,
 ): Promise<A | "Try Again" | undefined> {
   output.info(told.sentence);
   const { actions } = left === undefined ? told : ofUndo(told, left);
-  const message = { ...told, actions, sentence: saidOf(catalogue.place, told.sentence) };
+  const message = { ...told, actions, sentence: saidOf(place, told.sentence) };
   const isKept = actions.some((action) => action !== "Show Output");
   const choice = await (isKept ? lastResult.tellKept(message, noted) : lastResult.tell(message));
   if (choice === "Show Output") output.show();
@@ -103,6 +109,8 @@ export interface UndoneStep<T> {
 interface Undoing<T> {
   /** What is undone: "Remove 2 links". */
   readonly wish: string;
+  /** The catalogue that was changed. */
+  readonly place: Place;
   readonly noted: Pick<NotedChange, "undone">;
   /** Undoes what is left. `undefined`: the user did not agree, and nothing is told of that. */
   readonly undo: (left: readonly T[]) => Promise<UndoneStep<T> | undefined>;
@@ -115,7 +123,7 @@ interface Undoing<T> {
 export async function undoAll<T>(
   environment: Telling & Pick<Environment, "writing">,
   all: readonly T[],
-  { wish, noted, undo }: Undoing<T>,
+  { wish, place, noted, undo }: Undoing<T>,
 ): Promise<void> {
   const superseded: EntityUrn[] = [];
   for (let left = all; left.length > 0;) {
@@ -125,7 +133,7 @@ export async function undoAll<T>(
     const { message } = step;
     superseded.push(...step.superseded);
     if (step.left.length === 0 && message.isDeclined !== true) await noted.undone(superseded);
-    if ((await tellChange(environment, message, { left: step.left.length })) !== "Try Again") return;
+    if ((await tellChange(environment, message, { place, left: step.left.length })) !== "Try Again") return;
     left = step.left;
   }
 }

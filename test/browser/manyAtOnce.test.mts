@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { answer, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { ownedBy, withGatedCatalogue } from "./gatedCatalogue.mts";
 import { runCatalogue } from "./runCatalogue.mts";
-import { clear, dialog, notice } from "./shown.mts";
+import { clear, dialog, notice, press } from "./shown.mts";
 
 /** As many datasets as are changed in one go. */
 const OWNED = 500;
@@ -11,10 +11,13 @@ const OWNED = 500;
 const USERS = 5_000;
 
 /** Asks to transfer all that somebody owns to somebody else. */
-async function beginTransfer(page: Page, from: string, to: string): Promise<void> {
+async function beginTransfer(
+  page: Page,
+  { from, to, owned = OWNED }: { readonly from: string; readonly to: string; readonly owned?: number },
+): Promise<void> {
   await runCommand(page, "Catalogue: Transfer Ownership…");
   await pick(page, from);
-  await page.locator(".quick-input-widget:visible", { hasText: `${OWNED} Selected` }).waitFor();
+  await page.locator(".quick-input-widget:visible", { hasText: `${owned} Selected` }).waitFor();
   await page.keyboard.press("Enter");
   await pick(page, to);
 }
@@ -54,14 +57,14 @@ const UNDO = "Catalogue: Undo Upsert or Change…";
 suite("many at once", () => {
   test("500 datasets get another owner in one go, and back by one undo, also after a reload and later changes", async () => {
     await withGatedCatalogue({ owned: OWNED, users: 1 }, async ({ page, served, screenshot }) => {
-      await beginTransfer(page, "Lee Aver", "Noa Larch");
+      await beginTransfer(page, { from: "Lee Aver", to: "Noa Larch" });
       await dialog(page, `${OWNED} datasets`).getByRole("button", { name: "Transfer", exact: true }).click();
       const done = notice(page, `${OWNED} datasets changed.`);
       await done.waitFor();
       await screenshot("transferred-500");
       equal(await ownedBy(served), 0);
       // What is declined afterwards does not take the place of the result with its Undo.
-      await beginTransfer(page, "Noa Larch", "Lee Aver");
+      await beginTransfer(page, { from: "Noa Larch", to: "Lee Aver" });
       await dialog(page, `${OWNED} datasets`).getByRole("button", { name: "Cancel" }).click();
       await page.locator(".statusbar-item", { hasText: "nothing was changed." }).waitFor();
       await clear(page);
@@ -75,7 +78,7 @@ suite("many at once", () => {
       await notice(page, "There is no upsert and no other change").waitFor();
       await clear(page);
 
-      await beginTransfer(page, "Lee Aver", "Noa Larch");
+      await beginTransfer(page, { from: "Lee Aver", to: "Noa Larch" });
       await dialog(page, `${OWNED} datasets`).getByRole("button", { name: "Transfer", exact: true }).click();
       await done.waitFor();
       await describeInOrders(page, "status", "State of the order");
@@ -114,6 +117,25 @@ suite("many at once", () => {
       await asked.getByRole("button", { name: "Undo", exact: true }).click();
       await notice(page, `(${OWNED} datasets).`).waitFor();
       equal(await ownedBy(served), OWNED);
+    });
+  });
+
+  test("30 datasets whose changes are read first keep their owner if the window has connected to another catalogue", async () => {
+    const owned = 30;
+    await withGatedCatalogue({ owned, users: 1 }, async ({ page, served, gate, screenshot }) => {
+      await beginTransfer(page, { from: "Lee Aver", to: "Noa Larch", owned });
+      await dialog(page, `${owned} datasets`).getByRole("button", { name: "Show All Changes" }).click();
+      const asked = notice(page, "The editor lists all changes.");
+      await asked.waitFor();
+      const { writes } = gate;
+      await runCommand(page, "Catalogue: Connect to Catalogue…");
+      await pick(page, "Embedded Catalogue");
+      await page.locator(".statusbar-item", { hasText: "CATALOGUE_URL" }).waitFor({ state: "detached" });
+      await press(page, asked, "Transfer");
+      await notice(page, "but you are connected to the embedded catalogue").waitFor();
+      await screenshot("agreed-elsewhere");
+      equal(gate.writes, writes);
+      equal(await ownedBy(served), owned);
     });
   });
 

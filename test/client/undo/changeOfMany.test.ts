@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
+import type { Place } from "../../../client/catalogue/place.ts";
 import type { Message } from "../../../client/message.ts";
 import type { MessageAction } from "../../../client/sinks/messageActions.ts";
 import { nothingChanged, tellChange, undoAll, undoneName } from "../../../client/undo/changeOfMany.ts";
 import { OneAtATime } from "../../../client/work/oneAtATime.ts";
+
+const place: Place = { kind: "remote", name: "Team", url: "https://team", token: "secret" };
 
 /** Tells nobody; each message is answered by one of these buttons, the first by the first, and those after by none. */
 function telling(...buttons: readonly MessageAction[]) {
@@ -17,7 +20,6 @@ function telling(...buttons: readonly MessageAction[]) {
     };
   let shown = 0;
   const environment = {
-    catalogue: { place: { kind: "embedded" } as const },
     lastResult: { tell: answer("told"), tellKept: answer("kept") },
     output: { info: (line: string) => logged.push(line), show: () => shown++ },
     writing: new OneAtATime(),
@@ -45,6 +47,7 @@ test("an undo is tried again, also if it could not begin, until nothing is left,
   const tried: (readonly string[])[] = [];
   await undoAll(environment, ["a", "b"], {
     wish: "Add Sam",
+    place,
     noted,
     undo: (left) => {
       tried.push(left);
@@ -79,7 +82,7 @@ test("while an undo asks, what waits for a free moment waits, but not for the an
   };
   const told = Promise.withResolvers<undefined>();
   const unanswered = { ...environment.lastResult, tellKept: () => told.promise };
-  const undoing = undoAll({ ...environment, lastResult: unanswered }, ["a"], { wish: "Add Sam", noted, undo });
+  const undoing = undoAll({ ...environment, lastResult: unanswered }, ["a"], { wish: "Add Sam", place, noted, undo });
   const saved = environment.writing.whenFree({ title: "Upserting", cancellable: true }, () => {
     order.push("saved");
     return Promise.resolve();
@@ -97,23 +100,23 @@ test("an undo that failed or was declined ends, and the change can still be undo
   const { noted, forgotten } = note();
   let tried = 0;
   const undo = (): Promise<never> => (tried++, Promise.reject(new Error("No.")));
-  await undoAll(environment, ["a"], { wish: "Add Sam", noted, undo });
+  await undoAll(environment, ["a"], { wish: "Add Sam", place, noted, undo });
   expect([tried, told.length]).toEqual([1, 1]);
-  await undoAll(environment, ["a"], { wish: "Add Sam", noted, undo: () => Promise.resolve(undefined) });
+  await undoAll(environment, ["a"], { wish: "Add Sam", place, noted, undo: () => Promise.resolve(undefined) });
   expect(told.length).toBe(1);
   const declined = { message: nothingChanged("Undo: Add Sam"), left: [], superseded: [] };
-  await undoAll(environment, ["a"], { wish: "Add Sam", noted, undo: () => Promise.resolve(declined) });
+  await undoAll(environment, ["a"], { wish: "Add Sam", place, noted, undo: () => Promise.resolve(declined) });
   expect([told.length, forgotten()]).toEqual([2, 0]);
 });
 
-test("a result that can be undone is kept, and the output is shown when that is chosen", async () => {
+test("a result names its catalogue; one that can be undone is kept, and the output is shown when that is chosen", async () => {
   const { environment, told, logged, shown } = telling("Show Output");
   const failed = { severity: "error", sentence: "Add: 1 failed.", actions: ["Undo", "Show Output"] } as const;
-  expect(await tellChange(environment, failed)).toBe("Show Output");
+  expect(await tellChange(environment, failed, { place })).toBe("Show Output");
   expect([told.length, logged, shown()]).toEqual([1, ["Add: 1 failed."], 1]);
-  expect(told[0]).toMatch(/^kept: .*\| Undo \| Show Output$/);
-  await tellChange(environment, failed, { left: 0 });
-  expect(told[1]).toMatch(/^told: .*1 failed\. \| Show Output$/);
+  expect(told[0]).toMatch(/^kept: Team: .*\| Undo \| Show Output$/);
+  await tellChange(environment, failed, { place, left: 0 });
+  expect(told[1]).toMatch(/^told: Team: .*1 failed\. \| Show Output$/);
 });
 
 test("what was undone is told as done, and not as an offer", () => {
