@@ -8,6 +8,8 @@ import { PinnedDatasets } from "./catalogue/pinnedDatasets.ts";
 import { ProductionMarks } from "./catalogue/productionMarks.ts";
 import { sourceMaker, type MakeSource } from "./catalogue/sources.ts";
 import { Tokens } from "./catalogue/tokens.ts";
+import { WriteNotes } from "./catalogue/writeNotes.ts";
+import { WritesInWindows } from "./catalogue/writesInWindows.ts";
 import { WriteGuard } from "./catalogue/writeGuard.ts";
 import { askToWrite } from "./askToWrite.ts";
 import { DatasetFiles } from "./datasetFiles/datasetFiles.ts";
@@ -116,6 +118,8 @@ export interface Environment {
   readonly lastResult: LastResult;
   /** The owners whose removal is under way. */
   readonly removals: RemovalsUnderWay;
+  /** Notes for other windows what this one writes, and follows what they have written. */
+  readonly writes: WritesInWindows;
   /** Notes on disk which upserts and imports are running. */
   readonly underWay: UnderWay;
 }
@@ -244,10 +248,22 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     versionDiffs,
     upsertPreviews,
     upsertProblems,
+    platform.processes,
   );
   const closing = new AbortController();
   const writing = new OneAtATime();
-  const underWay = new UnderWay(platform.folder("under-way"), windows, { windowAnswers, closing: closing.signal });
+  const underWay = new UnderWay(platform.folder("under-way"), platform.processes, {
+    windowAnswers,
+    closing: closing.signal,
+  });
+  const writes = new WritesInWindows({
+    catalogue,
+    notes: new WriteNotes(platform.folder(WRITE_NOTES), windows),
+    clock: CLOCK,
+    onNotNoted: (error) => {
+      output.error("What was written could not be noted for other windows", error);
+    },
+  });
   return {
     overviewTab: new OverviewTab(),
     removals: new RemovalsUnderWay(),
@@ -283,6 +299,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       parts,
       writing,
       lastResult,
+      writes,
       underWay,
       shownTexts,
       versionDiffs,

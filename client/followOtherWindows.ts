@@ -2,8 +2,6 @@ import { Disposable, RelativePattern, Uri, window, workspace } from "vscode";
 import { CLOCK } from "./catalogue/clock.ts";
 import { OtherWindows } from "./catalogue/otherWindows.ts";
 import { PinsInWindows } from "./catalogue/pinsInWindows.ts";
-import { WriteNotes } from "./catalogue/writeNotes.ts";
-import { WritesInWindows } from "./catalogue/writesInWindows.ts";
 import { CONNECTION_NOTES, PIN_NOTES, WRITE_NOTES, type Environment } from "./environment.ts";
 
 /**
@@ -11,16 +9,8 @@ import { CONNECTION_NOTES, PIN_NOTES, WRITE_NOTES, type Environment } from "./en
  * the user comes back to this window; and what they have written, pinned or unpinned, which this window notes of its own, too.
  */
 export function followOtherWindows(environment: Environment): Disposable {
-  const { catalogue, output, platform, tokens, pins } = environment;
+  const { output, platform, tokens, pins, writes } = environment;
   const others = new OtherWindows(environment);
-  const writes = new WritesInWindows({
-    catalogue,
-    notes: new WriteNotes(platform.folder(WRITE_NOTES), platform.windows),
-    clock: CLOCK,
-    onNotNoted: (error) => {
-      output.error("What was written could not be noted for other windows", error);
-    },
-  });
   const pinned = new PinsInWindows({
     pins,
     folder: platform.folder(PIN_NOTES),
@@ -40,7 +30,6 @@ export function followOtherWindows(environment: Environment): Disposable {
     });
   };
   return Disposable.from(
-    writes,
     pinned,
     tokens.onDidChange(look),
     window.onDidChangeWindowState(({ focused }) => {

@@ -23,7 +23,7 @@ const QUIET_MS = 300;
  * Notes for the other windows of the user what this one writes, and shows here what they have written: as a change of the
  * catalogue, which is never noted again.
  */
-export class WritesInWindows implements Disposable {
+export class WritesInWindows {
   readonly #options: WritesInWindowsOptions;
   readonly #following: Disposable;
   /** What was written and is not noted yet, by the ID of the catalogue. */
@@ -49,9 +49,11 @@ export class WritesInWindows implements Disposable {
     return look;
   }
 
-  dispose(): void {
+  /** Notes what was written and is not noted yet, at the end of the window. */
+  async end(): Promise<void> {
     this.#following.dispose();
     this.#note();
+    await this.#noting;
   }
 
   #add({ place, urns }: WrittenEntities): void {

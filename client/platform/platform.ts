@@ -1,4 +1,5 @@
 import type { BaseLanguageClient, LanguageClientOptions } from "vscode-languageclient";
+import type { Disposable } from "../emitter.ts";
 import type { Output } from "../sinks/output.ts";
 import type { EmbeddedService } from "./embeddedService.ts";
 import type { PrivateFolder } from "./privateFolder.ts";
@@ -14,6 +15,11 @@ export interface Platform {
   /** The text of `~/.datahubenv`, where DataHub's own tools keep their connection. `undefined`: there is none that can be read. */
   readonly datahubFile: () => Promise<string | undefined>;
   readonly windows: Windows;
+  /**
+   * The processes of the extensions of the windows, each by a name of its own: one goes on for some seconds after its window was
+   * closed or reloaded, until it has written everything and disposes of this.
+   */
+  readonly processes: Windows & Disposable;
   /** A folder of the extension, by its name; it is made when something is written to it. */
   readonly folder: (name: string) => PrivateFolder;
   readonly embeddedService: (output: Output) => EmbeddedService;

@@ -47,8 +47,8 @@ export interface Interrupted extends Note {
   readonly id: string;
 }
 
-/** The name of a note ends with the window that has it. */
-const NOTE_NAME = /^(?<name>.+)\.(?<window>\w+)\.json$/;
+/** The name of a note ends with the process that has it, also after its window was closed or reloaded. */
+const NOTE_NAME = /^(?<name>.+)\.(?<process>\w+)\.json$/;
 
 /** What of the work of other windows is to be reported. */
 interface FoundInterrupted {
@@ -71,12 +71,12 @@ interface ShownIn {
  */
 export class UnderWay {
   readonly #folder: PrivateFolder;
-  readonly #windows: Windows;
+  readonly #processes: Windows;
   readonly #shown: ShownIn;
 
-  constructor(folder: PrivateFolder, windows: Windows, shown: ShownIn) {
+  constructor(folder: PrivateFolder, processes: Windows, shown: ShownIn) {
     this.#folder = folder;
-    this.#windows = windows;
+    this.#processes = processes;
     this.#shown = shown;
   }
 
@@ -146,9 +146,9 @@ export class UnderWay {
   }
 
   async #takeIfInterrupted(found: string): Promise<Interrupted | "under-way" | undefined> {
-    const { name, window: other } = NOTE_NAME.exec(found)?.groups ?? {};
-    if (name === undefined || other === undefined || other === this.#windows.own) return undefined;
-    if (await this.#windows.isOpen(other)) return "under-way";
+    const { name, process: other } = NOTE_NAME.exec(found)?.groups ?? {};
+    if (name === undefined || other === undefined || other === this.#processes.own) return undefined;
+    if (await this.#processes.isOpen(other)) return "under-way";
     const id = this.#noteId(name);
     try {
       // Of several windows that find it at the same time, one renames it.
@@ -160,6 +160,6 @@ export class UnderWay {
   }
 
   #noteId(name: string): string {
-    return `${name}.${this.#windows.own}.json`;
+    return `${name}.${this.#processes.own}.json`;
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import type { ExtensionContext } from "vscode";
+import type { ExtensionContext, Uri } from "vscode";
 import type { Platform } from "../platform.ts";
 import { nodeFolder } from "./nodeFolder.ts";
 import { openWindow } from "./nodeWindows.ts";
@@ -9,15 +9,19 @@ import { ServiceProcess } from "./serviceProcess.ts";
 
 /** A machine with Node: a desktop, or the remote end of a window. */
 export function nodePlatform(
-  context: Pick<ExtensionContext, "asAbsolutePath" | "globalStorageUri" | "subscriptions">,
+  context: Pick<ExtensionContext, "asAbsolutePath" | "subscriptions"> & {
+    readonly globalStorageUri: Pick<Uri, "fsPath">;
+  },
 ): Platform {
   const windows = openWindow();
+  // Another window takes over the unsaved texts of this one as soon as it is closed or reloaded.
   context.subscriptions.push(windows);
   const storage = context.globalStorageUri.fsPath;
   return {
     variables: process.env,
     datahubFile: () => textIn(join(homedir(), ".datahubenv")),
     windows,
+    processes: openWindow(),
     folder: (name) => nodeFolder(join(storage, name)),
     embeddedService: (output) =>
       new ServiceProcess({

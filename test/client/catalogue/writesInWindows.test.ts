@@ -58,8 +58,9 @@ async function windowOn(service: TestService, folder: string): Promise<Following
     },
     onNotNoted: (error) => errors.push(error),
   });
-  onTestFinished(() => {
-    for (const each of [writes, catalogue, window]) each.dispose();
+  onTestFinished(async () => {
+    await writes.end();
+    for (const each of [catalogue, window]) each.dispose();
   });
   await writes.look();
   const graph = await catalogue.graph();
@@ -142,8 +143,8 @@ test("what was written last is noted when the window ends, and a note that canno
   const folder = testFolder();
   const [one, two] = [await windowOn(service, folder), await windowOn(service, folder)];
   await one.write(JANE);
-  one.writes.dispose();
-  await lookUntil(two, () => two.changes.length > 0);
+  await one.writes.end();
+  await two.writes.look();
   expect(two.changes).toEqual([[JANE]]);
 
   const file = join(testFolder(), "file");
