@@ -4,7 +4,7 @@ import { readableNumber } from "../catalogue/text/language.ts";
 import type { Interrupted, WriteProgress } from "./work/underWay.ts";
 
 /** What is told of the work. */
-type ToldNote = Omit<Interrupted, "id" | "uri">;
+type ToldNote = Omit<Interrupted, "id" | "upsert">;
 
 /**
  * The message about work that was interrupted, or whose result could not be shown. The counts are bounds, because records may

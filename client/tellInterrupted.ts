@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import { commands, Uri, window, workspace } from "vscode";
+import { commands, Uri, workspace } from "vscode";
+import { upsertAgain } from "./commands/upsertAgain.ts";
 import type { Environment } from "./environment.ts";
 import { interruptedSentence } from "./interruptedSentence.ts";
 import { showError } from "./sinks/messages.ts";
@@ -33,40 +34,51 @@ export async function tellInterrupted(environment: Environment): Promise<void> {
 /** How long, in milliseconds, until it is looked again whether another window has ended. */
 const LOOK_AGAIN_MS = 2_000;
 
-/** An error stays on screen until it is answered. */
+/**
+ * An error stays on screen until it is answered. What its catalogue is needed for is offered again until the window works with
+ * that one.
+ */
 async function tell(environment: Environment, interrupted: Interrupted): Promise<void> {
-  const { underWay } = environment;
   const sentence = interruptedSentence(interrupted);
   environment.output.warn(sentence);
-  const more = interrupted.kind === "change" && interrupted.undo ? [UNDO] : [];
-  const choice = await showError(sentence, ...BUTTONS[interrupted.kind], ...more);
+  let choice = await showError(sentence, ...buttonsOf(interrupted));
+  while ((choice === COMPARE || choice === UNDO) && !(await isAtHand(environment, interrupted)))
+    choice = await showError(sentence, ...buttonsOf(interrupted));
   // If the disk fails, it is reported again after a reload.
-  await underWay.forget(interrupted).catch((error: unknown) => {
+  await environment.underWay.forget(interrupted).catch((error: unknown) => {
     environment.output.error("The note of what was interrupted could not be removed", error);
   });
-  if (choice === UNDO) await commands.executeCommand("metadataCatalogue.undoLastChange", interrupted.undo);
+  const { upsert, undo } = interrupted;
+  if (choice === UNDO) await commands.executeCommand("metadataCatalogue.undoLastChange", undo);
   else if (choice === VIEW) await commands.executeCommand(FOCUS_DATASETS);
-  else if (choice !== undefined) await open(environment, interrupted, choice);
+  else if (choice === COMPARE && upsert) await upsertAgain(upsert);
+  else if (choice === OPEN && upsert?.uris[0] !== undefined)
+    await commands.executeCommand("vscode.open", Uri.parse(upsert.uris[0]));
 }
 
-async function open({ output }: Environment, { title, uri }: Interrupted, choice: string): Promise<void> {
+/** Whether the window can write to the catalogue that was written; if not, this says why. */
+async function isAtHand(environment: Environment, { undo }: Interrupted): Promise<boolean> {
   try {
-    await window.showTextDocument(Uri.parse(uri));
+    await environment.catalogue.graphToWrite(undo?.into);
+    return true;
   } catch (error) {
-    output.error(`${title} could not be opened`, error);
-    void showError(
-      l10n.t`${title} could not be opened; it may have been moved or deleted. Open it, and upsert it again.`,
-    );
-    return;
+    void tellThrown(environment, "What was interrupted could not be taken up", error);
+    return false;
   }
-  if (choice === COMPARE) await commands.executeCommand("metadataCatalogue.upsertOpenFile");
+}
+
+function buttonsOf({ kind, upsert, undo }: Interrupted): readonly string[] {
+  switch (kind) {
+    case "upsert":
+      return [...(upsert ? [COMPARE] : []), ...(upsert?.uris.length === 1 ? [OPEN] : []), UNDO];
+    case "undo":
+      return [UNDO];
+    case "change":
+      return [VIEW, ...(undo ? [UNDO] : [])];
+  }
 }
 
 const COMPARE = l10n.t("Compare Again");
+const OPEN = l10n.t("Open File");
 const UNDO = l10n.t("Undo…");
 const VIEW = l10n.t("Open Catalogue View");
-const BUTTONS = {
-  upsert: [COMPARE, l10n.t("Open File"), UNDO],
-  undo: [UNDO],
-  change: [VIEW],
-} as const satisfies Record<Interrupted["kind"], readonly string[]>;

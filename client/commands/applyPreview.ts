@@ -1,5 +1,4 @@
 import * as l10n from "@vscode/l10n";
-import { commands } from "vscode";
 import { partOfPreview } from "../../catalogue/graph/previewUpsert.ts";
 import type { PreviewedRecord } from "../../catalogue/graph/recordOutcome.ts";
 import type { Place } from "../catalogue/place.ts";
@@ -8,8 +7,8 @@ import { leftOutOf } from "../upsert/chosenRecords.ts";
 import { writeShown, type UpsertEnd } from "../upsert/upsertFiles.ts";
 import type { NamedPreview, OpenPreview } from "../upsertPreviews.ts";
 import { tellUpsert } from "./tellUpsert.ts";
+import { namedUpsert, upsertAgain } from "./upsertAgain.ts";
 import { upsertInteraction } from "./upserting.ts";
-import { argumentsFor } from "./upsertTargets.ts";
 
 /**
  * The preview in front, or the one that a text of it names. Throws where there is none, where it is of another catalogue than
@@ -42,7 +41,7 @@ export async function applyPreview(
 ): Promise<void> {
   const { place } = environment.catalogue;
   const { upsert, compared } = preview.shown;
-  const interaction = upsertInteraction(environment, upsert);
+  const interaction = upsertInteraction(environment, upsert, "previewUpsert");
   const end =
     chosen?.size === 0
       ? ({ kind: "declined" } as const)
@@ -72,6 +71,6 @@ async function tellApplied(
 ): Promise<void> {
   await tellUpsert(environment, {
     ...{ upsert, place, end, leftOut: chosen ? leftOutOf(compared, chosen) : [] },
-    again: () => commands.executeCommand("metadataCatalogue.previewUpsert", ...argumentsFor(upsert)),
+    again: () => upsertAgain(namedUpsert(upsert, "previewUpsert")),
   });
 }

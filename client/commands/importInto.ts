@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { commands, Position, Range, window, workspace, type Uri } from "vscode";
+import { commands, Position, Range, workspace, type Uri } from "vscode";
 import { entityCounts } from "../../catalogue/ingestion/importSummary.ts";
 import { readMetadataFile, type MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
 import { failure, type Result } from "../../catalogue/result.ts";
@@ -11,6 +11,7 @@ import type { Environment } from "../environment.ts";
 import { fileName } from "../files/fileName.ts";
 import { importFile, type ImportEnd, type UnreadableFile } from "../import/importFile.ts";
 import { importedEntities } from "../import/importedEntities.ts";
+import { answeredLater } from "../tellThrown.ts";
 import { stepDone } from "../walkthrough.ts";
 import { importMessage, missingLines } from "../import/importMessages.ts";
 import { writingInteraction } from "./writingInteraction.ts";
@@ -35,7 +36,7 @@ export async function importInto(environment: Environment, uri: Uri, into: strin
     : { kind: "unreadable", why: reading.error };
   if (end.kind === "done") catalogue.changed(importedEntities(end.imported));
   if (end.kind === "unchanged" || (end.kind === "done" && end.imported.written.length > 0)) stepDone("loaded");
-  void tell(environment, { uri, title, place, end });
+  answeredLater(environment, tell(environment, { uri, title, place, end }));
   return end;
 }
 
@@ -71,5 +72,6 @@ async function tell(environment: Environment, { uri, title, place, end }: EndedI
 /** Opens a file at the place of a fault. */
 async function openAt(uri: Uri, { line, character }: TextPosition = { line: 0, character: 0 }): Promise<void> {
   const place = new Position(line, character);
-  await window.showTextDocument(uri, { selection: new Range(place, place) });
+  // Also a file that is too large for VS Code to share its text.
+  await commands.executeCommand("vscode.open", uri, { selection: new Range(place, place) });
 }

@@ -28,7 +28,7 @@ export const pullFile: Command = async (environment, argument, selection) => {
     files: [first, ...others],
   } = await upsertTargets(environment, argument, selection);
   if (others.length > 0) await pullAll(environment, [first, ...others]);
-  else if (first.kind === "other") void offerKinds(first.uri, "pull");
+  else if (first.kind === "other") offerKinds(environment, first.uri, "pull");
   else await pullOne(environment, first);
 };
 

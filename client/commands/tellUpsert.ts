@@ -10,6 +10,7 @@ import { isLong, type WantedUpsert } from "../upsert/upsertedFile.ts";
 import type { UpsertEnd } from "../upsert/upsertFiles.ts";
 import { upsertMessage, type UpsertAction } from "../upsert/upsertMessages.ts";
 import { outcomeLines } from "../upsert/upsertReport.ts";
+import { answeredLater } from "../tellThrown.ts";
 import { stepDone } from "../walkthrough.ts";
 
 interface EndedUpsert {
@@ -35,7 +36,7 @@ export async function tellUpsert(environment: Environment, ended: EndedUpsert): 
     catalogue.changed(changedEntities(end.outcomes));
     if (end.outcomes.some(({ kind }) => kind === "upserted")) stepDone("upserted");
   }
-  void tell(environment, ended);
+  answeredLater(environment, tell(environment, ended));
   if (end.kind === "done") await environment.upsertProblems.show(ended.upsert, end.outcomes);
 }
 

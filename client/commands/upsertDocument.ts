@@ -1,11 +1,10 @@
-import { commands } from "vscode";
 import { placeName } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { wantedUpsert, type UpsertedFile } from "../upsert/upsertedFile.ts";
 import { upsertFiles, type AskingInteraction, type UpsertInteraction } from "../upsert/upsertFiles.ts";
 import { tellUpsert } from "./tellUpsert.ts";
+import { namedUpsert, upsertAgain } from "./upsertAgain.ts";
 import { upsertInteraction } from "./upserting.ts";
-import { argumentsFor } from "./upsertTargets.ts";
 
 interface SavedDocument {
   readonly file: UpsertedFile;
@@ -34,7 +33,6 @@ export async function upsertDocument(
     changedFile: () => Promise.resolve(undefined),
   };
   const end = await upsertFiles(graph, { upsert, confirm: false, interaction });
-  const again = (): PromiseLike<unknown> =>
-    commands.executeCommand("metadataCatalogue.upsertOpenFile", ...argumentsFor(upsert));
+  const again = (): PromiseLike<unknown> => upsertAgain(namedUpsert(upsert, "upsertOpenFile"));
   await tellUpsert(environment, { upsert, place, end, again });
 }

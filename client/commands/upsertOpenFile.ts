@@ -1,9 +1,9 @@
-import { commands, window } from "vscode";
 import { upsertFiles } from "../upsert/upsertFiles.ts";
 import type { Command } from "./command.ts";
 import { tellUpsert } from "./tellUpsert.ts";
+import { namedUpsert, upsertAgain } from "./upsertAgain.ts";
 import { upsertInteraction } from "./upserting.ts";
-import { argumentsFor, upsertOfFiles, upsertTargets } from "./upsertTargets.ts";
+import { upsertOfFiles, upsertTargets } from "./upsertTargets.ts";
 
 /**
  * Upserts the records of the open file, of files and folders that are selected in the Explorer, or the one record of a lens;
@@ -20,10 +20,6 @@ export const upsertOpenFile: Command = async (environment, argument, selection) 
   const end = await upsertFiles(graph, { upsert, confirm: !targets.inFront, interaction });
   await tellUpsert(environment, {
     ...{ upsert, place, end },
-    again: async () => {
-      const [first, ...others] = targets.files;
-      if (others.length === 0) await window.showTextDocument(first.uri);
-      await commands.executeCommand("metadataCatalogue.upsertOpenFile", ...argumentsFor(upsert));
-    },
+    again: () => upsertAgain(namedUpsert(upsert, "upsertOpenFile")),
   });
 };

@@ -10,6 +10,7 @@ import { fileName } from "../files/fileName.ts";
 import { fileNow, fileOfDocument, type FileNow } from "../files/fileNow.ts";
 import { SHOWN_SCHEME } from "../files/shownTexts.ts";
 import { showError } from "../sinks/messages.ts";
+import { answeredLater } from "../tellThrown.ts";
 import { recordFilesIn } from "../files/recordFilesIn.ts";
 import { upsertedKind, wantedUpsert, type UpsertedFile, type WantedUpsert } from "../upsert/upsertedFile.ts";
 
@@ -93,26 +94,20 @@ function fileOfTab(): Uri | undefined {
   return input instanceof TabInputText ? input.uri : undefined;
 }
 
-/** The arguments by which a command means what an upsert was of: its one record, or its files. */
-export function argumentsFor({ files, only }: Pick<WantedUpsert, "files" | "only">): readonly unknown[] {
-  const uris = files.map(({ uri }) => Uri.parse(uri));
-  return only === undefined ? [uris[0], uris] : [{ uri: files[0]?.uri, id: only }];
-}
-
 /**
  * The upsert of files as they were read. `undefined`: one of them does not look like a file of records; the user is told and
  * may say what it holds. Throws an error with one sentence if one of them is switched off.
  */
 export function upsertOfFiles(
-  { catalogue }: Pick<Environment, "catalogue">,
+  environment: Environment,
   { files: [first, ...others], only }: Pick<UpsertTargets, "files" | "only">,
 ): WantedUpsert | undefined {
   const unknown = [first, ...others].find(({ kind }) => kind === "other");
   if (unknown) {
-    void offerKinds(unknown.uri, "upsert");
+    offerKinds(environment, unknown.uri, "upsert");
     return undefined;
   }
-  const target = placeName(catalogue.place);
+  const target = placeName(environment.catalogue.place);
   return wantedUpsert([upsertedFile(first), ...others.map(upsertedFile)], { target, only });
 }
 
@@ -122,13 +117,16 @@ function upsertedFile({ uri, kind, text, unsaved }: FileNow): UpsertedFile {
 }
 
 /** Says that a file does not look like one of records, and lets the user say what it holds. @param then what to do afterwards */
-export async function offerKinds(uri: Uri, then: "upsert" | "pull"): Promise<void> {
+export function offerKinds(environment: Environment, uri: Uri, then: "upsert" | "pull"): void {
   const name = fileName(uri);
   const sentence =
     then === "upsert"
       ? l10n.t`${name} does not look like a file of users, groups or datasets. Choose its file type, then upsert it.`
       : l10n.t`${name} does not look like a file of users, groups or datasets. Choose its file type, then pull it.`;
-  if ((await showError(sentence, l10n.t("Change File Type…"))) === undefined) return;
-  await window.showTextDocument(uri);
-  await commands.executeCommand("metadataCatalogue.changeFileKind");
+  const offer = async (): Promise<void> => {
+    if ((await showError(sentence, l10n.t("Change File Type…"))) === undefined) return;
+    await window.showTextDocument(uri);
+    await commands.executeCommand("metadataCatalogue.changeFileKind");
+  };
+  answeredLater(environment, offer());
 }

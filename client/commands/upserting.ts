@@ -8,24 +8,32 @@ import { whenToAsk } from "../settings.ts";
 import { isLong, type WantedUpsert } from "../upsert/upsertedFile.ts";
 import type { AskingInteraction, UpsertInteraction } from "../upsert/upsertFiles.ts";
 import { changeNotes } from "../undo/changeNotes.ts";
+import type { NamedUpsert } from "../work/underWay.ts";
+import { namedUpsert } from "./upsertAgain.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
-/** The functions of VS Code that an upsert uses to compare, ask and write. */
+/**
+ * The functions of VS Code that an upsert uses to compare, ask and write.
+ * @param again the command by which it is done again if it is interrupted
+ */
 export function upsertInteraction(
   environment: Environment,
   upsert: WantedUpsert,
+  again: NamedUpsert["command"] = "upsertOpenFile",
 ): UpsertInteraction & AskingInteraction {
   const { underWay, catalogue } = environment;
   const { title, files, target } = upsert;
   const { named, ...notes } = changeNotes(environment, placeId(catalogue.place), { kind: "upsert", title });
   // What was closed since is no longer what the user sees; what was never open is read again.
   const shown = new Set(files.map(({ uri }) => uri).filter(isShown));
-  const [first] = files;
   return {
     whenToAsk: whenToAsk(),
     ...writingInteraction(environment, { long: isLong(upsert) }),
     noted: (work) =>
-      underWay.noted({ kind: "upsert", title, uri: first?.uri ?? "", catalogue: target, undo: named }, work),
+      underWay.noted(
+        { kind: "upsert", title, upsert: namedUpsert(upsert, again), catalogue: target, undo: named },
+        work,
+      ),
     async changedFile() {
       const changed = await inFlight(IN_FLIGHT, files, async ({ uri, text, title: changedTitle }) => {
         const now = shown.has(uri) ? openDocument(Uri.parse(uri))?.getText() : await textNow(Uri.parse(uri));

@@ -60,8 +60,9 @@ export function upsertMessage(
     }
     case "edited":
     case "closed":
-    case "deleted":
       return { severity: "warning", sentence: CHANGED_FILE[end.kind](end.title), actions: again };
+    case "deleted":
+      return { severity: "warning", sentence: CHANGED_FILE.deleted(end.title), actions: [] };
     case "done": {
       const { outcomes, restarts } = end;
       const undo: readonly UpsertAction[] = end.undo === undefined ? [] : ["Undo"];

@@ -18,6 +18,17 @@ export const namedChange = z.object({ id: z.string(), into: z.string() });
 
 export type NamedChange = z.infer<typeof namedChange>;
 
+const namedUpsert = z.object({
+  /** Upserts, or shows a preview, as of what was ticked in one. */
+  command: z.enum(["upsertOpenFile", "previewUpsert"]),
+  uris: z.array(z.string()).readonly(),
+  /** The ID of the only record that is meant. */
+  only: z.string().optional(),
+});
+
+/** Names what an upsert is of, and how it is done again. */
+export type NamedUpsert = z.infer<typeof namedUpsert>;
+
 const note = z
   .object({
     /** Versions before 0.1.0 noted this instead of the kind. */
@@ -26,8 +37,8 @@ const note = z
     kind: z.enum(["upsert", "undo", "change"]).optional(),
     /** The name of the file that is upserted; what is undone; of a change, what it does, as its progress shows it. */
     title: z.string(),
-    /** The URI of the upserted file; empty for other kinds. */
-    uri: z.string().default(""),
+    /** What is upserted; absent for other kinds. Versions before 0.1.0 noted less, by which it cannot be done again. */
+    upsert: namedUpsert.optional().catch(undefined),
     /** The catalogue it is written to, as in "the embedded catalogue". */
     catalogue: z.string().default(() => l10n.t("the catalogue")),
     /** Names what can be undone of it. */
@@ -86,7 +97,7 @@ export class UnderWay {
    * @param work is given what notes how far it has come, which may be called for each record
    */
   async noted<T>(
-    what: Pick<Note, "kind" | "title" | "catalogue"> & Partial<Pick<Note, "uri" | "undo">>,
+    what: Pick<Note, "kind" | "title" | "catalogue"> & Partial<Pick<Note, "upsert" | "undo">>,
     work: (onProgress: (progress: WriteProgress) => void) => PromiseLike<T>,
   ): Promise<T> {
     const id = this.#noteId(crypto.randomUUID());

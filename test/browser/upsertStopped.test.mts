@@ -1,6 +1,6 @@
-import { deepEqual, equal, match } from "node:assert/strict";
+import { deepEqual, equal, match, ok } from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
@@ -8,9 +8,10 @@ import * as z from "zod";
 import { checkout, extensionId } from "../../scripts/checkout.mts";
 import { withGatedCatalogue } from "./gatedCatalogue.mts";
 import { hold } from "./heldRequests.mts";
-import { openRecordFile, runCommand } from "./quickInput.mts";
+import { chooseInMenuOf } from "./menu.mts";
+import { openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { runCatalogue } from "./runCatalogue.mts";
-import { notice } from "./shown.mts";
+import { dialog, inExplorer, notice, press } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 /** So many that a click comes in between, on a fast machine too: some 5,000 are compared in a second. */
@@ -96,6 +97,52 @@ suite("an upsert that does not go through", () => {
       await page.locator(".monaco-dialog-box").getByRole("button", { name: "Undo", exact: true }).click();
       await notice(page, "Undone: Upsert of many.user.yaml").waitFor();
       deepEqual(usersIn(runCatalogue(served, "export")).removed, written.all);
+    });
+  });
+
+  test("of a folder because its window was reloaded is taken up with all its files, in the catalogue it was for", async () => {
+    await withGatedCatalogue({ owned: 0, users: 1 }, async ({ page, folder, served, gate, screenshot }) => {
+      await mkdir(join(folder, "team"));
+      await writeFile(join(folder, "team", "first.user.yaml"), users("First"));
+      await writeFile(join(folder, "team", "last.user.yaml"), "- id: last\n");
+      await page.getByRole("tab", { name: "Explorer" }).click();
+      await chooseInMenuOf(page, inExplorer(page, "team"), /^Upsert$/);
+      const asked = dialog(page, "Upsert 2 files into");
+      await asked.waitFor();
+      const reloaded = Promise.withResolvers<unknown>();
+      let writes = 0;
+      gate.before = async (path) => {
+        if (!path.startsWith("/aspects")) return;
+        if (++writes === RELOADED_AT) reloaded.resolve(page.reload());
+        await setTimeout(200);
+      };
+      await agree(page);
+      await reloaded.promise;
+      const ended = notice(page, "The upsert of 2 files into");
+      await ended.waitFor();
+      gate.before = undefined;
+      const { all } = usersIn(runCatalogue(served, "export"));
+      equal(await ended.getByRole("button", { name: "Open File" }).count(), 0);
+
+      // Another catalogue, in which nothing of it would be replaced, is not written.
+      await runCommand(page, "Catalogue: Connect to Catalogue…");
+      await pick(page, "Embedded Catalogue");
+      await page.locator(".statusbar-item", { hasText: "CATALOGUE_URL" }).waitFor({ state: "detached" });
+      await press(page, ended, "Compare Again");
+      await notice(page, "but you are connected to the embedded catalogue").waitFor();
+      await screenshot("upsert-reloaded-elsewhere");
+      equal(await page.locator(".monaco-dialog-box").count(), 0);
+      await runCommand(page, "Catalogue: Connect to Catalogue…");
+      await pick(page, gate.url);
+      await notice(page, "Connected to").waitFor();
+      await press(page, ended, "Compare Again");
+      await asked.waitFor();
+      await agree(page);
+      await notice(page, "The upsert of 2 files into").filter({ hasText: "is complete" }).waitFor();
+      const now = runCatalogue(served, "export");
+      equal(usersIn(now).all.size, USERS);
+      ok(all.size < USERS);
+      match(now, /urn:li:corpuser:last"/);
     });
   });
 

@@ -202,6 +202,10 @@ test("a question that is declined, an edit meanwhile and a file that was closed 
     sentence: "people.user.yaml was closed after it was compared with the catalogue. Nothing was written.",
     actions: [],
   });
+  // A file that is not there cannot be compared again.
+  expect(
+    (await upsert(text, { changedFile: () => Promise.resolve({ kind: "deleted", title: "people.user.yaml" }) })).told,
+  ).toBe("warning: people.user.yaml was deleted after it was compared with the catalogue. Nothing was written.");
   expect(await titleOf("stays")).toBe("Before");
 });
 

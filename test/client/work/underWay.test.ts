@@ -11,13 +11,9 @@ afterAll(() => {
   for (const each of [here, other]) each.dispose();
 });
 
-function file(title: string): {
-  readonly kind: "upsert";
-  readonly title: string;
-  readonly uri: string;
-  readonly catalogue: string;
-} {
-  return { kind: "upsert", title, uri: `file:///${title}`, catalogue: "the embedded catalogue" };
+function file(title: string): Pick<Interrupted, "kind" | "title" | "catalogue" | "upsert"> {
+  const upsert = { command: "upsertOpenFile", uris: [`file:///${title}`] } as const;
+  return { kind: "upsert", title, upsert, catalogue: "the embedded catalogue" };
 }
 
 test("what ends is not told of, however it ends", async () => {
@@ -91,9 +87,9 @@ test("what ends after its window was closed or reloaded, so that nobody saw how,
 
 test("a note of an earlier version of the extension is reported, even if a process has the number of its window", async () => {
   const folder = testFolder();
-  const { title, uri } = file("earlier");
-  writeFileSync(join(folder, `x.${process.ppid}.json`), JSON.stringify({ title, uri, isUndo: true }));
-  expect(await interruptedIn(folder)).toMatchObject([{ kind: "undo", title, catalogue: "the catalogue" }]);
+  const earlier = { title: "earlier", uri: "file:///earlier" };
+  writeFileSync(join(folder, `x.${process.ppid}.json`), JSON.stringify({ ...earlier, isUndo: true }));
+  expect(await interruptedIn(folder)).toMatchObject([{ kind: "undo", title: "earlier", catalogue: "the catalogue" }]);
 });
 
 test("a change that failed after its window was closed is reported as ended, however far it had come", async () => {
