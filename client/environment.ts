@@ -215,7 +215,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     noting: { recentChanges, output },
     onWritten: (stored, noted) => {
       catalogue.changed([stored.urn]);
-      tellDescribed({ catalogue, lastResult, writing }, stored, noted).catch((error: unknown) =>
+      tellDescribed({ catalogue, lastResult, writing, output }, stored, noted).catch((error: unknown) =>
         tellThrown({ catalogue, output }, "A description could not be restored", error),
       );
     },

@@ -3,8 +3,11 @@ import { commands } from "vscode";
 import { errorSentence, type CatalogueError } from "../catalogue/graph/error.ts";
 import type { HistorySubject } from "../catalogue/graph/datasetHistory.ts";
 import type { Result } from "../catalogue/result.ts";
+import type { Catalogue } from "./catalogue/catalogue.ts";
 import { showError, showWarning } from "./sinks/messages.ts";
-import { thrownSentence } from "./thrownSentence.ts";
+import type { Output } from "./sinks/output.ts";
+import { answeredLater } from "./tellThrown.ts";
+import type { OneAtATime } from "./work/oneAtATime.ts";
 
 /** What is said if somebody else changed the value meanwhile: the same write would be refused again. */
 export interface ChangedSince {
@@ -14,37 +17,52 @@ export interface ChangedSince {
 }
 
 /** The catalogue could not be asked; a sentence says why. */
-interface Unreached {
+export interface Unreached {
   readonly kind: "unreached";
   readonly sentence: string;
 }
 
+interface Attempted<T> {
+  /** A sentence that says what a failure leaves undone. */
+  readonly failed: string;
+  /** Gives `undefined` if the user did not agree to it. @param isAgain whether it failed before */
+  readonly write: (isAgain: boolean) => Promise<Result<T, CatalogueError | Unreached> | undefined>;
+  /** Absent: the reason follows what the failure leaves undone. */
+  readonly since?: ChangedSince | undefined;
+  /** Called when it is written. */
+  readonly done: (outcome: T) => Promise<void> | void;
+}
+
+/** What a message needs that may be answered when the command has ended. */
+export interface AnsweredLater {
+  readonly catalogue: Catalogue;
+  readonly output: Output;
+  readonly writing: Pick<OneAtATime, "during">;
+}
+
 /**
- * The result of a write. If it fails, the user can try the same write again without choosing everything once more, except
- * where somebody else changed the value meanwhile.
- * @param failed a sentence that says what a failure leaves undone
- * @param write gives `undefined` if the user did not agree to it
- * @param since absent: the reason follows what the failure leaves undone
- * @returns `undefined`: it failed, and the user did not try again, or they did not agree
+ * Writes something. If that fails, it ends, and the user can try the same write again without choosing everything once more,
+ * whenever they answer the message, except where somebody else changed the value meanwhile.
  */
 export async function orTryAgain<T>(
-  failed: string,
-  write: () => Promise<Result<T, CatalogueError | Unreached> | undefined>,
-  since?: ChangedSince,
-): Promise<T | undefined> {
-  for (;;) {
-    const written = await write();
-    if (written === undefined) return undefined;
-    if (written.ok) return written.value;
-    const { error } = written;
-    const sentence = `${failed} ${error.kind === "unreached" ? error.sentence : errorSentence(error)}`;
-    if (error.kind === "changed-meanwhile") {
-      // The caller shows the newer value at once, however long the message stays.
-      showChangedSince(since ?? { sentence }).catch((error: unknown) => showError(thrownSentence(error)));
-      return undefined;
-    }
-    if ((await showError(sentence, TRY_AGAIN)) !== TRY_AGAIN) return undefined;
+  environment: AnsweredLater,
+  attempted: Attempted<T>,
+  isAgain = false,
+): Promise<void> {
+  const { failed, write, since, done } = attempted;
+  const written = await write(isAgain);
+  if (written === undefined) return;
+  if (written.ok) {
+    await done(written.value);
+    return;
   }
+  const { error } = written;
+  const sentence = `${failed} ${error.kind === "unreached" ? error.sentence : errorSentence(error)}`;
+  const tryAgain = async (): Promise<void> => {
+    if ((await showError(sentence, TRY_AGAIN)) === TRY_AGAIN)
+      await environment.writing.during(() => orTryAgain(environment, attempted, true));
+  };
+  answeredLater(environment, error.kind === "changed-meanwhile" ? showChangedSince(since ?? { sentence }) : tryAgain());
 }
 
 async function showChangedSince({ sentence, subject }: ChangedSince): Promise<void> {

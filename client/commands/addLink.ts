@@ -28,7 +28,7 @@ export const addLinkCommand: Command = async (environment, argument) => {
   if (!link) return;
   const name = linkName(link);
   const wish = { doing: l10n.t`Add the link ${name} to ${of}`, verb: l10n.t("Add") };
-  const added = await changeOne(
+  await changeOne(
     environment,
     { graph, place },
     {
@@ -36,24 +36,25 @@ export const addLinkCommand: Command = async (environment, argument) => {
       failed: l10n.t`The link ${name} was not added to ${of}.`,
       write: (noted) => addLink(noted, dataset, link),
     },
-  );
-  if (!added) return;
-  catalogue.changed([dataset]);
-  const { sentence, isUndoable } = linkAdded(added.outcome, link, of);
-  if (!isUndoable) {
-    void showInformation(sentence);
-    return;
-  }
-  answeredLater(
-    environment,
-    tellOne(environment, {
-      noted: added.noted,
-      sentence,
-      urns: [dataset],
-      wish: { doing: l10n.t`Undo: remove the link ${name} from ${of}`, verb: l10n.t("Undo") },
-      failed: l10n.t`The link ${name} was not removed from ${of}.`,
-      write: (again) => removeLink(again, dataset, link),
-      undone: (outcome) => addingUndone(outcome, link, of),
-    }),
+    ({ outcome, noted: change }) => {
+      catalogue.changed([dataset]);
+      const { sentence, isUndoable } = linkAdded(outcome, link, of);
+      if (!isUndoable) {
+        void showInformation(sentence);
+        return;
+      }
+      answeredLater(
+        environment,
+        tellOne(environment, {
+          noted: change,
+          sentence,
+          urns: [dataset],
+          wish: { doing: l10n.t`Undo: remove the link ${name} from ${of}`, verb: l10n.t("Undo") },
+          failed: l10n.t`The link ${name} was not removed from ${of}.`,
+          write: (again) => removeLink(again, dataset, link),
+          undone: (undone) => addingUndone(undone, link, of),
+        }),
+      );
+    },
   );
 };

@@ -29,7 +29,7 @@ export async function addMemberCommand(environment: Environment, argument: unkno
   const who = (some: readonly UserUrn[]): string => listedNames(some.map(nameOf));
   const wish = { doing: l10n.t`Add ${who(users)} to the group ${to}`, verb: l10n.t("Add") };
   const ask = (): Promise<boolean> => askedOver({ ...wish, sentence: `${wish.doing}?`, detail: [] });
-  const added = await changeOne(
+  await changeOne(
     environment,
     { graph, place: id },
     {
@@ -39,33 +39,33 @@ export async function addMemberCommand(environment: Environment, argument: unkno
       failed: l10n.t`These users were not added to ${to}: ${who(users)}.`,
       write: (noted) => addMembers(noted, { group, users }),
     },
-  );
-  if (!added) return;
-  const { outcome: changed, noted } = added;
-  catalogue.changed([group, ...users]);
-  const others = users.filter((user) => !changed.includes(user));
-  const already = others.length === 0 ? "" : l10n.t`Already in ${to}: ${who(others)}.`;
-  if (changed.length === 0) {
-    void showInformation(already);
-    return;
-  }
-  answeredLater(
-    environment,
-    tellOne(environment, {
-      noted,
-      sentence: joined([l10n.t`Added to ${to}: ${who(changed)}.`, already]),
-      urns: [group, ...changed],
-      wish: { doing: l10n.t`Undo: remove ${who(changed)} from the group ${to}`, verb: l10n.t("Undo") },
-      failed: l10n.t`Not removed from ${to}: ${who(changed)}.`,
-      write: (again) => takeBackMembers(again, { group, users: changed }),
-      undone(removed) {
-        const unchanged = changed.filter((user) => !removed.includes(user));
-        const members = unchanged.map((user) => ({ user, group }));
-        const rest = members.length === 0 ? "" : nothingToUndo({ members, nameOf });
-        if (removed.length === 0) return { severity: "information", sentence: rest, actions: [] };
-        return undoneMessage(joined([l10n.t`Removed from ${to}: ${who(removed)}.`, rest]));
-      },
-    }),
+    ({ outcome: changed, noted: change }) => {
+      catalogue.changed([group, ...users]);
+      const others = users.filter((user) => !changed.includes(user));
+      const already = others.length === 0 ? "" : l10n.t`Already in ${to}: ${who(others)}.`;
+      if (changed.length === 0) {
+        void showInformation(already);
+        return;
+      }
+      answeredLater(
+        environment,
+        tellOne(environment, {
+          noted: change,
+          sentence: joined([l10n.t`Added to ${to}: ${who(changed)}.`, already]),
+          urns: [group, ...changed],
+          wish: { doing: l10n.t`Undo: remove ${who(changed)} from the group ${to}`, verb: l10n.t("Undo") },
+          failed: l10n.t`Not removed from ${to}: ${who(changed)}.`,
+          write: (again) => takeBackMembers(again, { group, users: changed }),
+          undone(removed) {
+            const unchanged = changed.filter((user) => !removed.includes(user));
+            const members = unchanged.map((user) => ({ user, group }));
+            const rest = members.length === 0 ? "" : nothingToUndo({ members, nameOf });
+            if (removed.length === 0) return { severity: "information", sentence: rest, actions: [] };
+            return undoneMessage(joined([l10n.t`Removed from ${to}: ${who(removed)}.`, rest]));
+          },
+        }),
+      );
+    },
   );
 }
 

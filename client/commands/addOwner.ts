@@ -55,7 +55,7 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
 
   const { label: as, ...typed } = type;
   const wish = { doing: l10n.t`Make ${name} ${as} of ${of}`, verb: l10n.t("Add") };
-  const added = await changeOne(
+  await changeOne(
     environment,
     { graph, place },
     {
@@ -63,26 +63,27 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
       failed: l10n.t`${name} was not made ${as} of ${of}.`,
       write: (noted) => addOwner(noted, dataset, { owner, ...typed }),
     },
-  );
-  if (!added) return;
-  catalogue.changed([dataset]);
-  if (added.outcome === "unchanged") {
-    void showInformation(l10n.t`${name} was already ${as} of ${of}.`);
-    return;
-  }
-  stepDone("ownerAdded");
-  answeredLater(
-    environment,
-    tellOne(environment, {
-      noted: added.noted,
-      sentence: l10n.t`${name} is now ${as} of ${of}.`,
-      urns: [dataset],
-      wish: { doing: l10n.t`Undo: remove ${name} as ${as} of ${of}`, verb: l10n.t("Undo") },
-      failed: l10n.t`${name} is still ${as} of ${of}.`,
-      write: (again) => removeOwner(again, dataset, { owner, typeUrn: resolvedOwnershipType(typed) }),
-      undone: (outcome) =>
-        (outcome === "written" ? undoneMessage : nothingUndone)(l10n.t`${name} is no longer ${as} of ${of}.`),
-    }),
+    ({ outcome, noted: change }) => {
+      catalogue.changed([dataset]);
+      if (outcome === "unchanged") {
+        void showInformation(l10n.t`${name} was already ${as} of ${of}.`);
+        return;
+      }
+      stepDone("ownerAdded");
+      answeredLater(
+        environment,
+        tellOne(environment, {
+          noted: change,
+          sentence: l10n.t`${name} is now ${as} of ${of}.`,
+          urns: [dataset],
+          wish: { doing: l10n.t`Undo: remove ${name} as ${as} of ${of}`, verb: l10n.t("Undo") },
+          failed: l10n.t`${name} is still ${as} of ${of}.`,
+          write: (again) => removeOwner(again, dataset, { owner, typeUrn: resolvedOwnershipType(typed) }),
+          undone: (undone) =>
+            (undone === "written" ? undoneMessage : nothingUndone)(l10n.t`${name} is no longer ${as} of ${of}.`),
+        }),
+      );
+    },
   );
 };
 

@@ -36,30 +36,37 @@ export const editLink: Command = async (environment, argument) => {
     return;
   }
   const wish = { doing: l10n.t`Change the link ${name} of ${of}`, verb: l10n.t("Change") };
-  const changed = await changeOne(environment, chosen, {
-    wish,
-    failed: l10n.t`The link ${name} of ${of} was not changed.`,
-    write: (noted) => changeLink(noted, dataset, { seen, wanted }),
-  });
-  catalogue.changed([dataset]);
-  if (!changed) return;
-  const { sentence, isUndoable } = linkChanged(changed.outcome, wanted, of);
-  if (!isUndoable) {
-    void showInformation(sentence);
-    return;
-  }
-  answeredLater(
+  await changeOne(
     environment,
-    tellOne(environment, {
-      noted: changed.noted,
-      sentence,
-      urns: [dataset],
-      ...restoringLink(seen, of),
-      since: {
-        sentence: l10n.t`The link ${name} of ${of} was not restored, because somebody has changed or removed it; their change is kept.`,
-      },
-      write: (again) => changeLink(again, dataset, { seen: wanted, wanted: seen }),
-      undone: () => asBefore(seen, of),
-    }),
+    chosen,
+    {
+      wish,
+      failed: l10n.t`The link ${name} of ${of} was not changed.`,
+      write: (noted) =>
+        changeLink(noted, dataset, { seen, wanted }).finally(() => {
+          catalogue.changed([dataset]);
+        }),
+    },
+    ({ outcome, noted: change }) => {
+      const { sentence, isUndoable } = linkChanged(outcome, wanted, of);
+      if (!isUndoable) {
+        void showInformation(sentence);
+        return;
+      }
+      answeredLater(
+        environment,
+        tellOne(environment, {
+          noted: change,
+          sentence,
+          urns: [dataset],
+          ...restoringLink(seen, of),
+          since: {
+            sentence: l10n.t`The link ${name} of ${of} was not restored, because somebody has changed or removed it; their change is kept.`,
+          },
+          write: (again) => changeLink(again, dataset, { seen: wanted, wanted: seen }),
+          undone: () => asBefore(seen, of),
+        }),
+      );
+    },
   );
 };

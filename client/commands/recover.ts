@@ -5,6 +5,7 @@ import { recoverySentence } from "../catalogue/recoverySentence.ts";
 import { actionLabel } from "../sinks/messageActions.ts";
 import { askInDialog, showWarning } from "../sinks/messages.ts";
 import { withProgress } from "../sinks/progress.ts";
+import { answeredLater } from "../tellThrown.ts";
 import type { Command } from "./command.ts";
 import { dataFolder, revealFolder } from "./showDataFolder.ts";
 
@@ -22,7 +23,8 @@ const SHOW_FOLDER = l10n.t("Show Folder");
 const SHOW_OUTPUT = actionLabel("Show Output");
 
 /** Recovers the damaged store of the embedded service, after a question, and reports what was saved. */
-export const recover: Command = async ({ catalogue, context, output, writing }) => {
+export const recover: Command = async (environment) => {
+  const { catalogue, context, output, writing } = environment;
   const { source } = catalogue;
   if (!(source instanceof EmbeddedSource))
     throw new Error(
@@ -38,7 +40,10 @@ export const recover: Command = async ({ catalogue, context, output, writing }) 
   );
   const report = recoverySentence(recovery);
   output.warn(report);
-  const choice = await showWarning(report, SHOW_FOLDER, SHOW_OUTPUT);
-  if (choice === SHOW_FOLDER) await revealFolder(dataFolder(context));
-  if (choice === SHOW_OUTPUT) output.show();
+  const tell = async (): Promise<void> => {
+    const choice = await showWarning(report, SHOW_FOLDER, SHOW_OUTPUT);
+    if (choice === SHOW_FOLDER) await revealFolder(dataFolder(context));
+    if (choice === SHOW_OUTPUT) output.show();
+  };
+  answeredLater(environment, tell());
 };

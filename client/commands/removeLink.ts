@@ -50,31 +50,39 @@ async function removeOneLink(environment: Environment, argument: unknown): Promi
   const stored = valueOf(await graph.readAspects(dataset, ["institutionalMemory"]));
   const placed = placedLink(stored.aspect("institutionalMemory")?.value, link);
   const wish = { doing: l10n.t`Remove the link ${name} from ${of}`, verb: l10n.t("Remove") };
-  const removed =
-    placed &&
-    (await changeOne(environment, chosen, {
+  if (!placed) {
+    // Somebody else has removed it, and what is shown may have it still.
+    catalogue.changed([dataset]);
+    // The last result, which may be this removal with its Undo, stays to be shown again.
+    void showInformation(linkRemoved("unchanged", link, of).sentence);
+    return;
+  }
+  await changeOne(
+    environment,
+    chosen,
+    {
       wish,
       failed: l10n.t`The link ${name} was not removed from ${of}.`,
       write: (noted) => removeLink(noted, dataset, link),
-    }));
-  if (placed && !removed) return;
-  // Somebody else may have removed it, and what is shown may have it still.
-  catalogue.changed([dataset]);
-  const { sentence, isUndoable } = linkRemoved(removed?.outcome ?? "unchanged", link, of);
-  if (!isUndoable || !removed) {
-    // The last result, which may be this removal with its Undo, stays to be shown again.
-    void showInformation(sentence);
-    return;
-  }
-  answeredLater(
-    environment,
-    tellOne(environment, {
-      noted: removed.noted,
-      sentence,
-      urns: [dataset],
-      ...restoringLink(link, of),
-      write: (again) => restoreLink(again, dataset, placed),
-      undone: (outcome) => removalUndone(outcome, link, of),
-    }),
+    },
+    ({ outcome, noted: change }) => {
+      catalogue.changed([dataset]);
+      const { sentence, isUndoable } = linkRemoved(outcome, link, of);
+      if (!isUndoable) {
+        void showInformation(sentence);
+        return;
+      }
+      answeredLater(
+        environment,
+        tellOne(environment, {
+          noted: change,
+          sentence,
+          urns: [dataset],
+          ...restoringLink(link, of),
+          write: (again) => restoreLink(again, dataset, placed),
+          undone: (undone) => removalUndone(undone, link, of),
+        }),
+      );
+    },
   );
 }

@@ -34,48 +34,49 @@ export const removeMemberCommand: Command = async (environment, argument, select
   const id = placeId(catalogue.place);
   const members = await membersOf(environment, await catalogue.graphToWrite(id), readAllGiven(argument, selection));
   if (members.length === 0) return;
-  // The window may have connected to another catalogue while the user chose.
-  const graph = await catalogue.graphToWrite(id);
   const urns = [...new Set(members.flatMap(({ user, group }) => [user, group]))];
-  const told = { members, nameOf: await readNames(graph, urns) };
+  const told = { members, nameOf: await readNames(await catalogue.graphToWrite(id), urns) };
   const wish = { doing: removalDoing(told), verb: l10n.t("Remove") };
   const ask = (): Promise<boolean> => agreed(environment, told, wish);
   // In a production catalogue the guard asks anyway; this asks first only if there are too many to name in its sentence.
   const asksFirst = members.length > MOST_NAMED;
   if (asksFirst && !(await ask())) return;
-  const done = await changeOne(
+  await changeOne(
     environment,
-    { graph, place: id },
+    // The window may have connected to another catalogue while the user chose, or read whom this is about.
+    { graph: await catalogue.graphToWrite(id), place: id },
     {
       ...{ wish, ask: asksFirst ? undefined : ask },
       failed: notRemoved(told),
       write: (noted) => removeMembers(noted, members),
     },
-  );
-  if (!done) return;
-  const { outcome: removed, noted } = done;
-  catalogue.changed(urns);
-  const sentence = removalDone(removed, without(members, removed), told.nameOf);
-  if (removed.length === 0) {
-    // The last result, which may be this removal with its Undo, stays to be shown again.
-    void showInformation(sentence);
-    return;
-  }
-  const back = { ...told, members: removed };
-  answeredLater(
-    environment,
-    tellOne(environment, {
-      noted,
-      sentence,
-      urns,
-      wish: { doing: undoDoing(back), verb: l10n.t("Undo") },
-      failed: notRestored(back),
-      write: (again) => restoreMembers(again, removed),
-      undone(restored) {
-        const about = undoDone(restored, without(removed, restored), told.nameOf);
-        return restored.length === 0 ? { severity: "information", sentence: about, actions: [] } : undoneMessage(about);
-      },
-    }),
+    ({ outcome: removed, noted: change }) => {
+      catalogue.changed(urns);
+      const sentence = removalDone(removed, without(members, removed), told.nameOf);
+      if (removed.length === 0) {
+        // The last result, which may be this removal with its Undo, stays to be shown again.
+        void showInformation(sentence);
+        return;
+      }
+      const back = { ...told, members: removed };
+      answeredLater(
+        environment,
+        tellOne(environment, {
+          noted: change,
+          sentence,
+          urns,
+          wish: { doing: undoDoing(back), verb: l10n.t("Undo") },
+          failed: notRestored(back),
+          write: (again) => restoreMembers(again, removed),
+          undone(restored) {
+            const about = undoDone(restored, without(removed, restored), told.nameOf);
+            return restored.length === 0
+              ? { severity: "information", sentence: about, actions: [] }
+              : undoneMessage(about);
+          },
+        }),
+      );
+    },
   );
 };
 

@@ -92,7 +92,7 @@ async function remove(
   const of = entityName(dataset);
   const removal = { owner: owner.urn, typeUrn: owner.typeUrn };
   const wish = { doing: l10n.t`Remove ${name} as ${as} of ${of}`, verb: l10n.t("Remove") };
-  const changed = await changeOne(
+  await changeOne(
     environment,
     { graph, place },
     {
@@ -100,25 +100,26 @@ async function remove(
       failed: l10n.t`${name} is still ${as} of ${of}.`,
       write: (noted) => removeOwner(noted, dataset, removal).finally(onWritten),
     },
-  );
-  if (!changed) return;
-  catalogue.changed([dataset]);
-  if (changed.outcome === "unchanged") {
-    void showInformation(l10n.t`${name} has already been removed as ${as} of ${of}.`);
-    return;
-  }
-  answeredLater(
-    environment,
-    tellOne(environment, {
-      noted: changed.noted,
-      sentence: l10n.t`${name} is no longer ${as} of ${of}.`,
-      urns: [dataset],
-      wish: { doing: l10n.t`Undo: make ${name} ${as} of ${of} again`, verb: l10n.t("Undo") },
-      failed: l10n.t`${name} was not made ${as} of ${of} again.`,
-      write: (again) => restoreAll(again, dataset, removed),
-      undone: (outcome) =>
-        (outcome === "written" ? undoneMessage : nothingUndone)(l10n.t`${name} is ${as} of ${of} again.`),
-    }),
+    ({ outcome, noted: change }) => {
+      catalogue.changed([dataset]);
+      if (outcome === "unchanged") {
+        void showInformation(l10n.t`${name} has already been removed as ${as} of ${of}.`);
+        return;
+      }
+      answeredLater(
+        environment,
+        tellOne(environment, {
+          noted: change,
+          sentence: l10n.t`${name} is no longer ${as} of ${of}.`,
+          urns: [dataset],
+          wish: { doing: l10n.t`Undo: make ${name} ${as} of ${of} again`, verb: l10n.t("Undo") },
+          failed: l10n.t`${name} was not made ${as} of ${of} again.`,
+          write: (again) => restoreAll(again, dataset, removed),
+          undone: (undone) =>
+            (undone === "written" ? undoneMessage : nothingUndone)(l10n.t`${name} is ${as} of ${of} again.`),
+        }),
+      );
+    },
   );
 }
 

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import { findMissing, missingSentence } from "../overview/stepping.ts";
 import { showInformation, showMessage } from "../sinks/messages.ts";
+import { answeredLater } from "../tellThrown.ts";
 import { addOwnerCommand } from "./addOwner.ts";
 import type { Command } from "./command.ts";
 import { openMissing } from "./goToMissing.ts";
@@ -15,10 +16,14 @@ export function stepMissing(direction: "next" | "previous"): Command {
     // Its keys are those of other editors again when there is nothing to step to.
     await commands.executeCommand("setContext", "metadataCatalogue.stepping", typeof found !== "string");
     if (typeof found === "string") {
-      const begin = await tellEnd(found, { direction, isPart: (overview.chosen ?? overview.gap) !== undefined });
-      if (!begin) return;
-      overview.at = undefined;
-      return stepMissing(direction)(environment, undefined);
+      const isPart = (overview.chosen ?? overview.gap) !== undefined;
+      const beginAgain = async (): Promise<void> => {
+        if (!(await tellEnd(found, { direction, isPart }))) return;
+        overview.at = undefined;
+        await environment.writing.during(async () => stepMissing(direction)(environment, undefined));
+      };
+      answeredLater(environment, beginAgain());
+      return;
     }
     const { place, missing } = found;
     await showMessage({ severity: "brief", sentence: missingSentence(found), actions: [] });

@@ -2,13 +2,11 @@ import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
-import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { WriteWish } from "../catalogue/writeWish.ts";
 import type { LastResult } from "../lastResult.ts";
 import type { Message } from "../message.ts";
-import { orTryAgain, type ChangedSince } from "../orTryAgain.ts";
+import { orTryAgain, type AnsweredLater, type ChangedSince, type Unreached } from "../orTryAgain.ts";
 import { thrownSentence } from "../thrownSentence.ts";
-import type { OneAtATime } from "../work/oneAtATime.ts";
 import type { Noting } from "./changeNotes.ts";
 import { notedChange, type NotedChange } from "./notedChange.ts";
 
@@ -32,24 +30,52 @@ interface ChangeOfOne<T> extends SingleWrite<T> {
   readonly ask?: (() => Promise<boolean>) | undefined;
 }
 
+/** A change that is stored. */
+interface ChangedOne<T> {
+  readonly outcome: T;
+  readonly noted: NotedChange;
+}
+
 /**
- * Changes one thing, and notes what that stores, by the name of the wish.
- * @returns `undefined`: it failed, and the user did not try again, or they did not agree
+ * Changes one thing, and notes what that stores, by the name of the wish. If it fails, it ends, and the user can try it again.
+ * @param done called when it is changed
  */
 export async function changeOne<T>(
-  environment: Noting & { readonly catalogue: Pick<Catalogue, "guard"> },
-  { graph, place }: WrittenCatalogue,
+  environment: Noting & AnsweredLater,
+  { graph: first, place }: WrittenCatalogue,
   { wish, failed, write, ask }: ChangeOfOne<T>,
-): Promise<{ readonly outcome: T; readonly noted: NotedChange } | undefined> {
-  const noted = notedChange(environment, graph, { into: place, title: wish.doing });
-  const { guard } = environment.catalogue;
+  done: (changed: ChangedOne<T>) => Promise<void> | void,
+): Promise<void> {
+  const { catalogue } = environment;
+  const into = (graph: CatalogueGraph): { readonly graph: CatalogueGraph; readonly noted: NotedChange } => ({
+    graph,
+    noted: notedChange(environment, graph, { into: place, title: wish.doing }),
+  });
+  let written = into(first);
   let isAgreed = false;
   // Whoever tries the same change again has agreed to it.
   const askedOnce = ask && (async () => (isAgreed ||= await ask()));
-  const outcome = await orTryAgain(failed, () => guard.confirmed(graph, wish, () => write(noted.graph), askedOnce));
-  if (outcome === undefined) return undefined;
-  await noted.end();
-  return { outcome, noted };
+  await orTryAgain(environment, {
+    failed,
+    async write(isAgain) {
+      const reached = isAgain ? await reachedBy(catalogue.graphToWrite(place)) : success(written.graph);
+      if (!reached.ok) return reached;
+      // The window may have connected anew before the user answered.
+      const graph = reached.value;
+      if (graph !== written.graph) written = into(graph);
+      return catalogue.guard.confirmed(graph, wish, () => write(written.noted.graph), askedOnce);
+    },
+    async done(outcome) {
+      const { noted } = written;
+      await noted.end();
+      await done({ outcome, noted });
+    },
+  });
+}
+
+/** The catalogue, or why it cannot be reached. */
+function reachedBy(connecting: Promise<CatalogueGraph>): Promise<Result<CatalogueGraph, Unreached>> {
+  return connecting.then(success, (error: unknown) => failure({ kind: "unreached", sentence: thrownSentence(error) }));
 }
 
 /** What is told of a change of one thing, and how that is undone. */
@@ -65,10 +91,8 @@ interface UndoableOne<T> extends SingleWrite<T> {
   readonly undone: (outcome: T) => Message<never> | Promise<Message<never>>;
 }
 
-interface UndoingEnvironment {
-  readonly catalogue: Catalogue;
+interface UndoingEnvironment extends AnsweredLater {
   readonly lastResult: LastResult;
-  readonly writing: Pick<OneAtATime, "during">;
 }
 
 /** Tells of a change of one thing, and undoes it if that is chosen in its message, also when that is shown again. */
@@ -79,25 +103,28 @@ export async function tellOne<T>(environment: UndoingEnvironment, change: Undoab
 }
 
 async function undoOne<T>(
-  { catalogue, lastResult }: UndoingEnvironment,
+  environment: UndoingEnvironment,
   { noted, urns, wish, failed, since, write, undone }: UndoableOne<T>,
 ): Promise<void> {
-  const outcome = await orTryAgain(
+  const { catalogue, lastResult } = environment;
+  await orTryAgain(environment, {
     failed,
-    async () => {
-      const reached = await catalogue
-        .graph(noted.named.into)
-        .then(success, (error: unknown) => failure({ kind: "unreached", sentence: thrownSentence(error) } as const));
+    async write() {
+      const reached = await reachedBy(catalogue.graph(noted.named.into));
       if (!reached.ok) return reached;
       const graph = reached.value;
-      return catalogue.guard.confirmed(graph, wish, () => write(graph));
+      try {
+        return await catalogue.guard.confirmed(graph, wish, () => write(graph));
+      } finally {
+        catalogue.changed(urns);
+      }
     },
     since,
-  );
-  catalogue.changed(urns);
-  if (outcome === undefined) return;
-  if (!isNothing(outcome)) await noted.undone();
-  void lastResult.tell(await undone(outcome));
+    async done(outcome) {
+      if (!isNothing(outcome)) await noted.undone();
+      void lastResult.tell(await undone(outcome));
+    },
+  });
 }
 
 /** Whether a write found nothing to change: it was `"unchanged"`, or what it changed is an empty list. */
