@@ -30,7 +30,7 @@ function upsertSentence({ title, catalogue, progress, hasEnded }: ToldNote): str
   const interrupted = l10n.t`The upsert of ${title} into ${catalogue} was interrupted when its window was closed or reloaded.`;
   const what = hasEnded ? ended : interrupted;
   const advice = l10n.t(
-    'No record is half-written; upsert the file again to write the rest, or use the button "Undo…" to restore the earlier values.',
+    'No record is half-written; upsert again to write the rest, or use the button "Undo…" to restore the earlier values.',
   );
   if (!progress) return `${what} ${l10n.t("It is not known how many records were written.")} ${advice}`;
   const { written, failed, total } = progress;

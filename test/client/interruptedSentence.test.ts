@@ -10,7 +10,7 @@ const NOTE = {
 
 test("an interrupted upsert names the file, the catalogue, and what was written, failed and not tried", () => {
   expect(interruptedSentence({ ...NOTE, progress: { written: 340, failed: 2, total: 4000 } })).toBe(
-    'The upsert of people.user.yaml into the catalogue "Production" was interrupted when its window was closed or reloaded. Of 4,000 records, at least 340 were written and 2 failed; at most 3,658 were not tried. No record is half-written; upsert the file again to write the rest, or use the button "Undo…" to restore the earlier values.',
+    'The upsert of people.user.yaml into the catalogue "Production" was interrupted when its window was closed or reloaded. Of 4,000 records, at least 340 were written and 2 failed; at most 3,658 were not tried. No record is half-written; upsert again to write the rest, or use the button "Undo…" to restore the earlier values.',
   );
 });
 
@@ -26,7 +26,7 @@ test("an upsert that ended when nobody could see its result says how it ended", 
 
 test("an upsert that ended before all its records were tried says how far it came", () => {
   expect(interruptedSentence({ ...NOTE, hasEnded: true, progress: { written: 340, failed: 2, total: 4000 } })).toBe(
-    'The upsert of people.user.yaml into the catalogue "Production" ended after its window was closed or reloaded. Of 4,000 records, at least 340 were written and 2 failed; at most 3,658 were not tried. No record is half-written; upsert the file again to write the rest, or use the button "Undo…" to restore the earlier values.',
+    'The upsert of people.user.yaml into the catalogue "Production" ended after its window was closed or reloaded. Of 4,000 records, at least 340 were written and 2 failed; at most 3,658 were not tried. No record is half-written; upsert again to write the rest, or use the button "Undo…" to restore the earlier values.',
   );
 });
 
