@@ -9,7 +9,9 @@ import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 export function runCatalogue({ url, token }: CatalogueAddress, ...args: readonly string[]): string {
   const env = { ...nodeEnvironment(), CATALOGUE_URL: url, CATALOGUE_TOKEN: token };
   const all = [join(checkout, "dist/cli.js"), ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, all, { env, encoding: "utf8" });
+  // A catalogue with thousands of users is exported as more than the megabyte that Node takes by itself.
+  const options = { env, encoding: "utf8", maxBuffer: Infinity } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, all, options);
   if (status !== 0) throw new Error(`catalogue ${args.join(" ")} failed: ${stderr}`);
   return stdout;
 }
