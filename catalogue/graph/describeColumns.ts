@@ -2,7 +2,7 @@ import { groupedBy } from "../collections/groupedBy.ts";
 import { inFlight } from "../collections/inFlight.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
 import { describeColumn } from "./describeColumn.ts";
-import { concernsAll, type CatalogueError } from "./error.ts";
+import { concernsOne, isUnsent, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import type { Outcome } from "./modify.ts";
 import type { Result } from "../result.ts";
@@ -51,7 +51,8 @@ export async function describeColumns<W extends ColumnToDescribe>(
       if (signal?.aborted) stopped ??= { kind: "cancelled" };
       if (stopped) return;
       const done = await describeColumn(graph, urn, wish);
-      if (!done.ok && concernsAll(done.error)) stopped ??= done.error;
+      if (!done.ok && !concernsOne(done.error)) stopped ??= done.error;
+      if (!done.ok && isUnsent(done.error)) return;
       outcomes.set(wish, done);
       onProgress?.(outcomes.size, wishes.length);
     }

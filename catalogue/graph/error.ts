@@ -203,6 +203,11 @@ export function concernsOne(error: CatalogueError): boolean {
   return !concernsAll(error) && error.kind !== "cancelled";
 }
 
+/** Whether what failed with this was not sent: nothing is wrong with it, and it is one of those that were not tried. */
+export function isUnsent(error: CatalogueError): boolean {
+  return error.kind === "not-sent" || error.kind === "cancelled";
+}
+
 /** Whether the store was locked: nothing was written, and the next attempt may succeed. */
 export function isLocked(error: CatalogueError): boolean {
   return error.kind === "store-unavailable" && error.code === "STORE_LOCKED";

@@ -1,6 +1,6 @@
 import type { Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
-import { concernsOne, type CatalogueError } from "./error.ts";
+import { concernsOne, isUnsent, type CatalogueError } from "./error.ts";
 import type { CatalogueEmitter, AspectProposal } from "./graph.ts";
 import { proposalBatches } from "./proposalBatches.ts";
 
@@ -47,9 +47,9 @@ export async function importMetadata(
   proposals: readonly AspectProposal[],
   { signal, onProgress, onConflict }: ProposalOptions = {},
 ): Promise<Imported> {
-  const batches = proposalBatches(proposals);
-  const total = batches.reduce((sum, batch) => sum + batch.length, 0);
-  const written: AspectProposal[][] = [];
+  const batches = proposalBatches(proposals).map((entities): Sending => ({ entities, wasSent: false }));
+  const total = batches.reduce((sum, { entities }) => sum + entities.length, 0);
+  const written: (readonly AspectProposal[])[] = [];
   const failed: FailedImport[] = [];
   // The batches to send, the next first; a batch that is refused is sent again in halves.
   const waiting = [...batches];
@@ -60,14 +60,21 @@ export async function importMetadata(
       stopped = { kind: "cancelled" };
       break;
     }
-    const sent = await emitter.emit(next.flat());
-    const [alone] = next.length === 1 ? next.flatMap(urnOf) : [];
+    const { entities } = next;
+    const sent = await emitter.emit(entities.flat());
+    const [alone] = entities.length === 1 ? entities.flatMap(urnOf) : [];
     const conflict = !sent.ok && sent.error.kind === "version-conflict" ? sent.error : undefined;
-    const reply = conflict && alone && onConflict ? await onConflict(alone, conflict.repeated === true) : sent;
-    if (reply.ok) written.push(...next);
-    else if (concernsOne(reply.error) && next.length > 1) waiting.unshift(...halves(next));
-    else {
-      for (const entity of next) failed.push(...urnOf(entity).map((urn) => ({ urn, error: reply.error })));
+    const wasSent = next.wasSent || conflict?.repeated === true;
+    const reply = conflict && alone && onConflict ? await onConflict(alone, wasSent) : sent;
+    if (reply.ok) written.push(...entities);
+    else if (isUnsent(reply.error) && !wasSent) {
+      waiting.unshift(next);
+      stopped = reply.error;
+      break;
+    } else if (concernsOne(reply.error) && entities.length > 1) {
+      waiting.unshift(...halves(entities).map((half) => ({ entities: half, wasSent })));
+    } else {
+      for (const entity of entities) failed.push(...urnOf(entity).map((urn) => ({ urn, error: reply.error })));
       if (!concernsOne(reply.error)) {
         stopped = reply.error;
         break;
@@ -79,12 +86,19 @@ export async function importMetadata(
     written: written.flatMap(urnOf),
     aspects: counted(written),
     failed,
-    untried: waiting.flat().flatMap(urnOf),
+    untried: waiting.flatMap(({ entities }) => entities.flatMap(urnOf)),
     stopped,
   };
 }
 
-function halves<T>(items: readonly T[]): T[][] {
+/** The proposals of some entities, which are sent together. */
+interface Sending {
+  readonly entities: readonly (readonly AspectProposal[])[];
+  /** Whether they were sent before and the answer was lost, so that they may have been stored. */
+  readonly wasSent: boolean;
+}
+
+function halves<T>(items: readonly T[]): readonly (readonly T[])[] {
   const middle = Math.ceil(items.length / 2);
   return [items.slice(0, middle), items.slice(middle)];
 }

@@ -1,10 +1,10 @@
 import { groupedBy } from "../collections/groupedBy.ts";
-import { sameJson } from "../json/canonicalJson.ts";
-import { failure, success, type Result } from "../result.ts";
+import { failure, success } from "../result.ts";
 import { entityName, type EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { AspectProposal, CatalogueGraph } from "./graph.ts";
 import { importMetadata, summedCounts, type Imported, type ImportOptions } from "./importMetadata.ts";
+import { isStoredAlready } from "./isStoredAlready.ts";
 import type { MissingSeries, UnwrittenValues } from "./missingSeries.ts";
 
 /** The outcome of an import with values that are kept by time. */
@@ -37,12 +37,12 @@ export async function importSeries(
     const imported = await importMetadata(graph, next, {
       ...(signal && { signal }),
       onProgress: (count) => onProgress?.(Math.min(before + count, total), total),
-      onConflict: (urn) =>
-        refusedUnlessStored(
-          graph,
-          urn,
-          next.filter(({ entityUrn }) => entityUrn === urn),
-        ),
+      onConflict: async (urn) => {
+        const values = next.filter(({ entityUrn }) => entityUrn === urn);
+        const stored = await isStoredAlready(graph, urn, values);
+        if (!stored.ok) return stored;
+        return stored.value ? success(undefined) : failure({ kind: "changed-meanwhile", what: `"${entityName(urn)}"` });
+      },
     });
     before += round.length;
     for (const { urn, error } of imported.failed) errors.set(urn, error);
@@ -62,20 +62,4 @@ export async function importSeries(
   );
   const unwritten = [...unread.filter(({ urn }) => !told.has(urn)), ...later];
   return { written: [...written], aspects, failed: done.failed, untried: done.untried, stopped, unwritten };
-}
-
-/** After a conflict: whether these values are stored nevertheless, because the answer to their write was lost. */
-async function refusedUnlessStored(
-  graph: CatalogueGraph,
-  urn: EntityUrn,
-  values: readonly AspectProposal[],
-): Promise<Result<void, CatalogueError>> {
-  const read = await graph.readAspects(
-    urn,
-    values.map(({ aspectName }) => aspectName),
-  );
-  if (!read.ok) return read;
-  return values.every(({ aspectName, aspect }) => sameJson(read.value.kept(aspectName)?.value, aspect))
-    ? success(undefined)
-    : failure({ kind: "changed-meanwhile", what: `"${entityName(urn)}"` });
 }

@@ -13,6 +13,7 @@ import type { EntityUrn } from "../urn/urn.ts";
 import { concernsOne, type CatalogueError } from "./error.ts";
 import { versionRead, type AspectProposal, type CatalogueGraph, type StoredAspects } from "./graph.ts";
 import { importMetadata, type FailedImport, type Imported, type ImportOptions } from "./importMetadata.ts";
+import { isStoredAlready } from "./isStoredAlready.ts";
 import { stoppableGraph } from "./stoppableGraph.ts";
 import { undoneAspect, type AspectToUndo, type RestoredAspect } from "./undoneAspect.ts";
 import { writtenAgain } from "./writtenAgain.ts";
@@ -36,7 +37,7 @@ export interface UndoPreview {
 interface DeletedSince {
   readonly urn: EntityUrn;
   readonly createdAgain: boolean;
-  /** Whether it is so whatever the clocks say, so that nothing of the change can ever be undone of it. */
+  /** Whether this is certain even if the clocks differ; then nothing of the change can ever be undone in this entity. */
   readonly isCertain: boolean;
 }
 
@@ -210,9 +211,16 @@ export async function undoPreviewed(
   { signal, onProgress }: ImportOptions = {},
 ): Promise<Imported> {
   const proposals = [...restored.map(({ proposal }) => proposal), ...removed.flatMap((each) => each.proposals)];
+  const ofEntity = groupedBy(proposals, ({ entityUrn }) => entityUrn);
   const done = await importMetadata(graph, proposals, {
     ...(signal ? { signal } : {}),
     ...(onProgress ? { onProgress } : {}),
+    onConflict: async (urn, isRepeated) => {
+      const sent = isRepeated ? ofEntity.get(urn) : undefined;
+      const stored = sent ? await isStoredAlready(graph, urn, sent) : success(false);
+      if (!stored.ok) return stored;
+      return stored.value ? success(undefined) : failure({ kind: "version-conflict", message: "" });
+    },
   });
   return { ...done, failed: [...failed, ...done.failed] };
 }

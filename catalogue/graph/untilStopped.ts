@@ -1,6 +1,6 @@
 import { inFlight } from "../collections/inFlight.ts";
 import type { Result } from "../result.ts";
-import { concernsAll, type CatalogueError } from "./error.ts";
+import { concernsOne, isUnsent, type CatalogueError } from "./error.ts";
 
 /** What came of a change of many, each in the order that was given. */
 interface Attempts<T, R> {
@@ -33,7 +33,8 @@ export async function untilStopped<T, R>(
     if (signal?.aborted) stopped ??= { kind: "cancelled" };
     if (stopped) return { one };
     const outcome = await change(one);
-    if (!outcome.ok && concernsAll(outcome.error)) stopped ??= outcome.error;
+    if (!outcome.ok && !concernsOne(outcome.error)) stopped ??= outcome.error;
+    if (!outcome.ok && isUnsent(outcome.error)) return { one };
     onProgress?.(++ended, all.length);
     return { one, outcome };
   });

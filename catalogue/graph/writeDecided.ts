@@ -1,7 +1,7 @@
 import { failure, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import { decideAgain, isConditional, isSuperseded, type DecidedRecord } from "./decidedRecord.ts";
-import { concernsAll, concernsOne, isLocked, storesNothing, type CatalogueError } from "./error.ts";
+import { concernsAll, concernsOne, isLocked, isUnsent, storesNothing, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { attempt } from "./modify.ts";
 import { proposalSize, sizeTogether, type ProposalSize } from "./proposalBatches.ts";
@@ -29,7 +29,7 @@ export interface WriteOptions {
 }
 
 interface DecidedOptions extends WriteOptions {
-  /** Entities that records before would have written, which are left out: what builds on them is decided again. */
+  /** Entities that would have been written by records that the user left out. Records that build on them are decided again. */
   readonly unwritten?: ReadonlySet<EntityUrn>;
 }
 
@@ -255,8 +255,7 @@ class BatchWriter {
   }
 
   #fail(record: DecidedRecord, error: CatalogueError): void {
-    // Nothing is wrong with a record that was not sent: it is one of those that were not tried.
-    if (error.kind === "not-sent" || error.kind === "cancelled") {
+    if (isUnsent(error)) {
       this.#stop ??= error;
       return;
     }

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { CatalogueError } from "../../../catalogue/graph/error.ts";
 import type { CatalogueEmitter, AspectProposal } from "../../../catalogue/graph/graph.ts";
 import { importMetadata } from "../../../catalogue/graph/importMetadata.ts";
 import { failure, success } from "../../../catalogue/result.ts";
-import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
+import { AT_ONCE } from "./waiting.ts";
 
 /** A catalogue that only takes proposals; `refuse` says why it does not take a batch. */
 function emitter(refuse: (ids: readonly string[]) => CatalogueError | undefined = () => undefined): {
@@ -82,6 +84,53 @@ test.each<CatalogueError>([
   expect(imported.failed).toHaveLength(200);
   expect(imported.failed[0]).toEqual({ urn: userUrn("u200"), error });
   expect(imported.untried).toEqual(ids(500).slice(400).map(userUrn));
+});
+
+test.each<CatalogueError>([{ kind: "cancelled" }, { kind: "not-sent", message: "Signed out." }])(
+  "what was not sent because of $kind was not tried, and ends the import",
+  async (error) => {
+    const { emitter: target, batches } = emitter((batch) => (batch.includes("u200") ? error : undefined));
+    const imported = await importMetadata(target, users(ids(500)));
+    expect(batches).toHaveLength(2);
+    expect(imported).toMatchObject({ failed: [], untried: ids(500).slice(200).map(userUrn), stopped: error });
+  },
+);
+
+test("a stop during the question which entities exist leaves all of them untried", async () => {
+  const stop = new AbortController();
+  const fetch: typeof globalThis.fetch = (_, init) => {
+    stop.abort();
+    return Promise.reject(init?.signal?.reason instanceof Error ? init.signal.reason : new Error("not stopped"));
+  };
+  const graph = connectGraph({
+    url: "http://x",
+    token: "t",
+    fetch,
+    now: () => 1,
+    waiting: AT_ONCE,
+    stopped: stop.signal,
+  });
+  const datasets = ids(300).map((name) => datasetUrn({ platform: "hive", name, env: "PROD" }));
+  const owned = datasets.map((entityUrn) => ({ entityUrn, aspectName: "ownership", aspect: { owners: [] } }));
+  const imported = await importMetadata(graph, owned);
+  expect(imported).toMatchObject({ failed: [], untried: datasets, stopped: { kind: "cancelled" } });
+});
+
+test("of the parts of a batch whose answer was lost, each is known to have been sent", async () => {
+  const lost = ids(4);
+  const { emitter: target } = emitter((batch) =>
+    batch.length === lost.length
+      ? { kind: "version-conflict", message: "", repeated: true }
+      : { kind: "version-conflict", message: "" },
+  );
+  const told: boolean[] = [];
+  await importMetadata(target, users(lost), {
+    onConflict: (_, isRepeated) => {
+      told.push(isRepeated);
+      return Promise.resolve(success(undefined));
+    },
+  });
+  expect(told).toEqual([true, true, true, true]);
 });
 
 test("an entity that the user may not write does not keep the others from being written", async () => {

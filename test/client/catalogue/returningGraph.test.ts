@@ -7,6 +7,7 @@ import { importPreviewed, previewImport } from "../../../catalogue/graph/preview
 import { previewUpsert, upsertPreviewed } from "../../../catalogue/graph/previewUpsert.ts";
 import { isChange } from "../../../catalogue/graph/recordOutcome.ts";
 import { listPeople } from "../../../catalogue/graph/listPeople.ts";
+import { previewUndo, undoPreviewed } from "../../../catalogue/graph/undoUpsert.ts";
 import { suggestEntities } from "../../../catalogue/graph/searchEntities.ts";
 import { failure, success } from "../../../catalogue/result.ts";
 import { entityName, parseDatasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
@@ -131,6 +132,36 @@ test("an import that was under way goes on, and counts what was stored before th
   expect(imported).toMatchObject({ written: urns, failed: [], untried: [], stopped: undefined });
   const read = await connected().readAspects(userUrn("imported1"), ["corpUserInfo"]);
   expect(read.ok && read.value.aspect("corpUserInfo")?.version).toBe("1");
+});
+
+test("an undo that was under way goes on, and counts what was undone before the service died as undone", async () => {
+  const ids = Array.from({ length: 5 }, (_, at) => `undone.${at}`);
+  const titled = (title: string): string => ids.map((id) => `- id: ${id}\n  title: ${title}\n`).join("");
+  const written: string[] = [];
+  for (const title of ["Before", "After"]) {
+    const preview = await previewUpsert(connected(), "user", [titled(title)]);
+    if (preview.kind !== "complete") throw new Error(preview.kind);
+    written.push(...(await upsertPreviewed(preview)).map(({ kind }) => kind));
+  }
+  expect(written).toEqual(Array(10).fill("upserted"));
+  const aspects = ids.map((id) => ({ urn: userUrn(id), name: "corpUserInfo", before: "1", after: "2" }));
+  const preview = await previewUndo(connected(), { aspects, created: [] });
+  if (!preview.ok) throw new Error(preview.error.kind);
+  const other = { entityUrn: userUrn("undone.3"), aspectName: "corpUserInfo", aspect: { active: true } } as const;
+  const alsoEdited: CatalogueGraph = {
+    ...connected("midway"),
+    // Somebody else changes one of them while the service is gone.
+    emit: async (proposals) => {
+      const reply = await connected("midway").emit(proposals);
+      await connected().emit([other]);
+      return reply;
+    },
+  };
+  const undone = await undoPreviewed(returning(alsoEdited, connected()), preview.value);
+  expect(undone.written).toEqual(ids.filter((id) => id !== "undone.3").map(userUrn));
+  expect(undone.failed).toMatchObject([{ urn: userUrn("undone.3"), error: { kind: "version-conflict" } }]);
+  const read = await connected().readAspects(userUrn("undone.0"), ["corpUserInfo"]);
+  expect(read.ok && read.value.aspect("corpUserInfo")).toMatchObject({ value: { title: "Before" }, version: "3" });
 });
 
 test("a service that does not come back is told as what it is, whether it ran before or not", async () => {

@@ -19,7 +19,7 @@ import { restoreOwner } from "../../../../catalogue/graph/restoreOwner.ts";
 import { restoreOwners } from "../../../../catalogue/graph/restoreOwners.ts";
 import { userUrn, type DatasetUrn } from "../../../../catalogue/urn/urn.ts";
 import { OWNERSHIP_TYPES } from "../../../../catalogue/vocabulary/ownershipType.ts";
-import { success, type Result } from "../../../../catalogue/result.ts";
+import { failure, success, type Result } from "../../../../catalogue/result.ts";
 import { cases, failed } from "./case.ts";
 import type { World } from "./world.ts";
 
@@ -398,6 +398,18 @@ export const DATASET_WRITES = cases([
       ...["Mine.", "id", success({ columns: [], searched: 0, isWhole: false })],
     ],
   })),
+  {
+    of: describeColumns,
+    title: "counts a column that was not sent among those that were not tried, and ends with it",
+    outcome: async ({ graph, full: urn }) => {
+      const error = { kind: "not-sent", message: "Signed out." } as const;
+      const wish = { urn, column: "id", description: "Unsent.", seen: "ingested id" };
+      const ended: CatalogueGraph = { ...graph, emit: () => Promise.resolve(failure(error)) };
+      const { written, failed: refused, untried, stopped } = await describeColumns(ended, [wish]);
+      return [written, refused, untried.map(({ column }) => column), stopped?.kind];
+    },
+    expected: () => [[], [], ["id"], "not-sent"],
+  },
   {
     of: modifyAspect,
     title: "leaves an aspect alone that stays as it is",

@@ -9,6 +9,7 @@ import {
   errorSentence,
   isLocked,
   isUnconfirmed,
+  isUnsent,
   storesNothing,
 } from "../../../../catalogue/graph/error.ts";
 import { untilStopped } from "../../../../catalogue/graph/untilStopped.ts";
@@ -26,7 +27,14 @@ import { DATASET } from "../../../../catalogue/graph/operations.generated.ts";
 import { readOnce } from "../../../../catalogue/graph/readOnce.ts";
 import { datasetOf, ownersOf, typesOf } from "../../../../catalogue/graph/readDataset.ts";
 import { answeredTypeNames } from "../../../../catalogue/graph/readTypeNames.ts";
-import { accessError, isHtml, messageOf, send, storeUnavailable, tooLarge } from "../../../../catalogue/graph/request.ts";
+import {
+  accessError,
+  isHtml,
+  messageOf,
+  send,
+  storeUnavailable,
+  tooLarge,
+} from "../../../../catalogue/graph/request.ts";
 import { draftChange, draftProposals } from "../../../../catalogue/graph/upsert.ts";
 import { shownAspects } from "../../../../catalogue/graph/shownAspects.ts";
 import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
@@ -245,6 +253,19 @@ export const PURE = cases([
     title: "tries nothing after it was cancelled",
     outcome: () => untilStopped([1, 2], { signal: AbortSignal.abort() }, () => Promise.reject(new Error("tried"))),
     expected: () => ({ done: [], failed: [], untried: [1, 2], stopped: { kind: "cancelled" } }),
+  },
+  {
+    of: untilStopped,
+    title: "counts one that was not sent among those that were not tried, and ends with it",
+    outcome: () =>
+      untilStopped([1, 2], {}, (one) => Promise.resolve(one === 1 ? success(one) : failure({ kind: "cancelled" }))),
+    expected: () => ({ done: [{ one: 1, value: 1 }], failed: [], untried: [2], stopped: { kind: "cancelled" } }),
+  },
+  {
+    of: isUnsent,
+    title: "tells what was not sent from what was refused",
+    outcome: () => [isUnsent({ kind: "not-sent", message: "Gone" }), isUnsent({ kind: "refused", message: "No" })],
+    expected: () => [true, false],
   },
   {
     of: concernsOne,

@@ -23,6 +23,7 @@ import { importPatched } from "../../../../catalogue/graph/importPatched.ts";
 import { areRepeatable, wishedAspects, withUnrepeatable } from "../../../../catalogue/graph/importWishes.ts";
 import type { FilePatches } from "../../../../catalogue/patch/filePatches.ts";
 import { importSeries } from "../../../../catalogue/graph/importSeries.ts";
+import { isStoredAlready } from "../../../../catalogue/graph/isStoredAlready.ts";
 import { missingSeries } from "../../../../catalogue/graph/missingSeries.ts";
 import { readManyAspects } from "../../../../catalogue/graph/batchRead.ts";
 import { proposalSize, sizeTogether } from "../../../../catalogue/graph/proposalBatches.ts";
@@ -783,6 +784,24 @@ export const RECORD_WRITES = cases([
         { urn: nowhere, aspectName: "institutionalMemory", count: 1, error: undefined },
       ],
     ],
+  },
+  {
+    of: isStoredAlready,
+    title: "is told by the values of all the aspects that were sent",
+    outcome: async ({ graph, ann, nobody }) => {
+      const titled = (entityUrn: UserUrn, title: string): AspectProposal => ({
+        ...{ entityUrn, aspectName: "corpUserInfo" },
+        aspect: { active: true, title },
+      });
+      const about = { entityUrn: ann, aspectName: "corpUserEditableInfo", aspect: { aboutMe: "New" } };
+      await graph.emit([titled(ann, "Sent")]);
+      return [
+        await isStoredAlready(graph, ann, [titled(ann, "Sent")]),
+        await isStoredAlready(graph, ann, [titled(ann, "Sent"), about]),
+        await isStoredAlready(graph, nobody, [titled(nobody, "Sent")]),
+      ];
+    },
+    expected: () => [success(true), success(false), success(false)],
   },
   {
     of: missingSeries,
