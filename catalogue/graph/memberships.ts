@@ -30,8 +30,13 @@ export async function writeMemberships<T>(
   const decide = async (): Promise<Result<DecidedMemberships<T>, CatalogueError>> => {
     const proposals: MembershipProposal[] = [];
     const changed: T[] = [];
-    for (const user of new Set(users)) {
-      const stored = await graph.readAspects(user, ["groupMembership", "nativeGroupMembership"]);
+    const wanted = [...new Set(users)];
+    const read = await graph.readMany(
+      wanted.map((urn) => ({ urn, names: ["groupMembership", "nativeGroupMembership"] })),
+    );
+    if (!read.ok) return read;
+    for (const user of wanted) {
+      const stored = read.value.get(user) ?? failure<CatalogueError>({ kind: "entity-not-found", urn: user });
       if (!stored.ok && skipsMissing && stored.error.kind === "entity-not-found") continue;
       if (!stored.ok) return missing(stored.error, user);
       const ingested = stored.value.aspect("groupMembership");

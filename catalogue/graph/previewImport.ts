@@ -1,6 +1,7 @@
 import { aspectChanges } from "../changes/aspectChanges.ts";
 import type { FieldChange } from "../changes/fieldChange.ts";
 import { groupedBy } from "../collections/groupedBy.ts";
+import { inChunks } from "../collections/inChunks.ts";
 import { opaqueChange } from "../changes/opaqueChange.ts";
 import { isAspectName } from "../model/aspects.ts";
 import { keyAspectName } from "../model/keyAspect.ts";
@@ -11,6 +12,7 @@ import { versionRead, type CatalogueGraph, type AspectProposal } from "./graph.t
 import { importMetadata, type FailedImport, type Imported, type ImportOptions } from "./importMetadata.ts";
 import { attempt } from "./modify.ts";
 import { areRepeatable, wishedAspects, withUnrepeatable, type ImportWish, type PatchedAspect } from "./importWishes.ts";
+import { readAhead } from "./readAhead.ts";
 import { isWithin } from "./recordOutcome.ts";
 import { stoppableGraph } from "./stoppableGraph.ts";
 import { readIfExists } from "./upsert.ts";
@@ -46,6 +48,9 @@ interface ComparedEntity {
   readonly proposals: readonly AspectProposal[];
 }
 
+/** How many entities are read ahead. */
+const AHEAD = 1_000;
+
 /**
  * Tells what importing these proposals would do, entity by entity, and writes nothing. An entity that cannot be read does not
  * stop the others; an error that concerns them too does.
@@ -59,13 +64,18 @@ export async function previewImport(
   const wished = groupedBy(wishes, ({ entityUrn }) => entityUrn);
   const entities: ComparedEntity[] = [];
   const failed: FailedImport[] = [];
-  for (const [urn, ofEntity] of wished) {
-    if (signal?.aborted) return failure({ kind: "cancelled" });
-    const compared = await comparedEntity(stoppable, urn, ofEntity);
-    if (compared.ok) entities.push(compared.value);
-    else if (concernsOne(compared.error)) failed.push({ urn, error: compared.error });
-    else return compared;
-    onProgress?.(entities.length + failed.length, wished.size);
+  for (const chunk of inChunks([...wished], AHEAD)) {
+    const ahead = readAhead(stoppable);
+    const read = await ahead.read(chunk.map(([urn, ofEntity]) => ({ urn, names: namesOf(ofEntity) })));
+    if (!read.ok && !concernsOne(read.error)) return read;
+    for (const [urn, ofEntity] of chunk) {
+      if (signal?.aborted) return failure({ kind: "cancelled" });
+      const compared = await comparedEntity(ahead.graph, urn, ofEntity);
+      if (compared.ok) entities.push(compared.value);
+      else if (concernsOne(compared.error)) failed.push({ urn, error: compared.error });
+      else return compared;
+      onProgress?.(entities.length + failed.length, wished.size);
+    }
   }
   return success({ entities: entities.map(({ preview }) => preview), failed, [written]: { graph, entities } });
 }
@@ -118,11 +128,7 @@ async function comparedEntity(
   wishes: readonly ImportWish[],
   sent: readonly AspectProposal[] = [],
 ): Promise<Result<ComparedEntity, CatalogueError>> {
-  const read = await readIfExists(
-    graph,
-    urn,
-    wishes.map(({ aspectName }) => aspectName),
-  );
+  const read = await readIfExists(graph, urn, namesOf(wishes));
   if (!read.ok) return read;
   const stored = read.value;
   const wished = await wishedAspects(graph, wishes, { stored, sent });
@@ -141,6 +147,10 @@ async function comparedEntity(
   );
   const preview = { urn, created: stored === undefined, changes, ...(patched.length > 0 && { patched }) };
   return success({ preview, wishes, proposals: conditional });
+}
+
+function namesOf(wishes: readonly ImportWish[]): readonly string[] {
+  return wishes.map(({ aspectName }) => aspectName);
 }
 
 function unworded(aspectName: string): FieldChange {

@@ -1,6 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import { GROUP_ASPECTS, withGroupRecord, type GroupAspects } from "../changes/group.ts";
-import { isMember, withMembership, withoutMembership, withUserRecord, type UserAspects } from "../changes/user.ts";
+import {
+  isMember,
+  USER_ASPECTS,
+  withMembership,
+  withoutMembership,
+  withUserRecord,
+  type UserAspects,
+} from "../changes/user.ts";
 import { groupedBy } from "../collections/groupedBy.ts";
 import { keyAspect } from "../model/keyAspect.ts";
 import type { GroupRecord } from "../records/groupRecord.ts";
@@ -13,6 +20,7 @@ import { concernsOne, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph, ChangeProposal } from "./graph.ts";
 import { membersOf } from "./membersOf.ts";
 import { attempt } from "./modify.ts";
+import { readAhead } from "./readAhead.ts";
 import {
   draftChange,
   draftProposals,
@@ -159,8 +167,11 @@ async function draftLeaving(
   users: readonly UserUrn[],
 ): Promise<Result<Draft<UserAspects>[], CatalogueError>> {
   const drafts: Draft<UserAspects>[] = [];
+  const ahead = readAhead(graph);
+  const known = await ahead.read(users.map((urn) => ({ urn, names: USER_ASPECTS })));
+  if (!known.ok) return known;
   for (const user of users) {
-    const read = await readUser(graph, user);
+    const read = await readUser(ahead.graph, user);
     if (!read.ok) return read;
     if (read.value.stored) drafts.push({ ...read.value, after: withoutMembership(read.value.before, group) });
   }

@@ -130,3 +130,19 @@ test("an import without a comparison overwrites whatever is stored", async () =>
   expect(await importMetadata(graph, [title("g", "After")])).toMatchObject({ failed: [] });
   expect(await stored("g")).toMatchObject({ title: "After" });
 });
+
+test("many entities are compared with few requests", async () => {
+  const requests: string[] = [];
+  const noting: typeof fetch = (input, init) => {
+    requests.push(new URL(input instanceof Request ? input.url : String(input)).pathname);
+    return fetch(input, init);
+  };
+  const target = connectGraph({ ...service, fetch: noting, now: () => 1, waiting: AT_ONCE });
+  await theirs(title("many.0", "Before"));
+  const progress: number[] = [];
+  const wishes = Array.from({ length: 1_100 }, (_, at) => title(`many.${at}`, "After"));
+  const preview = await previewImport(target, wishes, { onProgress: (done) => progress.push(done) });
+  expect(preview.ok && preview.value.entities.map(({ created }) => created)).toEqual(wishes.map((_, at) => at > 0));
+  expect(requests).toEqual(Array(6).fill("/openapi/v3/entity/corpuser/batchGet"));
+  expect(progress).toEqual(wishes.map((_, at) => at + 1));
+});

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from "vitest";
+import { addMembers } from "../../../catalogue/graph/changeMembers.ts";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import { removeMembers } from "../../../catalogue/graph/removeMembers.ts";
 import { decideGroup, upsertGroup } from "../../../catalogue/graph/upsertGroup.ts";
 import { groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
@@ -44,4 +46,28 @@ test("a former member whom only the group lists is not noted as one who stays", 
   const read = await graph.readAspects(group, ["corpGroupInfo"]);
   expect(read.ok && read.value.aspect("corpGroupInfo")?.value.members).toContain(ben);
   expect(await notes()).toMatchObject({ changes: [], notes: [] });
+});
+
+/** The catalogue, with the paths of the requests that it gets. */
+function noted(): { readonly target: CatalogueGraph; readonly requests: string[] } {
+  const requests: string[] = [];
+  const noting: typeof fetch = (input, init) => {
+    requests.push(new URL(input instanceof Request ? input.url : String(input)).pathname);
+    return fetch(input, init);
+  };
+  return { target: connectGraph({ ...service, fetch: noting, now: () => 1, waiting: AT_ONCE }), requests };
+}
+
+test("the members who leave a group, or are added to it or removed, are read together", async () => {
+  const ids = Array.from({ length: 50 }, (_, at) => `many.${at}`);
+  const members = ids.map((id) => ({ id }));
+  expect(await upsertGroup(graph, { id: "many", members })).toMatchObject({ ok: true });
+  const { target, requests } = noted();
+  const pruned = await upsertGroup(target, { id: "many", members: [] }, { pruneMembers: true });
+  expect(pruned.ok && pruned.value.alongside).toHaveLength(50);
+  const users = ids.map((user) => ({ user: userUrn(user), group: groupUrn("many") }));
+  expect(await addMembers(target, { group: groupUrn("many"), users: ids.map(userUrn) })).toMatchObject({ ok: true });
+  expect(await removeMembers(target, users)).toMatchObject({ ok: true, value: { length: 50 } });
+  expect(requests.filter((path) => path.endsWith("/corpuser/batchGet"))).toHaveLength(3);
+  expect(requests.length).toBeLessThan(20);
 });
