@@ -112,7 +112,7 @@ export interface CatalogueGraph extends CatalogueEmitter {
     variables: V,
     signal?: AbortSignal,
   ): Promise<Result<T, CatalogueError>>;
-  /** How long to wait before an entity is written that others write too. Absent: tries follow each other at once. */
+  /** How long to wait before writing an entity that others are writing, too. Absent: tries follow each other at once. */
   readonly backoff?: Backoff | undefined;
   /** Is told what a read-modify-write has stored, also where the first answer to it was lost. Absent: nobody wants to know. */
   readonly onStored?: ((proposals: readonly AspectProposal[]) => void) | undefined;

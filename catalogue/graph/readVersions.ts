@@ -20,7 +20,7 @@ export interface VersionsRead<N extends AspectName> {
 
 /** Options that limit which versions are read. */
 export interface VersionsOptions {
-  /** How many versions are read at most, besides those that were read before. */
+  /** How many more versions are read at most. */
   readonly most: number;
   /** Stops before the next requests. */
   readonly signal: AbortSignal;

@@ -70,7 +70,7 @@ async function unreferenced(urn: OwnerUrn, { store, stamp }: Deciding): Promise<
   if (total > MOST_REFERENCES) {
     return refused(
       "BAD_REQUEST",
-      `${quoted(urn)} is named in ${total} owners, memberships and managers; at most ${MOST_REFERENCES} can be changed at once. Remove some of them first.`,
+      `${quoted(urn)} is named in ${total} places (as an owner, a group or a manager); at most ${MOST_REFERENCES} can be changed at once. Remove some of them first.`,
     );
   }
   const others = found.filter((each) => each.urn !== urn);

@@ -44,15 +44,15 @@ export type Query = {
   /** Whether an entity with this URN exists; one that is marked removed does. */
   readonly entityExists?: Maybe<Scalars["Boolean"]["output"]>;
   /**
-   * Entities where each term of the query is in the name or display name, or is a word of anything that is said of them: in
-   * the URN, descriptions, columns, owners. A term of one or two characters is in a name only where a word begins. The best
-   * kind of match comes first: the name itself, names that begin with the query, names with words that begin with the terms,
+   * Finds entities that match every term of the query: the term occurs in the name or display name, or is a whole word of
+   * another text of the entity, such as the URN, a description, a column or an owner. A term of one or two characters matches
+   * a name only where a word begins. The best kind of match comes first: the name itself, names that begin with the query, names with words that begin with the terms,
    * names with the terms, all others.
    */
   readonly searchAcrossEntities?: Maybe<SearchResults>;
   /** Entities of one type, found and ordered as by searchAcrossEntities. */
   readonly search?: Maybe<SearchResults>;
-  /** Goes through all that searchAcrossEntities finds, in the order in which it came into being: each entity once. */
+  /** Lists everything that searchAcrossEntities finds, page by page, in the order of creation; each entity once. */
   readonly scrollAcrossEntities?: Maybe<ScrollResults>;
   /** The folders of datasets that are directly in one: the platforms, then databases and schemas, or the folders of a path. */
   readonly browseV2?: Maybe<BrowseResultsV2>;
@@ -154,7 +154,7 @@ export type QueryGetAccessTokenMetadataArgs = {
 export type Mutation = {
   /** Describes a column of a dataset, or a container. A dataset's own description is written through its aspect editableDatasetProperties. An empty or blank text removes the description. */
   readonly updateDescription?: Maybe<Scalars["Boolean"]["output"]>;
-  /** Adds an owner; one who is there already, as the same type, stays as they are. */
+  /** Adds an owner. Somebody who already is an owner with this ownership type is left as they are. */
   readonly addOwner?: Maybe<Scalars["Boolean"]["output"]>;
   /** Removes an owner; one who is not there is no error. */
   readonly removeOwner?: Maybe<Scalars["Boolean"]["output"]>;
@@ -166,11 +166,11 @@ export type Mutation = {
   readonly batchAddOwners?: Maybe<Scalars["Boolean"]["output"]>;
   /** Adds a link. If a link with the same URL and label exists, nothing is added. */
   readonly addLink?: Maybe<Scalars["Boolean"]["output"]>;
-  /** Adds a link; one with the same URL and label stays there once, with the settings given here. */
+  /** Adds a link. If there is a link with the same URL and label, only its settings are changed. */
   readonly upsertLink?: Maybe<Scalars["Boolean"]["output"]>;
   /** Changes the link that has a URL and a label. */
   readonly updateLink?: Maybe<Scalars["Boolean"]["output"]>;
-  /** Removes the links to a URL, all of them or the one with a label; none is no error. */
+  /** Removes all links to a URL or, if a label is given, those with that label. It is no error if there are none. */
   readonly removeLink?: Maybe<Scalars["Boolean"]["output"]>;
   /** Changes what people wrote of a dataset. Owners and links are replaced by those given; columns that are not named stay. */
   readonly updateDataset?: Maybe<Dataset>;
@@ -200,7 +200,7 @@ export type Mutation = {
   readonly deleteOwnershipType?: Maybe<Scalars["Boolean"]["output"]>;
   /** Issues an access token; needs one of the role owner. The text of the new token is in this answer only. */
   readonly createAccessToken?: Maybe<AccessToken>;
-  /** Revokes an access token, which is refused from then on. A reader's revokes itself, an editor's also others of the same user that are not an owner's, and an owner's all. */
+  /** Revokes an access token, which is refused from then on. A token with the role reader can revoke only itself; with editor, also other tokens of the same user, except those with the role owner; with owner, all tokens. */
   readonly revokeAccessToken: Scalars["Boolean"]["output"];
 };
 
