@@ -1,4 +1,4 @@
-import { failure } from "../../../catalogue/result.ts";
+import { failure, success } from "../../../catalogue/result.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
@@ -326,10 +326,11 @@ test("what somebody else changes while the user is asked is not overwritten; the
 function unreadable(id: string): CatalogueGraph {
   return {
     ...graph,
-    readAspects: (urn, names) =>
-      urn === userUrn(id)
-        ? Promise.resolve(failure({ kind: "unreadable-aspect", urn, detail: "a number is too large" }))
-        : graph.readAspects(urn, names),
+    readMany: async (requests) => {
+      const read = await graph.readMany(requests);
+      const broken = failure({ kind: "unreadable-aspect", urn: userUrn(id), detail: "a number is too large" } as const);
+      return read.ok ? success(new Map([...read.value, [userUrn(id), broken]])) : read;
+    },
   };
 }
 
