@@ -94,7 +94,9 @@ test.each([
     },
   });
   const shown: unknown[] = [];
-  client.connection.onNotification("window/showMessage", ({ message }: ShowMessageParams) => shown.push(message));
+  client.connection.onNotification("window/showMessage", ({ message }: ShowMessageParams) => {
+    shown.push(message);
+  });
   await client.start("file:///w");
   await client.open(users, "- id: ann\n");
   const place = { textDocument: { uri: users }, position: { line: 0, character: 7 } };
