@@ -55,10 +55,9 @@ async function runInProcess(): Promise<void> {
       isLink,
       readInput: () => readToEnd(process.stdin, { signal: stop.signal }),
       readFile: (path) => readBounded(path, { signal: stop.signal }),
-      // A folder that cannot be read is skipped here; the editor lists it in its output.
-      listFiles: (folder, onLink) =>
+      listFiles: (folder, onSkip) =>
         nodeFiles.list(folder, (why, path) => {
-          if (why === "link") onLink?.(path);
+          if (why === "link" || why === "unreadable" || why === "too-many-folders") onSkip?.(why, path);
         }),
       fileBefore,
       writeFile: writeWhole,

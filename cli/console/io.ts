@@ -2,6 +2,9 @@ import type { Waiting } from "../../catalogue/graph/backoff.ts";
 import type { OutputBefore } from "./fileBefore.ts";
 import type { PathKind } from "./pathKind.ts";
 
+/** Why something in a folder is not among its files. */
+export type SkippedIn = "link" | "unreadable" | "too-many-folders";
+
 /** Where text goes. */
 interface Writer {
   write(text: string): unknown;
@@ -34,10 +37,10 @@ export interface Io {
   /** The bytes of a file, by its absolute path; fails as Node's does, and when `signal` is aborted. */
   readonly readFile: (path: string) => Promise<Uint8Array>;
   /**
-   * The absolute paths of the files below a folder, as the editor looks through a workspace; none where it cannot be
-   * read. Links are not among them; `onLink` is given those.
+   * The absolute paths of the files below a folder, as the editor looks through a workspace. `onSkip` is given what is left
+   * out of it: symbolic links, folders that cannot be read, and one of those beyond the limit.
    */
-  readonly listFiles: (folder: string, onLink?: (path: string) => void) => AsyncIterable<string>;
+  readonly listFiles: (folder: string, onSkip?: (why: SkippedIn, path: string) => void) => AsyncIterable<string>;
   /** The file at an absolute path, before it is written; `undefined`: there is none. */
   readonly fileBefore: (path: string) => Promise<OutputBefore | undefined>;
   /** Writes a file, by its absolute path, whole or not at all; makes the folder that it is in. */

@@ -4,7 +4,7 @@ import type { Waiting } from "../../catalogue/graph/backoff.ts";
 import { AT_ONCE } from "../catalogue/graph/waiting.ts";
 import { main } from "../../cli/catalogue.ts";
 import { fileBefore } from "../../cli/console/fileBefore.ts";
-import type { Io } from "../../cli/console/io.ts";
+import type { Io, SkippedIn } from "../../cli/console/io.ts";
 import { isLink, realPath } from "../../cli/console/links.ts";
 import { pathKind } from "../../cli/console/pathKind.ts";
 import { nodeFiles } from "../../server/node/nodeFiles.ts";
@@ -28,6 +28,8 @@ export interface RunOptions {
   readonly isRead?: boolean;
   /** Standard input. */
   readonly input?: string;
+  /** What in folders is not listed, by its path, and why. */
+  readonly skipped?: Readonly<Record<string, SkippedIn>>;
   /** Files are written here, as the program does, instead of being listed in the result. */
   readonly writeFile?: (path: string, text: string | AsyncIterable<string>) => Promise<void>;
   readonly fetch?: typeof globalThis.fetch;
@@ -68,11 +70,12 @@ export function ioOf(options: RunOptions): TestIo {
     env: catalogue ? { CATALOGUE_URL: catalogue.url, CATALOGUE_TOKEN: catalogue.token, ...env } : env,
     home: "/home-folder",
     cwd: "/work-folder",
-    listFiles: async function* (folder, onLink) {
+    listFiles: async function* (folder, onSkip) {
       for (const path of given.keys()) if (path.startsWith(`${folder}/`)) yield path;
+      for (const [path, why] of Object.entries(options.skipped ?? {})) onSkip?.(why, resolve("/work-folder", path));
       if (folder !== "/work-folder")
         yield* nodeFiles.list(folder, (why, path) => {
-          if (why === "link") onLink?.(path);
+          if (why === "link") onSkip?.(why, path);
         });
     },
     pathKind: async (path) => {

@@ -70,3 +70,21 @@ test("a file that cannot be read counts more than an error in another one", asyn
   expect(both.code).toBe(2);
   expect(both.err).toContain("unknown-field");
 });
+
+test.each([
+  ["unreadable", 'The folder "people/secret" cannot be read.'],
+  ["too-many-folders", '"people/secret" was not read: the folder "people" has too many folders'],
+] as const)("a folder that is not read (%s) is not left out without a word", async (why, sentence) => {
+  const options = { catalogue, files: { "people/a.user.yaml": "- id: ann\n" }, skipped: { "people/secret": why } };
+  for (const args of [
+    ["check", "people"],
+    ["diff", "people"],
+    ["user", "upsert", "-f", "people"],
+  ]) {
+    const done = await runCli(args, options);
+    expect([args, done.code]).toEqual([args, 2]);
+    expect(done.err).toContain(sentence);
+  }
+  // Around what was named, it does not matter.
+  expect(await runCli(["check", "people/a.user.yaml"], options)).toMatchObject({ code: 0 });
+});
