@@ -15,7 +15,9 @@ export async function workspaceFiles(io: Io, folder: string, except: readonly st
   const files: InputFile[] = [];
   let read = 0;
   const known = new Set(await Promise.all(except.map(io.realPath)));
-  for await (const path of io.listFiles(await io.realPath(resolve(io.cwd, folder)))) {
+  for await (const listed of io.listFiles(await io.realPath(resolve(io.cwd, folder)))) {
+    // On Windows, with backslashes, as the paths in `except`.
+    const path = resolve(listed);
     if (known.has(path) || ![".yaml", ".yml"].includes(extname(path).toLowerCase())) continue;
     if (++read > MOST_FILES) break;
     const file = await readRecordInput(io, path);
