@@ -31,7 +31,7 @@ export type UrnReading =
   | { readonly kind: "dataset"; readonly urn: DatasetUrn; readonly parts: DatasetParts }
   | { readonly kind: "user"; readonly urn: UserUrn; readonly id: string }
   | { readonly kind: "group"; readonly urn: GroupUrn; readonly id: string }
-  /** A well-formed URN of an entity type that this catalogue does not store. */
+  /** A well-formed URN of another entity type. */
   | { readonly kind: "other"; readonly entityType: string; readonly id: string }
   | { readonly kind: "malformed"; readonly problem: string };
 

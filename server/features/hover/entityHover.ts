@@ -28,7 +28,11 @@ export async function entityHover(mention: Mention, context: Context, token: Can
   if (reading.kind === "malformed") return markdownOf(notAUrn(urn, reading.problem));
   if (reading.kind === "other")
     return markdownOf([
-      paragraph(strong(named(reading.entityType)), ": ", l10n.t("an entity type that this catalogue does not store")),
+      paragraph(
+        strong(named(reading.entityType)),
+        ": ",
+        l10n.t("an entity of another type than dataset, user and group"),
+      ),
     ]);
   const { facts, workspace } = context;
   const [known, local] = await Promise.all([facts.of(reading.urn, token), localRecord(workspace, reading.urn)]);
