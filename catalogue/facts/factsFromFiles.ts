@@ -18,11 +18,17 @@ interface FileAmong {
   readonly text: string;
 }
 
-/** What record files alone tell about the users, groups and datasets in each of them, without a catalogue. */
+/** Of more records in other files that are alike, some are enough: each record is compared with them. */
+const MOST_ALIKE = 100;
+
+/**
+ * What record files alone tell about the users, groups and datasets in each of them, without a catalogue. Of several
+ * records of one entity in a file, the first is told.
+ */
 export function factsFromFiles(files: readonly FileAmong[]): (uri: string) => OutsideFacts {
   const urns = new Set<EntityUrn>();
   const kinds = new Set<RecordKind>();
-  const records = new Map<string, RecordAmong[]>();
+  const records = new Map<string, Map<string, RecordAmong[]>>();
   const memberships = new Map<EntityUrn, MembershipElsewhere[]>();
   for (const { uri, kind, text } of files) {
     if (kind === "other" || kind === "off") continue;
@@ -53,10 +59,12 @@ export function factsFromFiles(files: readonly FileAmong[]): (uri: string) => Ou
     if (!id || urn === undefined) return;
     urns.add(urn);
     const name = likeness(record.kind, id.id);
-    const found = { urn, uri, span: id.span, placeOf };
-    const like = records.get(name);
-    if (like) like.push(found);
-    else records.set(name, [found]);
+    const byFile = records.get(name) ?? new Map<string, RecordAmong[]>();
+    records.set(name, byFile);
+    const like = byFile.get(uri) ?? [];
+    byFile.set(uri, like);
+    if (like.length < MOST_ALIKE && !like.some((other) => other.urn === urn))
+      like.push({ urn, uri, span: id.span, placeOf });
   }
 
   return (own) => ({
@@ -69,8 +77,14 @@ export function factsFromFiles(files: readonly FileAmong[]): (uri: string) => Ou
     judges: (kind) => kinds.has(kind),
     filesCount: true,
     hasOthers: () => files.length > 1,
-    elsewhere: (urn) =>
-      (records.get(likeness(kindOfUrn(urn), urn)) ?? []).filter(({ uri }) => uri !== own).map(elsewhere),
+    elsewhere: (urn) => {
+      const found: RecordElsewhere[] = [];
+      for (const [uri, some] of records.get(likeness(kindOfUrn(urn), urn)) ?? []) {
+        if (uri !== own) found.push(...some.slice(0, MOST_ALIKE - found.length).map(elsewhere));
+        if (found.length === MOST_ALIKE) break;
+      }
+      return found;
+    },
   });
 }
 
