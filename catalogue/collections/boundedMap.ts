@@ -1,10 +1,16 @@
-/** A map that holds so many entries at most: those that were put into it first make room. */
+/**
+ * A map that holds so much at most: the entries that were put into it first make room, all but the last. An entry counts
+ * as one unless `sizeOf` says how much it counts.
+ */
 export class BoundedMap<Key, Value> {
   readonly #most: number;
+  readonly #sizeOf: (key: Key) => number;
   readonly #values = new Map<Key, Value>();
+  #size = 0;
 
-  constructor(most: number) {
+  constructor(most: number, sizeOf: (key: Key) => number = () => 1) {
     this.#most = most;
+    this.#sizeOf = sizeOf;
   }
 
   get(key: Key): Value | undefined {
@@ -12,10 +18,12 @@ export class BoundedMap<Key, Value> {
   }
 
   set(key: Key, value: Value): void {
+    if (!this.#values.has(key)) this.#size += this.#sizeOf(key);
     this.#values.set(key, value);
     for (const oldest of this.#values.keys()) {
-      if (this.#values.size <= this.#most) return;
+      if (this.#size <= this.#most || this.#values.size === 1) return;
       this.#values.delete(oldest);
+      this.#size -= this.#sizeOf(oldest);
     }
   }
 }

@@ -19,13 +19,15 @@ type AnsweredStates = readonly RecordState[] | "not-connected" | undefined;
 /** The record states for an editor that has no catalogue: none is known. */
 export const NO_STATES: RecordStates = { of: () => Promise.resolve("not-connected") };
 
-/** How many texts' states are held. */
-const MOST_HELD = 1_000;
+/** How many characters the texts have whose states are held, together. */
+const MOST_HELD = 5_000_000;
+
+const noStates = (): BoundedMap<string, readonly RecordState[]> => new BoundedMap(MOST_HELD, (text) => text.length);
 
 /** What the client's catalogue says; of one text it is asked once, until the client says that it may have changed. */
 export class AskedRecordStates implements RecordStates {
   readonly #ask: AskClient;
-  #held = new BoundedMap<string, readonly RecordState[]>(MOST_HELD);
+  #held = noStates();
 
   constructor(ask: AskClient) {
     this.#ask = ask;
@@ -46,7 +48,7 @@ export class AskedRecordStates implements RecordStates {
 
   /** The catalogue may have changed, or it is another one now. */
   forget(): void {
-    this.#held = new BoundedMap(MOST_HELD);
+    this.#held = noStates();
   }
 }
 

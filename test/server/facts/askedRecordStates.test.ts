@@ -79,3 +79,13 @@ test("nothing is asked for nobody", async () => {
   source.cancel();
   expect(await states.of("user", A, source.token)).toBeUndefined();
 });
+
+test("the states of long texts are not all held", async () => {
+  let asked = 0;
+  const { states } = connected(() => (asked++, []));
+  const text = (at: number): string => `${at}${"x".repeat(1_000_000)}`;
+  for (const at of [0, 1, 2, 3, 3, 2]) await states.of("dataset", { above: "", text: text(at) }, none);
+  expect(asked).toBe(4);
+  for (const at of [4, 5, 0]) await states.of("dataset", { above: "", text: text(at) }, none);
+  expect(asked).toBe(7);
+});
