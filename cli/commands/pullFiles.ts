@@ -11,6 +11,7 @@ import { pullRecords } from "../../catalogue/pull/pullRecords.ts";
 import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { success, type Result } from "../../catalogue/result.ts";
+import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import type { EntityUrn, UserUrn } from "../../catalogue/urn/urn.ts";
 import type { DeclareCommand } from "./command.ts";
 import { connect } from "../connection/connection.ts";
@@ -107,14 +108,20 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     const place = { path: path ?? "stdout", text: before };
     const left = placedLeft(place, after.value.left);
     const errors = placedProblems(place, after.value.errors);
-    // Read before any file is written: a stop while a file is read means that none was.
-    const mark = path === undefined ? "" : await markOf(io, path);
-    written.push({ kind, path, file, mark, faults, errors, left, isSame: file.text === before });
+    written.push({ kind, path, before, file, faults, errors, left, isSame: file.text === before });
   }
+  const marks = new Map<WrittenFile, string>();
   // Of several files all are looked at before one is written.
-  for (const { path, isSame } of written) {
-    const readOnly = path === undefined || isSame ? undefined : await readOnlyProblem(io, path);
+  for (const each of written) {
+    const { path, before, faults, isSame } = each;
+    if (path === undefined || isSame) continue;
+    const readOnly = await readOnlyProblem(io, path);
     if (readOnly !== undefined) return output.notWritten(readOnly);
+    // Read before any file is written: a stop while a file is read means that none was.
+    const now = await storedAt(io, path);
+    if (now.text !== before && faults.length === 0)
+      return output.notWritten(`"${path}" was changed meanwhile, so nothing was written; pull again.`);
+    marks.set(each, now.mark);
   }
   const refused = new Map(written.map((each) => [each, refusedLines(output, each)]));
   for (const each of written) {
@@ -125,7 +132,7 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     }
     if (faults.length > 0 || (isSame && each.left.length > 0)) continue;
     try {
-      if (!isSame) await io.writeFile(resolve(io.cwd, path), each.mark + file.text);
+      if (!isSame) await io.writeFile(resolve(io.cwd, path), (marks.get(each) ?? "") + file.text);
     } catch (error) {
       const sentence = unwritable(path, error);
       if (sentence === undefined) throw error;
@@ -222,12 +229,13 @@ async function textAt(io: Io, path: string): Promise<Result<string, string>> {
   return read.ok ? success(read.value.text) : read;
 }
 
-/** The byte order mark of a file, which `textAt` leaves out; empty if it has none, or there is no file. */
-async function markOf(io: Io, path: string): Promise<string> {
+/** The text of a file as `textAt` gives it, and its byte order mark, which is left out there; both empty if there is no file. */
+async function storedAt(io: Io, path: string): Promise<{ readonly text: string | undefined; readonly mark: string }> {
   const file = resolve(io.cwd, path);
-  if ((await io.pathKind(file)) !== "file") return "";
+  if ((await io.pathKind(file)) !== "file") return { text: "", mark: "" };
   const bytes = await unlessReadingStopped(io, io.readFile(file));
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? "\uFEFF" : "";
+  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return { text: utf8Text(bytes), mark: isMarked ? "\uFEFF" : "" };
 }
 
 /** The users whom the file to be written defines inside of groups. */

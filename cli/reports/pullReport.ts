@@ -12,8 +12,8 @@ import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "../i
 
 /** A file into which records were pulled, before it is written. */
 export interface WrittenFile extends Pick<FileWithRecords, "file" | "faults"> {
-  /** The byte order mark that the file begins with, if any. */
-  readonly mark: string;
+  /** The text that the file had; empty if there was none. */
+  readonly before: string;
   /** The errors of the file that are the reason for its faults, if any. */
   readonly errors: readonly PlacedProblem[];
   readonly left: readonly PlacedLeft[];

@@ -1,12 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { main } from "../../cli/catalogue.ts";
 import { writeWhole } from "../../cli/console/writeWhole.ts";
 import { proposal, schema, startTest, testFolder } from "../service/testService.ts";
 import { sampleFile } from "../upstreamFile.ts";
-import { runCli, type Run } from "./runCli.ts";
+import { ioOf, runCli, type Run } from "./runCli.ts";
 
 const catalogue = await startTest();
 afterAll(() => catalogue.close());
@@ -719,4 +720,26 @@ test("links and ownership types that a file may not have are left out with a not
   const existing = { "u.user.yaml": "- id: odd.links # Ada\n" };
   const { written } = await run(["pull", user, "-o", "u.user.yaml"], existing);
   expect(written).toEqual({ "u.user.yaml": "- id: odd.links # Ada\n  title: Lead\n" });
+});
+
+test("what somebody saves in a file while it is pulled into is not overwritten", async () => {
+  const { io, left } = ioOf({ catalogue });
+  const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
+  let texts: Readonly<Record<string, string>> = { "u.user.yaml": "- id: jo.hazel\n" };
+  const code = await main(["pull", "-o", "u.user.yaml"], {
+    ...io,
+    pathKind: async (path) => (basename(path) in texts ? "file" : io.pathKind(path)),
+    readFile: async (path) => {
+      const text = texts[basename(path)];
+      return text === undefined ? io.readFile(path) : encoded(text);
+    },
+    // It is asked for last, before the files are written.
+    fileBefore: (path) => {
+      texts = { "u.user.yaml": "- id: jo.hazel\n  title: Typed meanwhile\n" };
+      return io.fileBefore(path);
+    },
+  });
+  const { written, err } = left();
+  expect([code, written.size]).toEqual([1, 0]);
+  expect(err).toBe('"u.user.yaml" was changed meanwhile, so nothing was written; pull again.\n');
 });
