@@ -2,8 +2,8 @@ import type { Io } from "./io.ts";
 
 /** How an argument begins that is a URL, or ends in one, as `--data= postgres://`. */
 const URL_START = /^\s*(?:[^\s=]*=\s*)??\S*?[a-z\d+.-]:\/+/i;
-/** A user and a password without a scheme; neither a URN nor a path of Windows. */
-const USER_AND_PASSWORD = /^\s*(?:[^\s=]*=\s*)??(?!urn:|[a-z]:[\\/])([^\s:@/=]+:\S.*@)/is;
+/** A user and a password without a scheme; neither a URN, an address to write to, nor a path of Windows. */
+const USER_AND_PASSWORD = /^\s*(?:[^\s=]*=\s*)??(?!urn:|mailto:|[a-z]:[\\/])([^\s:@/=]+:\S.*@)/is;
 /** A parameter of a URL, and a word of a connection string of PostgreSQL, whose value may be quoted. */
 const PARAMETER = /(?<=[?&])password=[^&]+|(?<=^|[\s=])password\s*=\s*(?:'(?:[^'\\]|\\.)*'|\S+)/gi;
 

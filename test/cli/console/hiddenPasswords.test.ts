@@ -117,3 +117,8 @@ test("what is in the catalogue is printed as it is", async () => {
   for (const json of [[], ["--json"]])
     expect((await runCli(["urn", "dataset", "s3", "s3://key:wr0ng@bucket/x", ...json])).out).toContain(urn);
 });
+
+test("the address of a link to write to is no password", () => {
+  const sentence = 'The dataset already has a link to "mailto:data-team@example.com".';
+  expect(passwordHider(["add-link", "mailto:data-team@example.com"])(sentence)).toBe(sentence);
+});
