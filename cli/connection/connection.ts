@@ -92,7 +92,7 @@ async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
     bytes = await unlessReadingStopped(io, io.readFile(join(io.home, CONFIGURATION_FILE)));
   } catch (error) {
     if (error instanceof ReadingStopped) throw error;
-    return failure(NOTHING_SET);
+    return failure(unreadable(error));
   }
   const read = datahubConnection(utf8Text(bytes) ?? "");
   if (!read)
@@ -103,4 +103,17 @@ async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
     tokenName: `"token" in ~/${CONFIGURATION_FILE}`,
     tokenAdvice: `write a valid one as "token" under "gms" in ~/${CONFIGURATION_FILE}`,
   });
+}
+
+/** Why the file gives no connection. One that exists says that a connection is wanted. */
+function unreadable(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOENT" || code === "ENOTDIR") return NOTHING_SET;
+  const why =
+    code === "EACCES" || code === "EPERM"
+      ? "this account has no permission"
+      : code === "EISDIR"
+        ? "it is a folder"
+        : String(error);
+  return `~/${CONFIGURATION_FILE} cannot be read: ${why}; without it, set CATALOGUE_URL, or DATAHUB_SKIP_CONFIG to true.`;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { runCli, type Run, type RunOptions } from "../runCli.ts";
+import { main } from "../../../cli/catalogue.ts";
+import type { Io } from "../../../cli/console/io.ts";
+import { ioOf, runCli, type Run, type RunOptions } from "../runCli.ts";
 
 /** Asks a catalogue for something; gives the addresses that were called with the token each got. */
 async function asked(options: RunOptions): Promise<{ readonly run: Run; readonly calls: readonly string[] }> {
@@ -177,4 +179,22 @@ test.each<[RunOptions, string]>([
     const run = await runCli([command, "urn:li:corpuser:jdoe"], { ...options, fetch });
     expect(run).toEqual({ code: 1, out: "", err: sentence });
   }
+});
+
+test.each([
+  ["ENOENT", "No catalogue is set", 0],
+  ["EACCES", "~/.datahubenv cannot be read: this account has no permission; without it", 2],
+  ["EISDIR", "~/.datahubenv cannot be read: it is a folder; without it", 2],
+  ["EIO", "~/.datahubenv cannot be read: Error: EIO; without it", 2],
+])("a file of a connection that cannot be read (%s) is not as if none was wanted", async (code, sentence, checked) => {
+  const { io, left } = ioOf({ files: { "a.user.yaml": "- id: ann\n" } });
+  const withFault: Io = {
+    ...io,
+    readFile: (path) =>
+      path.endsWith(".datahubenv") ? Promise.reject(Object.assign(new Error(code), { code })) : io.readFile(path),
+  };
+  expect(await main(["exists", "urn:li:corpuser:jdoe"], withFault)).toBe(2);
+  expect(left().err).toContain(sentence);
+  expect(await main(["check", "a.user.yaml"], withFault)).toBe(checked);
+  expect(await main(["check", "--offline", "a.user.yaml"], withFault)).toBe(0);
 });
