@@ -277,8 +277,9 @@ export class Session {
   /** Takes over the client's settings. Returns whether they change what files are; open documents are then checked again. */
   async #takeSettings(): Promise<boolean> {
     if (!this.#abilities.configuration) return false;
-    const before = this.#settings;
     const settings = await askSettings(this.#connection, this.#folders.all);
+    // Read only now: other settings may have been taken over while these were asked for.
+    const before = this.#settings;
     const same = settings.findsAs(before);
     this.#settings = settings;
     if (!same) for (const globs of settings.eachGlobs) tellRefusedGlobs(globs, this.#connection);
@@ -286,6 +287,8 @@ export class Session {
       if (!same) document.reconsiderKind();
       this.#tellKind(document);
       this.#diagnosing.soon(document.uri);
+      // A client that asks must be told to ask again: its severities may be other ones.
+      this.#diagnosing.again(document.uri);
     }
     return !same;
   }

@@ -28,7 +28,7 @@ import {
   type FileEvent,
   type WorkspaceFoldersChangeEvent,
 } from "vscode-languageserver/node";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { BUNDLES } from "../../scripts/bundles.mts";
 import { writeTranslations } from "../../scripts/translations.mts";
 import { inProcess } from "./inProcess.ts";
@@ -304,5 +304,63 @@ describe("the built server", () => {
     const exited = once(child, "exit");
     await converse(new LspClient(new IPCMessageReader(child), new IPCMessageWriter(child)));
     expect(await exited).toEqual([0, null]);
+  });
+});
+
+test("a client that asks for diagnostics is told to ask again when settings change", async () => {
+  const client = inProcess();
+  let refreshes = 0;
+  client.connection.onRequest("workspace/diagnostic/refresh", () => {
+    refreshes++;
+    return null;
+  });
+  const more = { diagnostic: { dynamicRegistration: false } };
+  await client.start("file:///w", undefined, more, { diagnostics: { refreshSupport: true } });
+  const textDocument = { uri: "file:///w/users.yaml" };
+  await client.open(textDocument.uri, "- id: jdoe\n  emial: x\n");
+  const ask = async (): Promise<unknown> => client.connection.sendRequest("textDocument/diagnostic", { textDocument });
+  expect(await ask()).toMatchObject({ items: [{ code: "unknown-field" }] });
+  await vi.waitFor(() => {
+    expect(refreshes).toBeGreaterThan(0);
+  });
+  const before = refreshes;
+  client.settings.set("metadataCatalogue", { diagnostics: { severity: { "unknown-field": "off" } } });
+  await client.connection.sendNotification("workspace/didChangeConfiguration", { settings: null });
+  await vi.waitFor(() => {
+    expect(refreshes).toBeGreaterThan(before);
+  });
+  expect(await ask()).toMatchObject({ items: [] });
+});
+
+test("of two changes of the settings in quick succession the second counts", async () => {
+  const client = inProcess();
+  const kinds: unknown[] = [];
+  client.connection.onNotification("catalogue/fileKind", ({ kind }: { kind: unknown }) => {
+    kinds.push(kind);
+  });
+  await client.start("file:///w", { fileKinds: true });
+  await client.open("file:///w/people.yaml", "- id: jdoe\n  emial: x\n");
+  await vi.waitFor(() => {
+    expect(kinds).toEqual(["other"]);
+  });
+  const answers: (() => void)[] = [];
+  client.connection.onRequest("workspace/configuration", ({ items }: { items: { section: string }[] }) => {
+    const at = answers.length;
+    const settings = at === 0 ? { files: { user: ["people.yaml"] } } : {};
+    return new Promise((resolve) => {
+      answers.push(() => {
+        resolve(items.map(({ section }) => (section === "metadataCatalogue" ? settings : null)));
+      });
+    });
+  });
+  for (const wanted of [1, 2]) {
+    await client.connection.sendNotification("workspace/didChangeConfiguration", { settings: null });
+    await vi.waitFor(() => {
+      expect(answers.length).toBe(wanted);
+    });
+  }
+  for (const answer of answers) answer();
+  await vi.waitFor(() => {
+    expect(kinds).toEqual(["other", "user", "other"]);
   });
 });
