@@ -53,8 +53,8 @@ export declare function connectEmitter(options: ConnectOptions): Emitter;
 /** Writes aspects without reading. */
 export interface Emitter {
   /**
-   * Stores every proposal or, if one fails, none; an aspect is stored as a whole, with nothing of what it was. At most
-   * 10,000 at a time.
+   * Stores every proposal or, if one fails, none. Each aspect replaces the stored one as a whole; nothing is merged. At
+   * most 10,000 at a time.
    */
   emit(proposals: readonly ChangeProposal[]): Promise<Result<void>>;
 }
@@ -67,8 +67,8 @@ export interface ChangeProposal {
   readonly aspect: string;
   readonly value: object;
   /**
-   * Store it only if this version is stored now, else nothing of all the proposals: the error `version-conflict`. `"-1"`: only
-   * if the entity does not have the aspect. Absent: whatever is stored.
+   * Store it only if the stored version is this one. Otherwise none of the proposals is stored, and the error is
+   * `version-conflict`. `"-1"`: only if the entity does not have the aspect. Absent: whatever is stored.
    */
   readonly ifVersion?: string | undefined;
 }
@@ -92,11 +92,11 @@ export interface Catalogue extends Emitter {
   readonly url: string;
   /** Whether a dataset, user or group exists. */
   exists(urn: string): Promise<Result<boolean>>;
-  /** The aspects of an entity by their names, such as `corpUserInfo`; all that this package knows, unless some are named. */
+  /** The aspects of an entity by their names, such as `corpUserInfo`. Without `aspects`: all that this package knows. */
   read(urn: string, aspects?: readonly string[]): Promise<Result<Readonly<Record<string, object>>>>;
   /**
-   * Some aspects of many entities with their versions, by URN: 200 entities in a request, four requests at a time. What
-   * cannot be read of one entity is an error of that entity alone.
+   * Some aspects of many entities with their versions, by URN: 200 entities in a request, four requests at a time. If
+   * one entity cannot be read, only its own result is an error.
    */
   readMany(
     urns: readonly string[],
@@ -255,7 +255,7 @@ export interface Pulled {
   readonly notes: readonly string[];
   /** Sentences that say why `into` could not be updated. */
   readonly faults: readonly string[];
-  /** The records that stay as they are in `into`, or out of it, and why; the others are pulled. */
+  /** The records that were not pulled (they stay as they are in `into`, or were not added to it), and why. */
   readonly left: readonly { readonly urn: string; readonly message: string }[];
   /** Entities that could not be read. */
   readonly failed: readonly { readonly urn: string; readonly error: CatalogueError }[];

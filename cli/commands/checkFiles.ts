@@ -36,7 +36,7 @@ export const checkFiles: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("check")
     .description(
-      "validate files as the editor does. Files of users, groups and datasets: all rules. Other YAML, JSON, Markdown, Python and SQL files: malformed URNs; those without an ID or a closing parenthesis are reported only in YAML and JSON. Exit code 0: no errors, 1: errors, 2: not everything was checked",
+      "validate files as the editor does. Files of users, groups and datasets: all rules. In other YAML, JSON, Markdown, Python and SQL files: malformed URNs. A URN that only lacks its ID or its closing parenthesis is reported in YAML and JSON alone. Exit code 0: no errors, 1: errors, 2: not everything was checked",
     )
     .argument(
       "<file...>",

@@ -40,7 +40,7 @@ export const pullFiles: DeclareCommand = (program, { io, run }) => {
     )
     .argument(
       "[what...]",
-      "users, groups or datasets for all of a type; or a URN; or user, group or dataset with its ID or URN; without arguments, the entities that the file of -o already contains",
+      "users, groups or datasets: all of that type; or a URN; or user, group or dataset followed by an ID or URN; without arguments: the entities in the file that -o names",
     )
     .option("-o, --output <path>", "file, or folder for one file of each type; without it, the records are printed")
     .option("--platform <name>", "of the datasets, only those on this platform")

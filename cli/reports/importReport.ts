@@ -42,7 +42,9 @@ export function sayFailures(
   for (const each of alone) output.complain(failedLine(each));
   if (lost) output.complain(failedLine(lost));
   if (others.length > 0)
-    output.complain(`Entities that failed for the same reason: ${readableNumber(others.length)} more.`);
+    output.complain(
+      `${readableNumber(others.length)} more ${others.length === 1 ? "entity" : "entities"} failed for the same reason.`,
+    );
   for (const each of unwritten) output.complain(unwrittenLine(each));
   if (untried.length === 0) return;
   const all = written.length + failed.length + untried.length;
@@ -73,7 +75,7 @@ export function saySkipped(
   }
   const advice = skipped.every(isUnsupported) ? "; with --skip-unknown, this is no error" : "";
   output.complain(
-    `The catalogue does not contain everything in the file: ${counted(skipped.length, "part")} of it ${skipped.length === 1 ? "was" : "were"} skipped${advice}.`,
+    `${counted(skipped.length, "part")} of the file ${skipped.length === 1 ? "was" : "were"} not imported${advice}.`,
   );
 }
 

@@ -23,7 +23,12 @@ export function renamedAt(file: SourceFile, position: Position): OccurrenceAt & 
     throw refusal(l10n.t("IDs are not renamed in the text of a dataset; rename them in a file of users or groups"));
   const found = occurrenceAt(file, position);
   const urn = found && parseOwnerUrn(found.urn);
-  if (!urn) throw refusal(l10n.t("Only the ID of a user or group can be renamed; put the cursor on one, or on a URN"));
+  if (!urn)
+    throw refusal(
+      l10n.t(
+        "Only the ID of a user or group can be renamed; put the cursor on such an ID, or on the URN of a user or group",
+      ),
+    );
   if (found.naming.form === "alias") throw refusal(l10n.t("This is an alias; rename the ID where its anchor is"));
   return { ...found, urn };
 }

@@ -32,7 +32,8 @@ test("of a URN, its end is renamed, and shown as people write it", () => {
 });
 
 test("elsewhere a person is told what can be renamed", () => {
-  const told = "Only the ID of a user or group can be renamed; put the cursor on one, or on a URN";
+  const told =
+    "Only the ID of a user or group can be renamed; put the cursor on such an ID, or on the URN of a user or group";
   expect(prepared("users.yaml", "- i$0d: jdoe\n")).toBe(told);
   expect(prepared("users.yaml", "- id: a\n  title: jd$0oe\n")).toBe(told);
   expect(prepared("load.py", "jd$0oe\n")).toBe(told);
