@@ -14,8 +14,9 @@ const LONGEST = 1_000_000;
 export function checkUrnsInYaml(text: string, report: Report<Code>): void {
   if (!text.includes("urn:li:")) return;
   if (text.length > LONGEST) {
+    const isInComment = inComments(text);
     checkUrnsInText(text, { start: 0, end: text.length }, (finding) => {
-      if (!isInComment(text, finding.span.start)) report(finding);
+      if (!isInComment(finding.span.start)) report(finding);
     });
     return;
   }
@@ -24,7 +25,17 @@ export function checkUrnsInYaml(text: string, report: Report<Code>): void {
   }
 }
 
-/** Whether a comment is alone on the line of an offset; after something else a `#` may be part of a text. */
-function isInComment(text: string, at: number): boolean {
-  return /^\s*#/.test(text.slice(text.lastIndexOf("\n", at - 1) + 1, at));
+/**
+ * Whether a comment is alone on the line of an offset; after something else a `#` may be part of a text. The line of the
+ * last answer is kept: it may be all of a long text.
+ */
+function inComments(text: string): (at: number) => boolean {
+  let line = { start: 0, end: -1, isComment: false };
+  return (at) => {
+    if (line.start <= at && at <= line.end) return line.isComment;
+    const start = text.lastIndexOf("\n", at - 1) + 1;
+    const end = text.indexOf("\n", at);
+    line = { start, end: end < 0 ? text.length : end, isComment: /^\s*#/.test(text.slice(start, at)) };
+    return line.isComment;
+  };
 }
