@@ -21,6 +21,8 @@ export function lackedColon(text: string, { start, end }: Span, names: readonly 
   if (!names.includes(name) || /:(?:\s|$)/.test(line)) return [];
   const at = start + name.length;
   if (/^[ \t]*:/.test(text.slice(at)) || isInText(text, start)) return [];
+  // A key of several words has its colon behind the last.
+  if (/^[ \t]*:(?:\s|$)/.test(text.slice(start + line.length))) return [];
   const edits = [{ span: { start: at, end: at }, text: ":" }];
   return [{ name, span: { start, end: at }, fix: { title: l10n.t("Add the missing colon"), isGuess: true, edits } }];
 }
