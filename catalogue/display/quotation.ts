@@ -32,7 +32,8 @@ export function quotation(markdown: string, longest = LONGEST): Blockquote {
     return { type: "blockquote", children: [{ type: "paragraph", children: [text(shown)] }] };
   const { children } = fromMarkdown(shown, READING);
   const definitions = new Map<string, Definition>();
-  for (const node of children) if (node.type === "definition") definitions.set(node.identifier, node);
+  // Of several with one name, Markdown takes the first.
+  for (const node of children.flatMap(definitionsIn).toReversed()) definitions.set(node.identifier, node);
   return { type: "blockquote", children: new Quoting(definitions).blocks(children, 0) };
 }
 
@@ -48,6 +49,12 @@ const READING = {
   extensions: [gfmAutolinkLiteral(), gfmStrikethrough(), gfmTable()],
   mdastExtensions: [gfmAutolinkLiteralFromMarkdown(), gfmStrikethroughFromMarkdown(), gfmTableFromMarkdown()],
 };
+
+/** The definitions in a node: Markdown allows them inside lists and quotations, too. */
+function definitionsIn(node: RootContent): readonly Definition[] {
+  if (node.type === "definition") return [node];
+  return "children" in node ? node.children.flatMap(definitionsIn) : [];
+}
 
 /** Copies the parts of a tree that may be shown. Unknown nodes are left out. */
 class Quoting {
@@ -141,8 +148,9 @@ class Quoting {
   }
 }
 
-/** The text of a link, and its address. */
+/** The text of a link, and its address, if it has one. */
 function withAddress(said: readonly PhrasingContent[], url: string): readonly PhrasingContent[] {
+  if (url === "") return said;
   const link = webLink(url);
   const words = said.map(wordsOf).join("");
   if (words === "") return [link ?? text(url)];
