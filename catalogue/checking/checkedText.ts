@@ -41,7 +41,7 @@ export interface EntryWatcher {
   forget(entry: CheckedEntry): void;
 }
 
-/** So much is checked at once after a change, before there is an answer; in units of `work`. */
+/** How much is checked right after a change, before the first answer; in units of `work`. */
 const AT_ONCE = 400_000;
 /** What it takes to see that nothing is to be done. */
 const NEXT_TO_NOTHING = 10;

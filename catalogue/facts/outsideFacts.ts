@@ -6,7 +6,7 @@ import type { TextPosition } from "../text/lines.ts";
 
 /** Facts about users, groups and datasets from outside the file: from other files of the workspace and from the catalogue. */
 export interface OutsideFacts {
-  /** Whether anything at all is known of users, or of groups; else `exists` need not be asked about one. */
+  /** Whether anything is known about entities of this kind; if not, `exists` need not be asked. */
   judges(kind: OwnerKind): boolean;
   /** Whether any other file has records of this kind; else `elsewhere` need not be asked about one. */
   hasOthers(kind: RecordKind): boolean;
