@@ -14,7 +14,7 @@ const MOST_CHANGES = 500;
 const MOST_LATE_MS = 5 * 60_000;
 /** Changes are deleted after this time, in milliseconds: later than anybody may still ask for them. */
 const KEPT_MS = 2 * MOST_LATE_MS;
-/** The most changes that are deleted at once; the others are deleted the next time. */
+/** The most changes that one transaction deletes; the others are deleted by the next ones. */
 const MOST_DELETED = 10_000;
 
 /**
@@ -51,16 +51,19 @@ interface SeenSnapshot {
   readonly server: string;
 }
 
+/** Does some work in one transaction. */
+type Transact = <T>(work: (query: Query) => Promise<T>) => Promise<T>;
+
 /** What any service has changed in a database. */
 export class PostgresChanges {
   readonly #reader: Reader;
-  readonly #transact: (work: (query: Query) => Promise<unknown>) => Promise<unknown>;
+  readonly #transact: Transact;
   #seen: SeenSnapshot | undefined;
   /** A snapshot of some time ago, whose transactions nobody asks about any more. */
   #old: SeenSnapshot | undefined;
 
   /** @param transact carries out what deletes old changes */
-  constructor(reader: Reader, transact: (work: (query: Query) => Promise<unknown>) => Promise<unknown>) {
+  constructor(reader: Reader, transact: Transact) {
     this.#reader = reader;
     this.#transact = transact;
   }
@@ -94,7 +97,13 @@ export class PostgresChanges {
     if (old && isLater(now, old) && now.time - old.time < KEPT_MS) return;
     this.#old = now;
     if (!old || !isLater(now, old)) return;
-    this.#transact((query) => query(DELETE, [old.snapshot])).catch(() => undefined);
+    this.#deleteBefore(old).catch(() => undefined);
+  }
+
+  async #deleteBefore({ snapshot }: SeenSnapshot): Promise<void> {
+    let deleted: number;
+    do ({ count: deleted } = await this.#transact((query) => query(DELETE, [snapshot])));
+    while (deleted === MOST_DELETED);
   }
 }
 

@@ -157,6 +157,23 @@ describe.runIf(server)("what was changed in a database", () => {
     await expect(standby.sinceLast()).rejects.toThrow("does not say what was changed");
   });
 
+  test("is deleted in one go, however much there is", async () => {
+    const { url, connections } = await prepared();
+    let late = 0;
+    const changes = changesOf(connections, {
+      read: async (...statement) =>
+        (await connections.read(...statement)).map((row) => ({ ...row, time: Number(row["time"]) + late })),
+    });
+    const { query } = await writer(url);
+    await query("insert into metadata_catalogue.change (urns) select array['x'] from generate_series(1, 25000)");
+    await changes.sinceLast();
+    late += 700_000;
+    await changes.sinceLast();
+    const left = async (): Promise<unknown> =>
+      (await query("select count(*)::int as changes from metadata_catalogue.change")).rows[0]?.["changes"];
+    await expect.poll(left, { timeout: 10_000 }).toBe(0);
+  });
+
   test("is deleted when nobody can need it any more, and only then", async () => {
     const { url, connections } = await prepared();
     let late = 0;
