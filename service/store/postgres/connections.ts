@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { Pool, TypeOverrides, types as pgTypes, type PoolClient, type PoolConfig, type QueryResult } from "pg";
 import { pause, Patience } from "../../patience.ts";
 import type { DatabaseRow } from "../row.ts";
@@ -25,6 +26,8 @@ const LOCK_MS = 5_000;
 const SILENT_MS = STATEMENT_MS + 5_000;
 /** How long, in milliseconds, what is under way may take to end when the store closes. */
 const CLOSE_MS = 2_000;
+/** After this time, in milliseconds, the store closes although something still waits for a server that does not answer. */
+const GIVEN_UP_MS = CLOSE_MS + 1_000;
 
 /**
  * How statements are planned: by indexes. What has a token is never found sooner by looking at one row after the other, as
@@ -121,25 +124,27 @@ export class Connections implements Reader {
     return this.#patiently(async () => {
       const { rows } = await this.#using(pool, (query) => query(sql, values, options));
       return rows;
-    });
+    }, "The service is shutting down; try again when it is back.");
   }
 
   /** Does `work` in one transaction, and again while others are faster: what it writes stays when it returns. */
   transact<T>(work: (query: Query) => Promise<T>): Promise<T> {
-    return this.#patiently(() =>
-      this.#using(this.#writing, async (query) => {
-        await beginWrite(query);
-        const result = await work(query);
-        try {
-          await query("commit");
-        } catch (error) {
-          if (!isLost(error)) throw error;
-          this.#afterCommit?.lost();
-          throw unknownOutcome(error);
-        }
-        await this.#afterCommit?.committed(query);
-        return result;
-      }),
+    return this.#patiently(
+      () =>
+        this.#using(this.#writing, async (query) => {
+          await beginWrite(query);
+          const result = await work(query);
+          try {
+            await query("commit");
+          } catch (error) {
+            if (!isLost(error)) throw error;
+            this.#afterCommit?.lost();
+            throw unknownOutcome(error);
+          }
+          await this.#afterCommit?.committed(query);
+          return result;
+        }),
+      "The service is shutting down, so nothing was written; try again when it is back.",
     );
   }
 
@@ -149,9 +154,12 @@ export class Connections implements Reader {
     const impatient = setTimeout(() => {
       for (const client of this.#inUse) void client.end();
     }, CLOSE_MS);
-    await Promise.allSettled(this.#underWay);
+    const ended = Promise.allSettled(this.#underWay).then(() =>
+      Promise.all([this.#reading.end(), this.#writing.end(), this.#asking.end()]),
+    );
+    // A connection that is being made cannot be ended before it is there.
+    await Promise.race([ended, wait(GIVEN_UP_MS, undefined, { ref: false })]);
     clearTimeout(impatient);
-    await Promise.all([this.#reading.end(), this.#writing.end(), this.#asking.end()]);
   }
 
   async #using<T>(pool: Pool, work: (query: Query) => Promise<T>): Promise<T> {
@@ -175,18 +183,19 @@ export class Connections implements Reader {
     }
   }
 
-  #patiently<T>(work: () => Promise<T>): Promise<T> {
-    const working = this.#tries(work);
+  /** `closing` is said of what is asked for while the store closes. */
+  #patiently<T>(work: () => Promise<T>, closing: string): Promise<T> {
+    const working = this.#tries(work, closing);
     this.#underWay.add(working);
     const done = (): void => void this.#underWay.delete(working);
     working.then(done, done);
     return working;
   }
 
-  async #tries<T>(work: () => Promise<T>): Promise<T> {
+  async #tries<T>(work: () => Promise<T>, closing: string): Promise<T> {
     const patience = new Patience(this.#patienceMs);
     for (;;) {
-      if (this.#closing) throw closing();
+      if (this.#closing) throw new StoreFault({ code: "STORE_CLOSING", message: closing });
       try {
         const result = await work();
         this.#outage?.answered();
@@ -230,11 +239,6 @@ function openPool(config: PoolConfig): Pool {
   pool.on("error", ignore);
   pool.on("connect", (client) => client.on("error", ignore));
   return pool;
-}
-
-function closing(): StoreFault {
-  const message = "The service is shutting down, so nothing was written; try again when it is back.";
-  return new StoreFault({ code: "STORE_CLOSING", message });
 }
 
 function unknownOutcome(cause: unknown): StoreFault {

@@ -69,7 +69,8 @@ export class Standby {
 
 async function connected(url: string): Promise<Client> {
   const limits = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS };
-  const client = new Client({ ...CONNECTION, ...limits, ...clientConfig(url) });
+  // A longer connect_timeout of the URL would keep what is read from the other standbys waiting.
+  const client = new Client({ ...CONNECTION, ...clientConfig(url), ...limits });
   client.on("error", () => undefined); // The next statement reports it.
   try {
     await client.connect();
