@@ -63,15 +63,15 @@ function withMode(url: URL, mode: string): string {
 /** The database and its server; neither the user nor the password. */
 function label(url: URL): string {
   const host = hostOf(url);
-  const port = url.searchParams.get("port") ?? url.port;
-  const name = decodeURIComponent(url.pathname.slice(1)) || "the user's own name";
+  const port = url.searchParams.get("port") ?? (url.port || (process.env["PGPORT"] ?? ""));
+  const name = decodeURIComponent(url.pathname.slice(1)) || process.env["PGDATABASE"] || "the user's own name";
   const at = host === "" ? "of this machine" : `at ${host}${port === "" ? "" : `:${port}`}`;
   return `the PostgreSQL database "${name}" ${at}`;
 }
 
-/** The host, or the folder of a socket, which begins with a slash; empty if there is none. */
+/** The host, or the folder of a socket, which begins with a slash; empty if neither the URL nor the environment names one. */
 function hostOf({ hostname, searchParams }: URL): string {
-  return searchParams.get("host") ?? decodeURIComponent(hostname);
+  return searchParams.get("host") ?? (decodeURIComponent(hostname) || (process.env["PGHOST"] ?? ""));
 }
 
 function isReadable(file: string): boolean {

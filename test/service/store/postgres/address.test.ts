@@ -5,7 +5,7 @@ import { readAddress } from "../../../../service/store/postgres/address.ts";
 import { testFolder } from "../../testService.ts";
 
 // Only the URL counts, whatever this machine is set to.
-delete process.env["PGSSLMODE"];
+for (const name of ["PGSSLMODE", "PGHOST", "PGPORT", "PGDATABASE"]) Reflect.deleteProperty(process.env, name);
 
 const failed = (error: string): object => ({ ok: false, error });
 
@@ -35,6 +35,21 @@ test.for([
   ["postgres://jdoe:secret@db/sales?port=5433", 'the PostgreSQL database "sales" at db:5433'],
 ])("%s is named without user and password", ([text = "", label]) => {
   expect(readAddress(text)).toMatchObject({ ok: true, value: { label } });
+});
+
+test("the host, the port and the database of the environment are named where the URL names none", () => {
+  const named = { PGHOST: "db.example.com", PGPORT: "6543", PGDATABASE: "sales" };
+  onTestFinished(() => {
+    for (const name of Object.keys(named)) Reflect.deleteProperty(process.env, name);
+  });
+  Object.assign(process.env, named);
+  const label = (text: string): unknown => readAddress(text);
+  const value = { label: 'the PostgreSQL database "sales" at db.example.com:6543' };
+  expect(label("postgres://")).toMatchObject({ ok: true, value });
+  const other = { label: 'the PostgreSQL database "other" at localhost:5433' };
+  expect(label("postgres://localhost:5433/other")).toMatchObject({ ok: true, value: other });
+  process.env["PGHOST"] = "/run/postgresql";
+  expect(label("postgres:///sales")).toMatchObject({ ok: true, value: { plainUrl: undefined } });
 });
 
 /** The modes of TLS that a URL is tried with, in their order; the last one is `disable` where TLS is not asked for. */
