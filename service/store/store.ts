@@ -54,7 +54,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** Whether a standby is read: it may be too far behind, not answer, fail at what it is asked, or not follow another server. */
+/** Whether reads go to a standby, and if not, why: it is too far behind, does not answer, fails at what it is asked, or is no standby. */
 export interface StandbyReport {
   readonly state: "usable" | "behind" | "unreachable" | "failing" | "not-a-standby";
 }

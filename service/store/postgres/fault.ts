@@ -42,7 +42,7 @@ const SENTENCES: Readonly<Partial<Record<StoreCode, string>>> = {
   STORE_UNREACHABLE:
     "The catalogue's database cannot be reached, or accepts no more connections; try again, and check that PostgreSQL is running.",
   STORE_ACCESS_DENIED:
-    "PostgreSQL refuses the user of the catalogue; check the user name, the password, the user's rights and pg_hba.conf.",
+    "PostgreSQL refuses the user that the service connects as; check the user name, the password, the user's rights and pg_hba.conf.",
   STORE_LOCKED: "The catalogue's database is busy with other changes of the same entities; try again.",
   STORE_READ_ONLY:
     "The catalogue's database accepts no changes: the server is a standby, or default_transaction_read_only is on; connect the service to the primary server, or turn that setting off.",
@@ -116,7 +116,7 @@ function sentenceOf(error: unknown): string | undefined {
     return "The host name of the database could not be looked up, because the name server did not answer; try again.";
   if (code === "3D000") return "This database does not exist; create it, for example with createdb.";
   if (code === "42501")
-    return "The user of the catalogue may not use or create its tables; make it the owner of the database, or let it create a schema there (GRANT CREATE ON DATABASE).";
+    return "The database user may neither use nor create the catalogue's tables; make this user the owner of the database, or allow the user to create a schema there (GRANT CREATE ON DATABASE).";
   if (hasNoTls(error)) return "PostgreSQL offers no TLS, which the sslmode of the URL asks for.";
   if (TLS_CODES.test(code))
     return "The certificate of PostgreSQL is not trusted; name the certificate authority with sslrootcert, and the host as the certificate does.";
