@@ -18,8 +18,8 @@ const OUTRUN = ["VERSION_CONFLICT", "ENTITY_NOT_FOUND"] as const;
 
 /**
  * `POST /entities?action=deleteReferences`: removes a user or group from the owners, memberships and managers that name
- * it, or says how many there are. The entity itself need not exist any more. Decision: what else may refer to an entity is not indexed,
- * so it is refused for other types, instead of answering that there are no references.
+ * it, or says how many there are. The entity itself need not exist any more. Decision: only references to users and groups are
+ * indexed; for other types the call is refused, instead of answering that there are none.
  */
 export async function deleteReferences(
   service: Service,

@@ -11,6 +11,9 @@ export function refuseOtherVersion(version: number, known: number): void {
   throw new StoreFault(
     version > known
       ? { code: "STORE_NEWER", message: `${about} update the extension or command, and start the service again.` }
-      : { code: "STORE_REPLACED", message: `${about} start the service again, which brings the catalogue up to date.` },
+      : {
+          code: "STORE_REPLACED",
+          message: `${about} an older catalogue was put in its place; start the service again, which updates it.`,
+        },
   );
 }

@@ -126,7 +126,7 @@ export function refuseForeignMarker(folder: string): void {
   if (markerIn(folder) !== "foreign" || hasFiles(folder)) return;
   throw new StartError(
     "STORE_NOT_OURS",
-    `"${folder}" contains no catalogue, but a file "${MARKER}" from elsewhere, such as an export; a catalogue keeps a file of its own under this name. Move or rename "${markerPath(folder)}", or choose another folder with --data.`,
+    `A new catalogue needs the file name "${MARKER}" in "${folder}", and another file, such as an export, has it. Move or rename "${markerPath(folder)}", or choose another folder with --data.`,
   );
 }
 

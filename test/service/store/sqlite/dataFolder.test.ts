@@ -155,7 +155,7 @@ test.each([
   const refused = {
     code: "STORE_NOT_OURS",
     message: message(
-      `"${folder}" contains no catalogue, but a file "catalogue.json" from elsewhere, such as an export; a catalogue keeps a file of its own under this name. Move or rename "${other}", or choose another folder`,
+      `A new catalogue needs the file name "catalogue.json" in "${folder}", and another file, such as an export, has it. Move or rename "${other}", or choose another folder`,
     ),
   };
   expect(thrown(prepare)).toMatchObject(refused);
