@@ -20,15 +20,13 @@ export function valueInFlow(text: string, key: Span, wanted: WantedValue): strin
   return written(plainWanted(wanted), styleOf(text, key));
 }
 
-/** The edit that puts a field behind the last one of a mapping. */
-export function fieldInFlow(
-  text: string,
-  { keySpan, value }: Field,
-  [key, wanted]: readonly [string, WantedValue],
-): TextEdit {
+/** The edit that puts fields behind the last one of a mapping. */
+export function fieldsInFlow(text: string, { keySpan, value }: Field, fields: WantedFields): TextEdit {
   const style = styleOf(text, keySpan);
-  const field = `${separator(style)}${inOneLine(key, style)}: ${written(plainWanted(wanted), style)}`;
-  return putBehind(text, value.span, field);
+  const parts = [...fields].map(
+    ([key, wanted]) => `${separator(style)}${inOneLine(key, style)}: ${written(plainWanted(wanted), style)}`,
+  );
+  return putBehind(text, value.span, parts.join(""));
 }
 
 /** The edit that puts items behind the last one of a list. */

@@ -103,7 +103,7 @@ function bracesWithIndent(text: string, { start, end }: Span): Span {
   return { start: text.slice(lineStart, start).trim() === "" ? lineStart : start, end };
 }
 
-/** Edits the lines of a record, one field or item after the other; `undefined`: it cannot be changed at its place. */
+/** Edits the lines of a record, in several steps; `undefined`: it cannot be changed at its place. */
 function editedRecord(
   kind: RecordKind,
   text: string,
@@ -121,7 +121,9 @@ function editedRecord(
     const next = nextEdit(lines, only.mapping, goal);
     if (!next) return { span: { start, end }, text: lines };
     if (next.kind === "stuck") return undefined;
-    lines = withEdits(lines, next.edits);
+    const edited = withEdits(lines, next.edits);
+    if (edited === lines) return undefined;
+    lines = edited;
   }
   throw new Error("A record is not as wanted after very many edits");
 }

@@ -5,18 +5,19 @@ import { fieldOf, type Field, type List, type Mapping, type Value } from "../yam
 import { isAdded, type WantedFields, type WantedItem, type WantedItems, type WantedValue } from "./wanted.ts";
 import { afterCommentLines, beginsBlock, commentsIn, nextLine, withComments } from "./keptComments.ts";
 import { withoutFieldKeepingComments, withoutItemKeepingComments } from "./removalKeepingComments.ts";
-import { fieldInFlow, itemsInFlow, valueInFlow } from "./flowParts.ts";
+import { fieldsInFlow, itemsInFlow, valueInFlow } from "./flowParts.ts";
 import { fieldYaml, indented, itemYaml, needsQuotes } from "./wantedYaml.ts";
 import { lineEndOf, withLineEndsOf } from "../text/lineEndOf.ts";
 
-/** The next edit that brings a record closer to the wanted fields; `undefined` if it already has them. */
+/** The next edits that bring a record closer to the wanted fields; `undefined` if it already has them. */
 export type NextEdit =
   | { readonly kind: "edit"; readonly edits: readonly TextEdit[] }
   /** This field cannot be changed in place, since an alias or an anchor shares it with other places, or comments are in it. */
   | { readonly kind: "stuck"; readonly key: string };
 
 /**
- * The first edit of several, which changes one field or one item of a list and leaves alone what is written around it.
+ * The first edits of several, which change one field, one item of a list or several texts under keys, and leave alone what is
+ * written around them.
  * @param known the fields that the catalogue would tell; others stay
  */
 export function nextEdit(
@@ -40,7 +41,7 @@ export function nextEdit(
   }
   for (const [key, value] of wanted) {
     if (fieldOf(mapping, key) || !isAdded(value)) continue;
-    const edits = addedField(text, mapping, key, value);
+    const edits = addedFields(text, mapping, new Map([[key, value]]));
     return edits ? { kind: "edit", edits } : { kind: "stuck", key };
   }
   return undefined;
@@ -144,13 +145,13 @@ function changedItem(
         : changed(text, field, { kind: "scalar", value });
     if (edits !== undefined && edits !== "stuck") return edits;
   }
-  const missing = [...wanted].find(([key]) => !KEYED.has(key) && !fieldOf(item, key));
-  return missing && (addedField(text, item, ...textField(missing)) ?? []);
+  const missing = [...wanted].filter(([key]) => !KEYED.has(key) && !fieldOf(item, key));
+  return missing.length === 0 ? undefined : (addedFields(text, item, textFields(missing)) ?? []);
 }
 
-/** A text under a key, as a field that is wanted. */
-function textField([key, value]: readonly [string, string]): readonly [string, WantedValue] {
-  return [key, { kind: "scalar", value }];
+/** Texts under keys, as fields that are wanted. */
+function textFields(texts: readonly (readonly [string, string])[]): WantedFields {
+  return new Map(texts.map(([key, value]) => [key, { kind: "scalar", value }]));
 }
 
 function addedItems(text: string, list: List, items: readonly WantedItem[]): readonly TextEdit[] {
@@ -167,23 +168,44 @@ function addedItems(text: string, list: List, items: readonly WantedItem[]): rea
   return [insertedLines(text, last.span.end, { lines: lines.join(""), column: dash.indexOf("-") })];
 }
 
+/** The edits of all texts under keys, as far as they do not overlap and are clear; then, once all are as wanted, of the missing ones. */
 function changedTexts(
   text: string,
   mapping: Mapping,
+  wanted: Extract<WantedValue, { kind: "texts" }>,
+): readonly TextEdit[] | undefined {
+  const edits: TextEdit[] = [];
+  let [end, left] = [mapping.span.start, mapping.fields.length];
+  for (const field of mapping.fields) {
+    const own = changedText(text, mapping, field, wanted);
+    if (own === undefined) continue;
+    const isRemoved = !wanted.texts.has(wanted.keyOf(field.key));
+    // A mapping keeps one field, which is replaced with it.
+    const isClear = own.length > 0 && !(isRemoved && left === 1);
+    if (!isClear) return edits;
+    if (Math.min(...own.map(({ span }) => span.start)) < end) continue;
+    if (isRemoved) left--;
+    edits.push(...own);
+    end = Math.max(...own.map(({ span }) => span.end));
+  }
+  if (edits.length > 0) return edits;
+  const known = new Set(mapping.fields.map(({ key }) => wanted.keyOf(key)));
+  const missing = [...wanted.texts].filter(([key]) => !known.has(key));
+  return missing.length === 0 ? undefined : (addedFields(text, mapping, textFields(missing)) ?? []);
+}
+
+/** The edits of a text under a key; none where that is unclear; `undefined`: it is as wanted. */
+function changedText(
+  text: string,
+  mapping: Mapping,
+  field: Field,
   { texts, keyOf }: Extract<WantedValue, { kind: "texts" }>,
 ): readonly TextEdit[] | undefined {
-  for (const field of mapping.fields) {
-    const wanted = texts.get(keyOf(field.key));
-    if (wanted === undefined && isAbsent(field.value)) continue;
-    if (wanted === undefined)
-      return mapping.fields.length === 1 ? [] : withoutFieldKeepingComments(text, mapping, field);
-    const edits = changed(text, field, { kind: "scalar", value: wanted });
-    if (edits === undefined || edits === "stuck") continue;
-    return edits.length > 0 ? edits : (replacedField(text, mapping, field, { kind: "scalar", value: wanted }) ?? []);
-  }
-  const known = new Set(mapping.fields.map(({ key }) => keyOf(key)));
-  const missing = [...texts].find(([key]) => !known.has(key));
-  return missing && (addedField(text, mapping, ...textField(missing)) ?? []);
+  const value = texts.get(keyOf(field.key));
+  if (value === undefined) return isAbsent(field.value) ? undefined : withoutFieldKeepingComments(text, mapping, field);
+  const edits = changed(text, field, { kind: "scalar", value });
+  if (edits === undefined || edits === "stuck") return undefined;
+  return edits.length > 0 ? edits : (replacedField(text, mapping, field, { kind: "scalar", value }) ?? []);
 }
 
 /** The edit that writes a field anew at its place; `undefined`: an anchor or a comment is in the way, or its key does not begin its line. */
@@ -213,8 +235,11 @@ function replacedField(
   const behind = commentsBehind(text, value.span.end, { isBlock: beginsBlock(bare), column });
   const comments = [...commentsIn(source), ...commentsIn(behind)];
   const written = withComments(bare, comments, lineEndOf(text) + indent);
-  const ended = /\n$/.test(source + behind) ? written : written.replace(/(?:\r?\n)+$/, "");
-  return [{ span: { start: keySpan.start, end: value.span.end + behind.length }, text: ended }];
+  const end = value.span.end + behind.length;
+  // The line breaks at the end of a block are a part of it; the last of them is that of the line, unless the text ends here.
+  const isPart = end === text.length && beginsBlock(bare);
+  const ended = /\n$/.test(source + behind) || isPart ? written : written.replace(/(?:\r?\n)+$/, "");
+  return [{ span: { start: keySpan.start, end }, text: ended }];
 }
 
 /**
@@ -235,12 +260,12 @@ function commentsBehind(
   return below > lineStart ? text.slice(end, below) : inLine;
 }
 
-/** The edit that adds a field after the last one of a mapping; `undefined`: that is unclear. */
-function addedField(text: string, mapping: Mapping, key: string, wanted: WantedValue): readonly TextEdit[] | undefined {
+/** The edit that adds fields after the last one of a mapping; `undefined`: that is unclear. */
+function addedFields(text: string, mapping: Mapping, wanted: WantedFields): readonly TextEdit[] | undefined {
   const last = mapping.fields.findLast(({ merged }) => !merged);
   if (!last || !isWritten(text, mapping)) return undefined;
-  if (isInBraces(text, mapping)) return [fieldInFlow(text, last, [key, wanted])];
-  const lines = fieldYaml(key, wanted);
+  if (isInBraces(text, mapping)) return [fieldsInFlow(text, last, wanted)];
+  const lines = [...wanted].map(([key, value]) => fieldYaml(key, value)).join("");
   const column = columnOf(text, last.keySpan.start);
   return column === undefined
     ? undefined
