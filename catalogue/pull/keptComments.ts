@@ -8,6 +8,11 @@ export function commentsIn(lines: string): readonly string[] {
   return [...new Lexer().lex(lines)].filter((token) => token.startsWith("#"));
 }
 
+/** The comments of a part of a list in brackets or of a mapping in braces, where a colon may be in front of a text in quotes. */
+export function commentsInFlow(part: string): readonly string[] {
+  return commentsIn(`[${part}`);
+}
+
 /** The end of the comment lines from `lineStart` on that are indented further than `column`; blank lines may be between them. */
 export function afterCommentLines(text: string, lineStart: number, column: number): number {
   const below = new RegExp(`(?:(?:[ \\t]*\\r?\\n)*[ ]{${column + 1},}(?:\\t[ \\t]*)?#[^\\n]*(?:\\n|$))*`, "y");

@@ -3,7 +3,7 @@ import { withItems } from "../yaml/edits/addition.ts";
 import { isWritten, rewritten } from "../yaml/edits/scalarEdit.ts";
 import { fieldOf, type Field, type List, type Mapping, type Value } from "../yaml/values/value.ts";
 import { isAdded, type WantedFields, type WantedItem, type WantedItems, type WantedValue } from "./wanted.ts";
-import { afterCommentLines, beginsBlock, commentsIn, nextLine, withComments } from "./keptComments.ts";
+import { afterCommentLines, beginsBlock, commentsIn, commentsInFlow, nextLine, withComments } from "./keptComments.ts";
 import { withoutFieldKeepingComments, withoutItemKeepingComments } from "./removalKeepingComments.ts";
 import { fieldsInFlow, itemsInFlow, valueInFlow } from "./flowParts.ts";
 import { fieldYaml, indented, itemYaml, needsQuotes } from "./wantedYaml.ts";
@@ -223,7 +223,7 @@ function replacedField(
     // `{id:}` would become `{id:text}`, which is a key; `{id}` has no colon.
     const between = text.slice(keySpan.end, value.span.start);
     const before = !between.includes(":") ? ": " : between.endsWith(":") ? " " : "";
-    return commentsIn(source).length > 0
+    return commentsInFlow(source).length > 0
       ? undefined
       : [{ span: value.span, text: before + valueInFlow(text, keySpan, wanted) + after }];
   }

@@ -2,7 +2,7 @@ import type { TextEdit } from "../text/textEdit.ts";
 import { withoutField, withoutItem } from "../yaml/edits/removal.ts";
 import type { Field, List, Mapping } from "../yaml/values/value.ts";
 import { lineEndOf } from "../text/lineEndOf.ts";
-import { afterCommentLines, commentsIn, SUPPRESSION } from "./keptComments.ts";
+import { afterCommentLines, commentsIn, commentsInFlow, SUPPRESSION } from "./keptComments.ts";
 
 /** The edit that takes a field out of a mapping and keeps the comments on its lines; none where that cannot be done by itself. */
 export function withoutFieldKeepingComments(text: string, mapping: Mapping, field: Field): readonly TextEdit[] {
@@ -11,7 +11,8 @@ export function withoutFieldKeepingComments(text: string, mapping: Mapping, fiel
   const isBehindDash = /^ *(?:- +)+$/.test(before);
   const [alone, ...more] = withoutField(text, mapping, field);
   const edit = alone && withCommentsBelow(text, alone, before.length);
-  const comments = edit ? remainingComments(text, alone, edit) : [];
+  const commentsOf = text.charAt(mapping.span.start) === "{" ? commentsInFlow : commentsIn;
+  const comments = edit ? remainingComments(text, [alone, edit], commentsOf) : [];
   if (edit && !(isBehindDash && comments.length > 0))
     return [{ ...edit, text: lines(text, before, comments) }, ...more];
   const next = mapping.fields[mapping.fields.indexOf(field) + 1];
@@ -30,7 +31,7 @@ export function withoutItemKeepingComments(text: string, list: List, at: number)
   const [indent = ""] = /^ */.exec(text.slice(alone.span.start, alone.span.end)) ?? [];
   const isInBrackets = text.charAt(list.span.start) === "[";
   const edit = isInBrackets ? alone : withCommentsBelow(text, alone, indent.length);
-  const comments = remainingComments(text, alone, edit);
+  const comments = remainingComments(text, [alone, edit], isInBrackets ? commentsInFlow : commentsIn);
   if (comments.length === 0) return [edit, ...more];
   // Between brackets, a comment needs a line of its own: the list is written anew.
   if (isInBrackets) return [];
@@ -48,10 +49,16 @@ function withCommentsBelow(text: string, edit: TextEdit, column: number): TextEd
  * The comments that an edit would take out, with those below what it removes. A suppression in that has nothing to suppress any
  * more.
  */
-function remainingComments(text: string, { span }: TextEdit, { span: { end } }: TextEdit): readonly string[] {
+function remainingComments(
+  text: string,
+  [alone, withBelow]: readonly [TextEdit, TextEdit],
+  commentsOf: (lines: string) => readonly string[],
+): readonly string[] {
+  const { span } = alone;
   // A separator at the beginning would be read as a text.
   const cut = text.slice(span.start, span.end).replace(/^\s*,/, "");
-  return [...commentsIn(cut).filter((each) => !SUPPRESSION.test(each)), ...commentsIn(text.slice(span.end, end))];
+  const below = text.slice(span.end, withBelow.span.end);
+  return [...commentsOf(cut).filter((each) => !SUPPRESSION.test(each)), ...commentsIn(below)];
 }
 
 function lines(text: string, indent: string, comments: readonly string[]): string {

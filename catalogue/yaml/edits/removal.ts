@@ -1,12 +1,15 @@
 import type { Span } from "../../text/span.ts";
 import type { TextEdit } from "../../text/textEdit.ts";
 import { isWritten, lineBefore } from "./scalarEdit.ts";
-import type { Field, List, Mapping } from "../values/value.ts";
+import { propertiesBefore } from "../values/propertiesBefore.ts";
+import type { Field, List, Mapping, Value } from "../values/value.ts";
 
 /** The edit that takes an item out of a list, with its comma or its lines; none where that cannot be done by itself. */
 export function withoutItem(text: string, list: List, at: number): readonly TextEdit[] {
   const [before, item, after] = [list.items[at - 1]?.span, list.items[at]?.span, list.items[at + 1]?.span];
   if (!item || !isWritten(text, list)) return [];
+  const value = list.items[at];
+  if (value && hasAnchor(text, value, item)) return [];
   if (text.charAt(list.span.start) === "[") return withoutFlowPart(text, { before, part: item, after });
   const part = dashed(text, before?.end ?? list.span.start, item);
   const next = after && dashed(text, item.end, after);
@@ -21,6 +24,7 @@ export function withoutField(text: string, mapping: Mapping, field: Field): read
   const after = mapping.fields[at + 1];
   // A merge has the places of what it merges.
   if (before?.merged || after?.merged) return [];
+  if (hasAnchor(text, field.value, { start: field.keySpan.end, end: field.value.span.end })) return [];
   const parts = { before: before && partOf(before), part: partOf(field), after: after && partOf(after) };
   if (text.charAt(mapping.span.start) !== "{") return isExplicit(text, field) ? [] : withoutBlockPart(text, parts);
   // In broken JSON the brace may be that of a key.
@@ -57,7 +61,6 @@ function withoutFlowPart(text: string, { before, part, after }: Neighbours): rea
 }
 
 function withoutBlockPart(text: string, { part, after }: Neighbours): readonly TextEdit[] {
-  if (hasAnchor(text, part)) return [];
   const lineStart = text.lastIndexOf("\n", part.start - 1) + 1;
   const indent = text.slice(lineStart, part.start).replace("\uFEFF", "");
   if (/^ *$/.test(indent)) {
@@ -70,14 +73,41 @@ function withoutBlockPart(text: string, { part, after }: Neighbours): readonly T
   return isFirst && after ? removed(text, { start: part.start, end: after.start }, part) : [];
 }
 
-/** Whether it contains an anchor, so that an alias elsewhere may repeat it. */
-function hasAnchor(text: string, { start, end }: Span): boolean {
-  return /(?:^|[\s,:[{-])&\S/.test(text.slice(start, end));
+/** Whether a part with this value contains an anchor, so that an alias elsewhere may repeat it. */
+function hasAnchor(text: string, value: Value, part: Span): boolean {
+  return text.slice(part.start, part.end).includes("&") && isAnchored(text, value, part);
+}
+
+/** @param within where the properties of the value may be, and the value itself */
+function isAnchored(text: string, value: Value, within: Span): boolean {
+  const { start, end } = value.span;
+  // What an alias repeats is elsewhere.
+  if (start < within.start || end > within.end) return false;
+  if (hasAnchorBefore(text, start, within.start)) return true;
+  let from = start;
+  if (value.kind === "list") {
+    return value.items.some((item) => {
+      const space = { start: from, end };
+      from = item.span.end;
+      return isAnchored(text, item, space);
+    });
+  }
+  if (value.kind === "scalar") return false;
+  return value.fields.some(({ keySpan, value: inner }) => {
+    const isKeyAnchored = hasAnchorBefore(text, keySpan.start, from);
+    from = inner.span.end;
+    return isKeyAnchored || isAnchored(text, inner, { start: keySpan.end, end });
+  });
+}
+
+/** @param from where the properties of what begins at `at` may begin */
+function hasAnchorBefore(text: string, at: number, from: number): boolean {
+  const { anchor } = propertiesBefore(text, at);
+  return anchor !== undefined && anchor.start >= from;
 }
 
 /** Only separators are removed with the part: no anchor or tag of another value, and no comment. */
 function removed(text: string, span: Span, part: Span): readonly TextEdit[] {
-  if (hasAnchor(text, part)) return [];
   const beside = text.slice(span.start, part.start) + text.slice(part.end, span.end);
   return /^[\s,:]*$/.test(beside) ? [{ span, text: "" }] : [];
 }

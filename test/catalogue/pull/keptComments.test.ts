@@ -65,6 +65,15 @@ test("an item is taken out of a list in brackets, also beside a text with a numb
   expect(commented).not.toContain("one");
 });
 
+test("a text with a number sign or an ampersand in JSON is taken out", () => {
+  expect(pulled('[{"id":"ada","title":"a # b","email":"x"}]', { email: scalar("x") })).toBe(
+    '[{"id":"ada","email":"x"}]',
+  );
+  expect(pulled('[{"id":"ada","title":"Q &A","groups":["one","a # b"]}]', { groups: groups("one") })).toBe(
+    '[{"id":"ada","groups":["one"]}]',
+  );
+});
+
 test("a field behind the dash of its record is taken out, and its comment stays", () => {
   const after = pulled("- title: >- # c\n    x\n  id: ada\n", {});
   expect(after).toBe("- # c\n  id: ada\n");

@@ -58,6 +58,10 @@ describe("a field", () => {
     ["{ gone: 2, b: 3 }", "{ b: 3 }"],
     ["{ a: 1, gone: [x, y] }", "{ a: 1 }"],
     ["{ gone: 2 }", "{  }"],
+    ["a: 1\ngone: Q &A, R &D\n", "a: 1\n"],
+    ['a: 1\ngone: "see &amp; [&b"\n', "a: 1\n"],
+    ["a: 1\ngone:\n  b: c - &d\n  '# &e': f\n", "a: 1\n"],
+    ["a: &x 1\ngone: [b &c, *x]\n", "a: &x 1\n"],
   ])("goes with its lines or its comma: %j", (before, after) => {
     expect(withoutGone(before)).toBe(after);
   });
@@ -70,6 +74,12 @@ describe("a field", () => {
     "- gone: 2\n  # of b\n  b: 3\n",
     "gone: &x 1\nb: *x\n",
     "{ gone: [&x 1], b: *x }",
+    "gone: &x\nb: *x\n",
+    "gone: &x\n  - a\nb: *x\n",
+    "gone:\n  - a\n  - &x\nb: *x\n",
+    "gone:\n  c: !!str &x 1\nb: *x\n",
+    "gone:\n  &x c: 1\nb: *x\n",
+    "gone: { c: { d: &x [] } }\nb: *x\n",
   ])("is left to the person where something else would go with it: %j", (text) => {
     expect(withoutGone(text)).toBeUndefined();
   });
@@ -93,10 +103,13 @@ describe("an item", () => {
     expect(withoutGoneItem(before)).toBe(after);
   });
 
-  test.each(["- a\n- &x gone\n", "- - gone\n- c\n", "[a, # why\n gone]"])(
-    "is left to the person where something else would go with it: %j",
-    (text) => {
-      expect(withoutGoneItem(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    "- a\n- &x gone\n",
+    "- a\n- gone: &x 1\n- *x\n",
+    "[a, { b: &x , gone: 1 }, *x]",
+    "- - gone\n- c\n",
+    "[a, # why\n gone]",
+  ])("is left to the person where something else would go with it: %j", (text) => {
+    expect(withoutGoneItem(text)).toBeUndefined();
+  });
 });
