@@ -53,7 +53,7 @@ export function changedField(change: FieldChange): string {
 export function changedValue({ from, to }: FieldChange): string {
   const lists = joinedAndLeft(from, to);
   if (lists) return [...lists.joined.map((urn) => `+${urn}`), ...lists.left.map((urn) => `-${urn}`)].join(", ");
-  if (from !== undefined && to !== undefined) return briefly(from, to).join(" → ");
+  if (from !== undefined && to !== undefined) return briefly(from, to);
   return oneLine(from ?? to ?? "", LONGEST.value);
 }
 
@@ -96,8 +96,9 @@ interface ListChange {
 function joinedAndLeft(from: string | undefined, to: string | undefined): ListChange | undefined {
   const [before, after] = [urnList(from), urnList(to)];
   if (!before || !after) return undefined;
-  const joined = after.filter((urn) => !before.includes(urn));
-  const left = before.filter((urn) => !after.includes(urn));
+  const [old, now] = [new Set(before), new Set(after)];
+  const joined = after.filter((urn) => !old.has(urn));
+  const left = before.filter((urn) => !now.has(urn));
   return joined.length + left.length > 0 ? { joined, left } : undefined;
 }
 
@@ -106,18 +107,31 @@ function urnList(value: string | undefined): string[] | undefined {
   return items?.every((item) => item.startsWith("urn:li:")) ? items : undefined;
 }
 
-/** Two values on one line each. If they differ only further on than is shown, they are shown from just before that. */
-function briefly(from: string, to: string): readonly string[] {
+/**
+ * Two values on one line each: `old → new`. If they differ only further on than is shown, they are shown from just before
+ * that; of values that would look the same, only one is shown.
+ */
+function briefly(from: string, to: string): string {
   const [before, after] = [oneLine(from, MOST_COMPARED), oneLine(to, MOST_COMPARED)];
-  let same = 0;
-  while (same < before.length && before.charCodeAt(same) === after.charCodeAt(same)) same++;
-  const isFar = same > LONGEST.value - SHOWN_BEFORE && before !== after;
-  if (!isFar) return [before, after].map((text) => oneLine(text, LONGEST.value));
-  // Not in the middle of a character.
-  const start = before.slice(0, same - SHOWN_BEFORE).replace(/[\uD800-\uDBFF]$/, "").length;
-  return [before, after].map((text) => `…${oneLine(text.slice(start), LONGEST.value - 1)}`);
+  if (before !== after) return shownFrom(before, after);
+  const [whole, other] = [oneLine(from, Infinity), oneLine(to, Infinity)];
+  if (whole !== other) return shownFrom(whole, other);
+  const shown = oneLine(from, LONGEST.value);
+  return from === to ? `${shown} → ${shown}` : l10n.t`${shown} (only white space differs)`;
 }
 
-/** How much of two values is compared to find where they differ, and how much in front of that is shown. */
+/** Two lines, shown from the beginning, or from just before they differ. */
+function shownFrom(before: string, after: string): string {
+  let same = 0;
+  while (same < before.length && before.charCodeAt(same) === after.charCodeAt(same)) same++;
+  if (same <= LONGEST.value - SHOWN_BEFORE) {
+    return [before, after].map((text) => oneLine(text, LONGEST.value)).join(" → ");
+  }
+  // Not in the middle of a character.
+  const start = before.slice(0, same - SHOWN_BEFORE).replace(/[\uD800-\uDBFF]$/, "").length;
+  return [before, after].map((text) => `…${oneLine(text.slice(start), LONGEST.value - 1)}`).join(" → ");
+}
+
+/** How much of two values is compared at first to find where they differ, and how much in front of that is shown. */
 const MOST_COMPARED = 10_000;
 const SHOWN_BEFORE = 20;

@@ -79,10 +79,7 @@ function groupBlocks(coverage: Coverage, grouping: Grouping): readonly RootConte
   return [
     heading(2, GROUPING_TITLES[grouping]),
     table([GROUPING_HEADERS[grouping], l10n.t("Datasets"), ...measures.map((measure) => MEASURE_NAMES[measure])], rows),
-    ...more(
-      groups.length - rows.length,
-      (count) => l10n.t`And ${readableNumber(count)} more, which have fewer datasets.`,
-    ),
+    ...more(groups.length - rows.length, (count) => l10n.t`And ${readableNumber(count)} more.`),
   ];
 }
 

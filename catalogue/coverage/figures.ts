@@ -58,7 +58,8 @@ export function percentOf({ part, whole }: Share): number | undefined {
 
 /** Whether a share is at least so many percent; of nothing, nothing is missing. */
 export function reaches({ part, whole }: Share, percent: number): boolean {
-  return 100 * part >= percent * whole;
+  // 64.4 times 250 is a little more than 16,100 as a floating-point number.
+  return 100 * part >= Number((percent * whole).toFixed(6));
 }
 
 /** A share as it is printed: "75% (3 of 4)". */

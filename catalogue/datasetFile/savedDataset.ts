@@ -92,10 +92,14 @@ export function savedDataset(
   };
   const before = writtenAspects(stored);
   const all = datasetEdits(began, wanted, columnOf);
-  // After a save removed an edited description, one undo brings back the empty line with its comment: nothing is left to remove.
   const editedText = editedTexts(before, paths);
+  const ingestedText = ingestedTexts(stored);
+  // Nothing is left to remove where somebody else has removed it meanwhile. After a save removed an edited description, one
+  // undo brings back the empty line with its comment, also where an ingested description is shown again.
   const isRemoved = (edit: DescriptionEdit): boolean =>
-    edit.to === "" && editedText(edit) === "" && edit.span !== undefined && saysEdited(mine, edit.span);
+    edit.to === "" &&
+    editedText(edit) === "" &&
+    (ingestedText(edit) === "" || (edit.span !== undefined && saysEdited(mine, edit.span)));
   const edits = { ...all, descriptions: all.descriptions.filter((edit) => !isRemoved(edit)) };
   // A new name without a description is no edit: what was typed would be lost without a word.
   const added = [...wanted.columns].flatMap(([column, { text, span }]) =>
@@ -122,9 +126,12 @@ export function savedDataset(
   const others = editedNames(datasetEdits(began, now, columnOf), nameOf);
   const taken = takenBack(edits, foreign, columnOf);
   const replaced = replacedNames(edits, taken, { columnOf, nameOf });
-  const ingestedOf = ingestedTexts(stored);
-  const removals = removalsIn(edits, nameOf, ingestedOf);
-  const shown = withIngestedShown(mine, { edits: all.descriptions, ingestedOf, keyOf: shortestPaths(paths) });
+  const removals = removalsIn(edits, nameOf, ingestedText);
+  const shown = withIngestedShown(mine, {
+    edits: all.descriptions,
+    ingestedOf: ingestedText,
+    keyOf: shortestPaths(paths),
+  });
   return success({ before, after, edits, removals, taken, replaced, others, shown });
 }
 

@@ -139,7 +139,7 @@ export class GroupsPart {
       },
       { class: "plain" },
     );
-    const rest = l10n.t`${readableNumber(others)} more have fewer datasets; the coverage report lists some of them.`;
+    const rest = l10n.t`And ${readableNumber(others)} more; the coverage report lists some of them.`;
     setContent(this.#more, ...(left > 0 ? [all] : others > 0 ? [element("span", { class: "faint" }, rest)] : []));
     setAttributes(this.#more, { hidden: left <= 0 && others <= 0 });
   }

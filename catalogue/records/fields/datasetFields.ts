@@ -45,13 +45,13 @@ export const DATASET_FIELDS: readonly FieldSpec[] = [
   {
     key: "links",
     type: "link-list",
-    doc: l10n.t("Related links."),
+    doc: l10n.t("Related links. They replace the stored links."),
     item: { name: "dataset link", fields: LINK_FIELDS },
   },
   {
     key: "owners",
     type: "ownership-list",
-    doc: l10n.t("The owners of the dataset, each with an ownership type."),
+    doc: l10n.t("The owners of the dataset, each with an ownership type. They replace the stored owners."),
     item: { name: "dataset owner", fields: OWNER_FIELDS },
   },
   {

@@ -33,6 +33,21 @@ test("of two long values that begin alike, the part is shown where they differ",
   expect(shown(`${emoji}aa`, `${emoji}ba`)).not.toMatch(/\uFFFD/);
 });
 
+test("values that would look the same are not shown twice", () => {
+  expect(shown("a\nb", "a b")).toBe("a b (only white space differs)");
+  expect(shown("a", "a ")).toBe("a (only white space differs)");
+  const long = "x".repeat(50_000);
+  expect(shown(`${long}a`, `${long}b`)).toBe(`…${"x".repeat(20)}a → …${"x".repeat(20)}b`);
+});
+
+test("a change of a list of very many is shown", () => {
+  const list = (from: number): string =>
+    Array.from({ length: 80_000 }, (_, at) => `urn:li:corpuser:u${from + at}`).join(", ");
+  expect(changeLine({ field: "members", effect: "replaces", from: list(0), to: list(2) })).toBe(
+    "changes members: +u80000, +u80001, -u0, -u1",
+  );
+});
+
 test("a long value is cut, and stands on one line", () => {
   expect(shown(undefined, `Two\nlines ${"x".repeat(80)}`)).toBe(`Two lines ${"x".repeat(49)}…`);
 });

@@ -13,6 +13,11 @@ test.each([
   expect(shareText(share)).toBe(text);
 });
 
+test("a threshold with decimals is reached by exactly that share", () => {
+  expect(reaches({ part: 161, whole: 250 }, 64.4)).toBe(true);
+  expect(reaches({ part: 160, whole: 250 }, 64.4)).toBe(false);
+});
+
 test("a percentage is shown as reached if it is, and only then", () => {
   fc.assert(
     fc.property(fc.nat(5_000), fc.nat(5_000), fc.nat(100), (part, others, percent) => {

@@ -152,6 +152,20 @@ test("a removed description is followed by the ingested one, which cannot be rem
   expect(await text()).toBe(now);
 });
 
+test("a description that somebody else has removed meanwhile may be removed, too, together with other changes", async () => {
+  const { graph, text } = await opened();
+  const emitted = await graph.emit([{ entityUrn: ORDERS, aspectName: "datasetProperties", aspect: {} }]);
+  expect(emitted.ok).toBe(true);
+  const base = await text();
+  const removed = base.replace(/description: \|-[^]*?Four\n/, "");
+  const agreed = (): Promise<boolean> => Promise.resolve(true);
+  for (const mine of [removed, removed, removed.replace("Wiki", "Book")])
+    expect(await saveDatasetText(graph, ORDERS, { base, mine, agreed })).toMatchObject({ ok: true });
+  const now = await text();
+  expect(now).toContain("Book");
+  expect(now).not.toContain("Four");
+});
+
 test("what a # cuts off a description of several lines, or the label of a link, is refused, not lost", async () => {
   const { graph, base } = await opened();
   const agreed = (): Promise<boolean> => Promise.resolve(true);

@@ -43,7 +43,7 @@ test("the grouping is kept, and the groups that are not listed are counted", () 
   const page = showing([ALPHA]);
   shown("button", "By Schema").click();
   shown(".groups tbody tr", "hive: lake");
-  shown("section", "7 more have fewer datasets");
+  shown("section", "And 7 more; the coverage report");
   expect(page.kept()).toEqual({ grouping: "schema" });
   const again = overview(page.kept());
   again.receive(progressOf());
