@@ -195,7 +195,6 @@ export class ColumnTable {
 
   /** Puts the rows that the filter leaves into the table. If the one with the focus goes, the next one gets it. */
   #place(): void {
-    const active = this.#visible[this.#active];
     const shown = new Set(visibleColumns(this.#columns, this.#filter).map(({ path }) => path));
     const editing = this.#editing?.row.column.path;
     if (editing !== undefined) shown.add(editing);
@@ -205,11 +204,12 @@ export class ColumnTable {
     const isSame = visible.length === this.#visible.length && visible.every((row, at) => row === this.#visible[at]);
     if (isSame) return;
     const hadFocus = this.#body.contains(document.activeElement);
+    const [active, ...below] = this.#visible.slice(this.#active);
     showRows(this.#body, this.#visible, visible);
     this.#visible = visible;
-    const fromActive = new Set(active && rows.slice(rows.indexOf(active)));
-    const at = visible.findIndex((row) => fromActive.has(row));
-    this.#active = at === -1 && fromActive.size > 0 ? Math.max(0, visible.length - 1) : Math.max(0, at);
+    const stay = new Set(visible);
+    const next = [active, ...below].find((row) => row !== undefined && stay.has(row)) ?? (active && visible.at(-1));
+    this.#active = next ? visible.indexOf(next) : 0;
     this.#anchor = this.#active;
     this.#select();
     if (hadFocus && !this.#body.contains(document.activeElement)) this.#focus();

@@ -10,18 +10,21 @@ export interface KeptState {
   readonly query: string;
   readonly onlyUndescribed: boolean;
   readonly draft: TypedDraft | undefined;
+  /** Texts of other columns that were refused while this one was typed; each is there again once nothing else is. */
+  readonly waiting: readonly TypedDraft[];
 }
 
-export const NOTHING_KEPT: KeptState = { query: "", onlyUndescribed: false, draft: undefined };
+export const NOTHING_KEPT: KeptState = { query: "", onlyUndescribed: false, draft: undefined, waiting: [] };
 
 /** What this page has kept; no other version of it keeps anything under the same names. */
 export function keptState(kept: unknown): KeptState {
   if (typeof kept !== "object" || kept === null) return NOTHING_KEPT;
-  const { query, onlyUndescribed, draft }: Partial<Record<keyof KeptState, unknown>> = kept;
+  const { query, onlyUndescribed, draft, waiting }: Partial<Record<keyof KeptState, unknown>> = kept;
   return {
     query: typeof query === "string" ? query : "",
     onlyUndescribed: onlyUndescribed === true,
     draft: keptDraft(draft),
+    waiting: Array.isArray(waiting) ? waiting.flatMap((each) => keptDraft(each) ?? []) : [],
   };
 }
 

@@ -7,7 +7,7 @@ import type { DescriptionActions } from "./columnRow.ts";
 import { ColumnTable } from "./columnTable.ts";
 import { describedCount, descriptionIn, editOf, shownWords, withEdits } from "./description.ts";
 import { DescriptionPart } from "./descriptionPart.ts";
-import { keptState, NOTHING_KEPT, type KeptState } from "./keptState.ts";
+import { keptState, NOTHING_KEPT, type KeptState, type TypedDraft } from "./keptState.ts";
 import { PageHeader } from "./pageHeader.ts";
 import { takeKeys } from "./pageKeys.ts";
 import { PeopleAndLinks } from "./peopleAndLinks.ts";
@@ -65,7 +65,7 @@ export class DatasetPageView {
       this.#edit(edits);
     },
     onTyping: (draft) => {
-      this.#keep({ draft });
+      this.#typing(draft);
     },
     openLink: (url) => {
       this.#host.post({ kind: "openLink", url });
@@ -81,7 +81,7 @@ export class DatasetPageView {
       this.#told = edits;
     },
     onTyping: (draft) => {
-      this.#keep({ draft });
+      this.#typing(draft);
     },
     actions: (column) => this.#actions(column.path, column),
     onFillable: (isFillable) => {
@@ -183,7 +183,7 @@ export class DatasetPageView {
         const [edit, ...others] = this.#edits.of(message.edit);
         this.#edits.confirm(message.edit);
         this.#say(message.sentence, "error");
-        if (edit && others.length === 0) this.#bringBack(edit, message.sentence);
+        if (edit && others.length === 0) this.#bringBack(edit);
         else this.#show();
         return;
       }
@@ -203,20 +203,40 @@ export class DatasetPageView {
     }
   }
 
-  /** What was typed is there again, to be copied or tried once more, as soon as the page can be edited. */
-  #bringBack(edit: CellEdit, sentence: string): void {
-    const { column, text } = edit;
+  /**
+   * What was typed is there again, to be copied or tried once more, as soon as the page can be edited and nothing else is being
+   * typed.
+   */
+  #bringBack(edit: CellEdit): void {
+    const { column } = edit;
     const typing = column === null ? this.#description.editing : this.#table.editingOf(column);
     const stored = this.#content && descriptionIn(withEdits(this.#content, this.#edits.all), column);
     if (stored) typing?.refused(shownWords(stored));
     this.#show();
     if (typing) return;
+    const draft = { ...edit, before: undefined };
     if (this.#editing) {
-      this.#say(`${sentence} ${l10n.t`Your text was: ${text}`}`, "error");
+      const others = this.#kept.waiting.filter((each) => each.column !== column);
+      this.#keep({ waiting: [...others, draft] });
     } else {
-      this.#keep({ draft: { ...edit, before: undefined } });
+      this.#keep({ draft });
       this.#continueDraft();
     }
+  }
+
+  /** Keeps what is being typed. Where typing ended, the text that waits next is there again. */
+  #typing(draft: TypedDraft | undefined): void {
+    if (draft) {
+      this.#keep({ draft });
+      return;
+    }
+    const [next, ...waiting] = this.#kept.waiting;
+    this.#keep({ draft: next, waiting });
+    // The box that is closing gives the focus away first.
+    if (next)
+      setTimeout(() => {
+        this.#continueDraft();
+      });
   }
 
   get #editing(): TextEditing | undefined {

@@ -104,7 +104,8 @@ async function enterIsForList(page: Page): Promise<boolean> {
 }
 
 /** In the window: notes whether the next key is for a list that is open. */
-const HEAR_KEY = `addEventListener("keydown", ({ target }) => {
+const HEAR_KEY = `globalThis.keyIsForList = false;
+  addEventListener("keydown", ({ target }) => {
     globalThis.keyIsForList = target.closest(".quick-input-widget") !== null;
   }, { capture: true, once: true })`;
 

@@ -761,7 +761,7 @@ test("a text that is refused while its box is open is sent again by the next pau
   expect(page.sent()).toEqual([{ kind: "edit", id: 3, edits }]);
 });
 
-test("a text that is refused while another one is typed is in the message, and what is typed is kept", () => {
+test("texts that are refused while another one is typed are there again, one after the other, when that has ended", () => {
   vi.useFakeTimers();
   const page = shownPage();
   page.receive(contentOf(ORDERS));
@@ -769,12 +769,28 @@ test("a text that is refused while another one is typed is in the message, and w
   press("Enter");
   type("Identifies an order");
   press("Enter");
+  focusOn("zip");
+  press("Enter");
+  type("Postal code");
+  press("Enter");
   focusOn("total");
   press("Enter");
   type("In euros");
-  page.receive({ kind: "refused", edit: 1, sentence: "The dataset was changed meanwhile." });
-  shown(".notice.error", "The dataset was changed meanwhile. Your text was: Identifies an order");
+  for (const edit of [1, 2]) page.receive({ kind: "refused", edit, sentence: "The dataset was changed meanwhile." });
+  vi.advanceTimersByTime(500);
   expect(page.kept()).toMatchObject({ draft: { column: "total", text: "In euros" } });
+  page.sent();
+  for (const text of ["Identifies an order", "Postal code"]) {
+    press("Enter");
+    vi.advanceTimersByTime(1);
+    expect(document.activeElement).toHaveProperty("value", text);
+  }
+  press("Enter");
+  const sent = page.sent().flatMap((each) => (each.kind === "edit" ? each.edits : []));
+  expect(sent).toEqual([
+    { column: "id", text: "Identifies an order" },
+    { column: "zip", text: "Postal code" },
+  ]);
 });
 
 test("rows that a save takes out of the filter leave the focus where somebody types, or give it to the next row", () => {
@@ -795,6 +811,13 @@ test("rows that a save takes out of the filter leave the focus where somebody ty
   expect(document.activeElement?.parentElement?.textContent).toContain("b");
   page.receive(contentOf([column("a", saved), column("b", saved), column("c", { mine: "Old" }), column("d")]));
   expect(document.activeElement?.parentElement?.textContent).toContain("d");
+  // Where the schema changes, too.
+  page.receive(contentOf([column("c", { mine: "Old" }), column("e"), column("f"), column("g")]));
+  if (only) only.checked = false;
+  only?.dispatchEvent(new Event("change", { bubbles: true }));
+  focusOn("e");
+  page.receive(contentOf([column("c", { mine: "Old" }), column("f"), column("g")]));
+  expect(document.activeElement?.parentElement?.textContent).toContain("f");
 });
 
 test("a button that is pressed by key keeps the focus, or gives it to the one beside it, when its part is shown anew", () => {
