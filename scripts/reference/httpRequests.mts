@@ -31,7 +31,7 @@ export const HTTP_REQUESTS: readonly HttpRequest[] = [
   {
     method: "POST",
     path: "/aspects",
-    does: "`?action=ingestProposal` and `ingestProposalBatch` write proposals: UPSERT, CREATE, CREATE_ENTITY, RESTATE, DELETE and PATCH, with conditions in `headers`; a batch is written whole or not at all. `getTimeseriesAspectValues` reads aspects that DataHub keeps by time.",
+    does: "`?action=ingestProposal` and `ingestProposalBatch` write proposals: UPSERT, CREATE, CREATE_ENTITY, RESTATE, DELETE and PATCH, with conditions in `headers`; a batch is written whole or not at all. DELETE of a key aspect deletes the entity, and the access tokens of a user. `getTimeseriesAspectValues` reads aspects that DataHub keeps by time.",
   },
   {
     method: "GET",
@@ -46,7 +46,7 @@ export const HTTP_REQUESTS: readonly HttpRequest[] = [
   {
     method: "POST",
     path: "/entities",
-    does: "`?action=ingest` and `batchIngest` write snapshots; `delete` and `deleteReferences` delete; `exists`, `listUrns` and `search` read.",
+    does: "`?action=ingest` and `batchIngest` write snapshots; `delete` and `deleteReferences` delete, `delete` also the access tokens of a user that it deletes; `exists`, `listUrns` and `search` read.",
   },
   {
     method: "GET",
@@ -70,7 +70,7 @@ export const HTTP_REQUESTS: readonly HttpRequest[] = [
   {
     method: "DELETE",
     path: `${V3}/:entity/:urn`,
-    does: "Deletes an entity, or the aspects in `?aspects=`; with `clear=true` all its aspects but the key, so that it goes on existing.",
+    does: "Deletes an entity, or the aspects in `?aspects=`; with `clear=true` all its aspects but the key, so that it goes on existing. The access tokens of a user are deleted with the user.",
   },
   { method: "GET", path: `${V3}/:entity/:urn/:aspect`, does: "One aspect; `?version=` gives a former version." },
   { method: "HEAD", path: `${V3}/:entity/:urn/:aspect`, does: "Whether the entity has it: status 204 or 404." },

@@ -1,8 +1,11 @@
 import { success, type Result } from "../../catalogue/result.ts";
+import { parseUserUrn, type UserUrn } from "../../catalogue/urn/urn.ts";
 import type { Caller } from "../auth/caller.ts";
+import { removableUser } from "../auth/removableUser.ts";
 import type { Service } from "../running/service.ts";
 import type { Refusal } from "../refusal.ts";
 import { retriedConflicts } from "../retriedConflicts.ts";
+import type { Deletion, Store } from "../store/store.ts";
 import { needsReading } from "./conditions.ts";
 import type { Proposal } from "./proposal.ts";
 import { resolve } from "./resolve.ts";
@@ -13,9 +16,10 @@ import { resolve } from "./resolve.ts";
  */
 export async function writeProposals(
   { store: { primary: store }, model, clock, unknownEntities }: Service,
-  { actor }: Caller,
+  caller: Caller,
   proposals: readonly Proposal[],
 ): Promise<Result<void, Refusal>> {
+  const { actor } = caller;
   const createEntities = unknownEntities === "create";
   const reads = proposals.some(({ change, conditions }) => change.kind !== "put" || needsReading(conditions));
   if (!reads)
@@ -24,7 +28,9 @@ export async function writeProposals(
     decide: async () => {
       const stamp = { time: clock(), actor };
       const batch = await resolve(proposals, { store, model, stamp });
-      return batch.ok ? success({ ...batch.value, stamp }) : batch;
+      if (!batch.ok) return batch;
+      const revokedUsers = await removedUsers(store, caller, batch.value.deletions);
+      return revokedUsers.ok ? success({ ...batch.value, stamp, revokedUsers: revokedUsers.value }) : revokedUsers;
     },
     write: (batch) => {
       const { writes, deletions } = batch;
@@ -35,6 +41,22 @@ export async function writeProposals(
       return store.write({ ...batch, createEntities, mustExist });
     },
   });
+}
+
+/** The users that are deleted, whose access tokens are deleted with them; refused when the caller may not revoke these. */
+async function removedUsers(
+  store: Store,
+  caller: Caller,
+  deletions: readonly Deletion[],
+): Promise<Result<readonly UserUrn[], Refusal>> {
+  const deleted = deletions.flatMap(({ urn, name }) => (name === undefined ? (parseUserUrn(urn) ?? []) : []));
+  const existing = await store.existing(deleted);
+  const users = deleted.filter((user) => existing.has(user));
+  for (const user of users) {
+    const removable = await removableUser(store, caller, user);
+    if (!removable.ok) return removable;
+  }
+  return success(users);
 }
 
 function plainWrite({ urn, name, change, conditions }: Proposal): readonly {

@@ -1,4 +1,6 @@
 import { success, type Result } from "../../catalogue/result.ts";
+import { removableUser } from "../auth/removableUser.ts";
+import { mayWrite } from "../role.ts";
 import { parseUserUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { readGroupUrn, readUserUrn, unknownEntity } from "../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
@@ -6,14 +8,11 @@ import { referringAspects } from "../relationships/relationshipTypes.ts";
 import { withoutReferences } from "../relationships/withoutReferences.ts";
 import { entityExists } from "../store/storedAspect.ts";
 import { mutationOf, type Deciding, type MutationWrites } from "./mutation.ts";
-import type { ResolverContext } from "./context.ts";
 import { granted, type RootResolver } from "./operation.ts";
 import type { MutationRemoveGroupArgs } from "./resolvers.generated.ts";
 
 /** The most references that are removed with a user or group. */
 const MOST_REFERENCES = 10_000;
-/** How many access tokens of a user are looked at, the newest first. */
-const MOST_TOKENS = 10_000;
 
 /** `removeGroup(urn)`, as `removal` says. */
 export const removeGroup = removal(readGroupUrn);
@@ -30,23 +29,12 @@ function removal(read: (text: string) => Result<OwnerUrn, Refusal>): RootResolve
   const remove = mutationOf(given, removed, () => true);
   const sweep = mutationOf(given, unreferenced, () => true);
   return async (parent, args, context) => {
-    if (context.caller.role === "editor") granted(await sparesOwners(granted(read(args.urn)), context));
+    const { caller, store } = context;
+    const user = parseUserUrn(granted(read(args.urn)));
+    if (mayWrite(caller.role) && user !== undefined) granted(await removableUser(store.primary, caller, user));
     await remove(parent, args, context);
     return sweep(parent, args, context);
   };
-}
-
-/** Decision: only an owner's access token revokes those of an owner (`revokeAccessToken.ts`), so also with their user. */
-async function sparesOwners(urn: OwnerUrn, { store }: ResolverContext): Promise<Result<void, Refusal>> {
-  const user = parseUserUrn(urn);
-  if (user === undefined) return success(undefined);
-  const { tokens } = await store.primary.tokens({ actor: user, start: 0, count: MOST_TOKENS });
-  return tokens.some(({ role }) => role === "owner")
-    ? refused(
-        "FORBIDDEN",
-        `${quoted(user)} has access tokens with the role owner, which only a token with that role can revoke; remove the user with such a token.`,
-      )
-    : success(undefined);
 }
 
 async function removed(urn: OwnerUrn, deciding: Deciding): Promise<Result<MutationWrites, Refusal>> {

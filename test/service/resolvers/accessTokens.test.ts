@@ -1,7 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
-import { DATASET, GROUP, NOW, seed, startTest, testFolder, tokenIn, USER, type TestService } from "../testService.ts";
+import {
+  DATASET,
+  GROUP,
+  NOW,
+  proposal,
+  seed,
+  startTest,
+  testFolder,
+  tokenIn,
+  USER,
+  type Answer,
+  type TestService,
+} from "../testService.ts";
 
 const issued = z.object({
   data: z.object({
@@ -231,6 +243,49 @@ test("an editor cannot remove a user who has an owner's token, and so revoke it"
   expect(await me(service, owner.accessToken)).toMatchObject({ data: { me: { corpUser: { urn: USER } } } });
   await revoke(service, owner.metadata.id);
   expect(await service.ask(remove, {}, editor.accessToken)).toMatchObject({ data: { removeUser: true } });
+});
+
+/** The requests that delete a user outside GraphQL, each by its name. */
+const DELETIONS: Readonly<Record<string, (service: TestService, as: string, urn?: string) => Promise<Answer>>> = {
+  "/entities?action=delete": (service, as, urn = USER) =>
+    service.send("/entities?action=delete", {
+      method: "POST",
+      body: JSON.stringify({ urn }),
+      headers: { authorization: `Bearer ${as}` },
+    }),
+  "DELETE of OpenAPI": (service, as, urn = USER) =>
+    service.send(`/openapi/v3/entity/corpuser/${encodeURIComponent(urn)}`, {
+      method: "DELETE",
+      headers: { authorization: `Bearer ${as}` },
+    }),
+  "a proposal": (service, as, urn = USER) =>
+    service.emit([proposal(urn, "corpUserKey", {}, { changeType: "DELETE", aspect: undefined })], as),
+};
+
+test.for(Object.entries(DELETIONS))(
+  "%s deletes the tokens of a user, an owner's only for an owner",
+  async ([, remove]) => {
+    const service = await started();
+    await seed(service);
+    const [editor, owner] = [await issue(service), await issue(service, { role: "OWNER" })];
+    const other = await issue(service, { actorUrn: OWNER });
+    expect(await remove(service, other.accessToken)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    await service.emit([proposal(USER, "corpUserInfo", {}, { changeType: "DELETE", aspect: undefined })]);
+    for (const { accessToken } of [editor, owner])
+      expect(await me(service, accessToken)).toMatchObject({ data: { me: { corpUser: { urn: USER } } } });
+    expect(await remove(service, service.token)).toMatchObject({ status: 200 });
+    for (const { accessToken } of [editor, owner])
+      expect(await me(service, accessToken)).toMatchObject({ code: "UNAUTHORIZED" });
+    expect(await me(service, other.accessToken)).toMatchObject({ data: { me: { corpUser: { urn: OWNER } } } });
+  },
+);
+
+test("a service that creates unknown entities keeps the tokens of a user that it does not have when that is deleted", async () => {
+  const service = await startTest(undefined, { unknownEntities: "create" });
+  onTestFinished(() => service.close());
+  for (const remove of Object.values(DELETIONS))
+    expect(await remove(service, service.token, OWNER)).toMatchObject({ status: 200 });
+  expect(await me(service, service.token)).not.toHaveProperty("code");
 });
 
 test("the tokens of a user are deleted with the user", async () => {

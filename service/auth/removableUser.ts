@@ -1,0 +1,23 @@
+import { success, type Result } from "../../catalogue/result.ts";
+import type { UserUrn } from "../../catalogue/urn/urn.ts";
+import { quoted, refused, type Refusal } from "../refusal.ts";
+import type { Store } from "../store/store.ts";
+import type { Caller } from "./caller.ts";
+
+/** How many access tokens of a user are looked at, the newest first. */
+const MOST_TOKENS = 10_000;
+
+/**
+ * Whether a caller who may write may delete a user, with whom their access tokens are deleted. Decision: only an owner's access
+ * token revokes those of an owner (`revokeAccessToken.ts`), so also with their user.
+ */
+export async function removableUser(store: Store, { role }: Caller, user: UserUrn): Promise<Result<void, Refusal>> {
+  if (role === "owner") return success(undefined);
+  const { tokens } = await store.tokens({ actor: user, start: 0, count: MOST_TOKENS });
+  return tokens.some((token) => token.role === "owner")
+    ? refused(
+        "FORBIDDEN",
+        `${quoted(user)} has access tokens with the role owner, which only a token with that role can revoke; remove the user with such a token.`,
+      )
+    : success(undefined);
+}
