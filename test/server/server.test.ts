@@ -225,6 +225,28 @@ describe("the workspace", () => {
     await expect.poll(() => offered(client, group, 2, 4)).not.toContain("jdoe");
   });
 
+  test("is waited for when folders are added and references are asked for at once", async () => {
+    const client = inProcess(new Map([["/w/eng.group.yaml", "id: eng\nmembers: [jdoe]\n"]]));
+    await client.start();
+    await client.logged(/^Read 0 files/);
+    await client.open("file:///users.yaml", "- id: jdoe\n");
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    client.connection.onRequest(ConfigurationRequest.type, async ({ items }) => {
+      await held;
+      return items.map(() => null);
+    });
+    const event = { added: [{ uri: "file:///w", name: "w" }], removed: [] };
+    await client.connection.sendNotification(DidChangeWorkspaceFoldersNotification.type, { event });
+    const textDocument = { uri: "file:///users.yaml" };
+    const context = { includeDeclaration: false };
+    const at = { textDocument, position: { line: 0, character: 7 }, context };
+    const found = client.connection.sendRequest("textDocument/references", at);
+    await client.connection.sendRequest(DocumentSymbolRequest.type, { textDocument });
+    answer();
+    expect(await found).toMatchObject([{ uri: "file:///w/eng.group.yaml" }]);
+  });
+
   test("is read without settings, when the client fails to give them", async () => {
     const client = inProcess(new Map([["/w/users.yaml", "- id: jdoe\n"]]));
     client.connection.onRequest(ConfigurationRequest.type, () => new ResponseError(1, "no settings"));
