@@ -60,8 +60,8 @@ interface EditedColumn {
 
 /**
  * The edited description of each column of a schema: of its entries the first that has one.
- * Decision: an empty description counts here, so that the older one of another entry does not come back where a user of
- * DataHub, which reads only the exact path, removed it.
+ * Decision: an empty description counts here. DataHub reads only the exact path; if a description was removed there, an older
+ * one of another entry must not appear again.
  */
 export function columnTexts(
   edited: readonly EditedColumn[],

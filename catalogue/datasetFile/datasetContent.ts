@@ -8,7 +8,7 @@ import type { OwnerUrn } from "../urn/urn.ts";
 import { namedOwnershipType, type OwnershipType } from "../vocabulary/ownershipType.ts";
 import { fieldOf, isNothing, isText, textIn, type Field, type Value } from "../yaml/values/value.ts";
 
-/** Why a text cannot be saved, and where; without a place, it is about something that the text no longer has. */
+/** Why a text cannot be saved, and where. No place: it concerns something that was removed from the text. */
 export interface TextFault {
   /** A sentence without a full stop. */
   readonly message: string;

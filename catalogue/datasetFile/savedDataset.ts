@@ -47,9 +47,9 @@ export interface SavedDataset {
   readonly edits: DatasetEdits;
   /** What is removed, each as a person reads it. */
   readonly removals: readonly string[];
-  /** What of the changes of others, which were in the text, the person takes back. */
+  /** The changes of others, already in the text, that the person reverts. */
   readonly taken: DatasetEdits;
-  /** What is replaced by that, each as a person reads it; what is removed is in `removals`. */
+  /** What these reverts replace, each in words; removals are in `removals`. */
   readonly replaced: readonly string[];
   /** What somebody else changed since the text was read, each as a person reads it; it is kept. */
   readonly others: readonly string[];

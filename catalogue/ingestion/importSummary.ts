@@ -39,7 +39,7 @@ function inOrder(labels: readonly string[]): readonly string[] {
   return [...shown.filter((label) => labels.includes(label)), ...others];
 }
 
-/** The expected effect of an import by entity type: "12 datasets: 2 new, 10 unchanged. 1 user: 1 that cannot be imported." */
+/** The expected effect of an import by entity type: "12 datasets: 2 new, 10 unchanged. 1 user: 1 not importable." */
 export function importPreviewSummary(
   previews: readonly ImportPreview[],
   failed: readonly Pick<FailedImport, "urn">[] = [],
@@ -57,7 +57,7 @@ export function importPreviewSummary(
       ...(created > 0 ? [l10n.t`${readableNumber(created)} new`] : []),
       ...(changed > 0 ? [l10n.t`${readableNumber(changed)} changed`] : []),
       ...(unchanged > 0 ? [l10n.t`${readableNumber(unchanged)} unchanged`] : []),
-      ...(refused > 0 ? [l10n.t`${readableNumber(refused)} that cannot be imported`] : []),
+      ...(refused > 0 ? [l10n.t`${readableNumber(refused)} not importable`] : []),
     ];
     return [`${countedType(all, name)}: ${parts.join(", ")}.`];
   });

@@ -19,7 +19,8 @@ export interface MetadataReading {
   /** Entity by entity, the key aspect of each first. */
   readonly proposals: readonly AspectProposal[];
   /**
-   * All values of aspects that DataHub keeps by time, in rounds that are written one after the other, after the proposals.
+   * The values of time-series aspects. They are written after the proposals, in rounds: the first has the earliest value of each
+   * aspect, and so on.
    */
   readonly series: Series;
   /** The aspects that the file patches, which are not among the proposals. */

@@ -88,13 +88,13 @@ const LOST = "\uFFFD";
 function lostCharacter(text: string, at: number): string {
   const line = text.slice(0, at).split("\n").length;
   return l10n.t(
-    "In line {0}, a character was lost (U+FFFD) and would be saved so. If the file is in another encoding, reopen it in that encoding and save it as UTF-8; otherwise write the character again.",
+    "Line {0} has U+FFFD, which stands for a character that could not be read. If the file is in another encoding, reopen it in that encoding and save it as UTF-8; otherwise write the character again.",
     readableNumber(line),
   );
 }
 
 const NO_LIST = l10n.t(
-  'Records can be added only to a list: one whose dashes are at the beginning of the line, as in "- id: …", or one in brackets that has a record already. Write the file in that way, then pull again.',
+  'Records can be added only to a list: with dashes at the beginning of the line, as in "- id: …", or in brackets with at least one record. Change the file accordingly, then pull again.',
 );
 
 function errorsIn(kind: RecordKind, text: string): readonly Problem[] {
@@ -144,7 +144,7 @@ function differenceIn({ urn, result }: PreviewedRecord): readonly (readonly [Ent
   return [
     [
       urn,
-      l10n.t`The record of ${urn} cannot be made equal to the catalogue: an upsert of it would still change ${changes.join(", ")}. Edit it by hand: values with comments inside of braces, explicit keys ("? key"), and values that an anchor, alias or merge key shares, are not updated.`,
+      l10n.t`The record of ${urn} cannot be made equal to the catalogue: an upsert of it would still change ${changes.join(", ")}. Edit it by hand. A pull does not update values with comments inside braces, explicit keys ("? key"), or values that are shared by an anchor, an alias or a merge key.`,
     ],
   ];
 }

@@ -50,7 +50,7 @@ export async function sharingRecords(
 }
 
 function untold(urn: EntityUrn): string {
-  return l10n.t`The record of ${urn} was not pulled, because many records of the file share values by anchors, aliases or merge keys, and this one may, too. Replace the aliases with their values, then pull again.`;
+  return l10n.t`The record of ${urn} was not pulled, because it may share values with other records by anchors, aliases or merge keys; the file has too many of them to find out. Replace the aliases with their values, then pull again.`;
 }
 
 function sentenceAbout(urn: EntityUrn, other: EntityUrn | undefined): string {

@@ -32,7 +32,7 @@ export const coverageCommand: DeclareCommand = (program, { io, run }) => {
     .addOption(
       new Option(
         "--format <format>",
-        "for people (pretty, markdown), programs (json) or spreadsheets (csv: what is missing); default: decided by the file name after -o, otherwise pretty",
+        "for people: pretty or markdown; for programs: json; for spreadsheets: csv (what is missing); default: by the suffix of the file after -o, otherwise pretty",
       ).choices([...FORMATS]),
     )
     .option("-o, --output <file>", "file to write; without it, the coverage is printed")

@@ -22,7 +22,7 @@ export const exportFile: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("export")
     .description(
-      "write all entities with all their aspects as a metadata file (MCP) for import, which skips and lists what is not valid; the history is not included",
+      "write all entities with all their aspects as a metadata file (MCP). The history is not included. An import of the file skips and lists what is not valid",
     )
     .option("-o, --output <file>", "file to write, new or an earlier export; without it, the metadata file is printed")
     .option("--type <type...>", "only entities of these types, named as in URNs: dataset, corpuser, tag; default: all")

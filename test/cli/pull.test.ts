@@ -455,7 +455,7 @@ test("a file in which a character was lost stays as it is, since the loss would 
   const before = "# M\uFFFDller\n- id: kim.elm\n  title: Other\n";
   const pulled = await run(["pull", "-o", "x.user.yaml"], { "x.user.yaml": before });
   expect([pulled.code, pulled.written]).toEqual([1, undefined]);
-  expect(pulled.err).toMatch(/^x\.user\.yaml: In line 1, a character was lost \(U\+FFFD\)/);
+  expect(pulled.err).toMatch(/^x\.user\.yaml: Line 1 has U\+FFFD, which stands for/);
   const file = (await run(["pull", "user", "kim.elm"])).out.replace("users", "users \uFFFD");
   expect(await run(["pull", "-o", "x.user.yaml"], { "x.user.yaml": file })).toMatchObject({ code: 0, err: "" });
 });

@@ -342,7 +342,7 @@ test("an entity that cannot be compared is shown, and the rest is imported if th
   const items = [user("broken", "After"), user("read1", "After"), user("read2", "Before")];
   const declined = await run(items, { on: unreadable("broken"), agree: false });
   expect(declined.asked[0]?.detail).toEqual([
-    "3 users: 1 changed, 1 unchanged, 1 that cannot be imported. The values below change. An import cannot be undone; earlier versions are kept. What cannot be imported is left out.",
+    "3 users: 1 changed, 1 unchanged, 1 not importable. The values below change. An import cannot be undone; earlier versions are kept. What cannot be imported is left out.",
     `broken (user): cannot be imported. "urn:li:corpuser:broken" ${UNREADABLE}`,
     "read1 (user): replaces title: Before → After",
   ]);
