@@ -12,6 +12,7 @@ import {
 } from "vscode";
 import { plainSentence } from "../catalogue/display/inert.ts";
 import { textTabs } from "./files/openDocument.ts";
+import { nextTurn } from "./nextTurn.ts";
 import type { RecordOutcome } from "../catalogue/graph/recordOutcome.ts";
 import { marksAfter, marksAfterUpsert, type RecordMark } from "./upsert/recordMarks.ts";
 import type { WantedUpsert } from "./upsert/upsertedFile.ts";
@@ -42,22 +43,24 @@ export class UpsertProblems implements Disposable {
 
   /** Shows which records of an upsert have failed, in place of what an earlier one has found of them. */
   async show({ files }: WantedUpsert, outcomes: readonly RecordOutcome[]): Promise<void> {
-    const isComplete = outcomes.every((outcome) => outcome.kind !== "failed");
+    // With the library of YAML, which is loaded when the first file is upserted.
+    const { failedEntities, failedMarks } = await import("./upsert/failedMarks.ts");
+    const failed = failedEntities(outcomes);
     for (const { uri: address, kind, text } of files) {
       const uri = Uri.parse(address);
       const before = this.#marks.get(uri.toString()) ?? [];
-      if (before.length === 0 && isComplete) continue;
-      // With the library of YAML, which is loaded when the first file is upserted.
-      const { failedMarks } = await import("./upsert/failedMarks.ts");
-      // An open document is validated and kept, and an upsert may be of thousands of files.
-      if (before.length === 0 && failedMarks(kind, text, outcomes).length === 0) continue;
+      if (before.length === 0 && failed.size === 0) continue;
+      // An upsert may be of thousands of files, which are read one after the other without holding up the other extensions. A
+      // document that is opened is validated and kept, so only those are that have a record to mark.
+      await nextTurn();
+      if (before.length === 0 && failedMarks(kind, text, failed).length === 0) continue;
       // The text of now: the file may have been edited while its records were written.
       const document = await existing(uri);
       if (!document) {
         this.#clear(uri);
         continue;
       }
-      this.#set(document, marksAfterUpsert(before, failedMarks(kind, document.getText(), outcomes), outcomes));
+      this.#set(document, marksAfterUpsert(before, failedMarks(kind, document.getText(), failed), outcomes));
     }
   }
 

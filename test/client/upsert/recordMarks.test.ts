@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RecordOutcome } from "../../../catalogue/graph/recordOutcome.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
-import { failedMarks } from "../../../client/upsert/failedMarks.ts";
+import { failedEntities, failedMarks } from "../../../client/upsert/failedMarks.ts";
 import { marksAfter, marksAfterUpsert, type RecordMark } from "../../../client/upsert/recordMarks.ts";
 
 const TEXT = "- id: ann\n  title: x\n- id: bob\n- id: joe\n";
@@ -11,10 +11,11 @@ const failedAs = (id: string): RecordOutcome => ({
   kind: "failed",
   error: { kind: "refused", message: "no." },
 });
-const marks = failedMarks("user", TEXT, [
-  failedAs("bob"),
-  { ...failedAs("joe"), kind: "not-tried", why: { kind: "cancelled" } },
-]);
+const marks = failedMarks(
+  "user",
+  TEXT,
+  failedEntities([failedAs("bob"), { ...failedAs("joe"), kind: "not-tried", why: { kind: "cancelled" } }]),
+);
 const idAt = (text: string, mark: RecordMark | undefined): string => text.slice(mark?.span.start, mark?.span.end);
 
 /** The marked IDs after the first `from` of the text was replaced. */
@@ -27,7 +28,7 @@ function after(from: string, to: string): readonly string[] {
 test("a record that failed is marked at its ID, with what happened", () => {
   expect(marks).toMatchObject([{ code: "refused", message: "Not upserted: The catalogue refused the request: no" }]);
   expect(idAt(TEXT, marks[0])).toBe("bob");
-  expect(failedMarks("user", TEXT, [])).toEqual([]);
+  expect(failedMarks("user", TEXT, failedEntities([]))).toEqual([]);
 });
 
 test("an edit of the record removes its mark; others move it or leave it where it is", () => {
@@ -40,7 +41,7 @@ test("an edit of the record removes its mark; others move it or leave it where i
 });
 
 test("another upsert takes the marks of its records away, and leaves those of others", () => {
-  const joe = failedMarks("user", TEXT, [failedAs("joe")]);
+  const joe = failedMarks("user", TEXT, failedEntities([failedAs("joe")]));
   const now = marksAfterUpsert(
     [...marks, ...joe],
     [],
