@@ -30,8 +30,10 @@ function removal(read: (text: string) => Result<OwnerUrn, Refusal>): RootResolve
   const sweep = mutationOf(given, unreferenced, () => true);
   return async (parent, args, context) => {
     const { caller, store } = context;
-    const user = parseUserUrn(granted(read(args.urn)));
-    if (mayWrite(caller.role) && user !== undefined) granted(await removableUser(store.primary, caller, user));
+    if (mayWrite(caller.role)) {
+      const user = parseUserUrn(granted(read(args.urn)));
+      if (user !== undefined) granted(await removableUser(store.primary, caller, user));
+    }
     await remove(parent, args, context);
     return sweep(parent, args, context);
   };
@@ -58,7 +60,7 @@ async function unreferenced(urn: OwnerUrn, { store, stamp }: Deciding): Promise<
   if (total > MOST_REFERENCES) {
     return refused(
       "BAD_REQUEST",
-      `${quoted(urn)} is named in ${total} places (as an owner, a group or a manager); at most ${MOST_REFERENCES} can be changed at once. Remove some of them first.`,
+      `${quoted(urn)} is named in ${total} owners, memberships and managers; at most ${MOST_REFERENCES} can be changed at once. Remove some of them first.`,
     );
   }
   const others = found.filter((each) => each.urn !== urn);
