@@ -3,7 +3,7 @@ import * as z from "zod";
 import { failure, success, type Result } from "../result.ts";
 import { applied, type PatchOperation } from "./applied.ts";
 import { columnLineageToList, columnLineageToMap } from "./columnLineage.ts";
-import { isObject, type JsonObject } from "./json.ts";
+import { fieldOf, isObject, type JsonObject } from "./json.ts";
 import { listsToMaps, mapsToLists } from "./keyedLists.ts";
 import { LIST_KEYS, type ListKeys } from "./listKeys.ts";
 import { keptItems } from "./namesakes.ts";
@@ -46,6 +46,33 @@ export function readPatch(name: string, value: unknown): AspectPatch | undefined
 
 /** An aspect after a patch; `current` is what is stored, an empty object if nothing is. The error is a clause without a final stop. */
 export function patchedAspect(name: string, current: object, given: AspectPatch): Result<object, string> {
+  const patched = patchedLists(name, current, given);
+  if (!patched.ok) return patched;
+  return success(given.columnLineage ? columnLineageToList(name, patched.value.lists) : patched.value.lists);
+}
+
+/**
+ * An aspect after patches of one run (`patchRuns`), which costs as much as one of them. `undefined`: they have to be applied
+ * one after the other, because one of them fails or puts an item where its keys do not lead.
+ */
+export function patchedTogether(name: string, current: object, patches: readonly AspectPatch[]): object | undefined {
+  const [first] = patches;
+  if (!first) return current;
+  const given = { ...first, operations: patches.flatMap(({ operations }) => operations) };
+  const patched = patchedLists(name, current, given);
+  if (!patched.ok) return undefined;
+  const { map, lists } = patched.value;
+  if (!hasKeysOf(listsToMaps(lists, given.lists).map, map)) return undefined;
+  return given.columnLineage ? columnLineageToList(name, lists) : lists;
+}
+
+/** A patched aspect with its keyed lists as maps, and as lists again. */
+interface PatchedLists {
+  readonly map: JsonObject;
+  readonly lists: JsonObject;
+}
+
+function patchedLists(name: string, current: object, given: AspectPatch): Result<PatchedLists, string> {
   const whole: JsonObject = { ...current };
   const addressable = given.columnLineage ? columnLineageToMap(name, whole) : whole;
   if (!addressable) {
@@ -59,6 +86,15 @@ export function patchedAspect(name: string, current: object, given: AspectPatch)
   const result = applied(map, given.operations);
   if (!result.ok) return result;
   if (!isObject(result.value)) return failure(l10n.t("the patched value is not an object"));
-  const lists = mapsToLists(result.value, given.lists, keptItems(namesakes, given.operations));
-  return success(given.columnLineage ? columnLineageToList(name, lists) : lists);
+  const kept = keptItems(namesakes, given.operations);
+  return success({ map: result.value, lists: mapsToLists(result.value, given.lists, kept) });
+}
+
+/** Whether an object has all keys that another one has, with those in them; objects without keys are left out of lists. */
+function hasKeysOf(object: JsonObject, other: JsonObject): boolean {
+  return Object.entries(other).every(([key, value]) => {
+    if (!isObject(value)) return Object.hasOwn(object, key);
+    const own = fieldOf(object, key);
+    return isObject(own) ? hasKeysOf(own, value) : Object.keys(value).length === 0;
+  });
 }

@@ -4,8 +4,9 @@ import type { AuditStamp } from "../model/aspects/fields.ts";
 import { STORED_MODEL } from "../model/storedModel.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
-import { patchedAspect, type AspectPatch } from "./aspectPatch.ts";
+import { patchedAspect, patchedTogether, type AspectPatch } from "./aspectPatch.ts";
 import { emptyAspect } from "./emptyAspect.ts";
+import { patchRuns } from "./patchRuns.ts";
 
 /** The patches that a file has of one aspect of an entity, in its order. */
 export interface FilePatches {
@@ -54,12 +55,24 @@ export function afterPatches(
 
 function applyAll({ entityUrn, aspectName, patches }: FilePatches, before: object): Result<object, PatchFault> {
   let value = before;
-  for (const { index, patch } of patches) {
-    const patched = patchedAspect(aspectName, value, patch);
-    if (!patched.ok) return failure({ index, detail: patched.error });
-    const valid = STORED_MODEL.validated(entityUrn, aspectName, patched.value);
-    if (!valid.ok) return failure({ index, detail: l10n.t`the patched value is not valid: ${valid.error}` });
-    value = patched.value;
+  for (const run of patchRuns(patches)) {
+    const together = patchedTogether(
+      aspectName,
+      value,
+      run.map(({ patch }) => patch),
+    );
+    if (together && STORED_MODEL.validated(entityUrn, aspectName, together).ok) {
+      value = together;
+      continue;
+    }
+    // One after the other, to name the one that fails.
+    for (const { index, patch } of run) {
+      const patched = patchedAspect(aspectName, value, patch);
+      if (!patched.ok) return failure({ index, detail: patched.error });
+      const valid = STORED_MODEL.validated(entityUrn, aspectName, patched.value);
+      if (!valid.ok) return failure({ index, detail: l10n.t`the patched value is not valid: ${valid.error}` });
+      value = patched.value;
+    }
   }
   return success(value);
 }

@@ -49,7 +49,7 @@ function effects(operation: PatchOperation): readonly Effect[] {
 }
 
 /** The paths that lead to a path: of `/a/b/c` the whole value, `/a` and `/a/b`. */
-function pathsAbove(path: string): readonly string[] {
+export function pathsAbove(path: string): readonly string[] {
   const keys = path.split("/");
   return keys.slice(1).map((_, at) => keys.slice(0, at + 1).join("/"));
 }

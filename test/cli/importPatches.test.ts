@@ -157,3 +157,52 @@ test("patches are never applied to aspects that are kept by time", async () => {
   expect(done.code).toBe(1);
   expect(done.out).toContain("time-series aspects cannot be patched");
 });
+
+test("thousands of patches of one aspect are imported in a few steps, and leave what the service makes of them", async () => {
+  const urn = newDataset();
+  const column = (at: number): string => `/editableSchemaFieldInfo/column${at}`;
+  const items = [
+    item(urn, "UPSERT", "status", { removed: false }),
+    ...Array.from({ length: 4_000 }, (_, at) => [
+      item(urn, "PATCH", "editableSchemaMetadata", [add(`${column(at)}/description`, `About ${at}`)]),
+      item(urn, "PATCH", "editableSchemaMetadata", [
+        add(`${column(at)}/globalTags/tags/urn:li:tag:a`, { tag: "urn:li:tag:a" }),
+      ]),
+    ]).flat(),
+    item(urn, "PATCH", "editableSchemaMetadata", [{ op: "remove", path: column(1) }]),
+    item(urn, "PATCH", "editableSchemaMetadata", [add(`${column(0)}/description`, "Again")]),
+  ];
+  expect(await importAll(...items)).toMatchObject({ code: 0 });
+  const stored = await aspectOf(urn, "editableSchemaMetadata");
+  const { editableSchemaFieldInfo: columns } = z
+    .object({ editableSchemaFieldInfo: z.array(z.looseObject({ fieldPath: z.string() })) })
+    .parse(stored);
+  expect(columns).toHaveLength(3_999);
+  const tags = { globalTags: { tags: [{ tag: "urn:li:tag:a" }] } };
+  expect(columns.slice(0, 2)).toEqual([
+    { fieldPath: "column0", description: "Again", ...tags },
+    { fieldPath: "column2", description: "About 2", ...tags },
+  ]);
+});
+
+test("patches that put items where their keys do not lead are applied as the service does, one after the other", async () => {
+  const urn = newDataset();
+  const link = (url: string): object => ({
+    url,
+    description: url,
+    createStamp: { time: 0, actor: "urn:li:corpuser:ada" },
+  });
+  const items = [
+    item(urn, "UPSERT", "institutionalMemory", { elements: [link("https://a")] }),
+    item(urn, "PATCH", "institutionalMemory", [add("/elements/b", link("https://c"))]),
+    item(urn, "PATCH", "institutionalMemory", [add("/elements/https:~1~1c/description", "c")]),
+    item(urn, "PATCH", "siblings", [add("/primary", true), add("/siblings", ["x"])]),
+    item(urn, "PATCH", "siblings", [add("/siblings/y", "y")]),
+    item(urn, "UPSERT", "status", { removed: false }),
+  ];
+  expect(await importAll(...items)).toMatchObject({ code: 0 });
+  await other.emit([item(urn, "UPSERT", "status", { removed: false })]);
+  for (const each of items) await other.emit([each]);
+  for (const aspect of ["institutionalMemory", "siblings"])
+    expect([aspect, await aspectOf(urn, aspect)]).toEqual([aspect, await aspectOf(urn, aspect, other)]);
+});
