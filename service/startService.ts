@@ -170,7 +170,7 @@ function listenError(error: unknown, host: string, port: number): unknown {
         : code === "EADDRNOTAVAIL" || code === "ENOTFOUND"
           ? `This machine has no address "${host}"; choose another with --host.`
           : error instanceof Error && "syscall" in error
-            ? `The service cannot listen on "${host}": ${error.message}; choose another address with --host.`
+            ? `The service cannot listen on "${host}": ${error.message}; choose another with --host.`
             : undefined;
   return problem === undefined ? error : new StartError("ADDRESS_UNUSABLE", problem, { cause: error });
 }

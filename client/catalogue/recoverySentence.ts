@@ -31,7 +31,7 @@ export function recoverySentence({
     ...(isListLost && !isEmpty
       ? [
           l10n.t(
-            "The file's list of its tables could not be read, so the tables were looked for at the places where a new catalogue has them; there may be losses that are not listed.",
+            "The file's list of its tables could not be read, so the tables were looked for where a new catalogue has them; more may be missing.",
           ),
         ]
       : []),

@@ -116,7 +116,7 @@ function sentenceOf(error: unknown): string | undefined {
     return "The host name of the database could not be looked up, because the name server did not answer; try again.";
   if (code === "3D000") return "This database does not exist; create it, for example with createdb.";
   if (code === "42501")
-    return "The database user may neither use nor create the catalogue's tables; make this user the owner of the database, or allow the user to create a schema there (GRANT CREATE ON DATABASE).";
+    return "The database user may neither use nor create the catalogue's tables; make it the owner of the database, or let it create a schema there (GRANT CREATE ON DATABASE).";
   if (hasNoTls(error)) return "PostgreSQL offers no TLS, which the sslmode of the URL asks for.";
   if (TLS_CODES.test(code))
     return "The certificate of PostgreSQL is not trusted; name the certificate authority with sslrootcert, and the host as the certificate does.";

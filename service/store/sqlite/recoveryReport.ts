@@ -68,7 +68,7 @@ export function recoveryReport(
   }
   if (isListLost && !isEmpty)
     parts.push(
-      "The file's list of its tables could not be read, so the tables were looked for at the places where a new catalogue has them; there may be losses that are not listed.",
+      "The file's list of its tables could not be read, so the tables were looked for where a new catalogue has them; more may be missing.",
     );
   if (unread.length > 0 && !isEmpty) parts.push(`Not readable: ${unread.join(", ")}.`);
   if (partly.length > 0 && !isEmpty) parts.push(`Only partly readable, so more may be missing: ${partly.join(", ")}.`);

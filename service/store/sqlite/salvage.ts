@@ -17,7 +17,7 @@ type Salvaged = "all" | "some" | "nothing";
  * the unreadable ones are left out.
  */
 export function salvage(database: DatabaseSync, table: string, take: (row: SqliteRow) => void): Salvaged {
-  const sql = `select rowid as salvaged_number, * from "${table}" where rowid between ? and ?`;
+  const sql = `select rowid as salvaged, * from "${table}" where rowid between ? and ?`;
   const select = attempt(() => database.prepare(sql));
   if (!select) return "nothing";
   let [failures, rows] = [0, 0];
@@ -26,7 +26,7 @@ export function salvage(database: DatabaseSync, table: string, take: (row: Sqlit
     let left = from;
     const isRead = takeAll(
       () => select.iterate(BigInt(from), BigInt(to)),
-      ({ salvaged_number: number, ...row }) => {
+      ({ salvaged: number, ...row }) => {
         take(row);
         rows++;
         left = Math.max(left, Number(number) + 1);

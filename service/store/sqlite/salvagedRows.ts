@@ -28,7 +28,7 @@ export class SalvagedRows {
   constructor(database: DatabaseSync) {
     this.#database = database;
     this.#statements = new Statements(database);
-    database.exec("pragma journal_mode = off; pragma synchronous = off; begin");
+    database.exec("pragma journal_mode = off; begin");
     for (const sql of TABLES) database.exec(sql);
   }
 
@@ -54,7 +54,7 @@ export class SalvagedRows {
     else {
       const { version, value, actor, time } = aspect.current;
       this.#entity(aspect.urn, time, actor);
-      const sql = `insert into aspect (urn, name, version, value, actor, time) values (?, ?, ?, ?, ?, ?)
+      const sql = `insert into aspect values (null, ?, ?, ?, ?, ?, ?)
         on conflict do update set version = excluded.version, value = excluded.value, actor = excluded.actor,
           time = excluded.time where excluded.version > version`;
       this.#statements.run(sql, aspect.urn, aspect.name, version, String(value), actor, time);
@@ -64,14 +64,13 @@ export class SalvagedRows {
   /** Takes in a row of a superseded version, whatever is in it. */
   addVersion(row: SqliteRow): void {
     if (aspectKey(row) === undefined) return;
-    const columns = ["urn", "name", "version", "form", "value", "actor", "time"];
-    const sql = `insert into history (${columns.join(", ")}) values (?, ?, ?, ?, ?, ?, ?)`;
-    this.#statements.run(sql, ...columns.map((column) => row[column] ?? null));
+    const values = ["urn", "name", "version", "form", "value", "actor", "time"].map((column) => row[column] ?? null);
+    this.#statements.run("insert into history values (null, ?, ?, ?, ?, ?, ?, ?)", ...values);
   }
 
   /** Notes that a part is lost. */
   lose(part: string): void {
-    this.#statements.run("insert or ignore into lost (part) values (?)", part);
+    this.#statements.run("insert or ignore into lost values (null, ?)", part);
   }
 
   /** Notes that a part is not lost after all. */
@@ -101,11 +100,11 @@ export class SalvagedRows {
 
   /** The rows of the superseded versions of an aspect, in no order. */
   versionsOf(urn: EntityUrn, name: string): readonly SqliteRow[] {
-    return this.#statements.all("select * from history where urn = ? and name = ? order by number", urn, name);
+    return this.#statements.all("select * from history where urn = ? and name = ?", urn, name);
   }
 
   #entity(urn: EntityUrn, time: number, actor: string): void {
-    const sql = "insert or ignore into entity (urn, time, actor) values (?, ?, ?)";
+    const sql = "insert or ignore into entity values (null, ?, ?, ?)";
     this.#statements.run(sql, urn, time, parseUserUrn(actor) ?? userUrn("unknown"));
   }
 }

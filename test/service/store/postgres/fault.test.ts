@@ -38,7 +38,7 @@ test.for([
   ["40P01", LOCKED],
   [
     "42501",
-    "STORE_ACCESS_DENIED The database user may neither use nor create the catalogue's tables; make this user the owner",
+    "STORE_ACCESS_DENIED The database user may neither use nor create the catalogue's tables; make it the owner",
   ],
   ["42P01", "STORE_REPLACED The catalogue's tables were removed while the service ran; restore a backup,"],
   ["53100", "STORE_FULL The disk of the catalogue's database is full; free some space and try again."],
