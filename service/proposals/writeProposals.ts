@@ -49,9 +49,8 @@ async function removedUsers(
   caller: Caller,
   deletions: readonly Deletion[],
 ): Promise<Result<readonly UserUrn[], Refusal>> {
-  const deleted = deletions.flatMap(({ urn, name }) => (name === undefined ? (parseUserUrn(urn) ?? []) : []));
-  const existing = await store.existing(deleted);
-  const users = deleted.filter((user) => existing.has(user));
+  const deleted = deletions.flatMap(({ urn, name }) => (name === undefined ? urn : []));
+  const users = [...(await store.existing(deleted))].flatMap((urn) => parseUserUrn(urn) ?? []);
   for (const user of users) {
     const removable = await removableUser(store, caller, user);
     if (!removable.ok) return removable;

@@ -86,7 +86,7 @@ function withNote(error: StartError, note: string): StartError {
 function clearOthers(folder: string, work: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    if (name.startsWith(WORK_PREFIX) && path !== work) rmSync(path, { recursive: true, force: true });
+    if (name.startsWith(WORK_PREFIX) && path !== work) rmSync(path, { recursive: true });
   }
 }
 

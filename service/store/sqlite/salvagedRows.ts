@@ -7,12 +7,12 @@ import { Statements, versionRow, type SqliteRow } from "./statements.ts";
 
 /** Columns without a type keep every value as the damaged file has it. */
 const TABLES = [
-  "create table entity (number integer primary key, urn text not null unique, time, actor)",
-  `create table aspect (number integer primary key, urn text not null, name text not null, version, value, actor, time,
+  "create table entity (number integer primary key, urn unique, time, actor)",
+  `create table aspect (number integer primary key, urn, name, version, value, actor, time,
     unique (urn, name))`,
-  "create table history (number integer primary key, urn text, name text, version, form, value, actor, time)",
+  "create table history (number integer primary key, urn, name, version, form, value, actor, time)",
   "create index history_aspect on history (urn, name)",
-  "create table lost (number integer primary key, part text not null unique)",
+  "create table lost (number integer primary key, part unique)",
 ];
 
 /**
@@ -22,7 +22,8 @@ const TABLES = [
 export class SalvagedRows {
   readonly #database: DatabaseSync;
   readonly #statements: Statements;
-  #nameless = 0;
+  /** How many aspects there are whose names cannot be read. */
+  nameless = 0;
 
   /** `database` has nothing in it, and is thrown away afterwards. */
   constructor(database: DatabaseSync) {
@@ -30,11 +31,6 @@ export class SalvagedRows {
     this.#statements = new Statements(database);
     database.exec("pragma journal_mode = off; begin");
     for (const sql of TABLES) database.exec(sql);
-  }
-
-  /** How many aspects there are whose names cannot be read. */
-  get nameless(): number {
-    return this.#nameless;
   }
 
   /** Takes in a row of an entity. One whose URN cannot be read adds nothing. */
@@ -49,7 +45,7 @@ export class SalvagedRows {
    */
   addAspect(row: SqliteRow): void {
     const [key, aspect] = [aspectKey(row), soundAspect(row)];
-    if (key === undefined) this.#nameless++;
+    if (key === undefined) this.nameless++;
     else if (!aspect) this.lose(key);
     else {
       const { version, value, actor, time } = aspect.current;
@@ -80,12 +76,12 @@ export class SalvagedRows {
 
   /** The parts that are lost, each in a few words. */
   lost(): readonly string[] {
-    return this.#statements.all("select part from lost order by number").map((row) => textIn(row, "part"));
+    return this.#statements.all("select * from lost order by number").map((row) => textIn(row, "part"));
   }
 
   /** All entities, as they were created. */
   *entities(): Generator<{ readonly urn: EntityUrn; readonly time: number; readonly actor: string }> {
-    const rows = this.#database.prepare("select urn, time, actor from entity order by number");
+    const rows = this.#database.prepare("select * from entity order by number");
     for (const row of rows.iterate()) {
       const urn = STORED_MODEL.urn(textIn(row, "urn"));
       if (urn !== undefined) yield { urn, time: numberIn(row, "time"), actor: textIn(row, "actor") };
@@ -94,7 +90,7 @@ export class SalvagedRows {
 
   /** The aspects of an entity. */
   aspectsOf(urn: EntityUrn): readonly SoundAspect[] {
-    const sql = "select name, version, 0 as form, value, actor, time from aspect where urn = ? order by number";
+    const sql = "select *, 0 as form from aspect where urn = ? order by number";
     return this.#statements.all(sql, urn).map((row) => ({ urn, name: textIn(row, "name"), current: versionRow(row) }));
   }
 
