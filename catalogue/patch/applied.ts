@@ -44,8 +44,9 @@ export function applied(value: JsonObject, operations: readonly PatchOperation[]
   return problem === undefined ? success(document) : failure(l10n.t`the patched value has ${problem}`);
 }
 
+/** A copy, since later operations change what an earlier one puts into the document. */
 function onWire(operation: PatchOperation): Operation {
-  return { ...operation };
+  return structuredClone(operation);
 }
 
 function isThere(document: unknown, path: string): boolean {

@@ -62,7 +62,7 @@ export function patchedTogether(name: string, current: object, patches: readonly
   const patched = patchedLists(name, current, given);
   if (!patched.ok) return undefined;
   const { map, lists } = patched.value;
-  if (!hasKeysOf(listsToMaps(lists, given.lists).map, map)) return undefined;
+  if (!hasAllOf(listsToMaps(lists, given.lists).map, map)) return undefined;
   return given.columnLineage ? columnLineageToList(name, lists) : lists;
 }
 
@@ -90,11 +90,12 @@ function patchedLists(name: string, current: object, given: AspectPatch): Result
   return success({ map: result.value, lists: mapsToLists(result.value, given.lists, kept) });
 }
 
-/** Whether an object has all keys that another one has, with those in them; objects without keys are left out of lists. */
-function hasKeysOf(object: JsonObject, other: JsonObject): boolean {
+/** Whether an object has all that another one has at the same keys; lists, and objects without keys, which lists lose, do not count. */
+function hasAllOf(object: JsonObject, other: JsonObject): boolean {
   return Object.entries(other).every(([key, value]) => {
-    if (!isObject(value)) return Object.hasOwn(object, key);
+    if (Array.isArray(value)) return Object.hasOwn(object, key);
+    if (!isObject(value)) return fieldOf(object, key) === value;
     const own = fieldOf(object, key);
-    return isObject(own) ? hasKeysOf(own, value) : Object.keys(value).length === 0;
+    return isObject(own) ? hasAllOf(own, value) : Object.keys(value).length === 0;
   });
 }

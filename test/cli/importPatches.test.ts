@@ -192,17 +192,21 @@ test("patches that put items where their keys do not lead are applied as the ser
     description: url,
     createStamp: { time: 0, actor: "urn:li:corpuser:ada" },
   });
+  const owner = (id: string): object => ({ owner: `urn:li:corpuser:${id}`, type: "NONE" });
   const items = [
     item(urn, "UPSERT", "institutionalMemory", { elements: [link("https://a")] }),
     item(urn, "PATCH", "institutionalMemory", [add("/elements/b", link("https://c"))]),
     item(urn, "PATCH", "institutionalMemory", [add("/elements/https:~1~1c/description", "c")]),
-    item(urn, "PATCH", "siblings", [add("/primary", true), add("/siblings", ["x"])]),
+    item(urn, "UPSERT", "ownership", { owners: [owner("ada")] }),
+    item(urn, "PATCH", "ownership", [add("/owners/urn:li:corpuser:bob/NONE", owner("ada"))]),
+    item(urn, "PATCH", "ownership", [add("/owners/urn:li:corpuser:ada/NONE", owner("bob"))]),
+    item(urn, "PATCH", "siblings", [add("/primary", true), add("/siblings", ["x"]), add("/siblings/-", "z")]),
     item(urn, "PATCH", "siblings", [add("/siblings/y", "y")]),
     item(urn, "UPSERT", "status", { removed: false }),
   ];
   expect(await importAll(...items)).toMatchObject({ code: 0 });
   await other.emit([item(urn, "UPSERT", "status", { removed: false })]);
   for (const each of items) await other.emit([each]);
-  for (const aspect of ["institutionalMemory", "siblings"])
+  for (const aspect of ["institutionalMemory", "ownership", "siblings"])
     expect([aspect, await aspectOf(urn, aspect)]).toEqual([aspect, await aspectOf(urn, aspect, other)]);
 });
