@@ -3,8 +3,8 @@ import type { PageColumn } from "./protocol.ts";
 
 /**
  * Finds the columns that a cell may mean by how people write them: the path or name, in any case if no other column differs
- * from it in case alone, or its last part if no other column has that. A path with types is read without them. Empty: none
- * is called so.
+ * from it in case alone, or its last part if no other column has that. A path with types is read without them; one that has
+ * types alone, such as that of a key without fields, is meant by all of it. Empty: none is called so.
  */
 export function columnsByName(columns: readonly PageColumn[]): (cell: string) => readonly PageColumn[] {
   const exact = new Map([
@@ -30,7 +30,12 @@ function byKeys(
   keysOf: (column: PageColumn) => readonly string[],
 ): ReadonlyMap<string, readonly PageColumn[]> {
   const found = new Map<string, PageColumn[]>();
-  for (const column of columns)
-    for (const key of new Set(keysOf(column))) found.set(key, [...(found.get(key) ?? []), column]);
+  for (const column of columns) {
+    for (const key of new Set(keysOf(column))) {
+      const same = found.get(key);
+      if (same) same.push(column);
+      else if (key !== "") found.set(key, [column]);
+    }
+  }
   return found;
 }

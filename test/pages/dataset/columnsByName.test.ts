@@ -10,6 +10,7 @@ const COLUMNS = [
   column("a.note"),
   column("b.note"),
   column("note_b"),
+  column("[version=2.0].[key=True].[type=string]", { name: "(key)" }),
 ];
 
 function check(cell: string, ...names: readonly string[]): void {
@@ -38,5 +39,28 @@ test("several columns may be meant, or none", () => {
   check("[version=2.0].[type=long].id", "id (key)", "id (value)");
   check("note", "a.note", "b.note");
   check("address");
+});
+
+test("a column without a simple name is meant by its path or name, not by an empty cell or by types alone", () => {
+  check("[version=2.0].[key=True].[type=string]", "(key)");
+  check("(KEY)", "(key)");
   check("");
+  check("[version=2.0].[type=int]");
+});
+
+test("many columns with one last part are not copied again for each of them", () => {
+  const columns = Array.from({ length: 500 }, (_, at) => column(`s${at}.id`));
+  let taken = 0;
+  const iterator = Reflect.getPrototypeOf([].values()) ?? {};
+  const next: unknown = Reflect.get(iterator, "next");
+  if (typeof next !== "function") throw new TypeError("Arrays are iterated otherwise");
+  Reflect.set(iterator, "next", function (this: unknown): unknown {
+    taken++;
+    const step: unknown = Reflect.apply(next, this, []);
+    return step;
+  });
+  const found = columnsByName(columns)("id");
+  Reflect.set(iterator, "next", next);
+  expect(found).toEqual(columns);
+  expect(taken).toBeLessThan(columns.length * 50);
 });
