@@ -4,6 +4,7 @@ import { fileKind } from "../../catalogue/fileKinds/fileKind.ts";
 import { replacedText } from "../files/documentWith.ts";
 import { openDocument } from "../files/openDocument.ts";
 import { fileGlobs } from "../settings.ts";
+import { encodedText } from "./encodedText.ts";
 import type { FileBefore, PlannedFile } from "./planPull.ts";
 import type { WrittenFiles } from "./pullPortions.ts";
 
@@ -11,6 +12,7 @@ import type { WrittenFiles } from "./pullPortions.ts";
 export const UNSAVED = l10n.t("it has unsaved changes; save or revert them, then pull again");
 const UNREADABLE = l10n.t("it cannot be read as text");
 const CHANGED = l10n.t("it was changed while the catalogue was read; pull again");
+const LACKING = l10n.t('its encoding lacks characters of the text; see the setting "files.encoding"');
 
 /** A file as it is now. One that an editor has with unsaved changes is left alone. */
 export async function fileBefore(uri: Uri): Promise<FileBefore> {
@@ -37,26 +39,32 @@ async function opened(uri: Uri): Promise<TextDocument | undefined> {
 /** A file to write, and where. */
 type FileAt = PlannedFile & { readonly uri: Uri };
 
+/** A file to create. */
+type NewFile = FileAt & { readonly contents: Uint8Array };
+
 /**
  * Writes files: new ones by one step that VS Code can undo, others each by an edit that can be undone in its editor. A file that
- * was changed since it was read stays as it is. `stop`: nothing could be written.
+ * was changed since it was read stays as it is, and one whose encoding lacks characters of the text is not written. `stop`:
+ * nothing could be written.
  * @param saving the URIs of the files that are saved just now
  */
 export async function writeFiles(files: readonly FileAt[], saving: Set<string>): Promise<WrittenFiles> {
   const updated: string[] = [];
   const left: string[] = [];
   const unsaved: string[] = [];
-  const absent: FileAt[] = [];
+  const absent: NewFile[] = [];
   for (const file of files) {
-    const { name, uri, before } = file;
-    const why = before === undefined ? await inTheWay(uri) : await update(file, before);
-    if (why !== undefined) {
-      left.push(l10n.t`${name} was not changed: ${why}.`);
-    } else if (before === undefined) {
-      absent.push(file);
+    const { name, uri, text, before } = file;
+    const done = before === undefined ? await inTheWay(uri) : await update(file, before);
+    if (typeof done === "string") {
+      left.push(l10n.t`${name} was not changed: ${done}.`);
+    } else if (done === undefined) {
+      const contents = await encodedText(text, encodingOf(uri));
+      if (contents) absent.push({ ...file, contents });
+      else left.push(l10n.t`${name} was not created: ${LACKING}.`);
     } else {
       updated.push(name);
-      if (!(await saved(uri, saving)))
+      if (!(await saved(done, saving)))
         unsaved.push(l10n.t`${name} was updated in its editor but could not be saved; save it there.`);
     }
   }
@@ -65,7 +73,7 @@ export async function writeFiles(files: readonly FileAt[], saving: Set<string>):
   const [fault] = faults;
   // A folder that refuses one file may take others: of a name that is too long, for example.
   const stop =
-    fault && made.length + updated.length === 0 && faults.length > 1
+    fault && made.length + updated.length - unsaved.length === 0 && faults.length > 1
       ? l10n.t`New files cannot be created in this folder: ${fault.why}.`
       : undefined;
   return { made, updated, left, unsaved, stop };
@@ -84,32 +92,41 @@ interface CreatedFiles {
 }
 
 /** Creates files at once. Where that fails half-way, those that are missing are created one by one, to know which cannot be, and why. */
-async function create(files: readonly FileAt[]): Promise<CreatedFiles> {
+async function create(files: readonly NewFile[]): Promise<CreatedFiles> {
   const creation = new WorkspaceEdit();
-  for (const { uri, text } of files) creation.createFile(uri, { contents: await workspace.encode(text, { uri }) });
+  for (const { uri, contents } of files) creation.createFile(uri, { contents });
   if (files.length === 0 || (await workspace.applyEdit(creation)))
     return { made: files.map(({ name }) => name), faults: [] };
   const made: string[] = [];
   const faults: { readonly name: string; readonly why: string }[] = [];
-  for (const { name, uri, text } of files) {
-    const why = await createOne(uri, text);
+  for (const file of files) {
+    const { name } = file;
+    const why = await createOne(file);
     if (why === undefined) made.push(name);
     else faults.push({ name, why });
   }
   return { made, faults };
 }
 
-async function createOne(uri: Uri, text: string): Promise<string | undefined> {
+async function createOne({ uri, text, contents }: NewFile): Promise<string | undefined> {
   try {
     if (await exists(uri)) {
-      const now = await workspace.decode(await workspace.fs.readFile(uri), { uri });
+      const now = await encodingOf(uri).decode(await workspace.fs.readFile(uri));
       return now === text ? undefined : CHANGED;
     }
-    await workspace.fs.writeFile(uri, await workspace.encode(text, { uri }));
+    await workspace.fs.writeFile(uri, contents);
     return undefined;
   } catch (error) {
     return refusal(error);
   }
+}
+
+/** The encoding that VS Code writes and reads a file with. */
+function encodingOf(uri: Uri): Parameters<typeof encodedText>[1] {
+  return {
+    encode: (text) => workspace.encode(text, { uri }),
+    decode: (bytes) => workspace.decode(bytes, { uri }),
+  };
 }
 
 /** Why the file system refused a file: a clause. */
@@ -120,18 +137,28 @@ function refusal(error: unknown): string {
   return error.message.includes("ENOSPC") ? l10n.t("the disk is full") : l10n.t("VS Code could not write it");
 }
 
-/** Replaces what differs, unsaved. Gives why it was not done. */
-async function update({ uri, text }: FileAt, before: string): Promise<string | undefined> {
+/** Replaces what differs, unsaved. Gives the document, or why it was not done: a clause. */
+async function update({ uri, text }: FileAt, before: string): Promise<TextDocument | string> {
   const document = await opened(uri);
   if (!document) return UNREADABLE;
   if (document.isDirty) return UNSAVED;
   if (document.getText() !== before) return CHANGED;
-  return (await replacedText(document, text)) ? undefined : l10n.t("VS Code refused the edit");
+  if (!(await hasAllOf(document, text))) return LACKING;
+  return (await replacedText(document, text)) ? document : l10n.t("VS Code refused the edit");
+}
+
+/** Whether the encoding of a file has all characters of a text: those of Unicode have. */
+async function hasAllOf({ encoding }: TextDocument, text: string): Promise<boolean> {
+  if (encoding.startsWith("utf")) return true;
+  const bytes = await encodedText(text, {
+    encode: (words) => workspace.encode(words, { encoding }),
+    decode: (words) => workspace.decode(words, { encoding }),
+  });
+  return bytes !== undefined;
 }
 
 /** Saves a file; gives whether that was possible. */
-async function saved(uri: Uri, saving: Set<string>): Promise<boolean> {
-  const document = await workspace.openTextDocument(uri);
+async function saved(document: TextDocument, saving: Set<string>): Promise<boolean> {
   // VS Code may write the URI of the document in another way than whoever opened it.
   const key = document.uri.toString();
   saving.add(key);

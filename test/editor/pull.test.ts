@@ -141,6 +141,33 @@ suite("Pull from Catalogue", () => {
     }
   });
 
+  test("stops where new files are refused and what was updated could not be saved", async () => {
+    const before = "- id: pull.ida\n";
+    let isFull = true;
+    const registered = workspace.registerFileSystemProvider(
+      "refusing",
+      fileWith(before, () => !isFull, "/ida.user.yaml"),
+    );
+    try {
+      const fileAt = (name: string): { name: string; uri: Uri } => ({
+        name,
+        uri: Uri.from({ scheme: "refusing", path: `/${name}` }),
+      });
+      const updating = { ...fileAt("ida.user.yaml"), before, text: `${before}  title: Boss\n` };
+      const creating = ["jan.user.yaml", "kim.user.yaml"].map((name) => ({
+        ...{ ...fileAt(name), before: undefined },
+        text: "- id: pull.jan\n",
+      }));
+      const { updated, unsaved, stop } = await writeFiles([updating, ...creating], new Set());
+      deepEqual([updated, unsaved.length], [[updating.name], 1]);
+      equal(stop, "New files cannot be created in this folder: you do not have the permission to write there.");
+      isFull = false;
+      equal(await (await workspace.openTextDocument(updating.uri)).save(), true);
+    } finally {
+      registered.dispose();
+    }
+  });
+
   test("makes files in the encoding that the settings say that files have", async () => {
     await describeWharves("Brücken");
     const files = workspace.getConfiguration("files");
@@ -151,6 +178,16 @@ suite("Pull from Catalogue", () => {
       const bytes = await workspace.fs.readFile(into);
       equal(Buffer.from(bytes).toString("latin1"), `- dataset: ${WHARVES}\n  description: Brücken\n`);
       equal((await workspace.openTextDocument(into)).getText().includes("Brücken"), true);
+      const file = { name: "lacking.dataset.yaml", uri: beside({ uri: into }, "lacking.dataset.yaml") };
+      const { made, left, stop } = await writeFiles([{ ...file, before: undefined, text: "a → b" }], new Set());
+      const lacking = 'its encoding lacks characters of the text; see the setting "files.encoding".';
+      deepEqual([made, left, stop], [[], [`${file.name} was not created: ${lacking}`], undefined]);
+      const before = (await workspace.openTextDocument(into)).getText();
+      const there = await writeFiles(
+        [{ name: "encoded.dataset.yaml", uri: into, before, text: `${before}# →` }],
+        new Set(),
+      );
+      deepEqual([there.updated, there.left], [[], [`encoded.dataset.yaml was not changed: ${lacking}`]]);
     } finally {
       await files.update("encoding", undefined, ConfigurationTarget.Global);
     }
@@ -250,7 +287,7 @@ async function describeWharves(description: string): Promise<void> {
 }
 
 /** A place in the folder of a file, at which there is nothing yet. */
-function beside({ uri }: TextDocument, name: string): Uri {
+function beside({ uri }: Pick<TextDocument, "uri">, name: string): Uri {
   return Uri.joinPath(uri, "..", name);
 }
 
@@ -258,15 +295,21 @@ async function onDisk(uri: Uri): Promise<string> {
   return new TextDecoder().decode(await workspace.fs.readFile(uri));
 }
 
-/** A file system whose file has this text, and refuses another one unless it is to take it. */
-function fileWith(text: string, takes: () => boolean): FileSystemProvider {
+/**
+ * A file system whose file has this text, and refuses another one unless it is to take it.
+ * @param only the path of its only file; otherwise each path is one
+ */
+function fileWith(text: string, takes: () => boolean, only?: string): FileSystemProvider {
   const none = (): never => {
     throw FileSystemError.NoPermissions();
   };
   return {
     onDidChangeFile: new EventEmitter<never>().event,
     watch: () => new Disposable(() => undefined),
-    stat: () => ({ type: FileType.File, ctime: 0, mtime: 0, size: text.length }),
+    stat: ({ path }) => {
+      if (only !== undefined && path !== only) throw FileSystemError.FileNotFound();
+      return { type: FileType.File, ctime: 0, mtime: 0, size: text.length };
+    },
     readFile: () => Buffer.from(text),
     writeFile: () => {
       if (!takes()) none();
