@@ -117,7 +117,7 @@ function briefly(from: string, to: string): string {
   const [whole, other] = [oneLine(from, Infinity), oneLine(to, Infinity)];
   if (whole !== other) return shownFrom(whole, other);
   const shown = oneLine(from, LONGEST.value);
-  return from === to ? `${shown} → ${shown}` : l10n.t`${shown} (only white space differs)`;
+  return from === to ? `${shown} → ${shown}` : l10n.t`${shown} (only white space differs)`.trimStart();
 }
 
 /** Two lines, shown from the beginning, or from just before they differ. */

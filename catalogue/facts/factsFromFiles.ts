@@ -18,7 +18,7 @@ interface FileAmong {
   readonly text: string;
 }
 
-/** Of more records in other files that are alike, some are enough: each record is compared with them. */
+/** A record is compared with at most this many similar records of other files, those with the same ID first. */
 const MOST_ALIKE = 100;
 
 /**
@@ -29,6 +29,8 @@ export function factsFromFiles(files: readonly FileAmong[]): (uri: string) => Ou
   const urns = new Set<EntityUrn>();
   const kinds = new Set<RecordKind>();
   const records = new Map<string, Map<string, RecordAmong[]>>();
+  /** The first record of an entity in each file. */
+  const same = new Map<EntityUrn, RecordAmong[]>();
   const memberships = new Map<EntityUrn, MembershipElsewhere[]>();
   for (const { uri, kind, text } of files) {
     if (kind === "other" || kind === "off") continue;
@@ -63,8 +65,11 @@ export function factsFromFiles(files: readonly FileAmong[]): (uri: string) => Ou
     records.set(name, byFile);
     const like = byFile.get(uri) ?? [];
     byFile.set(uri, like);
-    if (like.length < MOST_ALIKE && !like.some((other) => other.urn === urn))
-      like.push({ urn, uri, span: id.span, placeOf });
+    const found = { urn, uri, span: id.span, placeOf };
+    if (like.length < MOST_ALIKE && !like.some((other) => other.urn === urn)) like.push(found);
+    const others = same.get(urn);
+    if (!others) same.set(urn, [found]);
+    else if (others.at(-1)?.uri !== uri) others.push(found);
   }
 
   return (own) => ({
@@ -78,12 +83,13 @@ export function factsFromFiles(files: readonly FileAmong[]): (uri: string) => Ou
     filesCount: true,
     hasOthers: () => files.length > 1,
     elsewhere: (urn) => {
-      const found: RecordElsewhere[] = [];
+      const found = (same.get(urn) ?? []).filter(({ uri }) => uri !== own).slice(0, MOST_ALIKE);
       for (const [uri, some] of records.get(likeness(kindOfUrn(urn), urn)) ?? []) {
-        if (uri !== own) found.push(...some.slice(0, MOST_ALIKE - found.length).map(elsewhere));
         if (found.length === MOST_ALIKE) break;
+        const others = uri === own ? [] : some.filter((other) => other.urn !== urn);
+        found.push(...others.slice(0, MOST_ALIKE - found.length));
       }
-      return found;
+      return found.map(elsewhere);
     },
   });
 }

@@ -168,14 +168,17 @@ function addedItems(text: string, list: List, items: readonly WantedItem[]): rea
   return [insertedLines(text, last.span.end, { lines: lines.join(""), column: dash.indexOf("-") })];
 }
 
-/** The edits of all texts under keys, as far as they do not overlap and are clear; then, once all are as wanted, of the missing ones. */
+/**
+ * The edits of the texts under keys that differ, as far as they are clear and do not overlap; if none differs, the edit that
+ * adds the missing ones.
+ */
 function changedTexts(
   text: string,
   mapping: Mapping,
   wanted: Extract<WantedValue, { kind: "texts" }>,
 ): readonly TextEdit[] | undefined {
   const edits: TextEdit[] = [];
-  let [end, left] = [mapping.span.start, mapping.fields.length];
+  let [end, left] = [0, mapping.fields.length];
   for (const field of mapping.fields) {
     const own = changedText(text, mapping, field, wanted);
     if (own === undefined) continue;

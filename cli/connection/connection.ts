@@ -92,7 +92,7 @@ async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
     bytes = await unlessReadingStopped(io, io.readFile(join(io.home, CONFIGURATION_FILE)));
   } catch (error) {
     if (error instanceof ReadingStopped) throw error;
-    return failure(unreadable(error));
+    return failure(await unreadable(error, io));
   }
   const read = datahubConnection(utf8Text(bytes) ?? "");
   if (!read)
@@ -106,14 +106,12 @@ async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
 }
 
 /** Why the file gives no connection. One that exists says that a connection is wanted. */
-function unreadable(error: unknown): string {
+async function unreadable(error: unknown, { home, pathKind }: Io): Promise<string> {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "ENOENT" || code === "ENOTDIR") return NOTHING_SET;
-  const why =
-    code === "EACCES" || code === "EPERM"
-      ? "this account has no permission"
-      : code === "EISDIR"
-        ? "it is a folder"
-        : String(error);
+  const isForbidden = code === "EACCES" || code === "EPERM";
+  // A home folder that this account may not enter, such as that of another account, does not say that there is such a file.
+  if (isForbidden && (await pathKind(`${home}/.`)) !== "folder") return NOTHING_SET;
+  const why = isForbidden ? "this account has no permission" : code === "EISDIR" ? "it is a folder" : String(error);
   return `~/${CONFIGURATION_FILE} cannot be read: ${why}; without it, set CATALOGUE_URL, or DATAHUB_SKIP_CONFIG to true.`;
 }

@@ -22,7 +22,10 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   "catalogue/vocabulary/": core("result.ts", "collections", "text", "urn"),
   "catalogue/json/": {},
   "catalogue/model/": { ...core("result.ts", "json", "urn", "vocabulary"), packages: ["zod"] },
-  "catalogue/patch/": { ...core("result.ts", "collections", "json", "model", "urn"), packages: ["fast-json-patch", "zod"] },
+  "catalogue/patch/": {
+    ...core("result.ts", "collections", "json", "model", "urn"),
+    packages: ["fast-json-patch", "zod"],
+  },
   "catalogue/pieces/": core("text"),
   "catalogue/findings/": core("text"),
   "catalogue/yaml/": { ...core("findings", "pieces", "text"), packages: ["yaml"] },

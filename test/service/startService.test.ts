@@ -186,9 +186,7 @@ test("an address that this machine does not have is named", async () => {
 
 test("an address that cannot be listened on as it is written is named, with the reason of the system", async () => {
   // Without its zone, a link-local address is not one; a machine without IPv6 has no address at all.
-  expect(await complaint({ host: "fe80::1" })).toMatch(
-    /(?:on|address) "fe80::1".*; choose another with --host\.$/s,
-  );
+  expect(await complaint({ host: "fe80::1" })).toMatch(/(?:on|address) "fe80::1".*; choose another with --host\.$/s);
 });
 
 test("a bug is told as an unknown error, and is whole only in the log", async () => {

@@ -36,6 +36,7 @@ test("of two long values that begin alike, the part is shown where they differ",
 test("values that would look the same are not shown twice", () => {
   expect(shown("a\nb", "a b")).toBe("a b (only white space differs)");
   expect(shown("a", "a ")).toBe("a (only white space differs)");
+  expect(shown("   ", " \n")).toBe("(only white space differs)");
   const long = "x".repeat(50_000);
   expect(shown(`${long}a`, `${long}b`)).toBe(`…${"x".repeat(20)}a → …${"x".repeat(20)}b`);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { factsFromFiles } from "../../../catalogue/facts/factsFromFiles.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 
-test("of many records that are alike in another file, as many are told as each record can be compared with", () => {
+test("at most 100 similar records of other files are told, those with the same ID first", () => {
   const files = [
     { uri: "own", kind: "user", text: "- id: same\n".repeat(3) },
     { uri: "repeated", kind: "user", text: "- id: same\n".repeat(1000) },
@@ -16,4 +16,7 @@ test("of many records that are alike in another file, as many are told as each r
   expect(repeated).toMatchObject([{ uri: "own", start: { line: 0 } }]);
   const found = factsFromFiles(files)("own").elsewhere(same);
   expect([found.length, found[0]?.uri, found[1]?.uri]).toEqual([100, "repeated", "varied"]);
+  const last = userUrn("same@x299.org");
+  const alike = factsFromFiles(files)("own").elsewhere(last);
+  expect([alike.length, alike[0]]).toMatchObject([100, { urn: last, start: { line: 299 } }]);
 });

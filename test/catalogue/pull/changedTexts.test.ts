@@ -24,6 +24,15 @@ test("columns are changed, removed and added at once, and comments stay", () => 
   );
 });
 
+test.each([
+  { texts: { b: "Two", c: "Three" }, after: "    b: Two\n    c: Three\n" },
+  { texts: { b: "Two", c: "3" }, after: '    b: Two\n    c: "3"\n' },
+  { texts: { b: "Two", c: "Three", d: "Four" }, after: "    b: Two\n    c: Three\n    d: Four\n" },
+  { texts: { c: "Three" }, after: "    c: Three\n" },
+])("the first column is removed, and the others become $texts", ({ texts, after }) => {
+  expect(pulled("\n    a: One\n    b: Two\n    c: Three\n", texts)).toBe(`\n${after}`);
+});
+
 test("columns in braces are changed, removed and added at once", () => {
   expect(pulled(" {a: One, b: Two, c: Three, d: Four}\n", { d: "4", e: "5" })).toBe(' {d: "4", e: "5"}\n');
   expect(pulled(" {a: One, b: Two, c: Three, d: Four}\n", { a: "1", d: "Four" })).toBe(' {a: "1", d: Four}\n');

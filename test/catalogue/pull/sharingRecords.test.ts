@@ -50,7 +50,7 @@ test("where they are very many, the file is read a limited number of times, and 
   expect(turn).toHaveBeenCalledTimes(100);
   for (const [at, id] of MANY.entries()) if (at % 2 === 0) expect(found.has(userUrn(id))).toBe(true);
   expect(found.has(userUrn("u1"))).toBe(false);
-  expect(found.get(userUrn("u199"))).toContain("many records of the file share values");
+  expect(found.get(userUrn("u199"))).toContain("the file has too many of them");
 });
 
 test("it can be stopped while they are looked for, and other work has its turns", async () => {

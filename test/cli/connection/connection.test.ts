@@ -183,6 +183,7 @@ test.each<[RunOptions, string]>([
 
 test.each([
   ["ENOENT", "No catalogue is set", 0],
+  ["EACCES of the home folder", "No catalogue is set", 0],
   ["EACCES", "~/.datahubenv cannot be read: this account has no permission; without it", 2],
   ["EISDIR", "~/.datahubenv cannot be read: it is a folder; without it", 2],
   ["EIO", "~/.datahubenv cannot be read: Error: EIO; without it", 2],
@@ -191,7 +192,14 @@ test.each([
   const withFault: Io = {
     ...io,
     readFile: (path) =>
-      path.endsWith(".datahubenv") ? Promise.reject(Object.assign(new Error(code), { code })) : io.readFile(path),
+      path.endsWith(".datahubenv")
+        ? Promise.reject(Object.assign(new Error(code), { code: code.split(" ")[0] }))
+        : io.readFile(path),
+    // The path ends in a dot, which can be looked at only where the folder may be entered.
+    pathKind: (path) =>
+      path === `${io.home}/.`
+        ? Promise.resolve(code === "EACCES of the home folder" ? "file" : "folder")
+        : io.pathKind(path),
   };
   expect(await main(["exists", "urn:li:corpuser:jdoe"], withFault)).toBe(2);
   expect(left().err).toContain(sentence);
