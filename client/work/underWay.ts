@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import * as z from "zod";
+import { parsedJson } from "../../catalogue/json/parsedJson.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 
@@ -19,7 +20,7 @@ export const namedChange = z.object({ id: z.string(), into: z.string() });
 export type NamedChange = z.infer<typeof namedChange>;
 
 const namedUpsert = z.object({
-  /** Upserts, or shows a preview, as of what was ticked in one. */
+  /** The command that does it again: an upsert, or a preview if a preview was applied. */
   command: z.enum(["upsertOpenFile", "previewUpsert"]),
   uris: z.array(z.string()).readonly(),
   /** The ID of the only record that is meant. */
@@ -37,7 +38,10 @@ const note = z
     kind: z.enum(["upsert", "undo", "change"]).optional(),
     /** The name of the file that is upserted; what is undone; of a change, what it does, as its progress shows it. */
     title: z.string(),
-    /** What is upserted; absent for other kinds. Versions before 0.1.0 noted less, by which it cannot be done again. */
+    /**
+     * What is upserted; absent for other kinds. It has a file of its own: it may name thousands of files, and the note is written
+     * at each step of the progress. Versions before 0.1.0 noted it here, some of them less, by which it cannot be done again.
+     */
     upsert: namedUpsert.optional().catch(undefined),
     /** The catalogue it is written to, as in "the embedded catalogue". */
     catalogue: z.string().default(() => l10n.t("the catalogue")),
@@ -60,6 +64,11 @@ export interface Interrupted extends Note {
 
 /** The name of a note ends with the process that has it, also after its window was closed or reloaded. */
 const NOTE_NAME = /^(?<name>.+)\.(?<process>\w+)\.json$/;
+
+/** The name of the file that says what is upserted: it stays when another window takes the note. */
+function upsertName(id: string): string {
+  return id.replace(/\.\w+\.json$/, ".upsert");
+}
 
 /** What of the work of other windows is to be reported. */
 interface FoundInterrupted {
@@ -101,14 +110,17 @@ export class UnderWay {
     work: (onProgress: (progress: WriteProgress) => void) => PromiseLike<T>,
   ): Promise<T> {
     const id = this.#noteId(crypto.randomUUID());
+    const { upsert, ...rest } = what;
     // A disk that fails does not stop the work; a report says less then, or there is none.
-    const keep = (more: Partial<Note>): Promise<void> =>
-      this.#folder.write(id, JSON.stringify({ ...what, ...more })).catch(() => undefined);
+    const write = (name: string, content: unknown): Promise<void> =>
+      this.#folder.write(name, JSON.stringify(content)).catch(() => undefined);
+    const keep = (more: Partial<Note>): Promise<void> => write(id, { ...rest, ...more });
+    if (upsert) await write(upsertName(id), upsert);
     await keep({});
     let reached: WriteProgress | undefined;
     let kept: WriteProgress | undefined;
     let writing: Promise<void> | undefined;
-    const write = async (): Promise<void> => {
+    const keepUp = async (): Promise<void> => {
       while (reached && kept !== reached) {
         kept = reached;
         await keep({ progress: kept });
@@ -118,7 +130,7 @@ export class UnderWay {
     try {
       return await work((now) => {
         reached = now;
-        writing ??= write();
+        writing ??= keepUp();
       });
     } finally {
       await writing;
@@ -154,6 +166,7 @@ export class UnderWay {
   /** The user has seen the report. */
   async forget({ id }: Pick<Interrupted, "id">): Promise<void> {
     await this.#folder.remove(id);
+    await this.#folder.remove(upsertName(id));
   }
 
   async #takeIfInterrupted(found: string): Promise<Interrupted | "under-way" | undefined> {
@@ -164,10 +177,16 @@ export class UnderWay {
     try {
       // Of several windows that find it at the same time, one renames it.
       await this.#folder.rename(found, id);
-      return { id, ...note.parse(JSON.parse(await this.#folder.read(id))) };
+      const { upsert, ...rest } = note.parse(JSON.parse(await this.#folder.read(id)));
+      return { id, ...rest, upsert: upsert ?? (await this.#upsertOf(id)) };
     } catch {
       return undefined;
     }
+  }
+
+  async #upsertOf(id: string): Promise<NamedUpsert | undefined> {
+    const text = await this.#folder.read(upsertName(id)).catch(() => "");
+    return namedUpsert.safeParse(parsedJson(text)).data;
   }
 
   #noteId(name: string): string {

@@ -21,7 +21,7 @@ test("what ends is not told of, however it ends", async () => {
   const underWay = underWayIn(folder);
   const nothing = { interrupted: [], isOthersUnderWay: false };
   expect(await underWay.interrupted()).toEqual(nothing);
-  expect(await underWay.noted(file("a"), () => Promise.resolve(readdirSync(folder).length))).toBe(1);
+  expect(await underWay.noted(file("a"), () => Promise.resolve(notesIn(folder).length))).toBe(1);
   await expect(underWay.noted(file("b"), () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await underWay.interrupted()).toEqual(nothing);
   await expect.poll(() => readdirSync(folder)).toEqual([]);
@@ -56,8 +56,8 @@ test("how far it has come is noted, and read after the end of its window", async
     await new Promise<void>((resolve) => (end = resolve));
   });
   await expect
-    .poll(() => readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8")))
-    .toEqual([JSON.stringify({ ...file("a"), progress: reached })]);
+    .poll(() => notesIn(folder).map((name) => readFileSync(join(folder, name), "utf8")))
+    .toEqual([JSON.stringify({ kind: "upsert", title: "a", catalogue: "the embedded catalogue", progress: reached })]);
   expect(await interruptedIn(folder)).toEqual([]);
   ending.dispose();
   expect(await interruptedIn(folder)).toMatchObject([{ ...file("a"), progress: reached }]);
@@ -109,6 +109,36 @@ test("a change that failed after its window was closed is reported as ended, how
   await expect(failed).rejects.toThrow("no");
   ending.dispose();
   expect(await interruptedIn(folder)).toMatchObject([{ ...change, progress, hasEnded: true }]);
+});
+
+test("the files of an upsert are written once, not with each step of the progress, and forgotten with the note", async () => {
+  const folder = testFolder();
+  const ending = openWindow();
+  const written: string[] = [];
+  const kept = nodeFolder(folder);
+  const watched: typeof kept = {
+    ...kept,
+    write: (name, text) => {
+      written.push(text);
+      return kept.write(name, text);
+    },
+  };
+  const closing = AbortSignal.abort();
+  const upsert = { command: "previewUpsert", uris: ["file:///a", "file:///b"], only: "jdoe" } as const;
+  const running = new UnderWay(watched, ending, { windowAnswers: () => Promise.resolve(), closing });
+  await running.noted({ ...file("a"), upsert }, async (onProgress) => {
+    for (let at = 1; at <= 3; at++) {
+      const before = written.length;
+      onProgress({ written: at, failed: 0, total: 3 });
+      await expect.poll(() => written.length).toBeGreaterThan(before);
+    }
+  });
+  ending.dispose();
+  expect(written.filter((text) => text.includes("file:///b"))).toHaveLength(1);
+  const [found] = await interruptedIn(folder);
+  expect(found).toMatchObject({ ...file("a"), upsert, progress: { written: 3 } });
+  await underWayIn(folder).forget(found ?? { id: "" });
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test("a disk that fails stops no work", async () => {
@@ -165,6 +195,10 @@ function underWayIn(folder: string): UnderWay {
     here,
     shown(() => Promise.resolve()),
   );
+}
+
+function notesIn(folder: string): readonly string[] {
+  return readdirSync(folder).filter((name) => name.endsWith(".json"));
 }
 
 async function interruptedIn(folder: string): Promise<readonly Interrupted[]> {
