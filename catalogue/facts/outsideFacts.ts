@@ -11,8 +11,8 @@ export interface OutsideFacts {
   /** Whether any other file has records of this kind; else `elsewhere` need not be asked about one. */
   hasOthers(kind: RecordKind): boolean;
   /**
-   * Whether records in files of the workspace count as users and groups: not in the text of a dataset of the catalogue, which
-   * the catalogue alone is asked about.
+   * Whether users and groups in files of the workspace count. In the text of a dataset opened from the catalogue they do not:
+   * only the catalogue is asked.
    */
   readonly filesCount: boolean;
   /** Whether there is such a user or group; `undefined` where nothing is known of users, or of groups. */

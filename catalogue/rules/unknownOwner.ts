@@ -14,8 +14,9 @@ export const unknownOwner = rule({
       title: "Unknown user",
       explains:
         "Neither a file of the workspace nor the connected catalogue has this user. A typing error " +
-        "in an ID gives ownership or membership to nobody. Quick fixes offer the most similar IDs. In a dataset that is " +
-        "opened from the catalogue, only the catalogue counts. Not reported when there are neither files with user records nor a connected catalogue.",
+        "in an ID gives ownership or membership to nobody. Quick fixes offer the most similar IDs. " +
+        "Not reported when there are neither files with user records nor a connected catalogue. In a dataset opened from " +
+        "the catalogue, files do not count: it is reported if the connected catalogue does not have the user.",
       wrong: {
         kind: "group",
         text: "id: eng\nmembers:\n  - jdeo\n",
@@ -33,7 +34,8 @@ export const unknownOwner = rule({
       title: "Unknown group",
       explains:
         "Neither a file of the workspace nor the connected catalogue has this group. Quick fixes offer the most similar IDs. " +
-        "In a dataset that is opened from the catalogue, only the catalogue counts. Not reported when there are neither files with group records nor a connected catalogue.",
+        "Not reported when there are neither files with group records nor a connected catalogue. In a dataset opened from " +
+        "the catalogue, files do not count: it is reported if the connected catalogue does not have the group.",
       wrong: {
         kind: "user",
         text: "- id: jdoe\n  groups: [egn]\n",
@@ -65,6 +67,6 @@ const UNKNOWN: Readonly<Record<OwnerKind, (name: string) => string>> = {
 };
 
 const NOT_STORED: typeof UNKNOWN = {
-  user: (name) => l10n.t`Unknown user "${name}": it is not in the catalogue`,
-  group: (name) => l10n.t`Unknown group "${name}": it is not in the catalogue`,
+  user: (name) => l10n.t`Unknown user "${name}": it is not in the connected catalogue`,
+  group: (name) => l10n.t`Unknown group "${name}": it is not in the connected catalogue`,
 };

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { CancellationToken, CodeAction } from "vscode-languageserver";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { withInline } from "../../../catalogue/records/recordFile.ts";
-import { URN_BEGINNING, type OwnerKind, type RecordKind } from "../../../catalogue/records/recordKinds.ts";
+import { ENTITY_TYPE, URN_BEGINNING, type OwnerKind, type RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { recordUrn } from "../../../catalogue/records/recordUrn.ts";
 import { referencesIn } from "../../../catalogue/references/referencesIn.ts";
 import { subjectUrn } from "../../../catalogue/subjects/subject.ts";
@@ -13,6 +13,7 @@ import { entityName, parseDatasetUrn } from "../../../catalogue/urn/urn.ts";
 import { rewritten } from "../../../catalogue/yaml/edits/scalarEdit.ts";
 import { isText, type Text } from "../../../catalogue/yaml/values/value.ts";
 import type { Context } from "../../context/context.ts";
+import { isCatalogueText } from "../../documents/catalogueText.ts";
 import type { Pace } from "../../documents/pacedEntries.ts";
 import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
 import { lookupIn } from "../completion/lookup.ts";
@@ -44,7 +45,7 @@ export async function nearNames(
       const kind = KINDS.get(finding.code);
       const scalar = textAt(entry, finding.span.start - entry.start);
       if (!kind || !scalar) return [];
-      const names = await meantBy(kind, scalar.value, context, token);
+      const names = await meantBy(kind, scalar.value, { file, context }, token);
       return names.flatMap(({ name, text }) => {
         const edits = rewritten(entry.text, scalar, text).map((edit) => shiftedEdit(edit, entry.start));
         if (edits.length === 0) return [];
@@ -64,7 +65,7 @@ export async function nearNames(
 async function meantBy(
   kind: RecordKind,
   text: string,
-  context: Context,
+  { file, context }: { readonly file: SourceFile; readonly context: Context },
   token: CancellationToken,
 ): Promise<readonly { readonly name: string; readonly text: string }[]> {
   if (kind === "dataset") {
@@ -73,7 +74,9 @@ async function meantBy(
     return near.slice(0, MOST).map((urn) => ({ name: urn, text: urn }));
   }
   const beginning = text.startsWith(URN_BEGINNING[kind]) ? URN_BEGINNING[kind] : "";
-  const names = await namesNear(kind, entityName(recordUrn(kind, text)), context, token);
+  // In the text of a dataset of the catalogue, users and groups of files do not count.
+  const near = isCatalogueText(file.uri) ? storedNear : namesNear;
+  const names = await near(kind, entityName(recordUrn(kind, text)), context, token);
   return names.map((name) => ({ name, text: beginning + name }));
 }
 
@@ -99,6 +102,20 @@ async function namesNear(kind: OwnerKind, id: string, context: Context, token: C
     found = fewestErrors(id, listed());
   }
   return found.slice(0, MOST);
+}
+
+/** As `namesNear`, of those in the catalogue alone. */
+async function storedNear(
+  kind: OwnerKind,
+  id: string,
+  { facts }: Context,
+  token: CancellationToken,
+): Promise<string[]> {
+  const told = await Promise.all(thirds(id).map((part) => facts.suggestions(ENTITY_TYPE[kind], part, token)));
+  return fewestErrors(
+    id,
+    told.flat().map(({ urn }) => entityName(urn)),
+  ).slice(0, MOST);
 }
 
 /** An ID in three parts, of which two errors leave one as it is. What is shorter than a part would be in most IDs. */

@@ -71,8 +71,8 @@ owners:
 `;
   const known = { ...NO_OUTSIDE_FACTS, judges: () => true, exists: () => false, filesCount: false };
   expect(problemsOf("dataset", text, known).map(({ message }) => message)).toEqual([
-    'Unknown user "a": it is not in the catalogue',
-    'Unknown group "b": it is not in the catalogue',
+    'Unknown user "a": it is not in the connected catalogue',
+    'Unknown group "b": it is not in the connected catalogue',
   ]);
 });
 

@@ -46,7 +46,7 @@ test("an owner whom the catalogue does not have is marked there, also if a file 
   await client.open(FILE, record);
   expect(await client.becomes(TEXT, ["unknown-user"])).toBe(true);
   const [told] = await client.diagnostics(TEXT, 1, 1);
-  expect(told?.message).toBe('Unknown user "ada": it is not in the catalogue');
+  expect(told?.message).toBe('Unknown user "ada": it is not in the connected catalogue');
   expect(await client.becomes(FILE, [])).toBe(true);
 });
 

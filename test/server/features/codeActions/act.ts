@@ -16,6 +16,8 @@ import { AT_ONCE } from "../pace.ts";
 export interface Options extends Given {
   readonly kind?: PathKind;
   readonly languageId?: string;
+  /** The URI of the document; a file of the workspace unless given. */
+  readonly uri?: string;
   /** The kinds of actions that are asked for; without them, all. */
   readonly only?: string[];
 }
@@ -29,15 +31,15 @@ interface Offer {
 
 /** The actions offered at the cursor of a picture, whose line shows all that is wrong with it. */
 export async function offer(picture: string, options: Options = {}): Promise<Offer> {
-  const { kind = "user", languageId = "yaml", only, abilities = {} } = options;
+  const { kind = "user", languageId = "yaml", uri = "file:///w/f.yaml", only, abilities = {} } = options;
   const { text, cursor = 0 } = marked(picture);
   const context = contextOf({
     ...options,
     abilities: { documentChanges: true, resolvesActions: true, createsFiles: true, ...abilities },
   });
   const { workspace, facts } = context;
-  const known = outsideFacts("file:///w/f.yaml", "/w/f.yaml", { workspace, facts: () => facts });
-  const file = readDocument("file:///w/f.yaml", text, { languageId, kind, known });
+  const known = outsideFacts(uri, "/w/f.yaml", { workspace, facts: () => facts });
+  const file = readDocument(uri, text, { languageId, kind, known });
   const position = file.positionAt(cursor);
   const diagnostics = diagnosticsOf(file).filter(({ range }) => range.start.line === position.line);
   const asked = { range: { start: position, end: position }, context: only ? { diagnostics, only } : { diagnostics } };

@@ -54,6 +54,14 @@ test("of many, all with one error are found, and those of the catalogue too", as
   expect(await changes("id: eng\nmembers: [jdeo$0]\n", { kind: "group", facts })).toEqual(['Change to "jdoe"']);
 });
 
+test("in the text of a dataset of the catalogue, only users of the catalogue are offered", async () => {
+  const dataset = `dataset: ${datasetUrn({ platform: "hive", name: "a", env: "PROD" })}\n`;
+  const picture = `${dataset}owners:\n  - owner: urn:li:corpuser:jdeo$0\n    type: NONE\n`;
+  const options: Options = { ...files, kind: "dataset", facts: [{ urn: userUrn("jdxo") }] };
+  expect(await changes(picture, options)).toContain('Change to "jdoe"');
+  expect(await changes(picture, { ...options, uri: "catalogue:/a.dataset.yaml" })).toEqual(['Change to "jdxo"']);
+});
+
 test("a dataset that the catalogue does not have is changed to those most like it", async () => {
   const urn = (name: string, platform = "hive", env = "PROD"): DatasetUrn => datasetUrn({ platform, name, env });
   const offered = async (dataset: string, stored: readonly DatasetUrn[]): Promise<string[]> =>
