@@ -976,6 +976,129 @@ export const ME: Operation<MeData, MeVariables> = {
   data: z.object({ me: z.object({ corpUser: z.object({ urn: z.string() }) }).nullish() }),
 };
 
+/** The answer to the query `owners`. */
+export type OwnersData = {
+  readonly entities?:
+    | readonly (
+        | {
+            readonly urn: string;
+            readonly exists?: boolean | null | undefined;
+            readonly ownership?:
+              | {
+                  readonly owners?:
+                    | readonly {
+                        readonly type?: OwnershipType | null | undefined;
+                        readonly ownershipType?:
+                          | { readonly urn: string; readonly info?: { readonly name: string } | null | undefined }
+                          | null
+                          | undefined;
+                        readonly owner: {
+                          readonly urn: string;
+                          readonly properties?:
+                            | {
+                                readonly displayName?: string | null | undefined;
+                                readonly fullName?: string | null | undefined;
+                              }
+                            | null
+                            | undefined;
+                          readonly editableProperties?:
+                            { readonly displayName?: string | null | undefined } | null | undefined;
+                        };
+                      }[]
+                    | null
+                    | undefined;
+                }
+              | null
+              | undefined;
+          }
+        | null
+        | undefined
+      )[]
+    | null
+    | undefined;
+};
+
+/** The variables of the query `owners`. */
+export type OwnersVariables = { readonly urns: readonly string[] };
+
+export const OWNERS: Operation<OwnersData, OwnersVariables> = {
+  document: `query owners($urns: [String!]!) {
+  entities(urns: $urns) {
+    urn
+    ... on Dataset {
+      exists
+      ownership {
+        ...shownOwners
+      }
+    }
+  }
+}
+
+fragment shownOwners on Ownership {
+  owners {
+    type
+    ownershipType {
+      urn
+      info {
+        name
+      }
+    }
+    owner {
+      ... on Entity {
+        urn
+      }
+      ... on CorpUser {
+        properties {
+          displayName
+          fullName
+        }
+        editableProperties {
+          displayName
+        }
+      }
+      ... on CorpGroup {
+        properties {
+          displayName
+        }
+      }
+    }
+  }
+}`,
+  data: z.object({
+    entities: z
+      .array(
+        z
+          .object({
+            urn: z.string(),
+            exists: z.boolean().nullish(),
+            ownership: z
+              .object({
+                owners: z
+                  .array(
+                    z.object({
+                      type: z.enum(OWNERSHIP_TYPES).nullish(),
+                      ownershipType: z
+                        .object({ urn: z.string(), info: z.object({ name: z.string() }).nullish() })
+                        .nullish(),
+                      owner: z.object({
+                        urn: z.string(),
+                        properties: z
+                          .object({ displayName: z.string().nullish(), fullName: z.string().nullish() })
+                          .nullish(),
+                        editableProperties: z.object({ displayName: z.string().nullish() }).nullish(),
+                      }),
+                    }),
+                  )
+                  .nullish(),
+              })
+              .nullish(),
+          })
+          .nullish(),
+      )
+      .nullish(),
+  }),
+};
+
 /** The answer to the query `ownershipTypes`. */
 export type OwnershipTypesData = {
   readonly listOwnershipTypes: {

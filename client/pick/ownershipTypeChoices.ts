@@ -1,6 +1,10 @@
 import * as l10n from "@vscode/l10n";
-import type { CustomOwnershipType } from "../../catalogue/graph/listOwnershipTypes.ts";
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { listOwnershipTypes, type CustomOwnershipType } from "../../catalogue/graph/listOwnershipTypes.ts";
 import type { DatasetOwner } from "../../catalogue/graph/readDataset.ts";
+import { readOwners } from "../../catalogue/graph/readOwners.ts";
+import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import {
   namedOwnershipType,
   OFFERED_OWNERSHIP_TYPES,
@@ -31,9 +35,33 @@ export const WELL_KNOWN_CHOICES: readonly Choice<ChosenOwnershipType>[] = OFFERE
   return { label, description: meanings[type], value: { type, label } };
 });
 
+/** The ownership types that are offered besides those, and why the catalogue did not list its own. */
+interface OfferedOwnershipTypes {
+  readonly offered: readonly Choice<ChosenOwnershipType>[];
+  readonly fault?: CatalogueError;
+}
+
+/** The owners of so many datasets are read, which is one request. */
+const MOST_READ = 50;
+
+/** Reads the ownership types that the catalogue lists, and those that owners of the first datasets have. */
+export async function offeredOwnershipTypes(
+  graph: CatalogueGraph,
+  datasets: readonly DatasetUrn[],
+  signal?: AbortSignal,
+): Promise<OfferedOwnershipTypes> {
+  const [listed, read] = await Promise.all([
+    listOwnershipTypes(graph, signal),
+    readOwners(graph, datasets.slice(0, MOST_READ), signal),
+  ]);
+  const owners = read.ok ? [...read.value.values()].flat() : [];
+  const offered = ownershipTypeChoices(listed.ok ? listed.value : [], owners);
+  return listed.ok ? { offered } : { offered, fault: listed.error };
+}
+
 /**
- * The rows of the ownership types that a catalogue has besides those, and of others that owners have, which may be gone from it;
- * one that it has without a name is not offered.
+ * The rows of the other ownership types: those that the catalogue lists with a name, and those that only owners have, such as
+ * deleted ones.
  */
 export function ownershipTypeChoices(
   custom: readonly CustomOwnershipType[],

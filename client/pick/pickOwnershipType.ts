@@ -1,20 +1,17 @@
 import * as l10n from "@vscode/l10n";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { listOwnershipTypes } from "../../catalogue/graph/listOwnershipTypes.ts";
-import { readDatasets } from "../../catalogue/graph/readDatasets.ts";
 import { readTypeNames } from "../../catalogue/graph/readTypeNames.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { namedOwnershipType } from "../../catalogue/vocabulary/ownershipType.ts";
 import { chooseWhileReading } from "../sinks/growingPick.ts";
 import { askLine } from "../sinks/inputBox.ts";
 import type { Choice } from "../sinks/quickPick.ts";
-import { ownershipTypeChoices, WELL_KNOWN_CHOICES, type ChosenOwnershipType } from "./ownershipTypeChoices.ts";
+import { offeredOwnershipTypes, WELL_KNOWN_CHOICES, type ChosenOwnershipType } from "./ownershipTypeChoices.ts";
 
 /**
- * Asks which ownership type somebody is to have in datasets: the well-known ones at once, then those that the catalogue has
- * besides, and that the owners of the first datasets have, as soon as they are read; another one can be typed. `undefined`: the
- * user did not say.
+ * Asks which ownership type somebody gets: the well-known ones at once; then those that the catalogue lists or that owners of
+ * the first datasets have; or one that is typed. `undefined`: the user did not say.
  */
 export async function pickOwnershipType(
   graph: CatalogueGraph,
@@ -23,21 +20,14 @@ export async function pickOwnershipType(
 ): Promise<ChosenOwnershipType | undefined> {
   const prompt = { title, placeholder: l10n.t("Which type of ownership?") };
   const chosen = await chooseWhileReading<ChosenOwnershipType | "typed">(WELL_KNOWN_CHOICES, prompt, async (signal) => {
-    const [listed, read] = await Promise.all([
-      listOwnershipTypes(graph, signal),
-      readDatasets(graph, datasets.slice(0, MOST_READ), signal),
-    ]);
-    const owners = read.ok ? [...read.value.values()].flatMap((dataset) => dataset.owners) : [];
-    const choices = [...ownershipTypeChoices(listed.ok ? listed.value : [], owners), TYPED];
-    if (listed.ok) return { choices };
+    const { offered, fault } = await offeredOwnershipTypes(graph, datasets, signal);
+    const choices = [...offered, TYPED];
+    if (!fault) return { choices };
     const label = l10n.t("The other ownership types of this catalogue could not be read");
-    return { choices, remark: { label, detail: errorSentence(listed.error), icon: "warning" } };
+    return { choices, remark: { label, detail: errorSentence(fault), icon: "warning" } };
   });
   return chosen === "typed" ? askOwnershipType(graph, title) : chosen;
 }
-
-/** The owners of so many datasets are read, which is one request. */
-const MOST_READ = 50;
 
 const TYPED: Choice<"typed"> = {
   label: l10n.t("Another Ownership Type…"),

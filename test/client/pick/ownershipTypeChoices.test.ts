@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { ownershipTypeChoices, WELL_KNOWN_CHOICES } from "../../../client/pick/ownershipTypeChoices.ts";
+import * as z from "zod";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import { parseDatasetUrn } from "../../../catalogue/urn/urn.ts";
+import {
+  offeredOwnershipTypes,
+  ownershipTypeChoices,
+  WELL_KNOWN_CHOICES,
+} from "../../../client/pick/ownershipTypeChoices.ts";
+import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
+import { DATASET, proposal, seed, startTest, USER } from "../../service/testService.ts";
 
 const KEEPER = { urn: "urn:li:ownershipType:k1", name: "Keeper", description: "Keeps it." };
 
@@ -57,4 +66,22 @@ test("the well-known types are offered with what they mean", () => {
     ...["Technical Owner", "Business Owner", "Data Steward", "None"],
   ]);
   expect(WELL_KNOWN_CHOICES.every(({ description }) => description !== undefined)).toBe(true);
+});
+
+test("a type that an owner has is offered without reading the columns of the dataset", async () => {
+  const service = await startTest();
+  const owner = { owner: USER, type: "CUSTOM", typeUrn: "urn:li:ownershipType:night_watch" };
+  await seed(service);
+  await service.emit([proposal(DATASET, "ownership", { owners: [owner] })]);
+  const asked: string[] = [];
+  const watching: typeof fetch = (input, init) => {
+    asked.push(z.string().parse(init?.body));
+    return fetch(input, init);
+  };
+  const graph = connectGraph({ ...service, fetch: watching, now: () => 0, waiting: AT_ONCE });
+  const { offered, fault } = await offeredOwnershipTypes(graph, [parseDatasetUrn(DATASET) ?? expect.fail()]);
+  expect(fault).toBeUndefined();
+  expect(offered.map(({ value }) => value.typeUrn)).toEqual([owner.typeUrn]);
+  expect(asked).toHaveLength(2);
+  expect(asked.filter((body) => /schemaMetadata|fieldPath/i.test(body))).toEqual([]);
 });

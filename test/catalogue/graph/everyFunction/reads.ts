@@ -15,6 +15,7 @@ import { madeOwnershipType } from "./madeOwnershipType.ts";
 import { listPeople } from "../../../../catalogue/graph/listPeople.ts";
 import { listDatasets } from "../../../../catalogue/graph/listDatasets.ts";
 import { readDatasets } from "../../../../catalogue/graph/readDatasets.ts";
+import { readOwners } from "../../../../catalogue/graph/readOwners.ts";
 import { readSummaries, summaryOf } from "../../../../catalogue/graph/readSummaries.ts";
 import { readAbout, readFacts } from "../../../../catalogue/graph/readFacts.ts";
 import { exportPage } from "../../../../catalogue/graph/exportMetadata.ts";
@@ -197,6 +198,19 @@ export const READS = cases([
     expected: ({ bare, full, ann }) => [
       [full, 2, [ann]],
       [bare, 0, []],
+    ],
+  },
+  {
+    of: readOwners,
+    title: "shows the owners of many datasets, with their ownership types",
+    outcome: async ({ graph, bare, full, nowhere }) => {
+      const read = await readOwners(graph, [full, nowhere, bare, ELSEWHERE]);
+      if (!read.ok) return read;
+      return Array.from(read.value, ([urn, owners]) => [urn, owners.map((each) => [each.urn, each.typeLabel])]);
+    },
+    expected: ({ bare, full, ann }) => [
+      [full, [[ann, "Data Steward"]]],
+      [bare, []],
     ],
   },
   {
