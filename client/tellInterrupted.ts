@@ -35,8 +35,8 @@ export async function tellInterrupted(environment: Environment): Promise<void> {
 const LOOK_AGAIN_MS = 2_000;
 
 /**
- * An error stays on screen until it is answered. What its catalogue is needed for is offered again until the window works with
- * that one.
+ * An error stays on screen until it is answered. "Compare Again" and "Undo…" are offered again until the window is connected to
+ * the catalogue that was written.
  */
 async function tell(environment: Environment, interrupted: Interrupted): Promise<void> {
   const sentence = interruptedSentence(interrupted);

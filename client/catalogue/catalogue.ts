@@ -171,12 +171,17 @@ export class Catalogue implements Disposable {
     return graph;
   }
 
-  /** Throws an error with one sentence if the window works with another catalogue than the one with this ID. */
-  demand(id: string): void {
+  /**
+   * Throws an error with one sentence if the window works with another catalogue than the one with this ID.
+   * @param isAgreed whether the user has just agreed to a change
+   */
+  demand(id: string, isAgreed = false): void {
     if (id === placeId(this.place)) return;
-    const other = placeNameOf(id, this.#known());
+    const [other, here] = [placeNameOf(id, this.#known()), placeName(this.place)];
     throw new OtherCatalogue(
-      l10n.t`This item belongs to ${other}, but you are connected to ${placeName(this.place)}. Run "Connect to Catalogue…" to change that, then try again.`,
+      isAgreed
+        ? l10n.t`Nothing was written: this change is for ${other}, but you are connected to ${here}. Run "Connect to Catalogue…" to change that, then try again.`
+        : l10n.t`This item belongs to ${other}, but you are connected to ${here}. Run "Connect to Catalogue…" to change that, then try again.`,
     );
   }
 

@@ -43,7 +43,7 @@ export function writingInteraction(
     isProduction = guard.isProduction(place);
     mayWrite = await ask(isProduction ? [productionNote(place)] : []);
     // While the user read what would change, the window may have connected to another catalogue.
-    if (mayWrite) catalogue.demand(placeId(place));
+    if (mayWrite) catalogue.demand(placeId(place), true);
     return mayWrite;
   };
   return {

@@ -16,8 +16,8 @@ export interface Platform {
   readonly datahubFile: () => Promise<string | undefined>;
   readonly windows: Windows;
   /**
-   * The processes of the extensions of the windows, each by a name of its own: one goes on for some seconds after its window was
-   * closed or reloaded, until it has written everything and disposes of this.
+   * As `windows`, but a window is seen until its process has written everything and disposes of this: some seconds after it was
+   * closed or reloaded.
    */
   readonly processes: Windows & Disposable;
   /** A folder of the extension, by its name; it is made when something is written to it. */

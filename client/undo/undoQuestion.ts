@@ -44,7 +44,7 @@ export function undoQuestion(
       ...(since === undefined
         ? []
         : [
-            l10n.t`A newer change is not in this list: "${since}" To undo that one instead, choose Cancel and run "Show Last Result".`,
+            l10n.t`A newer change cannot be undone here: "${since}" To undo that one instead, choose Cancel and run "Show Last Result".`,
           ]),
       `${undoSummary(preview)}.`,
       ...(isComplete ? [] : [interrupted]),

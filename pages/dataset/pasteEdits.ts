@@ -146,8 +146,8 @@ function rowsLeft(count: number): readonly string[] {
 function namesOfColumns(count: number): readonly string[] {
   if (count === 0) return [];
   return count === 1
-    ? [l10n.t("1 description is the name of a column.")]
-    : [l10n.t`${readableNumber(count)} descriptions are names of columns.`];
+    ? [l10n.t("1 pasted description is the name of a column.")]
+    : [l10n.t`${readableNumber(count)} pasted descriptions are names of columns.`];
 }
 
 function isTypeOf({ type }: PageColumn, cell: string): boolean {

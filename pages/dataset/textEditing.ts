@@ -107,7 +107,10 @@ export class TextEditing {
     this.#tellTyped();
   }
 
-  /** What was reported was not taken: it is reported again with the next pause, and at the end. @param stored the text as it is */
+  /**
+   * What was reported was not taken: it is reported again with the next pause, and at the end.
+   * @param stored the description without what was refused; Esc goes back to it
+   */
   refused(stored: string): void {
     this.#reported = undefined;
     this.#before = withLineFeeds(stored);

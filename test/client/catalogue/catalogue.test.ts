@@ -143,6 +143,11 @@ test("after a switch, the other catalogue is asked, and what belongs to the firs
     "This item belongs to the catalogue at https://gone.example, but",
   );
   await expect(catalogue.graph("embedded")).rejects.toThrow("This item belongs to the embedded catalogue, but");
+  expect(() => {
+    catalogue.demand(one.url, true);
+  }).toThrow(
+    'Nothing was written: this change is for the catalogue "One", but you are connected to the catalogue "Other". Run',
+  );
 });
 
 test("a catalogue that answers after the user has switched is not taken for the one that is connected now", async () => {

@@ -326,7 +326,7 @@ test("the question about an upsert says when it was made, and in which folder if
     since: "1 dataset changed.",
   });
   expect(other[0]?.detail[0]).toMatch(
-    /^A newer change is not in this list: "1 dataset changed\." To undo that one instead, choose Cancel and run "Show Last Result"\. /,
+    /^A newer change cannot be undone here: "1 dataset changed\." To undo that one instead, choose Cancel and run "Show Last Result"\. /,
   );
   const again = await undo(last, { origin: "It was made in another folder: shop." });
   expect(again.told).toMatch(/or cannot be read\. It was made in another folder: shop\.$/);

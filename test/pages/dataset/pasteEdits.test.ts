@@ -94,13 +94,13 @@ test("single cells are descriptions; how many of them are names of columns is to
     "Which\nZIP\n",
     0,
     { id: "Which", "address.zip": "ZIP" },
-    "Pasted 2 changed descriptions. 1 description is the name of a column.",
+    "Pasted 2 changed descriptions. 1 pasted description is the name of a column.",
   );
   check(
     "id\nZip\nnote\n",
     0,
     { id: "id", total: "note" },
-    "Pasted 2 changed descriptions. 2 descriptions are names of columns.",
+    "Pasted 2 changed descriptions. 2 pasted descriptions are names of columns.",
   );
 });
 
