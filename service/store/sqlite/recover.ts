@@ -12,6 +12,8 @@ import { StoreFault } from "../storeFault.ts";
 
 /** How the folders begin in which recoveries work. */
 const WORK_PREFIX = "recovering-";
+/** Their names, as `mkdtemp` ends them. */
+const WORK_NAME = /^recovering-[A-Za-z0-9]{6}$/;
 
 /** How far a recovery has come. */
 type Phase = "nothing-made" | "copying" | "opened" | "replacing";
@@ -84,9 +86,14 @@ function withNote(error: StartError, note: string): StartError {
 
 /** Deletes what recoveries left behind that were ended from outside: copies of the catalogue. */
 function clearOthers(folder: string, work: string): void {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    if (name.startsWith(WORK_PREFIX) && path !== work) rmSync(path, { recursive: true });
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (!WORK_NAME.test(entry.name) || !entry.isDirectory() || path === work) continue;
+    try {
+      rmSync(path, { recursive: true, force: true });
+    } catch {
+      // It is another account's, or in use: no reason not to recover the catalogue.
+    }
   }
 }
 

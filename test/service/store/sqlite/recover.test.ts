@@ -156,6 +156,37 @@ test("what recoveries left behind that were ended from outside is deleted", () =
   expect(readdirSync(folder).toSorted()).toEqual(["catalogue.sqlite", KEPT]);
 });
 
+test("what only looks like the folder of another recovery stays", () => {
+  const { folder, path } = copied();
+  writeFileSync(join(folder, "recovering-notes.txt"), "");
+  writeFileSync(join(folder, "recovering-a1b2c3"), "");
+  mkdirSync(join(folder, "recovering-catalogues"));
+  run(path, "update aspect set value = '{'");
+  recoverCatalogue(folder, NOW);
+  const others = ["recovering-a1b2c3", "recovering-catalogues", "recovering-notes.txt"];
+  expect(readdirSync(folder).toSorted()).toEqual(["catalogue.sqlite", KEPT, ...others]);
+});
+
+test("a catalogue is recovered although the folder of another recovery cannot be deleted", () => {
+  const { folder, path } = copied();
+  const left = join(folder, "recovering-x1y2z3");
+  mkdirSync(left);
+  run(path, "update aspect set value = '{'");
+  const { rmSync: real } = fs;
+  fs.rmSync = (removed, options) => {
+    if (removed === left) throw Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" });
+    real(removed, options);
+  };
+  syncBuiltinESMExports();
+  try {
+    expect(recoverCatalogue(folder, NOW).report).toContain("Recovered 4 entities");
+  } finally {
+    fs.rmSync = real;
+    syncBuiltinESMExports();
+  }
+  expect(readdirSync(folder).toSorted()).toEqual(["catalogue.sqlite", KEPT, "recovering-x1y2z3"]);
+});
+
 test.skipIf(process.platform === "win32")("a recovered catalogue is readable by its owner only", () => {
   const { folder, path } = copied();
   run(path, "update aspect set value = '{'");
