@@ -35,9 +35,11 @@ export async function writeProposals(
     write: (batch) => {
       const { writes, deletions } = batch;
       if (writes.length === 0 && deletions.length === 0) return Promise.resolve(success(undefined));
-      // Decision: deleting what does not exist fails too, unless the same batch creates it, or unknown entities are created.
+      // Decision: deleting what does not exist fails too, except aspects of an entity that the same batch creates, or if
+      // unknown entities are created.
       const created = new Set(writes.filter(({ urn, name }) => model.creates(urn, name)).map(({ urn }) => urn));
-      const mustExist = createEntities ? [] : deletions.map(({ urn }) => urn).filter((urn) => !created.has(urn));
+      const needed = deletions.filter(({ urn, name }) => name === undefined || !created.has(urn));
+      const mustExist = createEntities ? [] : needed.map(({ urn }) => urn);
       return store.write({ ...batch, createEntities, mustExist });
     },
   });

@@ -103,6 +103,19 @@ test("a batch that creates an entity may delete aspects of it that it does not h
   expect(await service.ask(`{ entityExists(urn: "${urn}") }`)).toMatchObject({ data: { entityExists: true } });
 });
 
+test("a batch that creates an entity may not delete it before, as it does not exist", async () => {
+  const urn = "urn:li:corpuser:deleted.and.made";
+  const info = proposal(urn, "corpUserInfo", { active: true });
+  const deleted = proposal(urn, "corpUserKey", {}, { changeType: "DELETE", aspect: undefined });
+  for (const batch of [
+    [deleted, info],
+    [info, deleted],
+  ])
+    expect(await service.emit(batch)).toMatchObject({ status: 404, body: { code: "ENTITY_NOT_FOUND" } });
+  expect(await service.emit([info])).toMatchObject({ status: 200 });
+  expect(await service.emit([deleted, info])).toMatchObject({ status: 200 });
+});
+
 test("an entity is named by its key in place of its URN", async () => {
   const key = (type: string, value: object): Promise<Answer> =>
     service.emit([
