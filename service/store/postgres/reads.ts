@@ -20,6 +20,7 @@ export class PostgresReads {
   }
 
   async existing(urns: readonly EntityUrn[]): Promise<ReadonlySet<EntityUrn>> {
+    if (urns.length === 0) return new Set();
     const sql = "select urn from metadata_catalogue.entity where urn = any($1)";
     const found = new Set((await this.#reader.read(sql, [urns])).map((row) => textIn(row, "urn")));
     return new Set(urns.filter((urn) => found.has(urn)));
