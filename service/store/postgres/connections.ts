@@ -86,6 +86,8 @@ export class Connections implements Reader {
   readonly #outage: Outage | undefined;
   #afterCommit: AfterCommit | undefined;
   #closing = false;
+  /** Whether nothing is begun any more by connections that come about late. */
+  #isOver = false;
 
   /** `url` has a password in it, and is never shown. */
   constructor(url: string, { patienceMs = PATIENCE_MS, outage }: ConnectionOptions = {}) {
@@ -121,17 +123,19 @@ export class Connections implements Reader {
     values: readonly unknown[],
     options: StatementOptions | undefined,
   ): Promise<readonly DatabaseRow[]> {
+    const closing = "The service is shutting down; try again when it is back.";
     return this.#patiently(async () => {
-      const { rows } = await this.#using(pool, (query) => query(sql, values, options));
+      const { rows } = await this.#using(pool, closing, (query) => query(sql, values, options));
       return rows;
-    }, "The service is shutting down; try again when it is back.");
+    }, closing);
   }
 
   /** Does `work` in one transaction, and again while others are faster: what it writes stays when it returns. */
   transact<T>(work: (query: Query) => Promise<T>): Promise<T> {
+    const closing = "The service is shutting down, so nothing was written; try again when it is back.";
     return this.#patiently(
       () =>
-        this.#using(this.#writing, async (query) => {
+        this.#using(this.#writing, closing, async (query) => {
           await beginWrite(query);
           const result = await work(query);
           try {
@@ -144,7 +148,7 @@ export class Connections implements Reader {
           await this.#afterCommit?.committed(query);
           return result;
         }),
-      "The service is shutting down, so nothing was written; try again when it is back.",
+      closing,
     );
   }
 
@@ -152,6 +156,7 @@ export class Connections implements Reader {
   async close(): Promise<void> {
     this.#closing = true;
     const impatient = setTimeout(() => {
+      this.#isOver = true;
       for (const client of this.#inUse) void client.end();
     }, CLOSE_MS);
     const ended = Promise.allSettled(this.#underWay).then(() =>
@@ -162,8 +167,12 @@ export class Connections implements Reader {
     clearTimeout(impatient);
   }
 
-  async #using<T>(pool: Pool, work: (query: Query) => Promise<T>): Promise<T> {
+  async #using<T>(pool: Pool, closing: string, work: (query: Query) => Promise<T>): Promise<T> {
     const client = await pool.connect();
+    if (this.#isOver) {
+      client.release(true);
+      throw storeClosing(closing);
+    }
     this.#inUse.add(client);
     let broken: Error | undefined;
     try {
@@ -195,7 +204,7 @@ export class Connections implements Reader {
   async #tries<T>(work: () => Promise<T>, closing: string): Promise<T> {
     const patience = new Patience(this.#patienceMs);
     for (;;) {
-      if (this.#closing) throw new StoreFault({ code: "STORE_CLOSING", message: closing });
+      if (this.#closing) throw storeClosing(closing);
       try {
         const result = await work();
         this.#outage?.answered();
@@ -239,6 +248,10 @@ function openPool(config: PoolConfig): Pool {
   pool.on("error", ignore);
   pool.on("connect", (client) => client.on("error", ignore));
   return pool;
+}
+
+function storeClosing(message: string): StoreFault {
+  return new StoreFault({ code: "STORE_CLOSING", message });
 }
 
 function unknownOutcome(cause: unknown): StoreFault {
