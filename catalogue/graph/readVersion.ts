@@ -41,13 +41,10 @@ export async function readAspectVersion<N extends AspectName>(
   const [loss] = [...jsonLosses(text)].filter(({ code, path }) => code !== "too-deep" && path[0] === "value");
   if (loss) return failure({ kind: "unreadable-aspect", urn, detail: lossClause(loss) });
   const read = answered.safeParse(body);
-  const value = schemaOf(name).safeParse(read.data?.value);
-  if (!read.success || !value.success)
-    return failure({
-      kind: "unexpected-answer",
-      url: connection.url,
-      detail: l10n.t("an aspect has an unexpected shape"),
-    });
+  const detail = l10n.t("an aspect has an unexpected shape");
+  if (!read.success) return failure({ kind: "unexpected-answer", url: connection.url, detail });
+  const value = schemaOf(name).safeParse(read.data.value);
+  if (!value.success) return failure({ kind: "unreadable-aspect", urn, detail });
   const { systemMetadata } = read.data;
   return success({
     value: value.data,

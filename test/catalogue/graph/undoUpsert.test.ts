@@ -304,3 +304,23 @@ test("nothing is restored of an entity that was deleted and created again after 
   expect(await previewedAt()).toMatchObject(whole);
   expect(await previewedAt(ended)).toEqual(again(true));
 });
+
+test("an earlier value that is malformed does not keep other entities from being undone", async () => {
+  await upsert("user", "- id: vic\n  title: Before\n- id: wes\n  title: Before\n");
+  const written = await upsert("user", "- id: vic\n  title: After\n- id: wes\n  title: After\n");
+  const malformed: typeof fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const reply = await fetch(input, init);
+    if (!/wes\/corpUserInfo\?version=1&/.test(decodeURIComponent(url))) return reply;
+    return new Response((await reply.text()).replace('"Before"', "7"), reply);
+  };
+  const there = connectGraph({ ...service, fetch: malformed, now: () => 1, waiting: AT_ONCE });
+  const preview = await previewUndo(there, written);
+  expect(preview).toMatchObject({
+    ok: true,
+    value: {
+      restored: [{ urn: userUrn("vic") }],
+      failed: [{ urn: userUrn("wes"), error: { kind: "unreadable-aspect", urn: userUrn("wes") } }],
+    },
+  });
+});
