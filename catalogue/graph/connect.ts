@@ -15,7 +15,7 @@ import { ME } from "./operations.generated.ts";
 /** The programmatic client that can only write. */
 export function connectEmitter(given: Connection): CatalogueEmitter {
   const connection = tidy(given);
-  return { emit: (proposals) => emitAspects(connection, proposals) };
+  return { url: connection.url, emit: (proposals) => emitAspects(connection, proposals) };
 }
 
 /** The programmatic client that reads and writes. Nothing is sent before the first call. */
@@ -29,7 +29,6 @@ export function connectGraph(given: Connection): CatalogueGraph {
   ): Promise<Result<T, CatalogueError>> => executeGraphql(connection, operation, { variables, signal });
   return {
     ...connectEmitter(connection),
-    url: connection.url,
     backoff: new Backoff(connection.waiting, connection.now),
     execute,
     readAspects: (urn, names) => readStoredAspects(connection, urn, names),

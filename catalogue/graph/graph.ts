@@ -86,14 +86,14 @@ export interface EntityList {
 
 /** Writes aspects and reads nothing. Spec: Programmatic write procedure, 5. */
 export interface CatalogueEmitter {
+  /** Where it is, without a slash at its end. */
+  readonly url: string;
   /** Stores every proposal or, when one fails, none. */
   emit(proposals: readonly AspectProposal[]): Promise<Result<void, CatalogueError>>;
 }
 
 /** Reads and writes: what every read-modify-write asks for. */
 export interface CatalogueGraph extends CatalogueEmitter {
-  /** Where it is, without a slash at its end. */
-  readonly url: string;
   /** The aspects of an entity; `entity-not-found` when it does not exist. */
   readAspects(urn: EntityUrn, names: readonly string[]): Promise<Result<StoredAspects, CatalogueError>>;
   /** The aspects of many entities, each as `readAspects` gives them; fails when the catalogue does not answer. */

@@ -1,4 +1,5 @@
-import type { Result } from "../result.ts";
+import * as l10n from "@vscode/l10n";
+import { failure, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import { concernsOne, isUnsent, type CatalogueError } from "./error.ts";
 import type { CatalogueEmitter, AspectProposal } from "./graph.ts";
@@ -65,9 +66,10 @@ export async function importMetadata(
     const [alone] = entities.length === 1 ? entities.flatMap(urnOf) : [];
     const conflict = !sent.ok && sent.error.kind === "version-conflict" ? sent.error : undefined;
     const wasSent = next.wasSent || conflict?.repeated === true;
-    const reply = conflict && alone && onConflict ? await onConflict(alone, wasSent) : sent;
+    const last = conflict && alone && onConflict ? await onConflict(alone, wasSent) : sent;
+    const reply = wasSent && !last.ok && isUnsent(last.error) ? unconfirmed(emitter) : last;
     if (reply.ok) written.push(...entities);
-    else if (isUnsent(reply.error) && !wasSent) {
+    else if (isUnsent(reply.error)) {
       waiting.unshift(next);
       stopped = reply.error;
       break;
@@ -96,6 +98,11 @@ interface Sending {
   readonly entities: readonly (readonly AspectProposal[])[];
   /** Whether they were sent before and the answer was lost, so that they may have been stored. */
   readonly wasSent: boolean;
+}
+
+/** What was sent before and may have been stored was not sent again, or what is stored now was not read. */
+function unconfirmed({ url }: CatalogueEmitter): Result<never, CatalogueError> {
+  return failure({ kind: "outcome-unknown", url, detail: l10n.t("the connection was lost") });
 }
 
 function halves<T>(items: readonly T[]): readonly (readonly T[])[] {

@@ -17,6 +17,7 @@ function emitter(refuse: (ids: readonly string[]) => CatalogueError | undefined 
   return {
     batches,
     emitter: {
+      url: "http://x",
       emit: (proposals) => {
         const ids = proposals.map(({ entityUrn }) => entityUrn.replace("urn:li:corpuser:", ""));
         batches.push(ids);
@@ -133,6 +134,23 @@ test("of the parts of a batch whose answer was lost, each is known to have been 
   expect(told).toEqual([true, true, true, true]);
 });
 
+test.each<CatalogueError>([{ kind: "cancelled" }, { kind: "not-sent", message: "No." }])(
+  "what was sent and may have been stored is not told as untried: $kind",
+  async (error) => {
+    const { emitter: target } = emitter(() => ({ kind: "version-conflict", message: "", repeated: true }));
+    const imported = await importMetadata(target, users(["u0"]), {
+      onConflict: () => Promise.resolve(failure(error)),
+    });
+    const lost: CatalogueError = { kind: "outcome-unknown", url: "http://x", detail: "the connection was lost" };
+    expect(imported).toMatchObject({
+      written: [],
+      failed: [{ urn: userUrn("u0"), error: lost }],
+      untried: [],
+      stopped: lost,
+    });
+  },
+);
+
 test("an entity that the user may not write does not keep the others from being written", async () => {
   const error: CatalogueError = { kind: "forbidden", message: "only owners write this" };
   const { emitter: target } = emitter((batch) => (batch.includes("u5") ? error : undefined));
@@ -158,6 +176,7 @@ test("versions are not asked for: what is stored is overwritten", async () => {
   const seen: AspectProposal[] = [];
   await importMetadata(
     {
+      url: "http://x",
       emit: (proposals) => {
         seen.push(...proposals);
         return Promise.resolve(success(undefined));
