@@ -38,8 +38,11 @@ export type CatalogueError =
   | { readonly kind: "token-missing"; readonly url: string; readonly advice: string | undefined }
   /** The request was not sent, because its connection is no longer used; `message` is the sentence that says why, and what to do. */
   | { readonly kind: "not-sent"; readonly message: string }
-  /** `ofToken`: because of the access token, whatever is written. Absent: maybe because of the entity. */
-  | { readonly kind: "forbidden"; readonly message: string; readonly ofToken?: true }
+  /**
+   * `ofToken`: because of the access token, whatever is written. Absent: maybe because of the entity. `byProxy`: by a program in
+   * front of the catalogue, as `message` says, a sentence.
+   */
+  | { readonly kind: "forbidden"; readonly message: string; readonly ofToken?: true; readonly byProxy?: true }
   /** `meant`: one that exists and is probably meant. */
   | { readonly kind: "entity-not-found"; readonly urn: string; readonly meant?: string }
   /** `repeated`: it was sent before and the answer was lost, so the conflict may be with that earlier write. */
@@ -99,6 +102,7 @@ export function errorSentence(error: CatalogueError): string {
     case "token-missing":
       return l10n.t`The catalogue at ${shownAddress(error.url)} needs an access token; ${error.advice ?? l10n.t("connect to it with one")}.`;
     case "forbidden":
+      if (error.byProxy) return sentence(error.message);
       return l10n.t`The catalogue does not allow this: ${sentence(error.message)}`;
     case "entity-not-found":
       if (error.meant !== undefined)
@@ -120,7 +124,7 @@ export function errorSentence(error: CatalogueError): string {
         return l10n.t`The server at ${shownAddress(error.url)} answered with a web page (${faultWords(error)}); if this is the address of DataHub's web page, use ${shownAddress(error.url)}/api/gms.`;
       return l10n.t`The server at ${shownAddress(error.url)} did not give a valid DataHub response (${faultWords(error)}); check the address.`;
     case "unreadable-aspect":
-      return l10n.t`"${error.urn}" has a value in the catalogue that cannot be read without loss (${error.detail}); change it with the tool that wrote it.`;
+      return l10n.t`"${error.urn}" has a value in the catalogue that cannot be read (${error.detail}); change it with the tool that wrote it.`;
     case "store-unavailable":
     case "not-sent":
       return sentence(error.message);

@@ -178,17 +178,23 @@ export function accessError(
     return { kind: "unauthorized", url, advice: tokenAdvice, ...(isExpired && { expired: true }) };
   }
   if (status === 407) return { kind: "unreachable", url, why: "proxy-authentication" };
-  if (status === 403)
+  if (status === 403) {
+    const said = messageOf(body);
+    if (said === undefined && isWebPage)
+      return {
+        kind: "forbidden",
+        message: l10n.t(
+          "A proxy or firewall in front of the catalogue refuses the request (status 403); ask its administrator",
+        ),
+        byProxy: true,
+      };
     return {
       kind: "forbidden",
-      message:
-        messageOf(body) ??
-        (isWebPage
-          ? l10n.t("a proxy or firewall in front of it refuses the request")
-          : l10n.t("the user of the access token lacks the permission")),
+      message: said ?? l10n.t("the user of the access token lacks the permission"),
       // Our service judges a request by the role of its token, and says so by this code; DataHub by the entity.
       ...(codeOf(body) === "FORBIDDEN" && { ofToken: true }),
     };
+  }
   if (status < 500) return undefined;
   return storeUnavailable(codeOf(body), messageOf(body)) ?? { kind: "unexpected-answer", url, status };
 }

@@ -144,7 +144,8 @@ async function unnamedMembers(
     return options.pruneMembers || !concernsOne(related.error) ? related : success([]);
   }
   const named = new Set(members.map(memberUrn));
-  // Of those whom only the group lists, nothing says that they are members: pruning takes them off its list, without a note.
+  // A user whom only the group's own list names may have left it: pruning takes them off the list, but no note says that
+  // they stay.
   const listed = (before.corpGroupInfo?.members ?? []).flatMap((member) => parseUserUrn(member) ?? []);
   const all = options.pruneMembers ? [...listed, ...related.value] : await stillRelated(graph, urn, related.value);
   return success([...new Set(all)].filter((user) => !named.has(user)));

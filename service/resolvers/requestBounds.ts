@@ -69,7 +69,7 @@ export function requestBounds(): RequestBounds {
         ? success(undefined)
         : refused(
             "BAD_REQUEST",
-            `The arguments of the request have more than ${MOST_NAMES} names, counted for each entity; name fewer types and aspects.`,
+            `The request names more than ${MOST_NAMES} types and aspects, counted again for each entity; name fewer, or ask for fewer entities.`,
           );
     },
     countSearch: (search) => {

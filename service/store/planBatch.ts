@@ -43,8 +43,8 @@ export function neededAspects({ writes, deletions }: TextBatch, model: Model): r
 }
 
 /**
- * Decides what a batch changes. Refused when an entity does not exist that must, exists that must not, or is written to without existing or being
- * created; and when an aspect is not at the version that its writer expects.
+ * Decides what a batch changes. Refused when an entity that must exist does not, when one that must not exist does, when one
+ * is written to that neither exists nor is created, and when an aspect is not at the version that its writer expects.
  */
 export function planBatch(batch: TextBatch, state: BatchState, model: Model): Result<StorePlan, Refusal> {
   const { writes, deletions, stamp, mustExist, mustNotExist } = batch;

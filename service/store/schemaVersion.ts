@@ -7,13 +7,15 @@ import { StoreFault } from "./storeFault.ts";
  */
 export function refuseOtherVersion(version: number, known: number): void {
   if (version === known) return;
-  const about = `The catalogue now has schema ${version}, and this service writes schema ${known}, so nothing was written;`;
   throw new StoreFault(
     version > known
-      ? { code: "STORE_NEWER", message: `${about} update the extension or command, and start the service again.` }
+      ? {
+          code: "STORE_NEWER",
+          message: `The catalogue now has schema ${version}, and this service writes schema ${known}, so nothing was written; update the extension or command, and start the service again.`,
+        }
       : {
           code: "STORE_REPLACED",
-          message: `${about} an older catalogue was put in its place; start the service again, which updates it.`,
+          message: `The catalogue was replaced by an older one (schema ${version}; this service writes schema ${known}), so nothing was written; start the service again, which updates it.`,
         },
   );
 }

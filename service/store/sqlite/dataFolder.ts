@@ -126,7 +126,7 @@ export function refuseForeignMarker(folder: string): void {
   if (markerIn(folder) !== "foreign" || hasFiles(folder)) return;
   throw new StartError(
     "STORE_NOT_OURS",
-    `A new catalogue needs the file name "${MARKER}" in "${folder}", and another file, such as an export, has it. Move or rename "${markerPath(folder)}", or choose another folder with --data.`,
+    `In "${folder}", another file, such as an export, is called "${MARKER}"; a new catalogue needs this name. Move or rename "${markerPath(folder)}", or choose another folder with --data.`,
   );
 }
 

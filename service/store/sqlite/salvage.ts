@@ -13,8 +13,8 @@ export const RECOVERED_TABLES = ["entity", "aspect", "aspect_history", "token"] 
 type Salvaged = "all" | "some" | "nothing";
 
 /**
- * Passes what can be read of a table to `take`, row by row. What cannot be read is a range of rows, which is halved until only
- * the unreadable ones are left out.
+ * Passes what can be read of a table to `take`, row by row. A range of rows in which reading fails is halved until
+ * only the unreadable rows are left out.
  */
 export function salvage(database: DatabaseSync, table: string, take: (row: SqliteRow) => void): Salvaged {
   const sql = `select rowid as salvaged, * from "${table}" where rowid between ? and ?`;

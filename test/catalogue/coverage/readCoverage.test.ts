@@ -161,7 +161,7 @@ test("a dataset that cannot be read is named, and so is one whose URN is not tha
   ]);
   expect(unread.map(({ message }) => message)).toEqual([
     expect.stringContaining("is not the URN of one"),
-    expect.stringContaining("cannot be read without loss"),
+    expect.stringContaining("cannot be read ("),
   ]);
 });
 

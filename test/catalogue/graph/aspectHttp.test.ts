@@ -41,7 +41,13 @@ test("what a proxy finds too large is written in parts, and an entity that is to
 test.each([
   [413, "refused", /larger than the server/, "refused", /larger than the server/],
   [429, "unexpected-answer", /is too busy \(status 429\); try again later/, "unexpected-answer", /is too busy/],
-  [403, "forbidden", /a proxy or firewall in front of it refuses/i, "unexpected-answer", /answered with a web page/],
+  [
+    403,
+    "forbidden",
+    /^A proxy or firewall in front of the catalogue refuses the request \(status 403\);/,
+    "unexpected-answer",
+    /answered with a web page/,
+  ],
 ])("the web page of a proxy with status %i is told", async (status, ofWrite, write, ofQuery, query) => {
   const graph = behindProxy(status, () => true);
   const said = (reply: Result<unknown, CatalogueError>): unknown =>

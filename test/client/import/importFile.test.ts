@@ -335,7 +335,7 @@ function unreadable(id: string): CatalogueGraph {
 }
 
 const UNREADABLE =
-  "has a value in the catalogue that cannot be read without loss (a number is too large); change it with the tool that wrote it.";
+  "has a value in the catalogue that cannot be read (a number is too large); change it with the tool that wrote it.";
 
 test("an entity that cannot be compared is shown, and the rest is imported if the user agrees", async () => {
   await run([user("read1", "Before"), user("read2", "Before")]);

@@ -155,7 +155,7 @@ test.each([
   const refused = {
     code: "STORE_NOT_OURS",
     message: message(
-      `A new catalogue needs the file name "catalogue.json" in "${folder}", and another file, such as an export, has it. Move or rename "${other}", or choose another folder`,
+      `In "${folder}", another file, such as an export, is called "catalogue.json"; a new catalogue needs this name. Move or rename "${other}", or choose another folder`,
     ),
   };
   expect(thrown(prepare)).toMatchObject(refused);
