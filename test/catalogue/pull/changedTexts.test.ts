@@ -24,7 +24,7 @@ test("columns are changed, removed and added at once, and comments stay", () => 
   );
 });
 
-test.each([
+test.each<{ readonly texts: Readonly<Record<string, string>>; readonly after: string }>([
   { texts: { b: "Two", c: "Three" }, after: "    b: Two\n    c: Three\n" },
   { texts: { b: "Two", c: "3" }, after: '    b: Two\n    c: "3"\n' },
   { texts: { b: "Two", c: "Three", d: "Four" }, after: "    b: Two\n    c: Three\n    d: Four\n" },
