@@ -86,7 +86,7 @@ suite("a message that is answered when the window has connected to another catal
         await connect(two);
         return true;
       }),
-      /This item belongs to the catalogue at .*, but you are connected to the catalogue "Two"/,
+      /Nothing was written: this change is for the catalogue at .*, but you are connected to the catalogue "Two"/,
     );
     // Whoever does not agree is told no more.
     equal(await writingInteraction(environment).agreedBy(() => Promise.resolve(false)), false);
