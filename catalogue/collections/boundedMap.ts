@@ -1,6 +1,6 @@
 /**
- * A map that holds so much at most: the entries that were put into it first make room, all but the last. An entry counts
- * as one unless `sizeOf` says how much it counts.
+ * A map of limited size: the oldest entries make room for new ones, but the newest always stays. `sizeOf` gives the size of an
+ * entry; by default it is 1.
  */
 export class BoundedMap<Key, Value> {
   readonly #most: number;

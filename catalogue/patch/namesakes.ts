@@ -14,7 +14,7 @@ export type KeptItems = ReadonlyMap<string, readonly unknown[]>;
 
 /**
  * Which items stay although a patch does not see them. An operation on their path, or on one that leads to it, is about all of
- * them: they go, but a value that is put there replaces only those from which `apart` does not distinguish it.
+ * them: they are removed; but a value that is put there leaves those whose `apart` is another text.
  */
 export function keptItems(namesakes: ReadonlyMap<string, SameKeys>, operations: readonly PatchOperation[]): KeptItems {
   if (namesakes.size === 0) return new Map();

@@ -23,7 +23,9 @@ export function withoutInvalid(urn: EntityUrn, fields: WantedFields): ValidField
       const invalid = invalidIn(key, value);
       if (invalid.length === 0) return [key, value];
       const names = listedNames(invalid.map((each) => JSON.stringify(each)));
-      notes.push(l10n.t`The field "${key}" of ${urn} is left out, because a file may not have these values: ${names}.`);
+      notes.push(
+        l10n.t`The field "${key}" of ${urn} is left out, because these values are not valid in a file: ${names}.`,
+      );
       return [key, { kind: "left-out" }];
     }),
   );

@@ -19,7 +19,7 @@ type AnsweredStates = readonly RecordState[] | "not-connected" | undefined;
 /** The record states for an editor that has no catalogue: none is known. */
 export const NO_STATES: RecordStates = { of: () => Promise.resolve("not-connected") };
 
-/** How many characters the texts have whose states are held, together. */
+/** How many characters the texts whose states are held may have in total. */
 const MOST_HELD = 5_000_000;
 
 const noStates = (): BoundedMap<string, readonly RecordState[]> => new BoundedMap(MOST_HELD, (text) => text.length);

@@ -117,7 +117,7 @@ export class StoredFiles {
     });
   }
 
-  /** Resolves when all has been read that was to be, also what was to be read only while this waited. */
+  /** Resolves when nothing is left to be read, including what was added while this waited. */
   async allRead(): Promise<void> {
     let last;
     do {

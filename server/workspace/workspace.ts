@@ -32,7 +32,10 @@ export interface Workspace {
   recordCount(urn: EntityUrn): number;
   /** The passage that contains such a place; `undefined` when the file is gone or no longer reaches so far. */
   passageAt(location: Location): Promise<Passage | undefined>;
-  /** Resolves when all files of the workspace have been read that are going to be, new and changed ones too, or if cancelled. */
+  /**
+   * Resolves when every file of the workspace that is to be read has been read, new and changed ones included, or when it is
+   * cancelled.
+   */
   allRead(token: CancellationToken): Promise<void>;
   /** All, in no order, some at a time; one that is in several files comes several times. */
   all(token: CancellationToken): AsyncIterable<readonly Subject[]>;

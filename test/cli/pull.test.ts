@@ -708,7 +708,7 @@ test("links and ownership types that a file may not have are left out with a not
   ]);
   const pulled = await run(["pull", user, group, dataset, "-o", "all/"]);
   const leftOut = (field: string, urn: string, value: string): string =>
-    `Note: The field "${field}" of ${urn} is left out, because a file may not have these values: "${value}".\n`;
+    `Note: The field "${field}" of ${urn} is left out, because these values are not valid in a file: "${value}".\n`;
   expect([pulled.code, pulled.err]).toEqual([
     0,
     leftOut("picture_link", user, picture) +
