@@ -58,6 +58,7 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
     "client/commands/transferOwnership.ts",
     "client/commands/undoRecentChange.ts",
     "client/commands/unpinDataset.ts",
+    "client/commands/upsertAgain.ts",
     "client/commands/upsertDocument.ts",
     "client/commands/upsertOpenFile.ts",
     "client/commands/upsertTargets.ts",
