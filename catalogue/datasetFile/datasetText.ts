@@ -32,7 +32,7 @@ export function datasetText(urn: DatasetUrn, aspects: ShownAspects, { place, rea
   const [name, where] = [comment(entityName(urn)), comment(place)];
   const head =
     readOnly === undefined
-      ? l10n.t`${name} in ${where}. Saving the dataset writes what you changed, without comments; saving a copy of this text writes only a file.`
+      ? l10n.t`${name} in ${where}. Save writes your changes to the catalogue, but no comments. Save As writes only a file.`
       : l10n.t`${name} in ${where}. Read-only: ${comment(readOnly)}.`;
   const links = aspects.institutionalMemory?.elements ?? [];
   const owners = aspects.ownership?.owners ?? [];

@@ -267,7 +267,7 @@ export class DatasetPageView {
     const some =
       kept === 0
         ? l10n.t`${readableNumber(shown)} shown`
-        : l10n.t`${readableNumber(shown)} shown (${readableNumber(kept)} until saved)`;
+        : l10n.t`${readableNumber(shown)} shown, ${readableNumber(kept)} of them only until you save`;
     setContent(
       this.#count,
       columns.length === 0 ? l10n.t("No schema in the catalogue") : isAll ? described : `${described}, ${some}`,

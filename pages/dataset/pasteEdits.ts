@@ -130,8 +130,8 @@ function replacedRows(pairs: readonly DescribedColumn[]): readonly string[] {
   const count = filledIn(pairs).filter(({ column, words }) => last.get(column.path)?.words !== words).length;
   if (count === 0) return [];
   return count === 1
-    ? [l10n.t("1 row was replaced by a later row for the same column.")]
-    : [l10n.t`${readableNumber(count)} rows were replaced by later rows for the same columns.`];
+    ? [l10n.t("1 row was left out, because a later row describes the same column.")]
+    : [l10n.t`${readableNumber(count)} rows were left out, because later rows describe the same columns.`];
 }
 
 /** That so many rows have no place, as a sentence. */

@@ -64,7 +64,7 @@ suite("what an access token allows", () => {
         await giveToken(page, first.token);
 
         // With it the dataset is edited, in the same editor.
-        await head.filter({ hasText: "Saving the dataset writes what you changed" }).waitFor();
+        await head.filter({ hasText: "Save writes your changes to the catalogue" }).waitFor();
         await describeOrderId(page, "First");
         await page.keyboard.press("ControlOrMeta+S");
         await page.locator(DIRTY).waitFor({ state: "detached" });

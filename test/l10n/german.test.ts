@@ -117,7 +117,7 @@ test("a report names the catalogue in its sentence", () => {
 
 test("the text of a dataset has its comments in the language, and its fields as they are", () => {
   expect(datasetText(ORDERS, NOTHING, { place: 'Katalog "Eingebettet"' }).text).toBe(`\
-# orders im Katalog "Eingebettet". Beim Speichern des Datasets werden Ihre Änderungen geschrieben, aber keine Kommentare; beim Speichern einer Kopie dieses Textes entsteht nur eine Datei.
+# orders im Katalog "Eingebettet". Speichern schreibt Ihre Änderungen in den Katalog, aber keine Kommentare. "Speichern unter" schreibt nur eine Datei.
 dataset: urn:li:dataset:(urn:li:dataPlatform:hive,orders,PROD)
 description: # keine Beschreibung
 owners: []

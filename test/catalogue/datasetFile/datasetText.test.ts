@@ -31,7 +31,7 @@ test("a dataset is written as a record, with the origin of each description", ()
   });
   const { text, columnKeys } = datasetText(ORDERS, stored, HEAD);
   expect(text).toMatchInlineSnapshot(`
-    "# sales.orders in the embedded catalogue. Saving the dataset writes what you changed, without comments; saving a copy of this text writes only a file.
+    "# sales.orders in the embedded catalogue. Save writes your changes to the catalogue, but no comments. Save As writes only a file.
     dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
     description: |- # edited, hides the ingested description
       One row.

@@ -722,7 +722,7 @@ test("a column that was described while only those without a description are sho
   press("Enter");
   type("Which");
   press("Enter");
-  shown("section", "2 of 4 described, 3 shown (1 until saved)");
+  shown("section", "2 of 4 described, 3 shown, 1 of them only until you save");
 });
 
 /** Gives a column a description by the keyboard. */

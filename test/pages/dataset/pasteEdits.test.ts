@@ -203,12 +203,12 @@ test("of several rows for one column the last is pasted, and those that it repla
     "id\tOld\ntotal\tAll\nid\tNew\nID\t",
     0,
     { id: "New", total: "All" },
-    "Pasted 2 changed descriptions. 1 empty cell was skipped. 1 row was replaced by a later row for the same column.",
+    "Pasted 2 changed descriptions. 1 empty cell was skipped. 1 row was left out, because a later row describes the same column.",
   );
   check(
     "zip\tOther\nzip\tZip\nid\tWhich\nid\tWhich\nzip\tAnother\nzip\tZip",
     0,
     { id: "Which" },
-    "Pasted 1 changed description. 2 rows were replaced by later rows for the same columns.",
+    "Pasted 1 changed description. 2 rows were left out, because later rows describe the same columns.",
   );
 });
