@@ -35,11 +35,11 @@ export function completion(
   context: Context,
   token: CancellationToken,
 ): CompletionList | Promise<CompletionList> {
-  const lookup = lookupIn(context, token);
+  const lookup = lookupIn(context, token, file.uri);
   const list = listAt(file, position, context, lookup);
   const { version } = file;
   const later = (): CompletionList =>
-    file.version === version ? listAt(file, position, context, lookupIn(context, token)) : OUTDATED;
+    file.version === version ? listAt(file, position, context, lookupIn(context, token, file.uri)) : OUTDATED;
   return lookup.awaited()?.then(later) ?? list;
 }
 

@@ -5,6 +5,7 @@ import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { ENTITY_TYPE } from "../../../catalogue/records/recordKinds.ts";
 import { entityName, type DatasetUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { Context } from "../../context/context.ts";
+import { isCatalogueText } from "../../documents/catalogueText.ts";
 import type { Subject } from "../../../catalogue/subjects/subject.ts";
 
 /** A user, group or dataset that may be intended. */
@@ -19,7 +20,7 @@ export interface Entity {
 export interface Lookup {
   /**
    * Users, groups or datasets in whose id, name or display name it is: those of the workspace, then those of the
-   * catalogue.
+   * catalogue. In the text of a dataset of the catalogue, users and groups of the workspace do not count.
    */
   entities(kind: RecordKind, typed: string): readonly Entity[];
   /** The datasets of a platform whose name begins with it, in the workspace, or contains it, in the catalogue. */
@@ -37,8 +38,10 @@ const MOST_ENTITIES = 100;
  * Looks in the workspace, and at what the catalogue has told already.
  * Decision: the catalogue is asked, but waited for only where the workspace has nothing to suggest, so that it never
  * delays what is there. What it answers meanwhile is there at the next letter.
+ * @param uri the document in which something is typed; `undefined`: a file of the workspace
  */
-export function lookupIn({ workspace, facts }: Context, token: CancellationToken): Lookup {
+export function lookupIn({ workspace, facts }: Context, token: CancellationToken, uri?: string): Lookup {
+  const filesCount = uri === undefined || !isCatalogueText(uri);
   const awaited: Promise<unknown>[] = [];
   /** The entities of the workspace, and those that the catalogue has suggested for what was typed. */
   const withTold = (known: readonly Subject[], kind: RecordKind, typed: string): readonly Entity[] => {
@@ -50,7 +53,10 @@ export function lookupIn({ workspace, facts }: Context, token: CancellationToken
     return [...known, ...elsewhere].map(({ urn, displayName }) => ({ urn, name: entityName(urn), displayName }));
   };
   return {
-    entities: (kind, typed) => withTold(workspace.matching(kind, typed, MOST_ENTITIES), kind, typed),
+    entities(kind, typed) {
+      const known = filesCount || kind === "dataset" ? workspace.matching(kind, typed, MOST_ENTITIES) : [];
+      return withTold(known, kind, typed);
+    },
     datasets(platform, typed) {
       const beginning = `${DATASET_BEGINNING}${platform},`;
       const known = workspace.matching("dataset", `${platform},${typed}`, MOST_ENTITIES);

@@ -19,12 +19,12 @@ const HELD: readonly EntityFacts[] = [
   { urn: ORDERS, columns: [{ path: "order_id" }] },
 ];
 
-/** An editor whose catalogue answers when it is told to, and whose workspace has a user `jane.ada`. */
+/** An editor whose catalogue answers when it is told to, and whose workspace has the users `jane.ada` and `only.here`. */
 class Editor {
   readonly token = new CancellationTokenSource();
   readonly #waiting: (() => void)[] = [];
   readonly #context = {
-    ...contextOf({ files: { "users.yaml": "- id: jane.ada\n" } }),
+    ...contextOf({ files: { "users.yaml": "- id: jane.ada\n- id: only.here\n" } }),
     facts: new AskedFacts({
       source: {
         facts: (urns) =>
@@ -114,4 +114,17 @@ test("nobody waits when the request is cancelled", async () => {
   const list = editor.complete("members: [adam$0]");
   editor.token.cancel();
   expect(await at(list, false)).toEqual([]);
+});
+
+test("in the text of a dataset of the catalogue, only users that the catalogue has are offered", async () => {
+  const editor = new Editor();
+  const { text, cursor = 0 } = marked(`dataset: ${ORDERS}\nowners:\n  - owner: only$0\n`);
+  const labels = async (uri: string): Promise<readonly string[]> => {
+    const file = readDocument(uri, text);
+    const answer = editor.completeIn(file, file.positionAt(cursor));
+    await editor.answer();
+    return (await answer).items.map(({ label }) => label);
+  };
+  expect(await labels("file:///orders.dataset.yaml")).toEqual(["urn:li:corpuser:only.here"]);
+  expect(await labels("catalogue:/orders.dataset.yaml")).toEqual([]);
 });
