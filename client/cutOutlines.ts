@@ -31,7 +31,7 @@ export class CutOutlines implements Disposable {
     }),
     workspace.onDidCloseTextDocument((document) => {
       this.#shown.delete(document.uri.toString());
-      // It is closed, too, when its language changes, and stays in front.
+      // VS Code also closes a document whose language changes, although its editor stays in front.
       this.#update();
     }),
   ];

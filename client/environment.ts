@@ -32,7 +32,6 @@ import { showError, showMessage } from "./sinks/messages.ts";
 import { connectionName } from "./settings.ts";
 import { ShownTexts } from "./files/shownTexts.ts";
 import { openOutput, type Output } from "./sinks/output.ts";
-import { tellThrown } from "./tellThrown.ts";
 import { UnderWay } from "./work/underWay.ts";
 import { UnfinishedWork } from "./work/unfinishedWork.ts";
 import { windowAnswers } from "./work/windowAnswers.ts";
@@ -215,9 +214,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     noting: { recentChanges, output },
     onWritten: (stored, noted) => {
       catalogue.changed([stored.urn]);
-      tellDescribed({ catalogue, lastResult, writing, output }, stored, noted).catch((error: unknown) =>
-        tellThrown({ catalogue, output }, "A description could not be restored", error),
-      );
+      tellDescribed({ catalogue, lastResult, writing, output }, stored, noted);
     },
     keptTexts,
     onKept: () => unsaved.update(),

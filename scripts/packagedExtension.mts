@@ -41,7 +41,7 @@ class Zopfli extends TransformStream<Uint8Array, Uint8Array> {
   }
 }
 
-/** The same files in a smaller archive. */
+/** Compresses the files of a .vsix archive again, with Zopfli. */
 async function compressed(archive: Uint8Array): Promise<Uint8Array> {
   configure({ useWebWorkers: false, useCompressionStream: true, CompressionStream: Zopfli });
   const writer = new ZipWriter(new Uint8ArrayWriter(), { extendedTimestamp: false });

@@ -61,7 +61,7 @@ function begin(elements: readonly AST.Element[]): readonly string[] {
   });
 }
 
-/** Those that are repeated at the end of a sequence, in as many characters as they like. */
+/** The characters and sets of them that may be repeated without a limit at the end of a sequence, as patterns. */
 function repeatedAtEnd(elements: readonly AST.Element[]): readonly string[] {
   const needed = elements.findLastIndex((element) => !mayBeEmpty(element));
   return elements.slice(Math.max(needed, 0)).flatMap((element) => {

@@ -1,3 +1,4 @@
+import { sameItems } from "../collections/sameItems.ts";
 import type { AspectSet } from "../model/aspects.ts";
 import type { AuditStamp } from "../model/aspects/fields.ts";
 import type { CorpGroupInfo } from "../model/aspects/corpGroupInfo.ts";
@@ -47,7 +48,7 @@ function withInfo(current: GroupAspects, record: GroupRecord, people: GroupPeopl
   const named = withGiven(before, { displayName, email, description, slack }) ?? before;
   const admins = people.owners ? [...new Set(people.owners)] : named.admins;
   const members = people.members ? withMembers(named.members, people.members, people) : named.members;
-  const isSame = sameUrns(admins, named.admins) && sameUrns(members, named.members);
+  const isSame = sameItems(admins, named.admins) && sameItems(members, named.members);
   const after = isSame ? named : { ...named, admins, members };
   return after === before && isStored(current) ? current.corpGroupInfo : after;
 }
@@ -70,10 +71,4 @@ function withOwnersReplaced(
   if (added.length === 0 && kept.length === (current?.owners.length ?? 0)) return current;
   const wanted = [...kept, ...added.map((owner) => ({ owner, type: "TECHNICAL_OWNER" as const }))];
   return { ...current, owners: wanted, lastModified: stamp };
-}
-
-/** Whether these are the same, in any order and however often each is there. */
-function sameUrns(some: readonly string[], others: readonly string[]): boolean {
-  const [one, other] = [new Set(some), new Set(others)];
-  return one.size === other.size && [...one].every((urn) => other.has(urn));
 }

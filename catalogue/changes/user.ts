@@ -1,3 +1,4 @@
+import { sameItems } from "../collections/sameItems.ts";
 import type { AspectSet } from "../model/aspects.ts";
 import type { CorpUserEditableInfo } from "../model/aspects/corpUserEditableInfo.ts";
 import type { CorpUserInfo } from "../model/aspects/corpUserInfo.ts";
@@ -102,8 +103,5 @@ function withEditableInfo(
 }
 
 function withGroups(current: GroupMembership | undefined, groups: readonly GroupUrn[]): GroupMembership | undefined {
-  const wanted = new Set(groups);
-  const before = new Set(current?.groups);
-  const same = before.size === wanted.size && [...wanted].every((group) => before.has(group));
-  return same ? current : { ...current, groups: [...wanted] };
+  return sameItems(groups, current?.groups) ? current : { ...current, groups: [...new Set(groups)] };
 }

@@ -1,3 +1,4 @@
+import { sameItems } from "../collections/sameItems.ts";
 import { isAspectName, type AspectSet } from "../model/aspects.ts";
 import { aspectChanges } from "../changes/aspectChanges.ts";
 import { fieldChanges, type FieldChange } from "../changes/fieldChange.ts";
@@ -107,7 +108,8 @@ const UNSHOWN_ADMINS: ReadonlySet<string> = new Set([...UNSHOWN, "admins"]);
 
 /** Whether the admins of a group are the same users and groups as its owners. */
 function areAdminsOwners({ corpGroupInfo, ownership }: AspectSet): boolean {
-  const admins = new Set<string>(corpGroupInfo?.admins);
-  const owners = new Set(ownership?.owners.map(({ owner }) => owner));
-  return admins.size === owners.size && [...owners].every((owner) => admins.has(owner));
+  return sameItems<string>(
+    corpGroupInfo?.admins,
+    ownership?.owners.map(({ owner }) => owner),
+  );
 }

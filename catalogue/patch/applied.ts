@@ -78,7 +78,7 @@ function keysOf(path: string): readonly string[] {
   return path
     .split("/")
     .slice(1)
-    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+    .map((key) => jsonPatch.unescapePathComponent(key));
 }
 
 function clause({ name }: JsonPatchError): string {

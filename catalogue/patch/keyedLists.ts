@@ -1,3 +1,4 @@
+import jsonPatch from "fast-json-patch";
 import { fieldOf, isObject, mapAt, objectAt, setField, type JsonObject } from "./json.ts";
 import type { KeyedList, ListKeys } from "./listKeys.ts";
 import type { KeptItems, SameKeys } from "./namesakes.ts";
@@ -104,5 +105,5 @@ function pathOfList(path: string, field: string): string {
 }
 
 function pathPart(key: string): string {
-  return `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  return `/${jsonPatch.escapePathComponent(key)}`;
 }

@@ -12,7 +12,6 @@ import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
 import { readGiven } from "./given.ts";
 import { addingUndone, linkAdded, linkName } from "./linkSentences.ts";
-import { answeredLater } from "../tellThrown.ts";
 
 /** Adds a related link to a dataset; can be undone from its message, also when that is shown again. */
 export const addLinkCommand: Command = async (environment, argument) => {
@@ -43,18 +42,15 @@ export const addLinkCommand: Command = async (environment, argument) => {
         void showInformation(sentence);
         return;
       }
-      answeredLater(
-        environment,
-        tellOne(environment, {
-          noted: change,
-          sentence,
-          urns: [dataset],
-          wish: { doing: l10n.t`Undo: remove the link ${name} from ${of}`, verb: l10n.t("Undo") },
-          failed: l10n.t`The link ${name} was not removed from ${of}.`,
-          write: (again) => removeLink(again, dataset, link),
-          undone: (undone) => addingUndone(undone, link, of),
-        }),
-      );
+      tellOne(environment, {
+        noted: change,
+        sentence,
+        urns: [dataset],
+        wish: { doing: l10n.t`Undo: remove the link ${name} from ${of}`, verb: l10n.t("Undo") },
+        failed: l10n.t`The link ${name} was not removed from ${of}.`,
+        write: (again) => removeLink(again, dataset, link),
+        undone: (undone) => addingUndone(undone, link, of),
+      });
     },
   );
 };

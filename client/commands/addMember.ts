@@ -14,7 +14,6 @@ import { showInformation } from "../sinks/messages.ts";
 import { undoneMessage } from "../undo/undoneMessage.ts";
 import { readGiven } from "./given.ts";
 import { nothingToUndo } from "./memberSentences.ts";
-import { answeredLater } from "../tellThrown.ts";
 
 /** Makes users members of a group; can be undone from its message, also when that is shown again. */
 export async function addMemberCommand(environment: Environment, argument: unknown): Promise<void> {
@@ -47,24 +46,21 @@ export async function addMemberCommand(environment: Environment, argument: unkno
         void showInformation(already);
         return;
       }
-      answeredLater(
-        environment,
-        tellOne(environment, {
-          noted: change,
-          sentence: joined([l10n.t`Added to ${to}: ${who(changed)}.`, already]),
-          urns: [group, ...changed],
-          wish: { doing: l10n.t`Undo: remove ${who(changed)} from the group ${to}`, verb: l10n.t("Undo") },
-          failed: l10n.t`Not removed from ${to}: ${who(changed)}.`,
-          write: (again) => takeBackMembers(again, { group, users: changed }),
-          undone(removed) {
-            const unchanged = changed.filter((user) => !removed.includes(user));
-            const members = unchanged.map((user) => ({ user, group }));
-            const rest = members.length === 0 ? "" : nothingToUndo({ members, nameOf });
-            if (removed.length === 0) return { severity: "information", sentence: rest, actions: [] };
-            return undoneMessage(joined([l10n.t`Removed from ${to}: ${who(removed)}.`, rest]));
-          },
-        }),
-      );
+      tellOne(environment, {
+        noted: change,
+        sentence: joined([l10n.t`Added to ${to}: ${who(changed)}.`, already]),
+        urns: [group, ...changed],
+        wish: { doing: l10n.t`Undo: remove ${who(changed)} from the group ${to}`, verb: l10n.t("Undo") },
+        failed: l10n.t`Not removed from ${to}: ${who(changed)}.`,
+        write: (again) => takeBackMembers(again, { group, users: changed }),
+        undone(removed) {
+          const unchanged = changed.filter((user) => !removed.includes(user));
+          const members = unchanged.map((user) => ({ user, group }));
+          const rest = members.length === 0 ? "" : nothingToUndo({ members, nameOf });
+          if (removed.length === 0) return { severity: "information", sentence: rest, actions: [] };
+          return undoneMessage(joined([l10n.t`Removed from ${to}: ${who(removed)}.`, rest]));
+        },
+      });
     },
   );
 }

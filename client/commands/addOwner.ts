@@ -19,7 +19,6 @@ import { nothingUndone, undoneMessage } from "../undo/undoneMessage.ts";
 import type { Command } from "./command.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
 import { givenDatasetsWords, datasetsOf, leftOutSuffix, ownersOf, readAllGiven } from "./given.ts";
-import { answeredLater } from "../tellThrown.ts";
 
 /** Makes a user or group an owner of a dataset; can be undone from its message, also when that is shown again. */
 export const addOwnerCommand: Command = async (environment, argument, selection) => {
@@ -70,19 +69,16 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
         return;
       }
       stepDone("ownerAdded");
-      answeredLater(
-        environment,
-        tellOne(environment, {
-          noted: change,
-          sentence: l10n.t`${name} is now ${as} of ${of}.`,
-          urns: [dataset],
-          wish: { doing: l10n.t`Undo: remove ${name} as ${as} of ${of}`, verb: l10n.t("Undo") },
-          failed: l10n.t`${name} is still ${as} of ${of}.`,
-          write: (again) => removeOwner(again, dataset, { owner, typeUrn: resolvedOwnershipType(typed) }),
-          undone: (undone) =>
-            (undone === "written" ? undoneMessage : nothingUndone)(l10n.t`${name} is no longer ${as} of ${of}.`),
-        }),
-      );
+      tellOne(environment, {
+        noted: change,
+        sentence: l10n.t`${name} is now ${as} of ${of}.`,
+        urns: [dataset],
+        wish: { doing: l10n.t`Undo: remove ${name} as ${as} of ${of}`, verb: l10n.t("Undo") },
+        failed: l10n.t`${name} is still ${as} of ${of}.`,
+        write: (again) => removeOwner(again, dataset, { owner, typeUrn: resolvedOwnershipType(typed) }),
+        undone: (undone) =>
+          (undone === "written" ? undoneMessage : nothingUndone)(l10n.t`${name} is no longer ${as} of ${of}.`),
+      });
     },
   );
 };

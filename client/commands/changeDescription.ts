@@ -75,7 +75,7 @@ export async function changeDescription(
   }
   const { catalogue } = kept;
   const stored = { catalogue, urn, column, name, text, before: editedText(edited.shown) };
-  await tellDescribed(environment, stored, noted);
+  tellDescribed(environment, stored, noted);
 }
 
 /** The unsaved text of an earlier edit of this description, otherwise the description that is shown now. */

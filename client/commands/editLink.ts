@@ -10,7 +10,6 @@ import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
 import { asBefore, linkChanged, linkName, linkRemoved, restoringLink } from "./linkSentences.ts";
 import { wantedLink } from "./wantedLink.ts";
-import { answeredLater } from "../tellThrown.ts";
 
 /** Changes where a link of a dataset leads, or what it is called; can be undone from its message. */
 export const editLink: Command = async (environment, argument) => {
@@ -53,20 +52,17 @@ export const editLink: Command = async (environment, argument) => {
         void showInformation(sentence);
         return;
       }
-      answeredLater(
-        environment,
-        tellOne(environment, {
-          noted: change,
-          sentence,
-          urns: [dataset],
-          ...restoringLink(seen, of),
-          since: {
-            sentence: l10n.t`The link ${name} of ${of} was not restored, because somebody has changed or removed it; their change is kept.`,
-          },
-          write: (again) => changeLink(again, dataset, { seen: wanted, wanted: seen }),
-          undone: () => asBefore(seen, of),
-        }),
-      );
+      tellOne(environment, {
+        noted: change,
+        sentence,
+        urns: [dataset],
+        ...restoringLink(seen, of),
+        since: {
+          sentence: l10n.t`The link ${name} of ${of} was not restored, because somebody has changed or removed it; their change is kept.`,
+        },
+        write: (again) => changeLink(again, dataset, { seen: wanted, wanted: seen }),
+        undone: () => asBefore(seen, of),
+      });
     },
   );
 };

@@ -14,7 +14,6 @@ import { linkName, linkRemoved, removalUndone, restoringLink } from "./linkSente
 import { removableRows } from "./removableRows.ts";
 import { removeSeveralLinks } from "./removeSeveralLinks.ts";
 import { wantedLink } from "./wantedLink.ts";
-import { answeredLater } from "../tellThrown.ts";
 
 /** Removes a link from a dataset, or all that are selected. */
 export const removeLinkCommand: Command = async (environment, argument, selection) => {
@@ -72,17 +71,14 @@ async function removeOneLink(environment: Environment, argument: unknown): Promi
         void showInformation(sentence);
         return;
       }
-      answeredLater(
-        environment,
-        tellOne(environment, {
-          noted: change,
-          sentence,
-          urns: [dataset],
-          ...restoringLink(link, of),
-          write: (again) => restoreLink(again, dataset, placed),
-          undone: (undone) => removalUndone(undone, link, of),
-        }),
-      );
+      tellOne(environment, {
+        noted: change,
+        sentence,
+        urns: [dataset],
+        ...restoringLink(link, of),
+        write: (again) => restoreLink(again, dataset, placed),
+        undone: (undone) => removalUndone(undone, link, of),
+      });
     },
   );
 }

@@ -26,7 +26,6 @@ import {
   undoDoing,
   undoDone,
 } from "./memberSentences.ts";
-import { answeredLater } from "../tellThrown.ts";
 
 /** Removes users from groups, after a question; can be undone from its message, also when that is shown again. */
 export const removeMemberCommand: Command = async (environment, argument, selection) => {
@@ -59,23 +58,20 @@ export const removeMemberCommand: Command = async (environment, argument, select
         return;
       }
       const back = { ...told, members: removed };
-      answeredLater(
-        environment,
-        tellOne(environment, {
-          noted: change,
-          sentence,
-          urns,
-          wish: { doing: undoDoing(back), verb: l10n.t("Undo") },
-          failed: notRestored(back),
-          write: (again) => restoreMembers(again, removed),
-          undone(restored) {
-            const about = undoDone(restored, without(removed, restored), told.nameOf);
-            return restored.length === 0
-              ? { severity: "information", sentence: about, actions: [] }
-              : undoneMessage(about);
-          },
-        }),
-      );
+      tellOne(environment, {
+        noted: change,
+        sentence,
+        urns,
+        wish: { doing: undoDoing(back), verb: l10n.t("Undo") },
+        failed: notRestored(back),
+        write: (again) => restoreMembers(again, removed),
+        undone(restored) {
+          const about = undoDone(restored, without(removed, restored), told.nameOf);
+          return restored.length === 0
+            ? { severity: "information", sentence: about, actions: [] }
+            : undoneMessage(about);
+        },
+      });
     },
   );
 };

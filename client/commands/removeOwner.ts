@@ -23,7 +23,6 @@ import { readAllGiven, type Given } from "./given.ts";
 import { removeFromMany } from "./removeFromMany.ts";
 import { nothingUndone, undoneMessage } from "../undo/undoneMessage.ts";
 import { valueOf } from "../value.ts";
-import { answeredLater } from "../tellThrown.ts";
 
 /**
  * Removes an owner from a dataset: with the ownership type that is named or chosen, otherwise with every one. Can be undone from
@@ -106,19 +105,16 @@ async function remove(
         void showInformation(l10n.t`${name} has already been removed as ${as} of ${of}.`);
         return;
       }
-      answeredLater(
-        environment,
-        tellOne(environment, {
-          noted: change,
-          sentence: l10n.t`${name} is no longer ${as} of ${of}.`,
-          urns: [dataset],
-          wish: { doing: l10n.t`Undo: make ${name} ${as} of ${of} again`, verb: l10n.t("Undo") },
-          failed: l10n.t`${name} was not made ${as} of ${of} again.`,
-          write: (again) => restoreAll(again, dataset, removed),
-          undone: (undone) =>
-            (undone === "written" ? undoneMessage : nothingUndone)(l10n.t`${name} is ${as} of ${of} again.`),
-        }),
-      );
+      tellOne(environment, {
+        noted: change,
+        sentence: l10n.t`${name} is no longer ${as} of ${of}.`,
+        urns: [dataset],
+        wish: { doing: l10n.t`Undo: make ${name} ${as} of ${of} again`, verb: l10n.t("Undo") },
+        failed: l10n.t`${name} was not made ${as} of ${of} again.`,
+        write: (again) => restoreAll(again, dataset, removed),
+        undone: (undone) =>
+          (undone === "written" ? undoneMessage : nothingUndone)(l10n.t`${name} is ${as} of ${of} again.`),
+      });
     },
   );
 }

@@ -13,7 +13,6 @@ import { tellOne } from "../undo/singleChange.ts";
 import { withSlowProgress } from "../work/slowProgress.ts";
 import type { Command } from "./command.ts";
 import { writingInteraction } from "./writingInteraction.ts";
-import { answeredLater } from "../tellThrown.ts";
 
 /** Stores the version again that the comparison in front shows. */
 export const restoreVersionInFront: Command = async (environment) => {
@@ -56,7 +55,7 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
   const name = subjectName(subject);
   const areSeveral = subject.kind === "owners";
   await noted.end();
-  const telling = tellOne(environment, {
+  tellOne(environment, {
     noted,
     sentence: saidOf(place, restoredSentence(subject, version, end.leftOut)),
     urns: [subject.urn],
@@ -74,6 +73,5 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
       return restorationUndone(subject, outcome);
     },
   });
-  answeredLater(environment, telling);
   await versionDiffs.noteStored(shown, end.shown);
 }

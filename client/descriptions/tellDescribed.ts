@@ -18,18 +18,18 @@ export interface StoredDescription extends DescriptionAddress {
  * Says that a description was stored; can be undone from the message, also when that is shown again.
  * @param noted a change that has ended
  */
-export async function tellDescribed(
+export function tellDescribed(
   environment: Parameters<typeof tellOne>[0],
   stored: StoredDescription,
   noted: NotedChange,
-): Promise<void> {
+): void {
   const { urn, column, text, before } = stored;
   const of = describedName(stored);
   const changed =
     text === "" ? l10n.t`The description of ${of} was removed.` : l10n.t`The description of ${of} was changed.`;
   // Undo only this change: somebody may have written since. An ingestion meanwhile does not matter.
   const undo = { description: before, edited: text };
-  await tellOne(environment, {
+  tellOne(environment, {
     noted,
     sentence: changed,
     urns: [urn],

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Person } from "../../catalogue/graph/person.ts";
-import { readDatasets } from "../../catalogue/graph/readDatasets.ts";
+import { readOwners } from "../../catalogue/graph/readOwners.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { showInformation } from "../sinks/messages.ts";
@@ -19,9 +19,9 @@ export async function pickOwnerOf(
   prompt: { readonly title: string; readonly placeholder: string },
 ): Promise<Person | undefined> {
   const title = l10n.t`Reading the owners of ${counted(urns.length, "dataset")}`;
-  const datasets = await readCancellable(title, (signal) => readDatasets(graph, urns, signal));
+  const datasets = await readCancellable(title, (signal) => readOwners(graph, urns, signal));
   if (!datasets) return undefined;
-  const choices = ownersByDatasets([...datasets.values()]);
+  const choices = ownersByDatasets([...datasets.values()].map((owners) => ({ owners })));
   if (choices.length === 0) {
     void showInformation(
       urns.length === 1

@@ -6,6 +6,7 @@ import type { WriteWish } from "../catalogue/writeWish.ts";
 import type { LastResult } from "../lastResult.ts";
 import type { Message } from "../message.ts";
 import { orTryAgain, type AnsweredLater, type ChangedSince, type Unreached } from "../orTryAgain.ts";
+import { answeredLater } from "../tellThrown.ts";
 import { thrownSentence } from "../thrownSentence.ts";
 import type { Noting } from "./changeNotes.ts";
 import { notedChange, type NotedChange } from "./notedChange.ts";
@@ -95,11 +96,17 @@ interface UndoingEnvironment extends AnsweredLater {
   readonly lastResult: LastResult;
 }
 
-/** Tells of a change of one thing, and undoes it if that is chosen in its message, also when that is shown again. */
-export async function tellOne<T>(environment: UndoingEnvironment, change: UndoableOne<T>): Promise<void> {
+/**
+ * Tells of a change of one thing, and undoes it if that is chosen in its message, also when that is shown again. The command ends
+ * while the message is open.
+ */
+export function tellOne<T>(environment: UndoingEnvironment, change: UndoableOne<T>): void {
   const { lastResult, writing } = environment;
-  if (await lastResult.tellUndoable(change.sentence, change.noted.named))
-    await writing.during(() => undoOne(environment, change));
+  const tell = async (): Promise<void> => {
+    if (await lastResult.tellUndoable(change.sentence, change.noted.named))
+      await writing.during(() => undoOne(environment, change));
+  };
+  answeredLater(environment, tell());
 }
 
 async function undoOne<T>(

@@ -257,7 +257,7 @@ export class WorkspaceIndex implements Workspace {
     await this.#stored.allRead();
   }
 
-  /** Those of the open documents whose paths are not among `seen`, until all are. */
+  /** Passages of the open documents whose paths are not in `seen`, which gets them, and of those that are opened meanwhile. */
   async *#unseenPassages(seen: Set<string>, sought: PassageSearch): AsyncGenerator<Passage> {
     const unseen = (): readonly [string, OpenSource][] => [...this.#open].filter(([path]) => !seen.has(path));
     for (let some = unseen(); some.length > 0; some = unseen()) {

@@ -733,7 +733,7 @@ test("what somebody saves in a file while it is pulled into is not overwritten",
       const text = texts[basename(path)];
       return text === undefined ? io.readFile(path) : encoded(text);
     },
-    // It is asked for last, before the files are written.
+    // The command asks for the files before the one it writes last of all, so this edit comes as late as it can.
     fileBefore: (path) => {
       texts = { "u.user.yaml": "- id: jo.hazel\n  title: Typed meanwhile\n" };
       return io.fileBefore(path);

@@ -50,7 +50,7 @@ suite("a message that is answered when the window has connected to another catal
     await press();
     await delay(1_000);
     deepEqual([await ownersIn(one), await ownersIn(two)], [[], []]);
-    // It was offered again, with the reason.
+    // The failed retry was told with its reason, and its message offered "Try Again" once more.
     await connect(one);
     await press();
     await waitFor("the owner", async () => (await ownersIn(one)).length > 0);

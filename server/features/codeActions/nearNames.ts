@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { CancellationToken, CodeAction } from "vscode-languageserver";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { withInline } from "../../../catalogue/records/recordFile.ts";
-import { ENTITY_TYPE, URN_BEGINNING, type OwnerKind, type RecordKind } from "../../../catalogue/records/recordKinds.ts";
+import { URN_BEGINNING, type OwnerKind, type RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { recordUrn } from "../../../catalogue/records/recordUrn.ts";
 import { referencesIn } from "../../../catalogue/references/referencesIn.ts";
 import { subjectUrn } from "../../../catalogue/subjects/subject.ts";
@@ -74,9 +74,7 @@ async function meantBy(
     return near.slice(0, MOST).map((urn) => ({ name: urn, text: urn }));
   }
   const beginning = text.startsWith(URN_BEGINNING[kind]) ? URN_BEGINNING[kind] : "";
-  // In the text of a dataset of the catalogue, users and groups of files do not count.
-  const near = isCatalogueText(file.uri) ? storedNear : namesNear;
-  const names = await near(kind, entityName(recordUrn(kind, text)), context, token);
+  const names = await namesNear(kind, entityName(recordUrn(kind, text)), { file, context }, token);
   return names.map((name) => ({ name, text: beginning + name }));
 }
 
@@ -92,30 +90,24 @@ function textAt({ reading }: Entry, offset: number): Text | undefined {
  * The IDs that may be meant: those with the fewest typing errors. In the workspace, each with one error is found, however many
  * there are; of the others, and of those in the catalogue, some that have a third of the ID.
  */
-async function namesNear(kind: OwnerKind, id: string, context: Context, token: CancellationToken): Promise<string[]> {
-  const lookup = lookupIn(context, token);
+async function namesNear(
+  kind: OwnerKind,
+  id: string,
+  { file, context }: { readonly file: SourceFile; readonly context: Context },
+  token: CancellationToken,
+): Promise<string[]> {
+  const lookup = lookupIn(context, token, file.uri);
+  // In the text of a dataset of the catalogue, users and groups of files do not count.
+  const filesCount = !isCatalogueText(file.uri);
   const listed = (): string[] => thirds(id).flatMap((part) => lookup.entities(kind, part).map(({ name }) => name));
-  const here = [...oneSlipFrom(id)].filter((name) => name !== "" && context.workspace.exists(subjectUrn(kind, name)));
+  const isHere = (name: string): boolean => name !== "" && context.workspace.exists(subjectUrn(kind, name));
+  const here = filesCount ? [...oneSlipFrom(id)].filter(isHere) : [];
   let found = fewestErrors(id, [...here, ...listed()]);
-  if (found.length === 0) {
+  if (found.length === 0 || !filesCount) {
     await lookup.awaited();
     found = fewestErrors(id, listed());
   }
   return found.slice(0, MOST);
-}
-
-/** As `namesNear`, of those in the catalogue alone. */
-async function storedNear(
-  kind: OwnerKind,
-  id: string,
-  { facts }: Context,
-  token: CancellationToken,
-): Promise<string[]> {
-  const told = await Promise.all(thirds(id).map((part) => facts.suggestions(ENTITY_TYPE[kind], part, token)));
-  return fewestErrors(
-    id,
-    told.flat().map(({ urn }) => entityName(urn)),
-  ).slice(0, MOST);
 }
 
 /** An ID in three parts, of which two errors leave one as it is. What is shorter than a part would be in most IDs. */

@@ -38,10 +38,10 @@ const MOST_ENTITIES = 100;
  * Looks in the workspace, and at what the catalogue has told already.
  * Decision: the catalogue is asked, but waited for only where the workspace has nothing to suggest, so that it never
  * delays what is there. What it answers meanwhile is there at the next letter.
- * @param uri the document in which something is typed; `undefined`: a file of the workspace
+ * @param uri the document in which something is typed
  */
-export function lookupIn({ workspace, facts }: Context, token: CancellationToken, uri?: string): Lookup {
-  const filesCount = uri === undefined || !isCatalogueText(uri);
+export function lookupIn({ workspace, facts }: Context, token: CancellationToken, uri: string): Lookup {
+  const filesCount = !isCatalogueText(uri);
   const awaited: Promise<unknown>[] = [];
   /** The entities of the workspace, and those that the catalogue has suggested for what was typed. */
   const withTold = (known: readonly Subject[], kind: RecordKind, typed: string): readonly Entity[] => {

@@ -92,7 +92,7 @@ function clearOthers(folder: string, work: string): void {
     try {
       rmSync(path, { recursive: true, force: true });
     } catch {
-      // It is another account's, or in use: no reason not to recover the catalogue.
+      // A folder that is another account's, or in use, stays; the catalogue is recovered all the same.
     }
   }
 }
