@@ -22,7 +22,7 @@ export async function chooseInMenuOf(page: Page, of: Locator, name: string | Reg
 const TRIES = 40;
 
 /** Clicks an item until its menu has closed: VS Code ignores a click that comes just as a menu opens. */
-async function chooseItem(item: Locator): Promise<void> {
+export async function chooseItem(item: Locator): Promise<void> {
   while (await item.isVisible()) {
     await item.click({ timeout: 1_000 }).catch(() => undefined);
     await item.waitFor({ state: "detached", timeout: 1_000 }).catch(() => undefined);
