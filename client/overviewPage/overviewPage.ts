@@ -1,6 +1,7 @@
 import { commands, type WebviewPanel } from "vscode";
 import type { Disposable } from "../emitter.ts";
 import type { Coverage } from "../../catalogue/coverage/coverage.ts";
+import type { MissingStep } from "../../catalogue/coverage/steps.ts";
 import { parseDatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { FromOverview, OverviewProgress, ToOverview } from "../../pages/overview/protocol.ts";
 import { placeName } from "../catalogue/place.ts";
@@ -158,12 +159,18 @@ export class OverviewPage implements Disposable {
         return;
       case "give": {
         const urn = parseDatasetUrn(message.urn);
-        if (urn) this.#doing(goToMissing(this.#environment, { urn, gap: message.gap }));
+        if (urn) this.#give({ urn, gap: message.gap });
         return;
       }
       case "run":
         this.#run(message.command);
     }
+  }
+
+  /** Goes to what a dataset lacks. An upsert on save waits until that has ended, as it does for a command. */
+  #give(step: MissingStep): void {
+    const { writing } = this.#environment;
+    this.#doing(writing.during(async () => goToMissing(this.#environment, step)));
   }
 
   /** Runs a command, which may ask something for as long as the user likes; it says itself what failed. */
