@@ -40,8 +40,8 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     this.#saves = new DescriptionSaves(this.#opened, options);
     this.#registered = Disposable.from(
       workspace.registerFileSystemProvider(DESCRIPTION_SCHEME, this, { isCaseSensitive: true }),
-      workspace.onDidOpenTextDocument((document) => {
-        this.#saves.restore(document).catch(() => undefined);
+      workspace.onDidOpenTextDocument(({ uri }) => {
+        if (uri.scheme === DESCRIPTION_SCHEME) this.#restore(uri).catch(() => undefined);
       }),
       onDidCloseText(DESCRIPTION_SCHEME, (uri) => {
         this.#opened.forget(uri);
@@ -54,6 +54,11 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
         this.#opened.reloadIfOther(document).catch(() => undefined);
       }),
     );
+  }
+
+  /** What VS Code opens by itself after a reload was read in the encoding of the settings, and lacks what was typed. */
+  async #restore(uri: Uri): Promise<void> {
+    await this.#saves.restore(await utf8Document(uri));
   }
 
   /** Opens a description in an editor, with this text in it, to be saved. */

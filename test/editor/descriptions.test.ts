@@ -248,6 +248,21 @@ suite("a description of several lines", () => {
     }
   });
 
+  test("is UTF-8 text also where VS Code opens it by itself, as it does after a reload", async () => {
+    const files = workspace.getConfiguration("files");
+    await files.update("encoding", "windows1252", ConfigurationTarget.Global);
+    try {
+      equal((await (await embeddedCatalogue()).emit([schemaOf("name")])).ok, true);
+      await describe("Aufträge", "name");
+      const address = { catalogue: "embedded", urn: RETURNS, column: "name", name: "name" };
+      const document = await workspace.openTextDocument(descriptionUri(address, "name"));
+      await waitFor("the letters as stored", () => document.getText() === "Aufträge" || undefined);
+      equal(document.isDirty, false);
+    } finally {
+      await files.update("encoding", undefined, ConfigurationTarget.Global);
+    }
+  });
+
   test("is kept by an automatic save, and written to the catalogue when the user saves it", async () => {
     const { catalogue } = await environmentUnderTest();
     const document = await openDescription();
@@ -307,8 +322,8 @@ function schemaOf(fieldPath: string, description?: string): AspectProposal {
 }
 
 /** Somebody else's change. */
-async function describe(description: string): Promise<void> {
-  const written = await describeColumn(await embeddedCatalogue(), RETURNS, { column: "id", description });
+async function describe(description: string, column = "id"): Promise<void> {
+  const written = await describeColumn(await embeddedCatalogue(), RETURNS, { column, description });
   equal(written.ok, true);
 }
 
