@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { fork, type ChildProcess } from "node:child_process";
-import { createInterface } from "node:readline";
+import { createInterface, type Interface } from "node:readline";
 import { Emitter } from "../../emitter.ts";
 import * as z from "zod";
 import type { Output } from "../../sinks/output.ts";
@@ -36,8 +36,10 @@ interface ServiceProcessOptions {
   readonly output: Pick<Output, "info" | "warn">;
 }
 
-/** How long the service may take until it listens or says what it is doing, as it does while it updates a catalogue. */
+/** After this time without a line of output, in milliseconds, a service that does not listen yet counts as failed. */
 const START_MS = 20_000;
+/** What it says before work during which it prints nothing: it is waited for until that is done. */
+const LONG_WORK = /\. This may take minutes\.$/;
 /** How long it may take to end when it is asked to, in milliseconds; one that hangs is ended by force. */
 const STOP_MS = 3_000;
 
@@ -69,12 +71,11 @@ export class ServiceProcess implements EmbeddedService {
     });
     this.#child = child;
     const complaint = new LastComplaint();
-    if (child.stderr) {
-      createInterface(child.stderr).on("line", (line) => {
-        complaint.add(line);
-        output.info(`service: ${line}`);
-      });
-    }
+    const said = child.stderr ? createInterface(child.stderr) : undefined;
+    said?.on("line", (line) => {
+      if (!LONG_WORK.test(line)) complaint.add(line);
+      output.info(`service: ${line}`);
+    });
     let listens = false;
     child.once("exit", (code, signal) => {
       if (this.#child !== child) return;
@@ -85,7 +86,7 @@ export class ServiceProcess implements EmbeddedService {
       this.#ended.fire(complaint.line === "" ? stopped : `${stopped} ${complaint.line}`);
     });
     try {
-      const address = await listening(child, () => complaint.line);
+      const address = await listening(child, { said, isPatient: recover, complaint: () => complaint.line });
       listens = true;
       return address;
     } catch (error) {
@@ -120,18 +121,38 @@ export class ServiceProcess implements EmbeddedService {
   }
 }
 
+interface Listening {
+  /** The lines that it prints on standard error. */
+  readonly said: Interface | undefined;
+  /** Whether it may be silent for any time: a recovery prints nothing before it is done. */
+  readonly isPatient: boolean;
+  /** Why it ended, as far as it has said so. */
+  readonly complaint: () => string;
+}
+
 /** The line that says where the service listens; everything else that it prints is ignored here. */
-function listening(child: ChildProcess, complaint: () => string): Promise<ServiceAddress> {
+function listening(child: ChildProcess, { said, isPatient, complaint }: Listening): Promise<ServiceAddress> {
   return new Promise((resolve, reject) => {
-    const giveUp = setTimeout(() => {
-      const silence = l10n.t`The embedded service did not start, and printed nothing for ${START_MS / 1000} seconds.`;
-      reject(new Error(silence));
-    }, START_MS);
-    child.stderr?.on("data", () => {
-      giveUp.refresh();
-    });
-    const fail = (): void => {
+    let giveUp: NodeJS.Timeout | undefined;
+    const wait = (): void => {
+      if (isPatient) return;
+      giveUp = setTimeout(() => {
+        const silence = l10n.t`The embedded service did not start, and printed nothing for ${START_MS / 1000} seconds.`;
+        reject(new Error(silence));
+      }, START_MS);
+    };
+    const hear = (line: string): void => {
       clearTimeout(giveUp);
+      if (!LONG_WORK.test(line)) wait();
+    };
+    const settle = (): void => {
+      clearTimeout(giveUp);
+      said?.off("line", hear);
+    };
+    wait();
+    said?.on("line", hear);
+    const fail = (): void => {
+      settle();
       reject(new Error(complaint() || l10n.t("The embedded service did not start.")));
     };
     child.once("error", fail);
@@ -139,7 +160,7 @@ function listening(child: ChildProcess, complaint: () => string): Promise<Servic
     child.once("close", fail);
     if (!child.stdout) return;
     createInterface(child.stdout).once("line", (line) => {
-      clearTimeout(giveUp);
+      settle();
       try {
         const printed: unknown = JSON.parse(line);
         const refused = refusal.safeParse(printed);

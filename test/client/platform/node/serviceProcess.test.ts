@@ -1,19 +1,20 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { ServiceProcess } from "../../../../client/platform/node/serviceProcess.ts";
-import { StartFailure } from "../../../../client/platform/embeddedService.ts";
+import { StartFailure, type ServiceAddress } from "../../../../client/platform/embeddedService.ts";
+import { tablesLog } from "../../../../service/store/migration.ts";
 import { testFolder } from "../../../service/testService.ts";
 
 /** A service that is this program. */
-async function serviceOf(program: string): Promise<ServiceProcess> {
+async function serviceOf(program: string, onOutput = (): void => undefined): Promise<ServiceProcess> {
   const folder = testFolder();
   const file = join(folder, "service.mjs");
   await writeFile(file, program);
   const service = new ServiceProcess({
     program: file,
     data: folder,
-    output: { info: () => undefined, warn: () => undefined },
+    output: { info: onOutput, warn: () => undefined },
   });
   onTestFinished(() => {
     service.dispose();
@@ -61,4 +62,53 @@ console.log(JSON.stringify({ url: "http://127.0.0.1:1", token: "t" }));
   await writeFile(end, "");
   await expect(again).rejects.toThrow("The embedded service did not start.");
   expect(await readFile(starts, "utf8")).toBe("started\n");
+});
+
+/** Starts a service that says this and then nothing for hours of this window's clock, until it is to listen. */
+async function startAfterSaying(line: string, recover = false): Promise<ServiceAddress> {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const listen = join(testFolder(), "listen");
+  const heard = Promise.withResolvers<undefined>();
+  const service = await serviceOf(
+    `
+import { existsSync } from "node:fs";
+console.error(${JSON.stringify(line)});
+const address = JSON.stringify({ url: "http://127.0.0.1:1", token: "t" });
+setInterval(() => existsSync(${JSON.stringify(listen)}) && console.log(address), 10);
+`,
+    () => {
+      heard.resolve(undefined);
+    },
+  );
+  const started = service.start({ recover });
+  started.catch(() => undefined);
+  await heard.promise;
+  vi.advanceTimersByTime(10_000_000);
+  await writeFile(listen, "");
+  return started;
+}
+
+test("a service that goes silent before it listens is given up", async () => {
+  await expect(startAfterSaying("Opening the catalogue.")).rejects.toThrow("printed nothing for 20 seconds");
+});
+
+test("a service that says that it has long work to do is waited for, as long as that takes", async () => {
+  const said: string[] = [];
+  tablesLog({ info: (line) => said.push(line), error: () => undefined })(1_000_000);
+  expect(await startAfterSaying(said.join())).toEqual({ url: "http://127.0.0.1:1", token: "t" });
+});
+
+test("a service that recovers a catalogue is waited for, although it prints nothing before it is done", async () => {
+  expect(await startAfterSaying("", true)).toEqual({ url: "http://127.0.0.1:1", token: "t" });
+});
+
+test("what a service says before long work is not taken for the reason of its end", async () => {
+  const service = await serviceOf(`
+console.error("Updating the tables. This may take minutes.");
+process.exit(1);
+`);
+  await expect(service.start({ recover: false })).rejects.toThrow("The embedded service did not start.");
 });
