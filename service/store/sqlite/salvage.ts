@@ -18,18 +18,22 @@ type Salvaged = "all" | "some" | "nothing";
  */
 export function salvage(database: DatabaseSync, table: string, take: (row: SqliteRow) => void): Salvaged {
   const sql = `select rowid as salvaged, * from "${table}" where rowid between ? and ?`;
-  const select = attempt(() => database.prepare(sql));
-  if (!select) return "nothing";
+  if (!attempt(() => database.prepare(sql))) return "nothing";
   let [failures, rows] = [0, 0];
   const read = (from: number, to: number): void => {
     if (failures > MOST_FAILURES) return;
-    let left = from;
+    /** What is left to read after the last row, and after the one before it. */
+    let [left, before] = [from, from];
     const isRead = takeAll(
-      () => select.iterate(BigInt(from), BigInt(to)),
+      // A new statement: one that has failed fails once more when it is used again.
+      () => database.prepare(sql).iterate(BigInt(from), BigInt(to)),
       ({ salvaged: number, ...row }) => {
         take(row);
         rows++;
-        left = Math.max(left, Number(number) + 1);
+        const next = Number(number) + 1;
+        // Rows come in their order, so a number that the next row is below was garbled.
+        if (next > left) [before, left] = [left, next];
+        else if (next > before) left = next;
       },
     );
     if (isRead) return;

@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from "node:fs";
+import { closeSync, openSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
@@ -26,6 +26,25 @@ function table(): { readonly path: string; readonly leaves: readonly number[] } 
 function garble(path: string, pages: readonly (number | undefined)[]): void {
   const file = openSync(path, "r+");
   for (const page of pages) writeSync(file, Buffer.alloc(PAGE, "x"), 0, PAGE, (Number(page) - 1) * PAGE);
+  closeSync(file);
+}
+
+interface RowOnPage {
+  readonly page: number | undefined;
+  /** The last row is 1. */
+  readonly fromEnd: number;
+}
+
+/** Gives a row of a page a number of two bytes. */
+function renumber(path: string, { page, fromEnd }: RowOnPage, number: number): void {
+  const file = openSync(path, "r+");
+  const bytes = Buffer.alloc(PAGE);
+  const at = (Number(page) - 1) * PAGE;
+  readSync(file, bytes, 0, PAGE, at);
+  const cell = bytes.readUInt16BE(8 + 2 * (bytes.readUInt16BE(3) - fromEnd));
+  // After the length of the row, which takes one byte.
+  bytes.writeUInt16BE(number | 0x80_00, cell + 1);
+  writeSync(file, bytes, 0, PAGE, at);
   closeSync(file);
 }
 
@@ -108,6 +127,19 @@ test("only the rows on pages that cannot be read are left out, also next to each
   expect(read).toEqual(read.toSorted((one, other) => one - other));
   expect(ROWS - read.length).toBeGreaterThan(3 * perPage);
   expect(ROWS - read.length).toBeLessThan(6 * perPage);
+});
+
+test.each([
+  ["too high", 0x7f_7f, 2],
+  ["too low", 0x80_01, 1],
+])("a row whose number is %s does not hide those after a page that cannot be read", (_, number, fromEnd) => {
+  const { path, leaves } = table();
+  garble(path, [leaves[28]]);
+  const before = ids(path);
+  renumber(path, { page: leaves[27], fromEnd }, number);
+  const read = ids(path);
+  expect(read).toHaveLength(before.length);
+  expect(read.filter((id, at) => id !== before[at])).toHaveLength(1);
 });
 
 test("where the end of a table cannot be read, all that is before it is", () => {
