@@ -2,6 +2,8 @@
 const ERROR = /^(?:FATAL ERROR|\w*(?:Error|Exception)(?: \[\w+\])?): /;
 /** What a crash prints besides: where it was thrown, the properties of the error, the stack, and which Node it was. */
 const AROUND = /^(?:\s|[\]}]|$|Node\.js v\d|\d+: 0x)/;
+/** The two lines of a warning of Node: Node 22 warns at each start that its SQLite is experimental. */
+const WARNING = /^\((?:node:\d+\) |Use `)/;
 
 /** The line of the output of a process that says why it ended: its last one, but of a crash of Node the line of the error. */
 export class LastComplaint {
@@ -14,6 +16,7 @@ export class LastComplaint {
   }
 
   add(line: string): void {
+    if (WARNING.test(line)) return;
     if (AROUND.test(line)) {
       this.#isInError = false;
     } else if (ERROR.test(line)) {

@@ -19,6 +19,17 @@ test("of lines that a service prints, the last one says why it ended", () => {
   );
 });
 
+test("a warning of Node, such as that of Node 22 of its SQLite, is not why a service ended", () => {
+  const said = spawnSync(process.execPath, [
+    "--eval",
+    'process.emitWarning("It is experimental", "ExperimentalWarning")',
+  ]);
+  const warning = String(said.stderr);
+  expect(warning).toMatch(/^\(node:\d+\) ExperimentalWarning: It is experimental\n\(Use `node --trace-warnings/);
+  expect(complaintOf(warning)).toBe("");
+  expect(complaintOf(`The disk is full.\n${warning}`)).toBe("The disk is full.");
+});
+
 test.each([
   ['throw new Error("database disk image is malformed")', /^Error: database disk image is malformed$/],
   ['Promise.reject(new TypeError("no such thing"))', /^TypeError: no such thing$/],
