@@ -26,7 +26,8 @@ export function loggedThrown(error: unknown): string {
 function isDefect(error: Error): boolean {
   const code = textOf(error, "code");
   if (/^ERR_(?!TLS_|SSL_)/.test(code)) return true;
-  if (code !== "" || fileCause(error) || /^(?:CodeExpectedError|NotAllowed|NotSent)$/.test(error.name)) return false;
+  if (code !== "" || fileCause(error) || /^(?:CodeExpectedError|DamagedNote|NotAllowed|NotSent)$/.test(error.name))
+    return false;
   return Object.getPrototypeOf(error) !== Error.prototype || !isSentence(error.message);
 }
 

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { capitalized } from "../../catalogue/text/capitalized.ts";
 import { thrownSentence } from "../thrownSentence.ts";
+import { DamagedNote } from "./connectionNotes.ts";
 import { placeName, type Place } from "./place.ts";
 
 /** The access token of a catalogue, or why there is none that may be used. */
@@ -8,7 +9,7 @@ export interface TokenAccess {
   /** `used`: it is used with the token, or without one where there is none. `elsewhere`: this window cannot read the token. */
   readonly kind: "used" | "signed-out" | "forgotten" | "elsewhere";
   readonly token?: string | undefined;
-  /** Another one each time the token is replaced or removed. `undefined`: it has not been, since windows note that. */
+  /** Changes each time the token is replaced or removed. `undefined`: neither has happened since windows began to note it. */
   readonly id: string | undefined;
 }
 
@@ -56,5 +57,7 @@ export function endedSentence(place: Place, { kind }: TokenAccess, isOwn: boolea
 
 /** Why nothing is sent, if what became of the access token cannot be read. */
 export function unreadAccessSentence(place: Place, error: unknown): string {
-  return l10n.t`Nothing is sent to ${placeName(place)}, because the extension cannot find out whether you signed out of it. ${thrownSentence(error)}`;
+  const why = l10n.t`Nothing is sent to ${placeName(place)}, because the extension cannot read its access token, or whether you signed out of it. ${thrownSentence(error)}`;
+  if (!(error instanceof DamagedNote)) return why;
+  return `${why} ${l10n.t('To use it, enter an access token with the command "Enter Access Token…".')}`;
 }

@@ -35,6 +35,15 @@ interface NotedMarks {
   readonly unmarked: readonly string[];
 }
 
+/** The contents of a note cannot be understood, as after a power cut while it was written. */
+export class DamagedNote extends Error {
+  override readonly name = "DamagedNote";
+
+  constructor(file: string, cause: unknown) {
+    super(l10n.t`The file "${file}" in VS Code's storage for this extension cannot be read.`, { cause });
+  }
+}
+
 /**
  * What the windows of the user tell each other about catalogues: what became of their access tokens, what they are called, and
  * which are marked as production. Each is a file, which is read before it matters; no access token is in it.
@@ -57,15 +66,16 @@ export class ConnectionNotes {
 
   /** @param stored the ID of the token that was in VS Code's secret storage until now, which may be another machine's */
   async noteSignIn(url: string, { id, kind, stored }: NewSignIn): Promise<void> {
-    const before = await this.signIn(url);
+    // The user decides anew, and there is no other way out of a damaged note.
+    const before = await this.signIn(url).catch(unlessDamaged);
     const ids = [...(before ? [...before.replaced, before.id] : []), ...(stored === undefined ? [] : [stored])];
     const replaced = [...new Set(ids)].slice(-MOST_REPLACED);
     await this.#write(url, SIGN_IN_END, { id, kind, replaced } satisfies SignIn);
   }
 
-  /** The name that was given last. `undefined`: none has been noted. Throws if it cannot be read. */
+  /** The name that was given last. `undefined`: none has been noted, or the note is damaged. Throws if it cannot be read. */
   async name(url: string): Promise<string | undefined> {
-    return (await this.#read(url, NAME_END, named))?.name;
+    return (await this.#read(url, NAME_END, named).catch(unlessDamaged))?.name;
   }
 
   async noteName(url: string, name: string): Promise<void> {
@@ -75,29 +85,30 @@ export class ConnectionNotes {
   /** Which catalogues are marked as production, and which are no longer. Throws if it cannot be read. */
   async marks(): Promise<NotedMarks> {
     const names = await this.#folder.names();
-    const marked = await this.#addresses(names.filter((name) => name.endsWith(MARK_END)));
-    const unmarked = await this.#addresses(names.filter((name) => name.endsWith(UNMARK_END)));
+    const [marked, unmarked] = await Promise.all([
+      this.#addresses(names, MARK_END, (name) => this.#readMark(name)),
+      // A damaged one takes no mark away.
+      this.#addresses(names, UNMARK_END, (name) => this.#readMark(name).catch(unlessDamaged)),
+    ]);
     // Both are there for a moment, while a window writes the one and removes the other.
     return { marked, unmarked: unmarked.filter((url) => !marked.includes(url)) };
   }
 
-  async #addresses(names: readonly string[]): Promise<readonly string[]> {
-    const urls = await Promise.all(names.map(async (name) => this.#marks.get(name) ?? (await this.#readMark(name))));
+  async #addresses(
+    names: readonly string[],
+    end: string,
+    read: (name: string) => Promise<string | undefined>,
+  ): Promise<readonly string[]> {
+    const files = names.filter((name) => name.endsWith(end));
+    const urls = await Promise.all(files.map(async (name) => this.#marks.get(name) ?? (await read(name))));
     return urls.filter((url) => url !== undefined);
   }
 
   /** The address of a mark. `undefined`: it has been removed since it was listed. */
   async #readMark(name: string): Promise<string | undefined> {
-    try {
-      const { url } = mark.parse(JSON.parse(await this.#folder.read(name)));
-      this.#marks.set(name, url);
-      return url;
-    } catch (error) {
-      if (!(await this.#folder.names()).includes(name)) return undefined;
-      throw new Error(l10n.t`The file "${name}" in VS Code's storage for this extension cannot be read.`, {
-        cause: error,
-      });
-    }
+    const url = (await this.#readFile(name, mark))?.url;
+    if (url !== undefined) this.#marks.set(name, url);
+    return url;
   }
 
   async forgetName(url: string): Promise<void> {
@@ -112,13 +123,32 @@ export class ConnectionNotes {
 
   async #read<T>(url: string, end: string, schema: z.ZodType<T>): Promise<T | undefined> {
     const file = `${await digest(url)}${end}`;
-    if (!(await this.#folder.names()).includes(file)) return undefined;
-    return schema.parse(JSON.parse(await this.#folder.read(file)));
+    return (await this.#folder.names()).includes(file) ? this.#readFile(file, schema) : undefined;
+  }
+
+  /** `undefined`: it has been removed since it was listed. */
+  async #readFile<T>(file: string, schema: z.ZodType<T>): Promise<T | undefined> {
+    let text: string;
+    try {
+      text = await this.#folder.read(file);
+    } catch (error) {
+      if (!(await this.#folder.names()).includes(file)) return undefined;
+      throw error;
+    }
+    try {
+      return schema.parse(JSON.parse(text));
+    } catch (error) {
+      throw new DamagedNote(file, error);
+    }
   }
 
   async #write(url: string, end: string, note: object): Promise<void> {
     await this.#folder.write(`${await digest(url)}${end}`, JSON.stringify(note));
   }
+}
+
+function unlessDamaged(error: unknown): undefined {
+  if (!(error instanceof DamagedNote)) throw error;
 }
 
 /** A name for an address of any length, on a disk that may not tell upper case from lower case. */

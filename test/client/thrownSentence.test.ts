@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { DamagedNote } from "../../client/catalogue/connectionNotes.ts";
 import { NotAllowed } from "../../client/catalogue/notAllowed.ts";
 import { loggedThrown, thrownSentence } from "../../client/thrownSentence.ts";
 import { NotSent } from "../../catalogue/graph/notSent.ts";
@@ -58,6 +59,9 @@ test("a sentence of ours is logged without the place where it was thrown, with i
   expect(loggedThrown(new Error("No file is open."))).toBe("No file is open.");
   expect(loggedThrown(new NotSent("Nothing was sent"))).toBe("Nothing was sent");
   expect(loggedThrown(new NotAllowed("The token may only read."))).toBe("The token may only read.");
+  expect(loggedThrown(new DamagedNote("a.json", new Error("It is empty.")))).toBe(
+    `The file "a.json" in VS Code's storage for this extension cannot be read. (It is empty.)`,
+  );
   expect(
     loggedThrown(
       new Error("It cannot be read.", { cause: Object.assign(new Error("EIO: i/o error"), { code: "EIO" }) }),

@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { PrivateFolder } from "../privateFolder.ts";
 
@@ -10,8 +11,15 @@ export function nodeFolder(path: string): PrivateFolder {
     read: (name) => readFile(file(name), "utf8"),
     async write(name, text) {
       await mkdir(path, { recursive: true, mode: 0o700 });
-      await writeFile(file(name + UNFINISHED), text, { mode: 0o600 });
-      await rename(file(name + UNFINISHED), file(name));
+      // Two windows may write the same file at the same time.
+      const unfinished = file(`${name}.${randomUUID()}${UNFINISHED}`);
+      try {
+        await writeOut(unfinished, text);
+        await rename(unfinished, file(name));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
     },
     rename: (name, newName) => rename(file(name), file(newName)),
     remove: (name) => rm(file(name), { force: true }),
@@ -20,6 +28,17 @@ export function nodeFolder(path: string): PrivateFolder {
 
 /** The end of the name of a file that is being written. */
 const UNFINISHED = ".new";
+
+/** Writes a new file to the disk itself: after a power cut, a file that was renamed before may be empty otherwise. */
+async function writeOut(path: string, text: string): Promise<void> {
+  const handle = await open(path, "wx", 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
 
 async function filesIn(path: string): Promise<readonly string[]> {
   try {

@@ -1,5 +1,8 @@
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { ConnectionNotes } from "../../../client/catalogue/connectionNotes.ts";
+import { unreadAccessSentence } from "../../../client/catalogue/access.ts";
+import { ConnectionNotes, DamagedNote } from "../../../client/catalogue/connectionNotes.ts";
 import { KnownCatalogues } from "../../../client/catalogue/knownCatalogues.ts";
 import { EMBEDDED, placeId, placeName } from "../../../client/catalogue/place.ts";
 import { Tokens } from "../../../client/catalogue/tokens.ts";
@@ -303,4 +306,43 @@ test("a window connects with the token of the address, and sends nothing more on
       'You are signed out of the catalogue "Shop". To use it, enter an access token with the command "Enter Access Token…".',
   });
   source.dispose();
+});
+
+test("where what became of a token cannot be read, nothing is sent, and another token, a sign-out and forgetting help", async () => {
+  const folder = testFolder();
+  const { catalogues, secrets } = known({ folder });
+  const shop = await catalogues.remember({ name: "Shop", url: "https://shop" }, "secret-1");
+  const damage = (): void => {
+    // As after a power cut.
+    for (const name of readdirSync(folder)) writeFileSync(join(folder, name), "");
+  };
+  damage();
+  const error = await catalogues.access(shop).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(DamagedNote);
+  expect(unreadAccessSentence(shop, error)).toMatch(
+    /^Nothing is sent to the catalogue "Shop", because .* The file "\w+\.token\.json" in VS Code's storage .*Enter Access Token…"\.$/,
+  );
+  expect(await catalogues.nameOf(shop)).toBeUndefined();
+
+  await catalogues.remember(shop, "secret-2");
+  expect(await catalogues.access(shop)).toMatchObject({ kind: "used", token: "secret-2" });
+  damage();
+  await catalogues.signOut(shop);
+  expect([(await catalogues.access(shop)).kind, secrets.size]).toEqual(["signed-out", 0]);
+  await catalogues.remember(shop, "secret-3");
+  damage();
+  await catalogues.forget(shop);
+  expect([(await catalogues.access(shop)).kind, secrets.size]).toEqual(["forgotten", 0]);
+});
+
+test("a note that the system does not let be read just now is not replaced", async () => {
+  const notes = nodeFolder(testFolder());
+  const url = "https://shop";
+  await new ConnectionNotes(notes).noteSignIn(url, { kind: "token", id: "1" });
+  const unreadable = new ConnectionNotes({
+    ...notes,
+    read: () => Promise.reject(new Error("EMFILE: too many open files.")),
+  });
+  await expect(unreadable.noteSignIn(url, { kind: "token", id: "2" })).rejects.toThrow("EMFILE");
+  expect(await new ConnectionNotes(notes).signIn(url)).toMatchObject({ id: "1" });
 });

@@ -68,6 +68,18 @@ test("what an earlier version marked is marked until it is unmarked, and a damag
   expect(marks.has(place)).toBe(false);
 });
 
+test("a note that cannot be read takes no mark away, and none of another catalogue's counts less for it", async () => {
+  const folder = testFolder();
+  const remembered = new Map<string, unknown>([["metadataCatalogue.production", [place.url]]]);
+  await windowOf(folder).set(place, false);
+  for (const name of readdirSync(folder)) writeFileSync(join(folder, name), "");
+  const marks = windowOf(folder, remembered);
+  await marks.look();
+  expect(marks.has(place)).toBe(true);
+  await marks.set(place, false);
+  expect(marks.has(place)).toBe(false);
+});
+
 test("marks that cannot be read are not taken for none", async () => {
   const folder = testFolder();
   const marks = windowOf(folder);

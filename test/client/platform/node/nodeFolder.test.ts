@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { nodeFolder } from "../../../../client/platform/node/nodeFolder.ts";
@@ -45,4 +45,19 @@ test("a file that is written again and again is never read half-written", async 
     expect(texts).toContain(await folder.read("a"));
     await writing;
   }
+});
+
+test("a file that two windows write at the same time has what one of them wrote, and nothing else is left", async () => {
+  const path = testFolder();
+  const [one, other] = [nodeFolder(path), nodeFolder(path)];
+  for (let time = 0; time < 20; time++) await Promise.all([one.write("a", "one"), other.write("a", "other")]);
+  expect(["one", "other"]).toContain(await one.read("a"));
+  expect(readdirSync(path)).toEqual(["a"]);
+});
+
+test("a write that fails leaves nothing behind", async () => {
+  const path = testFolder();
+  mkdirSync(join(path, "a"));
+  await expect(nodeFolder(path).write("a", "text")).rejects.toThrow();
+  expect(readdirSync(path)).toEqual(["a"]);
 });
