@@ -62,19 +62,22 @@ export class EmbeddedSource implements Source {
   }
 
   /** Starts the embedded service, or restarts it if it is running. */
-  start(): Promise<SourceState> {
+  async start(): Promise<SourceState> {
     this.#forgetDeaths();
-    return this.#start((error) => this.#fail(error));
+    await this.#start((error) => this.#fail(error));
+    // It may have died before its first answer, and is being started again then.
+    return this.settled();
   }
 
   /** Restarts it so that it first saves what can be read of a damaged store. Gives what that was; throws if it fails. */
   async recover(): Promise<RecoveredNumbers> {
     this.#forgetDeaths();
     let recovered: RecoveredNumbers | undefined;
-    const state = await this.#start((error) => this.#fail(error), {
+    await this.#start((error) => this.#fail(error), {
       recover: true,
       onRecovered: (recovery) => (recovered = recovery),
     });
+    const state = await this.settled();
     if (state.kind !== "connected" || recovered === undefined)
       throw new Error(state.kind === "failed" ? state.sentence : l10n.t("The catalogue was not recovered; try again."));
     return recovered;
@@ -110,6 +113,7 @@ export class EmbeddedSource implements Source {
   ): Promise<SourceState> {
     this.#running = undefined;
     if (this.state.kind !== "restarting") this.#states.become({ kind: "starting" });
+    const deaths = this.#restartCount;
     try {
       const { url, token, recovery } = await this.#options.service.start({ recover });
       if (recovery !== undefined) onRecovered?.(recovery);
@@ -118,6 +122,9 @@ export class EmbeddedSource implements Source {
       const { connectGraph } = await import("../../catalogue/graph/connect.ts");
       const graph = connectGraph({ url, token, ...this.#options.network });
       const stamp = await graph.stamp();
+      if (!stamp.ok && this.#restartCount === deaths) await this.#states.next(DEATH_KNOWN_MS);
+      // It has died, so it is being started again, or no longer.
+      if (this.#restartCount !== deaths) return this.state;
       if (!stamp.ok) throw new Error(errorSentence(stamp.error));
       this.#running = graph;
       this.#address = { url, token };
@@ -131,7 +138,7 @@ export class EmbeddedSource implements Source {
   }
 
   #fail(error: unknown): SourceState {
-    const code = error instanceof StartFailure && error.code === "STORE_DAMAGED" ? "store-damaged" : "other";
+    const code = error instanceof StartFailure && TO_RECOVER.has(error.code) ? "store-damaged" : "other";
     return this.#states.become({ kind: "failed", sentence: startSentence(error), code });
   }
 
@@ -171,6 +178,9 @@ export class EmbeddedSource implements Source {
     return this.#running === gone ? undefined : this.#running;
   }
 }
+
+/** After these the user may recover the store; a recovery alone ends with the second, while another program has the store open. */
+const TO_RECOVER: ReadonlySet<string> = new Set(["STORE_DAMAGED", "STORE_OPEN_ELSEWHERE"]);
 
 interface Recovering {
   readonly recover?: boolean;

@@ -1,6 +1,6 @@
 /** The delay before each restart, in milliseconds: a service that dies at once must not keep the machine busy. */
 const DELAYS_MS = [0, 500, 1000, 2000, 4000];
-/** How long a death counts, in milliseconds. */
+/** Deaths within this time are counted together, in milliseconds. */
 const WINDOW_MS = 300_000;
 
 /** Decides whether a service that died is restarted automatically: a few times, with growing delays, then no longer. */

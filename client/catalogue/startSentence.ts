@@ -45,7 +45,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   [
     "STORE_OPEN_ELSEWHERE",
     l10n.t(
-      "Another program has the embedded catalogue open; close the other VS Code windows that use it, then try again.",
+      "The embedded catalogue was not recovered, because another program has it open; close the other VS Code windows that use it, then choose Recover… again.",
     ),
   ],
   ["STORE_FULL", l10n.t("The disk that the embedded catalogue is on is full; free some space, then try again.")],

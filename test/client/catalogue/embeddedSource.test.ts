@@ -32,6 +32,46 @@ test("a service that dies is restarted, and whoever has its catalogue goes on wi
   expect(source.address?.url).toBe(graph.url);
 });
 
+test.each(["seen before its first request fails", "seen after that", "seen before its first answer is read"])(
+  "a service that dies at its start is started again, and its death, %s, counts once",
+  async (order) => {
+    const made = embedded();
+    const { source, service, delays, states } = made;
+    const start = service.start.bind(service);
+    let deaths = 2;
+    service.start = async (how) => {
+      const address = await start(how);
+      made.afterRequest = () => Promise.resolve();
+      if (deaths-- <= 0) return address;
+      if (order === "seen before its first request fails") await service.die();
+      else if (order === "seen after that") {
+        await service.stop();
+        made.afterRequest = () => Promise.resolve(void setImmediate(() => void service.die()));
+      } else made.afterRequest = () => service.die();
+      return address;
+    };
+    const state = await source.start();
+    expect(sentence(state)).toBe("connected");
+    expect(delays).toEqual([0, 500]);
+    expect(states).not.toContain("failed");
+    if (state.kind === "connected") expect((await state.graph.stamp()).ok).toBe(true);
+  },
+);
+
+test("of a service that always dies at its start, it is said how it died, after the last attempt", async () => {
+  const { source, service, delays } = embedded();
+  const start = service.start.bind(service);
+  service.start = async (how) => {
+    const address = await start(how);
+    await service.die();
+    return address;
+  };
+  expect(sentence(await source.start())).toBe(
+    "stopped-too-often: The embedded service stopped (SIGKILL). It stopped too often to be restarted automatically.",
+  );
+  expect(delays).toEqual([0, 500, 1000, 2000, 4000]);
+});
+
 test("a request that is sent while the service is away waits for it", async () => {
   const made = embedded();
   const state = await made.source.start();
@@ -111,6 +151,16 @@ test("a recovery reports what was saved, or throws why it failed", async () => {
   expect(sentence(source.state)).toBe("connected");
   service.failures.push(new Error("Another window uses it."));
   await expect(source.recover()).rejects.toThrow("Another window uses it.");
+});
+
+test("a recovery that another window prevents can be chosen again", async () => {
+  const { source, service } = embedded();
+  service.failures.push(DAMAGED, new StartFailure({ code: "STORE_OPEN_ELSEWHERE", message: "It is open." }));
+  await source.start();
+  const told =
+    "The embedded catalogue was not recovered, because another program has it open; close the other VS Code windows that use it, then choose Recover… again.";
+  await expect(source.recover()).rejects.toThrow(told);
+  expect(sentence(source.state)).toBe(`store-damaged: ${told}`);
 });
 
 test("a restart that fails after the window has connected elsewhere is not tried again", async () => {

@@ -65,6 +65,8 @@ export interface Embedded {
   held: (() => void)[] | undefined;
   /** In milliseconds. */
   now: number;
+  /** Called after each request, before its answer, if there is one, is read. */
+  afterRequest: () => Promise<void>;
 }
 
 export function embedded(): Embedded {
@@ -73,7 +75,11 @@ export function embedded(): Embedded {
   const source = new EmbeddedSource({
     service,
     output: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    network: { fetch, now: () => 1, waiting: AT_ONCE },
+    network: {
+      fetch: (...request) => fetch(...request).finally(() => made.afterRequest()),
+      now: () => 1,
+      waiting: AT_ONCE,
+    },
     clock: {
       now: () => made.now,
       after: (ms, work) => {
@@ -96,6 +102,14 @@ export function embedded(): Embedded {
     await service.stop();
     service.dispose();
   });
-  const made: Embedded = { source, service, states, delays, held: undefined, now: 0 };
+  const made: Embedded = {
+    source,
+    service,
+    states,
+    delays,
+    held: undefined,
+    now: 0,
+    afterRequest: () => Promise.resolve(),
+  };
   return made;
 }
