@@ -52,8 +52,8 @@ export class Catalogue implements Disposable {
   #source: Source;
   #following: Disposable;
   #trusted: boolean;
-  /** Fulfilled when the user switches to another catalogue. */
-  #replaced = Promise.withResolvers<undefined>();
+  /** Called when the user switches to another catalogue. A promise would keep what waits for it. */
+  readonly #waiting = new Set<(replaced: undefined) => void>();
 
   /** The state, or which catalogue it is, has changed. */
   readonly onDidChangeState: Event<CatalogueState> = this.#stateChanged.event;
@@ -115,10 +115,9 @@ export class Catalogue implements Disposable {
     if (placeId(source.place) === placeId(place) && !isRenamed) this.guard.askAgain(place);
     this.#following.dispose();
     this.#source.dispose();
-    this.#replaced.resolve(undefined);
-    this.#replaced = Promise.withResolvers();
     this.#source = source;
     this.#following = this.#follow(source);
+    for (const end of this.#waiting) end(undefined);
     this.#tell(this.state);
   }
 
@@ -219,7 +218,11 @@ export class Catalogue implements Disposable {
   /** The state when this is done. If the user switches to another catalogue meanwhile, it is the state of that one. */
   async #stateAfter(wait: (source: Source) => Promise<SourceState>): Promise<CatalogueState> {
     const source = this.#source;
-    const state = await Promise.race([wait(source), this.#replaced.promise]);
+    const replaced = Promise.withResolvers<undefined>();
+    this.#waiting.add(replaced.resolve);
+    const state = await Promise.race([wait(source), replaced.promise]).finally(() => {
+      this.#waiting.delete(replaced.resolve);
+    });
     return state && source === this.#source ? this.#guarded(state) : this.settled();
   }
 

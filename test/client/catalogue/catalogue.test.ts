@@ -1,4 +1,7 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import * as z from "zod";
 import { success } from "../../../catalogue/result.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import type { TokenAccess } from "../../../client/catalogue/access.ts";
@@ -267,4 +270,17 @@ test("who signs out, in whichever window, is asked again before writes to produc
   await allow();
   await catalogue.start();
   expect(guard.asks(first.place)).toBe(true);
+});
+
+test("what asked for the catalogue is not kept in memory until the window connects to another one", async () => {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage = z.custom<() => void>((value) => typeof value === "function").parse(runInNewContext("gc"));
+  const { catalogue } = catalogueOf(source(one));
+  const ask = async (times: number): Promise<number> => {
+    for (let time = 0; time < times; time++) await catalogue.graph();
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = await ask(1000);
+  expect((await ask(20_000)) - before).toBeLessThan(20_000 * 100);
 });
