@@ -12,6 +12,9 @@ test("only what the server says of the token counts", () => {
   expect(readOnlyReason(SHOP, { ...CONNECTED, server: { mayWrite: false } })).toBe(
     'The access token for the catalogue "Shop" (user ada) may only read; to write, enter another one with the command "Enter Access Token…".',
   );
+  expect(readOnlyReason({ ...SHOP, token: "environment" }, { ...CONNECTED, server: { mayWrite: false } })).toBe(
+    'The access token for the catalogue "Shop" (user ada) may only read; it takes another one to write: set CATALOGUE_TOKEN to a valid one, then start VS Code again.',
+  );
   for (const state of [CONNECTED, { ...CONNECTED, server: {} }, { ...CONNECTED, server: { mayWrite: true } }])
     expect(readOnlyReason(SHOP, state)).toBeUndefined();
 });
