@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Memento } from "vscode";
 import * as z from "zod";
 import type { DatahubConnection } from "../../catalogue/configuration/datahubFile.ts";
@@ -56,6 +57,22 @@ export class KnownCatalogues {
   }
 
   /**
+   * The one at this address that has its token in VS Code's secret storage, where a new one's would be put. Throws where
+   * CATALOGUE_URL names the address: it comes first, so what was entered would not be used after a reload.
+   */
+  async keptAt(url: string): Promise<Place | undefined> {
+    const place = (await this.allNow()).find((each) => each.kind === "remote" && each.url === url);
+    if (place?.kind !== "remote") return undefined;
+    if (place.token === "environment")
+      throw new Error(
+        l10n.t(
+          'CATALOGUE_URL names this address, so it is used with the access token in CATALOGUE_TOKEN: choose "CATALOGUE_URL" in the list. To use another token, set CATALOGUE_TOKEN to it, then start VS Code again.',
+        ),
+      );
+    return place.token === "secret" ? place : undefined;
+  }
+
+  /**
    * The one that this folder is worked with: the last choice, otherwise the one that the settings name, otherwise the one
    * that CATALOGUE_URL names, otherwise the embedded one.
    */
@@ -96,7 +113,7 @@ export class KnownCatalogues {
     return { kind: "unresolved", name, found: found ? "several" : name === FILE_NAME ? "file" : "none" };
   }
 
-  /** The user chose a catalogue. One that the settings name is no choice of their own: it is left when they name another. */
+  /** The user chose a catalogue. Choosing the one that the settings name is not noted, so that the window follows when they name another. */
   async choose(place: Place): Promise<void> {
     const named = this.named();
     if (named && placeId(named) === placeId(place)) return this.giveUpChoice();

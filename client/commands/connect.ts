@@ -32,7 +32,7 @@ export const connect: Command = async (environment) => {
       writing.refuseIfUnderWay();
       const url = await askAddress();
       if (url === undefined) return;
-      const same = (await known.allNow()).find((place) => isKeptAt(place, url));
+      const same = await known.keptAt(url);
       // Its token and name are changed by commands of their own, which ask before they replace anything.
       if (same) return connectTo(environment, same);
       const name = await askName(url, await known.allNow());
@@ -55,11 +55,6 @@ export const connect: Command = async (environment) => {
     case undefined:
   }
 };
-
-/** Whether a catalogue is at this address and has its token in VS Code's secret storage, where a new one's would be put. */
-function isKeptAt(place: Place, url: string): boolean {
-  return place.kind === "remote" && place.token === "secret" && place.url === url;
-}
 
 /** Marks one of the catalogues as production, or takes its mark off after a question. */
 async function changeMark({ known, production }: Environment): Promise<void> {

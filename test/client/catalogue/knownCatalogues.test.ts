@@ -84,6 +84,21 @@ test("a catalogue is remembered with a token that belongs to its address, and fo
   expect(names(all)).toEqual(["the embedded catalogue", 'the catalogue "Test"']);
 });
 
+test("an address that is entered anew is that of the catalogue whose token VS Code keeps, and none that CATALOGUE_URL names", async () => {
+  const forAll = memory();
+  const variables = { DATAHUB_GMS_URL: "https://datahub", DATAHUB_GMS_TOKEN: "x" };
+  const { catalogues } = known({ forAll, variables });
+  expect(await catalogues.keptAt("https://shop")).toBeUndefined();
+  const shop = await catalogues.remember({ name: "Shop", url: "https://shop" }, "secret-1");
+  expect(await catalogues.keptAt("https://shop")).toEqual(shop);
+  // A token that is entered comes before those of DataHub's tools.
+  expect(await catalogues.keptAt("https://datahub")).toBeUndefined();
+  for (const url of ["https://shop", "https://other"])
+    await expect(known({ forAll, variables: { CATALOGUE_URL: url } }).catalogues.keptAt(url)).rejects.toThrow(
+      /^CATALOGUE_URL names this address, .* set CATALOGUE_TOKEN to it, then start VS Code again\.$/,
+    );
+});
+
 test("the choice is remembered; of a catalogue that was forgotten the embedded one takes the place", async () => {
   const { catalogues } = known();
   expect(placeId(catalogues.chosen())).toBe("embedded");
