@@ -120,6 +120,8 @@ export function errorSentence(error: CatalogueError): string {
         return l10n.t`The server at ${shownAddress(error.url)} cannot reach the catalogue behind it (${faultWords(error)}); try again later, or ask its administrator.`;
       if (error.status === 429)
         return l10n.t`The server at ${shownAddress(error.url)} is too busy (${faultWords(error)}); try again later.`;
+      if (error.webPage && (error.status === 403 || error.url.endsWith("/gms")))
+        return l10n.t`The server at ${shownAddress(error.url)} answered with a web page (${faultWords(error)}), which may be that of a proxy or firewall, or of another server; check the network connection and the address.`;
       if (error.webPage)
         return l10n.t`The server at ${shownAddress(error.url)} answered with a web page (${faultWords(error)}); if this is the address of DataHub's web page, use ${shownAddress(error.url)}/api/gms.`;
       return l10n.t`The server at ${shownAddress(error.url)} did not give a valid DataHub response (${faultWords(error)}); check the address.`;

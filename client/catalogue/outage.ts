@@ -16,15 +16,35 @@ export function isUnavailable(error: CatalogueError): boolean {
   );
 }
 
-/** Whether it may succeed later without anything being changed in VS Code, as after a restart of the catalogue or of the network. */
-export function mayPass(error: CatalogueError): boolean {
-  if (error.kind === "unreachable") return error.why === undefined || error.why === "unknown-host";
-  return isUnavailable(error);
+/**
+ * Whether it may succeed later without anything being changed in VS Code, as after a restart of the catalogue or of the network.
+ * @param wasThere whether the address was that of a catalogue before
+ */
+export function mayPass(error: CatalogueError, wasThere = false): boolean {
+  if (error.kind === "unreachable" && (error.why === undefined || error.why === "unknown-host")) return true;
+  return isUnavailable(error) || (wasThere && isInFront(error));
+}
+
+/**
+ * Whether something on the way to a catalogue may have answered in its place, such as a firewall while a VPN is down, or the
+ * network of a hotel: or it is another server, or a wrong address.
+ */
+export function isInFront(error: CatalogueError): boolean {
+  switch (error.kind) {
+    case "unreachable":
+      return error.why !== undefined && IN_FRONT.has(error.why);
+    case "unexpected-answer":
+      return error.webPage === true;
+    case "forbidden":
+      return error.byProxy === true;
+    default:
+      return false;
+  }
 }
 
 /** Whether a request that failed with this was answered by a catalogue that does its work, if only with a refusal. */
 export function showsWork(error: CatalogueError): boolean {
-  if (error.kind === "refused" && (error.unsent || error.isFault)) return false;
+  if ((error.kind === "refused" && (error.unsent || error.isFault)) || isInFront(error)) return false;
   return !endsConnection(error) && !NO_WORK.has(error.kind);
 }
 
@@ -35,7 +55,9 @@ const ENDING: ReadonlySet<CatalogueError["kind"]> = new Set([
   "not-sent",
 ]);
 
-/** After one of these it is not known whether the catalogue was asked, or does its work. */
+const IN_FRONT: ReadonlySet<string> = new Set(["redirect", "certificate", "no-tls", "proxy"]);
+
+/** Errors that do not show whether the catalogue was reached and works. */
 const NO_WORK: ReadonlySet<CatalogueError["kind"]> = new Set([
   "store-unavailable",
   "unexpected-answer",

@@ -46,6 +46,8 @@ export class RemoteSource implements Source {
   #accepted: TokenAccess | undefined;
   #newTokens = 0;
   #wasConnected = false;
+  /** Whether there was a catalogue at the address, or nothing answered there: what answers in its place may go away again. */
+  #mayReturn = false;
   #isDisposed = false;
   /** Asks whether a catalogue that did not answer does so now, and connects if it does. */
   #askAgain: (() => Promise<void>) | undefined;
@@ -152,7 +154,7 @@ export class RemoteSource implements Source {
     this.#askAgain = async () => {
       const again = await ask();
       if (this.#isDisposed || this.state.kind !== "failed" || this.#access?.id !== access.id) return;
-      if (!again.ok && mayPass(again.error)) this.#reconnecting.pause();
+      if (!again.ok && mayPass(again.error, this.#mayReturn)) this.#reconnecting.pause();
       else await this.start();
     };
     const stamp = await graph.stamp();
@@ -161,6 +163,7 @@ export class RemoteSource implements Source {
     if (server.serviceUrl !== undefined) return this.#states.become(webPage(url, server.serviceUrl));
     if (!stamp.ok) return this.#fail(stamp.error);
     this.#wasConnected = true;
+    this.#mayReturn = true;
     const before = this.#accepted;
     if (before && (before.id !== access.id || before.token !== access.token)) this.#newTokens++;
     this.#accepted = access;
@@ -217,11 +220,11 @@ export class RemoteSource implements Source {
       this.#reconnecting.end();
       this.#states.become(connected);
     } else if (kind === "connected" && error && endsConnection(error)) this.#fail(error);
-    else if (kind === "connected" && error && isUnavailable(error)) void this.#check(ask, error);
+    else if (kind === "connected" && error && mayPass(error, true)) void this.#check(ask, error);
   }
 
   /**
-   * One request found the catalogue unavailable. Others may succeed, so it is asked once more, as when it was connected; the
+   * One request found the catalogue unavailable, or something in front of it. Others may succeed, so it is asked once more, as when it was connected; the
    * connection has failed only if this fails, too. Otherwise what failed is to be tried again after a pause.
    */
   async #check(ask: Asking, error: CatalogueError): Promise<void> {
@@ -232,7 +235,7 @@ export class RemoteSource implements Source {
     try {
       const asked = await ask();
       if (this.#isDisposed || this.state !== state) return;
-      if (!asked.ok && (endsConnection(asked.error) || isUnavailable(asked.error))) this.#fail(asked.error);
+      if (!asked.ok && (endsConnection(asked.error) || mayPass(asked.error, true))) this.#fail(asked.error);
       else this.#retrying.pause();
     } finally {
       if (this.#checked === state) this.#checked = undefined;
@@ -241,7 +244,8 @@ export class RemoteSource implements Source {
 
   #fail(error: CatalogueError): SourceState {
     this.#isUnavailable = isUnavailable(error);
-    if (mayPass(error)) this.#reconnecting.pause();
+    this.#mayReturn = mayPass(error, this.#mayReturn);
+    if (this.#mayReturn) this.#reconnecting.pause();
     return this.#states.become(failed(error));
   }
 }
@@ -272,7 +276,7 @@ function settingsAdvice(error: CatalogueError): readonly string[] {
   if (error.why === "certificate")
     return [
       l10n.t(
-        'VS Code trusts the certificates that this machine trusts while its setting "http.systemCertificates" is on.',
+        'VS Code accepts the certificates that this machine trusts only if its setting "http.systemCertificates" is on.',
       ),
     ];
   return error.why === "proxy" || error.why === "proxy-authentication"

@@ -70,7 +70,11 @@ test.each([
     "answered with a web page (status 200); if this is the address of DataHub's web page, use URL/api/gms.",
   ],
   [404, "<html>Not found</html>", "answered with a web page (status 404); if this"],
-  [403, "<html>Blocked</html>", "answered with a web page (status 403); if this"],
+  [
+    403,
+    "<html>Blocked</html>",
+    "answered with a web page (status 403), which may be that of a proxy or firewall, or of another server; check the network connection and the address.",
+  ],
   [403, "{}", "The catalogue does not allow this: the user of the access token lacks the permission."],
   [401, "<html>Sign in</html>", "The catalogue at URL does not accept the access token; use a valid one."],
   [
@@ -195,4 +199,9 @@ test("a proxy that does not answer, or whose host is unknown, is told from the c
   expect(lostOnTheWay({ code: "EAI_AGAIN", hostname: "x.example" })).toContain(
     "The host of https://x.example is unknown",
   );
+});
+
+test("at the address of DataHub's service a web page is not said to be DataHub's", () => {
+  const error = { kind: "unexpected-answer", url: "https://x.example/api/gms", status: 200, webPage: true } as const;
+  expect(errorSentence(error)).toMatch(/^The server at https:\/\/x\.example\/api\/gms answered .*check the network/);
 });

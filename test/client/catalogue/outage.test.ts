@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CatalogueError } from "../../../catalogue/graph/error.ts";
-import { endsConnection, isUnavailable, mayPass, showsWork } from "../../../client/catalogue/outage.ts";
+import { endsConnection, isInFront, isUnavailable, mayPass, showsWork } from "../../../client/catalogue/outage.ts";
 
 const url = "http://shop";
 
@@ -9,6 +9,7 @@ function said(error: CatalogueError): string {
     endsConnection(error) ? "ends the connection" : "",
     isUnavailable(error) ? "unavailable" : "",
     mayPass(error) ? "may pass" : "",
+    isInFront(error) ? "in front" : "",
     showsWork(error) ? "works" : "",
   ]
     .filter((each) => each !== "")
@@ -18,7 +19,12 @@ function said(error: CatalogueError): string {
 test.each<readonly [CatalogueError, string]>([
   [{ kind: "unreachable", url }, "ends the connection, may pass"],
   [{ kind: "unreachable", url, why: "unknown-host" }, "ends the connection, may pass"],
-  [{ kind: "unreachable", url, why: "certificate" }, "ends the connection"],
+  [{ kind: "unreachable", url, why: "certificate" }, "ends the connection, in front"],
+  [{ kind: "unreachable", url, why: "redirect" }, "ends the connection, in front"],
+  [{ kind: "unreachable", url, why: "proxy-authentication" }, "ends the connection"],
+  [{ kind: "unexpected-answer", url, status: 200, webPage: true }, "in front"],
+  [{ kind: "forbidden", message: "By a firewall.", byProxy: true }, "in front"],
+  [{ kind: "forbidden", message: "Not yours." }, "works"],
   [{ kind: "unauthorized", url }, "ends the connection"],
   [{ kind: "not-sent", message: "Signed out." }, "ends the connection"],
   [{ kind: "store-unavailable", code: "STORE_UNREACHABLE", message: "No database." }, "unavailable, may pass"],
@@ -34,4 +40,9 @@ test.each<readonly [CatalogueError, string]>([
   [{ kind: "entity-not-found", urn: "urn:li:corpuser:nobody" }, "works"],
 ])("%j: %s", (error, expected) => {
   expect(said(error)).toBe(expected);
+});
+
+test("what answers in place of a catalogue may pass where there was one", () => {
+  const page = { kind: "unexpected-answer", url, status: 200, webPage: true } as const;
+  expect([mayPass(page, true), mayPass({ kind: "unauthorized", url }, true)]).toEqual([true, false]);
 });

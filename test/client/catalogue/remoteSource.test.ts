@@ -179,6 +179,49 @@ test("a catalogue that is no longer wanted is not asked again when a request fai
   expect(pauses).toEqual([]);
 });
 
+test.each([
+  ["a web page", () => new Response("<html>Blocked</html>", { status: 403 })],
+  ["a redirect", () => new Response("", { status: 302, headers: { Location: "https://hotel.example" } })],
+])("a catalogue that was connected is asked again after %s has answered in its place", async (_, page) => {
+  const service = await startTest();
+  onTestFinished(() => service.close());
+  let isBlocked = false;
+  const { pauses, pass, after } = clock();
+  const remote = source({ ...service, after, gateway: () => (isBlocked ? page() : undefined) });
+  const state = await remote.start();
+  if (state.kind !== "connected") throw new Error(state.kind);
+  isBlocked = true;
+  expect((await state.graph.readAspects(userUrn("datahub"), [])).ok).toBe(false);
+  await expect.poll(() => remote.state.kind).toBe("failed");
+  pass();
+  await expect.poll(() => pauses).toEqual([2_000, 4_000]);
+  isBlocked = false;
+  pass();
+  await expect.poll(() => remote.state.kind).toBe("connected");
+});
+
+test("a web page that answers where nothing did does not end the asking; where no catalogue was, it is not asked again", async () => {
+  const service = await startTest();
+  onTestFinished(() => service.close());
+  let answer: "none" | "page" | "catalogue" = "none";
+  const { pauses, pass, after } = clock();
+  const gateway = (): Response | undefined => (answer === "page" ? new Response("<html>Sign in</html>") : undefined);
+  const remote = source({ ...service, after, reachable: () => answer !== "none", gateway });
+  expect((await remote.start()).kind).toBe("failed");
+  answer = "page";
+  pass();
+  await expect.poll(() => pauses).toEqual([2_000, 4_000]);
+  expect((await remote.start()).kind).toBe("failed");
+  answer = "catalogue";
+  pass();
+  await expect.poll(() => remote.state.kind).toBe("connected");
+
+  const other = clock();
+  const elsewhere = source({ ...service, after: other.after, gateway: () => new Response("<html>Shop</html>") });
+  expect((await elsewhere.start()).kind).toBe("failed");
+  expect(other.pauses).toEqual([]);
+});
+
 test("a gateway that says the catalogue is away for a moment is asked again", async () => {
   const service = await startTest();
   onTestFinished(() => service.close());
