@@ -154,7 +154,7 @@ export async function send(
   return refusal ? failure(refusal) : success({ status, headers, text, body });
 }
 
-/** Whether the catalogue does not know itself what became of a write, or something in front of it has answered. */
+/** Whether it is unknown what became of a write: the catalogue says so, or something in front of it has answered. */
 function isUnconfirmedWrite(error: CatalogueError): boolean {
   return (
     error.kind === "unexpected-answer" || (error.kind === "store-unavailable" && error.code === "STORE_UNCONFIRMED")

@@ -23,7 +23,7 @@ export class Reconnecting implements Disposable {
   readonly #lasting: number;
   #asked = 0;
   #cancel: (() => void) | undefined;
-  /** Cancels that the next pause is short. */
+  /** Cancels the timer after which the next pause is the shortest again. */
   #cancelShort: (() => void) | undefined;
   #isDisposed = false;
 

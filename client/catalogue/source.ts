@@ -37,7 +37,7 @@ export type FailureCode =
   | "signed-out"
   /** The user forgot the catalogue, with its access token, in whichever window. */
   | "forgotten"
-  /** The access token was entered in another window, and this one does not have it before it is loaded again. */
+  /** The access token was entered in another window, and this one has it only after a reload. */
   | "elsewhere"
   /** The settings name a catalogue that the user's list does not have, or has several of. */
   | "unresolved"

@@ -24,7 +24,7 @@ type WriteNote = z.infer<typeof note>;
 /** What another window has written. Without a catalogue, it may be any. */
 type WrittenElsewhere = Partial<NotedWrite>;
 
-/** So many entities are named in a note; of more, any may have been written. */
+/** A note names at most this many entities; if more were written, it says that any may have been. */
 const MOST_NAMED = 500;
 
 /**
@@ -53,8 +53,8 @@ export class WriteNotes {
   }
 
   /**
-   * What other windows have written since this was last asked; nothing when it is asked first: what is shown is read after
-   * that. The notes of windows that have ended are then removed. Throws if the notes cannot be listed.
+   * What other windows have written since the last call. The first call gives nothing, because everything shown is read after
+   * it; it also removes the notes of windows that have ended. Throws if the notes cannot be listed.
    */
   async news(): Promise<readonly WrittenElsewhere[]> {
     const names = (await this.#folder.names()).filter((name) => name.endsWith(END) && name !== this.#windows.own + END);

@@ -13,7 +13,7 @@ interface WritesInWindowsOptions {
   readonly onNotNoted: (error: unknown) => void;
 }
 
-/** So often a note waits for more that is written: a long import is told of while it goes on. */
+/** A note is put off at most this often, so that other windows hear of a long import while it runs. */
 const MOST_POSTPONED = 20;
 
 /** For so long nothing more is written, in milliseconds, before it is noted what was: a command may write several times. */

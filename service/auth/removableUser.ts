@@ -8,7 +8,7 @@ import type { Caller } from "./caller.ts";
 const MOST_TOKENS = 10_000;
 
 /**
- * Whether a caller who may write may delete a user, with whom their access tokens are deleted. Decision: only an owner's access
+ * Whether a caller who may write may delete a user; the user's access tokens are deleted, too. Decision: only an owner's access
  * token revokes those of an owner (`revokeAccessToken.ts`), so also with their user.
  */
 export async function removableUser(store: Store, { role }: Caller, user: UserUrn): Promise<Result<void, Refusal>> {
