@@ -17,9 +17,14 @@ export function nodeSqlite(): Sqlite {
 }
 
 function builtin(): Sqlite | undefined {
+  const emitWarning: unknown = Reflect.get(process, "emitWarning");
+  // Node 22 warns that its SQLite is experimental, whenever it is first loaded: nothing that the user could do about.
+  process.emitWarning = () => undefined;
   try {
     return process.getBuiltinModule("node:sqlite");
   } catch {
     return undefined; // A Node too old to be asked for a module.
+  } finally {
+    Object.assign(process, { emitWarning });
   }
 }
