@@ -14,7 +14,8 @@ export const PORTION = 8 * 1024;
 
 /**
  * Cuts an entry that is too long for a portion, such as a group with thousands of members: between its fields, and between
- * the items of a long list, before which the line of its field is repeated. What cannot be cut stays as long as it is.
+ * the items of a long list; each further piece begins with a copy of the line of the field. What cannot be cut stays as long
+ * as it is.
  */
 export function* shortPortions(portion: Portion): Generator<Portion> {
   if (portion.text.length <= PORTION) {
@@ -35,13 +36,14 @@ export function* shortPortions(portion: Portion): Generator<Portion> {
       [...fields.text.matchAll(items)].map(({ index }) => index),
     )) {
       const first = some.line === fields.line;
-      yield first ? some : { ...some, text: field + some.text, line: some.line - lineBreaks(field) };
+      // Without the comment of the line: a URN in it would be found in each piece, at the line before its first item.
+      yield first ? some : { ...some, text: `${field}\n${some.text}`, line: some.line - 1 };
     }
   }
 }
 
 /** A field alone on its line, and how the list below it is indented. */
-const LIST_FIELD = /^(?:- )?( *[\w-]+:[ \t]*(?:#.*)?\r?\n)(?:[ \t]*(?:#.*)?\r?\n)*( *)(?=- )/;
+const LIST_FIELD = /^(?:- )?( *[\w-]+:)[ \t]*(?:#.*)?\r?\n(?:[ \t]*(?:#.*)?\r?\n)*( *)(?=- )/;
 
 /** Where the fields of the mapping begin that an entry is, or that the item is which it begins with. */
 function fieldStarts(text: string): readonly number[] {

@@ -104,6 +104,13 @@ owner = "urn:li:corpuser:jane.doe@example.com"
   );
 });
 
+test("a URN in the comment of a list that is read in pieces is renamed there alone", async () => {
+  const members = Array.from({ length: 900 }, (_, at) => `    - member.number.${at}\n`).join("");
+  const picture = (user: string, id: string): string =>
+    `=== users.yaml\n- id: ${user}\n=== eng.group.yaml\nid: eng\nmembers: # led by urn:li:corpuser:${id}\n${members}    - ${id}\n`;
+  await check(picture("jd$0oe", "jdoe"), "jane", picture("jane", "jane"));
+});
+
 test("a group is renamed from one of its users", async () => {
   await check(
     "=== users.yaml\n- id: jdoe\n  groups:\n    - e$0ng\n    - 'eng'\n- id: eng\n=== eng.group.yaml\nid: eng\n",
