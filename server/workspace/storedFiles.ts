@@ -131,10 +131,10 @@ export class StoredFiles {
     const file = this.#files.get(path);
     if (!file) return;
     this.#files.set(path, []);
-    for (const { kind, block } of file) {
-      this.#hasChanged ||= [...this.subjects[kind].in(block)].some(({ id }) => !document.has(kind, id));
-    }
-    await this.#delete(file);
+    const isLacking = file.some(({ kind, block }) =>
+      [...this.subjects[kind].in(block)].some(({ id }) => !document.has(kind, id)),
+    );
+    await this.#delete(file, isLacking);
   }
 
   /** A file of records as it is on disk now, in portions; nothing when it is none. */
@@ -222,22 +222,20 @@ export class StoredFiles {
       await this.#pause();
       if (scan !== this.#scan || this.#isOpen(path)) break;
     }
-    if (scan !== this.#scan) return this.#delete(file);
+    if (scan !== this.#scan) return this.#delete(file, file.length > 0);
     if (this.#isOpen(path)) {
       this.#files.set(path, this.#files.get(path) ?? []);
-      return this.#delete(file);
+      return this.#delete(file, file.length > 0);
     }
     if (holdsRecords) this.#files.set(path, file);
     else this.#files.delete(path);
-    this.#hasChanged ||= textsOf(file) !== textsOf(before ?? []);
-    await this.#delete(before ?? []);
+    await this.#delete(before ?? [], textsOf(file) !== textsOf(before ?? []));
   }
 
   async #forget(path: string): Promise<void> {
     const file = this.#files.get(path) ?? [];
     this.#files.delete(path);
-    this.#hasChanged ||= file.length > 0;
-    await this.#delete(file);
+    await this.#delete(file, file.length > 0);
   }
 
   #add(path: string, kind: RecordKind, subjects: readonly PlacedSubject[], inline: boolean): StoredBlock {
@@ -245,12 +243,14 @@ export class StoredFiles {
     return { kind, block: this.subjects[kind].add(path, subjects), inline };
   }
 
-  async #delete(file: StoredFile): Promise<void> {
+  /** @param isChange whether other documents may be judged differently without these subjects: only once the last is gone */
+  async #delete(file: StoredFile, isChange: boolean): Promise<void> {
     for (const { kind, block, inline } of file) {
       if (!inline) this.#whole[kind]--;
       this.subjects[kind].delete(block);
       if (file.length > 1) await this.#pause();
     }
+    this.#hasChanged ||= isChange;
   }
 }
 

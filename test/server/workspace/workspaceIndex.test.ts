@@ -306,6 +306,45 @@ test("whoever listens is told once when files changed in what they know, and not
   expect(await news(index.close("/w/notes.yaml"))).toBe(0);
 });
 
+describe("whoever listens is told once the last of what is gone is gone, though a document is opened meanwhile:", () => {
+  const gone = "/w/eng.group.yaml";
+  const told = async (remove: (index: WorkspaceIndex, files: Map<string, string>) => Promise<unknown>): Promise<void> => {
+    const files = new Map([
+      [gone, "id: eng\nmembers:\n  - id: ann\n"],
+      ["/w/users.yaml", "- id: joe\n"],
+    ]);
+    const environment = memoryEnvironment(files);
+    let meanwhile: (() => Promise<void>) | undefined;
+    const index = new WorkspaceIndex(environment, async () => {
+      const work = index.exists(userUrn("ann")) ? undefined : meanwhile;
+      if (work) meanwhile = undefined;
+      await work?.();
+    });
+    await index.scan(["/w"], DEFAULT_GLOBS);
+    const known: boolean[] = [];
+    index.onChange(() => known.push(index.exists(groupUrn("eng"))));
+    await environment.turn();
+    // The user, who is stored apart, is gone, and the group is not yet.
+    meanwhile = async () => {
+      expect(index.exists(groupUrn("eng"))).toBe(true);
+      await open(index, "/w/users.yaml", "- id: joe\n");
+      await environment.turn();
+    };
+    await remove(index, files);
+    await environment.turn();
+    expect(meanwhile).toBeUndefined();
+    expect(known.at(-1)).toBe(false);
+  };
+
+  test("a file is deleted", () =>
+    told((index, files) => {
+      files.set(gone, "");
+      return index.refresh([gone]);
+    }));
+  test("a file no longer belongs to the workspace", () => told((index) => index.scan([], DEFAULT_GLOBS)));
+  test("the document of a file has nothing of it", () => told((index) => open(index, gone, "")));
+});
+
 test("the first scan is told of, though nothing was found: whoever is not known is unknown from then on", async () => {
   const environment = memoryEnvironment(new Map());
   const index = new WorkspaceIndex(environment);
