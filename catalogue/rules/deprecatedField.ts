@@ -75,17 +75,24 @@ const HAS_BOTH: Readonly<Record<RecordKind, (older: string, newer: string) => st
     l10n.t`"${older}" is the deprecated name of "${newer}", which is also set for this dataset`,
 };
 
-/** Puts the names of the older field into the newer, where there is nothing but names, and takes the older one away. */
+/**
+ * Puts the names of the older field into the newer, where there is nothing but names, and takes the older one away. With
+ * comments in it, which would be lost, that is left to the user.
+ */
 function joined(text: string, mapping: Mapping, older: Field, newer: Field): readonly Fix[] {
   const [names, known] = [namesIn(older.value), namesIn(newer.value)];
   const removal = withoutField(text, mapping, older);
   if (!names || !known || newer.value.kind !== "list" || removal.length === 0) return [];
+  if (removal.some(({ span }) => COMMENT.test(text.slice(span.start, span.end)))) return [];
   const missing = names.filter((name) => !known.includes(name));
   const added = missing.length === 0 ? [] : withItems(text, newer.value, missing);
   if (missing.length > 0 && added.length === 0) return [];
   const edits = [...added, ...removal].toSorted((a, b) => a.span.start - b.span.start);
   return [{ title: l10n.t`Move all to "${newer.key}"`, edits }];
 }
+
+/** The beginning of a comment, or of what looks like one in a text in quotes. */
+const COMMENT = /(?:^|[ \t])#/m;
 
 function namesIn(value: Value): readonly string[] | undefined {
   const items = value.kind === "list" ? value.items : undefined;

@@ -80,7 +80,12 @@ export function quoteOf(source: string): '"' | "'" | undefined {
 
 function replaced(source: string, { span }: Scalar, text: string): readonly TextEdit[] {
   if (source.startsWith("*")) return [];
-  return [{ span, text: text + finalBreakOf(source) }];
+  return [{ span, text: text + commentOf(source) + finalBreakOf(source) }];
+}
+
+/** The comment on the first line of a block scalar's source, with the space before it: it is kept after what replaces the scalar. */
+function commentOf(source: string): string {
+  return /^[|>]\S*(?<comment>[ \t]+#[^\r\n]*)/.exec(source)?.groups?.["comment"]?.trimEnd() ?? "";
 }
 
 /** The line break at the end of a scalar's source, to be kept: a block scalar reaches to the next line. */

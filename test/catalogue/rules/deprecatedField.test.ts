@@ -79,3 +79,15 @@ test("names that cannot be added to the newer list, or are no list, are left to 
   checkUnfixed("group", "conflicting-field", "id: e\nowners: a\nadmins: [b]\n");
   checkUnfixed("group", "conflicting-field", "id: e\nowners: [a]\nadmins: b\n");
 });
+
+test("names with comments are left to the person: the comments would be lost", () => {
+  checkUnfixed("group", "conflicting-field", "id: e\nowners: [a]\nadmins: [b] # on call\n");
+  checkUnfixed("group", "conflicting-field", "id: e\nowners: [a]\nadmins:\n# on call\n- b\n- c # until May\n");
+  checkUnfixed("group", "conflicting-field", "id: e\nowners: [a]\nadmins: [b,\n  # left\n  c]\n");
+  const comments = "# all\nowners: [a%] # these\n%# more\nname: x\n";
+  const [before, after] = [
+    comments.replace("%", "").replace("%", "admins: ['#b']\n"),
+    comments.replace("%", ', "#b"').replace("%", ""),
+  ];
+  checkFix("group", "conflicting-field", before, after);
+});

@@ -71,3 +71,8 @@ test("a long run of spaces is searched in one go", () => {
   checkUnfixed("user", "malformed-email", `- id: a\n  email: "a${" ".repeat(1_000_000)}b"\n`);
   checkFix("user", "malformed-email", '- id: a\n  email: "a  (at)  b.org"\n', '- id: a\n  email: "a@b.org"\n');
 });
+
+test("the comment after the mark of a block text is kept", () => {
+  const [before, after] = ["email: |- # private\n    jane at example.com\n", "email: jane@example.com # private\n"];
+  checkFix("user", "malformed-email", `- id: a\n  ${before}  title: x\n`, `- id: a\n  ${after}  title: x\n`);
+});

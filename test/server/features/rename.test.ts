@@ -147,9 +147,9 @@ test("a new id may be given as a URN", async () => {
 
 test("of an id in a block, over several lines, or with a tag, only the id changes", async () => {
   await check(
-    "=== users.yaml\n- id: |-\n    jd$0oe\n  title: x\n- id: !!str boss\n  manager_urn: !!str urn:li:corpuser:jdoe # who\n",
+    "=== users.yaml\n- id: |- # the id\n    jd$0oe\n  title: x\n- id: !!str boss\n  manager_urn: !!str urn:li:corpuser:jdoe # who\n",
     "jane",
-    "=== users.yaml\n- id: jane\n  title: x\n- id: !!str boss\n  manager_urn: !!str urn:li:corpuser:jane # who\n",
+    "=== users.yaml\n- id: jane # the id\n  title: x\n- id: !!str boss\n  manager_urn: !!str urn:li:corpuser:jane # who\n",
   );
 });
 
