@@ -55,7 +55,7 @@ export function authorizedFetch(connection: Connection, purpose: Purpose): typeo
       const waitMs = attempt < MOST_ATTEMPTS ? pauseMs(connection, response, { purpose, attempt }) : undefined;
       if (waitMs === undefined) return response;
       await pause(connection, waitMs, stops);
-      if (stops.some(({ aborted }) => aborted)) return response;
+      if (!stopped?.aborted && init?.signal?.aborted) return response;
       await response.body?.cancel();
     }
   };

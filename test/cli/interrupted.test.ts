@@ -77,3 +77,20 @@ test("an upsert that is interrupted while it waits to write again says how many 
   expect(done.code).toBe(1);
   expect(done.err).toBe("Interrupted: 2 users upserted, 1 not tried.\nNot tried: zoe.\n");
 });
+
+test("a write that is interrupted in the pause that a busy catalogue asks for was not done", async () => {
+  const stop = new AbortController();
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    JSON.stringify(input).includes("ingestProposal")
+      ? Promise.resolve(new Response("busy", { status: 429, headers: { "Retry-After": "20" } }))
+      : globalThis.fetch(input, init);
+  const wait = (): Promise<void> => {
+    stop.abort();
+    return new Promise(() => undefined);
+  };
+  const done = await runCli(["import", "m.json"], {
+    ...{ catalogue, files, fetch, signal: stop.signal, waiting: { ...FOR_REAL, wait } },
+  });
+  expect(done.code).toBe(1);
+  expect(done.err).toMatch(/^Interrupted: 0 of \d+ entities were written\.\n$/);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Stopped } from "../../../catalogue/graph/notSent.ts";
 import { authorizedFetch, type Purpose } from "../../../catalogue/graph/request.ts";
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -79,7 +80,8 @@ test("it is asked four times at most", async () => {
   expect(await asked("reads", busy, busy, busy, busy, [200])).toEqual({ status: 429, waits: [1_000, 1_000, 1_000] });
 });
 
-test.each(["the request is aborted", "everything is stopped"])("a pause ends when %s", async (what) => {
+/** What a write is answered that a catalogue refuses as too busy, which is stopped in the pause before it is sent again. */
+function stoppedInPause(what: "request" | "everything"): { status: Promise<number>; asked: () => number } {
   const stop = new AbortController();
   let asked = 0;
   const connection = {
@@ -98,11 +100,20 @@ test.each(["the request is aborted", "everything is stopped"])("a pause ends whe
         return new Promise<void>(() => undefined);
       },
     },
+    ...(what === "everything" && { stopped: stop.signal }),
   };
-  const isOne = what === "the request is aborted";
-  const reply = await authorizedFetch(isOne ? connection : { ...connection, stopped: stop.signal }, "reads")(
-    "http://catalogue/x",
-    isOne ? { signal: stop.signal } : {},
-  );
-  expect([reply.status, asked]).toEqual([429, 1]);
+  const init = what === "request" ? { signal: stop.signal } : {};
+  const status = authorizedFetch(connection, "writes")("http://catalogue/x", init).then((reply) => reply.status);
+  return { status, asked: () => asked };
+}
+
+test("a pause ends when the request is aborted, with the answer before it", async () => {
+  const { status, asked } = stoppedInPause("request");
+  expect([await status, asked()]).toEqual([429, 1]);
+});
+
+test("a pause ends when everything is stopped: the request counts as not sent, since nothing was done", async () => {
+  const { status, asked } = stoppedInPause("everything");
+  await expect(status).rejects.toThrow(Stopped);
+  expect(asked()).toBe(1);
 });
