@@ -20,11 +20,17 @@ export async function nearestUsersFile(
   uri: string,
   token: CancellationToken,
 ): Promise<UsersFiles> {
-  const last = new Map<string, Passage>();
+  const last = new Map<string, LastPassage>();
   for await (const passage of workspace.passagesWith(undefined, token)) {
-    if (passage.reading?.kind === "user") last.set(passage.uri, passage);
+    const { uri, text, reading } = passage;
+    const before = last.get(uri);
+    // A passage that is too long to be read is of a file that was found to be one of users, or may be of any other.
+    if (reading ? reading.kind !== "user" : !before) continue;
+    last.set(uri, { passage, line: lineAtLeft(text) ?? before?.line ?? anyLine(text) });
   }
-  const lists = [...last.values()].filter(({ text, reading }) => takesItem(text) && isSound(reading?.problems ?? []));
+  const lists = [...last.values()]
+    .filter(({ passage, line }) => takesItem(line) && isSound(passage.reading?.problems ?? []))
+    .map(({ passage }) => passage);
   const [passage] = lists.toSorted(
     (one, other) => distance(one.uri, uri) - distance(other.uri, uri) || (one.uri < other.uri ? -1 : 1),
   );
@@ -32,11 +38,28 @@ export async function nearestUsersFile(
   return { has: (other) => paths.has(comparablePath(other)), passage };
 }
 
-/** Whether an item that is put behind a text, at the left edge, is one of its last list, or begins one. */
-function takesItem(text: string): boolean {
-  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
-  const last = lines.findLast((line) => /^[^\s#]/.test(line));
-  return last === undefined ? !lines.some((line) => /^[ \t]*[^ \t#]/.test(line)) : GOES_ON.test(last);
+/** The last passage of a file so far. */
+interface LastPassage {
+  readonly passage: Passage;
+  /** The last line at the left edge, which may be in an earlier one: a long record is cut. Without any, some line of content. */
+  readonly line: string | undefined;
+}
+
+/** Whether an item that is put behind a text with this last line, at the left edge, is one of its last list, or begins one. */
+function takesItem(line: string | undefined): boolean {
+  return line === undefined || GOES_ON.test(line);
+}
+
+function lineAtLeft(text: string): string | undefined {
+  return linesOf(text).findLast((line) => /^[^\s#]/.test(line));
+}
+
+function anyLine(text: string): string | undefined {
+  return linesOf(text).find((line) => /^[ \t]*[^ \t#]/.test(line));
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.replace(/^\uFEFF/, "").split(/\r?\n/);
 }
 
 /** How many folders lie between two files. */

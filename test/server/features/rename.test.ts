@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  CancellationTokenSource,
-  LSPErrorCodes,
-  ResponseError,
-  TextDocumentEdit,
-  type TextEdit,
-  type WorkspaceEdit,
-} from "vscode-languageserver";
+import { CancellationTokenSource, LSPErrorCodes, ResponseError, type WorkspaceEdit } from "vscode-languageserver";
 import { DEFAULT_GLOBS } from "../../../catalogue/fileKinds/kinds.ts";
 import type { OpenDocument } from "../../../server/documents/openDocument.ts";
 import { rename } from "../../../server/features/rename.ts";
@@ -14,7 +7,7 @@ import { WorkspaceIndex } from "../../../server/workspace/workspaceIndex.ts";
 import { memoryEnvironment } from "../memoryFiles.ts";
 import { readDocument } from "../openDocument.ts";
 import { contextOf } from "./contextOf.ts";
-import { edited, token, workspaceOf, type Others } from "./workspacePicture.ts";
+import { edited, editsOf, token, workspaceOf, type Others } from "./workspacePicture.ts";
 
 /** The workspace once the user or group at the cursor is renamed, whether the other files are open or not. */
 async function check(before: string, newName: string, after: string): Promise<void> {
@@ -23,19 +16,6 @@ async function check(before: string, newName: string, after: string): Promise<vo
     const edit = await rename(file, { position, newName }, context, token);
     expect(edited(files, editsOf(edit)), others).toBe(after.replace(/^\n/, ""));
   }
-}
-
-function editsOf(edit: WorkspaceEdit | null): Map<string, TextEdit[]> {
-  const changes = edit?.documentChanges?.filter((change) => TextDocumentEdit.is(change)) ?? [];
-  return new Map(
-    changes.map(({ textDocument, edits }) => [
-      textDocument.uri,
-      edits.map((each) => {
-        if (!("newText" in each)) throw new Error("An edit is a snippet");
-        return each;
-      }),
-    ]),
-  );
 }
 
 /** What the person is told who wants that name. */

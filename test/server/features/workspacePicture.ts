@@ -1,4 +1,11 @@
-import { CancellationTokenSource, type Location, type Range, type TextEdit } from "vscode-languageserver";
+import {
+  CancellationTokenSource,
+  TextDocumentEdit,
+  type Location,
+  type Range,
+  type TextEdit,
+  type WorkspaceEdit,
+} from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { DEFAULT_GLOBS } from "../../../catalogue/fileKinds/kinds.ts";
 import type { Abilities } from "../../../server/connection/abilities.ts";
@@ -84,4 +91,18 @@ export function edited(files: WorkspacePicture["files"], edits: ReadonlyMap<stri
       return `=== ${name}\n${TextDocument.applyEdits(document, [...(edits.get(`file:///w/${name}`) ?? [])])}`;
     })
     .join("");
+}
+
+/** The edits of files, by their URIs. */
+export function editsOf(edit: WorkspaceEdit | null): Map<string, TextEdit[]> {
+  const changes = edit?.documentChanges?.filter((change) => TextDocumentEdit.is(change)) ?? [];
+  return new Map(
+    changes.map(({ textDocument, edits }) => [
+      textDocument.uri,
+      edits.map((each) => {
+        if (!("newText" in each)) throw new Error("An edit is a snippet");
+        return each;
+      }),
+    ]),
+  );
 }

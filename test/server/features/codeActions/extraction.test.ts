@@ -9,6 +9,7 @@ import { WorkspaceIndex } from "../../../../server/workspace/workspaceIndex.ts";
 import { memoryEnvironment } from "../../memoryFiles.ts";
 import { readDocument } from "../../openDocument.ts";
 import { contextOf } from "../contextOf.ts";
+import { edited, editsOf, workspaceOf } from "../workspacePicture.ts";
 import { AT_ONCE } from "../pace.ts";
 import { chosen, offer, titles, type Options } from "./act.ts";
 
@@ -209,6 +210,24 @@ test("the nearest file of users is found whichever way the letter of a drive is 
     uriOf: (path: string) => `file:///C:${path}`,
   };
   const files = { "/w/users.yaml": "- id: far\n", "/w/teams/users.yaml": "- id: near\n" };
-  const edited = await editedOnDisk("file:///c%3A/w/teams/eng.group.yaml", files, drive);
-  expect(edited).toEqual(["/C:/w/teams/users.yaml", "/c:/w/teams/eng.group.yaml"]);
+  const places = await editedOnDisk("file:///c%3A/w/teams/eng.group.yaml", files, drive);
+  expect(places).toEqual(["/C:/w/teams/users.yaml", "/c:/w/teams/eng.group.yaml"]);
 });
+
+test.each([10_000, 200_000])(
+  "in a file on disk, a user is added after one with a text of %i characters",
+  async (length) => {
+    const long = `    ${"long ".repeat(15)}\n`.repeat(length / 80);
+    const text = `- id: x\n- id: y\n  description: |\n${long}  title: t\n`;
+    const { file, files, position, context } = await workspaceOf(
+      `=== eng.group.yaml\nid: eng\nmembers:\n  - id: an$0n\n    title: x\n=== people.user.yaml\n${text}`,
+      "stored",
+      { documentChanges: true, createsFiles: true },
+    );
+    const offset = file.offsetAt(position);
+    const edit = await extraction(file, { does: "extract", offset, all: false }, context, AT_ONCE);
+    expect(edited(files, editsOf(edit))).toBe(
+      `=== eng.group.yaml\nid: eng\nmembers:\n  - ann\n=== people.user.yaml\n${text}- id: ann\n  title: x\n`,
+    );
+  },
+);
