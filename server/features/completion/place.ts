@@ -53,8 +53,12 @@ export interface ValuePlace {
   readonly beside: readonly string[];
 }
 
-/** What may be written at `offset`; `undefined` in comments, in the middle of longer text, and behind anchors and tags. */
+/**
+ * What may be written at `offset`; `undefined` in comments, in the middle of longer text, behind anchors and tags, and right
+ * before an item, list or mapping, which would be read as a part of the word and replaced with it.
+ */
 export function placeAt(text: string, offset: number): CursorPlace | undefined {
+  if (OPENING.test(text.slice(offset, offset + 2))) return undefined;
   const { start, end } = entryAround(text, offset);
   const before = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
   const mended = mend(text.slice(start, end), offset - start, before);
@@ -68,6 +72,9 @@ export function placeAt(text: string, offset: number): CursorPlace | undefined {
       : placeIn(mended, 0);
   return place && { ...place, word: { start: place.word.start + start, end: place.word.end + start } };
 }
+
+/** The beginning of an item of a list, or of a list or mapping in brackets or braces. */
+const OPENING = /^(?:-(?:\s|$)|[[{])/;
 
 /** The place in a list's item that a word at `at` will be, once its dash is written. */
 function placeInItem(mended: Mended, at: number): CursorPlace | undefined {

@@ -56,6 +56,18 @@ describe("fields", () => {
     expect(offered("# catalogue: off\n- $0")).toEqual([]);
   });
 
+  test("are not offered right before what they would replace: an item, a list or a mapping", () => {
+    for (const picture of [
+      "- id: jdoe\n$0- id: dora\n",
+      "- id: jdoe\n  groups:\n    $0- id: eng\n",
+      "- id: jdoe\n  groups: [$0{ id: eng }]\n",
+      "- $0{ id: jdoe }\n",
+      "- id: jdoe\n  groups: $0[eng]\n",
+    ]) {
+      expect(offered(picture)).toEqual([]);
+    }
+  });
+
   test("are written with their colon", () => {
     accepts("- id: jdoe\n  $0", "email", "- id: jdoe\n  email: $0");
     accepts("- $0", "id", "- id: $0");
