@@ -124,6 +124,8 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     marks.set(each, now.mark);
   }
   const refused = new Map(written.map((each) => [each, refusedLines(output, each)]));
+  const documentsOf = (files: readonly WrittenFile[]): readonly object[] =>
+    files.map((each) => ({ ...fileDocument(each), problems: refused.get(each)?.problems ?? [] }));
   for (const each of written) {
     const { path, file, faults, isSame } = each;
     if (path === undefined) {
@@ -136,7 +138,7 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     } catch (error) {
       const sentence = unwritable(path, error);
       if (sentence === undefined) throw error;
-      return output.notWritten(sentence);
+      return output.notWritten(sentence, { files: documentsOf(written.slice(0, written.indexOf(each))) });
     }
     // Errors of an unchanged file were already reported.
     if (!isSame || refused.get(each)?.isRefused !== true) output.line(writtenLine(each, graph));
@@ -146,7 +148,7 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
   if (kinds.length === 0 && notes.length === 0 && failed.length === 0) output.note(nothingFound(how.platform));
   output.document({
     catalogue: shownAddress(graph.url),
-    files: written.map((each) => ({ ...fileDocument(each), problems: refused.get(each)?.problems ?? [] })),
+    files: documentsOf(written),
     notes,
     failed: failed.map(({ urn, error }) => ({ urn, error: jsonError(error) })),
   });

@@ -41,8 +41,11 @@ export interface CommandOutput {
   readonly failedToWrite: (error: CatalogueError) => 1;
   /** Ends a command that the user stopped: says so, and the clause that says what that means, if any. */
   readonly stopped: (clause?: string) => 1;
-  /** Ends a command whose file could not be written. */
-  readonly notWritten: (sentence: string) => 1;
+  /**
+   * Ends a command whose file could not be written.
+   * @param done what it had done by then, for a program: it is told with the error
+   */
+  readonly notWritten: (sentence: string, done?: object) => 1;
   /** Ends a command that cannot be done as it was asked for. */
   readonly misused: (sentence: string) => 2;
 }
@@ -71,9 +74,9 @@ export function outputTo(
   const document = (value: unknown): void => {
     if (json) io.stdout.write(`${terminalJson(value)}\n`);
   };
-  const errorDocument = (error: EndError): void => {
+  const errorDocument = (error: EndError, done: object = {}): void => {
     const message = io.hide?.(error.message) ?? error.message;
-    document(documentOf({ ...error, message }));
+    document({ ...done, ...documentOf({ ...error, message }) });
   };
   const stopped = (clause?: string): 1 => {
     const message = clause === undefined ? `${INTERRUPTED}.` : `${INTERRUPTED}: ${clause}`;
@@ -111,9 +114,9 @@ export function outputTo(
     failed,
     failedToWrite: (error) => (error.kind === "cancelled" ? stopped("nothing was written.") : failed(error)),
     stopped,
-    notWritten: (sentence) => {
+    notWritten: (sentence, done) => {
       complain(sentence);
-      errorDocument({ kind: "not-written", message: sentence });
+      errorDocument({ kind: "not-written", message: sentence }, done);
       return 1;
     },
     misused: (sentence) => {

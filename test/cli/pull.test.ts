@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { main } from "../../cli/catalogue.ts";
@@ -275,6 +275,20 @@ test("records go into pipes, and into a folder that is empty", async () => {
   mkdirSync(join(folder, "out"));
   const written = await runCli(["pull", "users", "-o", join(folder, "out")], { catalogue, writeFile: writeWhole });
   expect([written.code, readdirSync(join(folder, "out"))]).toEqual([0, ["users.yaml"]]);
+});
+
+test("a pull whose second file cannot be written tells a program of the first", async () => {
+  const folder = testFolder();
+  const failing = (path: string): Promise<void> =>
+    writeFile(join(folder, path.endsWith("groups.yaml") ? "missing" : ".", basename(path)), "");
+  const args = ["pull", "users", "groups", "-o", "out/", "--json"];
+  const { code, out, err } = await runCli(args, { catalogue, writeFile: failing });
+  const message = '"out/groups.yaml" cannot be written: check that its folder exists and may be written to.';
+  expect([code, err]).toEqual([1, `${message}\n`]);
+  expect(JSON.parse(out)).toEqual({
+    files: [expect.objectContaining({ path: "out/users.yaml", type: "users", unchanged: false })],
+    error: { kind: "not-written", message },
+  });
 });
 
 test("a pull that is stopped says that nothing was written", async () => {
