@@ -25,6 +25,7 @@ import { NO_FACTS, type CatalogueFacts } from "./facts/catalogueFacts.ts";
 import type { ServerEnvironment } from "./workspace/environment.ts";
 import { isCatalogueText } from "./documents/catalogueText.ts";
 import { Diagnosing } from "./diagnostics/diagnosing.ts";
+import { MOST_PER_CODE } from "./diagnostics/diagnostics.ts";
 import { ToldFileKinds } from "./documents/fileKinds.ts";
 import { inBackground } from "./connection/guard.ts";
 import { outsideFacts } from "./facts/gatheredFacts.ts";
@@ -156,7 +157,10 @@ export class Session {
     this.#connection.onDidChangeWatchedFiles(({ changes }) => {
       const files = changes.filter(({ uri }) => this.#environment.files.pathOf(uri) !== undefined);
       const paths = files.map(({ uri }) => this.#folders.knownPathOf(uri));
-      this.#background("watching files", () => this.#index.refresh(paths));
+      this.#background("watching files", async () => {
+        await this.#index.refresh(paths);
+        this.#judgeLinked(new Set(paths));
+      });
     });
     onCatalogueChanged(this.#connection, (urns) => {
       this.#facts.forget(urns);
@@ -252,6 +256,19 @@ export class Session {
   #judgeAllAgain(urns?: readonly EntityUrn[]): void {
     for (const document of this.#documents.all()) {
       document.judgeAgain(urns);
+      this.#diagnosing.again(document.uri);
+    }
+  }
+
+  /** Lets the documents be checked again whose diagnostics show a record in one of these files, which may have another place now. */
+  #judgeLinked(paths: ReadonlySet<string>): void {
+    for (const document of this.#documents.all()) {
+      const { problems } = document.problems(this.#settingsOf(document.uri).severities, MOST_PER_CODE);
+      const isLinked = problems.some(
+        ({ related }) => related?.elsewhere && paths.has(this.#folders.knownPathOf(related.elsewhere.uri)),
+      );
+      if (!isLinked) continue;
+      document.judgeAgain();
       this.#diagnosing.again(document.uri);
     }
   }

@@ -112,12 +112,16 @@ export class LspClient {
     return typeof told === "object" ? told.diagnostics : [];
   }
 
-  /** Waits until what the server told last of a document has these codes. */
-  async becomes(uri: string, codes: readonly string[]): Promise<true> {
-    const wanted = JSON.stringify(codes);
+  /** Waits until the diagnostics that the server told last of a document have these codes, or are otherwise seen so. */
+  async becomes(
+    uri: string,
+    seen: readonly unknown[],
+    look: (diagnostic: Diagnostic) => unknown = ({ code }) => code,
+  ): Promise<true> {
+    const wanted = JSON.stringify(seen);
     for (;;) {
       const last = this.#told.findLast((each) => typeof each === "object" && each.uri === uri);
-      if (typeof last === "object" && JSON.stringify(last.diagnostics.map(({ code }) => code)) === wanted) return true;
+      if (typeof last === "object" && JSON.stringify(last.diagnostics.map(look)) === wanted) return true;
       await new Promise<void>((resolve) => (this.#heard = resolve));
     }
   }

@@ -1,5 +1,10 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { DocumentDiagnosticRequest, type DocumentDiagnosticReport } from "vscode-languageserver/node";
+import {
+  DidChangeWatchedFilesNotification,
+  DocumentDiagnosticRequest,
+  FileChangeType,
+  type DocumentDiagnosticReport,
+} from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
 import { NO_OUTSIDE_FACTS } from "../../../catalogue/facts/outsideFacts.ts";
 import { DEFAULT_GLOBS } from "../../../catalogue/fileKinds/kinds.ts";
@@ -59,6 +64,32 @@ describe("what other files say", () => {
       uri: "file:///w/more.user.yaml",
       range: { start: { line: 1, character: 6 }, end: { line: 1, character: 10 } },
     });
+  });
+
+  test("shows where the record of the other file is now, once that file is saved", async () => {
+    const [own, other] = ["file:///w/own.user.yaml", "file:///w/other.user.yaml"];
+    const files = new Map([["/w/other.user.yaml", "- id: jdoe\n"]]);
+    const client = inProcess(files);
+    await client.start("file:///w");
+    const saved = (): Promise<void> =>
+      client.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+        changes: [{ uri: other, type: FileChangeType.Changed }],
+      });
+    const becomesLine = (line: number): Promise<true> =>
+      client.becomes(own, [line], (same) => same.relatedInformation?.[0]?.location.range.start.line);
+    await client.open(own, "- id: jdoe\n");
+    await becomesLine(0);
+    // By another program.
+    files.set("/w/other.user.yaml", "# Users\n- id: jdoe\n");
+    await saved();
+    await becomesLine(1);
+    // In the editor.
+    await client.open(other, "# Users\n- id: jdoe\n");
+    const start = { line: 0, character: 0 };
+    await client.change(other, 2, { range: { start, end: start }, text: "\n\n" });
+    files.set("/w/other.user.yaml", "\n\n# Users\n- id: jdoe\n");
+    await saved();
+    await becomesLine(3);
   });
 
   test("marks the record of a dataset when another document gets one of it, until that is gone", async () => {
