@@ -12,10 +12,11 @@ export function showFileKind({ context, fileKinds }: Environment): void {
   item.name = l10n.t("Catalogue File Type");
   const change = { command: "metadataCatalogue.changeFileKind", title: l10n.t("Change…") };
   const update = (): void => {
-    const uri = window.activeTextEditor?.document.uri;
-    const told = uri && fileKinds.of(uri);
+    const document = window.activeTextEditor?.document;
+    const told = document && fileKinds.of(document.uri);
     item.selector = told ? YAML_LANGUAGES.map((language) => ({ language })) : [];
-    item.command = uri && !isReadOnly(uri) ? change : undefined;
+    // The text of a dataset of the catalogue has a language of its own: it is always one of a dataset.
+    item.command = document?.languageId === "yaml" && !isReadOnly(document.uri) ? change : undefined;
     if (told) showLanguageStatus(item, fileKindText(told.kind, told.why));
   };
   update();

@@ -5,7 +5,7 @@ import type { Locator, Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { chooseInMenuOf, chooseItem } from "./menu.mts";
 import { openFile, pick, runCommand } from "./quickInput.mts";
-import { clear, dialog, inExplorer, notice } from "./shown.mts";
+import { clear, dialog, inExplorer, notice, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 suite("the language status", () => {
@@ -21,6 +21,17 @@ suite("the language status", () => {
       await runCommand(page, "Catalogue: Change File Type");
       await pick(page, "Users");
       await page.locator(".view-line", { hasText: "# catalogue: users" }).waitFor();
+    });
+  });
+
+  test("offers no change of a dataset that is opened from the catalogue", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page }) => {
+      await showCatalogue(page);
+      await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
+      await page.locator(".pane-body [role=treeitem]", { hasText: "orders_daily" }).first().click();
+      await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
+      const status = await languageStatus(page, "Catalogue: datasets (by its name)");
+      equal(await status.getByText("Change…", { exact: true }).count(), 0);
     });
   });
 
