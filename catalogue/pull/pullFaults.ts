@@ -13,6 +13,7 @@ import { readableNumber } from "../text/language.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { YamlCode } from "../yaml/faults/yamlCode.ts";
 import { isSameValue } from "../yaml/reading/sameYaml.ts";
+import { LOST } from "../yaml/reading/unstorableText.ts";
 import { entityOfRecord } from "./pulledFile.ts";
 
 /** The texts of a file before and after records were pulled into it. */
@@ -81,9 +82,6 @@ function ofRecords(stay: Iterable<readonly [EntityUrn, string]>): Result<PullFau
 const YAML_ERRORS = l10n.t(
   "The file has YAML errors; `catalogue check` lists them, and an editor marks them. Correct them first.",
 );
-
-/** What is read instead of bytes that are no character in the encoding that was tried. */
-const LOST = "\uFFFD";
 
 function lostCharacter(text: string, at: number): string {
   const line = text.slice(0, at).split("\n").length;

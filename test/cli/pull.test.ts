@@ -736,6 +736,42 @@ test("links and ownership types that a file may not have are left out with a not
   expect(written).toEqual({ "u.user.yaml": "- id: odd.links # Ada\n  title: Lead\n" });
 });
 
+test("texts with a lost character are left out with a note, in new files and in others, whose other records are pulled", async () => {
+  const [ada, bob, lost] = ["lost.ada", "lost.bob", "lost.\uFFFD"].map((id) => `urn:li:corpuser:${id}`);
+  const dataset = "urn:li:dataset:(urn:li:dataPlatform:hive,lost.texts,PROD)";
+  const columns = ["id", "name"].map((fieldPath) => ({ fieldPath, description: fieldPath === "id" ? "A\uFFFD" : "B" }));
+  await catalogue.emit([
+    proposal(ada, "corpUserInfo", { active: true, title: "Lead" }),
+    proposal(bob, "corpUserInfo", {
+      active: true,
+      firstName: "Bob",
+      lastName: "M\uFFFDller",
+      fullName: "Bob M\uFFFDller",
+    }),
+    proposal(bob, "groupMembership", { groups: ["urn:li:corpGroup:one", "urn:li:corpGroup:two\uFFFD"] }),
+    proposal(lost, "corpUserInfo", { active: true, title: "Lead" }),
+    proposal(dataset, "schemaMetadata", schema("id", "name")),
+    proposal(dataset, "editableSchemaMetadata", { editableSchemaFieldInfo: columns }),
+  ]);
+  const field = (name: string): string =>
+    `Note: The field "${name}" of ${bob} is left out, because it contains U+FFFD (a lost character) or another character that is not valid in a file. Correct it in the catalogue.\n`;
+  const pulled = await run(["pull", ada, bob, lost, dataset, "-o", "all/"]);
+  expect([pulled.code, pulled.err]).toEqual([
+    0,
+    `${field("last_name")}${field("full_name")}${field("groups")}` +
+      `Note: ${lost} is left out, because its URN contains U+FFFD (a lost character), which is not valid in a file.\n` +
+      `Note: Column descriptions of ${dataset} are left out, because they contain U+FFFD (a lost character) or another character that is not valid in a file: "id". Correct them in the catalogue.\n`,
+  ]);
+  expect(Object.values(pulled.written ?? {}).join("")).not.toContain("\uFFFD");
+  expect(await run(["diff", "all"], pulled.written)).toMatchObject({ code: 0, err: "" });
+  const before = { "u.user.yaml": "- id: lost.ada\n  title: Old # since 2020\n" };
+  const { code, written } = await run(["pull", ada, bob, "-o", "u.user.yaml"], before);
+  expect(code).toBe(0);
+  expect(written).toEqual({
+    "u.user.yaml": "- id: lost.ada\n  title: Lead # since 2020\n- id: lost.bob\n  first_name: Bob\n",
+  });
+});
+
 test("what somebody saves in a file while it is pulled into is not overwritten", async () => {
   const { io, left } = ioOf({ catalogue });
   const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
