@@ -235,7 +235,7 @@ function replacedField(
   if (column === undefined) return undefined;
   const indent = " ".repeat(column);
   const bare = indented(withLineEndsOf(text, lines), indent).trimStart();
-  const behind = commentsBehind(text, value.span.end, { isBlock: beginsBlock(bare), column });
+  const behind = commentsBehind(text, value.span.end, { isInLines: bare.trimEnd().includes("\n"), column });
   const comments = [...commentsIn(source), ...commentsIn(behind)];
   const written = withComments(bare, comments, lineEndOf(text) + indent);
   const end = value.span.end + behind.length;
@@ -246,18 +246,18 @@ function replacedField(
 }
 
 /**
- * The comments behind a value that are to be written anew with its field. Below the header of a block, they would become a part
- * of the block. Where nothing is written, the value ends at the number sign of its comment.
+ * The comments behind a value that are to be written anew with its field. Behind the last of several lines, they would become
+ * a part of a block that ends there. Where nothing is written, the value ends at the number sign of its comment.
  */
 function commentsBehind(
   text: string,
   end: number,
-  { isBlock, column }: { readonly isBlock: boolean; readonly column: number },
+  { isInLines, column }: { readonly isInLines: boolean; readonly column: number },
 ): string {
   const isLineStart = text.charAt(end - 1) === "\n";
-  if (!isBlock && (isLineStart || text.charAt(end) !== "#")) return "";
+  if (!isInLines && (isLineStart || text.charAt(end) !== "#")) return "";
   const [inLine = ""] = isLineStart ? [] : (/^[ \t]*(?:#[^\r\n]*)?/.exec(text.slice(end)) ?? []);
-  if (!isBlock) return inLine;
+  if (!isInLines) return inLine;
   const lineStart = isLineStart ? end : nextLine(text, end);
   const below = afterCommentLines(text, lineStart, column);
   return below > lineStart ? text.slice(end, below) : inLine;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { pulledFile } from "../../../catalogue/pull/pulledFile.ts";
 import type { WantedValue } from "../../../catalogue/pull/wanted.ts";
-import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { groups, scalar, wantedUser } from "./wantedUser.ts";
 
 const ADA = userUrn("ada");
@@ -112,4 +112,20 @@ test.each(["\u00a0", "\u3000", "x\n\n"])("the text %j, at whose end is white spa
   const after = pulled("- id: ada\n  title:\n\n- id: bob\n", { title: scalar(text) });
   expect(pulled(after, { title: scalar(text) })).toBe(after);
   expect(parse(after)).toEqual([{ id: "ada", title: text }, { id: "bob" }]);
+});
+
+test.each([
+  ["a text of several lines", "two\nlines", "|-\n      two\n      lines"],
+  ["a text of one line", "one", "one"],
+])("a comment behind braces stays where these become lines that end with %s", (_, name, written) => {
+  const urn = datasetUrn({ platform: "hive", name: "t", env: "PROD" });
+  const columns: WantedValue = { kind: "texts", texts: new Map([["name", name]]), keyOf: (key) => key };
+  const fields = new Map([
+    ["dataset", scalar(urn)],
+    ["columns", columns],
+  ] as const);
+  const before = `- dataset: ${urn}\n  columns: { id: "yes" } # catalogue-ignore: unknown-column\n`;
+  expect(pulledFile("dataset", before, new Map([[urn, fields]])).text).toBe(
+    `- dataset: ${urn}\n  columns: # catalogue-ignore: unknown-column\n    name: ${written}\n`,
+  );
 });
