@@ -18,8 +18,10 @@ interface ThreeVersions<T> {
 interface RevertedAspect {
   /** The aspect as it is now, where nothing can be reverted. */
   readonly aspect: object;
-  /** Whether nothing that the change wrote is left because it was changed again. */
+  /** False if something that the change wrote is kept because it was changed again. */
   readonly leavesNothing: boolean;
+  /** Whether something that the change wrote is as it was before the change already. */
+  readonly isSetBack: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ interface RevertedAspect {
  */
 export function revertedAspect(name: AspectName, versions: ThreeVersions<object>): RevertedAspect {
   const { after, now } = versions;
-  if (saysTheSame(name, after, now)) return { aspect: now, leavesNothing: false };
+  if (saysTheSame(name, after, now)) return { aspect: now, leavesNothing: false, isSetBack: false };
   const reverted = name === "ownership" ? revertedOwnership(versions) : revertedProperties(name, versions);
   return saysTheSame(name, now, reverted.aspect) ? { ...reverted, aspect: now } : reverted;
 }
@@ -36,32 +38,43 @@ export function revertedAspect(name: AspectName, versions: ThreeVersions<object>
 /** Owners have a rule of their own: a replaced owner comes back only in place of the one that replaced them. */
 function revertedOwnership({ before, after, now }: ThreeVersions<object>): RevertedAspect {
   const [old, left, current] = [before, after, now].map((each) => schemaOf("ownership").safeParse(each).data);
-  if (!old || !left || !current?.lastModified) return { aspect: now, leavesNothing: false };
+  if (!old || !left || !current?.lastModified) return { aspect: now, leavesNothing: false, isSetBack: false };
   const wish = { kind: "undo", before: old.owners, after: left.owners } as const;
   const aspect = withOwnersWish(current, wish, current.lastModified) ?? current;
-  const missing = new Set(ownersDifference(aspect.owners, old.owners).added.map(ownerKey));
-  const { removed } = ownersDifference(old.owners, left.owners);
-  return { aspect, leavesNothing: !removed.some((owner) => missing.has(ownerKey(owner))) };
+  const [missing, there] = [ownersDifference(aspect.owners, old.owners).added, current.owners].map(
+    (owners) => new Set(owners.map(ownerKey)),
+  );
+  const { added, removed } = ownersDifference(old.owners, left.owners);
+  return {
+    aspect,
+    leavesNothing: !removed.some((owner) => missing?.has(ownerKey(owner))),
+    isSetBack:
+      added.some((owner) => !there?.has(ownerKey(owner))) || removed.some((owner) => there?.has(ownerKey(owner))),
+  };
 }
 
 function revertedProperties(name: AspectName, { before, after, now }: ThreeVersions<object>): RevertedAspect {
   const { lists = {}, maps = {}, derived = [] } = ASPECT_WORDS[name];
   const kept = new Set([...DATES, ...derived]);
   const versions = { before: { ...before }, after: { ...after }, now: { ...now } };
-  const { value, leavesNothing } = threeWayObject(versions, (values, property) => {
+  const { value, ...reverted } = threeWayObject(versions, (values, property) => {
     // What is so now is true of when something was changed, and by whom.
-    if (kept.has(property)) return { value: values.now, leavesNothing: true };
+    if (kept.has(property)) return asItIs(values.now);
     return threeWay(values, (each) =>
       Object.hasOwn(maps, property) ? threeWayMap(each) : threeWayList(each, lists[property]),
     );
   });
-  return { aspect: value, leavesNothing };
+  return { aspect: value, ...reverted };
 }
 
 /** A value, which may be none. */
-interface Reverted<T = unknown> {
+interface Reverted<T = unknown> extends Omit<RevertedAspect, "aspect"> {
   readonly value: T;
-  readonly leavesNothing: boolean;
+}
+
+/** A value of which nothing has to be reverted. */
+function asItIs(value: unknown): Reverted {
+  return { value, leavesNothing: true, isSetBack: false };
 }
 
 /** @param inside what to do with a value of which others may have changed another part; `undefined`: it has no parts */
@@ -70,9 +83,10 @@ function threeWay(
   inside?: (each: typeof versions) => Reverted | undefined,
 ): Reverted {
   const { before, after, now } = versions;
-  if (isSame(before, after) || isSame(now, before)) return { value: now, leavesNothing: true };
-  if (isSame(now, after)) return { value: before, leavesNothing: true };
-  return inside?.(versions) ?? { value: now, leavesNothing: false };
+  if (isSame(before, after)) return asItIs(now);
+  if (isSame(now, before)) return { ...asItIs(now), isSetBack: true };
+  if (isSame(now, after)) return asItIs(before);
+  return inside?.(versions) ?? { ...asItIs(now), leavesNothing: false };
 }
 
 function threeWayObject(
@@ -88,6 +102,7 @@ function threeWayObject(
   return {
     value: Object.fromEntries(present.map(([property, { value }]) => [property, value])),
     leavesNothing: parts.every(([, part]) => part.leavesNothing),
+    isSetBack: parts.some(([, part]) => part.isSetBack),
   };
 }
 
@@ -114,6 +129,7 @@ function threeWayList(versions: ThreeVersions<unknown>, words: KeyedItems | unde
   return {
     value: items.flatMap(({ value }) => (value === undefined ? [] : [value])),
     leavesNothing: items.every(({ leavesNothing }) => leavesNothing),
+    isSetBack: items.some(({ isSetBack }) => isSetBack),
   };
 }
 
@@ -127,7 +143,7 @@ function threeWayItem(versions: ThreeVersions<unknown>, { key, isNote = false }:
   if (!isObject(before) || !isObject(after) || !isObject(now)) return undefined;
   const item = threeWayObject({ before, after, now }, (values, property) =>
     // The path of one column may be written in several ways.
-    property === key ? { value: values.now ?? values.before, leavesNothing: true } : threeWay(values),
+    property === key ? asItIs(values.now ?? values.before) : threeWay(values),
   );
   const saysNothing = isNote && Object.keys(item.value).every((property) => property === key);
   return saysNothing ? { ...item, value: undefined } : item;

@@ -27,6 +27,11 @@ export interface UndoPreview {
   readonly removed: readonly { readonly urn: EntityUrn; readonly proposals: readonly AspectProposal[] }[];
   /** Aspects of which something that the change wrote has been edited since, or that are gone: that is not touched. */
   readonly changedSince: readonly { readonly urn: EntityUrn; readonly aspects: readonly string[] }[];
+  /**
+   * Aspects of which something that the change wrote is as it was before already. If somebody else set it back, it comes back
+   * when they undo that, and can be undone then.
+   */
+  readonly setBack: UndoPreview["changedSince"];
   /** Entities that were deleted since, and perhaps created again: nothing of them is touched. */
   readonly deleted: readonly DeletedSince[];
   /** Entities that could not be read. */
@@ -68,7 +73,7 @@ export async function previewUndo(
   const graph = stoppableGraph(catalogue, signal);
   const entities = [...groupedBy(aspects, ({ urn }) => urn)];
   const isCreated = new Set(created);
-  const preview: Lists = { restored: [], removed: [], changedSince: [], deleted: [], failed: [] };
+  const preview: Lists = { restored: [], removed: [], changedSince: [], setBack: [], deleted: [], failed: [] };
   for (let at = 0; at < entities.length; at += AT_ONCE) {
     if (signal?.aborted) return failure({ kind: "cancelled" });
     const some = entities.slice(at, at + AT_ONCE);
@@ -78,6 +83,7 @@ export async function previewUndo(
     if (!read.ok) return read;
     const aspectsNow: AspectToUndo[] = [];
     const left: Pick<WrittenAspect, "urn" | "name">[] = [];
+    const setBack: typeof left = [];
     const known = some.flatMap(([urn, written]): WrittenEntity[] => {
       const stored = read.value.get(urn) ?? failure<CatalogueError>({ kind: "entity-not-found", urn });
       if (stored.ok && !isCreatedAfter(ended + clocksApart, stored.value))
@@ -119,12 +125,20 @@ export async function previewUndo(
       if (!aspect.ok || lost.has(urn)) continue;
       if (aspect.value.restored) preview.restored.push(aspect.value.restored);
       if (!aspect.value.leavesNothing) left.push({ urn, name });
+      if (aspect.value.isSetBack) setBack.push({ urn, name });
     }
-    for (const [urn, those] of groupedBy(left, (each) => each.urn))
-      preview.changedSince.push({ urn, aspects: those.map(({ name }) => name) });
+    preview.changedSince.push(...byEntity(left));
+    preview.setBack.push(...byEntity(setBack));
     onProgress?.(Math.min(at + AT_ONCE, entities.length), entities.length);
   }
   return success(preview);
+}
+
+function byEntity(aspects: readonly Pick<WrittenAspect, "urn" | "name">[]): UndoPreview["changedSince"] {
+  return [...groupedBy(aspects, ({ urn }) => urn)].map(([urn, those]) => ({
+    urn,
+    aspects: those.map(({ name }) => name),
+  }));
 }
 
 /** Whether an entity was created after a time; false if the catalogue does not say when. */

@@ -32,8 +32,10 @@ export interface RestoredAspect extends Pick<AspectToUndo, "urn" | "name" | "val
 interface UndoneAspect {
   /** `undefined`: nothing, since it is as it was before the change, or all of it was changed again. */
   readonly restored?: RestoredAspect;
-  /** Whether nothing of what the change wrote is kept because it was changed again. */
+  /** False if something that the change wrote is kept because it was changed again. */
   readonly leavesNothing: boolean;
+  /** Whether something that the change wrote is as it was before already; it comes back if whoever set it back undoes that. */
+  readonly isSetBack: boolean;
 }
 
 /**
@@ -50,6 +52,7 @@ export async function undoneAspect(
     return failure({ kind: "refused", message: l10n.t`the aspect ${name} is unknown`, unsent: true });
   let aspect = value;
   let leavesNothing = true;
+  let isSetBack = false;
   for (const part of parts) {
     const before = await versionBefore(graph, { urn, name, before: part.before }, aspect);
     if (!before.ok) return before;
@@ -58,22 +61,27 @@ export async function undoneAspect(
       aspect = before.value;
       continue;
     }
-    // An earlier undo may have restored it, also one whose answer was lost.
-    if (before.value && saysTheSame(name, before.value, aspect)) continue;
+    // Somebody set it back, or an earlier undo has restored it, as one whose answer was lost.
+    if (before.value && saysTheSame(name, before.value, aspect)) {
+      isSetBack = true;
+      continue;
+    }
     const after = await versionOf(graph, { urn, name }, part.after);
     if (!after.ok) return after;
     const reverted =
       before.value && after.value
         ? revertedAspect(name, { before: before.value, after: after.value, now: aspect })
-        : { aspect, leavesNothing: false };
+        : { aspect, leavesNothing: false, isSetBack: false };
     leavesNothing &&= reverted.leavesNothing;
+    isSetBack ||= reverted.isSetBack;
     aspect = reverted.aspect;
   }
-  if (sameJson(aspect, value)) return success({ leavesNothing });
+  if (sameJson(aspect, value)) return success({ leavesNothing, isSetBack });
   const proposal = { entityUrn: urn, aspectName: name, aspect, ifVersion: version };
   return success({
     restored: { urn, name, value, proposal, changes: aspectChanges(name, value, aspect) },
     leavesNothing,
+    isSetBack,
   });
 }
 

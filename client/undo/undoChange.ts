@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { groupedBy } from "../../catalogue/collections/groupedBy.ts";
+import { Multimap } from "../../catalogue/collections/multimap.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Imported } from "../../catalogue/graph/importMetadata.ts";
@@ -101,8 +102,8 @@ function aspectsOf({ restored }: UndoPreview, urn: string): readonly string[] {
 }
 
 /**
- * What can still be undone of a change: what failed, was not tried, or was edited since, as by a change that can be undone. Of
- * entities that were certainly deleted since, nothing can be undone any more; the others may be undone when the clock is right.
+ * What can still be undone of a change, or may be later: what failed, was not tried, or was edited or set back since, as by a
+ * change that can be undone. Of entities that were certainly deleted since, nothing can be undone any more; the others may be undone when the clock is right.
  * @param ended without an outcome if nothing was tried
  */
 export function leftToUndo(
@@ -116,11 +117,13 @@ export function leftToUndo(
       ? [...outcome.failed.map(({ urn }) => urn), ...outcome.untried, ...doubtful]
       : change.written.aspects.map(({ urn }) => urn).filter((urn) => !deleted.has(urn)),
   );
-  const edited = new Map(preview.changedSince.map(({ urn, aspects }) => [urn, aspects]));
+  const edited = new Multimap<string>();
+  for (const { urn, aspects } of [...preview.changedSince, ...preview.setBack])
+    for (const name of aspects) edited.add(urn, name);
   const created = change.written.created.filter((urn) => notDone.has(urn) || edited.has(urn));
   const ofCreated = new Set(created);
   const aspects = change.written.aspects.filter(
-    ({ urn, name }) => notDone.has(urn) || ofCreated.has(urn) || edited.get(urn)?.includes(name) === true,
+    ({ urn, name }) => notDone.has(urn) || ofCreated.has(urn) || edited.of(urn).includes(name),
   );
   return aspects.length === 0 ? undefined : { ...change, written: { aspects, created } };
 }

@@ -17,7 +17,7 @@ test("owners that others added stay, and an owner that others removed does not c
   expect(revertedAspect("ownership", { before, after, now: ownership("bob", "cat") })).toEqual(
     whole(ownership("cat", "ann")),
   );
-  expect(revertedAspect("ownership", { before, after, now: ownership("cat") })).toEqual(left(ownership("cat")));
+  expect(revertedAspect("ownership", { before, after, now: ownership("cat") })).toEqual(left(ownership("cat"), true));
   // The one that was added beside the replacement goes all the same.
   const beside = (id: string): object => ({
     ...ownership(id),
@@ -26,17 +26,18 @@ test("owners that others added stay, and an owner that others removed does not c
   expect(revertedAspect("ownership", { before, after: beside("bob"), now: beside("dan") })).toEqual({
     aspect: ownership("dan"),
     leavesNothing: false,
+    isSetBack: true,
   });
   const same = ownership("ann", "bob");
   expect(revertedAspect("ownership", { before: same, after, now: ownership() })).toEqual(whole(ownership("ann")));
 });
 
-function whole(aspect: object): object {
-  return { aspect, leavesNothing: true };
+function whole(aspect: object, isSetBack = false): object {
+  return { aspect, leavesNothing: true, isSetBack };
 }
 
-function left(now: object): object {
-  return { aspect: now, leavesNothing: false };
+function left(now: object, isSetBack = false): object {
+  return { aspect: now, leavesNothing: false, isSetBack };
 }
 
 function columns(texts: Readonly<Record<string, string>>, more: object = {}): object {
@@ -57,6 +58,7 @@ test("a column is reverted by itself, with the tags that others gave it", () => 
   expect(revertedAspect("editableSchemaMetadata", { ...more, now: columns({ id: "Theirs", day: "New" }) })).toEqual({
     aspect: columns({ id: "Theirs", day: "Old" }),
     leavesNothing: false,
+    isSetBack: false,
   });
 });
 
@@ -74,10 +76,18 @@ test("what somebody wrote again as the change left it, or changed again, is left
     expect(revertedAspect("corpUserInfo", { before, after, now })).toEqual(left(now));
 });
 
-test("what is as before already leaves nothing, and changes nothing", () => {
+test("what is as before already leaves nothing, changes nothing, and is known as set back", () => {
   const now = { title: "Old", phone: "1" };
   const reverted = revertedAspect("corpUserInfo", { before: { title: "Old" }, after: { title: "New" }, now });
-  expect(reverted).toEqual(whole(now));
+  expect(reverted).toEqual(whole(now, true));
+  // An item of a list, and a text of an item, which others took out again.
+  const groups = (...names: readonly string[]): object => ({ groups: names });
+  const [before, after] = [groups("a"), groups("a", "b", "c")];
+  expect(revertedAspect("groupMembership", { before, after, now: groups("a", "c") })).toEqual(whole(groups("a"), true));
+  const noted = { before: columns({}), after: columns({ id: "New", day: "New" }), now: columns({ day: "New" }) };
+  expect(revertedAspect("editableSchemaMetadata", noted)).toEqual(whole(columns({}), true));
+  const owned = { before: ownership("ann"), after: ownership("ann", "bob", "cat"), now: ownership("ann", "bob") };
+  expect(revertedAspect("ownership", owned)).toEqual(whole(ownership("ann"), true));
 });
 
 test("a first description is taken back from a column that others gave tags, and a removed one is put back", () => {

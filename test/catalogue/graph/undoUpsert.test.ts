@@ -84,7 +84,18 @@ test("what an undo restored whose answer was lost is not taken for the edit of s
   };
   const first = await undoPreviewed(lossy, await previewed(written));
   expect([first.written, first.failed.length]).toEqual([[], 2]);
-  expect(await previewed(written)).toEqual({ restored: [], removed: [], changedSince, deleted: [], failed: [] });
+  const setBack = [
+    { urn: userUrn("ned"), aspects: ["corpUserInfo", "corpUserEditableInfo"] },
+    { urn: userUrn("oda"), aspects: ["corpUserEditableInfo"] },
+  ];
+  expect(await previewed(written)).toEqual({
+    restored: [],
+    removed: [],
+    changedSince,
+    setBack,
+    deleted: [],
+    failed: [],
+  });
   expect(await stored(userUrn("ned"), ["corpUserInfo", "corpUserEditableInfo"])).toMatchObject([
     { title: "Before" },
     {},
@@ -225,8 +236,20 @@ test("changes of one aspect are undone in any order, each value by itself", asyn
   ]);
   await undoPreviewed(graph, await previewed(two));
   expect(await stored(userUrn("quinn"), names)).toMatchObject([{ title: "Before" }, { groups: [groupUrn("a")] }]);
-  expect(await previewed(one)).toEqual({ restored: [], removed: [], changedSince: [], deleted: [], failed: [] });
+  expect(await previewed(one)).toEqual(asBefore("quinn", "corpUserInfo", "groupMembership"));
 });
+
+/** What an undo says of a user of whom all is as it was before the change. */
+function asBefore(id: string, ...aspects: readonly string[]): UndoPreview {
+  return {
+    restored: [],
+    removed: [],
+    changedSince: [],
+    setBack: [{ urn: userUrn(id), aspects }],
+    deleted: [],
+    failed: [],
+  };
+}
 
 test("what is written between the preview of an undo of earlier values and the undo is not touched", async () => {
   await upsert("user", "- id: ria\n  title: Before\n");
@@ -252,7 +275,7 @@ test("what a change wrote before and after somebody else wrote is undone togethe
   expect(await stored(userUrn("sam"), ["corpUserInfo"])).toMatchObject([
     { title: "Before", email: "sam@a.example", displayName: "Theirs" },
   ]);
-  expect(await previewed(written)).toEqual({ restored: [], removed: [], changedSince: [], deleted: [], failed: [] });
+  expect(await previewed(written)).toEqual(asBefore("sam", "corpUserInfo"));
 });
 
 test("nothing is restored of an entity that was deleted and created again after the change, whatever its versions are", async () => {
@@ -286,6 +309,7 @@ test("nothing is restored of an entity that was deleted and created again after 
     restored: [],
     removed: [],
     changedSince: [],
+    setBack: [],
     deleted: [amy, ben].map((urn) => ({ urn, createdAgain, isCertain })),
     failed: [],
   });

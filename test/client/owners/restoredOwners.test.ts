@@ -36,7 +36,7 @@ function restored(urn: DatasetUrn, value: object, aspect: object): RestoredAspec
 
 /** What the question before an undo says of what it restores. */
 async function asked(all: readonly RestoredAspect[]): Promise<readonly string[]> {
-  const preview = { restored: all, removed: [], changedSince: [], deleted: [], failed: [] };
+  const preview = { restored: all, removed: [], changedSince: [], setBack: [], deleted: [], failed: [] };
   const wish = { name: "Transfer ownership", target: "the embedded catalogue", isComplete: true };
   return undoQuestion(wish, preview, await restoredOwnersWords(graph, all)).detail;
 }

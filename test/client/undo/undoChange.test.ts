@@ -301,6 +301,31 @@ test("what was edited by a later change stays in the note of an earlier one, and
   expect([await titleOf("vic"), await titleOf("wim")]).toEqual(["First", "First"]);
 });
 
+test("a value that a later change took out stays in the note of an earlier one, and is undone if it comes back", async () => {
+  const notes = new RecentChanges(folder);
+  const slackOf = async (id: string): Promise<unknown> => {
+    const read = await graph.readAspects(userUrn(id), ["corpUserEditableInfo"]);
+    return read.ok && read.value.aspect("corpUserEditableInfo")?.value.slack;
+  };
+  await upserted("- id: yan\n  title: First\n");
+  const earlier = {
+    ...(await upserted("- id: yan\n  title: Second\n  slack: wrong\n  description: Text\n")),
+    id: "earlier",
+  };
+  const later = await upserted('- id: yan\n  slack: ""\n');
+  files.clear();
+  await notes.note("embedded", earlier);
+  const early = await end(earlier);
+  if (early.kind !== "done") throw new Error(early.kind);
+  expect(undoMessage("Earlier", early).sentence).toBe("Undone: Earlier (1 entity).");
+  await notes.undone("embedded", earlier, leftToUndo(earlier, early));
+  await end(later);
+  expect(await slackOf("yan")).toBe("wrong");
+  const [left] = await notes.of("embedded");
+  expect(left && (await undo(left)).told).toBe("information: Undone: Upsert of people.user.yaml (1 entity).");
+  expect([await slackOf("yan"), await titleOf("yan")]).toEqual([undefined, "First"]);
+});
+
 test("the question about an upsert says when it was made, and in which folder if in another one", async () => {
   const last = await upserted("- id: rae\n");
   const at = Date.UTC(2026, 10, 28, 12);
