@@ -11,7 +11,7 @@ import { textNow, type FileNow } from "../files/fileNow.ts";
 import { withFileProgress } from "../work/fileProgress.ts";
 import type { Message } from "../message.ts";
 import { existingDocument, openDocument } from "../files/openDocument.ts";
-import { UNSAVED } from "../pull/writeFiles.ts";
+import { hasAllOf, LACKING, UNSAVED } from "../pull/writeFiles.ts";
 import { askInDialog } from "../sinks/messages.ts";
 import { pullFilesMessage, pullTexts, type FileOutcome } from "../upsert/pullTexts.ts";
 import { pullMessage, pullText } from "../upsert/pullText.ts";
@@ -52,6 +52,8 @@ async function pullOne(environment: Environment, { uri, kind }: FileNow): Promis
       throw new Error(
         l10n.t`${title} is unchanged because it was edited, closed or deleted while the catalogue was read.`,
       );
+    if (pulled.value.text !== text && !(await hasAllOf(document, pulled.value.text)))
+      throw new Error(l10n.t`${title} is unchanged: ${LACKING}.`);
     if (!(await replacedText(document, pulled.value.text)))
       throw new Error(l10n.t("The file cannot be edited here, so it was not updated."));
   }
@@ -98,18 +100,25 @@ async function pullAll(environment: Environment, files: readonly FileNow[]): Pro
           kind: "left",
           why: l10n.t("it was edited, closed or deleted while the catalogue was read"),
         });
-      else if (await replaced(uri, text)) outcomes.push({ title, kind: "changed", records: changed, left });
-      else outcomes.push({ title, kind: "left", why: l10n.t("VS Code refused the edit") });
+      else {
+        const why = await unreplaced(uri, text);
+        outcomes.push(
+          why === undefined ? { title, kind: "changed", records: changed, left } : { title, kind: "left", why },
+        );
+      }
     }
   tell(environment, place, pullFilesMessage({ count: files.length, target }, pulled.ok ? outcomes : pulled.error));
 }
 
-/** Whether the text was put into the file; `false`: VS Code refused that, or cannot open the file. */
-async function replaced(uri: Uri, text: string): Promise<boolean> {
+/** Puts a text into a file, or gives a clause that says why that was not done. */
+async function unreplaced(uri: Uri, text: string): Promise<string | undefined> {
+  const refused = l10n.t("VS Code refused the edit");
   try {
-    return await replacedText(await existingDocument(uri), text);
+    const document = await existingDocument(uri);
+    if (!(await hasAllOf(document, text))) return LACKING;
+    return (await replacedText(document, text)) ? undefined : refused;
   } catch {
-    return false;
+    return refused;
   }
 }
 

@@ -12,7 +12,10 @@ import type { WrittenFiles } from "./pullPortions.ts";
 export const UNSAVED = l10n.t("it has unsaved changes; save or revert them, then pull again");
 const UNREADABLE = l10n.t("it cannot be read as text");
 const CHANGED = l10n.t("it was changed while the catalogue was read; pull again");
-const LACKING = l10n.t('its encoding lacks characters of the text; see the setting "files.encoding"');
+/** Why a pull leaves a file whose encoding would replace characters of the text: a clause. */
+export const LACKING = l10n.t(
+  'its encoding cannot represent all characters of the text; use UTF-8 for it (see the setting "files.encoding")',
+);
 
 /** A file as it is now. One that an editor has with unsaved changes is left alone. */
 export async function fileBefore(uri: Uri): Promise<FileBefore> {
@@ -148,7 +151,7 @@ async function update({ uri, text }: FileAt, before: string): Promise<TextDocume
 }
 
 /** Whether the encoding of a file has all characters of a text: those of Unicode have. */
-async function hasAllOf({ encoding }: TextDocument, text: string): Promise<boolean> {
+export async function hasAllOf({ encoding }: TextDocument, text: string): Promise<boolean> {
   if (encoding.startsWith("utf")) return true;
   const bytes = await encodedText(text, {
     encode: (words) => workspace.encode(words, { encoding }),

@@ -180,7 +180,8 @@ suite("Pull from Catalogue", () => {
       equal((await workspace.openTextDocument(into)).getText().includes("Brücken"), true);
       const file = { name: "lacking.dataset.yaml", uri: beside({ uri: into }, "lacking.dataset.yaml") };
       const { made, left, stop } = await writeFiles([{ ...file, before: undefined, text: "a → b" }], new Set());
-      const lacking = 'its encoding lacks characters of the text; see the setting "files.encoding".';
+      const lacking =
+        'its encoding cannot represent all characters of the text; use UTF-8 for it (see the setting "files.encoding").';
       deepEqual([made, left, stop], [[], [`${file.name} was not created: ${lacking}`], undefined]);
       const before = (await workspace.openTextDocument(into)).getText();
       const there = await writeFiles(
@@ -188,6 +189,24 @@ suite("Pull from Catalogue", () => {
         new Set(),
       );
       deepEqual([there.updated, there.left], [[], [`encoded.dataset.yaml was not changed: ${lacking}`]]);
+    } finally {
+      await files.update("encoding", undefined, ConfigurationTarget.Global);
+    }
+  });
+
+  test("leaves open files, one or several, whose encoding lacks characters of the catalogue", async () => {
+    await upsertUser(await embeddedCatalogue(), { id: "pull.luk", displayName: "Łukasz" });
+    const files = workspace.getConfiguration("files");
+    await files.update("encoding", "windows1252", ConfigurationTarget.Global);
+    try {
+      const text = "- id: pull.luk\n  display_name: Luk\n";
+      const { document } = await openNewFile("lacking.user.yaml", text);
+      await commands.executeCommand("metadataCatalogue.pullFile");
+      equal(document.getText(), text);
+      const other = (await openNewFile("lacking-too.user.yaml", text)).document;
+      const uris = [document.uri, other.uri];
+      await commands.executeCommand("metadataCatalogue.pullFile", uris[0], uris);
+      deepEqual([document.getText(), other.getText()], [text, text]);
     } finally {
       await files.update("encoding", undefined, ConfigurationTarget.Global);
     }
