@@ -737,7 +737,7 @@ test("links and ownership types that a file may not have are left out with a not
 });
 
 test("texts with a lost character are left out with a note, in new files and in others, whose other records are pulled", async () => {
-  const [ada, bob, lost] = ["lost.ada", "lost.bob", "lost.\uFFFD"].map((id) => `urn:li:corpuser:${id}`);
+  const [ada, bob, lost] = ["urn:li:corpuser:lost.ada", "urn:li:corpuser:lost.bob", "urn:li:corpuser:lost.\uFFFD"];
   const dataset = "urn:li:dataset:(urn:li:dataPlatform:hive,lost.texts,PROD)";
   const columns = ["id", "name"].map((fieldPath) => ({ fieldPath, description: fieldPath === "id" ? "A\uFFFD" : "B" }));
   await catalogue.emit([
