@@ -1,16 +1,26 @@
 import { isRecordKind, RECORD_FILES } from "../../catalogue/fileKinds/kinds.ts";
+import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import type { InputFile } from "./inputFile.ts";
 import { reasonedInputKind } from "./inputKind.ts";
+import { EXCLUDED } from "./recordInputs.ts";
 
 /**
- * Why records of a kind cannot be pulled into a file: its comment, name or content says that it holds records of another
- * kind, among which they would not be read. `undefined`: they can.
+ * Why records of a kind cannot be pulled into a file: its comment, name or content says that it holds something else, among
+ * which they would not be read. `undefined`: they can.
  */
 export function heldOtherwise(kind: RecordKind, file: InputFile): string | undefined {
   const { kind: held, why } = reasonedInputKind(file);
-  if (!isRecordKind(held) || held === kind) return undefined;
-  const [pulled, there] = [RECORD_FILES[kind].plural, RECORD_FILES[held].plural];
+  if (held === kind) return undefined;
+  const pulled = RECORD_FILES[kind].plural;
+  if (held === "off")
+    return `"${file.path}" ${EXCLUDED}, and ${pulled} were to be pulled into it. Name another file or a folder with -o, or remove the comment.`;
+  if (!isRecordKind(held)) {
+    const { records, problems, strays } = readRecordFile(kind, file.text);
+    if (records.length + problems.length + strays.length === 0) return undefined;
+    return `"${file.path}" does not look like a file of ${pulled}, and ${pulled} were to be pulled into it. Name another file or a folder with -o; if it does hold ${pulled}, begin it with the comment "# catalogue: ${pulled}".`;
+  }
+  const there = RECORD_FILES[held].plural;
   const otherwise = {
     comment: `if it is meant for ${pulled}, change its comment to "# catalogue: ${pulled}"`,
     glob: `if it is meant for ${pulled}, rename it, or begin it with the comment "# catalogue: ${pulled}"`,

@@ -13,6 +13,7 @@ import { isBlank } from "../../catalogue/text/unlessBlank.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { nextTurn } from "../nextTurn.ts";
+import { noRecords } from "../upsert/upsertedFile.ts";
 
 /** A file as it is before entities are pulled into it. */
 export type FileBefore =
@@ -72,7 +73,8 @@ export async function planPull(
     const kind = first && kindOfUrn(first);
     const now = await before(name);
     if (now.kind === "left") left.push(l10n.t`${name} was not changed: ${now.why}.`);
-    else if (now.kind === "text" && !isBlank(now.text) && now.holds !== kind) left.push(notHolding(name, kind));
+    else if (now.kind === "text" && !isBlank(now.text) && now.holds !== kind)
+      left.push(now.holds === "off" ? excluded(name) : notHolding(name, kind));
     else if (kind) wanted.push({ name, kind, urns, now });
   }
   const graph = readOnce(catalogue);
@@ -119,6 +121,10 @@ export async function planPull(
       ...unpulled,
     ],
   });
+}
+
+function excluded(name: string): string {
+  return l10n.t`${name} was not changed: ${noRecords("off")}.`;
 }
 
 /** That a file is left as it is, since its records are of another kind. */

@@ -58,7 +58,8 @@ export function upsertedKind(
   );
 }
 
-function noRecords(kind: Exclude<FileKind, RecordKind> | "not-yaml"): string {
+/** Why a file has no records to upsert or pull: a clause. */
+export function noRecords(kind: Exclude<FileKind, RecordKind> | "not-yaml"): string {
   switch (kind) {
     case "not-yaml":
       return l10n.t("it is not a YAML file");

@@ -213,6 +213,37 @@ test.each([
   );
 });
 
+test.each([
+  [
+    "excluded.yaml",
+    "# catalogue: off\n- id: kim.elm\n",
+    ["users"],
+    'is excluded by the comment "# catalogue: off", and users',
+  ],
+  [
+    "folder/users.yaml",
+    "# catalogue: off\nusers: []\n",
+    ["users"],
+    'is excluded by the comment "# catalogue: off", and users',
+  ],
+  [
+    "play.yaml",
+    "- name: deploy\n  hosts: all\n  tasks: [x]\n",
+    ["group", "analytics"],
+    "does not look like a file of groups",
+  ],
+  ["deploy.yaml", "image: x\n", ["user", "kim.elm"], "does not look like a file of users"],
+])("a file that is excluded or holds something else is not pulled into: %s, %j", async (name, text, what, said) => {
+  const done = await run(["pull", ...what, "-o", name.replace(/\/.*/, "/")], { [name]: text });
+  expect([done.code, done.out, done.written]).toEqual([2, "", undefined]);
+  expect(done.err).toContain(`"${name}" ${said}`);
+});
+
+test("into a file that has only comments so far, records are pulled below them", async () => {
+  const { code, written } = await run(["pull", "user", "kim.elm", "-o", "x.yaml"], { "x.yaml": "# Our people\n" });
+  expect([code, written?.["x.yaml"]?.startsWith("# Our people\n- id: kim.elm\n")]).toEqual([0, true]);
+});
+
 test("a comment on top of a file decides what is pulled into it, whatever its name", async () => {
   const files = { "x.group.yaml": "# catalogue: users\n" };
   const { code, err, written } = await run(["pull", "user", "kim.elm", "-o", "x.group.yaml"], files);

@@ -119,6 +119,14 @@ test("what cannot be updated is left with the reason, and the others go on", asy
     ],
     notes: [`${removed} is marked as removed, so it is left out.`],
   });
+  const off = await plan([one], {
+    into: "off.dataset.yaml",
+    texts: { "off.dataset.yaml": "# catalogue: off\n- id: x\n" },
+  });
+  expect([off.files, off.left]).toEqual([
+    [],
+    ['off.dataset.yaml was not changed: its comment "# catalogue: off" switches it off.'],
+  ]);
   const stuck = `- dataset: ${one}\n  description: &d Old\n- dataset: ${two}\n  description: *d\n`;
   const faulty = await plan([one], { texts: { "left.a.hive.PROD.dataset.yaml": stuck } });
   expect([faulty.files, faulty.left]).toEqual([
