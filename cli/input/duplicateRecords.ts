@@ -22,20 +22,15 @@ export function duplicateRecords(files: readonly Pick<CheckedInput, "path" | "re
       ? []
       : files.flatMap(({ path, records }) => records.map((each) => ({ ...each, each, file: path })));
   const repeated = repeatedRecords(all).filter(([first, ...others]) =>
-    others.some(({ file, each }) => file !== first.file && !mayRepeat(each)),
+    others.some(({ file, each }) => file !== first.file && !each.mayRepeat()),
   );
   const problems = repeated.flatMap(([first, ...others]) =>
     others
-      .filter(({ file, each }) => file !== first.file && !mayRepeat(each))
+      .filter(({ file, each }) => file !== first.file && !each.mayRepeat())
       .map(({ record, place }) => {
         const message = `"${recordId(record)?.id ?? ""}" is already defined in another of these files; keep one of the two records`;
         return { ...place, severity: "error" as const, code: "duplicate-id", message, related: first.place };
       }),
   );
   return { problems, records: new Set(repeated.flat().map(({ each }) => each)) };
-}
-
-/** Whether a comment allows it, of the code that stands for it here or of the one that an editor shows. */
-function mayRepeat({ ignores }: PlacedRecord): boolean {
-  return ignores("duplicate-id") || ignores("duplicate-record");
 }

@@ -1,5 +1,5 @@
-import { withoutIgnored } from "../../catalogue/checking/ignoreComment.ts";
 import type { CheckedFile } from "../../catalogue/checking/checkFile.ts";
+import { mayRepeat } from "../../catalogue/checking/mayRepeat.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { PreviewedRecord, RecordKey, RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
 import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
@@ -17,8 +17,8 @@ export interface PlacedRecord {
   readonly placeOf: (position: number) => InputPlace;
   /** Whether it must not be written: there is an error in its entry, or another record is its duplicate. */
   readonly isFaulty: boolean;
-  /** Whether a comment in the file lets this code pass where the place of the record is. */
-  readonly ignores: (code: string) => boolean;
+  /** Whether a comment in the file allows that another file has this record, too. */
+  readonly mayRepeat: () => boolean;
 }
 
 /** The records of a file with their places. */
@@ -28,13 +28,14 @@ export function placedRecords(
 ): readonly PlacedRecord[] {
   const placeOf = placesOf(text);
   return records.map((record, at) => {
-    const { start, end, isFaulty } = entries[at] ?? { start: 0, end: 0, isFaulty: true };
+    const entry = entries[at] ?? { start: 0, end: 0, isFaulty: true };
+    const { start, isFaulty } = entry;
     const placeInFile = (position: number): InputPlace => inputPlace(path, placeOf(start + position));
     const { span } = recordId(record) ?? record;
-    const lineAbove = (): string => (start === 0 ? "" : text.slice(text.lastIndexOf("\n", start - 2) + 1, start));
-    const ignores = (code: string): boolean =>
-      withoutIgnored(text.slice(start, end), [{ code, span }], lineAbove).length === 0;
-    return { record, place: placeInFile(span.start), placeOf: placeInFile, isFaulty, ignores };
+    return {
+      ...{ record, place: placeInFile(span.start), placeOf: placeInFile, isFaulty },
+      mayRepeat: () => mayRepeat(text, { record, entry }),
+    };
   });
 }
 

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { checkRecordFile, type RecordEntry } from "../../catalogue/checking/checkFile.ts";
+import { mayRepeat } from "../../catalogue/checking/mayRepeat.ts";
 import type { Problem } from "../../catalogue/findings/problem.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { previewRecords, type PreviewOptions, type RecordsPreview } from "../../catalogue/graph/previewUpsert.ts";
@@ -59,10 +60,12 @@ interface RecordToCompare extends RecordAtPlace, RecordOfFile {
   readonly of: UpsertedFile;
 }
 
-/** Refuses the first file that has a record of an entity which another file has a record of, too. */
+/** Refuses the first file that has a record of an entity which another file has a record of, too, unless a comment allows it. */
 function refusedDuplicates(records: readonly RecordToCompare[]): RefusedFile | undefined {
   const repeated = repeatedRecords(records).flatMap(([first, ...others]) =>
-    others.filter(({ file }) => file !== first.file).map((second) => ({ first, second })),
+    others
+      .filter((each) => each.file !== first.file && !mayRepeat(each.of.text, each))
+      .map((second) => ({ first, second })),
   );
   const file = repeated[0]?.second.of;
   if (!file) return undefined;

@@ -31,6 +31,17 @@ test("a record that two of the files have is refused with both places", async ()
 });
 
 test.each([
+  "# catalogue-ignore: duplicate-id\n- id: twice\n",
+  "- id: other\n# catalogue-ignore: duplicate-record\n- id: twice\n",
+  "- id: twice # catalogue-ignore: duplicate-id\n",
+])("a record that a comment allows in another file, too, is compared: %j", async (text) => {
+  const one = fileAt("one.user.yaml", "- id: twice\n");
+  expect(await told([one, fileAt("two.user.yaml", text)])).toBe("complete");
+  const third = fileAt("three.user.yaml", "- id: twice\n");
+  expect(await told([one, fileAt("two.user.yaml", text), third])).toContain("because three.user.yaml has an error");
+});
+
+test.each([
   ["a/users.yaml", "b/users.yaml", "a/users.yaml"],
   ["a/x/users.yaml", "b/x/users.yaml", "a/x/users.yaml"],
   ["x/users.yaml", "a/x/users.yaml", "work/x/users.yaml"],
