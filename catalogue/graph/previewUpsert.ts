@@ -26,7 +26,7 @@ export interface CompletePreview {
   readonly [written]: {
     readonly graph: CatalogueGraph;
     readonly records: readonly DecidedRecord[];
-    /** The entities that records would have written that are left out. */
+    /** The entities that the left-out records would have written. */
     readonly unwritten: ReadonlySet<EntityUrn>;
   };
 }

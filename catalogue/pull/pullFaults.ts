@@ -51,6 +51,10 @@ export async function pullFaults(
   const isAbove = ({ code }: Problem): boolean => code === "yaml-syntax";
   if (errors.some(isAbove) && !errorsIn(kind, before).some(isAbove)) return ofFile(NO_LIST);
   if (now.problems.length > old.problems.length || now.strays.length > old.strays.length) return ofFile(NO_LIST);
+  const had = new Set(old.records.map(entityOfRecord));
+  const added = [...pulled].filter((urn) => !had.has(urn)).length;
+  // Below a list at the end of a record without dashes, an added record would be an item of that list.
+  if (added > 0 && now.records.length !== old.records.length + added) return ofFile(NO_LIST);
   const altered = alteredRecords(old, now, pulled);
   if (altered.length > 0) return success({ kind: "altered", others: altered });
   const [wrong, wrongBefore] = [withErrors(now, errors), withErrors(old, errorsIn(kind, before))];
@@ -142,7 +146,7 @@ function differenceIn({ urn, result }: PreviewedRecord): readonly (readonly [Ent
   return [
     [
       urn,
-      l10n.t`The record of ${urn} cannot be made equal to the catalogue: an upsert of it would still change ${changes.join(", ")}. Edit it by hand. A pull does not update values with comments inside braces, explicit keys ("? key"), or values that are shared by an anchor, an alias or a merge key.`,
+      l10n.t`The record of ${urn} was not pulled, because ${changes.join(", ")} would still differ. Edit it by hand: a pull does not update values with comments inside braces, explicit keys ("? key"), or values that are shared by an anchor, an alias or a merge key.`,
     ],
   ];
 }

@@ -114,12 +114,14 @@ function editedRecord(
     ? bracesWithIndent(text, record.mapping.span)
     : withLinesBelow(text, record);
   let lines = text.slice(start, end);
+  const isLine = !lines.includes("\n");
   for (let left = MOST_EDITS; left > 0; left--) {
     const { records, problems } = readRecordFile(kind, lines);
     const [only, ...more] = records;
     if (!only || more.length > 0 || problems.length > 0) return undefined;
     const next = nextEdit(lines, only.mapping, goal);
-    if (!next) return { span: { start, end }, text: lines };
+    // Of a slice of one line, the line ends of the file are not known: all in it are new.
+    if (!next) return { span: { start, end }, text: isLine ? withLineEndsOf(text, lines) : lines };
     if (next.kind === "stuck") return undefined;
     const edited = withEdits(lines, next.edits);
     if (edited === lines) return undefined;

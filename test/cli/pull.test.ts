@@ -178,7 +178,7 @@ test("what cannot be changed in place is told, and the record stays as it is", a
   await run(["user", "upsert", "-f", "c.yaml"], { "c.yaml": "- id: stuck.b\n  title: Two\n" });
   const { code, err, written } = await run(["pull", "-o", "users.yaml"], files);
   expect(code).toBe(1);
-  expect(err).toContain("users.yaml:4:7: error not-pulled: The record of urn:li:corpuser:stuck.b cannot be made equal");
+  expect(err).toContain("users.yaml:4:7: error not-pulled: The record of urn:li:corpuser:stuck.b was not pulled");
   expect(written).toBeUndefined();
 });
 
@@ -272,7 +272,7 @@ test.each([
   });
   const pulled = await run(["pull", "-o", "s.user.yaml"], { "s.user.yaml": text });
   expect([pulled.code, pulled.out, pulled.written]).toEqual([1, "", undefined]);
-  expect(pulled.err).toContain("would still change urn:li:corpuser:sh.b (title)");
+  expect(pulled.err).toContain("because urn:li:corpuser:sh.b (title) would still differ");
   expect(pulled.err).toContain("s.user.yaml was not changed.\n");
   await run(["user", "upsert", "-f", "n.user.yaml"], { "n.user.yaml": "- id: sh.a\n  title: one\n  slack: x\n" });
   const same = await run(["pull", "-o", "s.user.yaml"], {
@@ -385,7 +385,7 @@ test("a record with an alias that would have to change is left as it is and told
   expect(pulled.written?.["s.user.yaml"]).toBe(`${text.replace("Old", "New")}- id: al.d\n  title: Four\n`);
   expect([pulled.code, pulled.out]).toEqual([1, `Wrote s.user.yaml from ${catalogue.url}: 1 user added, 1 changed.\n`]);
   expect(pulled.err).toMatch(
-    /^s\.user\.yaml:3:7: error not-pulled: The record of urn:li:corpuser:al\.b cannot be made equal .+\n$/,
+    /^s\.user\.yaml:3:7: error not-pulled: The record of urn:li:corpuser:al\.b was not pulled, because .+\n$/,
   );
   const asJson = await run(["pull", ...names, "-o", "s.user.yaml", "--json"], { "s.user.yaml": text });
   expect(JSON.parse(asJson.out)).toMatchObject({
@@ -503,6 +503,19 @@ test("a file in which a character was lost stays as it is, since the loss would 
   expect(pulled.err).toMatch(/^x\.user\.yaml: Line 1 has U\+FFFD, which stands for/);
   const file = (await run(["pull", "user", "kim.elm"])).out.replace("users", "users \uFFFD");
   expect(await run(["pull", "-o", "x.user.yaml"], { "x.user.yaml": file })).toMatchObject({ code: 0, err: "" });
+});
+
+test("into a record without dashes that ends with a list, no other one is added, and the reason is that it is no list", async () => {
+  const user = "urn:li:corpuser:below.bob";
+  await catalogue.emit([
+    proposal(user, "corpUserInfo", { active: true, title: "New" }),
+    proposal(user, "groupMembership", { groups: ["urn:li:corpGroup:sales"] }),
+  ]);
+  const files = { "b.user.yaml": "id: below.bob\ntitle: New\ngroups:\n- sales\n" };
+  const { code, err, written } = await run(["pull", "user", "kim.elm", user, "-o", "b.user.yaml"], files);
+  expect([code, written]).toEqual([1, undefined]);
+  expect(err).toContain("Records can be added only to a list: ");
+  expect(err).not.toContain("anchor");
 });
 
 test("a byte order mark stays", async () => {

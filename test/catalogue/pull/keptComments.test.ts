@@ -42,6 +42,13 @@ test("a comment behind a value stays where that becomes a block of lines, in fil
   expect(pulled(before.replaceAll("\n", "\r\n"), { title: scalar("x\ny") })).toBe(after.replaceAll("\n", "\r\n"));
 });
 
+test("a record in one line that ends the file gets fields with the line ends of the file", () => {
+  const before = "# ours\r\n- id: ada";
+  expect(pulled(before, { title: scalar("a"), groups: groups("one") })).toBe(
+    "# ours\r\n- id: ada\r\n  title: a\r\n  groups:\r\n    - one\r\n",
+  );
+});
+
 test("of several comments, each has a line of its own, so that a suppression stays one", () => {
   const text = "- id: ada\n  title: >- # one\n    Before\n    # no comment\n  email: a@b.c\n";
   expect(pulled(text, { title: scalar("After"), email: scalar("a@b.c") })).toBe(
