@@ -10,18 +10,19 @@ import { thrownSentence } from "./thrownSentence.ts";
 /**
  * Logs what was thrown and shows it as one sentence. What a command declined is not logged: there is no more to say of it.
  * @param what failed, for the log: 'The command "refresh" failed'
+ * @param sentence what is shown
  */
 export async function tellThrown(
   { catalogue, output }: { readonly catalogue: Catalogue; readonly output: Output },
   what: string,
   error: unknown,
+  sentence = thrownSentence(error),
 ): Promise<void> {
   if (error instanceof Declined) {
     await showInformation(error.message);
     return;
   }
   output.error(what, error);
-  const sentence = thrownSentence(error);
   if (error instanceof NotAllowed) {
     await tellNotAllowed(windowAt(catalogue), showError, sentence);
     return;

@@ -10,20 +10,22 @@ import { isRecordKind } from "../catalogue/fileKinds/kinds.ts";
 import { upsertsOnSave, whenToAsk } from "./settings.ts";
 import { showWarning } from "./sinks/messages.ts";
 import { tellThrown } from "./tellThrown.ts";
+import { thrownSentence } from "./thrownSentence.ts";
 import { notUpsertedOnSave } from "./upsert/notUpsertedOnSave.ts";
 import type { UpsertedFile } from "./upsert/upsertedFile.ts";
 
 /**
  * Upserts files of records that the user saves, if the setting says so: what was saved, whatever is typed meanwhile; not files
- * that a pull saves. An upsert on save never asks: what an upsert of the open file would ask about, as everything in a catalogue
- * that is marked as production, is refused, with a button to preview it.
+ * that a pull saves. An upsert on save never asks. What *Upsert Open File* would ask about (in a catalogue that is marked as
+ * production, everything) is refused, with a button to preview it.
  */
 export function upsertOnSave(environment: Environment): Disposable {
   const automatic = new AutomaticSaves("file");
   const saved = new OneAfterAnother<SavedFile>((file) =>
     upsertSaved(environment, file).catch((error: unknown) => {
       // Which waits until the message is answered.
-      void tellThrown(environment, `${file.title} could not be upserted`, error);
+      const sentence = l10n.t`${file.title} was saved but not upserted. ${thrownSentence(error)}`;
+      void tellThrown(environment, `${file.title} could not be upserted`, error, sentence);
     }),
   );
   return Disposable.from(
@@ -55,6 +57,8 @@ interface SavedFile extends UpsertedFile {
 async function upsertSaved(environment: Environment, file: SavedFile): Promise<void> {
   // With the rules and the library of YAML, which are loaded when the first file is upserted.
   const { upsertDocument } = await import("./commands/upsertDocument.ts");
+  // A user who saves a file does not ask for its upsert just now, and cannot try it again by the next save.
+  await environment.writing.over();
   await upsertDocument(environment, {
     file,
     into: file.catalogue,

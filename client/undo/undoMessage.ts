@@ -42,7 +42,11 @@ export function undoMessage(name: string, end: UndoEnd, later?: string): Message
 }
 
 function laterSentence(later: string | undefined): readonly string[] {
-  return later === undefined ? [] : [l10n.t`"${later}" also changed what was kept. Undo it, then try this undo again.`];
+  return later === undefined
+    ? []
+    : [
+        l10n.t`What was kept was changed by "${later}". To take it back as well, undo that change first, then run this undo again.`,
+      ];
 }
 
 function doneMessage(

@@ -85,7 +85,7 @@ export async function upsertFiles(
   return writeCompared(compared, { upsert, interaction, restartsBefore });
 }
 
-/** Writes what the user has seen in a preview; asks first where anything that is written has to be asked about. */
+/** Writes what the user has seen in a preview; asks first if the catalogue is marked as production. */
 export async function writeShown(
   compared: CompletePreview,
   {

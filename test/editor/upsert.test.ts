@@ -1,4 +1,5 @@
 import { deepEqual, equal, rejects } from "node:assert/strict";
+import { setTimeout as delay } from "node:timers/promises";
 import { commands, ConfigurationTarget, languages, Uri, window, workspace } from "vscode";
 import { userUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
@@ -117,6 +118,38 @@ suite("Upsert Open File", () => {
     } finally {
       await settings.update("upsertOnSave", undefined, ConfigurationTarget.Global);
       await workspace.getConfiguration("files").update("autoSave", undefined, ConfigurationTarget.Global);
+    }
+  });
+
+  test("on save waits for what is under way", async () => {
+    const graph = await embeddedCatalogue();
+    const { context, writing } = await environmentUnderTest();
+    const settings = workspace.getConfiguration("metadataCatalogue");
+    const title = async (): Promise<string | undefined> => {
+      const stored = await graph.readAspects(userUrn("saved.ann"), ["corpUserInfo"]);
+      return stored.ok ? stored.value.aspect("corpUserInfo")?.value.title : undefined;
+    };
+    const editor = await openNewFile("waits.user.yaml", "- id: saved.ann\n  title: First\n");
+    await settings.update("upsertOnSave", true, ConfigurationTarget.Global);
+    const { promise: over, resolve: end } = Promise.withResolvers<undefined>();
+    try {
+      const other = writing.alone({ title: "Comparing other.user.yaml", cancellable: true }, () => over);
+      await replaceText(editor, "First", "Second");
+      await editor.document.save();
+      await delay(1_000);
+      equal(await title(), undefined);
+      end(undefined);
+      await other;
+      await waitFor("the upsert", async () => (await title()) === "Second");
+      deepEqual(
+        (await logLines(context.logUri.fsPath)).filter((line) =>
+          line.includes("waits.user.yaml could not be upserted"),
+        ),
+        [],
+      );
+    } finally {
+      end(undefined);
+      await settings.update("upsertOnSave", undefined, ConfigurationTarget.Global);
     }
   });
 

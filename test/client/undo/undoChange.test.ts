@@ -268,7 +268,7 @@ test("of two changes of the same values the earlier one is undone after the late
   for (const each of [earlier, later]) await notes.note("embedded", each);
   const early = await end(earlier);
   expect(undoMessage("Earlier", early, "Later").sentence).toBe(
-    'No part of "Earlier" can be undone. Everything it wrote has been changed or deleted since, is already undone, or cannot be read. "Later" also changed what was kept. Undo it, then try this undo again.',
+    'No part of "Earlier" can be undone. Everything it wrote has been changed or deleted since, is already undone, or cannot be read. What was kept was changed by "Later". To take it back as well, undo that change first, then run this undo again.',
   );
   expect(await titleOf("una")).toBe("Third");
 
@@ -292,7 +292,7 @@ test("what was edited by a later change stays in the note of an earlier one, and
   const early = await end(earlier);
   if (early.kind !== "done") throw new Error(early.kind);
   expect(undoMessage("Earlier", early, "Later").sentence).toBe(
-    'Undid "Earlier": 1 undone, 1 keeps what was edited since. "Later" also changed what was kept. Undo it, then try this undo again.',
+    'Undid "Earlier": 1 undone, 1 keeps what was edited since. What was kept was changed by "Later". To take it back as well, undo that change first, then run this undo again.',
   );
   await notes.undone("embedded", earlier, leftToUndo(earlier, early));
   await end(later);
