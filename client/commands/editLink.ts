@@ -8,7 +8,7 @@ import { changeOne, tellOne } from "../undo/singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
-import { asBefore, linkChanged, linkName, linkRemoved, restoringLink } from "./linkSentences.ts";
+import { editUndone, linkChanged, linkName, linkRemoved, restoringLink } from "./linkSentences.ts";
 import { wantedLink } from "./wantedLink.ts";
 
 /** Changes where a link of a dataset leads, or what it is called; can be undone from its message. */
@@ -61,7 +61,7 @@ export const editLink: Command = async (environment, argument) => {
           sentence: l10n.t`The link ${name} of ${of} was not restored, because somebody has changed or removed it; their change is kept.`,
         },
         write: (again) => changeLink(again, dataset, { seen: wanted, wanted: seen }),
-        undone: () => asBefore(seen, of),
+        undone: (undoing) => editUndone(undoing, seen, of),
       });
     },
   );

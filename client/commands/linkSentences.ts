@@ -62,6 +62,13 @@ export function removalUndone(outcome: Outcome, link: Link, of: string): Message
   return { severity: "information", sentence, actions: [] };
 }
 
+/** What came of undoing that a link was changed. @param link as it was before @param of the name of its dataset */
+export function editUndone(outcome: Outcome, link: Link, of: string): Message<never> {
+  return outcome === "written"
+    ? asBefore(link, of)
+    : nothingUndone(l10n.t`The link ${linkName(link)} of ${of} is already as it was before.`);
+}
+
 /** What restoring a link as it was before a change is called, and what is said if that fails. @param of the name of its dataset */
 export function restoringLink(link: Link, of: string): { readonly wish: WriteWish; readonly failed: string } {
   const name = linkName(link);
@@ -72,7 +79,7 @@ export function restoringLink(link: Link, of: string): { readonly wish: WriteWis
 }
 
 /** Message: a link of a dataset is as it was before a change. @param of the name of its dataset */
-export function asBefore(link: Link, of: string): Message<never> {
+function asBefore(link: Link, of: string): Message<never> {
   return undoneMessage(l10n.t`The link ${linkName(link)} of ${of} was restored.`);
 }
 

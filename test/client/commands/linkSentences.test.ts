@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   addingUndone,
-  asBefore,
+  editUndone,
   linkAdded,
   linkChanged,
   linkName,
@@ -58,7 +58,12 @@ test("an undo that wrote something says that it is one", () => {
     severity: "information",
     sentence: 'Undone. The link "Wiki" of shop.orders was restored.',
   });
-  expect(asBefore(bare, of).sentence).toBe('Undone. The link "https://wiki.example.com" of shop.orders was restored.');
+  expect(editUndone("unchanged", wiki, of).sentence).toBe(
+    'Nothing was undone, because this change was undone already, or a later change replaced it. The link "Wiki" of shop.orders is already as it was before.',
+  );
+  expect(editUndone("written", bare, of).sentence).toBe(
+    'Undone. The link "https://wiki.example.com" of shop.orders was restored.',
+  );
 });
 
 test("an undo that had nothing to write does not say that it did", () => {
