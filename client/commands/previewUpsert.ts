@@ -1,5 +1,4 @@
 import * as l10n from "@vscode/l10n";
-import { commands } from "vscode";
 import { placeId, saidOf, type Place } from "../catalogue/place.ts";
 import { tellNotAllowed } from "../catalogue/tellFailure.ts";
 import type { Environment } from "../environment.ts";
@@ -8,6 +7,7 @@ import { previewFiles, type ShownUpsert } from "../upsert/previewFiles.ts";
 import { WrittenMeanwhile } from "../upsert/writtenMeanwhile.ts";
 import type { Command } from "./command.ts";
 import { tellUpsert } from "./tellUpsert.ts";
+import { namedUpsert, upsertAgain } from "./upsertAgain.ts";
 import { upsertInteraction } from "./upserting.ts";
 import { upsertOfFiles, upsertTargets } from "./upsertTargets.ts";
 
@@ -27,8 +27,7 @@ export const previewUpsert: Command = async (environment, argument, selection) =
     const shown = await previewFiles(graph, upsert, upsertInteraction(environment, upsert));
     if (shown.kind === "shown") await show(environment, { shown, place }, meanwhile);
     else {
-      const again = (): PromiseLike<unknown> =>
-        commands.executeCommand("metadataCatalogue.previewUpsert", argument, selection);
+      const again = (): PromiseLike<unknown> => upsertAgain(namedUpsert(upsert, "previewUpsert"));
       await tellUpsert(environment, { upsert, place, end: shown, preview: true, again });
     }
   } finally {

@@ -1,12 +1,13 @@
 import { deepEqual, equal, match, rejects } from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
-import { commands, Uri, workspace } from "vscode";
-import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
+import { commands, TabInputTextDiff, Uri, window, workspace } from "vscode";
+import { datasetUrn, groupUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { writingInteraction } from "../../client/commands/writingInteraction.ts";
+import type { RecentChange } from "../../client/undo/recentChange.ts";
 import { tellInterrupted } from "../../client/tellInterrupted.ts";
 import { environmentUnderTest } from "./catalogue.ts";
 import { logLines } from "./logLines.ts";
-import { newFile } from "./openFile.ts";
+import { newFile, openNewFile } from "./openFile.ts";
 import { otherCatalogue, type OtherCatalogue } from "./otherCatalogue.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -99,6 +100,64 @@ suite("a message that is answered when the window has connected to another catal
     await workspace.fs.delete(file);
     await press();
     match(await logged("What a message offers failed"), /unknown\.yaml/);
+  });
+
+  test("about a preview that failed compares its file again, whatever is in front by then", async () => {
+    await connect(one);
+    await openNewFile("again.user.yaml", "- id: later.dan\n");
+    one.refuses = () => true;
+    await commands.executeCommand("metadataCatalogue.previewUpsert");
+    one.refuses = () => false;
+    await connect(one);
+    await openNewFile("in-front.user.yaml", "- id: later.eve\n");
+    await press();
+    const label = await waitFor("the preview", () => {
+      const tab = window.tabGroups.activeTabGroup.activeTab;
+      return tab?.input instanceof TabInputTextDiff && tab.label;
+    });
+    match(label, /again\.user\.yaml/);
+    await commands.executeCommand("workbench.action.closeAllEditors");
+  });
+
+  test("about new members of whom one was changed since takes back the others, and keeps the note of that one", async () => {
+    await connect(one);
+    const { recentChanges, catalogue } = await environmentUnderTest();
+    const into = one.place.url;
+    await one.graph.emit([
+      {
+        entityUrn: groupUrn("later.crew"),
+        aspectName: "corpGroupInfo",
+        aspect: { admins: [], members: [], groups: [] },
+      },
+      { entityUrn: BOB, aspectName: "corpUserInfo", aspect: { active: true } },
+    ]);
+    const before = new Set((await recentChanges.of(into)).map(({ id }) => id));
+    const noted = async (): Promise<RecentChange | undefined> =>
+      (await recentChanges.of(into)).find(({ id }) => !before.has(id));
+    const adding = commands.executeCommand("metadataCatalogue.addMember", { members: [ADA, BOB] });
+    await waitFor("the note", async () => {
+      await commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
+      return (await noted()) !== undefined;
+    });
+    await adding;
+    const change = await noted();
+    deepEqual(new Set(change?.written.aspects.map(({ urn }) => urn)), new Set([ADA, BOB]));
+    await one.graph.emit([{ entityUrn: BOB, aspectName: "nativeGroupMembership", aspect: { nativeGroups: [] } }]);
+    await press();
+    await waitFor("the undo", async () => (await noted())?.written.aspects.length === 1);
+    deepEqual(
+      (await noted())?.written.aspects.map(({ urn }) => urn),
+      [BOB],
+    );
+    const changed: unknown[] = [];
+    const following = catalogue.onDidChange((urns) => changed.push(urns));
+    try {
+      await commands.executeCommand("metadataCatalogue.undoLastChange", { id: change?.id, into });
+    } finally {
+      following.dispose();
+    }
+    // What somebody else has changed is shown as it is now, although there was nothing to undo.
+    deepEqual(changed, [[BOB]]);
   });
 
   async function usersIn({ graph }: OtherCatalogue): Promise<readonly string[]> {
