@@ -46,6 +46,8 @@ export async function addMemberCommand(environment: Environment, argument: unkno
         void showInformation(already);
         return;
       }
+      const unchangedBy = (removed: readonly UserUrn[]): readonly UserUrn[] =>
+        changed.filter((user) => !removed.includes(user));
       tellOne(environment, {
         noted: change,
         sentence: joined([l10n.t`Added to ${to}: ${who(changed)}.`, already]),
@@ -53,9 +55,9 @@ export async function addMemberCommand(environment: Environment, argument: unkno
         wish: { doing: l10n.t`Undo: remove ${who(changed)} from the group ${to}`, verb: l10n.t("Undo") },
         failed: l10n.t`Not removed from ${to}: ${who(changed)}.`,
         write: (again) => takeBackMembers(again, { group, users: changed }),
+        superseded: unchangedBy,
         undone(removed) {
-          const unchanged = changed.filter((user) => !removed.includes(user));
-          const members = unchanged.map((user) => ({ user, group }));
+          const members = unchangedBy(removed).map((user) => ({ user, group }));
           const rest = members.length === 0 ? "" : nothingToUndo({ members, nameOf });
           if (removed.length === 0) return { severity: "information", sentence: rest, actions: [] };
           return undoneMessage(joined([l10n.t`Removed from ${to}: ${who(removed)}.`, rest]));

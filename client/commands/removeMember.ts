@@ -65,6 +65,7 @@ export const removeMemberCommand: Command = async (environment, argument, select
         wish: { doing: undoDoing(back), verb: l10n.t("Undo") },
         failed: notRestored(back),
         write: (again) => restoreMembers(again, removed),
+        superseded: (restored) => without(removed, restored).map(({ user }) => user),
         undone(restored) {
           const about = undoDone(restored, without(removed, restored), told.nameOf);
           return restored.length === 0

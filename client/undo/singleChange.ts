@@ -88,6 +88,8 @@ interface UndoableOne<T> extends SingleWrite<T> {
   readonly urns: readonly EntityUrn[];
   /** What is said if somebody else changed it meanwhile. */
   readonly since?: ChangedSince;
+  /** Of which entities the note keeps what the change wrote after an undo that changed the others; absent: of none. */
+  readonly superseded?: (outcome: T) => readonly EntityUrn[];
   /** The message after the undo. */
   readonly undone: (outcome: T) => Message<never> | Promise<Message<never>>;
 }
@@ -111,7 +113,7 @@ export function tellOne<T>(environment: UndoingEnvironment, change: UndoableOne<
 
 async function undoOne<T>(
   environment: UndoingEnvironment,
-  { noted, urns, wish, failed, since, write, undone }: UndoableOne<T>,
+  { noted, urns, wish, failed, since, write, superseded, undone }: UndoableOne<T>,
 ): Promise<void> {
   const { catalogue, lastResult } = environment;
   await orTryAgain(environment, {
@@ -128,7 +130,7 @@ async function undoOne<T>(
     },
     since,
     async done(outcome) {
-      if (!isNothing(outcome)) await noted.undone();
+      if (!isNothing(outcome)) await noted.undone(superseded?.(outcome));
       void lastResult.tell(await undone(outcome));
     },
   });
