@@ -58,10 +58,12 @@ export const undoRecentChange: Command = async (environment, argument) => {
   });
   if (end.kind === "done" || (end.kind === "nothing" && end.preview.deleted.some(({ isCertain }) => isCertain)))
     await noteUndone(output, () => recentChanges.undone(id, change, leftToUndo(change, end)));
-  if (end.kind === "done") {
-    const { written, stopped } = end.outcome;
-    // If it was stopped, what was under way may have been written as well.
-    catalogue.changed(stopped ? undefined : written);
+  if (end.kind === "done" || end.kind === "nothing") {
+    const { changedSince, setBack, deleted } = end.preview;
+    const others = [...changedSince, ...setBack, ...deleted].map(({ urn }) => urn);
+    const { written = [], failed = [], stopped } = end.kind === "done" ? end.outcome : {};
+    // If it was stopped, what was under way may have been written as well, as may what failed if its answer was lost.
+    catalogue.changed(stopped ? undefined : [...new Set([...written, ...failed.map(({ urn }) => urn), ...others])]);
   }
   for (const line of notUndoneLines(end)) output.warn(line);
   const later = end.kind === "nothing" || end.kind === "done" ? laterChange(change, kept, end.preview) : undefined;
@@ -104,7 +106,7 @@ function noneSentence(place: Place, isOther: boolean): string {
   return [
     none,
     l10n.t(
-      "For each of the five folders you used last, the last 20 changes of one entity and the last 20 changes of several entities are kept.",
+      "Of each of the five folders you used last, the last 20 changes of a single entity are kept, and the last 20 of several entities.",
     ),
     l10n.t("An import cannot be undone."),
   ].join(" ");

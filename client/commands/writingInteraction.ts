@@ -33,7 +33,7 @@ export function writingInteraction(
   const alone = workingAlone(environment, long);
   const alwaysAsk = guard.asks(place);
   let mayWrite = !alwaysAsk;
-  // A mark that is set after the user was asked, or would have been, is asked about by the guard.
+  // If the catalogue is marked as production only after the user was asked, the guard asks.
   let isProduction = guard.isProduction(place);
   const guarded = <T>(title: string, work: Cancellable<T>): PromiseLike<T> =>
     alone(title, (signal, onDone) =>
