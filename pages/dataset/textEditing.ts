@@ -78,11 +78,16 @@ export class TextEditing {
 
   /**
    * Goes on with what was being typed before the page was loaded again. If none of it was an unsaved change yet, Esc goes
-   * back to what the description is now, which others may have changed since.
+   * back to what the description is now, and the box says so if others have changed that since. What was saved as it was
+   * typed is not typed again: the box has what the description is now.
    */
   goOn({ text, before }: TypedDraft, description: PageDescription): void {
-    if (before !== undefined && isPending(description)) this.#before = before;
+    const isUnsaved = isPending(description);
+    if (text === before && !isUnsaved) return;
+    const isReported = before !== undefined && isUnsaved;
+    if (isReported) this.#before = before;
     this.type(text);
+    if (!isReported && before !== undefined && before !== this.#before) this.#sayChanged(this.#before);
   }
 
   /** Puts the cursor after the text. */
@@ -123,7 +128,7 @@ export class TextEditing {
    */
   changed(stored: string): void {
     const text = withLineFeeds(stored);
-    if (text === this.#before || text === this.#reported) return;
+    if (text === this.#before || text === this.#reported || (text === "" && this.#reported?.trim() === "")) return;
     if (this.#box.value === this.#before && this.#reported === this.#before) {
       this.#box.value = text;
       this.#before = text;
@@ -131,9 +136,13 @@ export class TextEditing {
       this.#grow();
       return;
     }
-    setContent(this.#note, l10n.t`Changed elsewhere while you typed, to: ${text}`);
+    this.#sayChanged(text);
     this.#before = text;
     this.#tellTyped();
+  }
+
+  #sayChanged(text: string): void {
+    setContent(this.#note, l10n.t`Changed elsewhere while you typed, to: ${text}`);
   }
 
   #tellTyped(): void {

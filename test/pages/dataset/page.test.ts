@@ -181,6 +181,24 @@ test("a box in which something was typed says what somebody else wrote meanwhile
   shown("td.words", "Theirs");
 });
 
+test("a box with only white space in it, which removes the description, says nothing, and Escape brings it back", () => {
+  vi.useFakeTimers();
+  const page = shownPage();
+  page.receive(contentOf(ORDERS));
+  focusOn("zip");
+  press("F2");
+  type(" ");
+  vi.advanceTimersByTime(1000);
+  page.sent();
+  page.receive({
+    ...contentOf(ORDERS.with(1, column("zip", { mine: "", base: "Where to" })), { isDirty: true }),
+    applied: 1,
+  });
+  expect(document.querySelector(".changed")?.textContent).toBe("");
+  press("Escape");
+  expect(page.sent()).toEqual([{ kind: "edit", id: 2, edits: [{ column: "zip", text: "Where to" }] }]);
+});
+
 test("Ctrl+A in a box is left to the box: VS Code would select what was typed since, too", () => {
   const page = shownPage();
   page.receive(contentOf(ORDERS));
@@ -248,6 +266,30 @@ test("Escape does not take back what was saved before a reload", () => {
   expect(page.sent()).toEqual([]);
 });
 
+test("what was saved while its box was open does not replace what others wrote before a reload", () => {
+  const page = reloaded(() => {
+    press("s", { ctrlKey: true });
+  });
+  page.receive(contentOf(ORDERS.with(1, column("zip", { mine: "Theirs", base: "Theirs" }))));
+  expect(document.activeElement).toHaveProperty("value", "Theirs");
+  page.sent();
+  vi.advanceTimersByTime(1000);
+  press("Enter");
+  expect(page.sent()).toEqual([]);
+});
+
+test("what was typed back to what is stored, but not reported, is typed again after a reload", () => {
+  vi.useFakeTimers();
+  const first = reloaded();
+  first.receive(contentOf(ORDERS.with(1, column("zip", { mine: "Something", base: "Where to" })), { isDirty: true }));
+  type("Where to");
+  const page = shownPage(first.kept());
+  page.receive(contentOf(ORDERS.with(1, column("zip", { mine: "Something", base: "Where to" })), { isDirty: true }));
+  page.sent();
+  vi.advanceTimersByTime(1000);
+  expect(page.sent()).toEqual([{ kind: "edit", id: 1, edits: [{ column: "zip", text: "Where to" }] }]);
+});
+
 test("Escape leaves what others wrote when the page was loaded again before what was typed was reported", () => {
   const first = shownPage();
   first.receive(contentOf(ORDERS));
@@ -257,6 +299,7 @@ test("Escape leaves what others wrote when the page was loaded again before what
   const page = shownPage(first.kept());
   page.receive(contentOf(ORDERS.with(1, column("zip", { mine: "Of others" }))));
   expect(document.activeElement).toHaveProperty("value", "Something");
+  shown(".changed", "Changed elsewhere while you typed, to: Of others");
   page.sent();
   press("Escape");
   expect(page.sent()).toEqual([]);
