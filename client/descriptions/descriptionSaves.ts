@@ -22,6 +22,7 @@ import { DESCRIPTION_SCHEME, descriptionAddress, descriptionName, descriptionUri
 import { Drafts } from "./drafts.ts";
 import { canBeKept, type KeptTexts } from "./keptTexts.ts";
 import type { OpenedDescriptions } from "./openedDescriptions.ts";
+import { sameOnceSaved } from "./sameOnceSaved.ts";
 import { saveDescription, type DescriptionAddress, type SaveError } from "./saveDescription.ts";
 import { describedName, NOTHING_REMOVED, type StoredDescription } from "./tellDescribed.ts";
 
@@ -191,10 +192,10 @@ export class DescriptionSaves implements Disposable {
     const { catalogue } = this.#options;
     const base = shown?.theirs ?? (await this.#bases.of(uri));
     // VS Code also saves an editor without changes when the user asks for it.
-    const isUnchanged = !shown && (base === undefined || sameText(description, base));
+    const isUnchanged = !shown && (base === undefined || sameOnceSaved(uri, description, base));
     // What cannot be read is said by the save itself.
     const stored = isUnchanged ? await this.#opened.read(uri).catch(() => undefined) : undefined;
-    if (stored !== undefined && sameText(description, stored)) {
+    if (stored !== undefined && sameOnceSaved(uri, description, stored)) {
       this.#opened.give(uri, description);
       await this.#drafts.continueEqual(uri.toString(), { ...address, text: description });
       await this.#drafts.end(uri.toString());

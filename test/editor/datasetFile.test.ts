@@ -10,8 +10,10 @@ import {
   type TextEditor,
 } from "vscode";
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
-import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
+import type { AspectProposal } from "../../catalogue/graph/graph.ts";
+import { datasetUrn, userUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { upsertTargets } from "../../client/commands/upsertTargets.ts";
+import { datasetUri } from "../../client/datasetFiles/datasetUri.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { openNewFile, replaceText } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
@@ -22,25 +24,10 @@ const TRIPS = datasetUrn({ platform: "hive", name: "lake.trips", env: "PROD" });
 suite("a dataset as a file", () => {
   setup(async () => {
     const graph = await embeddedCatalogue();
-    const column = { type: { type: { "com.linkedin.schema.StringType": {} } }, nativeDataType: "text" };
     const emitted = await graph.emit([
       { entityUrn: userUrn("trip.owner"), aspectName: "corpUserInfo", aspect: { active: true } },
       { entityUrn: TRIPS, aspectName: "datasetProperties", aspect: { description: "Ingested" } },
-      {
-        entityUrn: TRIPS,
-        aspectName: "schemaMetadata",
-        aspect: {
-          schemaName: "trips",
-          platform: "urn:li:dataPlatform:hive",
-          version: 0,
-          hash: "",
-          platformSchema: { "com.linkedin.schema.OtherSchema": { rawSchema: "" } },
-          fields: [
-            { fieldPath: "id", ...column },
-            { fieldPath: "city", description: "Where to", ...column },
-          ],
-        },
-      },
+      schemaOf(TRIPS, "Where to"),
       { entityUrn: TRIPS, aspectName: "editableDatasetProperties", aspect: {} },
       { entityUrn: TRIPS, aspectName: "editableSchemaMetadata", aspect: { editableSchemaFieldInfo: [] } },
       { entityUrn: TRIPS, aspectName: "ownership", aspect: { owners: [] } },
@@ -75,6 +62,29 @@ suite("a dataset as a file", () => {
       equal(await cityDescription(), "Grüße");
     } finally {
       await files.update("encoding", undefined, ConfigurationTarget.Global);
+    }
+  });
+
+  test("keeps the spaces at the ends of lines that nobody changed, whatever the settings trim in files", async () => {
+    const urn = datasetUrn({ platform: "hive", name: "lake.breaks", env: "PROD" });
+    const graph = await embeddedCatalogue();
+    equal((await graph.emit([schemaOf(urn, "Where  \nto\n\n\n")])).ok, true);
+    const files = workspace.getConfiguration("files");
+    const settings = ["trimTrailingWhitespace", "trimFinalNewlines"];
+    for (const name of settings) await files.update(name, true, ConfigurationTarget.Global);
+    try {
+      const editor = await window.showTextDocument(datasetUri({ catalogue: "embedded", urn }));
+      match(editor.document.getText(), /Where {2}\n/);
+      await replaceText(editor, "id: # text, no description", "id: Which");
+      equal(await editor.document.save(), true);
+      const read = await graph.readAspects(urn, ["editableSchemaMetadata"]);
+      const written = read.ok ? read.value.aspect("editableSchemaMetadata")?.value.editableSchemaFieldInfo : undefined;
+      deepEqual(
+        written?.map(({ fieldPath, description }) => [fieldPath, description]),
+        [["id", "Which"]],
+      );
+    } finally {
+      for (const name of settings) await files.update(name, undefined, ConfigurationTarget.Global);
     }
   });
 
@@ -316,6 +326,26 @@ async function opened(): Promise<TextEditor> {
   );
   await waitFor("its text", () => editor.document.getText().includes("city: Where to # text, ingested"));
   return window.showTextDocument(editor.document);
+}
+
+/** The schema of a dataset with two columns. @param city the ingested description of the second one */
+function schemaOf(urn: DatasetUrn, city: string): AspectProposal {
+  const column = { type: { type: { "com.linkedin.schema.StringType": {} } }, nativeDataType: "text" };
+  return {
+    entityUrn: urn,
+    aspectName: "schemaMetadata",
+    aspect: {
+      schemaName: "trips",
+      platform: "urn:li:dataPlatform:hive",
+      version: 0,
+      hash: "",
+      platformSchema: { "com.linkedin.schema.OtherSchema": { rawSchema: "" } },
+      fields: [
+        { fieldPath: "id", ...column },
+        { fieldPath: "city", description: city, ...column },
+      ],
+    },
+  };
 }
 
 /** Somebody else's change. */

@@ -263,6 +263,25 @@ suite("a description of several lines", () => {
     }
   });
 
+  test("that nobody changed is not written by a save that only trims it, or ends its last line, as settings say", async () => {
+    const files = workspace.getConfiguration("files");
+    const broken = "One  \nTwo";
+    const settings = ["trimTrailingWhitespace", "insertFinalNewline"];
+    await describe(broken);
+    const document = await openDescription(broken);
+    for (const name of settings) await files.update(name, true, ConfigurationTarget.Global);
+    try {
+      await commands.executeCommand("workbench.action.files.save");
+      await waitFor("the trimmed text", () => document.getText() === "One\nTwo\n" && !document.isDirty);
+      equal(await stored(), broken);
+      await replaceAll(document, "One\nTwo, changed");
+      equal(await document.save(), true);
+      equal(await stored(), "One\nTwo, changed\n");
+    } finally {
+      for (const name of settings) await files.update(name, undefined, ConfigurationTarget.Global);
+    }
+  });
+
   test("is kept by an automatic save, and written to the catalogue when the user saves it", async () => {
     const { catalogue } = await environmentUnderTest();
     const document = await openDescription();
@@ -334,14 +353,14 @@ async function stored(): Promise<string | undefined> {
     : undefined;
 }
 
-async function openDescription(): Promise<TextDocument> {
+async function openDescription(text = BEFORE): Promise<TextDocument> {
   await commands.executeCommand("metadataCatalogue.editColumnDescription", { urn: RETURNS, column: "id" });
   const document = await waitFor("the editor", () =>
     window.activeTextEditor?.document.uri.scheme === "catalogue-description"
       ? window.activeTextEditor.document
       : undefined,
   );
-  await waitFor("the text", () => document.getText() === BEFORE);
+  await waitFor("the text", () => document.getText() === text);
   return document;
 }
 
