@@ -218,7 +218,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     },
     keptTexts,
     onKept: () => unsaved.update(),
-    onConflict: ({ urn }) => {
+    onOther: ({ urn }) => {
       catalogue.changed([urn]);
     },
   });

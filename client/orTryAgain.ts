@@ -1,9 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
-import { errorSentence, type CatalogueError } from "../catalogue/graph/error.ts";
+import type { CatalogueError } from "../catalogue/graph/error.ts";
 import type { HistorySubject } from "../catalogue/graph/datasetHistory.ts";
 import type { Result } from "../catalogue/result.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
+import { failedSentence } from "./failedSentence.ts";
 import { showError, showWarning } from "./sinks/messages.ts";
 import type { Output } from "./sinks/output.ts";
 import { answeredLater } from "./tellThrown.ts";
@@ -23,6 +24,8 @@ export interface Unreached {
 }
 
 interface Attempted<T> {
+  /** A phrase that says what is written. */
+  readonly doing: string;
   /** A sentence that says what a failure leaves undone. */
   readonly failed: string;
   /** Gives `undefined` if the user did not agree to it. @param isAgain whether it failed before */
@@ -49,7 +52,7 @@ export async function orTryAgain<T>(
   attempted: Attempted<T>,
   isAgain = false,
 ): Promise<void> {
-  const { failed, write, since, done } = attempted;
+  const { doing, failed, write, since, done } = attempted;
   const written = await write(isAgain);
   if (written === undefined) return;
   if (written.ok) {
@@ -57,7 +60,8 @@ export async function orTryAgain<T>(
     return;
   }
   const { error } = written;
-  const sentence = `${failed} ${error.kind === "unreached" ? error.sentence : errorSentence(error)}`;
+  const sentence =
+    error.kind === "unreached" ? `${failed} ${error.sentence}` : failedSentence({ doing, failed }, error);
   const tryAgain = async (): Promise<void> => {
     if ((await showError(sentence, TRY_AGAIN)) === TRY_AGAIN)
       await environment.writing.during(() => orTryAgain(environment, attempted, true));

@@ -34,9 +34,9 @@ export const addLinkCommand: Command = async (environment, argument) => {
       wish,
       failed: l10n.t`The link ${name} was not added to ${of}.`,
       write: (noted) => addLink(noted, dataset, link),
+      urns: [dataset],
     },
     ({ outcome, noted: change }) => {
-      catalogue.changed([dataset]);
       const { sentence, isUndoable } = linkAdded(outcome, link, of);
       if (!isUndoable) {
         void showInformation(sentence);

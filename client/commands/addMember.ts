@@ -37,9 +37,9 @@ export async function addMemberCommand(environment: Environment, argument: unkno
       ask: wasPicked ? undefined : ask,
       failed: l10n.t`These users were not added to ${to}: ${who(users)}.`,
       write: (noted) => addMembers(noted, { group, users }),
+      urns: [group, ...users],
     },
     ({ outcome: changed, noted: change }) => {
-      catalogue.changed([group, ...users]);
       const others = users.filter((user) => !changed.includes(user));
       const already = others.length === 0 ? "" : l10n.t`Already in ${to}: ${who(others)}.`;
       if (changed.length === 0) {

@@ -61,9 +61,9 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
       wish,
       failed: l10n.t`${name} was not made ${as} of ${of}.`,
       write: (noted) => addOwner(noted, dataset, { owner, ...typed }),
+      urns: [dataset],
     },
     ({ outcome, noted: change }) => {
-      catalogue.changed([dataset]);
       if (outcome === "unchanged") {
         void showInformation(l10n.t`${name} was already ${as} of ${of}.`);
         return;

@@ -8,6 +8,7 @@ import {
   changeOwners,
   isWhole,
   notUndone,
+  shownAnew,
   supersededIn,
   undoOwnersChange,
   type OwnersEnd,
@@ -39,20 +40,21 @@ export async function changeManyOwners(
   const interaction = writingInteraction(environment, { undo: noted.named });
   const note = ({ failed }: OwnersOutcome): Promise<void> => noted.end(failed);
   const end = await changeOwners(noted.graph, { names, changes, interaction, ended: note });
-  answeredLater(environment, tellEnd(environment, { names, target, noted, end }));
+  answeredLater(environment, tellEnd(environment, { names, changes, target, noted, end }));
   if (isWhole(end)) whenChanged?.();
 }
 
-interface EndedOwners extends Pick<ManyOwners, "names"> {
+interface EndedOwners extends Pick<ManyOwners, "names" | "changes"> {
   readonly target: Place;
   readonly noted: NotedChange;
   readonly end: OwnersEnd;
 }
 
 /** Tells how a change ended, and undoes it if that is chosen in its message. */
-async function tellEnd(environment: Environment, { names, target, noted, end }: EndedOwners): Promise<void> {
+async function tellEnd(environment: Environment, { names, changes, target, noted, end }: EndedOwners): Promise<void> {
   const { catalogue } = environment;
-  const choice = await tellChange(environment, ended(environment, names, end), { place: target, noted: noted.named });
+  catalogue.changed(shownAnew(changes, end));
+  const choice = await tellChange(environment, logged(environment, names, end), { place: target, noted: noted.named });
   if (choice !== "Undo" || end.kind !== "done") return;
   const back = { ...names, doing: l10n.t`Undoing: ${names.doing}`, wish: undoWish(names.wish) };
   await undoAll(environment, end.outcome.changed, {
@@ -63,22 +65,22 @@ async function tellEnd(environment: Environment, { names, target, noted, end }: 
       const again = await catalogue.graph(placeId(target));
       const undoing = writingInteraction(environment, { undo: noted.named });
       const undone = await undoOwnersChange(again, all, { names: back, interaction: undoing });
+      catalogue.changed(shownAnew(all, undone));
       const left = notUndone(all, undone);
       const wish = undoneName(names.wish, undone.kind === "done" ? undone.outcome.changed.length : 0, left.length);
-      const message = ended(environment, { ...back, wish }, undone, ownersUndoMessage);
+      const message = logged(environment, { ...back, wish }, undone, ownersUndoMessage);
       return { message, left, superseded: supersededIn(all, undone) };
     },
   });
 }
 
-/** Shows again what a change or an undo has changed, logs what failed, and gives the message about it. */
-function ended(
-  { catalogue, output }: Environment,
+/** Logs what failed of a change or an undo, and gives the message about it. */
+function logged(
+  { output }: Environment,
   names: OwnersNames,
   end: OwnersEnd,
   messageOf = ownersMessage,
 ): Message<ChangeAction> {
-  if (end.kind === "done") catalogue.changed(end.outcome.changed.map(({ urn }) => urn));
   for (const line of failedLines(end)) output.warn(`owners: ${line}`);
   return messageOf(names, end);
 }

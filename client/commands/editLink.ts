@@ -41,10 +41,8 @@ export const editLink: Command = async (environment, argument) => {
     {
       wish,
       failed: l10n.t`The link ${name} of ${of} was not changed.`,
-      write: (noted) =>
-        changeLink(noted, dataset, { seen, wanted }).finally(() => {
-          catalogue.changed([dataset]);
-        }),
+      write: (noted) => changeLink(noted, dataset, { seen, wanted }),
+      urns: [dataset],
     },
     ({ outcome, noted: change }) => {
       const { sentence, isUndoable } = linkChanged(outcome, wanted, of);

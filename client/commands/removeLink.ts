@@ -63,9 +63,9 @@ async function removeOneLink(environment: Environment, argument: unknown): Promi
       wish,
       failed: l10n.t`The link ${name} was not removed from ${of}.`,
       write: (noted) => removeLink(noted, dataset, link),
+      urns: [dataset],
     },
     ({ outcome, noted: change }) => {
-      catalogue.changed([dataset]);
       const { sentence, isUndoable } = linkRemoved(outcome, link, of);
       if (!isUndoable) {
         void showInformation(sentence);

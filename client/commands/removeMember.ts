@@ -48,9 +48,9 @@ export const removeMemberCommand: Command = async (environment, argument, select
       ...{ wish, ask: asksFirst ? undefined : ask },
       failed: notRemoved(told),
       write: (noted) => removeMembers(noted, members),
+      urns,
     },
     ({ outcome: removed, noted: change }) => {
-      catalogue.changed(urns);
       const sentence = removalDone(removed, without(members, removed), told.nameOf);
       if (removed.length === 0) {
         // The last result, which may be this removal with its Undo, stays to be shown again.

@@ -98,9 +98,9 @@ async function remove(
       wish,
       failed: l10n.t`${name} is still ${as} of ${of}.`,
       write: (noted) => removeOwner(noted, dataset, removal).finally(onWritten),
+      urns: [dataset],
     },
     ({ outcome, noted: change }) => {
-      catalogue.changed([dataset]);
       if (outcome === "unchanged") {
         void showInformation(l10n.t`${name} has already been removed as ${as} of ${of}.`);
         return;

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { isUnconfirmed } from "../../catalogue/graph/error.ts";
 import { stoppableGraph } from "../../catalogue/graph/stoppableGraph.ts";
 import { saidOf } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
@@ -46,6 +47,7 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
       catalogue.changed([subject.urn]);
       await versionDiffs.open({ ...shown, seen: end.now }, "now");
     }
+    if (end.kind === "failed" && isUnconfirmed(end.error)) catalogue.changed([subject.urn]);
     const told = notRestored(subject, end);
     // The last result, which may have an Undo, stays to be shown again.
     void showMessage({ ...told, sentence: saidOf(place, told.sentence) });

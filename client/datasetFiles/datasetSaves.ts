@@ -8,6 +8,7 @@ import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { GivenUpWrites } from "../catalogue/givenUpWrites.ts";
+import type { Place } from "../catalogue/place.ts";
 import { productionNote } from "../catalogue/writeWish.ts";
 import { AutomaticSaves } from "../descriptions/automaticSaves.ts";
 import { TextBases } from "../descriptions/bases.ts";
@@ -26,6 +27,7 @@ import type { OpenedDatasets } from "./openedDatasets.ts";
 import {
   keptError,
   lossQuestion,
+  mayBeStored,
   notSavedError,
   refusedSentence,
   savedSentence,
@@ -139,16 +141,18 @@ export class DatasetSaves implements Disposable {
     const stored = await catalogue.graphToWrite(id).catch((error: unknown) => {
       throw tellNotBegun(this.#unsaved(uri), error) ? keptError() : notSavedError(urn, error);
     });
+    // The window may work with another catalogue before the save has ended.
+    const { place } = catalogue;
     let isOther = false;
     try {
       const saved = await withSlowProgress(l10n.t`Saving ${entityName(urn)}`, async (slow) => {
         const earlier = await this.#late.ended(uri, slow.signal);
         if (!earlier.ok) return failure({ kind: "declined" } as const);
         isOther = earlier.value;
-        return this.#send(uri, mine, { ...slow, stored });
+        return this.#send(uri, mine, { ...slow, stored, place });
       });
-      // Of a conflict, the views show what somebody else stored.
-      isOther ||= !saved.ok && saved.error.kind === "conflict";
+      // The views show what somebody else stored, and what may have been stored.
+      isOther ||= !saved.ok && showsOther(saved.error);
       if (!saved.ok) throw this.#refusal(uri, mine, saved.error);
       isOther ||= saved.value.outcome === "written";
       this.#bases.saved(uri, mine);
@@ -177,9 +181,9 @@ export class DatasetSaves implements Disposable {
   async #send(
     uri: Uri,
     mine: string,
-    { stored, signal, asking }: SlowWork & { readonly stored: CatalogueGraph },
+    { stored, place, signal, asking }: SlowWork & { readonly stored: CatalogueGraph; readonly place: Place },
   ): Promise<Result<SavedDatasetText, SaveFailure>> {
-    const { place, guard } = this.#options.catalogue;
+    const { guard } = this.#options.catalogue;
     const { catalogue: into, urn } = datasetAddress(uri);
     const base = await this.#bases.of(uri);
     if (base === undefined)
@@ -194,7 +198,7 @@ export class DatasetSaves implements Disposable {
     const texts = { base, mine, ...(foreign ? { foreign } : {}), alwaysAsk: guard.asks(place) };
     const noted = notedChange(this.#options.noting, stored, { into, title: savingOf(urn) });
     const writes = new GivenUpWrites(noted.graph, signal);
-    const agreed = (losses: SaveLosses): Promise<boolean> => asking(() => this.#agrees(urn, losses));
+    const agreed = (losses: SaveLosses): Promise<boolean> => asking(() => this.#agrees(place, urn, losses));
     // Where that is to be asked, nothing is written before the user has agreed.
     const done = await guard.agreed(place, () => saveDatasetText(writes.graph, urn, { ...texts, agreed, signal }));
     // Not awaited: the text is saved, however slow the disk is, and a save that was cancelled may be stored later.
@@ -205,8 +209,8 @@ export class DatasetSaves implements Disposable {
   }
 
   /** Asks about what a save removes and replaces, otherwise whether to write at all. */
-  async #agrees(urn: DatasetUrn, losses: SaveLosses): Promise<boolean> {
-    const { place, guard } = this.#options.catalogue;
+  async #agrees(place: Place, urn: DatasetUrn, losses: SaveLosses): Promise<boolean> {
+    const { guard } = this.#options.catalogue;
     if (losses.removals.length + losses.replaced.length === 0)
       return guard.agrees(place, { doing: savingOf(urn), verb: l10n.t("Save") });
     const { sentence, detail, button } = lossQuestion(urn, losses);
@@ -232,6 +236,11 @@ export class DatasetSaves implements Disposable {
     const { urn } = datasetAddress(uri);
     return { catalogue: this.#options.catalogue, urn, document: () => openDocument(uri) };
   }
+}
+
+/** Whether the catalogue has something else than is shown, or may have, after a save that failed with this. */
+function showsOther(why: SaveFailure): boolean {
+  return why.kind === "conflict" || (why.kind === "error" && mayBeStored(why.error));
 }
 
 /** What a save does. */

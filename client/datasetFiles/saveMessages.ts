@@ -74,7 +74,7 @@ export function errorApart(urn: DatasetUrn, error: CatalogueError): string {
 }
 
 /** Whether what was saved may have been stored, although the save failed. */
-function mayBeStored(error: CatalogueError): boolean {
+export function mayBeStored(error: CatalogueError): boolean {
   return isUnconfirmed(error) || (error.kind === "version-conflict" && error.repeated === true);
 }
 
@@ -101,7 +101,7 @@ export function notComparedSentence(urn: DatasetUrn, text: string, why: SaveFail
   if (why.kind === "error") return `${not} ${errorSentence(why.error)}`;
   if (why.kind === "faults")
     return `${not} ${faultSentence(text, why.faults)} ${l10n.t("Correct the text, then save it again.")}`;
-  return l10n.t`${name} was not compared: it cannot be merged with what is stored. Save it again.`;
+  return l10n.t`${name} was not compared, because your text and the stored one cannot be merged. Save it again to see why.`;
 }
 
 /** The first fault with its line, and how many more there are. */

@@ -121,8 +121,10 @@ export function copyMessage(
   const counts = [
     l10n.t`${counted(written.length, "column")} changed`,
     ...(unchanged.length > 0 ? [l10n.t`${readableNumber(unchanged.length)} unchanged`] : []),
-    ...(theirs === 1 ? [l10n.t("1 left unchanged because it changed elsewhere meanwhile")] : []),
-    ...(theirs > 1 ? [l10n.t`${readableNumber(theirs)} left unchanged because they changed elsewhere meanwhile`] : []),
+    ...(theirs === 1 ? [l10n.t("1 not written, because it was changed elsewhere meanwhile")] : []),
+    ...(theirs > 1
+      ? [l10n.t`${readableNumber(theirs)} not written, because they were changed elsewhere meanwhile`]
+      : []),
     ...(others > 0 ? [l10n.t`${readableNumber(others)} failed`] : []),
     ...(unconfirmed > 0 ? [l10n.t`${readableNumber(unconfirmed)} may have been stored`] : []),
     ...(untried.length > 0 ? [l10n.t`${readableNumber(untried.length)} not tried`] : []),

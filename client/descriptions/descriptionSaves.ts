@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { Disposable, TextDocument, Uri } from "vscode";
-import { errorSentence } from "../../catalogue/graph/error.ts";
+import { errorSentence, isUnconfirmed } from "../../catalogue/graph/error.ts";
 import { isBlank, unlessBlank } from "../../catalogue/text/unlessBlank.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
@@ -37,8 +37,8 @@ export interface DescriptionSavesOptions {
   readonly keptTexts: KeptTexts;
   /** A text that is not written to the catalogue is kept now. */
   readonly onKept: () => Promise<void>;
-  /** A description that the user was about to save was changed elsewhere. */
-  readonly onConflict: (address: DescriptionAddress) => void;
+  /** A description that the user was about to save was changed elsewhere, or it is not known whether it was saved. */
+  readonly onOther: (address: DescriptionAddress) => void;
 }
 
 const TEXTS = { scheme: DESCRIPTION_SCHEME, addressOf: descriptionAddress };
@@ -237,10 +237,8 @@ export class DescriptionSaves implements Disposable {
   #refusal(uri: Uri, text: string, { error, base }: SaveError): Error {
     const address = descriptionAddress(uri);
     const name = descriptionName(uri);
-    if (error.kind === "changed-meanwhile") {
-      this.#options.onConflict(address);
-      return this.#conflicts.refusal({ ...address, name, text, base });
-    }
+    if (error.kind === "changed-meanwhile" || isUnconfirmed(error)) this.#options.onOther(address);
+    if (error.kind === "changed-meanwhile") return this.#conflicts.refusal({ ...address, name, text, base });
     if (error.kind === "unknown-column")
       return new Error(
         l10n.t`The description was not saved: ${entityName(address.urn)} no longer has the column ${name}. Your text is still in the editor.`,

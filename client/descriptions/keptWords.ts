@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
+import { errorSentence, isUnconfirmed, type CatalogueError } from "../../catalogue/graph/error.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { readableTime } from "../../catalogue/text/language.ts";
 import { entityName, parseDatasetUrn } from "../../catalogue/urn/urn.ts";
@@ -12,15 +12,20 @@ import type { KeptText } from "./keptTexts.ts";
  * @param why why it could not be saved; when absent, its box was closed
  */
 export function unsavedSentence(kept: KeptText, why: CatalogueError | undefined): string {
-  if (!why) return l10n.t`You typed a description for ${keptColumn(kept)} that was not saved.`;
+  if (!why) return l10n.t`The description that you typed for ${keptColumn(kept)} was not saved.`;
   if (why.kind === "changed-meanwhile")
     return l10n.t`The description of ${keptColumn(kept)} was changed elsewhere meanwhile, so yours was not saved. What you typed is kept.`;
+  if (isUnconfirmed(why))
+    return l10n.t`The save of the description of ${keptColumn(kept)} was not confirmed; what you typed is kept. ${errorSentence(why)}`;
   return l10n.t`The description of ${keptColumn(kept)} was not saved; what you typed is kept. ${errorSentence(why)}`;
 }
 
 /** Says that a description was not saved, and that its text is too long to be kept other than in an editor. */
 export function tooLongSentence(kept: KeptText, why: CatalogueError | undefined): string {
-  const sentence = l10n.t`The description of ${keptColumn(kept)} was not saved, and is too long to be kept for later. It is open in an editor; save it there.`;
+  const sentence =
+    why && isUnconfirmed(why)
+      ? l10n.t`The save of the description of ${keptColumn(kept)} was not confirmed, and the text is too long to be kept for later. It is open in an editor; save it there.`
+      : l10n.t`The description of ${keptColumn(kept)} was not saved, and is too long to be kept for later. It is open in an editor; save it there.`;
   return why ? `${sentence} ${errorSentence(why)}` : sentence;
 }
 

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { commands, workspace } from "vscode";
-import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import { isUnconfirmed, type CatalogueError } from "../../catalogue/graph/error.ts";
 import { parseDatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { Environment } from "../environment.ts";
 import { showInformation, showWarning } from "../sinks/messages.ts";
@@ -20,7 +20,8 @@ const [COMPARE, CONTINUE, DISCARD, SHOW] = [
 /** Keeps what a person typed and did not save, and offers it; what is too long to be kept goes on in an editor. */
 export async function keepUnsaved(environment: Environment, unsaved: KeptText, why?: CatalogueError): Promise<void> {
   const urn = parseDatasetUrn(unsaved.urn);
-  if (why?.kind === "changed-meanwhile" && urn) environment.catalogue.changed([urn]);
+  const isOther = why !== undefined && (why.kind === "changed-meanwhile" || isUnconfirmed(why));
+  if (isOther && urn) environment.catalogue.changed([urn]);
   if (canBeKept(unsaved) || !urn) {
     await environment.keptTexts.keep(unsaved);
     void environment.unsaved.update();

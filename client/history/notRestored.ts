@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { HistorySubject } from "../../catalogue/graph/datasetHistory.ts";
-import { errorSentence } from "../../catalogue/graph/error.ts";
+import { errorSentence, isUnconfirmed } from "../../catalogue/graph/error.ts";
 import type { Message } from "../message.ts";
 import { listedNames } from "../../catalogue/text/listedNames.ts";
 import { ownershipText } from "../owners/ownersQuestion.ts";
@@ -45,6 +45,12 @@ export function notRestored(subject: HistorySubject, end: Exclude<RestoreEnd, { 
     case "failed":
       if (end.error.kind === "cancelled")
         return { severity: "brief", sentence: l10n.t("Nothing was restored because you cancelled."), actions: [] };
-      return { severity: "error", sentence: l10n.t`Nothing was restored. ${errorSentence(end.error)}`, actions: [] };
+      return {
+        severity: "error",
+        sentence: isUnconfirmed(end.error)
+          ? l10n.t`The restoration of the ${name} was not confirmed. ${errorSentence(end.error)}`
+          : l10n.t`Nothing was restored. ${errorSentence(end.error)}`,
+        actions: [],
+      };
   }
 }

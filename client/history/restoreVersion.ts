@@ -192,7 +192,7 @@ function descriptionQuestion({
         )
       : text === ingested
         ? l10n.t(
-            "The ingested description is now the same: the edited description is removed, so that the ingested one is shown again.",
+            "The ingested description has this text now, so the edited one is removed and the ingested one is shown again.",
           )
         : version.origin === "ingested"
           ? l10n.t(

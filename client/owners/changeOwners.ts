@@ -84,6 +84,17 @@ export function notUndone(changed: readonly ChangedOwners[], end: OwnersEnd): re
   }
 }
 
+/**
+ * The datasets whose owners may be others now than was shown before a change or an undo: those that were written or may have
+ * been, and those of which it found that others had changed them.
+ */
+export function shownAnew(changes: readonly Pick<OwnersChange, "urn">[], end: OwnersEnd): readonly DatasetUrn[] {
+  if (end.kind === "unchanged") return changes.map(({ urn }) => urn);
+  if (end.kind !== "done") return [];
+  const { changed, withKeptOwners, unchanged, failed } = end.outcome;
+  return [...new Set([...[...changed, ...failed].map(({ urn }) => urn), ...withKeptOwners, ...unchanged])];
+}
+
 /** Whether a change has given the datasets the owners that were wished for: all of them, and at least one by itself. */
 export function isWhole(end: OwnersEnd): boolean {
   if (end.kind !== "done") return false;

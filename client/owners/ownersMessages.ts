@@ -63,7 +63,7 @@ function doneMessage(
     l10n.t`${counted(changed.length, "dataset")} changed`,
     ...(withKeptOwners.length === 0
       ? []
-      : [l10n.t`${readableNumber(withKeptOwners.length)} with owners that were added in the meantime and are kept`]),
+      : [l10n.t`owners that were added in the meantime are kept in ${readableNumber(withKeptOwners.length)}`]),
     ...(unchanged.length === 0
       ? []
       : [

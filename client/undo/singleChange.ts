@@ -1,4 +1,4 @@
-import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import { isUnconfirmed, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
@@ -18,6 +18,8 @@ interface SingleWrite<T> {
   /** A sentence that says what a failure leaves undone. */
   readonly failed: string;
   readonly write: (graph: CatalogueGraph) => Promise<Result<T, CatalogueError>>;
+  /** What is shown anew once it is written, or may have been. */
+  readonly urns: readonly EntityUrn[];
 }
 
 /** A catalogue, and its ID. */
@@ -44,7 +46,7 @@ interface ChangedOne<T> {
 export async function changeOne<T>(
   environment: Noting & AnsweredLater,
   { graph: first, place }: WrittenCatalogue,
-  { wish, failed, write, ask }: ChangeOfOne<T>,
+  { wish, failed, write, urns, ask }: ChangeOfOne<T>,
   done: (changed: ChangedOne<T>) => Promise<void> | void,
 ): Promise<void> {
   const { catalogue } = environment;
@@ -56,15 +58,20 @@ export async function changeOne<T>(
   let isAgreed = false;
   // Whoever tries the same change again has agreed to it.
   const askedOnce = ask && (async () => (isAgreed ||= await ask()));
+  const shownAnew = (reply: Result<T, CatalogueError>): Result<T, CatalogueError> => {
+    // A write that was refused changes nothing: a row that it was to remove, and that has the focus, stays.
+    if (reply.ok || isUnconfirmed(reply.error)) catalogue.changed(urns);
+    return reply;
+  };
   await orTryAgain(environment, {
-    failed,
+    ...{ doing: wish.doing, failed },
     async write(isAgain) {
       const reached = isAgain ? await reachedBy(catalogue.graphToWrite(place)) : success(written.graph);
       if (!reached.ok) return reached;
       // The window may have connected anew before the user answered.
       const graph = reached.value;
       if (graph !== written.graph) written = into(graph);
-      return catalogue.guard.confirmed(graph, wish, () => write(written.noted.graph), askedOnce);
+      return catalogue.guard.confirmed(graph, wish, () => write(written.noted.graph).then(shownAnew), askedOnce);
     },
     async done(outcome) {
       const { noted } = written;
@@ -84,8 +91,6 @@ interface UndoableOne<T> extends SingleWrite<T> {
   readonly noted: NotedChange;
   /** What has changed, as a sentence. */
   readonly sentence: string;
-  /** What is shown anew after an undo. */
-  readonly urns: readonly EntityUrn[];
   /** What is said if somebody else changed it meanwhile. */
   readonly since?: ChangedSince;
   /** Of which entities the note keeps what the change wrote after an undo that changed the others; absent: of none. */
@@ -117,7 +122,7 @@ async function undoOne<T>(
 ): Promise<void> {
   const { catalogue, lastResult } = environment;
   await orTryAgain(environment, {
-    failed,
+    ...{ doing: wish.doing, failed },
     async write() {
       const reached = await reachedBy(catalogue.graph(noted.named.into));
       if (!reached.ok) return reached;

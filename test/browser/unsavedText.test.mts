@@ -14,7 +14,7 @@ import { notice, showCatalogue } from "./shown.mts";
 import { untilRestorable } from "./untilRestorable.mts";
 import { withWorkbench } from "./workbench.mts";
 
-const UNSAVED = "You typed a description for column order_id of lake.orders_daily that was not saved.";
+const UNSAVED = "The description that you typed for column order_id of lake.orders_daily was not saved.";
 
 /** VS Code in a browser saves by itself otherwise. */
 const BY_HAND = { "files.autoSave": "off" };

@@ -1,11 +1,13 @@
 import { equal, match, ok } from "node:assert/strict";
 import { createServer } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { commands, Disposable, EventEmitter, FileType, Uri, workspace, type FileSystemProvider } from "vscode";
+import { commands, Disposable, EventEmitter, FileType, Uri, window, workspace, type FileSystemProvider } from "vscode";
 import { datasetUrn } from "../../catalogue/urn/urn.ts";
+import { datasetUri } from "../../client/datasetFiles/datasetUri.ts";
 import { EMBEDDED, type Place } from "../../client/catalogue/place.ts";
 import { embeddedAddress, embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { logLines } from "./logLines.ts";
+import { replaceText } from "./openFile.ts";
 import { otherCatalogue } from "./otherCatalogue.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -114,6 +116,32 @@ suite("a command that began in another catalogue", () => {
     equal(read.ok && read.value.aspect("editableDatasetProperties"), undefined);
     ok((await keptTexts.all()).some(({ id }) => id === "switched"));
     await keptTexts.discard("switched");
+  });
+
+  test("saves no dataset of a production catalogue without its question, if the window connects to another one meanwhile", async () => {
+    const { catalogue, makeSource, production } = await environmentUnderTest();
+    const urn = datasetUrn({ platform: "hive", name: "sales.marked", env: "PROD" });
+    await using marked = await otherCatalogue("Marked");
+    equal((await marked.graph.emit([{ entityUrn: urn, aspectName: "status", aspect: { removed: false } }])).ok, true);
+    catalogue.use(marked.source());
+    await catalogue.start();
+    await production.set(marked.place, true);
+    try {
+      const editor = await window.showTextDocument(datasetUri({ catalogue: marked.place.url, urn }));
+      await replaceText(editor, "description:", "description: Of the marked one #");
+      marked.refuses = () => {
+        if (catalogue.place.kind !== "embedded") catalogue.use(makeSource(EMBEDDED));
+        return false;
+      };
+      // VS Code shows no dialog to tests, so that nobody agrees.
+      equal(await editor.document.save(), false);
+      equal(catalogue.place.kind, "embedded");
+      const read = await marked.graph.readAspects(urn, ["editableDatasetProperties"]);
+      equal(read.ok && read.value.aspect("editableDatasetProperties"), undefined);
+    } finally {
+      await production.set(marked.place, false);
+      await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+    }
   });
 
   test("gets another name, and the window stays connected to the one that it connects to while the box is open", async () => {

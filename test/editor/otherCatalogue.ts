@@ -20,6 +20,10 @@ export interface OtherCatalogue extends AsyncDisposable {
   isReachable: boolean;
   /** Whether a request of the window to this path is answered as by a catalogue without its database. */
   refuses: (path: string) => boolean;
+  /** The bodies of the requests of the window, as far as they are texts. */
+  readonly asked: string[];
+  /** Whether the answer to a request of the window to this path is lost on its way. */
+  loses: (path: string) => boolean;
   readonly source: () => RemoteSource;
 }
 
@@ -38,6 +42,8 @@ export async function otherCatalogue(name: string): Promise<OtherCatalogue> {
     graph: connectGraph({ ...address, ...NETWORK }),
     isReachable: true,
     refuses: () => false,
+    loses: () => false,
+    asked: [],
     source: () =>
       new RemoteSource({
         place,
@@ -46,9 +52,12 @@ export async function otherCatalogue(name: string): Promise<OtherCatalogue> {
         isSignedOut: () => false,
         ...NETWORK,
         fetch: async (input, init) => {
+          if (typeof init?.body === "string") other.asked.push(init.body);
           if (!other.isReachable) throw new TypeError("fetch failed");
           const { pathname } = new URL(input instanceof Request ? input.url : input);
-          return other.refuses(pathname) ? unavailable() : fetch(input, init);
+          if (other.refuses(pathname)) return unavailable();
+          const answer = await fetch(input, init);
+          return other.loses(pathname) ? new Response("", { status: 504 }) : answer;
         },
       }),
     [Symbol.asyncDispose]: async () => {

@@ -115,7 +115,7 @@ test("a text that cannot be compared says what to correct first, or what the cat
     "sales.orders was not compared. The catalogue does not allow this: Your token may only read.",
   );
   expect(notComparedSentence(ORDERS, "", { kind: "conflict", names: ["a"] })).toBe(
-    "sales.orders was not compared: it cannot be merged with what is stored. Save it again.",
+    "sales.orders was not compared, because your text and the stored one cannot be merged. Save it again to see why.",
   );
 });
 

@@ -160,7 +160,7 @@ test("what others changed meanwhile is left, what was written is told and taken 
   expect(done.written.map(({ urn }) => urn)).toEqual([urnOf("copy.b"), urnOf("copy.d")]);
   expect(copyMessage(WISH, done)).toEqual({
     severity: "warning",
-    sentence: `${WISH}: 2 columns changed, 1 left unchanged because it changed elsewhere meanwhile.`,
+    sentence: `${WISH}: 2 columns changed, 1 not written, because it was changed elsewhere meanwhile.`,
     actions: ["Undo", "Show Output"],
   });
   // What others changed is shown, too.
@@ -172,7 +172,7 @@ test("what others changed meanwhile is left, what was written is told and taken 
   await describeColumn(graph, urnOf("copy.d"), { column: "quay_key", description: "Since then" });
   const undone = await undoCopy(graph, done.written, {});
   expect(copyMessage(`Undo: ${WISH}`, undone).sentence).toBe(
-    `Undo: ${WISH}: 1 column changed, 1 left unchanged because it changed elsewhere meanwhile.`,
+    `Undo: ${WISH}: 1 column changed, 1 not written, because it was changed elsewhere meanwhile.`,
   );
   expect(supersededBy(undone)).toEqual([urnOf("copy.d")]);
   expect(await texts("copy")).toEqual(["Quay", "Before", "Theirs", "Since then"]);

@@ -24,7 +24,7 @@ const kept: KeptText = {
 
 test("what was typed is said to be kept, with the reason why it was not saved", () => {
   expect(unsavedSentence(kept, undefined)).toBe(
-    "You typed a description for column id of sales.orders that was not saved.",
+    "The description that you typed for column id of sales.orders was not saved.",
   );
   expect(unsavedSentence(kept, { kind: "changed-meanwhile", what: "id" })).toBe(
     "The description of column id of sales.orders was changed elsewhere meanwhile, so yours was not saved. What you typed is kept.",
@@ -33,6 +33,11 @@ test("what was typed is said to be kept, with the reason why it was not saved", 
   expect(cancelled).toMatch(
     /^The description of column id of sales\.orders was not saved; what you typed is kept\. \S/,
   );
+  const lost = { kind: "outcome-unknown", url: "http://catalogue", status: 504 } as const;
+  expect(unsavedSentence(kept, lost)).toMatch(
+    /^The save of the description of column id of sales\.orders was not confirmed; what you typed is kept\. .* It may have been stored/,
+  );
+  expect(tooLongSentence(kept, lost)).toMatch(/was not confirmed, and the text is too long .* It may have been stored/);
   expect(tooLongSentence(kept, undefined)).toMatch(/It is open in an editor; save it there\.$/);
   expect(tooLongSentence(kept, { kind: "cancelled" })).toMatch(/save it there\. \S/);
 });

@@ -105,7 +105,7 @@ test("what an ingestion wrote is never changed: it becomes an edit, or the edit 
   expect(removal.asked).toMatchObject([
     {
       detail: [
-        expect.stringMatching(/^The ingested description is now the same/),
+        expect.stringMatching(/^The ingested description has this text now/),
         "Now: Edited",
         "In this version: Ingested",
       ],
@@ -225,6 +225,7 @@ test("every end is told", async () => {
       { kind: "ingested" } as const,
       { kind: "declined" } as const,
       { kind: "changed", now } as const,
+      { kind: "failed", error: { kind: "outcome-unknown", url: "http://catalogue", status: 504 } } as const,
     ],
   ];
   expect(ends.map((each) => `${notRestored(subject, each).severity}: ${notRestored(subject, each).sentence}`)).toEqual([
@@ -233,6 +234,7 @@ test("every end is told", async () => {
     "information: Nothing was restored: this version has no description, and the description of id in restore.told comes from an ingestion, so it cannot be removed here.",
     "brief: Nothing was restored.",
     "warning: Nothing was restored: the description of id in restore.told changed after you opened the history. The editor now compares what is stored with the version, which you can still restore from there.",
+    "error: The restoration of the description of id in restore.told was not confirmed. The catalogue at http://catalogue did not confirm a write (status 504). It may have been stored; it is safe to try again.",
   ]);
   const owners = [{ owner: userUrn("gone"), type: "DATAOWNER" as const }];
   expect(notRestored({ kind: "owners", urn }, { kind: "gone", owners }).sentence).toBe(

@@ -13,6 +13,7 @@ import {
   changeOwners,
   isWhole,
   notUndone,
+  shownAnew,
   supersededIn,
   undoOwnersChange,
   type OwnersEnd,
@@ -157,11 +158,36 @@ test("a change that others have made impossible meanwhile is not made, and that 
   if (!raced) throw new Error("There is no dataset");
   const aspect = { owners: [] };
   const meanwhile = (): Promise<unknown> => graph.emit([{ entityUrn: raced, aspectName: "ownership", aspect }]);
-  const { end, told } = await change(transfers(urns, ada, bob), { meanwhile });
+  const changes = transfers(urns, ada, bob);
+  const { end, told } = await change(changes, { meanwhile });
   const counts = "1 dataset changed, 1 not written, because owners were changed elsewhere in the meantime";
   expect(told).toBe(`warning: Transfer ownership from ada to bob: ${counts}. | Undo | Show Output`);
   expect(failedLines(end)).toEqual([`${raced}: its owners were changed elsewhere in the meantime`]);
   expect(await ownersOf(raced)).toEqual([]);
+  expect(shownAnew(changes, end).toSorted()).toEqual(urns);
+});
+
+test("datasets are shown anew whose owners are not what was shown, or may not be, and no others", async () => {
+  const { ada, bob, urns } = await owned("anew", 40);
+  const changes = transfers(urns, ada, bob);
+  const lost: CatalogueGraph = {
+    ...graph,
+    emit: async (proposals) => {
+      const reply = await graph.emit(proposals);
+      const isLost = proposals.some(({ entityUrn }) => entityUrn === urns[1]);
+      return isLost ? failure({ kind: "outcome-unknown", url: graph.url, status: 504 }) : reply;
+    },
+  };
+  const { end } = await change(changes, { on: lost, cancel: { during: "Transferring", after: 3 } });
+  if (end.kind !== "done") throw new Error(end.kind);
+  const { changed, untried } = end.outcome;
+  expect([changed.some(({ urn }) => urn === urns[1]), untried.length > 0]).toEqual([false, true]);
+  expect(new Set(shownAnew(changes, end))).toEqual(new Set(urns.filter((urn) => !untried.includes(urn))));
+  const { end: again } = await change(changes.slice(0, 3));
+  expect(again.kind).toBe("unchanged");
+  expect(shownAnew(changes.slice(0, 3), again)).toEqual(urns.slice(0, 3));
+  const { end: declined } = await change(changes, { agreed: false });
+  expect(shownAnew(changes, declined)).toEqual([]);
 });
 
 describe("an ownership that others add while the question is open", () => {
@@ -177,7 +203,7 @@ describe("an ownership that others add while the question is open", () => {
     );
     expect(asked[0]?.detail[1]).not.toContain("Steward");
     expect(told).toMatch(
-      /^warning: .*: 2 datasets changed, 1 with owners that were added in the meantime and are kept\. \| Undo \| Show Output$/,
+      /^warning: .*: 2 datasets changed, owners that were added in the meantime are kept in 1\. \| Undo \| Show Output$/,
     );
     expect(failedLines(end)).toEqual([`${first}: owners that were added in the meantime are kept`]);
     const read = await graph.readAspects(first, ["ownership"]);
@@ -200,7 +226,7 @@ describe("an ownership that others add while the question is open", () => {
       urns.map((urn) => ({ urn, wishes: [{ kind: "remove", removal: { owner: ada } }] })),
       { meanwhile: () => graph.emit([{ entityUrn: first, aspectName: "ownership", aspect }]) },
     );
-    expect(told).toMatch(/: 1 dataset changed, 1 with owners that were added in the meantime and are kept\. \|/);
+    expect(told).toMatch(/: 1 dataset changed, owners that were added in the meantime are kept in 1\. \|/);
     expect(failedLines(end)).toEqual([`${first}: owners that were added in the meantime are kept`]);
     expect(await ownersOf(first)).toEqual([ada]);
   });
