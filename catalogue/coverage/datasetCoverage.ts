@@ -2,8 +2,9 @@ import { columnTexts } from "../changes/columnDescription.ts";
 import { shownDescription } from "../facts/shownDescription.ts";
 import type { StoredAspects } from "../graph/graph.ts";
 import type { ListedDataset } from "../graph/listDatasets.ts";
+import { displayNameOf } from "../graph/person.ts";
 import type { AspectName } from "../model/aspects.ts";
-import { parseOwnerUrn, type OwnerUrn } from "../urn/urn.ts";
+import { parseOwnerUrn, type DatasetUrn, type OwnerUrn } from "../urn/urn.ts";
 
 /** How far a dataset is described and owned: numbers, no texts, so that a catalogue of any size can be counted. */
 export interface DatasetCoverage extends ListedDataset {
@@ -24,14 +25,15 @@ export const COVERAGE_ASPECTS: readonly AspectName[] = [
 ];
 
 /** Counts what the catalogue stores of a dataset. A description counts as it is shown: edited or, if there is none, ingested. */
-export function datasetCoverage({ urn, displayName }: ListedDataset, stored: StoredAspects): DatasetCoverage {
-  const edited = stored.aspect("editableDatasetProperties")?.value.description;
+export function datasetCoverage(urn: DatasetUrn, stored: StoredAspects): DatasetCoverage {
+  const properties = stored.aspect("datasetProperties")?.value;
+  const editableProperties = stored.aspect("editableDatasetProperties")?.value;
   const owners = stored.aspect("ownership")?.value.owners ?? [];
   return {
     urn,
-    displayName,
+    displayName: displayNameOf(urn, { properties, editableProperties }),
     owners: [...new Set(owners.flatMap(({ owner }) => parseOwnerUrn(owner) ?? []))],
-    described: shownDescription(edited, stored.aspect("datasetProperties")?.value.description) !== undefined,
+    described: shownDescription(editableProperties?.description, properties?.description) !== undefined,
     ...columnCounts(stored),
   };
 }

@@ -1,7 +1,7 @@
 import { errorSentence, type CatalogueError } from "../graph/error.ts";
 import type { CatalogueGraph } from "../graph/graph.ts";
-import type { ListedDataset } from "../graph/listDatasets.ts";
 import { failure, success, type Result } from "../result.ts";
+import type { DatasetUrn } from "../urn/urn.ts";
 import { COVERAGE_ASPECTS, datasetCoverage, type DatasetCoverage } from "./datasetCoverage.ts";
 import { unlessStopped } from "../graph/unlessStopped.ts";
 
@@ -24,18 +24,17 @@ const READ: readonly string[] = [...COVERAGE_ASPECTS, "status"];
 /** Reads and counts some datasets; fails when the catalogue does not answer, or the signal is aborted. */
 export async function readListed(
   graph: CatalogueGraph,
-  listed: readonly ListedDataset[],
+  listed: readonly { readonly urn: DatasetUrn }[],
   signal?: AbortSignal,
 ): Promise<Result<ReadListed, CatalogueError>> {
   const read = await unlessStopped(signal, graph.readMany(listed.map(({ urn }) => ({ urn, names: READ }))));
   if (!read.ok) return read;
   const datasets: DatasetCoverage[] = [];
   const unread: UnreadDataset[] = [];
-  for (const dataset of listed) {
-    const stored = read.value.get(dataset.urn) ?? failure({ kind: "entity-not-found", urn: dataset.urn });
-    if (!stored.ok) unread.push({ urn: dataset.urn, kind: stored.error.kind, message: errorSentence(stored.error) });
-    else if (stored.value.aspect("status")?.value.removed !== true)
-      datasets.push(datasetCoverage(dataset, stored.value));
+  for (const { urn } of listed) {
+    const stored = read.value.get(urn) ?? failure({ kind: "entity-not-found", urn });
+    if (!stored.ok) unread.push({ urn, kind: stored.error.kind, message: errorSentence(stored.error) });
+    else if (stored.value.aspect("status")?.value.removed !== true) datasets.push(datasetCoverage(urn, stored.value));
   }
   return success({ datasets, unread });
 }

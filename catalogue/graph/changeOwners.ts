@@ -48,7 +48,7 @@ export interface OwnersPreview {
 /** The outcome of changes of owners; each dataset is in one of the lists, or in `changed` and `withKeptOwners`. */
 export interface OwnersOutcome {
   readonly changed: readonly ChangedOwners[];
-  /** The datasets to which others added owners that the change would also concern, after it was shown; those owners are kept. */
+  /** Datasets to which others added owners after the preview; the change would have concerned these owners too, but they are kept. */
   readonly withKeptOwners: readonly DatasetUrn[];
   /** Others had made the change meanwhile, or another one after which there is nothing to change. */
   readonly unchanged: readonly DatasetUrn[];

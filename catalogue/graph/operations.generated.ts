@@ -1589,8 +1589,12 @@ export type SummariesData = {
             readonly urn: string;
             readonly exists?: boolean | null | undefined;
             readonly status?: { readonly removed: boolean } | null | undefined;
-            readonly properties?: { readonly description?: string | null | undefined } | null | undefined;
-            readonly editableProperties?: { readonly description?: string | null | undefined } | null | undefined;
+            readonly properties?:
+              { readonly name: string; readonly description?: string | null | undefined } | null | undefined;
+            readonly editableProperties?:
+              | { readonly name?: string | null | undefined; readonly description?: string | null | undefined }
+              | null
+              | undefined;
             readonly schemaMetadata?:
               | {
                   readonly fields: readonly {
@@ -1634,9 +1638,11 @@ export const SUMMARIES: Operation<SummariesData, SummariesVariables> = {
         removed
       }
       properties {
+        name
         description
       }
       editableProperties {
+        name
         description
       }
       schemaMetadata {
@@ -1671,8 +1677,8 @@ export const SUMMARIES: Operation<SummariesData, SummariesVariables> = {
             urn: z.string(),
             exists: z.boolean().nullish(),
             status: z.object({ removed: z.boolean() }).nullish(),
-            properties: z.object({ description: z.string().nullish() }).nullish(),
-            editableProperties: z.object({ description: z.string().nullish() }).nullish(),
+            properties: z.object({ name: z.string(), description: z.string().nullish() }).nullish(),
+            editableProperties: z.object({ name: z.string().nullish(), description: z.string().nullish() }).nullish(),
             schemaMetadata: z
               .object({ fields: z.array(z.object({ fieldPath: z.string(), description: z.string().nullish() })) })
               .nullish(),

@@ -6,10 +6,13 @@ import { askAboutDatasets } from "./datasetBatches.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { SUMMARIES, type SummariesData } from "./operations.generated.ts";
+import { displayNameOf } from "./person.ts";
 import type { Dataset } from "./readDataset.ts";
 
-/** Whether a dataset and its columns have descriptions, and whether it has owners. */
+/** What a dataset is called, whether it and its columns have descriptions, and whether it has owners. */
 export interface DatasetSummary {
+  /** What people call it. Absent: by the name in its URN. */
+  readonly displayName?: string;
   readonly owners: readonly OwnerUrn[];
   readonly described: boolean;
   readonly columns: number;
@@ -30,12 +33,13 @@ export function readSummaries(
   graph: CatalogueGraph,
   urns: readonly DatasetUrn[],
 ): Promise<Result<ReadonlyMap<DatasetUrn, DatasetSummary>, CatalogueError>> {
-  return askAboutDatasets(graph, urns, { operation: SUMMARIES, atOnce: AT_ONCE, of: (_, entity) => summaryIn(entity) });
+  return askAboutDatasets(graph, urns, { operation: SUMMARIES, atOnce: AT_ONCE, of: summaryIn });
 }
 
 /** The summary of a dataset that was read whole. */
-export function summaryOf({ description, owners, columns, isRemoved }: Dataset): DatasetSummary {
+export function summaryOf({ displayName, description, owners, columns, isRemoved }: Dataset): DatasetSummary {
   return {
+    ...(displayName === undefined ? {} : { displayName }),
     ...(isRemoved ? { isRemoved } : {}),
     owners: owners.map(({ urn }) => urn),
     described: description !== undefined,
@@ -46,11 +50,13 @@ export function summaryOf({ description, owners, columns, isRemoved }: Dataset):
 
 type SummarizedEntity = NonNullable<NonNullable<SummariesData["entities"]>[number]>;
 
-function summaryIn(entity: SummarizedEntity): DatasetSummary {
+function summaryIn(urn: DatasetUrn, entity: SummarizedEntity): DatasetSummary {
   const { properties, editableProperties, schemaMetadata, ownership } = entity;
   const fields = schemaMetadata?.fields ?? [];
   const descriptionOf = columnDescriptions(entity);
+  const displayName = displayNameOf(urn, entity);
   return {
+    ...(displayName === undefined ? {} : { displayName }),
     ...(entity.status?.removed === true ? { isRemoved: true } : {}),
     owners: ownership?.owners?.flatMap(({ owner }) => parseOwnerUrn(owner.urn) ?? []) ?? [],
     described: shownDescription(editableProperties?.description, properties?.description) !== undefined,

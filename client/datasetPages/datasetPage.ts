@@ -3,7 +3,7 @@ import { commands, window, workspace, type TextDocument, type WebviewPanel } fro
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { markGoneOwners } from "../../catalogue/graph/markGoneOwners.ts";
 import { readDataset, type Dataset } from "../../catalogue/graph/readDataset.ts";
-import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
+import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type {
   CellEdit,
   CommandMessage,
@@ -92,7 +92,7 @@ export class DatasetPage implements Disposable {
         if (saved === document) this.#showAgain();
       }),
       catalogue.onDidChange((urns) => {
-        if (urns?.includes(this.#urn) ?? true) this.#readAgain();
+        if (urns?.some((urn) => this.#shows(urn)) ?? true) this.#readAgain();
       }),
       catalogue.onMayAnswer(() => {
         if (this.#unread !== undefined) this.#readAgain();
@@ -119,6 +119,11 @@ export class DatasetPage implements Disposable {
 
   get #urn(): DatasetUrn {
     return datasetAddress(this.#document.uri).urn;
+  }
+
+  /** Whether the page shows something of this entity: of its dataset, or the name of an owner. */
+  #shows(urn: EntityUrn): boolean {
+    return urn === this.#urn || this.#stored?.owners.some((owner) => owner.urn === urn) === true;
   }
 
   get #subject(): PageSubject {

@@ -21,8 +21,8 @@ export class TextBases implements Disposable {
   readonly #memory: DescriptionNotes<DescriptionNote>;
   readonly #windows: Windows;
   readonly #bases = new Map<string, string>();
-  /** What was last read of each file. */
-  readonly #read = new Map<string, string>();
+  /** What was last read of each file that is open, or about to be. */
+  readonly #read = new Map<string, { readonly text: string }>();
   /** The files whose unsaved text VS Code has restored: of these, windows that have ended may have remembered a base. */
   readonly #restored = new Set<string>();
   /** The bases that are stored on disk for after a reload. */
@@ -41,6 +41,9 @@ export class TextBases implements Disposable {
       workspace.onDidChangeTextDocument(({ document }) => {
         this.#look(document);
       }),
+      workspace.onDidCloseTextDocument(({ uri }) => {
+        this.#forgetRead(uri);
+      }),
       onDidCloseText(texts.scheme, (uri) => {
         this.#bases.delete(uri.toString());
         this.#forget(uri);
@@ -52,7 +55,7 @@ export class TextBases implements Disposable {
 
   /** The file was read, and this is in it. */
   noteRead(uri: Uri, text: string): void {
-    this.#read.set(uri.toString(), text);
+    this.#read.set(uri.toString(), { text });
     const open = openDocument(uri);
     if (open) this.#look(open);
   }
@@ -68,7 +71,7 @@ export class TextBases implements Disposable {
   /** The file was saved: this is stored now. */
   saved(uri: Uri, stored: string): void {
     // From now on, typing or undoing to the text that was read before the save is a change.
-    this.#read.set(uri.toString(), stored);
+    this.#read.set(uri.toString(), { text: stored });
     this.set(uri, stored);
   }
 
@@ -91,9 +94,18 @@ export class TextBases implements Disposable {
     const { uri } = document;
     if (uri.scheme !== this.#texts.scheme) return;
     const read = this.#read.get(uri.toString());
-    if (read !== undefined && sameText(document.getText(), read)) this.set(uri, read);
+    if (read && sameText(document.getText(), read.text)) this.set(uri, read.text);
     else if (this.#bases.has(uri.toString())) this.#remember(uri);
     else if (document.isDirty) void withoutDisk(this.#takeOver(document));
+  }
+
+  /** Forgets what was read of a text that was closed, unless it was read again to be opened again. */
+  #forgetRead(uri: Uri): void {
+    const key = uri.toString();
+    const read = this.#read.get(key);
+    setTimeout(() => {
+      if (this.#read.get(key) === read && !openDocument(uri)) this.#read.delete(key);
+    });
   }
 
   /** Remembers the base of a restored text as that of this window. */

@@ -239,11 +239,10 @@ export class Overview implements Disposable {
   }
 }
 
-/** Whether there are datasets among these entities that the coverage does not have, such as imported ones. */
-function hasOthers({ datasets, unread }: Coverage, urns: readonly EntityUrn[]): boolean {
+/** Whether there are datasets among these entities that the coverage does not count: imported ones, or those that could not be read. */
+function hasOthers({ datasets }: Coverage, urns: readonly EntityUrn[]): boolean {
   const others = new Set<string>(urns.filter((urn) => parseDatasetUrn(urn) !== undefined));
   for (const { urn } of datasets) others.delete(urn);
-  for (const { urn } of unread) others.delete(urn);
   return others.size > 0;
 }
 

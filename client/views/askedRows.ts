@@ -9,6 +9,11 @@ interface RowsTogether<Row> {
   readonly next: Promise<readonly Row[]>;
 }
 
+interface NotedRows<Row> extends RowsTogether<Row> {
+  /** Fulfils `next`. */
+  readonly give: (rows: readonly Row[]) => void;
+}
+
 /** Gives a view the rows of a tree, and knows whether VS Code has all of them that it has asked for. */
 export class AskedRows<Row> implements TreeDataProvider<Row> {
   /** Identifies a row, where it can be. */
@@ -20,8 +25,10 @@ export class AskedRows<Row> implements TreeDataProvider<Row> {
   #times = 0;
   /** What is being answered. */
   readonly #answering = new Set<Promise<unknown>>();
-  /** What VS Code was given last, by the ID of the row above. */
-  readonly #levels = new Map<string, RowsTogether<Row> & { readonly give: (rows: readonly Row[]) => void }>();
+  /** What VS Code was given since it was given the first rows last, by the ID of the row above. */
+  #levels = new Map<string, NotedRows<Row>>();
+  /** What it was given before, until it asks for that again, or for the first rows once more. */
+  #earlier = new Map<string, NotedRows<Row>>();
 
   constructor(rows: Required<TreeDataProvider<Row>>, idOf: AskedRows<Row>["idOf"]) {
     this.#rows = rows;
@@ -52,7 +59,8 @@ export class AskedRows<Row> implements TreeDataProvider<Row> {
 
   /** The rows with which VS Code was given this one. `undefined`: it does not have this one, or no longer. */
   levelOf(row: unknown): RowsTogether<Row> | undefined {
-    return [...this.#levels.values()].find(({ rows }) => rows.some((each) => each === row));
+    const levels = [...this.#levels.values(), ...this.#earlier.values()];
+    return levels.find(({ rows }) => rows.some((each) => each === row));
   }
 
   /** Fulfilled when everything is answered that VS Code has asked for. */
@@ -78,7 +86,12 @@ export class AskedRows<Row> implements TreeDataProvider<Row> {
   #note(above: Row | undefined, rows: readonly Row[]): void {
     const id = (above && this.idOf(above)) ?? "";
     const { promise: next, resolve: give } = Promise.withResolvers<readonly Row[]>();
-    const before = this.#levels.get(id);
+    const before = this.#levels.get(id) ?? this.#earlier.get(id);
+    if (!above) {
+      this.#earlier = this.#levels;
+      this.#levels = new Map();
+    }
+    this.#earlier.delete(id);
     this.#levels.set(id, { above, rows, next, give });
     before?.give(rows);
   }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import {
   Disposable as Disposables,
   EventEmitter,
@@ -11,7 +12,7 @@ import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { markGoneOwners } from "../../catalogue/graph/markGoneOwners.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
-import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
+import { entityName, type DatasetUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { PinnedDatasets } from "../catalogue/pinnedDatasets.ts";
 import { placeId } from "../catalogue/place.ts";
@@ -61,7 +62,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   readonly #unfolded = new Unfolded();
   readonly #rows = new KnownRows();
   readonly #parts = new ShownParts();
-  /** The datasets below whose rows a row says that they could not be read; `undefined`: the list of datasets. */
+  /** The datasets under which a row says that they could not be read; `undefined` stands for the list itself. */
   readonly #unread = new Set<DatasetUrn | undefined>();
   /** The catalogue whose datasets are on show. */
   #place: string | undefined;
@@ -166,13 +167,17 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     return this.#rows.above(node, this.listed.search.query !== "");
   }
 
-  /** The row of a dataset, which is listed even if its page is not read yet. A search that does not show it is ended. */
+  /**
+   * The row of a dataset, which is listed even if its page is not read yet. A search that does not show it is ended. Throws one
+   * sentence if the catalogue does not have it.
+   */
   async rowOf(urn: DatasetUrn): Promise<CatalogueNode> {
     const graph = await this.#catalogue.graph();
     // The view may not have been open yet: when it asks for its first rows, what is noted here must not be forgotten.
     this.#forgetOtherCatalogue();
     const { datasets, levels } = await this.listed.found.read(graph);
     const isShown = datasets.some((each) => each.urn === urn);
+    if (!isShown) await this.#demand(urn);
     // What the user looked for is there again after a reload.
     if (!isShown && !isEverything(this.listed.search))
       this.#list(() => {
@@ -192,6 +197,13 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.listed.found.include({ urn, displayName: undefined });
     this.#fireAll();
     return row;
+  }
+
+  /** Throws one sentence if the catalogue does not have this dataset. */
+  async #demand(urn: DatasetUrn): Promise<void> {
+    this.summaries.forget([urn]);
+    await this.summaries.of(urn);
+    if (this.summaries.isMissing(urn)) throw new Error(l10n.t`${entityName(urn)} is no longer in the catalogue.`);
   }
 
   dispose(): void {
@@ -265,7 +277,8 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     const catalogue = placeId(this.#catalogue.place);
     const isPinned = this.#pins.has(this.#catalogue.place, urn);
     const place = pinned ? "pinned" : this.listed.search.query === "" ? "folder" : "found";
-    const displayName = this.listed.found.nameOf(urn);
+    // Its name may have changed since it was listed.
+    const displayName = summary ? summary.displayName : this.listed.found.nameOf(urn);
     return datasetItem({ catalogue, urn }, { displayName, summary, isPinned, place });
   }
 

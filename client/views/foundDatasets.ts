@@ -30,7 +30,7 @@ export class FoundDatasets {
   #listing: DatasetListing | undefined;
   /** Datasets to list that were named before there was a list. */
   #included: readonly ListedDataset[] = [];
-  /** How many are listed at least, because the user has seen so many. */
+  /** How many datasets the user has seen listed; a new list is read at least as far. */
   #wanted = 1;
   #found: Promise<FoundSoFar> | undefined;
   /** The levels of a list, and how many of its datasets are in them: what was sorted is not sorted again. */

@@ -85,8 +85,11 @@ export class GroupsPart {
     );
     const { hasFocus } = this.#roving;
     const few = this.#isLong ? groups : groups.slice(0, FEW);
+    const before = this.#body.children.length;
+    // Whoever asked for more groups goes on at the first of them.
+    const isMore = this.#more.contains(document.activeElement) && few.length > before;
     setContent(this.#body, ...few.map((group) => this.#row(group, shown)));
-    this.#roving.renew(hasFocus);
+    this.#roving.renew(hasFocus || isMore, isMore ? before : undefined);
     this.#showMore(groups.length - few.length, others);
   }
 
@@ -139,9 +142,11 @@ export class GroupsPart {
       },
       { class: "plain" },
     );
+    const hadFocus = this.#more.contains(document.activeElement);
     const rest = l10n.t`And ${readableNumber(others)} more; the coverage report lists some of them.`;
     setContent(this.#more, ...(left > 0 ? [all] : others > 0 ? [element("span", { class: "faint" }, rest)] : []));
     setAttributes(this.#more, { hidden: left <= 0 && others <= 0 });
+    if (hadFocus) all.focus();
   }
 }
 

@@ -40,7 +40,7 @@ export class OverviewView {
   readonly #outdated = element(
     "div",
     { class: "notice warning", role: "status", hidden: true },
-    l10n.t("The catalogue may have changed since this was read. Refresh reads it again."),
+    l10n.t("The catalogue may have changed since these figures were read. Choose Refresh to read them again."),
   );
   readonly #unread = element("div", { class: "notice warning", hidden: true });
   readonly #empty = element("section", { "aria-label": l10n.t("Getting started"), hidden: true });

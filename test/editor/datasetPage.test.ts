@@ -1,9 +1,11 @@
 import { deepEqual, equal } from "node:assert/strict";
+import { setTimeout as delay } from "node:timers/promises";
 import { commands, Range, TabInputCustom, window, workspace, WorkspaceEdit } from "vscode";
-import { datasetUrn } from "../../catalogue/urn/urn.ts";
+import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { PageText } from "../../client/datasetPages/pageText.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { openNewFile } from "./openFile.ts";
+import { otherCatalogue } from "./otherCatalogue.ts";
 import { waitFor } from "./waitFor.ts";
 
 const RIDES = datasetUrn({ platform: "hive", name: "lake.rides", env: "PROD" });
@@ -100,6 +102,38 @@ suite("the page of a dataset", () => {
     ]);
     equal(opened.status, "fulfilled");
     await waitFor("the text", () => inFront() === "lake.rides.dataset.yaml");
+  });
+
+  test("is read again when an owner changes whose name it shows", async () => {
+    const { catalogue, makeSource } = await environmentUnderTest();
+    await using other = await otherCatalogue("Owned");
+    const owner = userUrn("rides.owner");
+    const emitted = await other.graph.emit([
+      { entityUrn: owner, aspectName: "corpUserInfo", aspect: { active: true } },
+      { entityUrn: RIDES, aspectName: "status", aspect: { removed: false } },
+      { entityUrn: RIDES, aspectName: "ownership", aspect: { owners: [{ owner, type: "DATA_STEWARD" }] } },
+    ]);
+    equal(emitted.ok, true);
+    catalogue.use(other.source());
+    equal((await catalogue.start()).kind, "connected");
+    const readings = (): number => other.asked.filter((body) => body.includes("query dataset(")).length;
+    try {
+      await commands.executeCommand("metadataCatalogue.openDatasetPage", { urn: RIDES });
+      // As soon as it is loaded, and when it is in front.
+      await waitFor("its first readings", async () => {
+        const before = readings();
+        await delay(1_000);
+        return before > 0 && readings() === before;
+      });
+      const before = readings();
+      catalogue.changed([owner]);
+      // After a minute, all is read again by itself.
+      await waitFor("the next reading", () => readings() > before, { withinMs: 20_000 });
+    } finally {
+      await commands.executeCommand("workbench.action.closeActiveEditor");
+      catalogue.use(makeSource({ kind: "embedded" }));
+      await catalogue.start();
+    }
   });
 
   test("is opened for the text in front, next to which it is another editor of it", async () => {

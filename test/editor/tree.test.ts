@@ -1,4 +1,4 @@
-import { deepEqual, equal, match, notEqual, ok } from "node:assert/strict";
+import { deepEqual, equal, match, notEqual, ok, rejects } from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import {
   CancellationTokenSource,
@@ -69,6 +69,29 @@ suite("the Catalogue view", () => {
     equal(tree.listed.isEmpty, true);
     await commands.executeCommand("metadataCatalogue.showAllDatasets");
     deepEqual((await shown()).includes("hive"), true);
+  });
+
+  test("calls a dataset by the display name that it was given since it was listed", async () => {
+    const { catalogue, tree } = await environmentUnderTest();
+    const graph = await embeddedCatalogue();
+    const row = await tree.rowOf(ORDERS);
+    for (const name of ["Orders of all shops", undefined]) {
+      await graph.emit([{ entityUrn: ORDERS, aspectName: "datasetProperties", aspect: { name } }]);
+      catalogue.changed([ORDERS]);
+      equal(labelOf(await tree.getTreeItem(row)), name ?? "orders");
+    }
+  });
+
+  test("shows no row of a dataset that the catalogue does not have, and leaves what was looked for", async () => {
+    const { tree } = await environmentUnderTest();
+    const gone = datasetUrn({ platform: "hive", name: "sales.gone", env: "PROD" });
+    tree.look({ query: "orders", filter: "all" });
+    try {
+      await rejects(tree.rowOf(gone), /sales\.gone is no longer in the catalogue/);
+      equal(tree.listed.search.query, "orders");
+    } finally {
+      await commands.executeCommand("metadataCatalogue.showAllDatasets");
+    }
   });
 
   test("shows users and groups with what they own", async () => {

@@ -20,7 +20,7 @@ test("only the datasets that changed are counted again, and the whole is as if i
     proposal(A, "ownership", { owners: [{ owner: userUrn("ann"), type: "DATA_STEWARD" }] }),
     proposal("urn:li:corpuser:ann", "corpUserInfo", { active: true, displayName: "Ann Lee" }),
     proposal(B, "status", { removed: true }),
-    proposal(C, "datasetProperties", { name: "Set c", description: "Words." }),
+    proposal(C, "datasetProperties", { name: "Renamed", description: "Words." }),
   ]);
   if (!before.ok) throw new Error(JSON.stringify(before.error));
   const again = await coverageAgain(graph, before.value, new Set([A, B]));
@@ -32,7 +32,11 @@ test("only the datasets that changed are counted again, and the whole is as if i
   expect(again.value.datasets[1]).toEqual(before.value.datasets[2]);
   expect([...again.value.ownerNames]).toEqual([...whole.ownerNames]);
   const both = await coverageAgain(graph, again.value, new Set([A, B, C]));
-  expect(both.ok && both.value.datasets.map(({ described }) => described)).toEqual([false, true]);
+  expect(both.ok && both.value.datasets).toEqual(whole.datasets);
+  expect(whole.datasets.map(({ described, displayName }) => [described, displayName])).toEqual([
+    [false, "Set a"],
+    [true, "Renamed"],
+  ]);
 });
 
 test("an owner who was renamed is called by the new name, and by the ID without one", async () => {

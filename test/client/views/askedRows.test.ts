@@ -88,3 +88,22 @@ test("the rows that are beside one are those that VS Code was given last", async
   expect(await level?.next).toEqual(["hive", "mysql"]);
   expect([asked.levelOf("s3"), asked.levelOf("mysql")?.above]).toEqual([undefined, undefined]);
 });
+
+test("rows below others are known until VS Code asks for them again, and not for ever", async () => {
+  const { asked, give } = heldTree();
+  const given = async (rows: string[], above?: string): Promise<void> => {
+    const asking = asked.getChildren(above);
+    give(rows);
+    await asking;
+  };
+  await given(["hive", "s3"]);
+  await given(["sales"], "hive");
+  await given(["raw"], "s3");
+  const level = asked.levelOf("sales");
+  await given(["hive", "s3"]);
+  expect([asked.levelOf("sales"), asked.levelOf("raw")?.rows]).toEqual([level, ["raw"]]);
+  await given(["shop"], "hive");
+  expect(await level?.next).toEqual(["shop"]);
+  await given(["hive"]);
+  expect(["sales", "raw", "shop"].map((row) => asked.levelOf(row)?.above)).toEqual([undefined, undefined, "hive"]);
+});

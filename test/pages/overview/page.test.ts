@@ -55,8 +55,11 @@ test("of many groups, some are shown at first", () => {
   const groups = Array.from({ length: 20 }, (_, at) => ({ key: `g${at}`, name: `g${at}`, datasets: 1, shares: [] }));
   showing([ALPHA], { groupings: [{ grouping: "platform", header: "Platform", measures: [], others: 0, groups }] });
   expect(document.querySelectorAll(".groups tbody tr").length).toBe(12);
-  shown("button", "Show 8 More").click();
+  const more = shown("button", "Show 8 More");
+  more.focus();
+  more.click();
   expect(document.querySelectorAll(".groups tbody tr").length).toBe(20);
+  expect(document.activeElement?.textContent).toBe("g12");
 });
 
 test("a group is chosen by its name or in the list, and left again", () => {

@@ -1,0 +1,59 @@
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
+import { Catalogue } from "../../../client/catalogue/catalogue.ts";
+import { RemoteSource } from "../../../client/catalogue/remoteSource.ts";
+import { WriteGuard } from "../../../client/catalogue/writeGuard.ts";
+import { Overview } from "../../../client/overview/overview.ts";
+import { UnfinishedWork } from "../../../client/work/unfinishedWork.ts";
+import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
+import { proposal, startTest } from "../../service/testService.ts";
+
+const service = await startTest();
+afterAll(() => service.close());
+
+/** The overview of the catalogue. @param send sends its requests */
+function overviewOf(send: typeof fetch): { readonly catalogue: Catalogue; readonly overview: Overview } {
+  const guard = new WriteGuard({
+    unfinished: new UnfinishedWork(),
+    isProduction: () => false,
+    look: () => Promise.resolve(),
+    ask: () => Promise.resolve(undefined),
+    now: () => 1,
+  });
+  const source = new RemoteSource({
+    place: { kind: "remote", name: "One", url: service.url, token: "secret" },
+    access: () => Promise.resolve({ kind: "used", token: service.token, id: "1" }),
+    newAccess: () => Promise.resolve(undefined),
+    isSignedOut: () => false,
+    fetch: send,
+    now: () => 1,
+    waiting: AT_ONCE,
+  });
+  const catalogue = new Catalogue({ source, trusted: true, guard, known: () => [source.place] });
+  const overview = new Overview(catalogue, () => 1);
+  onTestFinished(() => {
+    overview.dispose();
+    catalogue.dispose();
+  });
+  return { catalogue, overview };
+}
+
+test("a dataset that could not be read makes the figures outdated when it changes, so that it is counted", async () => {
+  const urn = datasetUrn({ platform: "hive", name: "odd", env: "PROD" });
+  await service.emit([proposal(urn, "datasetProperties", { description: "Here." })]);
+  const { catalogue, overview } = overviewOf(async (input, init) => {
+    const text = await (await fetch(input, init)).text();
+    return new Response(text.replace('"description":"Here."', '$&,"size":12345678901234567890'));
+  });
+  await overview.read();
+  expect(overview.state.whole?.coverage).toMatchObject({ datasets: [], unread: [{ urn }] });
+  catalogue.changed([userUrn("ann")]);
+  await overview.counted();
+  expect(overview.state.whole?.isOutdated).toBe(false);
+  await service.emit([proposal(urn, "datasetProperties", { description: "Repaired." })]);
+  catalogue.changed([urn]);
+  await overview.counted();
+  expect(overview.state.whole?.isOutdated).toBe(true);
+  await overview.read();
+  expect(overview.state.whole?.coverage).toMatchObject({ datasets: [{ urn }], unread: [] });
+});
