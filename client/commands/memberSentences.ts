@@ -66,8 +66,8 @@ export function undoDone(restored: readonly MemberOfGroup[], others: readonly Me
 /** For whom there was nothing to undo. */
 export function nothingToUndo(told: ToldMembers): string {
   return new Set(told.members.map(({ user }) => user)).size === 1
-    ? l10n.t`Nothing was undone for this user, whose membership was changed since or who no longer exists: ${users(told)}.`
-    : l10n.t`Nothing was undone for these users, because they were changed since or no longer exist: ${users(told)}.`;
+    ? l10n.t`There is nothing to undo for ${users(told)}: the membership was changed since, or the user no longer exists.`
+    : l10n.t`There is nothing to undo for ${users(told)}: the memberships were changed since, or the users no longer exist.`;
 }
 
 /** A membership as a line: "Ada Lovelace (ada) in Analytics (analytics)". */

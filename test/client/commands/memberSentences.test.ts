@@ -57,12 +57,12 @@ test("the end of a removal says what an ingestion may bring back, and who was no
 test("the end of an undo says for whom there was nothing to undo", () => {
   expect(undoDone([adaInCrew], [], nameOf)).toBe("Added to crew again: ada.");
   expect(undoDone([adaInCrew, adaInDesk], [benInCrew], nameOf)).toBe(
-    "Added again: ada in crew, ada in desk. Nothing was undone for this user, whose membership was changed since or who no longer exists: ben.",
+    "Added again: ada in crew, ada in desk. There is nothing to undo for ben: the membership was changed since, or the user no longer exists.",
   );
   expect(undoDone([], [adaInCrew, benInCrew], nameOf)).toBe(
-    "Nothing was undone for these users, because they were changed since or no longer exist: ada, ben.",
+    "There is nothing to undo for ada, ben: the memberships were changed since, or the users no longer exist.",
   );
   expect(undoDone([], [benInCrew], nameOf)).toBe(
-    "Nothing was undone for this user, whose membership was changed since or who no longer exists: ben.",
+    "There is nothing to undo for ben: the membership was changed since, or the user no longer exists.",
   );
 });
