@@ -31,7 +31,7 @@ export function recoverySentence({
     ...(isListLost && !isEmpty
       ? [
           l10n.t(
-            "The file's list of its tables could not be read, so the tables were looked for where a new catalogue has them; more may be missing.",
+            "The file's list of its tables could not be read, so the tables were looked for where a new catalogue or a backup has them; more may be missing.",
           ),
         ]
       : []),

@@ -32,7 +32,8 @@ export function copyCatalogue(folder: string, to: string): void {
   }
 }
 
-function copyDatabase(from: string, to: string): void {
+/** Copies a database to an empty or new file. The tables of the copy begin on other pages than those of the original. */
+export function copyDatabase(from: string, to: string): void {
   const { DatabaseSync } = nodeSqlite();
   const original = new DatabaseSync(from, { readOnly: true });
   try {

@@ -1,10 +1,17 @@
-import { closeSync, openSync, readFileSync, statSync, writeSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readSync, statSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { copyDatabase } from "./copyCatalogue.ts";
 import { nodeSqlite } from "./nodeSqlite.ts";
 import { RECOVERED_TABLES } from "./salvage.ts";
+import type { SqliteRow } from "./statements.ts";
 import { transact } from "./transact.ts";
 
 /** Where the header of a database has its size in pages. */
 const PAGES_AT = 28;
+/** How many bytes a page of a catalogue has. */
+const PAGE_SIZE = 4096;
+/** The first bytes of the pages of a table and of an index: of those that only name other pages, and of the others. */
+const BEGINNINGS: Readonly<Record<"table" | "index", readonly number[]>> = { table: [5, 13], index: [2, 10] };
 
 /**
  * Whether the list of tables of a database (its schema, on its first page) is overwritten or empty: SQLite then finds nothing
@@ -23,23 +30,20 @@ export function isSchemaLost(path: string): boolean {
 }
 
 /**
- * Gives a copy of a damaged catalogue, whose list of tables is lost, the list of a new one, as far as a recovery reads them.
+ * Gives a copy of a damaged catalogue, whose list of tables is lost, a list of them, as far as a recovery reads them: that of
+ * a new catalogue, or that of a backup, in which the tables begin on other pages, whichever fits more of the file.
  * The first migration made these tables in the same order in every catalogue, so that they begin on the same pages; the one
  * of access tokens was made again later, and may begin elsewhere. A table of which that is not so cannot be read.
  * @param fresh a new catalogue
- * @param blank the path of a file to be made, next to the others
+ * @param work a folder for files that are needed meanwhile
  */
-export function lendSchema(damaged: string, fresh: string, blank: string): void {
+export function lendSchema(damaged: string, fresh: string, work: string): void {
   const { DatabaseSync } = nodeSqlite();
-  const from = new DatabaseSync(fresh, { readOnly: true });
-  const names = RECOVERED_TABLES.map((name) => `'${name}'`).join(", ");
-  const parts = from
-    .prepare(
-      `select type, name, tbl_name, rootpage, sql from sqlite_schema where type <> 'trigger' and tbl_name in (${names})`,
-    )
-    .all();
-  from.close();
-  const pages = layFirstPage(damaged, blank);
+  const backup = join(work, "backup.sqlite");
+  copyDatabase(fresh, backup);
+  const [ofNew, ofBackup] = [partsOf(fresh), partsOf(backup)];
+  const parts = fitting(ofBackup, damaged) > fitting(ofNew, damaged) ? ofBackup : ofNew;
+  const pages = layFirstPage(damaged, join(work, "blank.sqlite"));
   const to = new DatabaseSync(damaged, { defensive: false });
   try {
     to.exec("pragma writable_schema = on");
@@ -51,6 +55,35 @@ export function lendSchema(damaged: string, fresh: string, blank: string): void 
     });
   } finally {
     to.close();
+  }
+}
+
+/** The tables that a recovery reads, and their indexes, as the list of a database has them. */
+function partsOf(path: string): readonly SqliteRow[] {
+  const database = new (nodeSqlite().DatabaseSync)(path, { readOnly: true });
+  const names = RECOVERED_TABLES.map((name) => `'${name}'`).join(", ");
+  try {
+    return database
+      .prepare(
+        `select type, name, tbl_name, rootpage, sql from sqlite_schema where type <> 'trigger' and tbl_name in (${names})`,
+      )
+      .all();
+  } finally {
+    database.close();
+  }
+}
+
+/** How many of these parts begin on a page of a file that says that it is of a table, or of an index, as the part is. */
+function fitting(parts: readonly SqliteRow[], path: string): number {
+  const file = openSync(path, "r");
+  try {
+    return parts.filter(({ type, rootpage }) => {
+      const first = Buffer.alloc(1);
+      readSync(file, first, 0, 1, (Number(rootpage) - 1) * PAGE_SIZE);
+      return BEGINNINGS[type === "table" ? "table" : "index"].includes(first.readUInt8());
+    }).length;
+  } finally {
+    closeSync(file);
   }
 }
 

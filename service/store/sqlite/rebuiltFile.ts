@@ -29,7 +29,7 @@ export function rebuildFile(damaged: string, fresh: string, work: string): Recov
   try {
     migrate(to);
     const isListLost = isSchemaLost(damaged);
-    if (isListLost) lendSchema(damaged, fresh, join(work, "blank.sqlite"));
+    if (isListLost) lendSchema(damaged, fresh, work);
     from = new DatabaseSync(damaged);
     return { ...rebuild(from, to, space, isListLost), isListLost };
   } finally {

@@ -17,13 +17,13 @@ export interface Recovery {
   readonly partly: readonly RecoveredPart[];
   /** What could not be read at all. */
   readonly unread: readonly RecoveredPart[];
-  /** Whether the file's list of its tables was lost, so that these were read where a new catalogue has them. */
+  /** Whether the file's list of its tables was lost, so that these were read where a new catalogue or a backup has them. */
   readonly isListLost: boolean;
 }
 
 /** What was recovered of a damaged file. */
 export interface Recovered extends Rebuilt {
-  /** Whether the file's list of its tables was lost, so that these were read where a new catalogue has them. */
+  /** Whether the file's list of its tables was lost, so that these were read where a new catalogue or a backup has them. */
   readonly isListLost: boolean;
 }
 
@@ -68,7 +68,7 @@ export function recoveryReport(
   }
   if (isListLost && !isEmpty)
     parts.push(
-      "The file's list of its tables could not be read, so the tables were looked for where a new catalogue has them; more may be missing.",
+      "The file's list of its tables could not be read, so the tables were looked for where a new catalogue or a backup has them; more may be missing.",
     );
   if (unread.length > 0 && !isEmpty) parts.push(`Not readable: ${unread.join(", ")}.`);
   if (partly.length > 0 && !isEmpty) parts.push(`Only partly readable, so more may be missing: ${partly.join(", ")}.`);

@@ -37,6 +37,6 @@ test("a table of which nothing could be read is named, and so is that the tables
     /"\/kept"\. Not readable: aspects, access tokens\.$/,
   );
   expect(recoverySentence({ ...SOME, isListLost: true })).toMatch(
-    /"\/kept"\. The file's list of its tables could not be read, so the tables were looked for where a new catalogue has them; more may be missing\.$/,
+    /"\/kept"\. The file's list of its tables could not be read, so the tables were looked for where a new catalogue or a backup has them; more may be missing\.$/,
   );
 });

@@ -27,7 +27,7 @@ test("the tables that begin before the end of a file are named, so that they can
   emptyCatalogue(fresh).close();
   writeFileSync(path, "");
   truncateSync(path, 7 * 4096);
-  lendSchema(path, fresh, join(folder, "blank.sqlite"));
+  lendSchema(path, fresh, folder);
   const database = new DatabaseSync(path);
   expect(database.prepare("select name from sqlite_schema where type = 'table'").all()).toEqual([
     { name: "entity" },

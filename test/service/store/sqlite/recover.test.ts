@@ -7,6 +7,7 @@ import fs, {
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -20,6 +21,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 import { afterAll, expect, test } from "vitest";
 import { StartError } from "../../../../service/startError.ts";
+import { copyCatalogue } from "../../../../service/store/sqlite/copyCatalogue.ts";
 import { migrate } from "../../../../service/store/sqlite/migrate.ts";
 import { recoverCatalogue } from "../../../../service/store/sqlite/recover.ts";
 import { testFolder } from "../../testService.ts";
@@ -313,11 +315,30 @@ test("a catalogue whose list of tables is lost is recovered whole, and that is s
     harm(path);
     const { report, recovery } = recoverCatalogue(folder, NOW);
     expect(report).toBe(
-      `Recovered 4 entities, 10 aspects, 5 earlier versions and 2 access tokens into a new catalogue; the damaged files are kept in "${kept}". The file's list of its tables could not be read, so the tables were looked for where a new catalogue has them; more may be missing.`,
+      `Recovered 4 entities, 10 aspects, 5 earlier versions and 2 access tokens into a new catalogue; the damaged files are kept in "${kept}". The file's list of its tables could not be read, so the tables were looked for where a new catalogue or a backup has them; more may be missing.`,
     );
     expect(recovery).toMatchObject({ isListLost: true, partly: [], unread: [] });
     expect(tables(path)).toEqual(before);
   }
+});
+
+test("a backup whose list of tables is lost is recovered whole, as the catalogue that it was made of is", () => {
+  const { folder, path } = copied();
+  const backup = join(testFolder(), "backup.sqlite");
+  copyCatalogue(folder, backup);
+  const root = (file: string): unknown => {
+    const database = new DatabaseSync(file);
+    const page = database.prepare("select rootpage as page from sqlite_schema where name = 'aspect'").get()?.["page"];
+    database.close();
+    return page;
+  };
+  expect(root(backup)).not.toBe(root(path));
+  renameSync(backup, path);
+  overwrite(path, Buffer.alloc(16));
+  const { recovery } = recoverCatalogue(folder, NOW);
+  expect(recovery).toMatchObject({ entities: 4, aspects: 10, versions: 5, tokens: 2, isListLost: true });
+  expect(recovery).toMatchObject({ lost: 0, partly: [], unread: [] });
+  expect(tables(path)).toEqual(before);
 });
 
 test("access tokens that a later migration moved are not known where the list of tables is lost", () => {
@@ -343,7 +364,7 @@ test("access tokens that a later migration moved are not known where the list of
   database.close();
   const { report, recovery } = recoverCatalogue(folder, NOW);
   expect(recovery).toMatchObject({ entities: 104, aspects: 110, tokens: 0, lost: 0, partly: [], unread: ["tokens"] });
-  expect(report).toMatch(/ where a new catalogue has them; more may be missing\. Not readable: tokens\.$/);
+  expect(report).toMatch(/ where a new catalogue or a backup has them; more may be missing\. Not readable: tokens\.$/);
 });
 
 function overwrite(path: string, bytes: Buffer, at = 0): void {

@@ -47,6 +47,6 @@ test("a table of which nothing could be read is told from one that could be read
 
 test("where the list of tables was lost, it is not said that nothing is missing", () => {
   expect(recoveryReport(testFolder(), { ...NOTHING, entities: 1, isListLost: true })).toMatch(
-    /\. The file's list of its tables could not be read, so the tables were looked for where a new catalogue has them; more may be missing\.$/,
+    /\. The file's list of its tables could not be read, so the tables were looked for where a new catalogue or a backup has them; more may be missing\.$/,
   );
 });
