@@ -11,6 +11,7 @@ import { outputTo, type ExitCode } from "./console/output.ts";
 import { withoutHelpOnUnknown } from "./input/unknownCommand.ts";
 import { explainExcess } from "./input/excessArguments.ts";
 import { emptyArgument } from "./input/emptyArgument.ts";
+import { helpAsOption } from "./input/helpCommand.ts";
 import { ReadingStopped } from "./input/readingStopped.ts";
 import { checkRequiredLast } from "./input/requiredOptions.ts";
 import { formattedOutput } from "./reports/formattedOutput.ts";
@@ -35,7 +36,7 @@ export async function main(argv: readonly string[], world: Io): Promise<ExitCode
     throw new CommanderError(2, EMPTY_ARGUMENT, sentence);
   });
   try {
-    await program.parseAsync(withoutHelpOnUnknown(program, argv), { from: "user" });
+    await program.parseAsync(withoutHelpOnUnknown(program, helpAsOption(program, argv)), { from: "user" });
   } catch (error) {
     if (error instanceof ReadingStopped) {
       output.stopped("a file was still being read; nothing was sent.");

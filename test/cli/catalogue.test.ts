@@ -111,6 +111,7 @@ test.each([
   [["usr"], "Unknown command 'usr'"],
   [["usr", "--help"], "Unknown command 'usr'"],
   [["help", "usr"], "Unknown command 'usr'"],
+  [["help", "user", "upsrt"], "Unknown command 'upsrt'"],
   [["token", "lst", "--help"], "Unknown command 'lst'"],
   [["user", "upsert"], "Required option '-f, --file <file...>' not specified"],
   ...["user", "group", "dataset"].map((type): [string[], string] => [
@@ -245,6 +246,24 @@ test("help is no error, and without a command it is shown", async () => {
   expect((await run(["serve", "--help"])).out).toContain("--data DIR");
   expect(await run([])).toMatchObject({ code: 2, out: "" });
 });
+
+test.each([[], ["check"], ["serve"], ["user"], ["user", "upsert"], ["token", "create"]])(
+  "the command for help gives the help of a command, as its option does: %s %s",
+  async (...command) => {
+    const help = await run([...command, "--help"]);
+    const before = process.exitCode;
+    // As the program sets it for a command that does not end.
+    process.exitCode = 1;
+    try {
+      expect(await run(["help", ...command])).toEqual({ ...help, code: 0, err: "" });
+      const [group, ...rest] = command;
+      if (rest.length > 0) expect(await run([String(group), "help", ...rest])).toEqual(help);
+      expect(await run(["help", "help"])).toMatchObject({ code: 0, err: "" });
+    } finally {
+      process.exitCode = before;
+    }
+  },
+);
 
 test("text of a server cannot steer the terminal", async () => {
   const fetch: typeof globalThis.fetch = () =>
