@@ -94,13 +94,13 @@ export function savedDataset(
   const all = datasetEdits(began, wanted, columnOf);
   const editedText = editedTexts(before, paths);
   const ingestedText = ingestedTexts(stored);
-  // Nothing is left to remove where somebody else has removed it meanwhile. After a save removed an edited description, one
-  // undo brings back the empty line with its comment, also where an ingested description is shown again.
-  const isRemoved = (edit: DescriptionEdit): boolean =>
-    edit.to === "" &&
+  // Nothing is left to remove where somebody else has removed it meanwhile, nor to write where the ingested description that is
+  // shown again then is the wanted one. After a save removed an edited description, one undo brings back the empty line with
+  // its comment, also where an ingested description is shown again.
+  const isThere = (edit: DescriptionEdit): boolean =>
     editedText(edit) === "" &&
-    (ingestedText(edit) === "" || (edit.span !== undefined && saysEdited(mine, edit.span)));
-  const edits = { ...all, descriptions: all.descriptions.filter((edit) => !isRemoved(edit)) };
+    (edit.to === ingestedText(edit) || (edit.to === "" && edit.span !== undefined && saysEdited(mine, edit.span)));
+  const edits = { ...all, descriptions: all.descriptions.filter((edit) => !isThere(edit)) };
   // A new name without a description is no edit: what was typed would be lost without a word.
   const added = [...wanted.columns].flatMap(([column, { text, span }]) =>
     text === "" && !began.columns.has(column) ? [{ column, span }] : [],

@@ -86,7 +86,10 @@ export class DatasetPage implements Disposable {
     const { catalogue } = environment;
     this.#following = [
       workspace.onDidChangeTextDocument((event) => {
-        if (event.document === document) this.#showAgain();
+        if (event.document !== document) return;
+        // What others wrote meanwhile is in the text now, and would be taken for another change of theirs otherwise.
+        if (document.isDirty) this.#showAgain();
+        else this.#readAgain();
       }),
       workspace.onDidSaveTextDocument((saved) => {
         if (saved === document) this.#showAgain();

@@ -5,14 +5,14 @@ export function shownWords({ mine, ingested }: PageDescription): string {
   return mine === "" ? (ingested ?? "") : mine;
 }
 
-/** Whether it has unsaved changes. */
-export function isPending({ mine, base }: PageDescription): boolean {
-  return mine !== base;
+/** Whether it has unsaved changes. A text that somebody else has stored meanwhile is none. */
+export function isPending({ mine, base, theirs }: PageDescription): boolean {
+  return mine !== base && mine !== theirs;
 }
 
-/** Whether somebody else changed it since the unsaved changes of its dataset began. */
-export function isChangedByOthers({ base, theirs }: PageDescription): boolean {
-  return base !== theirs;
+/** Whether somebody else changed it to another text since the unsaved changes of its dataset began. */
+export function isChangedByOthers({ base, mine, theirs }: PageDescription): boolean {
+  return base !== theirs && mine !== theirs;
 }
 
 /** Whether the ingested description is another than the shown one, so that it can be used instead. */

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
-import { commands, Range, TabInputCustom, window, workspace, WorkspaceEdit } from "vscode";
+import { commands, Position, Range, TabInputCustom, window, workspace, WorkspaceEdit } from "vscode";
 import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { PageText } from "../../client/datasetPages/pageText.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
@@ -43,6 +43,26 @@ suite("the page of a dataset", () => {
     const read = await (await embeddedCatalogue()).readAspects(RIDES, ["editableDatasetProperties"]);
     if (!read.ok) throw new Error(read.error.kind);
     equal(read.value.aspect("editableDatasetProperties")?.value.description, "Rides");
+  });
+
+  test("reads again what others have stored when its unsaved changes are undone", async () => {
+    await commands.executeCommand("metadataCatalogue.openDatasetPage", { urn: RIDES });
+    const { uri } = await waitFor("the page", () => {
+      const shown = window.tabGroups.activeTabGroup.activeTab?.input;
+      return shown instanceof TabInputCustom ? shown : undefined;
+    });
+    const document = await workspace.openTextDocument(uri);
+    const edit = new WorkspaceEdit();
+    edit.insert(uri, new Position(0, 0), "# Typed\n");
+    await workspace.applyEdit(edit);
+    await waitFor("the unsaved change", () => document.isDirty);
+    const graph = await embeddedCatalogue();
+    const theirs = { description: "Theirs", name: "Rides of others" };
+    await graph.emit([{ entityUrn: RIDES, aspectName: "editableDatasetProperties", aspect: theirs }]);
+    await commands.executeCommand("undo");
+    await waitFor("the text of others", () => !document.isDirty && document.getText().includes("Theirs"));
+    // The name is not in the text: it is there only if the page has read the dataset, too.
+    await waitFor("the name that others gave", () => inFront() === "Rides of others (page)");
   });
 
   test("names the description because of which none of several is changed", async () => {

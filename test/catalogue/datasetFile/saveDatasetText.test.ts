@@ -166,6 +166,18 @@ test("a description that somebody else has removed meanwhile may be removed, too
   expect(now).not.toContain("Four");
 });
 
+test("the ingested description is not written as an edited one where somebody else has removed the edited one", async () => {
+  const { graph, base, text, save, asked } = await opened();
+  const removed = await graph.emit([{ entityUrn: ORDERS, aspectName: "editableDatasetProperties", aspect: {} }]);
+  expect(removed.ok).toBe(true);
+  const now = await text();
+  expect(now).toContain("description: Ingested # ingested");
+  const saved = await save(/description: \|-[^]*?Four\n/.exec(base)?.[0] ?? "", "description: Ingested\n");
+  expect(saved).toMatchObject({ ok: true, value: { outcome: "unchanged", others: ["the description of the dataset"] } });
+  expect(asked).toEqual([]);
+  expect(await text()).toBe(now);
+});
+
 test("what a # cuts off a description of several lines, or the label of a link, is refused, not lost", async () => {
   const { graph, base } = await opened();
   const agreed = (): Promise<boolean> => Promise.resolve(true);

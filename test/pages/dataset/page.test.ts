@@ -463,6 +463,20 @@ test("the other version of a conflict is shown, and one of the two is chosen", (
   ]);
 });
 
+test("of a conflict in which theirs was chosen, nothing is left but what is stored", () => {
+  const page = shownPage();
+  const conflict = { mine: "Mine", base: "Before", theirs: "Theirs", inConflict: true };
+  page.receive(contentOf([column("id", conflict)], { isDirty: true }));
+  shown("header", "1 unsaved change");
+  shown("button", "Use Theirs").click();
+  page.receive({ ...contentOf([column("id", { ...conflict, mine: "Theirs", inConflict: false })]), applied: 1 });
+  const { textContent } = shown("tbody tr", "Theirs");
+  for (const gone of ["Changed elsewhere", "It was", "not saved", "Keep Mine", "Use Theirs", "Compare"])
+    expect(textContent).not.toContain(gone);
+  shown("tbody .badge", "edited");
+  expect(shown("header", "").textContent).not.toContain("unsaved change");
+});
+
 test("of a description that only others changed, a save is said to keep what they wrote", () => {
   const page = shownPage();
   const others = { mine: "Before", base: "Before", theirs: "Theirs", origin: "edited" as const };
