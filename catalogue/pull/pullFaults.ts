@@ -146,7 +146,7 @@ function differenceIn({ urn, result }: PreviewedRecord): readonly (readonly [Ent
   return [
     [
       urn,
-      l10n.t`The record of ${urn} was not pulled, because ${changes.join(", ")} would still differ. Edit it by hand: a pull does not update values with comments inside braces, explicit keys ("? key"), or values that are shared by an anchor, an alias or a merge key.`,
+      l10n.t`The record of ${urn} was not pulled, because ${changes.join(", ")} would still differ. Edit it by hand. A pull does not update values in braces that contain comments, fields with an explicit key ("? key"), or values that are shared by an anchor, an alias or a merge key.`,
     ],
   ];
 }

@@ -80,7 +80,7 @@ interface WantedFile {
 }
 
 function stuckSentence(urn: EntityUrn): string {
-  return l10n.t`The record of ${urn} has other values than the catalogue and cannot be edited in place. Edit it by hand. A pull does not update values with comments inside braces, explicit keys ("? key"), or values that are shared by an anchor, an alias or a merge key.`;
+  return l10n.t`The record of ${urn} has other values than the catalogue and cannot be edited in place. Edit it by hand. A pull does not update values in braces that contain comments, fields with an explicit key ("? key"), or values that are shared by an anchor, an alias or a merge key.`;
 }
 
 function leftRecords(kind: RecordKind, before: string, left: ReadonlyMap<EntityUrn, string>): readonly LeftRecord[] {

@@ -11,7 +11,7 @@ export const nearDuplicateId = rule({
       severity: "warning",
       title: "Two IDs differ only in case",
       explains:
-        "IDs are case-sensitive, so these are two entities in the catalogue. If they are the same, write the ID the same everywhere. With a connected catalogue, an ID with capital letters or an e-mail domain that the catalogue does not have is looked up in lower case and without the domain, too: at most 1,000 such IDs of a file.",
+        "IDs are case-sensitive, so these are two entities in the catalogue. If they are the same, write the ID the same everywhere. If a catalogue is connected and does not have an ID, and the ID has capital letters or an e-mail domain, it is also looked up in lower case and without the domain (at most 1,000 IDs of a file).",
       wrong: { kind: "user", text: "- id: jdoe\n- id: JDoe\n" },
       right: { kind: "user", text: "- id: jdoe\n" },
     },

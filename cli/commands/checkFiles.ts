@@ -36,7 +36,7 @@ export const checkFiles: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("check")
     .description(
-      "validate files as the editor does. Files of users, groups and datasets: all rules. In other YAML, JSON, Markdown, Python and SQL files: malformed URNs. A URN that only lacks its ID or its closing parenthesis is reported in YAML and JSON alone. Exit code 0: no errors, 1: errors, 2: not everything was checked",
+      "validate files as the editor does. Files of users, groups and datasets: all rules. In other YAML, JSON, Markdown, Python and SQL files: malformed URNs. In Markdown, Python and SQL, a URN that only lacks its ID or its closing parenthesis is not reported. Exit code 0: no errors, 1: errors, 2: not everything was checked",
     )
     .argument(
       "<file...>",

@@ -83,7 +83,7 @@ async function sameLabel(
   return failure({
     kind: "refused",
     unsent: true,
-    message: `The dataset already has a link to "${url}" ${listedNames(called)}; nothing was changed. To change the label, remove that link with "catalogue dataset remove-link", then add it again.`,
+    message: `The dataset already has a link to "${url}" ${listedNames(called)}; nothing was changed. To change the label, remove that link with "catalogue dataset remove-link", then add it with the new label.`,
   });
 }
 

@@ -43,11 +43,11 @@ export const diffFiles: DeclareCommand = (program, { io, run }) => {
     .addOption(new Option("--as <type>", "what all of these files contain").choices([...FILE_TYPES]))
     .option(
       "--create-missing",
-      "compare with an upsert with --create-missing, which creates users and datasets that are named but do not exist",
+      "show what an upsert with --create-missing would change; it creates users and datasets that are named but do not exist",
     )
     .option(
       "--prune-members",
-      "compare with an upsert with --prune-members, which removes the members of a group that its record does not name",
+      "show what an upsert with --prune-members would change; it removes the members of a group that its record does not name",
     )
     .addOption(
       new Option("--format <format>", "format of the output: for people, programs, GitHub or code scanning")

@@ -98,7 +98,9 @@ async function exportTo(
   if (unknown.size > 0) output.complain(unknownSentence(unknown));
   if (cutShort > 0)
     output.complain(
-      `Of ${counted(cutShort, "aspect")} with 10,000 or more values at different times, the latest 10,000 were exported.`,
+      cutShort === 1
+        ? "1 aspect has 10,000 or more values at different times; only the latest 10,000 were exported."
+        : `${counted(cutShort, "aspect")} have 10,000 or more values at different times; of each, only the latest 10,000 were exported.`,
     );
   if (json)
     output.document({

@@ -21,7 +21,10 @@ export const getEntity: DeclareCommand = (program, { io, run }) => {
     .option("-a, --aspect <name>", "only this aspect; may be given several times", appended)
     .option("--version <number>", "print this version of the aspect that -a names")
     .option("--history", "list the versions of the aspects, when and by whom each was stored, and what it changed")
-    .option("--limit <number>", `how many of the newest versions of each aspect --history lists (default: ${LISTED})`)
+    .option(
+      "--limit <number>",
+      `with --history: list at most this many versions of each aspect, the newest ones (default: ${LISTED})`,
+    )
     .option("--json", "print one JSON document, also for an error");
   command.action(() => {
     const { json, ...what } = options.parse(command.opts());

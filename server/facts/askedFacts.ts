@@ -26,8 +26,8 @@ interface AskedFactsOptions {
 }
 
 /**
- * How many entities are asked for because something mentions them, until the catalogue changes. A file that names more
- * than can be held would else have them asked for again and again.
+ * At most so many entities are asked for because a file mentions them; the count begins again when the catalogue changes. A
+ * file that names more than can be held would else have them asked for again and again.
  */
 const MOST_ASKED = 200_000;
 /** How many lists of suggestions are held. */

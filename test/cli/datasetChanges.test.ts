@@ -129,7 +129,7 @@ test("a link is added once, and removed, and the others stay", async () => {
 test("a link whose URL the dataset has with another label is refused, and the one that is there is named", async () => {
   await dataset("add-link", [ORDERS, WIKI, "Runbook"]);
   const before = await stored("institutionalMemory");
-  const told = `The dataset already has a link to "${WIKI}" with the label "Runbook"; nothing was changed. To change the label, remove that link with "catalogue dataset remove-link", then add it again.`;
+  const told = `The dataset already has a link to "${WIKI}" with the label "Runbook"; nothing was changed. To change the label, remove that link with "catalogue dataset remove-link", then add it with the new label.`;
   for (const dry of [[], ["--dry-run"]]) {
     const { code, out, err } = await dataset("add-link", [ORDERS, WIKI, "Another name", ...dry]);
     expect([code, out]).toEqual([1, ""]);

@@ -125,7 +125,7 @@ test("of more values at different times than are read, the export says so and fa
   const done = await runCli(["export", "-o", "x.json", "--type", "dataset"], { catalogue, fetch: many });
   expect([done.code, done.err]).toEqual([
     1,
-    "Of 1 aspect with 10,000 or more values at different times, the latest 10,000 were exported.\n",
+    "1 aspect has 10,000 or more values at different times; only the latest 10,000 were exported.\n",
   ]);
   let answers = 0;
   const busy = changing((url) =>

@@ -689,7 +689,7 @@ test("of a record whose key begins with a question mark, that is among the reaso
   const files = { "kim.user.yaml": "id: kim.elm\n? title\n: Somebody\n" };
   const pulled = await run(["pull", "user", "kim.elm", "-o", "kim.user.yaml"], files);
   expect([pulled.code, pulled.written]).toEqual([1, undefined]);
-  expect(pulled.err).toContain('explicit keys ("? key")');
+  expect(pulled.err).toContain('fields with an explicit key ("? key")');
 });
 
 test("a record that lacks values and cannot be edited in place is told as left, though its upsert would change nothing", async () => {

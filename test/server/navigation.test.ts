@@ -102,6 +102,6 @@ test.each([
   const place = { textDocument: { uri: users }, position: { line: 0, character: 7 } };
   await client.connection.sendRequest(RenameRequest.type, { ...place, newName: "anna" });
   const left =
-    'The rename leaves out the files of the workspace that are not read; see the output "Metadata Catalogue" for the reason.';
+    'The rename does not change the files of the workspace that the language server does not read; see the output "Metadata Catalogue" for the reason.';
   expect(shown).toEqual(Array<string>(messages).fill(left));
 });

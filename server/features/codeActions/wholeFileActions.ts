@@ -33,7 +33,7 @@ export function codeFixes(file: SourceFile, shown: readonly ShownFinding[]): Cod
     const alike = commonTask(first);
     const all = onlyRemoves(first)
       ? l10n.t`Fix all "${code}" in the file by removal`
-      : l10n.t`Fix all "${code}" in the file, removing nothing`;
+      : l10n.t`Fix all "${code}" in the file, except by removal`;
     const action = {
       title: first.all ?? all,
       kind: CodeActionKind.QuickFix,

@@ -47,7 +47,7 @@ export function tooLong(uri: string, line: number): string {
 /** The message that a rename left out files that the server does not read. */
 export function partlyRenamed(): string {
   return l10n.t(
-    'The rename leaves out the files of the workspace that are not read; see the output "Metadata Catalogue" for the reason.',
+    'The rename does not change the files of the workspace that the language server does not read; see the output "Metadata Catalogue" for the reason.',
   );
 }
 

@@ -308,7 +308,9 @@ test("whoever listens is told once when files changed in what they know, and not
 
 describe("whoever listens is told once the last of what is gone is gone, though a document is opened meanwhile:", () => {
   const gone = "/w/eng.group.yaml";
-  const told = async (remove: (index: WorkspaceIndex, files: Map<string, string>) => Promise<unknown>): Promise<void> => {
+  const told = async (
+    remove: (index: WorkspaceIndex, files: Map<string, string>) => Promise<unknown>,
+  ): Promise<void> => {
     const files = new Map([
       [gone, "id: eng\nmembers:\n  - id: ann\n"],
       ["/w/users.yaml", "- id: joe\n"],
