@@ -22,7 +22,9 @@ export const pairsElsewhere = {
         message,
         span: record.span,
         // In one file, they would be two records with one ID, which is an error.
-        ...(meant === undefined || entry.isInFile(other.urn) ? {} : { fixes: changedTo(record.span, meant) }),
+        ...(meant === undefined || entry.isInFile(other.urn)
+          ? {}
+          : { fixes: changedTo(entry.text, record.span, meant) }),
         related: { span: NOWHERE, message: found.related, elsewhere: other },
       });
     }

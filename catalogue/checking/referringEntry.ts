@@ -26,6 +26,10 @@ export class EntryAmong implements ReferringEntry {
     this.#found = found;
   }
 
+  get text(): string {
+    return this.#entry.text;
+  }
+
   get subjects(): EntryFound["subjects"] {
     return this.#found.subjects;
   }

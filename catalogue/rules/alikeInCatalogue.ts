@@ -38,7 +38,7 @@ export const alikeInCatalogue = rule({
             ? l10n.t`"${id}" is not in the catalogue, but "${other}" is; an upsert creates a second user`
             : l10n.t`"${id}" is not in the catalogue, but "${other}" is; an upsert creates a second group`,
         span: written.span,
-        fixes: changedTo(written.span, other),
+        fixes: changedTo(entry.text, written.span, other),
       });
     }
   },

@@ -108,6 +108,8 @@ export interface IdentifiedRecord {
 
 /** What the rules for facts from outside the file see of an entry; computed when a rule asks. */
 export interface ReferringEntry {
+  /** Spans are counted from its beginning. */
+  readonly text: string;
   /** Whom or what its records are about, those written out inside others too. */
   readonly subjects: readonly RecordSubject[];
   /** The users and groups that it refers to. */

@@ -29,7 +29,7 @@ export const undefinedOwnershipType = rule({
     },
   ],
   applies: (kind) => kind === "dataset",
-  check({ records }, known, report) {
+  check({ text, records }, known, report) {
     for (const record of records) {
       for (const { spec, value } of valuesOf(record)) {
         if (spec.type !== "ownership-type" || !isText(value)) continue;
@@ -38,7 +38,7 @@ export const undefinedOwnershipType = rule({
         if (urn === undefined || types?.includes(urn) !== false) continue;
         const message = l10n.t`Unknown ownership type "${urn}": it is not in the connected catalogue`;
         const meant = nearestType(urn, types);
-        const fixes = meant === undefined ? [] : changedTo(value.span, meant);
+        const fixes = meant === undefined ? [] : changedTo(text, value.span, meant);
         report({ code: "undefined-ownership-type", message, span: value.span, fixes });
       }
     }

@@ -56,11 +56,11 @@ export const unknownColumn = rule({
     },
   ],
   applies: (kind) => kind === "dataset",
-  check({ records }, known, report) {
+  check({ text, records }, known, report) {
     for (const record of records) {
       const dataset = parseDatasetUrn(recordId(record)?.id ?? "");
       const columns = dataset && known.columns(dataset);
-      if (columns) columnProblems(record, columns, report);
+      if (columns) columnProblems({ text, record }, columns, report);
     }
   },
 });
@@ -74,7 +74,11 @@ const MOST_CHOICES = 10;
  * Holds the columns that a dataset record describes against those that the dataset has.
  * @param columns the exact paths of the dataset's schema
  */
-export function columnProblems(record: FileRecord, columns: readonly string[], report: Report<ColumnCode>): void {
+export function columnProblems(
+  { text, record }: { readonly text: string; readonly record: FileRecord },
+  columns: readonly string[],
+  report: Report<ColumnCode>,
+): void {
   const described = fieldOf(record.mapping, "columns")?.value;
   if (described?.kind !== "mapping") return;
   const columnOf = columnPaths(columns);
@@ -84,15 +88,21 @@ export function columnProblems(record: FileRecord, columns: readonly string[], r
   if (found.every(({ column }) => column.ok)) return;
   const taken = new Set(found.flatMap(({ column }) => (column.ok ? [column.value] : [])));
   const free = columns.filter((path) => !taken.has(path)).map(shortestPaths(columns));
-  for (const { field, column } of found) if (!column.ok) report(problemOf(field, column.error, free));
+  for (const { field, column } of found) if (!column.ok) report(problemOf({ text, field }, column.error, free));
 }
 
-function problemOf(field: Field, error: ColumnError, free: readonly string[]): Finding<ColumnCode> {
-  const { key, keySpan: span } = field;
+/** The field of a column, in the text that its spans are counted in. */
+interface ColumnField {
+  readonly text: string;
+  readonly field: Field;
+}
+
+function problemOf(described: ColumnField, error: ColumnError, free: readonly string[]): Finding<ColumnCode> {
+  const { key, keySpan: span } = described.field;
   if (error.kind === "ambiguous-column") {
     const candidates = error.candidates.map((path) => `"${path}"`).join(", ");
     const message = l10n.t`"${key}" matches several columns: ${candidates}`;
-    const fixes = renamings(field, error.candidates.slice(0, MOST_CHOICES));
+    const fixes = renamings(described, error.candidates.slice(0, MOST_CHOICES));
     return { code: "ambiguous-column", message, span, fixes };
   }
   const meant = nearestColumn(key, free);
@@ -101,11 +111,12 @@ function problemOf(field: Field, error: ColumnError, free: readonly string[]): F
       ? l10n.t`The dataset has no column "${key}"; use the path of a column in its schema`
       : l10n.t`The dataset has no column "${key}"; did you mean "${meant}"?`;
   const isSure = meant !== undefined && slipsBetween(simpleFieldPath(key), meant) === 0;
-  const fixes = meant === undefined ? [] : renamings(field, [meant], isSure ? fixWith : guessing);
+  const fixes = meant === undefined ? [] : renamings(described, [meant], isSure ? fixWith : guessing);
   return { code: "unknown-column", message, span, fixes };
 }
 
-function renamings({ keySpan: span, merged }: Field, paths: readonly string[], change = fixWith): readonly Fix[] {
+function renamings({ text, field }: ColumnField, paths: readonly string[], change = fixWith): readonly Fix[] {
+  const { keySpan: span, merged } = field;
   if (merged) return [];
-  return paths.flatMap((path) => changedTo(span, path, change));
+  return paths.flatMap((path) => changedTo(text, span, path, change));
 }

@@ -2,9 +2,14 @@ import * as l10n from "@vscode/l10n";
 import type { Fix } from "../../findings/problem.ts";
 import type { Span } from "../../text/span.ts";
 import { yamlText } from "../values/yamlText.ts";
-import { guessing } from "./scalarEdit.ts";
+import { guessing, replaced } from "./scalarEdit.ts";
 
-/** The fix that writes another text in place of a scalar, in a list or mapping of any form; a guess, unless said otherwise. */
-export function changedTo(span: Span, meant: string, fix = guessing): readonly Fix[] {
-  return fix(l10n.t`Change to "${meant}"`, [{ span, text: yamlText(meant, { flow: true }) }]);
+/**
+ * The fix that writes another text in place of a scalar, in a list or mapping of any form; a guess, unless said otherwise. None
+ * where the scalar is repeated by an alias.
+ * @param text the one that the scalar's span is counted in
+ */
+export function changedTo(text: string, span: Span, meant: string, fix = guessing): readonly Fix[] {
+  const source = text.slice(span.start, span.end);
+  return fix(l10n.t`Change to "${meant}"`, replaced(source, { span }, yamlText(meant, { flow: true })));
 }

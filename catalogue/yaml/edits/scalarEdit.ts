@@ -78,7 +78,8 @@ export function quoteOf(source: string): '"' | "'" | undefined {
   return first === '"' || first === "'" ? first : undefined;
 }
 
-function replaced(source: string, { span }: Scalar, text: string): readonly TextEdit[] {
+/** The edit that writes YAML in place of a scalar with this source, with the comment and the line break that belong to a block scalar. */
+export function replaced(source: string, { span }: Pick<Scalar, "span">, text: string): readonly TextEdit[] {
   if (source.startsWith("*")) return [];
   return [{ span, text: text + commentOf(source) + finalBreakOf(source) }];
 }

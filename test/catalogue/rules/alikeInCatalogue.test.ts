@@ -105,3 +105,9 @@ test("nothing is asked about plain IDs, and not about more than a thousand recor
   check("user", Array.from({ length: 1_100 }, (_, at) => `- id: U${at}\n`).join(""), catalogueOf([], asked));
   expect(asked.size).toBe(2_000);
 });
+
+test("in place of an ID in a block, the other is written on its line alone", () => {
+  const text = "- id: |- # new\n    Robin.Birch\n  title: x\n";
+  const [problem] = problemsOf("user", text, catalogueOf(STORED));
+  expect(edited(text, problem?.fixes?.[0]?.edits ?? [])).toBe("- id: robin.birch # new\n  title: x\n");
+});

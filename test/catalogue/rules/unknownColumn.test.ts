@@ -14,7 +14,7 @@ const COLUMNS = [KEY_ID, ID, "order_id", ZIP];
 function problems(text: string, columns: readonly string[]): Finding[] {
   const found: Finding[] = [];
   for (const record of readRecordFile("dataset", text).records)
-    columnProblems(record, columns, (each) => found.push(each));
+    columnProblems({ text, record }, columns, (each) => found.push(each));
   return found;
 }
 

@@ -5,6 +5,7 @@ import { fixWith } from "../../../../catalogue/yaml/edits/scalarEdit.ts";
 test("another text is written in quotes where it would be read as something else, and is a guess unless said otherwise", () => {
   const span = { start: 1, end: 3 };
   const edits = [{ span, text: '"a, b"' }];
-  expect(changedTo(span, "a, b")).toEqual([{ title: 'Change to "a, b"', isGuess: true, edits }]);
-  expect(changedTo(span, "a, b", fixWith)).toEqual([{ title: 'Change to "a, b"', edits }]);
+  expect(changedTo("-ab", span, "a, b")).toEqual([{ title: 'Change to "a, b"', isGuess: true, edits }]);
+  expect(changedTo("-ab", span, "a, b", fixWith)).toEqual([{ title: 'Change to "a, b"', edits }]);
+  expect(changedTo("-*a", span, "a, b")).toEqual([]);
 });
