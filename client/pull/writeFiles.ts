@@ -1,7 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { FileSystemError, workspace, WorkspaceEdit, type TextDocument, type Uri } from "vscode";
 import { fileKind } from "../../catalogue/fileKinds/fileKind.ts";
+import { withLineEndsOf } from "../../catalogue/text/lineEndOf.ts";
 import { replacedText } from "../files/documentWith.ts";
+import { fileNow } from "../files/fileNow.ts";
 import { openDocument } from "../files/openDocument.ts";
 import { fileGlobs } from "../settings.ts";
 import { encodedText } from "./encodedText.ts";
@@ -17,17 +19,18 @@ export const LACKING = l10n.t(
   'its encoding cannot represent all characters of the text; use UTF-8 for it (see the setting "files.encoding")',
 );
 
-/** A file as it is now. One that an editor has with unsaved changes is left alone. */
+/** A file as it is now; a closed one is not opened for that. One that an editor has with unsaved changes is left alone. */
 export async function fileBefore(uri: Uri): Promise<FileBefore> {
   const globs = fileGlobs(uri);
   // VS Code keeps the text of a deleted file for some minutes.
   if (openDocument(uri)?.isDirty !== true && !(await exists(uri)))
     return { kind: "absent", holds: fileKind(uri.path, "", globs) };
-  const document = await opened(uri);
-  if (!document) return { kind: "left", why: UNREADABLE };
-  if (document.isDirty) return { kind: "left", why: UNSAVED };
-  const text = document.getText();
-  return { kind: "text", text, holds: fileKind(uri.path, text, globs) };
+  try {
+    const { text, unsaved } = await fileNow(uri);
+    return unsaved ? { kind: "left", why: UNSAVED } : { kind: "text", text, holds: fileKind(uri.path, text, globs) };
+  } catch {
+    return { kind: "left", why: UNREADABLE };
+  }
 }
 
 /** A file as VS Code has it. `undefined`: it cannot be read as text. */
@@ -145,7 +148,8 @@ async function update({ uri, text }: FileAt, before: string): Promise<TextDocume
   const document = await opened(uri);
   if (!document) return UNREADABLE;
   if (document.isDirty) return UNSAVED;
-  if (document.getText() !== before) return CHANGED;
+  // VS Code gives all lines of a document one end.
+  if (withLineEndsOf("", document.getText()) !== withLineEndsOf("", before)) return CHANGED;
   if (!(await hasAllOf(document, text))) return LACKING;
   return (await replacedText(document, text)) ? document : l10n.t("VS Code refused the edit");
 }

@@ -15,7 +15,7 @@ import {
 import { describeDataset } from "../../catalogue/graph/describeDataset.ts";
 import { upsertUser } from "../../catalogue/graph/upsertUser.ts";
 import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
-import { writeFiles } from "../../client/pull/writeFiles.ts";
+import { fileBefore, writeFiles } from "../../client/pull/writeFiles.ts";
 import { embeddedCatalogue } from "./catalogue.ts";
 import { newFile, openFile, openNewFile, replaceText } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
@@ -221,6 +221,30 @@ suite("Pull from Catalogue", () => {
     equal(document.isDirty, false);
     await commands.executeCommand("undo");
     equal(document.getText(), before);
+  });
+
+  test("reads a closed file without opening it, and updates one whose lines end in two ways or that has a byte order mark", async () => {
+    await describeWharves("Where boats lie");
+    const text = `# ours\r\n- dataset: ${WHARVES}\n  description: Old\n`;
+    for (const [name, mark] of [
+      ["mixed.dataset.yaml", ""],
+      ["marked.dataset.yaml", "\uFEFF"],
+    ] as const) {
+      const uri = await newFile(name, mark + text);
+      deepEqual(await fileBefore(uri), { kind: "text", text, holds: "dataset" });
+      equal(
+        workspace.textDocuments.some((document) => document.uri.toString() === uri.toString()),
+        false,
+      );
+      await commands.executeCommand("metadataCatalogue.pullEntities", { urn: WHARVES, into: uri });
+      const lines = `${mark}# ours\n- dataset: ${WHARVES}\n  description: Where boats lie\n`;
+      equal(
+        Buffer.from(await workspace.fs.readFile(uri))
+          .toString()
+          .replaceAll("\r\n", "\n"),
+        lines,
+      );
+    }
   });
 
   test("makes a file again that was deleted, although VS Code still has its text", async () => {
