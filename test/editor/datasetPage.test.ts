@@ -147,7 +147,7 @@ suite("the page of a dataset", () => {
       });
       const before = readings();
       catalogue.changed([owner]);
-      // After a minute, all is read again by itself.
+      // Later, something else may have it read.
       await waitFor("the next reading", () => readings() > before, { withinMs: 20_000 });
     } finally {
       await commands.executeCommand("workbench.action.closeActiveEditor");
