@@ -8,6 +8,7 @@ import { shownAddress } from "../../catalogue/graph/address.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { success, type Result } from "../../catalogue/result.ts";
+import { listedNames } from "../../catalogue/text/listedNames.ts";
 import { CatalogueAnswers, isAnything, NOTHING_ASKED } from "../connection/catalogueAnswers.ts";
 import { connect, NOTHING_SET } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
@@ -16,9 +17,11 @@ import { progressTo } from "../console/progress.ts";
 import { checkAlone, type FileCheckAlone } from "../input/fileCheck.ts";
 import { checkInputs, type CheckedPath } from "../input/checkInputs.ts";
 import { FILE_TYPES, kindOfType } from "../input/fileTypes.ts";
+import type { InputFile } from "../input/inputFile.ts";
 import { inputKind } from "../input/inputKind.ts";
 import { haveErrors, type CheckProblem } from "../input/problems.ts";
 import { ReadingStopped } from "../input/readingStopped.ts";
+import { shownPath } from "../input/shownPath.ts";
 import { withDuplicates } from "../input/withDuplicates.ts";
 import { workspaceFiles } from "../input/workspaceFiles.ts";
 import { cataloguePart, sayChecked, unaskedSentence } from "../reports/checkReport.ts";
@@ -87,7 +90,12 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
   const workspace = await io.pathKind(resolve(io.cwd, how.workspace));
   if (workspace !== "folder") return output.misused(`"${how.workspace}" is not a folder; name one with --workspace.`);
   const named = await checkInputs(io, paths, how.as && kindOfType(how.as));
-  const local = await knownAround(io, named, how);
+  const around = await workspaceFiles(io, how.workspace, pathsOf(io, named));
+  if (around.unread.includes(await io.realPath(resolve(io.cwd, how.workspace))))
+    return output.misused(
+      `The folder "${how.workspace}" cannot be read; give this account access to it, or name another one with --workspace.`,
+    );
+  const local = knownAround(io, named, around.files);
   const answers = connected.value && new CatalogueAnswers();
   const checkAll = async (): Promise<readonly FileCheckAlone[]> => {
     const files: FileCheckAlone[] = [];
@@ -106,7 +114,10 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
 
   const unasked = asked.ok ? [] : [unaskedSentence(asked.error)];
   const unlisted = asked.ok ? asked.value.unlisted : undefined;
-  const leftOut = unlisted ? [`Custom ownership types were not checked. ${errorSentence(unlisted)}`] : [];
+  const leftOut = [
+    ...unknownAround(io, named, around.unread),
+    ...(unlisted ? [`Custom ownership types were not checked. ${errorSentence(unlisted)}`] : []),
+  ];
   const ofCheck: readonly CheckProblem[] = [
     ...files.flatMap(({ file, unreadable: message }) =>
       message === undefined ? [] : { severity: "error" as const, message, file },
@@ -144,20 +155,32 @@ function ask(io: Io, answers: CatalogueAnswers, graph: CatalogueGraph): ReturnTy
   return answers.ask(graph, progress.show, io.signal).finally(progress.clear);
 }
 
-/** The facts from outside each file: the records of the other named files, and of the workspace. */
-async function knownAround(
+/** The absolute paths of the files that were named, and of the folders in them that cannot be read. */
+function pathsOf(io: Io, named: readonly CheckedPath[]): readonly string[] {
+  return named.map(({ path }) => resolve(io.cwd, path));
+}
+
+/** The facts from outside each file: the records of the other named files, and of those around them. */
+function knownAround(
   io: Io,
   named: readonly CheckedPath[],
-  { workspace }: CheckFlags,
-): Promise<(path: string) => OutsideFacts> {
-  const paths = named.map(({ path }) => resolve(io.cwd, path));
+  others: readonly InputFile[],
+): (path: string) => OutsideFacts {
   const own = named.flatMap((each) =>
     "input" in each ? [{ uri: resolve(io.cwd, each.path), kind: each.kind, text: each.input.text }] : [],
   );
-  const others = await workspaceFiles(io, workspace, paths);
   return factsFromFiles([
     // First: of several other files with a record, a warning names one, and those of the named files become errors.
     ...others.map((file) => ({ uri: file.path, kind: inputKind(file), text: file.text })),
     ...own,
   ]);
+}
+
+/** What is said of the folders around the named files whose records are unknown, as they cannot be read. */
+function unknownAround(io: Io, named: readonly CheckedPath[], unread: readonly string[]): readonly string[] {
+  const reported = new Set(pathsOf(io, named));
+  const folders = unread.filter((path) => !reported.has(path)).map((path) => `"${shownPath(io.cwd, path)}"`);
+  return folders.length > 0
+    ? [`Records in folders that cannot be read were not considered: ${listedNames(folders)}.`]
+    : [];
 }

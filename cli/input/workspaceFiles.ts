@@ -2,20 +2,31 @@ import { extname, resolve } from "node:path";
 import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import { readRecordInput, type InputFile } from "./inputFile.ts";
 import { inputKind } from "./inputKind.ts";
-import type { Io } from "../console/io.ts";
+import type { Io, SkippedIn } from "../console/io.ts";
 
 /** More YAML files than this are not read: it is probably not a workspace but a whole home folder. */
 const MOST_FILES = 20_000;
 
+/** What is known of a folder whose files are taken into account. */
+export interface WorkspaceFiles {
+  readonly files: readonly InputFile[];
+  /** The folders that cannot be read, itself or in it, by absolute path. */
+  readonly unread: readonly string[];
+}
+
 /**
- * The files of records below a folder, by absolute path, but for those that paths in `except` lead to. What cannot be read is
- * left out, and links are not followed, as in the editor.
+ * The files of records below a folder, by absolute path, but for those that paths in `except` lead to. A file that cannot be
+ * read is left out, and links are not followed, as in the editor.
  */
-export async function workspaceFiles(io: Io, folder: string, except: readonly string[]): Promise<readonly InputFile[]> {
+export async function workspaceFiles(io: Io, folder: string, except: readonly string[]): Promise<WorkspaceFiles> {
   const files: InputFile[] = [];
+  const unread: string[] = [];
   let read = 0;
   const known = new Set(await Promise.all(except.map(io.realPath)));
-  for await (const listed of io.listFiles(await io.realPath(resolve(io.cwd, folder)))) {
+  const skip = (why: SkippedIn, path: string): void => {
+    if (why === "unreadable") unread.push(resolve(path));
+  };
+  for await (const listed of io.listFiles(await io.realPath(resolve(io.cwd, folder)), skip)) {
     // On Windows, with backslashes, as the paths in `except`.
     const path = resolve(listed);
     if (known.has(path) || ![".yaml", ".yml"].includes(extname(path).toLowerCase())) continue;
@@ -23,5 +34,5 @@ export async function workspaceFiles(io: Io, folder: string, except: readonly st
     const file = await readRecordInput(io, path);
     if (file.ok && isRecordKind(inputKind(file.value))) files.push(file.value);
   }
-  return files;
+  return { files, unread };
 }

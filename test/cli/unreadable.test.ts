@@ -85,6 +85,19 @@ test.each([
     expect([args, done.code]).toEqual([args, 2]);
     expect(done.err).toContain(sentence);
   }
-  // Around what was named, it does not matter.
-  expect(await runCli(["check", "people/a.user.yaml"], options)).toMatchObject({ code: 0 });
+});
+
+test("a folder around the checked files that cannot be read is said, and refused where it is the one that was named", async () => {
+  const files = { "people/a.user.yaml": "- id: ann\n", "people/secret/b.user.yaml": "- id: ben\n" };
+  const options = { files, skipped: { "people/secret": "unreadable" } } as const;
+  const around = await runCli(["check", "people/a.user.yaml"], options);
+  expect(around.code).toBe(0);
+  expect(around.err).toBe('Note: Records in folders that cannot be read were not considered: "people/secret".\n');
+  expect(await runCli(["check", "people/a.user.yaml", "--workspace", "people/secret"], options)).toEqual({
+    code: 2,
+    out: "",
+    err: 'The folder "people/secret" cannot be read; give this account access to it, or name another one with --workspace.\n',
+  });
+  const named = await runCli(["check", "people"], options);
+  expect(named.err.match(/people\/secret/g)).toHaveLength(1);
 });
