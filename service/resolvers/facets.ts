@@ -33,13 +33,13 @@ const NAMES: Readonly<Record<string, string>> = {
   domains: "Domain",
 };
 
-function shownFacet({ field, values }: Facet, most: number, model: Model): FacetOfGraphQL {
+function shownFacet({ field, isExact, values }: Facet, most: number, model: Model): FacetOfGraphQL {
   const aggregations = values.slice(0, Math.max(0, most)).map(({ value, count }) => ({
     value: field === "_entityType" && isEntityType(value) ? entityTypes[value].graphql.type : value,
     count,
     entity: entityIn(value, model),
   }));
-  return { field, displayName: NAMES[field], aggregations };
+  return { field, displayName: NAMES[field], isCountExact: isExact, aggregations };
 }
 
 /** The entity whose URN a value is. */

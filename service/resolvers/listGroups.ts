@@ -10,7 +10,7 @@ import type { QueryListGroupsArgs } from "./resolvers.generated.ts";
 export const listGroups = query(async ({ input }: QueryListGroupsArgs, context) => {
   const listed = await listedOwners(input, entityTypes.corpGroup.type, context);
   if (!listed.ok) return listed;
-  const { start, total, urns } = listed.value;
+  const { start, total, isTotalExact, urns } = listed.value;
   const groups = urns.flatMap((urn) => parseGroupUrn(urn) ?? []).map(entityRef);
-  return success({ start, count: groups.length, total, groups });
+  return success({ start, count: groups.length, total, isTotalExact, groups });
 });

@@ -10,7 +10,7 @@ import type { QueryListUsersArgs } from "./resolvers.generated.ts";
 export const listUsers = query(async ({ input }: QueryListUsersArgs, context) => {
   const listed = await listedOwners(input, entityTypes.corpuser.type, context);
   if (!listed.ok) return listed;
-  const { start, total, urns } = listed.value;
+  const { start, total, isTotalExact, urns } = listed.value;
   const users = urns.flatMap((urn) => parseUserUrn(urn) ?? []).map(entityRef);
-  return success({ start, count: users.length, total, users });
+  return success({ start, count: users.length, total, isTotalExact, users });
 });

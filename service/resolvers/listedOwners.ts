@@ -10,6 +10,7 @@ import type { ListGroupsInput, ListUsersInput } from "./resolvers.generated.ts";
 interface ListedOwners {
   readonly start: number;
   readonly total: number;
+  readonly isTotalExact: boolean;
   readonly urns: readonly EntityUrn[];
 }
 
@@ -26,6 +27,6 @@ export async function listedOwners(
   const search = { ...searched.value, types: [type], ...page.value };
   const counted = countSearch(search);
   if (!counted.ok) return counted;
-  const { total, urns } = await store.search(search);
-  return success({ start: page.value.start, total, urns });
+  const { total, isTotalExact, urns } = await store.search(search);
+  return success({ start: page.value.start, total, isTotalExact, urns });
 }

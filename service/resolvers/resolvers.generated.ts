@@ -56,7 +56,7 @@ export type Query = {
   readonly scrollAcrossEntities?: Maybe<ScrollResults>;
   /** The folders of datasets that are directly in one: the platforms, then databases and schemas, or the folders of a path. */
   readonly browseV2?: Maybe<BrowseResultsV2>;
-  /** How often the values of fields occur in what searchAcrossEntities finds. */
+  /** How often the values of fields occur in what searchAcrossEntities finds, counted in the first thousand. */
   readonly aggregateAcrossEntities?: Maybe<AggregateResults>;
   /** Entities of a type whose names complete what was typed. */
   readonly autoComplete?: Maybe<AutoCompleteResults>;
@@ -902,6 +902,8 @@ export type FacetMetadata = {
   readonly field: Scalars["String"]["output"];
   readonly displayName?: Maybe<Scalars["String"]["output"]>;
   readonly entity?: Maybe<Entity>;
+  /** Whether all results were counted, as up to a thousand are; otherwise values occur at least so often, and others may occur, too. Not known to DataHub. */
+  readonly isCountExact: Scalars["Boolean"]["output"];
   readonly aggregations: ReadonlyArray<AggregationMetadata>;
 };
 
@@ -1247,6 +1249,8 @@ export type ListUsersResult = {
   readonly start: Scalars["Int"]["output"];
   readonly count: Scalars["Int"]["output"];
   readonly total: Scalars["Int"]["output"];
+  /** Whether the total is exact; otherwise there are at least so many. Not known to DataHub. */
+  readonly isTotalExact: Scalars["Boolean"]["output"];
   readonly users: ReadonlyArray<CorpUser>;
 };
 
@@ -1262,6 +1266,8 @@ export type ListGroupsResult = {
   readonly start: Scalars["Int"]["output"];
   readonly count: Scalars["Int"]["output"];
   readonly total: Scalars["Int"]["output"];
+  /** Whether the total is exact; otherwise there are at least so many. Not known to DataHub. */
+  readonly isTotalExact: Scalars["Boolean"]["output"];
   readonly groups: ReadonlyArray<CorpGroup>;
 };
 
@@ -2546,6 +2552,7 @@ export type FacetMetadataResolvers<
   field?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
   displayName?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
   entity?: Resolver<Maybe<ResolversTypes["Entity"]>, ParentType, ContextType>;
+  isCountExact?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
   aggregations?: Resolver<ReadonlyArray<ResolversTypes["AggregationMetadata"]>, ParentType, ContextType>;
 };
 
@@ -2914,6 +2921,7 @@ export type ListUsersResultResolvers<
   start?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
   count?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
   total?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  isTotalExact?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
   users?: Resolver<ReadonlyArray<ResolversTypes["CorpUser"]>, ParentType, ContextType>;
 };
 
@@ -2924,6 +2932,7 @@ export type ListGroupsResultResolvers<
   start?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
   count?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
   total?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  isTotalExact?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
   groups?: Resolver<ReadonlyArray<ResolversTypes["CorpGroup"]>, ParentType, ContextType>;
 };
 

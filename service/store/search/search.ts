@@ -61,7 +61,7 @@ export class IndexSearch {
       classed === "more"
         ? MORE
         : await this.#candidates.found({ ...wanted, withFields: withFields || wanted.filter !== undefined });
-    const facets = withFields ? facetsOf(found.rows) : [];
+    const facets = withFields ? facetsOf(found.rows, found.isWhole) : [];
     if (found.isWhole && found.rows.length <= MOST_COUNTED) {
       const rows = sortedRows(found.rows, wanted, search).slice(start, start + count);
       return { total: found.rows.length, isTotalExact: true, urns: this.#urnsOf(rows), facets };
@@ -102,17 +102,18 @@ export class IndexSearch {
       this.#tables.counted(types, MOST_LISTED + 1),
       isByUrn ? [] : this.#tables.listed({ types, start, count: count + 1, descending }),
       wanted && withFacets === true
-        ? this.#tables.find(wanted.all, { after: undefined, count: MOST_COUNTED, withFields: true })
+        ? this.#tables.find(wanted.all, { after: undefined, count: MOST_COUNTED + 1, withFields: true })
         : [],
     ]);
     const isTotalExact = counted <= MOST_LISTED;
-    const facets = withFacets ? facetsOf(forFacets) : [];
+    const facets = withFacets ? facetsOf(forFacets, true) : [];
     if (wanted && isByUrn) {
       const found = await this.#candidates.inOrder(wanted, 0, MOST_LISTED);
       const urns = this.#urnsOf(sortedRows(found.rows, wanted, { order }).slice(start, start + count));
       return { total: counted, isTotalExact, urns, facets };
     }
-    const total = isTotalExact ? counted : Math.max(MOST_LISTED, start + rows.length);
+    // A page after the last one says nothing of how many there are.
+    const total = isTotalExact ? counted : Math.max(MOST_LISTED, rows.length > 0 ? start + rows.length : 0);
     return { total, isTotalExact, urns: this.#urnsOf(rows.slice(0, count)), facets };
   }
 

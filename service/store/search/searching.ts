@@ -29,7 +29,7 @@ export interface Search extends SearchedFor {
 
 /** One page of search results. */
 export interface SearchPage {
-  /** How many there are in all; where `isTotalExact` is false, at least so many, and always more than were passed over and returned. */
+  /** How many there are in all; where `isTotalExact` is false, at least so many, and more than were passed over and returned, if there are. */
   readonly total: number;
   readonly isTotalExact: boolean;
   readonly urns: readonly EntityUrn[];
@@ -68,6 +68,8 @@ export interface BrowsedFolder {
 /** The values of a field with the number of entities that have them, the most frequent first. */
 export interface Facet {
   readonly field: string;
+  /** Whether all that is found was counted; otherwise values occur at least so often, and others may occur, too. */
+  readonly isExact: boolean;
   readonly values: readonly { readonly value: string; readonly count: number }[];
 }
 

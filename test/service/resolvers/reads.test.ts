@@ -102,18 +102,28 @@ test("a platform has what was ingested of it, or its ID where upstream ships it"
 
 test("users and groups are listed by name, a page at a time, without those marked removed", async () => {
   const users = (input: string): Promise<unknown> =>
-    service.ask(`{ listUsers(input: { ${input} }) { start count total users { urn properties { displayName } } } }`);
+    service.ask(
+      `{ listUsers(input: { ${input} }) { start count total isTotalExact users { urn properties { displayName } } } }`,
+    );
   expect(await users("")).toMatchObject({
     data: {
-      listUsers: { start: 0, count: 2, total: 2, users: [{ properties: { displayName: "Amy" } }, { urn: USER }] },
+      listUsers: {
+        start: 0,
+        count: 2,
+        total: 2,
+        isTotalExact: true,
+        users: [{ properties: { displayName: "Amy" } }, { urn: USER }],
+      },
     },
   });
   expect(await users('query: "jane"')).toMatchObject({ data: { listUsers: { total: 1, users: [{ urn: USER }] } } });
   expect(await users("start: 1, count: 5")).toMatchObject({ data: { listUsers: { start: 1, count: 1, total: 2 } } });
   expect(await users("start: -1")).toMatchObject(refusal(400));
-  expect(await service.ask("{ listGroups(input: {}) { count total groups { urn name } } }")).toMatchObject({
-    data: { listGroups: { count: 1, total: 1, groups: [{ urn: GROUP, name: "sales" }] } },
-  });
+  expect(await service.ask("{ listGroups(input: {}) { count total isTotalExact groups { urn name } } }")).toMatchObject(
+    {
+      data: { listGroups: { count: 1, total: 1, isTotalExact: true, groups: [{ urn: GROUP, name: "sales" }] } },
+    },
+  );
 });
 
 test("ownership types are the built-in ones and those that are stored, and owners show their names", async () => {
@@ -177,6 +187,24 @@ test("ownership types of one name are listed by URN, and too many to order are r
   });
   expect(await many.emit([named("one-more")])).toMatchObject({ status: 200 });
   expect(await many.ask(list)).toMatchObject(refusal(400));
+  await many.close();
+});
+
+test("of more than ten thousand users, the total is never more than there are, also on a page after the last one", async () => {
+  const many = await startTest();
+  const proposals = Array.from({ length: 10_009 }, (_, at) => proposal(`urn:li:corpuser:u${at}`, "status", {}));
+  for (const part of [proposals.slice(0, 9_000), proposals.slice(9_000)])
+    expect(await many.emit(part)).toMatchObject({ status: 200 });
+  const list = (start: number): Promise<unknown> =>
+    many.ask(`{ listUsers(input: { start: ${start}, count: 10 }) { count total isTotalExact } }`);
+  const page = (count: number, total: number): object => ({
+    data: { listUsers: { count, total, isTotalExact: false } },
+  });
+  expect(await list(0)).toMatchObject(page(10, 10_000));
+  expect(await list(9_995)).toMatchObject(page(10, 10_006));
+  expect(await list(10_005)).toMatchObject(page(4, 10_009));
+  expect(await list(20_000)).toMatchObject(page(0, 10_000));
+  expect(await list(2_000_000_000)).toMatchObject(page(0, 10_000));
   await many.close();
 });
 

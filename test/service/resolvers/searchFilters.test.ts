@@ -119,7 +119,7 @@ test("what this service cannot do is refused with a sentence that says what it c
 
 test("facets count the values of what is found, and matched fields say why", async () => {
   const query = `query ($input: SearchAcrossEntitiesInput!) { searchAcrossEntities(input: $input) {
-    isTotalExact facets { field displayName aggregations { value count entity { urn type } } }
+    isTotalExact facets { field displayName isCountExact aggregations { value count entity { urn type } } }
     searchResults { entity { urn } matchedFields { name value } } } }`;
   const input = { query: "sales", types: ["DATASET"], searchFlags: { maxAggValues: 1 }, start: 0, count: 1 };
   expect(await service.ask(query, { input })).toMatchObject({
@@ -127,7 +127,12 @@ test("facets count the values of what is found, and matched fields say why", asy
       searchAcrossEntities: {
         isTotalExact: true,
         facets: [
-          { field: "_entityType", displayName: "Type", aggregations: [{ value: "DATASET", count: 3, entity: null }] },
+          {
+            field: "_entityType",
+            displayName: "Type",
+            isCountExact: true,
+            aggregations: [{ value: "DATASET", count: 3, entity: null }],
+          },
           {
             field: "platform",
             aggregations: [{ value: HIVE, count: 2, entity: { urn: HIVE, type: "DATA_PLATFORM" } }],

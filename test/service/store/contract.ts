@@ -421,13 +421,14 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
       const all = { types: undefined, query: "sales", start: 0, count: 1, withFacets: true };
       const { facets } = await store.search(all);
       expect(facets).toEqual([
-        { field: "_entityType", values: [{ value: "dataset", count: 2 }] },
+        { field: "_entityType", isExact: true, values: [{ value: "dataset", count: 2 }] },
         {
           field: "platform",
+          isExact: true,
           values: ["hive", "kafka"].map((id) => ({ value: `urn:li:dataPlatform:${id}`, count: 1 })),
         },
-        { field: "origin", values: ["DEV", "PROD"].map((value) => ({ value, count: 1 })) },
-        { field: "owners", values: [{ value: JANE, count: 1 }] },
+        { field: "origin", isExact: true, values: ["DEV", "PROD"].map((value) => ({ value, count: 1 })) },
+        { field: "owners", isExact: true, values: [{ value: JANE, count: 1 }] },
       ]);
     });
 
@@ -483,6 +484,14 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
       }
       expect(new Set(paged).size).toBe(1_202);
       expect(await store.search({ ...search, query: "" })).toMatchObject({ total: 1_202, isTotalExact: true });
+      for (const query of ["", "member"]) {
+        const { facets } = await store.search({ ...search, query, withFacets: true });
+        expect(facets).toEqual([
+          { field: "_entityType", isExact: false, values: [{ value: "corpuser", count: 1_000 }] },
+        ]);
+      }
+      const few = await store.search({ ...search, query: "member.01", withFacets: true });
+      expect(few.facets).toMatchObject([{ isExact: true, values: [{ count: 100 }] }]);
       const scrolled: EntityUrn[] = [];
       for (let after: number | undefined; ;) {
         const page = await store.scroll({ types: ["corpuser"], query: "member", after, count: 250 });
