@@ -22,8 +22,11 @@ export const DATASET_ASPECTS = [
 ] as const;
 export type DatasetAspects = AspectSet<(typeof DATASET_ASPECTS)[number]>;
 
-/** The aspects that decide what is shown of a dataset: also its ingested description, which only ingestion writes. */
-export const SHOWN_ASPECTS = [...DATASET_ASPECTS, "datasetProperties"] as const;
+/**
+ * The aspects that decide what is shown of a dataset: also its ingested description, which only ingestion writes, and whether it is
+ * marked as removed.
+ */
+export const SHOWN_ASPECTS = [...DATASET_ASPECTS, "datasetProperties", "status"] as const;
 export type ShownAspects = AspectSet<(typeof SHOWN_ASPECTS)[number]>;
 
 /** Why the columns of a record cannot be described. */

@@ -29,7 +29,8 @@ interface DatasetHead {
 
 /** Writes a dataset as text, from its aspects. */
 export function datasetText(urn: DatasetUrn, aspects: ShownAspects, { place, readOnly }: DatasetHead): DatasetText {
-  const [name, where] = [comment(entityName(urn)), comment(place)];
+  const mark = aspects.status?.removed === true ? ` (${l10n.t("marked removed")})` : "";
+  const [name, where] = [comment(entityName(urn)) + mark, comment(place)];
   const head =
     readOnly === undefined
       ? l10n.t`${name} in ${where}. Save writes your changes to the catalogue, but no comments. Save As writes only a file.`
@@ -45,7 +46,7 @@ export function datasetText(urn: DatasetUrn, aspects: ShownAspects, { place, rea
     ...links.flatMap(({ url, description }) => item({ url, ...(description === "" ? {} : { description }) })),
     owners.length > 0 ? "owners:" : "owners: []",
     ...owners.flatMap((owner) => item({ owner: owner.owner, type: typeOf(owner) })),
-    ...(lines.length > 0 ? ["columns:", ...lines] : [`columns: {} # ${l10n.t("no schema in the catalogue")}`]),
+    ...(lines.length > 0 ? ["columns:", ...lines] : [`columns: {} # ${whyNoColumns(aspects)}`]),
     ...notShown(aspects),
   ];
   return { text: `${all.join("\n")}\n`.toWellFormed(), columnKeys };
@@ -81,6 +82,10 @@ function columnsOf(aspects: ShownAspects): Pick<DatasetText, "columnKeys"> & { r
     );
   });
   return { lines, columnKeys: new Map(paths.map((path) => [path, keyOf(path)])) };
+}
+
+function whyNoColumns({ schemaMetadata }: ShownAspects): string {
+  return schemaMetadata ? l10n.t("no columns in the schema") : l10n.t("no schema in the catalogue");
 }
 
 /** Comments on descriptions that are stored and belong to no column of the schema. */

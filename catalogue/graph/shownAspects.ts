@@ -10,5 +10,6 @@ export function shownAspects(stored: StoredAspects | undefined): ShownAspects {
     ownership: stored?.aspect("ownership")?.value,
     schemaMetadata: stored?.aspect("schemaMetadata")?.value,
     editableSchemaMetadata: stored?.aspect("editableSchemaMetadata")?.value,
+    status: stored?.aspect("status")?.value,
   };
 }

@@ -51,6 +51,7 @@ export function pageContent(stored: Dataset, edited: EditedDataset): DatasetPage
   const own = part(undefined, stored.description);
   return {
     ...pageSubject(stored.urn, stored.displayName),
+    gone: goneWord(stored.isRemoved ? { gone: "removed" } : {}),
     readOnly: readOnly ?? (content ? undefined : ERRORS),
     notice,
     isDirty,

@@ -270,7 +270,7 @@ export class DatasetPageView {
         : l10n.t`${readableNumber(shown)} shown, ${readableNumber(kept)} of them only until you save`;
     setContent(
       this.#count,
-      columns.length === 0 ? l10n.t("No schema in the catalogue") : isAll ? described : `${described}, ${some}`,
+      columns.length === 0 ? l10n.t("No columns in the catalogue") : isAll ? described : `${described}, ${some}`,
     );
   }
 

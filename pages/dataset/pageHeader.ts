@@ -26,6 +26,7 @@ export class PageHeader {
   readonly element: HTMLElement;
   readonly #name = element("h1");
   readonly #where = element("span", { class: "faint" });
+  readonly #gone = element("span", { class: "badge", hidden: true });
   readonly #urn = element("code", { class: "faint" });
   readonly #state = element("span", { class: "faint", role: "status" });
   readonly #save: HTMLButtonElement;
@@ -57,7 +58,7 @@ export class PageHeader {
     this.element = element(
       "header",
       {},
-      element("div", { class: "bar title" }, this.#name, this.#where, space, this.#state, this.#save),
+      element("div", { class: "bar title" }, this.#name, this.#where, this.#gone, space, this.#state, this.#save),
       element("div", { class: "bar" }, this.#urn, copy, open, this.#nav),
       this.#warning,
       notice,
@@ -72,6 +73,8 @@ export class PageHeader {
 
   show(content: DatasetPageContent): void {
     this.showSubject(content);
+    setContent(this.#gone, content.gone ?? "");
+    setAttributes(this.#gone, { hidden: content.gone === undefined });
     const pending = pendingCount(content);
     setContent(
       this.#state,

@@ -52,6 +52,8 @@ export interface PageSubject {
 
 /** Everything that the page of a dataset shows. */
 export interface DatasetPageContent extends PageSubject {
+  /** That the dataset is marked as removed, in words. `undefined`: it is not. */
+  readonly gone: string | undefined;
   /** Why nothing can be changed now, as a sentence. `undefined`: it can. */
   readonly readOnly: string | undefined;
   /** Why nothing can be saved now, although it can be edited, as a sentence. `undefined`: it can. */

@@ -118,6 +118,14 @@ test("descriptions that no column of the schema shows are named in comments", ()
   ]);
 });
 
+test("a dataset that is marked as removed says so, and a schema without columns is one", () => {
+  const stored = storedOrders({ schemaMetadata: schemaOf({}), status: { removed: true } });
+  const [head, ...lines] = datasetText(ORDERS, stored, HEAD).text.split("\n");
+  expect(head).toMatch(/^# \S+ \(marked removed\) in /);
+  expect(lines).toContain("columns: {} # no columns in the schema");
+  expect(datasetText(ORDERS, { ...stored, status: { removed: false } }, HEAD).text).not.toContain("marked removed");
+});
+
 test("without a schema, the comment says that there is none", () => {
   const stored = storedOrders({ editableSchemaMetadata: editedColumns({ zip: "Postal code" }) });
   expect(datasetText(ORDERS, stored, HEAD).text.split("\n").slice(-3)).toEqual([

@@ -72,6 +72,13 @@ test("it shows what is in the editor, what it began from, what is stored and wha
   expect(no).toMatchObject({ mine: "No", base: "No", theirs: "Number", inConflict: false });
 });
 
+test("it says that its dataset is marked as removed", () => {
+  const stored = { ingested: {}, edited: {} };
+  const edited = { text: textOf(stored), base: textOf(stored), isDirty: false, readOnly: undefined, notice: undefined };
+  expect(pageContent({ ...datasetOf(stored), isRemoved: true }, edited).gone).toBe("marked removed");
+  expect(pageContent(datasetOf(stored), edited).gone).toBeUndefined();
+});
+
 test("it has the display name that is stored, unless that is the end of the name in the URN", () => {
   const nameOf = (displayName: string): string | undefined => pageSubject(ORDERS, displayName).displayName;
   expect(nameOf("All Orders")).toBe("All Orders");

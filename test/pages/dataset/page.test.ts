@@ -34,6 +34,14 @@ test("a dataset is called by its display name, if it has one, next to the name i
   expect(shown("header .faint", "PROD").textContent).toBe("hive · PROD");
 });
 
+test("a dataset that is marked as removed says so at the top", () => {
+  const page = shownPage();
+  page.receive(contentOf(ORDERS, { gone: "marked removed" }));
+  expect(shown("header .badge", "marked removed").hidden).toBe(false);
+  page.receive(contentOf(ORDERS));
+  expect(shown("header .badge", "").hidden).toBe(true);
+});
+
 test("links are added, edited and removed by buttons, which do nothing while nothing can be changed", () => {
   const page = shownPage();
   const links = [
@@ -555,7 +563,7 @@ test("owners are by type, and are removed each in one capacity", () => {
     { kind: "removeOwner", owner: "urn:li:corpuser:ada", typeUrn: "urn:li:ownershipType:steward" },
     ...[{ kind: "addOwner" }, { kind: "copyUrn" }, { kind: "openAsText" }],
   ]);
-  shown("section", "No schema in the catalogue");
+  shown("section", "No columns in the catalogue");
 });
 
 test("owners of one name are told apart by their IDs, also by a screen reader", () => {

@@ -27,6 +27,7 @@ export function contentOf(
       displayName: undefined,
       ...{
         environment: "PROD",
+        gone: undefined,
         readOnly: undefined,
         notice: undefined,
         isDirty: false,
