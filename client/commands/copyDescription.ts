@@ -20,6 +20,7 @@ import {
   copyTexts,
   notTakenBack,
   supersededBy,
+  targetLook,
   undoCopy,
   type CopyTarget,
 } from "../descriptions/copyDescriptions.ts";
@@ -29,7 +30,6 @@ import { pickColumn } from "../pick/pickColumn.ts";
 import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
 import { showInformation, showMessage } from "../sinks/messages.ts";
 import { chooseMany } from "../sinks/quickPick.ts";
-import { datasetLook } from "../entityLook.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
 import { Declined } from "./declined.ts";
@@ -167,7 +167,7 @@ async function wantedTargets(
     return undefined;
   }
   const choices = targets.map((target) => ({
-    ...datasetLook(target.urn),
+    ...targetLook(target, name),
     detail: target.seen === "" ? l10n.t("no description") : l10n.t`has: ${target.seen}`,
     ticked: target.seen === "",
     value: target,

@@ -12,6 +12,7 @@ import type { DatasetColumn } from "../../catalogue/graph/sameColumns.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { datasetParts, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { simpleFieldPath } from "../../catalogue/vocabulary/fieldPath.ts";
+import { datasetLook } from "../entityLook.ts";
 import type { Message } from "../message.ts";
 import type { ChangeAction } from "../undo/changeOfMany.ts";
 import { questionAbout, type Question } from "../question.ts";
@@ -20,6 +21,8 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** A column that gets the description of another. */
 export interface CopyTarget extends ColumnToDescribe {
+  /** The column as it is told apart from the others of its dataset. */
+  readonly name: string;
   /** The edited description that an undo stores again; empty: none. */
   readonly before: string;
 }
@@ -35,10 +38,17 @@ interface CopiedDescription {
 
 /** The columns as targets, without those that show this text already. */
 export function copyTargets(columns: readonly DatasetColumn[], text: string): readonly CopyTarget[] {
-  return columns.flatMap(({ urn, column: { fieldPath, description } }) => {
+  return columns.flatMap(({ urn, column: { fieldPath, name, description } }) => {
     const seen = description?.text ?? "";
-    return seen === text ? [] : [{ urn, column: fieldPath, description: text, seen, before: editedText(description) }];
+    if (seen === text) return [];
+    return [{ urn, column: fieldPath, name, description: text, seen, before: editedText(description) }];
   });
+}
+
+/** How a row of the list of targets shows one: its dataset, which may have several, and what else its column is called. */
+export function targetLook({ urn, name }: CopyTarget, sought: string): ReturnType<typeof datasetLook> {
+  const look = datasetLook(urn);
+  return name === sought ? look : { ...look, description: `${look.description} · ${name}` };
 }
 
 /** How a target is called: its column, and its dataset, of which several platforms and environments may have one. */

@@ -16,6 +16,7 @@ import {
   copyTexts,
   notTakenBack,
   supersededBy,
+  targetLook,
   targetName,
   undoCopy,
   type CopyTarget,
@@ -82,6 +83,11 @@ test("columns with the same last name are found in other datasets, whatever thei
     ["trip.voyage_key in find.c (hive, PROD)", ""],
     ["voyage_key in find.d (hive, PROD)", ""],
   ]);
+  expect((await targetsOf("find.a")).map((target) => targetLook(target, "voyage_key").description)).toEqual([
+    "hive · PROD · VOYAGE_KEY",
+    "hive · PROD · trip.voyage_key",
+    "hive · PROD",
+  ]);
   const some = await sameColumns(graph, await columnOf("find.a"), { most: 2 });
   expect(some).toMatchObject({ ok: true, value: { searched: 2, isWhole: false } });
   const stopped = await sameColumns(graph, await columnOf("find.a"), { most: 100, signal: AbortSignal.abort() });
@@ -116,7 +122,7 @@ test("all datasets that a search finds are looked through, also beyond those tha
 
 test("the question and the result say if not every dataset was searched", () => {
   const unsearched = 'Searched only 10,000 datasets; more may match "key".';
-  const target = { urn: urnOf("a"), column: "key", description: "Key", seen: "", before: "" };
+  const target = { urn: urnOf("a"), column: "key", name: "key", description: "Key", seen: "", before: "" };
   const { detail } = copyQuestion({ from: "key in b", text: "Key", unsearched }, [target]);
   expect(detail[0]).toBe(`"Key". ${unsearched} Current descriptions of the columns:`);
   const done = { written: [target], unchanged: [], failed: [], untried: [], stopped: undefined };
