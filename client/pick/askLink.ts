@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
-import { linkProblem, type Link } from "../../catalogue/vocabulary/link.ts";
+import type { Link } from "../../catalogue/vocabulary/link.ts";
 import { askLine } from "../sinks/inputBox.ts";
+import { linkFault } from "./linkFault.ts";
 
 interface LinkQuestion {
   readonly title: string;
@@ -18,7 +19,7 @@ export async function askLink({ title, current, taken }: LinkQuestion): Promise<
     placeholder: "https://wiki.example.com/orders",
     value: current?.url ?? "",
     step: { at: 1, of: 2 },
-    validate: (text) => linkFault(text.trim(), taken),
+    validate: (text) => linkFault(text.trim(), { taken, current: current?.url }),
   });
   if (url === undefined) return undefined;
   const description = await askLine({
@@ -30,9 +31,4 @@ export async function askLink({ title, current, taken }: LinkQuestion): Promise<
     validate: () => undefined,
   });
   return description === undefined ? undefined : { url: url.trim(), description: description.trim() };
-}
-
-function linkFault(url: string, taken: ReadonlySet<string>): string | undefined {
-  const problem = taken.has(url) ? l10n.t`"${url}" is already linked by this dataset` : linkProblem(url);
-  return problem === undefined ? undefined : `${problem}.`;
 }
