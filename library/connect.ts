@@ -1,4 +1,4 @@
-import { addLink } from "../catalogue/graph/addLink.ts";
+import { addLabelledLink } from "../catalogue/graph/addLink.ts";
 import { addOwner } from "../catalogue/graph/addOwner.ts";
 import { readAddress } from "../catalogue/graph/address.ts";
 import { connectEmitter as emitterTo, connectGraph } from "../catalogue/graph/connect.ts";
@@ -53,7 +53,7 @@ export function connect(options: ConnectOptions): Catalogue {
       written(urn, (dataset) => describeColumn(graph, dataset, { column, description })),
     // As a promise in any case: a link that a program without types leaves out is not destructured before.
     addLink: (urn, link) =>
-      written(urn, (dataset) => addLink(graph, dataset, { url: link.url, description: link.label })),
+      written(urn, (dataset) => addLabelledLink(graph, dataset, { url: link.url, description: link.label })),
     ...owners(graph),
   };
 }

@@ -1,4 +1,5 @@
 import { checkRecordFile } from "../catalogue/checking/checkFile.ts";
+import { problemsForUpsert } from "../catalogue/checking/problemsForUpsert.ts";
 import type { Problem as InnerProblem } from "../catalogue/findings/problem.ts";
 import type { RecordKind } from "../catalogue/records/recordKinds.ts";
 import { placesOf } from "../catalogue/text/lines.ts";
@@ -18,7 +19,7 @@ export function kindOf(type: FileType): RecordKind {
 /** What is wrong in a text of records. */
 export function check(type: FileType, text: string): readonly Problem[] {
   requireText("The text of the records", text);
-  return publicProblems(text, checkRecordFile(kindOf(type), text).problems);
+  return publicProblems(text, problemsForUpsert(checkRecordFile(kindOf(type), text)));
 }
 
 /** Problems of a text with their lines and columns. */

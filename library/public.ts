@@ -126,7 +126,10 @@ export interface Catalogue extends Emitter {
   addOwner(dataset: string, owner: string, type: string): Promise<Result<Written>>;
   /** Removes a user or group from the owners of a dataset; without `type`, with all ownership types. */
   removeOwner(dataset: string, owner: string, type?: string): Promise<Result<Written>>;
-  /** Adds a link to a dataset, unless it has one to the same URL. */
+  /**
+   * Adds a link to a dataset, unless it has the same already. If it has one to the same URL with another label, that stays, and
+   * the error is `refused`.
+   */
   addLink(dataset: string, link: Link): Promise<Result<Written>>;
 }
 
@@ -273,7 +276,8 @@ export interface Problem {
 }
 
 /**
- * Validates a YAML or JSON text of records; the diagnostics are in the order of the text. Asks no catalogue. Throws a
+ * Validates a YAML or JSON text of records; the diagnostics are in the order of the text. A text without records is an error,
+ * `empty-file`, as it is in an upsert. Asks no catalogue. Throws a
  * `TypeError` when `type` is not a file type.
  */
 export declare function check(type: FileType, text: string): readonly Problem[];

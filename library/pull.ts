@@ -32,7 +32,7 @@ export async function pull(
   const { records, notes, failed } = pulled.value;
   const after = await pulledInto(graph, kind, { before: into, records: records[kind], signal, turn });
   return publicResult(after, ({ file, faults, left }) => ({
-    ...(faults.length > 0 ? { ...EMPTY, text: into } : file),
+    ...(faults.length > 0 ? { ...EMPTY, text: into } : { text: file.text, added: file.added, changed: file.changed }),
     notes,
     faults,
     left: left.map(({ urn, why }) => ({ urn, message: why })),

@@ -1,4 +1,5 @@
 import { checkRecordFile } from "../catalogue/checking/checkFile.ts";
+import { problemsForUpsert } from "../catalogue/checking/problemsForUpsert.ts";
 import type { CatalogueError as InnerError } from "../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
 import { previewRecords, upsertPreviewed, type RecordsPreview } from "../catalogue/graph/previewUpsert.ts";
@@ -80,9 +81,10 @@ interface CheckedRecords {
 
 function checked(type: FileType, text: string): CheckedRecords {
   requireText("The text of the records", text);
-  const { records, problems } = checkRecordFile(kindOf(type), text);
+  const file = checkRecordFile(kindOf(type), text);
+  const problems = problemsForUpsert(file);
   const ok = problems.every(({ severity }) => severity !== "error");
-  return { records, problems: publicProblems(text, problems), ok };
+  return { records: file.records, problems: publicProblems(text, problems), ok };
 }
 
 /** Why an upsert ended early. Of one that its program ended, how far it came. */

@@ -2,10 +2,36 @@ import { withLink } from "../changes/link.ts";
 import type { Link } from "../vocabulary/link.ts";
 import { linkProblem } from "../vocabulary/link.ts";
 import { failure, success, type Result } from "../result.ts";
+import { listedNames } from "../text/listedNames.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { modifyAspect, type Outcome } from "./modify.ts";
+
+/**
+ * Adds a related link to a dataset, and refuses one to a URL to which the dataset has links with other labels only.
+ * @param advice ends the sentence of that refusal
+ */
+export async function addLabelledLink(
+  graph: CatalogueGraph,
+  urn: DatasetUrn,
+  link: Link,
+  advice = "",
+): Promise<Result<Outcome, CatalogueError>> {
+  const added = await addLink(graph, urn, link);
+  if (!added.ok || added.value === "written") return added;
+  const stored = await graph.readAspects(urn, ["institutionalMemory"]);
+  if (!stored.ok) return stored;
+  const links = stored.value.aspect("institutionalMemory")?.value.elements ?? [];
+  const labels = links.filter(({ url }) => url === link.url).map(({ description }) => description);
+  if (labels.includes(link.description)) return added;
+  const called = listedNames(labels.map((label) => (label === "" ? "without a label" : `with the label "${label}"`)));
+  return failure({
+    kind: "refused",
+    unsent: true,
+    message: `The dataset already has a link to "${link.url}" ${called}; nothing was changed.${advice}`,
+  });
+}
 
 /** Adds a related link to a dataset, unless it has one to the same URL. Spec: Programmatic write procedure, 2. */
 export async function addLink(

@@ -1,13 +1,7 @@
 import * as z from "zod";
-import type { CatalogueError } from "../../catalogue/graph/error.ts";
-import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import type { Outcome } from "../../catalogue/graph/modify.ts";
-import { addLink } from "../../catalogue/graph/addLink.ts";
+import { addLabelledLink, addLink } from "../../catalogue/graph/addLink.ts";
 import { removeLink } from "../../catalogue/graph/removeLink.ts";
-import { failure, success, type Result } from "../../catalogue/result.ts";
-import { listedNames } from "../../catalogue/text/listedNames.ts";
-import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
-import { linkProblem, type Link } from "../../catalogue/vocabulary/link.ts";
+import { linkProblem } from "../../catalogue/vocabulary/link.ts";
 import type { DeclareCommand } from "./command.ts";
 import { changeDataset } from "./changeDataset.ts";
 import type { Io } from "../console/io.ts";
@@ -59,33 +53,15 @@ async function add(
   if (problem !== undefined) return output.misused(`${problem}.`);
   return changeDataset(io, output, {
     ...{ dataset, dryRun, aspect: "institutionalMemory" },
-    change: async (graph, urn) => {
-      const added = await addLink(graph, urn, { url, description: label ?? "" });
-      if (!added.ok || added.value === "written" || label === undefined) return added;
-      return sameLabel(graph, urn, { url, description: label });
-    },
+    change: (graph, urn) =>
+      label === undefined
+        ? addLink(graph, urn, { url, description: "" })
+        : addLabelledLink(graph, urn, { url, description: label }, REMOVE_FIRST),
     unchanged: `The dataset already has a link to "${url}".`,
   });
 }
 
-/** Refuses a link whose URL the dataset has with another label, which stays. */
-async function sameLabel(
-  graph: CatalogueGraph,
-  urn: DatasetUrn,
-  { url, description }: Link,
-): Promise<Result<Outcome, CatalogueError>> {
-  const stored = await graph.readAspects(urn, ["institutionalMemory"]);
-  if (!stored.ok) return stored;
-  const links = stored.value.aspect("institutionalMemory")?.value.elements ?? [];
-  const labels = links.filter((link) => link.url === url).map((link) => link.description);
-  if (labels.includes(description)) return success("unchanged");
-  const called = labels.map((label) => (label === "" ? "without a label" : `with the label "${label}"`));
-  return failure({
-    kind: "refused",
-    unsent: true,
-    message: `The dataset already has a link to "${url}" ${listedNames(called)}; nothing was changed. To change the label, remove that link with "catalogue dataset remove-link", then add it with the new label.`,
-  });
-}
+const REMOVE_FIRST = ' To change the label, remove that link with "catalogue dataset remove-link", then add it with the new label.';
 
 async function remove(
   io: Io,

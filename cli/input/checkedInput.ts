@@ -1,8 +1,9 @@
 import { checkRecordFile } from "../../catalogue/checking/checkFile.ts";
+import { problemsForUpsert } from "../../catalogue/checking/problemsForUpsert.ts";
 import { withJsonProblem } from "./jsonProblems.ts";
 import { placedRecords, type PlacedRecord } from "./placedRecord.ts";
 import { placedProblems, type PlacedProblem } from "./problems.ts";
-import { problemsInFile } from "./problemsInFile.ts";
+
 import type { RecordInput } from "./folderInputs.ts";
 
 /** A file of records that was read and checked. */
@@ -17,6 +18,6 @@ export function checkedInput(input: RecordInput): CheckedInput {
   return {
     ...input,
     records: placedRecords(input, checked),
-    problems: placedProblems(input, withJsonProblem(input, problemsInFile(checked))),
+    problems: placedProblems(input, withJsonProblem(input, problemsForUpsert(checked))),
   };
 }

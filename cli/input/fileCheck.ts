@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { checkRecordFile, problemsOf } from "../../catalogue/checking/checkFile.ts";
+import { problemsForUpsert } from "../../catalogue/checking/problemsForUpsert.ts";
 import type { OutsideFacts } from "../../catalogue/facts/outsideFacts.ts";
 import { isRecordKind, type FileKind } from "../../catalogue/fileKinds/kinds.ts";
 import type { Finding, Problem } from "../../catalogue/findings/problem.ts";
@@ -9,7 +10,7 @@ import type { CheckedPath } from "./checkInputs.ts";
 import { otherJsonProblem, withJsonProblem } from "./jsonProblems.ts";
 import { placedRecords, type PlacedRecord } from "./placedRecord.ts";
 import { placedProblems, type PlacedProblem } from "./problems.ts";
-import { problemsInFile } from "./problemsInFile.ts";
+
 import { shownPath } from "./shownPath.ts";
 
 /** The result of checking one file. */
@@ -35,7 +36,7 @@ export function checkAlone(named: CheckedPath, known: (path: string) => OutsideF
   // JSON is YAML, and its records are upserted as such. What an upsert would refuse must not pass a check.
   const checkedFile = isRecordKind(kind) ? checkRecordFile(kind, input.text, facts) : undefined;
   const problems = checkedFile
-    ? withJsonProblem(input, problemsInFile(checkedFile))
+    ? withJsonProblem(input, problemsForUpsert(checkedFile))
     : problemsOf(kind, input.text, facts, input.language);
   const broken = kind === "other" && input.language === "yaml" ? yamlErrors(input.text).map(withSeverity) : [];
   const brokenJson = kind === "other" ? otherJsonProblem(input) : undefined;

@@ -141,6 +141,13 @@ test("an upsert that is stopped says which records were not tried", async () => 
   expect([done.records.length, outcomes]).toEqual([3_000, new Set(["created", "not-tried"])]);
 });
 
+test.each(["", "# none\n", "[]", "null"])("a text without records is not upserted: %j", async (text) => {
+  const problem = { line: 1, column: 1, severity: "error", code: "empty-file" };
+  expect(check("users", text)).toMatchObject([problem]);
+  for (const report of [await catalogue.diff("users", text), await catalogue.upsert("users", text)])
+    expect(report).toMatchObject({ ok: false, problems: [problem], records: [] });
+});
+
 test("datasets are described, owned and linked, and read again", async () => {
   valueOf(await catalogue.exists(ORDERS));
   await catalogue.upsert("datasets", `- dataset: ${ORDERS}\n`, { createMissing: true });
@@ -150,6 +157,14 @@ test("datasets are described, owned and linked, and read again", async () => {
   expect(valueOf(await catalogue.addOwner(ORDERS, owner, "BUSINESS_OWNER"))).toBe("written");
   expect(valueOf(await catalogue.addOwner(ORDERS, owner, "urn:li:ownershipType:steward"))).toBe("written");
   expect(valueOf(await catalogue.addLink(ORDERS, { url: "https://x.example.com", label: "X" }))).toBe("written");
+  expect(valueOf(await catalogue.addLink(ORDERS, { url: "https://x.example.com", label: "X" }))).toBe("unchanged");
+  expect(await catalogue.addLink(ORDERS, { url: "https://x.example.com", label: "Y" })).toEqual({
+    ok: false,
+    error: {
+      kind: "refused",
+      message: 'The dataset already has a link to "https://x.example.com" with the label "X"; nothing was changed.',
+    },
+  });
   expect(errorOf(await catalogue.describeColumn(ORDERS, "id", "Number"))).toBe("no-schema");
   expect(valueOf(await catalogue.removeOwner(ORDERS, owner, "BUSINESS_OWNER"))).toBe("written");
   expect(valueOf(await catalogue.dataset(ORDERS))).toEqual({
@@ -217,6 +232,8 @@ test("records are pulled of what is named, of what a text has, and of all", asyn
   await catalogue.upsert("users", "- id: one\n  title: First\n");
   await catalogue.upsert("groups", "- id: duo\n  members: [{ id: one, title: First }]\n");
   const named = valueOf(await catalogue.pull("users", { urns: [userUrn("one"), userUrn("gone")] }));
+  const declared = ["text", "added", "changed", "notes", "faults", "left", "failed"];
+  expect(Object.keys(named)).toEqual(declared);
   expect(named).toMatchObject({
     text: "- id: one\n  title: First\n  groups:\n    - duo\n",
     added: 1,

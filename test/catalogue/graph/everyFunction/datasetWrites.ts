@@ -1,4 +1,4 @@
-import { addLink } from "../../../../catalogue/graph/addLink.ts";
+import { addLabelledLink, addLink } from "../../../../catalogue/graph/addLink.ts";
 import { changeLink } from "../../../../catalogue/graph/changeLink.ts";
 import { addOwner } from "../../../../catalogue/graph/addOwner.ts";
 import { previewOwners, undoOwners, writeOwners } from "../../../../catalogue/graph/changeOwners.ts";
@@ -128,6 +128,29 @@ export const DATASET_WRITES = cases([
       await addLink(graph, full, LINK),
     ],
     expected: () => [WRITTEN, WRITTEN, UNCHANGED],
+  },
+  {
+    of: addLabelledLink,
+    title: "adds a link once, and none with another label to the same URL",
+    outcome: async ({ graph, full, nowhere }) => [
+      await addLabelledLink(graph, full, LINK),
+      await addLabelledLink(graph, full, LINK),
+      await addLabelledLink(graph, full, { ...LINK, description: "Mine" }, " Remove it."),
+      await addLabelledLink(graph, nowhere, LINK),
+    ],
+    expected: (world) => [
+      WRITTEN,
+      UNCHANGED,
+      {
+        ok: false,
+        error: {
+          kind: "refused",
+          unsent: true,
+          message: `The dataset already has a link to "${LINK.url}" with the label "${LINK.description}"; nothing was changed. Remove it.`,
+        },
+      },
+      notFound(world),
+    ],
   },
   {
     of: addLink,
