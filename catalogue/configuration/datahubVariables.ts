@@ -9,8 +9,8 @@ export interface DatahubAddress {
   readonly fault?: HostFault;
 }
 
-/** There is no port, the variable of the port has none, or the host has another one. */
-export type HostFault = "no-port" | "bad-port" | "two-ports";
+/** The variable of the protocol has none, there is no port, the variable of the port has none, or the host has another one. */
+export type HostFault = "bad-protocol" | "no-port" | "bad-port" | "two-ports";
 
 /**
  * Reads the variables of DataHub's tools: host and port come before the URL. `undefined`: they name no address.
@@ -27,6 +27,7 @@ export function datahubVariables(env: Readonly<Record<string, string | undefined
 
 function hostAddress(host: string, port: string | undefined, protocol: string): Pick<DatahubAddress, "url" | "fault"> {
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(host);
+  if (!hasScheme && !/^https?$/i.test(protocol)) return { url: "", fault: "bad-protocol" };
   const text = hasScheme ? host : `${protocol}://${host}`;
   const [, beginning = text, own, rest = ""] = HOST_AND_PORT.exec(text) ?? [];
   if (!port) return hasScheme || own !== undefined ? { url: text } : { url: "", fault: "no-port" };

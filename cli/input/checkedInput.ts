@@ -3,7 +3,6 @@ import { problemsForUpsert } from "../../catalogue/checking/problemsForUpsert.ts
 import { withJsonProblem } from "./jsonProblems.ts";
 import { placedRecords, type PlacedRecord } from "./placedRecord.ts";
 import { placedProblems, type PlacedProblem } from "./problems.ts";
-
 import type { RecordInput } from "./folderInputs.ts";
 
 /** A file of records that was read and checked. */

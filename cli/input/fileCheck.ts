@@ -10,7 +10,6 @@ import type { CheckedPath } from "./checkInputs.ts";
 import { otherJsonProblem, withJsonProblem } from "./jsonProblems.ts";
 import { placedRecords, type PlacedRecord } from "./placedRecord.ts";
 import { placedProblems, type PlacedProblem } from "./problems.ts";
-
 import { shownPath } from "./shownPath.ts";
 
 /** The result of checking one file. */

@@ -60,7 +60,7 @@ function distinct<O extends { readonly owner: string; readonly typeUrn: string }
 /** The refusal of a description of a dataset. Spec: Operations, rule 2. */
 export const DATASET_LEVEL = refused(
   "BAD_REQUEST",
-  `GraphQL describes columns and containers; to describe a dataset, write its aspect "editableDatasetProperties".`,
+  `GraphQL describes columns and containers; to describe a dataset, write its aspect "editableDatasetProperties", or start the service with "--unknown-entities create".`,
 );
 
 function readOwner({

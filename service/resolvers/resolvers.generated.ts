@@ -172,7 +172,7 @@ export type Mutation = {
   readonly updateLink?: Maybe<Scalars["Boolean"]["output"]>;
   /** Removes all links to a URL or, if a label is given, those with that label. It is no error if there are none. */
   readonly removeLink?: Maybe<Scalars["Boolean"]["output"]>;
-  /** Changes what people wrote of a dataset. Owners and links are replaced by those given; columns that are not named stay. */
+  /** Changes what people wrote of a dataset. Owners and links are replaced by those given; columns that are not named stay. A description of the dataset is refused, unless the service was started to create unknown entities. */
   readonly updateDataset?: Maybe<Dataset>;
   /** Changes several datasets: all of them, or none. */
   readonly updateDatasets?: Maybe<ReadonlyArray<Maybe<Dataset>>>;
@@ -184,7 +184,7 @@ export type Mutation = {
   readonly removeUser?: Maybe<Scalars["Boolean"]["output"]>;
   /** Makes users members of a group: all of them, or none. */
   readonly addGroupMembers?: Maybe<Scalars["Boolean"]["output"]>;
-  /** Removes users from a group: all of them, or none. Users who are not members are ignored. */
+  /** Removes users from a group: all of them, or none. Users who are not members are ignored; one that does not exist is an error of code 404. */
   readonly removeGroupMembers?: Maybe<Scalars["Boolean"]["output"]>;
   /** Changes what a user says of themselves. Absent fields stay, an empty text removes its field. */
   readonly updateCorpUserProperties?: Maybe<CorpUser>;

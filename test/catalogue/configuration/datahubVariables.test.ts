@@ -45,6 +45,14 @@ test.each<Case>([
     { DATAHUB_GMS_HOST: text, DATAHUB_GMS_PORT: number },
     { name: "DATAHUB_GMS_HOST", url: found, token: undefined },
   ]),
+  [
+    { ...host, ...port, DATAHUB_GMS_PROTOCOL: "htps" },
+    { name: "DATAHUB_GMS_HOST", url: "", token: undefined, fault: "bad-protocol" },
+  ],
+  [
+    { DATAHUB_GMS_HOST: "https://h", ...port, DATAHUB_GMS_PROTOCOL: "htps" },
+    { name: "DATAHUB_GMS_HOST", url: "https://h:1", token: undefined },
+  ],
   ...(
     [
       ["h", undefined, "no-port"],

@@ -132,6 +132,11 @@ test.each<[string, RunOptions, RegExp]>([
     /^DATAHUB_GMS_PORT is not a port: set it to a number from 1 to 65535, for example to 8080\.\n$/,
   ],
   [
+    "a protocol that is none",
+    { env: { DATAHUB_GMS_HOST: "127.0.0.1", DATAHUB_GMS_PORT: "8080", DATAHUB_GMS_PROTOCOL: "htps" } },
+    /^DATAHUB_GMS_PROTOCOL is not a protocol of a catalogue: set it to "http" or "https"\.\n$/,
+  ],
+  [
     "a host without a port",
     { env: { DATAHUB_GMS_HOST: "127.0.0.1" } },
     /^DATAHUB_GMS_HOST has no port: set DATAHUB_GMS_PORT too, .+ DATAHUB_GMS_URL .+\n$/,

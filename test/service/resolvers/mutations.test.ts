@@ -218,7 +218,7 @@ test("datasets are changed together: columns that are named, and all owners and 
 
 test("a service that does as upstream's describes datasets, and others refuse it", async () => {
   const describe = `mutation { result: updateDescription(input: { resourceUrn: "${DATASET}", description: "New." }) }`;
-  await refuses(() => ask(describe), [400, "editableDatasetProperties"]);
+  await refuses(() => ask(describe), [400, "--unknown-entities create"]);
   const other = await startTest(undefined, { unknownEntities: "create" });
   await seed(other);
   expect(await other.ask(describe)).toEqual(result(true));
@@ -285,11 +285,20 @@ test("profiles of users and groups are changed field by field", async () => {
     result({ editableProperties: { title: "Lead", phone: null } }),
   );
   await refuses(() => ask(query, { urn: NOBODY, input: { phone: "1" } }), [404, NOBODY]);
+  const pictured = { phone: "2", pictureLink: "javascript:x" };
+  const must = "must begin with http, https, ftp or mailto";
+  await refuses(() => ask(query, { urn: USER, input: pictured }), [400, must]);
+  await running.service.emit([proposal(USER, "corpUserEditableInfo", { pictureLink: "assets/avatar.png" })]);
+  const stays = { pictureLink: "assets/avatar.png", phone: "3" };
+  expect(await ask(query, { urn: USER, input: stays })).toMatchObject(result({ editableProperties: { phone: "3" } }));
+  for (const pictureLink of ["https://example.com/a.png", ""])
+    expect(await ask(query, { urn: USER, input: { pictureLink } })).toMatchObject(result({ urn: USER }));
   const group =
     "mutation ($urn: String!, $input: CorpGroupUpdateInput!) { result: updateCorpGroupProperties(urn: $urn, input: $input) { editableProperties { slack email } } }";
   expect(await ask(group, { urn: GROUP, input: { slack: "#sales" } })).toEqual(
     result({ editableProperties: { slack: "#sales", email: null } }),
   );
+  await refuses(() => ask(group, { urn: GROUP, input: { pictureLink: "javascript:x" } }), [400, must]);
   await refuses(() => ask(group, { urn: USER, input: {} }), [400, "not the URN of a group"]);
 });
 
