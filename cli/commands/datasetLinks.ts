@@ -61,7 +61,8 @@ async function add(
   });
 }
 
-const REMOVE_FIRST = ' To change the label, remove that link with "catalogue dataset remove-link", then add it with the new label.';
+const REMOVE_FIRST =
+  ' To change the label, remove that link with "catalogue dataset remove-link", then add it with the new label.';
 
 async function remove(
   io: Io,

@@ -70,6 +70,10 @@ suite("what a person typed", () => {
           (await descriptionIn(catalogue))?.includes("Typed with more care") ?? false;
         while (!(await merged())) await wait(200);
       });
+      // The message about the box that was closed is still there, and its text is saved now.
+      await page.locator(".statusbar-item", { hasText: "unsaved description" }).waitFor({ state: "hidden" });
+      await notice(page, UNSAVED).getByRole("button", { name: "Continue Editing" }).click();
+      await notice(page, "that you typed was saved or discarded meanwhile").waitFor();
     });
   });
 
