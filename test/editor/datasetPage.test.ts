@@ -52,6 +52,8 @@ suite("the page of a dataset", () => {
       return shown instanceof TabInputCustom ? shown : undefined;
     });
     const document = await workspace.openTextDocument(uri);
+    // The page reads the dataset once more when it is loaded, of which nothing else tells.
+    await delay(3_000);
     const edit = new WorkspaceEdit();
     edit.insert(uri, new Position(0, 0), "# Typed\n");
     await workspace.applyEdit(edit);
