@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { build } from "./build.mts";
 import { cacheFolder, checkout } from "./checkout.mts";
 import { ensureCodeServer } from "./codeServer.mts";
-import { startCodeServer } from "./codeServerRun.mts";
+import { codeServerLog, startCodeServer } from "./codeServerRun.mts";
 import { findDesktopCode, hasDisplay, runDesktop } from "./desktop.mts";
 import { findProgram } from "./findProgram.mts";
 import { linkExtension } from "./linkExtension.mts";
@@ -68,7 +68,7 @@ async function inBrowser(folder: string, signal: AbortSignal): Promise<void> {
   console.log(`Should it ask for a password: ${password.text}\nPress Ctrl+C here to end it.\n`);
   openInBrowser(link.url);
   const exitCode = await unlessAborted(signal, server.exited);
-  throw new Error(`code-server ended with code ${exitCode}`);
+  throw new Error(`code-server ended with code ${exitCode}; what it printed is in ${codeServerLog(profile)}`);
 }
 
 /** Makes ready a profile that is kept, so that a later start finds what was edited in an earlier one. */
