@@ -40,7 +40,7 @@ async function pullOne(environment: Environment, { uri, kind }: FileNow): Promis
   const title = fileName(uri);
   const document = await existingDocument(uri);
   const text = document.getText();
-  const file = { title, uri: uri.toString(), kind: upsertedKind(title, kind, "pulled"), text };
+  const file = { title, uri: uri.toString(), kind: upsertedKind(title, kind, { done: "pulled" }), text };
   const pulled = await withFileProgress({
     title: l10n.t`Pulling ${title}`,
     long: isLong(wantedUpsert([file], { target })),

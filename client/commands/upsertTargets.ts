@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { commands, FileType, TabInputCustom, TabInputText, Uri, window, workspace } from "vscode";
 import * as z from "zod";
 import { Declined } from "./declined.ts";
+import { counted } from "../../catalogue/text/counted.ts";
 import { placeName } from "../catalogue/place.ts";
 import { DATASET_SCHEME } from "../datasetFiles/datasetUri.ts";
 import { DESCRIPTION_SCHEME } from "../descriptions/descriptionUri.ts";
@@ -95,25 +96,31 @@ function fileOfTab(): Uri | undefined {
 }
 
 /**
- * The upsert of files as they were read. `undefined`: one of them does not look like a file of records; the user is told and
- * may say what it holds. Throws an error with one sentence if one of them is switched off.
+ * The upsert of files as they were read. `undefined`: the only one does not look like a file of records; the user is told and
+ * may say what it holds. Throws an error that says so if one of them has no records, or is switched off.
  */
 export function upsertOfFiles(
   environment: Environment,
   { files: [first, ...others], only }: Pick<UpsertTargets, "files" | "only">,
 ): WantedUpsert | undefined {
-  const unknown = [first, ...others].find(({ kind }) => kind === "other");
-  if (unknown) {
-    offerKinds(environment, unknown.uri, "upsert");
+  if (first.kind === "other" && others.length === 0) {
+    offerKinds(environment, first.uri, "upsert");
     return undefined;
   }
   const target = placeName(environment.catalogue.place);
+  const files = counted(others.length + 1, "file");
+  const rest = l10n.t`None of the ${files} was upserted; to upsert the others, leave this one out of the selection.`;
+  const upsertedFile = ({ uri, kind, text, unsaved }: FileNow): UpsertedFile => {
+    const title = fileName(uri);
+    return {
+      title,
+      uri: uri.toString(),
+      kind: upsertedKind(title, kind, { rest: others.length > 0 ? rest : "" }),
+      text,
+      unsaved,
+    };
+  };
   return wantedUpsert([upsertedFile(first), ...others.map(upsertedFile)], { target, only });
-}
-
-function upsertedFile({ uri, kind, text, unsaved }: FileNow): UpsertedFile {
-  const title = fileName(uri);
-  return { title, uri: uri.toString(), kind: upsertedKind(title, kind), text, unsaved };
 }
 
 /** Says that a file does not look like one of records, and lets the user say what it holds. @param then what to do afterwards */

@@ -43,19 +43,22 @@ export function wantedUpsert(
   return { title, files, only, what, target };
 }
 
-/** The type of the records of a file that is to be upserted or pulled. Throws an error with one sentence if it has none. */
+/**
+ * The type of the records of a file that is to be upserted or pulled. Throws an error that says why if it has none.
+ * @param how `rest`: a sentence that the error ends with
+ */
 export function upsertedKind(
   title: string,
   kind: FileKind | "not-yaml",
-  done: "upserted" | "pulled" = "upserted",
+  { done = "upserted", rest = "" }: { readonly done?: "upserted" | "pulled"; readonly rest?: string } = {},
 ): RecordKind {
   if (kind !== "not-yaml" && isRecordKind(kind)) return kind;
   const why = noRecords(kind);
-  throw new Error(
+  const sentence =
     done === "pulled"
       ? l10n.t`${title} cannot be pulled because ${why}.`
-      : l10n.t`${title} cannot be upserted because ${why}.`,
-  );
+      : l10n.t`${title} cannot be upserted because ${why}.`;
+  throw new Error(`${sentence} ${rest}`.trimEnd());
 }
 
 /** Why a file has no records to upsert or pull: a clause. */

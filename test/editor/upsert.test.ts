@@ -45,6 +45,23 @@ suite("Upsert Open File", () => {
     equal(stored.ok && stored.value.aspect("corpUserInfo")?.value.title, "Analyst");
   });
 
+  test("of several files of which one has no records says that none was upserted, and what to do", async () => {
+    const graph = await embeddedCatalogue();
+    const uris = [
+      await newFile("several.user.yaml", "- id: several.ann\n"),
+      await newFile("several-notes.yaml", "a: 1\n"),
+    ];
+    const { context } = await environmentUnderTest();
+    await commands.executeCommand("metadataCatalogue.upsertFiles", uris[0], uris);
+    const sentence =
+      "several-notes.yaml cannot be upserted because it does not look like a file of users, groups or datasets. None of the 2 files was upserted; to upsert the others, leave this one out of the selection.";
+    await waitFor("the refusal", async () =>
+      (await logLines(context.logUri.fsPath)).some((line) => line.includes(sentence)),
+    );
+    const stored = await graph.readAspects(userUrn("several.ann"), ["corpUserInfo"]);
+    equal(stored.ok || stored.error.kind, "entity-not-found");
+  });
+
   test("takes a file that VS Code does not show because it is large", async () => {
     const graph = await embeddedCatalogue();
     const settings = workspace.getConfiguration("workbench");
