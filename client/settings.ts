@@ -16,6 +16,12 @@ export function whenToAsk(): WhenToAsk {
   return setting === "always" || setting === "never" ? setting : "overwrites";
 }
 
+/** Whether VS Code saves a file by itself after it was changed. */
+export function isAutoSaved(uri: Uri): boolean {
+  const setting: unknown = workspace.getConfiguration("files", uri).get("autoSave");
+  return setting !== undefined && setting !== "off";
+}
+
 /** Whether files are upserted when the user saves them. A folder cannot say so, since it may be somebody else's. */
 export function upsertsOnSave(): boolean {
   return workspace.getConfiguration("metadataCatalogue").get("upsertOnSave") === true;

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { Uri } from "vscode";
+import { commands, Uri } from "vscode";
 import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { counted } from "../../catalogue/text/counted.ts";
@@ -9,9 +9,9 @@ import type { Environment } from "../environment.ts";
 import { fileName } from "../files/fileName.ts";
 import { textNow, type FileNow } from "../files/fileNow.ts";
 import { withFileProgress } from "../work/fileProgress.ts";
-import type { Message } from "../message.ts";
 import { existingDocument, openDocument } from "../files/openDocument.ts";
 import { hasAllOf, LACKING, UNSAVED } from "../pull/writeFiles.ts";
+import { isAutoSaved } from "../settings.ts";
 import { askInDialog } from "../sinks/messages.ts";
 import { pullFilesMessage, pullTexts, type FileOutcome } from "../upsert/pullTexts.ts";
 import { pullMessage, pullText } from "../upsert/pullText.ts";
@@ -57,14 +57,18 @@ async function pullOne(environment: Environment, { uri, kind }: FileNow): Promis
     if (!(await replacedText(document, pulled.value.text)))
       throw new Error(l10n.t("The file cannot be edited here, so it was not updated."));
   }
-  tell(environment, place, pullMessage({ ...file, target }, pulled));
+  tell(environment, place, pullMessage({ ...file, target, isAutoSaved: isAutoSaved(uri) }, pulled));
 }
 
 async function pullAll(environment: Environment, files: readonly FileNow[]): Promise<void> {
   const { catalogue, output } = environment;
   const graph = await catalogue.graph();
   const { place } = catalogue;
-  const target = placeName(place);
+  const about = {
+    count: files.length,
+    target: placeName(place),
+    isAutoSaved: files.some(({ uri }) => isAutoSaved(uri)),
+  };
   const outcomes: FileOutcome[] = [];
   const wanted: UpsertedFile[] = [];
   for (const { uri, kind, text, unsaved } of files) {
@@ -80,8 +84,8 @@ async function pullAll(environment: Environment, files: readonly FileNow[]): Pro
     work: (signal, onProgress) => pullTexts(graph, wanted, { signal, onProgress }),
   });
   const changing = pulled.ok ? pulled.value.filter(({ text }, at) => text !== wanted[at]?.text).length : 0;
-  if (changing > FEW_FILES && !(await agreed(changing, target))) {
-    tell(environment, place, pullFilesMessage({ count: files.length, target }, { kind: "cancelled" }));
+  if (changing > FEW_FILES && !(await agreed(changing, about))) {
+    tell(environment, place, pullFilesMessage(about, { kind: "cancelled" }));
     return;
   }
   if (pulled.ok)
@@ -107,7 +111,7 @@ async function pullAll(environment: Environment, files: readonly FileNow[]): Pro
         );
       }
     }
-  tell(environment, place, pullFilesMessage({ count: files.length, target }, pulled.ok ? outcomes : pulled.error));
+  tell(environment, place, pullFilesMessage(about, pulled.ok ? outcomes : pulled.error));
 }
 
 /** Puts a text into a file, or gives a clause that says why that was not done. */
@@ -125,17 +129,23 @@ async function unreplaced(uri: Uri, text: string): Promise<string | undefined> {
 /** So many files are changed without a question: each is open and unsaved afterwards. */
 const FEW_FILES = 20;
 
-async function agreed(files: number, target: string): Promise<boolean> {
-  const detail = l10n.t("They are opened with the changes, which are not saved yet.");
+async function agreed(
+  files: number,
+  { target, isAutoSaved: saved }: { readonly target: string; readonly isAutoSaved: boolean },
+): Promise<boolean> {
+  const detail = saved
+    ? l10n.t("They are opened with the changes, and VS Code saves them.")
+    : l10n.t("They are opened with the changes, which are not saved yet.");
   const question = l10n.t`Change ${readableNumber(files)} files to match ${target}?`;
   return (await askInDialog(question, detail, CHANGE)) === CHANGE;
 }
 
 const CHANGE = l10n.t("Change");
 
-function tell({ output, lastResult }: Environment, place: Place, about: Message<"Show Output">): void {
+function tell({ output, lastResult }: Environment, place: Place, about: ReturnType<typeof pullMessage>): void {
   output.info(about.sentence);
   void lastResult.tell({ ...about, sentence: saidOf(place, about.sentence) }).then((choice) => {
-    if (choice !== undefined) output.show();
+    if (choice === "Show Output") output.show();
+    if (choice === "Show Problems") void commands.executeCommand("workbench.actions.view.problems");
   });
 }

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import type { Problem } from "../../catalogue/findings/problem.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readOnce } from "../../catalogue/graph/readOnce.ts";
@@ -10,6 +11,8 @@ import { pullRecords } from "../../catalogue/pull/pullRecords.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import { counted } from "../../catalogue/text/counted.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
+import { sentence as closed } from "../../catalogue/text/sentence.ts";
 import type { Message } from "../message.ts";
 import { moreInOutput } from "../moreInOutput.ts";
 import { nextTurn } from "../nextTurn.ts";
@@ -21,6 +24,8 @@ export interface PulledText {
   readonly changed: number;
   /** Why the text is left as it was, each a sentence. */
   readonly faults: readonly string[];
+  /** The errors of the text that are the reason for these, if any. */
+  readonly errors: readonly Problem[];
   /** What of the catalogue, and which records, were left out, each a sentence. */
   readonly left: readonly string[];
 }
@@ -37,7 +42,8 @@ export async function pullText(
   options: PullProgress = {},
 ): Promise<Result<PulledText, CatalogueError>> {
   const graph = readOnce(stoppableGraph(catalogue, options.signal));
-  const pulled = await pullRecords(graph, entitiesOfText(kind, text), { ...options, inline: inlineUsers(kind, text) });
+  const entities = entitiesOfText(kind, text);
+  const pulled = await pullRecords(graph, entities, { ...options, inline: inlineUsers(kind, text) });
   if (!pulled.ok) return pulled;
   const { records, notes, failed } = pulled.value;
   const left = [...failed.map(({ urn, error }) => l10n.t`${urn} was not updated. ${errorSentence(error)}`), ...notes];
@@ -49,30 +55,54 @@ export async function pullText(
   });
   if (!after.ok) return after;
   if (options.signal?.aborted) return failure({ kind: "cancelled" });
-  const { file, faults } = after.value;
+  const { file, errors } = after.value;
+  const [error] = errors;
+  const faults = error ? [yamlError(text, error)] : after.value.faults.concat(entities.length > 0 ? [] : NO_RECORDS);
   left.unshift(...after.value.left.map(({ why }) => why));
-  return success(faults.length > 0 ? { text, changed: 0, faults, left } : { ...file, faults, left });
+  return success({ ...(faults.length > 0 ? { text, changed: 0 } : file), faults, errors, left });
+}
+
+const NO_RECORDS = l10n.t(
+  'It has no record with an ID that can be read. Correct it; to add records of the catalogue to it, run "Pull into Files…".',
+);
+
+function yamlError(text: string, { span, message }: Problem): string {
+  const line = text.slice(0, span.start).split("\n").length;
+  return l10n.t`Line ${readableNumber(line)} has a YAML error: ${closed(message)}`;
+}
+
+interface AboutPull {
+  readonly title: string;
+  readonly kind: RecordKind;
+  /** The catalogue, as in "the embedded catalogue". */
+  readonly target: string;
+  /** Whether VS Code saves it without being asked. */
+  readonly isAutoSaved?: boolean;
 }
 
 /** The message about a text that was updated, or was not. */
 export function pullMessage(
-  { title, kind, target }: { readonly title: string; readonly kind: RecordKind; readonly target: string },
+  { title, kind, target, isAutoSaved = false }: AboutPull,
   pulled: Result<PulledText, CatalogueError>,
-): Message<"Show Output"> {
+): Message<"Show Output" | "Show Problems"> {
   if (!pulled.ok)
     return pulled.error.kind === "cancelled"
       ? { severity: "information", sentence: l10n.t`${title} is unchanged because you cancelled.`, actions: [] }
       : { severity: "error", sentence: l10n.t`${title} is unchanged. ${errorSentence(pulled.error)}`, actions: [] };
-  const { changed, faults, left } = pulled.value;
+  const { changed, faults, errors, left } = pulled.value;
   const [fault] = faults;
-  if (fault !== undefined)
-    return { severity: "error", sentence: l10n.t`${title} is unchanged. ${fault}`, actions: ["Show Output"] };
+  if (fault !== undefined) {
+    const sentence = l10n.t`${title} is unchanged. ${fault}`;
+    return { severity: "error", sentence, actions: [errors.length > 0 ? "Show Problems" : "Show Output"] };
+  }
   const done =
     changed === 0
       ? left.length > 0
         ? l10n.t`${title} is unchanged.`
         : l10n.t`Nothing in ${title} had to be changed.`
-      : l10n.t`${counted(changed, kind)} of ${title} changed to match ${target}; the file has not been saved yet.`;
+      : isAutoSaved
+        ? l10n.t`${counted(changed, kind)} of ${title} changed to match ${target}.`
+        : l10n.t`${counted(changed, kind)} of ${title} changed to match ${target}; the file has not been saved yet.`;
   const [first] = left;
   if (first === undefined) return { severity: "information", sentence: done, actions: [] };
   const sentence = [done, first, ...moreInOutput(left.length - 1)].join(" ");

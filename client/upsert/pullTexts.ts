@@ -47,7 +47,11 @@ export async function pullTexts(
 
 /** The message about several files: what was changed, what was the same, what was left and why. */
 export function pullFilesMessage(
-  { count, target }: { readonly count: number; readonly target: string },
+  {
+    count,
+    target,
+    isAutoSaved = false,
+  }: { readonly count: number; readonly target: string; readonly isAutoSaved?: boolean },
   ended: readonly FileOutcome[] | CatalogueError,
 ): Message<"Show Output"> {
   const files = counted(count, "file");
@@ -57,12 +61,15 @@ export function pullFilesMessage(
       : { severity: "error", sentence: l10n.t`The ${files} are unchanged. ${errorSentence(ended)}`, actions: [] };
   const changed = ended.filter(({ kind }) => kind === "changed").length;
   const records = ended.reduce((sum, each) => sum + (each.kind === "changed" ? each.records : 0), 0);
-  const same = ended.filter(({ kind }) => kind === "same").length;
-  const left = ended.filter(({ kind }) => kind === "left").length;
+  const same = ended.filter((each) => each.kind === "same" && each.left.length === 0).length;
+  // Of an unchanged file, records that were not updated may differ from the catalogue, or not be in it.
+  const left = ended.length - changed - same;
   const parts = [
     changed === 0
       ? l10n.t`${readableNumber(same)} of ${files} already up to date`
-      : l10n.t`${readableNumber(changed)} of ${files} changed to match ${target} (${counted(records, "record")}); they have not been saved yet`,
+      : isAutoSaved
+        ? l10n.t`${readableNumber(changed)} of ${files} changed to match ${target} (${counted(records, "record")})`
+        : l10n.t`${readableNumber(changed)} of ${files} changed to match ${target} (${counted(records, "record")}), but not saved yet`,
     ...(same > 0 && changed > 0 ? [l10n.t`${readableNumber(same)} already up to date`] : []),
     ...(left > 0 ? [left === 1 ? l10n.t("1 not changed") : l10n.t`${readableNumber(left)} not changed`] : []),
   ];
@@ -72,7 +79,7 @@ export function pullFilesMessage(
   );
   if (first === undefined) return { severity: "information", sentence: done, actions: [] };
   return {
-    severity: changed + same === 0 ? "error" : "warning",
+    severity: ended.every(({ kind }) => kind === "left") ? "error" : "warning",
     sentence: [done, closed(first), ...moreInOutput(more.length)].join(" "),
     actions: ["Show Output"],
   };

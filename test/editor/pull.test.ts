@@ -16,7 +16,8 @@ import { describeDataset } from "../../catalogue/graph/describeDataset.ts";
 import { upsertUser } from "../../catalogue/graph/upsertUser.ts";
 import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { fileBefore, writeFiles } from "../../client/pull/writeFiles.ts";
-import { embeddedCatalogue } from "./catalogue.ts";
+import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
+import { logLines } from "./logLines.ts";
 import { newFile, openFile, openNewFile, replaceText } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -43,6 +44,29 @@ suite("Pull from Catalogue", () => {
     await commands.executeCommand("undo");
     equal(document.getText(), before);
     equal(document.isDirty, false);
+  });
+
+  test("does not say that the file is not saved where VS Code saves it", async () => {
+    await upsertUser(await embeddedCatalogue(), { id: "pull.sue", title: "Analyst" });
+    const settings = workspace.getConfiguration("files");
+    const { context } = await environmentUnderTest();
+    const told = async (sentence: string): Promise<boolean> =>
+      (await logLines(context.logUri.fsPath)).some((line) => line.endsWith(sentence));
+    const text = "- id: pull.sue\n  title: Old\n";
+    await openNewFile("pull-unsaved-yet.user.yaml", text);
+    await commands.executeCommand("metadataCatalogue.pullFile");
+    const done = "changed to match the embedded catalogue";
+    await waitFor("the message", () =>
+      told(`1 user of pull-unsaved-yet.user.yaml ${done}; the file has not been saved yet.`),
+    );
+    await settings.update("autoSave", "onWindowChange", ConfigurationTarget.Global);
+    try {
+      await openNewFile("pull-saved.user.yaml", text);
+      await commands.executeCommand("metadataCatalogue.pullFile");
+      await waitFor("the message", () => told(`1 user of pull-saved.user.yaml ${done}.`));
+    } finally {
+      await settings.update("autoSave", "off", ConfigurationTarget.Global);
+    }
   });
 
   test("goes on after files that it leaves: one with unsaved changes, and one without records", async () => {

@@ -32,6 +32,31 @@ test("records are updated in place, and what cannot be is told", async () => {
   ]);
 });
 
+test.each(["", "# catalogue: users\n", "foo: 1\nbar: 2\n"])(
+  "a text without records is not up to date: %j",
+  async (text) => {
+    const sentence =
+      'It has no record with an ID that can be read. Correct it; to add records of the catalogue to it, run "Pull into Files…".';
+    expect(await pulled(text)).toEqual([text, `error: people.user.yaml is unchanged. ${sentence}`]);
+  },
+);
+
+test("the problems of a text with YAML errors are offered, and the first is told", async () => {
+  const text = "- id: ann\n- id: [\n";
+  const result = await pullText(graph, { kind: "user", text });
+  const message = pullMessage({ title: "people.user.yaml", kind: "user", target: "it" }, result);
+  expect(message.sentence).toMatch(/^people\.user\.yaml is unchanged\. Line \d has a YAML error: [^`]+\.$/);
+  expect(message.actions).toEqual(["Show Problems"]);
+});
+
+test("where VS Code saves files by itself, a changed one is not said to be unsaved", () => {
+  const pulledText = { text: "", changed: 2, faults: [], errors: [], left: [] };
+  const about = { title: "people.user.yaml", kind: "user", target: "it", isAutoSaved: true } as const;
+  expect(pullMessage(about, { ok: true, value: pulledText }).sentence).toBe(
+    "2 users of people.user.yaml changed to match it.",
+  );
+});
+
 test("nothing is said to be right where a record could not be compared", async () => {
   expect(await pulled("- id: gone\n")).toEqual([
     "- id: gone\n",

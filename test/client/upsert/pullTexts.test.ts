@@ -40,15 +40,20 @@ test("what was changed, the same and left is told apart, with the first reason",
   const same = { title: "b.user.yaml", kind: "same", left: [] } as const;
   const left = { title: "c.user.yaml", kind: "left", why: "it has unsaved changes" } as const;
   expect(told(changed, same)).toBe(
-    "information: 1 of 2 files changed to match the embedded catalogue (2 records); they have not been saved yet, 1 already up to date.",
+    "information: 1 of 2 files changed to match the embedded catalogue (2 records), but not saved yet, 1 already up to date.",
   );
   expect(told(same, same)).toBe("information: 2 of 2 files already up to date.");
   expect(told(changed, left, { ...left, title: "d.yaml" })).toBe(
-    "warning: 1 of 3 files changed to match the embedded catalogue (2 records); they have not been saved yet, 2 not changed. c.user.yaml: it has unsaved changes. And 1 more, see the output.",
+    "warning: 1 of 3 files changed to match the embedded catalogue (2 records), but not saved yet, 2 not changed. c.user.yaml: it has unsaved changes. And 1 more, see the output.",
   );
   expect(told({ ...same, left: ["x was not updated."] })).toBe(
-    "warning: 1 of 1 file already up to date. b.user.yaml: x was not updated.",
+    "warning: 0 of 1 file already up to date, 1 not changed. b.user.yaml: x was not updated.",
   );
+  expect(told(same, changed, { ...same, left: ["x was not updated."] })).toMatch(
+    / \(2 records\), but not saved yet, 1 already up to date, 1 not changed\. b\.user\.yaml: x was not updated\.$/,
+  );
+  const about = { count: 1, target: "it", isAutoSaved: true };
+  expect(pullFilesMessage(about, [changed]).sentence).toBe("1 of 1 file changed to match it (2 records).");
   expect(told(left)).toMatch(/^error: 0 of 1 file already up to date, 1 not changed\. c\.user\.yaml: /);
   expect(pullFilesMessage({ count: 2, target: "it" }, { kind: "cancelled" }).sentence).toBe(
     "The 2 files are unchanged because you cancelled.",
