@@ -114,14 +114,16 @@ function checkedFile({ kind, text }: UpsertedFile): CheckedRecords {
   };
 }
 
-/** The record with this ID, and the errors that concern it: those in it, in its duplicates, and those outside all records. */
+/** The record with this ID, and the errors that concern it: those in it, in its duplicates, and those outside all items of the list. */
 function checkedRecord(file: UpsertedFile, id: string): CheckedRecords {
   const { records: checked, errors } = checkedFile(file);
   const records = checked.filter(({ record }) => recordId(record)?.id === id);
-  const all = readRecordFile(file.kind, file.text).records;
-  const others = all.filter((record) => recordId(record)?.id !== id);
+  const all = readRecordFile(file.kind, file.text);
+  const others = [...all.records.filter((record) => recordId(record)?.id !== id), ...all.strays];
   const isOfOther = ({ span }: Problem): boolean =>
-    others.some((other) => span.start >= other.span.start && span.start < other.span.end);
+    others.some(
+      ({ span: other }) => span.start >= other.start && (span.start < other.end || span.start === other.start),
+    );
   const own = errors.filter((error) => !isOfOther(error));
   const isElsewhere = ({ entry }: RecordAtPlace): boolean =>
     entry.isFaulty && !errors.some(({ span }) => span.start >= entry.start && span.start < entry.end);

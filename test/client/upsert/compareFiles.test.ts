@@ -68,6 +68,12 @@ test("one record is refused for its own error, wherever that is noticed, and for
   expect(await told([anchors], "other")).toBe("complete");
 });
 
+test("one record is not refused for items that are no records", async () => {
+  const text = "- id: kim\n- display_name: no id\n- \n- foo\n- [bar]\n-\n";
+  expect(await told([fileAt("u.user.yaml", text)], "kim")).toBe("complete");
+  expect(await told([fileAt("u.user.yaml", text)])).toMatch(/ errors, the first in line 2: /);
+});
+
 test("a file of more records than a call can have arguments is compared", async () => {
   const count = 130_000;
   const text = Array.from({ length: count }, (_, at) => `- id: u${at}\n`).join("");
