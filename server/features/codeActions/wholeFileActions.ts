@@ -31,9 +31,11 @@ export function codeFixes(file: SourceFile, shown: readonly ShownFinding[]): Cod
     const [first] = finding.fixes ?? [];
     if (!first) return [];
     const alike = commonTask(first);
-    const all = onlyRemoves(first)
-      ? l10n.t`Fix all "${code}" in the file by removal`
-      : l10n.t`Fix all "${code}" in the file, except by removal`;
+    // Some rewrite a value to remove a part of it.
+    const all =
+      first.alike === "remove" || onlyRemoves(first)
+        ? l10n.t`Fix all "${code}" in the file by removal`
+        : l10n.t`Fix all "${code}" in the file, except by removal`;
     const action = {
       title: first.all ?? all,
       kind: CodeActionKind.QuickFix,

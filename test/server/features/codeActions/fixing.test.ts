@@ -135,6 +135,20 @@ test("where a code has both kinds of fixes, the title says which of them are mad
   await check(text.replace("~", "~$0"), 'Fix all "wrong-type" in the file by removal', text.replace(", ~", ""));
 });
 
+test("a fix that rewrites a value without some of its characters is called a removal", async () => {
+  const text = '- id: a\n  title: "bell\\a"\n- id: b\n  title: "left\\u202E"\n';
+  await check(
+    text.replace("bell", "bell$0"),
+    'Fix all "invisible-character" in the file by removal',
+    '- id: a\n  title: "bell"\n- id: b\n  title: "left"\n',
+  );
+  await check(
+    '- id: a\n  groups: ["x\\u0001$0", "y\\u0001"]\n',
+    'Fix all "malformed-id" in the file by removal',
+    '- id: a\n  groups: ["x", "y"]\n',
+  );
+});
+
 test("fixing all repeated links keeps every description", async () => {
   const link = (description = ""): string =>
     `  - url: https://a.de${description === "" ? "" : `\n    description: ${description}`}\n`;
