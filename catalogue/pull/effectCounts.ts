@@ -11,15 +11,11 @@ export interface EffectCounts {
   readonly leaves: number;
 }
 
-export const NO_EFFECTS: EffectCounts = { adds: 0, replaces: 0, removes: 0, leaves: 0 };
+const NO_EFFECTS: EffectCounts = { adds: 0, replaces: 0, removes: 0, leaves: 0 };
 
-/** The counts with those of one more record, before and after the upsert; `undefined`: there is no such record. */
-export function countEffects(
-  counts: EffectCounts,
-  before: WantedFields | undefined,
-  after: WantedFields | undefined,
-): EffectCounts {
-  let { adds, replaces, removes, leaves } = counts;
+/** The counts of one record, before and after the upsert; `undefined`: there is no such record. */
+export function effectsOf(before: WantedFields | undefined, after: WantedFields | undefined): EffectCounts {
+  let { adds, replaces, removes, leaves } = NO_EFFECTS;
   const [old, now] = [written(before), written(after)];
   for (const [key, value] of now) {
     const stored = old.get(key);
@@ -29,6 +25,19 @@ export function countEffects(
   }
   for (const key of old.keys()) if (!now.has(key)) removes++;
   return { adds, replaces, removes, leaves };
+}
+
+/** The counts of several records together. */
+export function allEffects(counts: Iterable<EffectCounts>): EffectCounts {
+  return [...counts].reduce(
+    (sum, each) => ({
+      adds: sum.adds + each.adds,
+      replaces: sum.replaces + each.replaces,
+      removes: sum.removes + each.removes,
+      leaves: sum.leaves + each.leaves,
+    }),
+    NO_EFFECTS,
+  );
 }
 
 /** The fields that the record has in a new file, without the one that says which record it is. */

@@ -5,7 +5,7 @@ import type { RecordKind } from "../records/recordKinds.ts";
 import { success, type Result } from "../result.ts";
 import { withEdits } from "../text/withEdits.ts";
 import type { EntityUrn } from "../urn/urn.ts";
-import { countEffects, NO_EFFECTS, type EffectCounts } from "./effectCounts.ts";
+import { effectsOf, type EffectCounts } from "./effectCounts.ts";
 import { hasFields, linesOfRecord, pulledFile, entityOfRecord } from "./pulledFile.ts";
 import { pullRecords } from "./pullRecords.ts";
 import type { WantedFields } from "./wanted.ts";
@@ -15,8 +15,8 @@ import { recordYaml } from "./wantedYaml.ts";
 export interface UpsertSides {
   readonly stored: string;
   readonly upserted: string;
-  /** How many fields of the records an upsert adds, replaces, removes and leaves. */
-  readonly effects: EffectCounts;
+  /** How many fields of each record an upsert adds, replaces, removes and leaves. */
+  readonly effects: ReadonlyMap<EntityUrn, EffectCounts>;
   /** What both sides leave out, each a sentence. */
   readonly notes: readonly string[];
 }
@@ -47,7 +47,7 @@ export async function upsertSides(
   const before = stored.value.records[kind];
   const then = upserted.value.records[kind];
   const notes = [...new Set([...stored.value.notes, ...upserted.value.notes])];
-  const effects = urns.reduce((counts, urn) => countEffects(counts, before.get(urn), then.get(urn)), NO_EFFECTS);
+  const effects = new Map(urns.map((urn) => [urn, effectsOf(before.get(urn), then.get(urn))]));
   return success({ ...sides(kind, text, { urns, before, then }), effects, notes });
 }
 

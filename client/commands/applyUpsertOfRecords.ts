@@ -8,8 +8,8 @@ import type { Command } from "./command.ts";
 /** Lets the user tick the records of the preview in front that are written; all are ticked at first. The others are left out. */
 export const applyUpsertOfRecords: Command = async (environment, argument) => {
   const preview = await previewToApply(environment, argument);
-  const { compared, upsert } = preview.shown;
-  const choices = recordChoices(compared).map(({ urn, ...choice }) => ({ ...choice, icon: entityIcon(urn) }));
+  const { compared, upsert, effects } = preview.shown;
+  const choices = recordChoices(compared, effects).map(({ urn, ...choice }) => ({ ...choice, icon: entityIcon(urn) }));
   if (choices.length === 0) throw new Error(l10n.t("There is nothing to choose: no record would be written."));
   if (await tellIfEdited(environment, preview)) return;
   const chosen = await chooseMany(choices, {

@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { changeLine } from "../../catalogue/changes/changedValue.ts";
 import type { CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
-import { entitiesOf, isChange, type PreviewedRecord, type RecordKey } from "../../catalogue/graph/recordOutcome.ts";
+import { isChange, type PreviewedRecord, type RecordKey } from "../../catalogue/graph/recordOutcome.ts";
 import type { Upserted } from "../../catalogue/graph/upsert.ts";
-import { effectSummary } from "../../catalogue/pull/effectCounts.ts";
+import { effectSummary, type EffectCounts } from "../../catalogue/pull/effectCounts.ts";
 import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
 
 /** A record that an upsert would write, to be ticked. */
@@ -22,14 +22,20 @@ export function changedRecords({ records }: Pick<CompletePreview, "records">): r
   return records.filter(({ result }) => result.ok && isChange(result.value));
 }
 
-/** The records of a preview that can be ticked: those that would write something, in their order. */
-export function recordChoices(preview: Pick<CompletePreview, "records">): readonly RecordChoice[] {
+/**
+ * The records of a preview that can be ticked: those that would write something, in their order.
+ * @param effects how many fields of each record the preview counts, which the message about it adds up
+ */
+export function recordChoices(
+  preview: Pick<CompletePreview, "records">,
+  effects: ReadonlyMap<EntityUrn, EffectCounts>,
+): readonly RecordChoice[] {
   return changedRecords(preview).flatMap((record) =>
     record.result.ok
       ? [
           {
             label: record.id,
-            description: effectOf(record.result.value),
+            description: effectOf(record.result.value, effects.get(record.urn)),
             detail: changesOf(record.result.value),
             urn: record.urn,
             value: record,
@@ -47,15 +53,9 @@ export function leftOutOf(
   return records.filter((record) => !chosen.has(record) && (!record.result.ok || isChange(record.result.value)));
 }
 
-function effectOf(upserted: Upserted): string {
-  const changes = entitiesOf(upserted).flatMap((entity) => entity.changes);
-  const count = (effect: "adds" | "replaces" | "removes"): number =>
-    changes.filter((change) => change.effect === effect).length;
-  const fields = effectSummary({
-    ...{ adds: count("adds"), replaces: count("replaces"), removes: count("removes") },
-    leaves: 0,
-  });
-  return [...(upserted.created ? [l10n.t("new")] : []), ...(fields === "" ? [] : [fields])].join(" · ");
+function effectOf({ created }: Upserted, effects: EffectCounts | undefined): string {
+  const fields = effects ? effectSummary({ ...effects, leaves: 0 }) : "";
+  return [...(created ? [l10n.t("new")] : []), ...(fields === "" ? [] : [fields])].join(" · ");
 }
 
 /** The changes of the record, then those of other entities that it writes, with their names. */

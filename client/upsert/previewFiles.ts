@@ -7,13 +7,13 @@ import { afterUpsert, type CompletePreview } from "../../catalogue/graph/preview
 import { readOnce } from "../../catalogue/graph/readOnce.ts";
 import { isChange, type PreviewedRecord } from "../../catalogue/graph/recordOutcome.ts";
 import { previewSummary } from "../../catalogue/graph/upsertSummary.ts";
-import { effectSummary, NO_EFFECTS, type EffectCounts } from "../../catalogue/pull/effectCounts.ts";
+import { allEffects, effectSummary, type EffectCounts } from "../../catalogue/pull/effectCounts.ts";
 import { stoppableGraph } from "../../catalogue/graph/stoppableGraph.ts";
 import { upsertSides } from "../../catalogue/pull/upsertSides.ts";
 import { entityOfRecord } from "../../catalogue/pull/pulledFile.ts";
 import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
 import { recordId } from "../../catalogue/records/recordFile.ts";
-import { entityName } from "../../catalogue/urn/urn.ts";
+import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { WritesOfMany } from "../changeInteraction.ts";
 import { compareFiles } from "./compareFiles.ts";
 import type { UpsertedFile, WantedUpsert } from "./upsertedFile.ts";
@@ -26,6 +26,8 @@ export interface ShownUpsert {
   readonly upsert: WantedUpsert;
   readonly compared: CompletePreview;
   readonly files: readonly ShownFile[];
+  /** How many fields of each record it adds, replaces, removes and leaves. */
+  readonly effects: ReadonlyMap<EntityUrn, EffectCounts>;
   /** The whole in a few words: "1 new user, 2 changed. 2 fields added, 1 replaced". */
   readonly summary: string;
   /** Whether an upsert would change anything. */
@@ -58,22 +60,22 @@ export async function previewFiles(
     if (compared.kind !== "complete") return compared;
     const after = await afterUpsert(now, compared);
     const files: ShownFile[] = [];
-    let effects: EffectCounts = NO_EFFECTS;
+    const effects = new Map<EntityUrn, EffectCounts>();
     const byUrn = new Map(compared.records.map((record) => [record.urn, record]));
     for (const file of upsert.files) {
       const records = recordsOf(file, upsert.only).flatMap((urn) => byUrn.get(urn) ?? []);
       const sides = await upsertSides(now, after, { ...file, urns: records.map(({ urn }) => urn) }, { signal });
       if (!sides.ok) return { kind: "cut-off", why: sides.error, records: compared.records, notCompared: [] };
       const { stored, upserted, notes } = sides.value;
-      effects = sum(effects, sides.value.effects);
+      for (const [urn, counts] of sides.value.effects) effects.set(urn, counts);
       const head = headOf([...records.flatMap(remarks), ...notes]);
       files.push({ file, stored: head + stored, upserted: head + upserted });
     }
     const { what } = upsert;
-    const effectWords = effectSummary(effects);
+    const effectWords = effectSummary(allEffects(effects.values()));
     const summary = `${previewSummary(what, compared.records)}${effectWords === "" ? "" : `. ${effectWords}`}`;
     const changes = compared.records.some(({ result }) => !result.ok || isChange(result.value));
-    return { kind: "shown", upsert, compared, files, summary, changes };
+    return { kind: "shown", upsert, compared, files, effects, summary, changes };
   });
 }
 
@@ -107,12 +109,3 @@ function headOf(lines: readonly string[]): string {
 
 const MOST_REMARKS = 100;
 const LONGEST_REMARK = 300;
-
-function sum(one: EffectCounts, other: EffectCounts): EffectCounts {
-  return {
-    adds: one.adds + other.adds,
-    replaces: one.replaces + other.replaces,
-    removes: one.removes + other.removes,
-    leaves: one.leaves + other.leaves,
-  };
-}

@@ -27,9 +27,11 @@ const guild: PreviewedRecord = {
 const records = [ada, same, refused, guild];
 
 test("what would write something can be ticked, with what it changes", () => {
-  expect(recordChoices({ records }).map(({ label, description, detail }) => [label, description, detail])).toEqual([
+  const effects = new Map([[userUrn("ada"), { adds: 1, replaces: 1, removes: 0, leaves: 3 }]]);
+  const choices = recordChoices({ records }, effects);
+  expect(choices.map(({ label, description, detail }) => [label, description, detail])).toEqual([
     ["ada", "1 field added, 1 replaced", "replaces title: Analyst → Engineer · adds phone: 1"],
-    ["guild", "new · 1 field added", "eve: new · eve: adds phone: 1"],
+    ["guild", "new", "eve: new · eve: adds phone: 1"],
   ]);
 });
 

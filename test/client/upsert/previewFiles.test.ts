@@ -166,10 +166,27 @@ test("several files are compared as one upsert: a group may name a user of anoth
   expect(preview.summary).toMatch(/^2 new records\. /);
 });
 
+test("what is said of each record that can be ticked adds up to what is said of all", async () => {
+  const told = async (kind: RecordKind, text: string): Promise<readonly string[]> => {
+    const { compared, effects, summary } = await shown(wanted(kind, text));
+    return [summary.replace(/^.*?\. /, ""), ...recordChoices(compared, effects).map(({ description }) => description)];
+  };
+  // The catalogue makes a full name of the two, which the comparison does not show.
+  expect(await told("user", "- id: aspen\n  first_name: Sky\n  last_name: Aspen\n  email: sky@example.org\n")).toEqual([
+    "3 fields added",
+    "new · 3 fields added",
+  ]);
+  await upsert("user", "- id: robin\n");
+  const group = (id: string): string => `- id: ${id}\n  members:\n    - robin\n    - id: inl.one\n      title: T\n`;
+  expect(await told("group", group("newg"))).toEqual(["1 field added", "new · 1 field added"]);
+});
+
 test("of the records that are ticked, those alone are written and noted for the undo; the message names the others", async () => {
   const text = "- id: ticked\n  title: A\n- id: left\n  title: B\n- id: also\n  title: C\n";
-  const { compared, upsert: of } = await shown(wanted("user", text));
-  const chosen = new Set(recordChoices(compared).flatMap(({ label, value }) => (label === "left" ? [] : [value])));
+  const { compared, upsert: of, effects } = await shown(wanted("user", text));
+  const chosen = new Set(
+    recordChoices(compared, effects).flatMap(({ label, value }) => (label === "left" ? [] : [value])),
+  );
   let noted = "";
   const noting: UpsertInteraction = {
     ...interaction,
