@@ -27,7 +27,11 @@ export async function recordStates(
 }
 
 function stateOf(result: PreviewedRecord["result"]): RecordState {
-  if (!result.ok) return { kind: "refused", why: errorSentence(result.error) };
+  if (!result.ok) {
+    const { error } = result;
+    const missing = error.kind === "missing-entities" ? { missing: error.urns } : {};
+    return { kind: "refused", why: errorSentence(error), ...missing };
+  }
   if (!isChange(result.value)) return { kind: "same" };
   const { created, changes, alongside } = result.value;
   if (created) return { kind: "new" };

@@ -56,6 +56,6 @@ const state = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("same") }),
   z.object({ kind: z.literal("new") }),
   z.object({ kind: z.literal("differs"), fields: z.array(z.string()), people: z.int() }),
-  z.object({ kind: z.literal("refused"), why: z.string() }),
+  z.object({ kind: z.literal("refused"), why: z.string(), missing: z.optional(z.array(z.string())) }),
 ]);
 const answer = z.nullable(z.union([z.array(state), z.literal("not-connected")]));

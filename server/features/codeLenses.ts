@@ -5,12 +5,14 @@ import { plainSentence } from "../../catalogue/display/inert.ts";
 import { LONGEST } from "../../catalogue/display/longest.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
-import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
+import { recordId, withInline, type FileRecord } from "../../catalogue/records/recordFile.ts";
 import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import type { ComparedText, RecordState } from "../../catalogue/facts/recordState.ts";
+import { recordUrn } from "../../catalogue/records/recordUrn.ts";
 import { referencesIn } from "../../catalogue/references/referencesIn.ts";
 import { shifted } from "../../catalogue/text/span.ts";
+import { entityName, parseEntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Abilities } from "../connection/abilities.ts";
 import type { Context } from "../context/context.ts";
 import { isCatalogueText } from "../documents/catalogueText.ts";
@@ -26,8 +28,8 @@ const MOST_NAMED = 4;
 
 /**
  * A lens above each record; `resolvedLens` compares the record when its lens becomes visible. A lens that is
- * not compared says why. Next to it, one upserts the record; next to the first of them, one upserts the file, but not in a
- * file that is too long. None if no catalogue answers.
+ * not compared says why. Next to it, one upserts the record; next to the first of them, one upserts the file. In a file
+ * that is too long, one lens compares the whole file instead. None if no catalogue answers.
  */
 export async function codeLenses(
   file: SourceFile,
@@ -36,9 +38,8 @@ export async function codeLenses(
 ): Promise<CodeLens[] | undefined> {
   const kind = comparedKind(file);
   if (!settings.codeLenses || kind === undefined) return undefined;
-  if (file.length > LONGEST_FILE) {
-    return isAnswer(await states.of(kind, NO_TEXT, pace.token)) ? [saying(lensAt(0, file.uri), TOO_LONG)] : undefined;
-  }
+  if (file.length > LONGEST_FILE)
+    return isAnswer(await states.of(kind, NO_TEXT, pace.token)) ? lensesOfLong(file, abilities) : undefined;
   const lenses: CodeLens[] = [];
   let first: Entry | undefined;
   for await (const entries of pacedEntries(file, pace)) {
@@ -81,7 +82,10 @@ export async function resolvedLens(
   if (!isAnswer(found)) return saying(lens, found ? NOT_CONNECTED : NO_ANSWER);
   const state = found[at];
   if (!state) return saying(lens, HAS_ERRORS);
-  const title = plainSentence(said(state), LONGEST.label);
+  const title = plainSentence(
+    definedAbove(state, file, entry.start + (records[at]?.span.start ?? 0)) ?? said(state),
+    LONGEST.label,
+  );
   const changes = state.kind === "new" || state.kind === "differs";
   const preview = changes ? onRecord(abilities.previewRecordCommand, file.uri, records[at]) : undefined;
   return { ...lens, command: { title, ...(preview ?? { command: NO_COMMAND }) } };
@@ -132,12 +136,20 @@ const DUPLICATE = l10n.t("Not upserted: an earlier record of this file has the s
 const HAS_ERRORS = l10n.t("Not compared with the catalogue: fix the errors first");
 const NO_ANSWER = l10n.t("Not compared with the catalogue: it does not answer");
 const NOT_CONNECTED = l10n.t("Not compared with the catalogue: there is no connection to it");
-const TOO_LONG = l10n.t`Not compared with the catalogue: this file is longer than ${readableNumber(LONGEST_FILE)} characters`;
+const TOO_LONG = l10n.t`This file is longer than ${readableNumber(LONGEST_FILE)} characters, so its records are not compared one by one`;
 const TOO_MANY = l10n.t`Not compared with the catalogue: this record names more than ${MOST_LOOKED_UP} users or groups`;
 
 /** A lens that says something and does nothing. */
 function saying(lens: CodeLens, title: string): CodeLens {
   return { ...lens, command: { title, command: NO_COMMAND } };
+}
+
+/** Says that no record is compared; next to that, one previews the upsert of the file, and one upserts it. */
+function lensesOfLong(file: SourceFile, abilities: Abilities): CodeLens[] {
+  const above = lensAt(0, file.uri);
+  const { previewRecordCommand: command } = abilities;
+  const previewing = command === undefined ? [] : [{ ...above, command: { title: l10n.t("Preview Upsert"), command } }];
+  return [saying(above, TOO_LONG), ...previewing, ...upserting([above], abilities)];
 }
 
 /** What a lens has that says something and does nothing. */
@@ -169,6 +181,21 @@ function linesOf(file: SourceFile, start: number, records: readonly FileRecord[]
 function lensAt(line: number, uri: string): CodeLens {
   const position = { line, character: 0 };
   return { range: { start: position, end: position }, data: uri };
+}
+
+/** What is said of a record that names what another one above it defines: an upsert of the file writes that one first. */
+function definedAbove(state: RecordState, file: SourceFile, end: number): string | undefined {
+  if (state.kind !== "refused" || !state.missing) return undefined;
+  const missing = new Set(state.missing);
+  for (const { start, reading } of file.entries({ start: 0, end }))
+    for (const record of reading?.records ?? [])
+      for (const each of start + record.span.start < end ? withInline(record) : []) {
+        const id = recordId(each)?.id;
+        if (id !== undefined) missing.delete(recordUrn(each.kind, id) ?? "");
+      }
+  if (missing.size > 0) return undefined;
+  const names = state.missing.flatMap((urn) => parseEntityUrn(urn) ?? []).map(entityName);
+  return l10n.t`Upsert the file: this record alone would fail, since one above it defines ${names.join(", ")}`;
 }
 
 function said(state: RecordState): string {

@@ -56,7 +56,7 @@ test("who is not there yet is new, each record on its own", async () => {
 
 test("what an upsert would refuse is told with its reason", async () => {
   const [state] = await states("group", "id: eng\nmembers: [nobody]\n");
-  expect(state).toMatchObject({ kind: "refused" });
+  expect(state).toMatchObject({ kind: "refused", missing: ["urn:li:corpuser:nobody"] });
   expect(state?.kind === "refused" && state.why).toContain("urn:li:corpuser:nobody");
 });
 

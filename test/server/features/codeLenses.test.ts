@@ -59,6 +59,20 @@ test("each record says how the catalogue compares", async () => {
 `);
 });
 
+test("a record that names what one above it defines is not said to fail with the file", async () => {
+  const why = '"x" does not exist.';
+  const states = comparing({ newh: { kind: "refused", why, missing: ["urn:li:corpuser:inl.one"] } });
+  const text = "- id: newg\n  members:\n    - id: inl.one\n      title: T\n- id: newh\n  members: [inl.one]\n";
+  const said = "Upsert the file: this record alone would fail, since one above it defines inl.one";
+  expect(await shown("a.group.yaml", text, { states })).toContain(`[${said}]\n- id: newh`);
+  expect(await shown("a.group.yaml", text.replace("- id: inl.one", "- id: inl.two"), { states })).toContain(
+    `[An upsert would fail: ${why}]\n- id: newh`,
+  );
+  // What is below is written later.
+  const below = `- id: newh\n  members: [inl.one]\n${text.slice(0, text.indexOf("- id: newh"))}`;
+  expect(await shown("a.group.yaml", below, { states })).toContain(`[An upsert would fail: ${why}]\n- id: newh`);
+});
+
 test("next to the first of them, one upserts the whole file, where the editor has a command for it", async () => {
   const file = readDocument("file:///w/users.yaml", "# people\n- id: ann\n- id: bob\n");
   const upserting = async (abilities: Given["abilities"]): Promise<unknown> =>
@@ -181,11 +195,18 @@ test("without a catalogue, in other files, and where nobody wants them, there ar
   expect(await shown("users.yaml", "# nobody yet\n", { states })).toBe("# nobody yet\n");
 });
 
-test("a file that is too long to be compared says so, if there is a catalogue", async () => {
+test("a file that is too long to be compared says so, if there is a catalogue, and how to compare all of it", async () => {
   const long = `- id: ann\n${"# comment\n".repeat(60_000)}`;
   expect(await shown("users.yaml", long, { states: comparing({}) })).toBe(
-    `[Not compared with the catalogue: this file is longer than 500,000 characters]\n${long}`,
+    `[This file is longer than 500,000 characters, so its records are not compared one by one]\n${long}`,
   );
+  const abilities = { upsertCommand: "upsert", previewRecordCommand: "preview" };
+  const context = contextOf({ abilities, states: comparing({}) });
+  const lenses = await codeLenses(readDocument("file:///w/users.yaml", long), context, AT_ONCE);
+  expect(lenses?.slice(1).map(({ command }) => command)).toEqual([
+    { title: "Preview Upsert", command: "preview" },
+    { title: "Upsert File…", command: "upsert" },
+  ]);
   expect(await shown("users.yaml", long, {})).toBe(long);
 });
 
