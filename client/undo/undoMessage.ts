@@ -1,8 +1,11 @@
 import * as l10n from "@vscode/l10n";
+import { aspectWord } from "../../catalogue/changes/aspectWords.ts";
 import { countUnconfirmed, errorSentence } from "../../catalogue/graph/error.ts";
+import type { UndoPreview } from "../../catalogue/graph/undoUpsert.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Message } from "../message.ts";
+import { moreInOutput } from "../moreInOutput.ts";
 import { countedEntities } from "./countedEntities.ts";
 import type { UndoEnd } from "./undoChange.ts";
 
@@ -30,7 +33,7 @@ export function undoMessage(name: string, end: UndoEnd, later?: string): Message
       return {
         severity: "warning",
         sentence: [
-          l10n.t`No part of "${name}" can be undone. Everything it wrote has been changed or deleted since, is already undone, or cannot be read.`,
+          l10n.t`No part of "${name}" can be undone. ${whyNothing(end.preview)}`,
           ...laterSentence(later),
           ...(end.origin === undefined ? [] : [end.origin]),
         ].join(" "),
@@ -39,6 +42,18 @@ export function undoMessage(name: string, end: UndoEnd, later?: string): Message
     case "done":
       return doneMessage(name, end, later);
   }
+}
+
+/** Why nothing can be undone: a sentence. */
+function whyNothing({ changedSince, deleted, failed }: UndoPreview): string {
+  const [first, ...others] = changedSince;
+  if (first && deleted.length + failed.length === 0) {
+    const edited = `${entityName(first.urn)} (${first.aspects.map(aspectWord).join(", ")})`;
+    return [l10n.t`What it wrote has been edited since: ${edited}.`, ...moreInOutput(others.length)].join(" ");
+  }
+  if (changedSince.length + deleted.length + failed.length === 0) return l10n.t("It is already undone.");
+  if (changedSince.length + failed.length === 0) return l10n.t("What it wrote has been deleted since.");
+  return l10n.t("Everything it wrote has been changed or deleted since, is already undone, or cannot be read.");
 }
 
 function laterSentence(later: string | undefined): readonly string[] {
@@ -56,13 +71,18 @@ function doneMessage(
 ): Message<UndoAction> {
   const { written, failed, untried, stopped } = outcome;
   const since = preview.changedSince.length;
+  const edited = new Set(preview.changedSince.map(({ urn }) => urn));
+  // An entity of which something was edited since may be undone apart from that.
+  const inPart = written.filter((urn) => edited.has(urn)).length;
+  const [whole, kept] = [written.length - inPart, since - inPart];
   const deleted = preview.deleted.length;
   const unconfirmed = countUnconfirmed(failed);
   const refused = failed.length - unconfirmed;
   const counts = [
-    l10n.t`${readableNumber(written.length)} undone`,
-    ...(since === 1 ? [l10n.t("1 keeps what was edited since")] : []),
-    ...(since > 1 ? [l10n.t`${readableNumber(since)} keep what was edited since`] : []),
+    ...(whole > 0 || inPart === 0 ? [l10n.t`${readableNumber(whole)} undone`] : []),
+    ...(inPart > 0 ? [l10n.t`${readableNumber(inPart)} undone except for what was edited since`] : []),
+    ...(kept === 1 ? [l10n.t("1 keeps what was edited since")] : []),
+    ...(kept > 1 ? [l10n.t`${readableNumber(kept)} keep what was edited since`] : []),
     ...(deleted === 1 ? [l10n.t("1 was deleted since")] : []),
     ...(deleted > 1 ? [l10n.t`${readableNumber(deleted)} were deleted since`] : []),
     ...(refused > 0 ? [l10n.t`${readableNumber(refused)} failed`] : []),
@@ -106,7 +126,7 @@ export function notUndoneLines(end: UndoEnd): readonly string[] {
   const failed = end.kind === "done" ? end.outcome.failed : end.preview.failed;
   return [
     ...end.preview.changedSince.map(
-      ({ urn, aspects }) => `${urn} keeps what was edited since (${aspects.join(", ")}).`,
+      ({ urn, aspects }) => `${urn} keeps what was edited since (${aspects.map(aspectWord).join(", ")}).`,
     ),
     ...end.preview.deleted.map(
       ({ urn, createdAgain }) => `${urn} was deleted ${createdAgain ? "and created again " : ""}since.`,

@@ -79,9 +79,10 @@ function groupLines(preview: UndoPreview, wordsOf: RestoredWords): readonly stri
     valueLines(each, wordsOf).map((text) => ({ name: nameOf(each.urn), line: (who: string) => `${who}: ${text}` })),
   );
   const marked = removed.map(({ urn }) => ({ name: nameOf(urn), line: markedLine }));
-  const edited = changedSince.map(({ urn, aspects }) => ({
-    name: nameOf(urn),
-    line: (who: string) => editedLine(who, aspects),
+  const inPart = aspectsInPart(preview);
+  const edited = changedSince.map((each) => ({
+    name: nameOf(each.urn),
+    line: (who: string) => editedLine(who, each, inPart),
   }));
   const gone = deleted.map(({ urn, createdAgain }) => ({
     name: nameOf(urn),
@@ -104,10 +105,11 @@ function valueLines(restored: RestoredAspect, wordsOf: RestoredWords): readonly 
 function undoLines(preview: UndoPreview, wordsOf: RestoredWords): readonly string[] {
   const { restored, removed, changedSince, deleted, failed } = preview;
   const nameOf = namesIn(preview);
+  const inPart = aspectsInPart(preview);
   const values = new Map<EntityUrn, string[]>();
   for (const each of restored) values.set(each.urn, [...(values.get(each.urn) ?? []), ...valueLines(each, wordsOf)]);
   return [
-    ...changedSince.map(({ urn, aspects }) => editedLine(nameOf(urn), aspects)),
+    ...changedSince.map((each) => editedLine(nameOf(each.urn), each, inPart)),
     ...deleted.map(({ urn, createdAgain }) => deletedLine(nameOf(urn), createdAgain)),
     ...failed.map(({ urn, error }) => failedLine(nameOf(urn), error)),
     ...[...values].flatMap(([urn, lines]) => lines.map((line) => `${nameOf(urn)}: ${line}`)),
@@ -127,8 +129,20 @@ function markedLine(who: string): string {
   return l10n.t`${who}: marked as removed`;
 }
 
-function editedLine(who: string, aspects: readonly string[]): string {
-  return l10n.t`${who}: keeps what was edited since (${aspects.map(aspectWord).join(", ")})`;
+/** The aspects of which something is restored: of those, only a part is kept. */
+function aspectsInPart({ restored }: UndoPreview): ReadonlySet<string> {
+  return new Set(restored.map(({ urn, name }) => `${name} ${urn}`));
+}
+
+function editedLine(
+  who: string,
+  { urn, aspects }: UndoPreview["changedSince"][number],
+  inPart: ReadonlySet<string>,
+): string {
+  const kept = aspects.map((name) =>
+    inPart.has(`${name} ${urn}`) ? l10n.t`${aspectWord(name)}, in part` : aspectWord(name),
+  );
+  return l10n.t`${who}: keeps what was edited since (${kept.join(", ")})`;
 }
 
 function deletedLine(who: string, createdAgain: boolean): string {

@@ -160,8 +160,20 @@ test("an undo shows how much it does, leaves what has changed since, and tells o
     },
   ]);
   expect(told).toBe('warning: Undid "Upsert of people.user.yaml": 2 undone, 1 keeps what was edited since.');
-  expect(lines).toEqual([`${userUrn("bob")} keeps what was edited since (corpUserInfo).`]);
+  expect(lines).toEqual([`${userUrn("bob")} keeps what was edited since (user information).`]);
   expect((await undo(last)).told).toMatch(/^warning: No part of "Upsert of people\.user\.yaml" can be undone\. /);
+});
+
+test("of an aspect of which a part was edited since, the question says so, and its entity is counted once", async () => {
+  await upserted("- id: zoe\n  title: Before\n  email: before@example.org\n");
+  const last = await upserted("- id: zoe\n  title: After\n  email: after@example.org\n");
+  await upsertUser(graph, { id: "zoe", title: "Theirs" });
+  const { told, asked } = await undo(last);
+  expect(asked[0]?.detail.slice(1)).toEqual([
+    "zoe: keeps what was edited since (user information, in part)",
+    "zoe: replaces email: after@example.org → before@example.org",
+  ]);
+  expect(told).toBe('warning: Undid "Upsert of people.user.yaml": 1 undone except for what was edited since.');
 });
 
 test("what happens to many entities is shown together in the question", async () => {
@@ -218,6 +230,9 @@ test("an undo that is declined or cancelled writes nothing and says so", async (
     'warning: You cancelled the undo of "Upsert of people.user.yaml": 0 undone, 2 not tried. | Try Again',
   );
   expect((await undo(last)).told).toBe("information: Undone: Upsert of people.user.yaml (2 entities).");
+  expect((await undo(last)).told).toBe(
+    'warning: No part of "Upsert of people.user.yaml" can be undone. It is already undone.',
+  );
 });
 
 test("an undo that follows one that was cut short is about what that one left, and calls nothing edited since", async () => {
@@ -268,7 +283,7 @@ test("of two changes of the same values the earlier one is undone after the late
   for (const each of [earlier, later]) await notes.note("embedded", each);
   const early = await end(earlier);
   expect(undoMessage("Earlier", early, "Later").sentence).toBe(
-    'No part of "Earlier" can be undone. Everything it wrote has been changed or deleted since, is already undone, or cannot be read. What was kept was changed by "Later". To take it back as well, undo that change first, then run this undo again.',
+    'No part of "Earlier" can be undone. What it wrote has been edited since: una (user information). What was kept was changed by "Later". To take it back as well, undo that change first, then run this undo again.',
   );
   expect(await titleOf("una")).toBe("Third");
 
@@ -354,7 +369,7 @@ test("the question about an upsert says when it was made, and in which folder if
     /^A newer change cannot be undone here: "1 dataset changed\." To undo that one instead, choose Cancel and run "Show Last Result"\. /,
   );
   const again = await undo(last, { origin: "It was made in another folder: shop." });
-  expect(again.told).toMatch(/or cannot be read\. It was made in another folder: shop\.$/);
+  expect(again.told).toMatch(/edited since: rae \(.*\)\. It was made in another folder: shop\.$/);
 });
 
 test("what somebody changes while the question is open is left, and counted as edited since", async () => {
@@ -363,11 +378,11 @@ test("what somebody changes while the question is open is left, and counted as e
   const theirs = async (): Promise<unknown> => upsertUser(graph, { id: "jay", title: "Theirs" });
   const { told, lines } = await undo(both, { meanwhile: theirs });
   expect(told).toBe('warning: Undid "Upsert of people.user.yaml": 1 undone, 1 keeps what was edited since.');
-  expect(lines).toEqual([`${userUrn("jay")} keeps what was edited since (corpUserInfo).`]);
+  expect(lines).toEqual([`${userUrn("jay")} keeps what was edited since (user information).`]);
 
   const one = await upserted("- id: jay\n  title: Mine\n");
   expect((await undo(one, { meanwhile: theirs })).told).toBe(
-    'warning: No part of "Upsert of people.user.yaml" can be undone. Everything it wrote has been changed or deleted since, is already undone, or cannot be read.',
+    'warning: No part of "Upsert of people.user.yaml" can be undone. What it wrote has been edited since: jay (user information).',
   );
 });
 
@@ -417,6 +432,9 @@ test("a user who was deleted and created again since is left, and no other undo 
   expect(laterChange(created, [later], nothing.preview)).toBe(later);
   const gone = await end(only(["ria", "tom"]));
   if (gone.kind !== "nothing") throw new Error(gone.kind);
+  expect(undoMessage("Upsert", gone).sentence).toBe(
+    'No part of "Upsert" can be undone. What it wrote has been deleted since.',
+  );
   expect(laterChange(only(["ria", "tom"]), [later], gone.preview)).toBeUndefined();
   expect(leftToUndo(only(["ria", "tom"]), gone)).toBeUndefined();
   const left = leftToUndo(created, nothing);
