@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { distinctNames } from "../display/distinctNames.ts";
 import { LONGEST } from "../display/longest.ts";
 import { oneLine } from "../display/plainText.ts";
-import { parseOwnerUrn } from "../urn/urn.ts";
+import { parseOwnerUrn, type OwnerUrn } from "../urn/urn.ts";
 import type { FieldChange } from "./fieldChange.ts";
 
 /** The field whose change to `false` restores an entity that is marked as removed; no record has a field of this name. */
@@ -73,14 +73,21 @@ function withIds(change: FieldChange, idOf: (urn: string) => string): FieldChang
   return { ...change, from, to };
 }
 
-/** The IDs of the users and groups in the lists of a change; any other URN as it is. */
-function idsIn({ from, to }: FieldChange): (urn: string) => string {
-  const owners = [from, to].flatMap((value) => urnList(value) ?? []).flatMap((urn) => parseOwnerUrn(urn) ?? []);
-  const nameOf = distinctNames(owners);
-  return (urn) => {
-    const owner = parseOwnerUrn(urn);
-    return owner ? nameOf(owner) : urn;
+/** The IDs of the users and groups in the lists of a change, with their ownership types; any other URN as it is. */
+function idsIn({ from, to }: FieldChange): (item: string) => string {
+  const items = [from, to].flatMap((value) => urnList(value) ?? []);
+  const nameOf = distinctNames(items.flatMap((item) => ownerIn(item)?.owner ?? []));
+  return (item) => {
+    const found = ownerIn(item);
+    return found ? nameOf(found.owner) + found.type : item;
   };
+}
+
+/** An item of a list that is a user or a group, and the ownership type after it, if any: ` (Data Steward)`. */
+function ownerIn(item: string): { readonly owner: OwnerUrn; readonly type: string } | undefined {
+  const { urn = item, type = "" } = /^(?<urn>\S+)(?<type> \(.*\))$/.exec(item)?.groups ?? {};
+  const owner = parseOwnerUrn(urn);
+  return owner && { owner, type };
 }
 
 function isRestoration({ field, from, to }: FieldChange): boolean {

@@ -30,7 +30,7 @@ export const RECORD_FILES = {
     words: ["group", "groups"],
     globs: ["group*.{yaml,yml}", "*.group.{yaml,yml}", "*.group.dhub.{yaml,yml}"],
   },
-  dataset: { plural: "datasets", words: ["dataset", "datasets"], globs: ["*.dataset.{yaml,yml}"] },
+  dataset: { plural: "datasets", words: ["datasets", "dataset"], globs: ["*.dataset.{yaml,yml}"] },
 } as const satisfies Readonly<Record<RecordKind, RecordFileSpec>>;
 
 /** Which files have which records, as globs of the end of their path. */

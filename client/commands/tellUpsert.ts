@@ -47,8 +47,8 @@ async function tell(
   const open = upsert.files.map(({ uri }) => Uri.parse(uri)).every((uri) => uri.scheme === "file" || openDocument(uri));
   const about = upsertMessage(upsert, end, { open, preview, leftOut });
   const message = { ...about, sentence: saidOf(place, about.sentence) };
-  if (message.severity === "error") output.error(`${upsert.title}: ${message.sentence}`);
-  else output.info(`${upsert.title}: ${message.sentence}`);
+  if (message.severity === "error") output.error(message.sentence);
+  else output.info(message.sentence);
   const long = end.kind === "done" && isLong(upsert);
   const text = long ? outcomeSummary(upsert.what, end.outcomes) : undefined;
   const choice: UpsertAction | undefined = await lastResult.tell(message, text);

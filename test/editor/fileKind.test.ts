@@ -26,7 +26,7 @@ suite("the kind of a file", () => {
 
     await commands.executeCommand(CHANGE, { kind: "off" });
     await commands.executeCommand(CHANGE, { kind: "dataset" });
-    equal(document.getText(), "# catalogue: dataset\n# People\n- id: changed\n");
+    equal(document.getText(), "# catalogue: datasets\n# People\n- id: changed\n");
     await commands.executeCommand(CHANGE, { kind: null });
     equal(document.getText(), "# People\n- id: changed\n");
     await becomes(document, "user");

@@ -92,4 +92,10 @@ test("a user and a group of the same ID are told apart", () => {
   expect(changeLine(replaced)).toBe("adds to owners: jdoe (group), ada");
   const changed = { ...replaced, to: "urn:li:corpGroup:jdoe" };
   expect(changeLine(changed)).toBe("changes owners: +jdoe (group), -jdoe (user)");
+  const typed = {
+    ...replaced,
+    from: "urn:li:corpuser:ada (None)",
+    to: "urn:li:corpGroup:bi (Data Steward), urn:li:tag:x",
+  };
+  expect(changeLine(typed)).toBe("changes owners: +bi (Data Steward), +urn:li:tag:x, -ada (None)");
 });
