@@ -173,7 +173,10 @@ test("the ingested description is not written as an edited one where somebody el
   const now = await text();
   expect(now).toContain("description: Ingested # ingested");
   const saved = await save(/description: \|-[^]*?Four\n/.exec(base)?.[0] ?? "", "description: Ingested\n");
-  expect(saved).toMatchObject({ ok: true, value: { outcome: "unchanged", others: ["the description of the dataset"] } });
+  expect(saved).toMatchObject({
+    ok: true,
+    value: { outcome: "unchanged", others: ["the description of the dataset"] },
+  });
   expect(asked).toEqual([]);
   expect(await text()).toBe(now);
 });
