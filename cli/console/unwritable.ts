@@ -3,6 +3,8 @@
  * @param path as the user gave it
  */
 export function unwritable(path: string, error: unknown): string | undefined {
+  if (error instanceof Error && error.name === "AbortError")
+    return `"${path}" was not written: nobody reads this pipe.`;
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return undefined;
   const { code } = error;
   if (code === "EISDIR") return `"${path}" is a folder; name a file.`;
@@ -10,6 +12,7 @@ export function unwritable(path: string, error: unknown): string | undefined {
     return `"${path}" cannot be written: check that its folder exists and may be written to.`;
   if (code === "EACCES" || code === "EPERM") return `"${path}" cannot be written: this account has no permission.`;
   if (code === "EROFS") return `"${path}" cannot be written: its file system is read-only.`;
+  if (code === "EPIPE") return `"${path}" was not written to its end: its reader has stopped.`;
   if (code === "ENOSPC") return `"${path}" was not written: there is no space left.`;
   return `"${path}" cannot be written: ${error.message}.`;
 }

@@ -1,28 +1,73 @@
 import { randomBytes } from "node:crypto";
-import type { Stats } from "node:fs";
-import { chmod, lstat, mkdir, readlink, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { constants, type Stats } from "node:fs";
+import {
+  chmod,
+  lstat,
+  mkdir,
+  open,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+  type FileHandle,
+} from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 
 /**
  * Writes a file, whole or not at all: to a temporary file next to it first, then in its place. Makes the folder that it
  * is in, but none above it, which a misspelling would.
  * A symbolic link stays, and the file that it leads to is written; a file keeps its permissions. What is no regular file,
  * such as a pipe or a device, is written to directly: replaced, it would be lost and its reader would get nothing.
+ * @param signal ends the wait for the reader of a pipe, with an `AbortError`
  */
-export async function writeWhole(path: string, text: string | AsyncIterable<string>): Promise<void> {
+export async function writeWhole(
+  path: string,
+  text: string | AsyncIterable<string>,
+  signal?: AbortSignal,
+): Promise<void> {
   const known = await statOf(stat, path);
+  if (known?.isFIFO() && !DESCRIPTOR.test(path)) return writeToPipe(path, text, signal);
   // A file that the shell has opened (`2>> log`) gets more lines; nothing of it is replaced.
   if (known && (!known.isFile() || DESCRIPTOR.test(path))) return writeFile(path, text, { flag: "a" });
   if (known) return replace(await realpath(path), text, known.mode & 0o777);
   const link = await statOf(lstat, path);
   // A link to a file that does not exist yet.
-  if (link?.isSymbolicLink()) return writeWhole(resolve(await realpath(dirname(path)), await readlink(path)), text);
+  if (link?.isSymbolicLink())
+    return writeWhole(resolve(await realpath(dirname(path)), await readlink(path)), text, signal);
   if (!(await statOf(stat, dirname(path)))) await mkdir(dirname(path));
   return replace(path, text, undefined);
 }
 
 /** How the files that the process has open are named. */
 export const DESCRIPTOR = /^\/(?:dev\/(?:stdout|stderr|fd\/\d+)|proc\/(?:self|\d+)\/fd\/\d+)$/;
+
+/** How long to wait before looking again whether somebody reads a pipe, in milliseconds. */
+const PAUSE = 50;
+
+/** Writes to a pipe once somebody reads it: a thread that opened it before would wait, and the process with it. */
+async function writeToPipe(path: string, text: string | AsyncIterable<string>, signal?: AbortSignal): Promise<void> {
+  let reached: FileHandle | undefined;
+  while (!(reached = await openedIfRead(path))) await setTimeout(PAUSE, undefined, signal && { signal });
+  try {
+    await writeFile(path, text, { flag: "a" });
+  } finally {
+    // Not before: its reader would take it for the end.
+    await reached.close();
+  }
+}
+
+/** `undefined`: nobody reads it. */
+async function openedIfRead(pipe: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENXIO") return undefined;
+    throw error;
+  }
+}
 
 async function replace(path: string, text: string | AsyncIterable<string>, mode: number | undefined): Promise<void> {
   // Nobody who may write to the folder knows its name before, and a link of that name would not be followed.

@@ -15,9 +15,14 @@ test.for([
   ["EPERM", '"a.json" cannot be written: this account has no permission.'],
   ["EROFS", '"a.json" cannot be written: its file system is read-only.'],
   ["ENOSPC", '"a.json" was not written: there is no space left.'],
+  ["EPIPE", '"a.json" was not written to its end: its reader has stopped.'],
   ["EIO", '"a.json" cannot be written: EIO: it failed.'],
 ])("a file that cannot be written for %s is told in a sentence", ([code = "", sentence]) => {
   expect(unwritable("a.json", failed(code))).toBe(sentence);
+});
+
+test("a pipe that nobody read before the user stopped is told in a sentence", () => {
+  expect(unwritable("pipe", AbortSignal.abort().reason)).toBe('"pipe" was not written: nobody reads this pipe.');
 });
 
 test("an error that is not about a file is a bug, and none of these", () => {

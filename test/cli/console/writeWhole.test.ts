@@ -37,6 +37,22 @@ test("a file that the process has open gets more, and keeps what it has", async 
   expect(readFileSync(path, "utf8")).toBe("before\nafter\n");
 });
 
+test.skipIf(process.platform === "win32")(
+  "a pipe is written to once somebody reads it, and until then a signal ends the wait",
+  async () => {
+    const pipe = join(testFolder(), "pipe");
+    execFileSync("mkfifo", [pipe]);
+    const stop = new AbortController();
+    const written = writeWhole(pipe, "lost", stop.signal);
+    stop.abort();
+    await expect(written).rejects.toMatchObject({ name: "AbortError" });
+    const text = "- id: jdoe\n".repeat(50_000);
+    const writing = writeWhole(pipe, text, new AbortController().signal);
+    expect(await readFile(pipe, "utf8")).toBe(text);
+    await writing;
+  },
+);
+
 test("what fails halfway leaves the file as it was", async () => {
   const folder = testFolder();
   const path = join(folder, "file.json");
