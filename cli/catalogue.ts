@@ -39,7 +39,8 @@ export async function main(argv: readonly string[], world: Io): Promise<ExitCode
     await program.parseAsync(withoutHelpOnUnknown(program, helpAsOption(program, argv)), { from: "user" });
   } catch (error) {
     if (error instanceof ReadingStopped) {
-      output.stopped("a file was still being read; nothing was sent.");
+      const nothing = argv[0] === "check" ? "nothing was checked" : "nothing was sent";
+      output.stopped(`a file was still being read; ${nothing}.`);
       return failureCode(argv);
     }
     if (!(error instanceof CommanderError)) throw error;

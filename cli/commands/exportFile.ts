@@ -87,7 +87,9 @@ async function exportTo(
   }
   const catalogue = shownAddress(connected.value.url);
   if (path !== undefined)
-    output.line(`Wrote ${path} from ${catalogue}: ${counts.aspects} aspects of ${counts.entities} entities.`);
+    output.line(
+      `Wrote ${path} from ${catalogue}: ${counted(counts.aspects, "aspect")} of ${counted(counts.entities, "entity")}.`,
+    );
   const isAsked = wanted.length > 0 && unlisted.length > 0;
   if (unlisted.length > 0) {
     const told = isAsked ? output.complain : output.note;

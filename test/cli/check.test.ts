@@ -447,7 +447,7 @@ test("a check that is stopped ends before the next file", async () => {
   expect(run).toEqual({
     code: 2,
     out: "",
-    err: "Interrupted: a file was still being read; nothing was sent.\n",
+    err: "Interrupted: a file was still being read; nothing was checked.\n",
   });
   const documents = { json: { error: { kind: "cancelled" } }, sarif: { runs: [{ results: [] }] } };
   for (const [format, document] of Object.entries(documents)) {

@@ -56,6 +56,14 @@ function profile(timestampMillis: number): object {
   return { entityType: "dataset", entityUrn, changeType: "UPSERT", aspectName: "datasetProfile", aspect };
 }
 
+test("what was exported is counted as everywhere else", async () => {
+  const catalogue = await startTest();
+  await runCli(["user", "upsert", "-f", "a.user.yaml"], { catalogue, files: { "a.user.yaml": "- id: ann\n" } });
+  const done = await runCli(["export", "-o", "x.json"], { catalogue });
+  expect(done.out).toMatch(/^Wrote x\.json from http:\S+: \d+ aspects of 1 entity\.\n$/);
+  await catalogue.close();
+});
+
 test("all values of an aspect that is kept by time are imported once, and exported again, the earliest first", async () => {
   const catalogue = await startTest();
   const files = {

@@ -78,7 +78,7 @@ test.concurrent(
       await writer.close();
       expect([child.exitCode, err], args[0]).toEqual([
         ["check", "diff"].includes(args[0] ?? "") ? 2 : 1,
-        "Interrupted: a file was still being read; nothing was sent.\n",
+        `Interrupted: a file was still being read; nothing was ${args[0] === "check" ? "checked" : "sent"}.\n`,
       ]);
     }
   },
