@@ -57,7 +57,7 @@ export const HTTP_REQUESTS: readonly HttpRequest[] = [
   {
     method: "GET",
     path: `${V3}/:entity`,
-    does: "The entities of a type, page by page, in the order of their creation, also with `?sort=urn`, which DataHub's clients send by default. `?sort=name` or `?sortCriteria=urn` sorts them, `&sortOrder=DESCENDING` in reverse; if there are more than 10,000, this is refused.",
+    does: "The entities of a type, page by page, in the order of their creation, also with `?sort=urn`, which DataHub's clients send by default. `?sort=name` or `?sortCriteria=urn` sorts them, `&sortOrder=DESCENDING` in reverse; if there are more than 10,000, this is refused. A page has at most 16,000,000 characters of aspects.",
   },
   { method: "POST", path: `${V3}/:entity`, does: "Writes a list of entities with their aspects, whole or not at all." },
   { method: "PATCH", path: `${V3}/:entity`, does: "Patches aspects of a list of entities, all or none." },

@@ -118,7 +118,8 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     sources: [
       ...[CORE, "service/entityUrns.ts", "service/mostChanges.ts", "service/refusal.ts", "service/retriedConflicts.ts"],
       ...["package.json", "service/auth/", "service/relationships/", "service/role.ts", "service/sooner.ts"],
-      ...["service/scrollId.ts", "service/store/search/", "service/store/store.ts", "service/store/storedAspect.ts"],
+      ...["service/scrollId.ts", "service/store/history.ts", "service/store/search/", "service/store/store.ts"],
+      ...["service/store/storedAspect.ts", "service/turns.ts"],
     ],
   },
   "service/store/": {

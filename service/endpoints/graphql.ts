@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { buildSchema } from "graphql";
 import * as z from "zod";
 import { executedAnswer, invalidAnswer, type GraphQLAnswer } from "../graphql/answer.ts";
+import { answerText } from "../graphql/answerText.ts";
 import { attachResolvers } from "../graphql/attachResolvers.ts";
 import { Documents } from "../graphql/documents.ts";
 import { KeptAnswers } from "../graphql/keptAnswers.ts";
@@ -67,12 +68,12 @@ export function graphql(app: FastifyInstance, service: Service): void {
     const read = readBody(given);
     if (!read.ok) return read;
     const context = resolverContext({ caller, store, model, clock, asUpstream });
-    if (!answers || request === undefined) return sooner(executed(read.value, context), answerText);
+    if (!answers || request === undefined) return sooner(executed(read.value, context), answered);
     const { result, reads } = answers.known.recorded(() => executed(read.value, context));
-    if (result instanceof Promise) return result.then(answerText);
+    if (result instanceof Promise) return result.then(answered);
     const text = answerText(result);
-    if (!result.errors && context.isForEverybody()) answers.keep(request, { text: text.value, reads });
-    return text;
+    if (!result.errors && context.isForEverybody()) answers.keep(request, { text, reads });
+    return success(text);
   }
 
   function executed({ query, variables, operationName }: Body, context: ResolverContext): Sooner<GraphQLAnswer> {
@@ -82,8 +83,8 @@ export function graphql(app: FastifyInstance, service: Service): void {
   }
 }
 
-function answerText(answer: GraphQLAnswer): { readonly ok: true; readonly value: string } {
-  return success(JSON.stringify(answer));
+function answered(answer: GraphQLAnswer): Result<string, Refusal> {
+  return success(answerText(answer));
 }
 
 /** Reads a body; one that is as expected without asking its schema, which costs more than all that follows. */

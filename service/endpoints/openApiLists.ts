@@ -17,6 +17,9 @@ import type { Service } from "../running/service.ts";
 
 /** The most entities of one request or page. */
 const MOST_ENTITIES = 1_000;
+/** The most characters of the aspects of the entities that one request names, and of those on a page of a scroll. */
+const MOST_NAMED = 64_000_000;
+const MOST_SCROLLED = 16_000_000;
 
 const secondVersion = z.object({
   urns: z.array(z.string()),
@@ -125,10 +128,20 @@ async function readEntities(
   }
   const existing = await service.store.existing(urns);
   const asked = new Map([...existing].map((urn) => [urn, wanted.get(urn) ?? []]));
-  return success(await entityBodies(service, asked, withMetadata));
+  const bodies = await entityBodies(service, asked, { withMetadata, most: MOST_NAMED });
+  return bodies.length === asked.size
+    ? success(bodies)
+    : refused(
+        "BAD_REQUEST",
+        `The aspects of these entities have more than ${MOST_NAMED} characters; ask for fewer entities at a time, or name the aspects.`,
+      );
 }
 
-/** One page of the entities of some types; none named are the types that are shown. Without `aspects` their URNs alone, with none named all. */
+/**
+ * One page of the entities of some types; none named are the types that are shown. Without `aspects` their URNs alone, with none
+ * named all. Decision: a page has fewer entities than were asked for, but one at least, if their aspects are very long; the
+ * scroll goes on after them.
+ */
 async function scroll(
   service: Service,
   query: unknown,
@@ -149,17 +162,21 @@ async function scroll(
   const search = readSearch({ query: words, orFilters }, model);
   if (!search.ok) return search;
   const searched = { ...search.value, types, withRemoved: includeSoftDelete ?? search.value.withRemoved };
-  const found = await scrolledPage(store, searched, { scrollId, count, order: order.value });
-  if (!found.ok) return found;
-  const { urns, total, nextScrollId } = found.value;
-  const answers = aspects
-    ? await entityBodies(service, new Map(urns.map((urn) => [urn, aspects])), systemMetadata === true)
-    : urns.map((urn) => ({ urn }));
-  return success({
-    scrollId: nextScrollId,
-    entities: answers,
-    totalCount: total,
-  });
+  for (let most = count; ;) {
+    const found = await scrolledPage(store, searched, { scrollId, count: most, order: order.value });
+    if (!found.ok) return found;
+    const { urns, total, nextScrollId } = found.value;
+    const answers = aspects
+      ? await entityBodies(service, new Map(urns.map((urn) => [urn, aspects])), {
+          withMetadata: systemMetadata === true,
+          most: MOST_SCROLLED,
+        })
+      : urns.map((urn) => ({ urn }));
+    if (answers.length === urns.length)
+      return success({ scrollId: nextScrollId, entities: answers, totalCount: total });
+    // A page that ends there says where the scroll goes on.
+    most = answers.length;
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Refusal } from "../refusal.ts";
 import type { AspectRow } from "../store/store.ts";
 import type { Service } from "../running/service.ts";
+import { Turns } from "../turns.ts";
 import { knownAspects } from "./namedAspects.ts";
 import { refusalBody, sendRefusal } from "./reply.ts";
 
@@ -49,18 +50,43 @@ export function entityBody(urn: EntityUrn, rows: readonly AspectRow[], withMetad
   return { urn, ...Object.fromEntries(rows.map((row) => [row.name, aspectBody(row, withMetadata)])) };
 }
 
-/** Reads entities, each with the aspects asked for of it that it has, in whatever case; no names of aspects: all of them. */
+/** How many entities are read at a time: what is too much is noticed before it is in memory. */
+const PORTION = 50;
+
+/** How entities are answered. */
+interface BodiesWish {
+  readonly withMetadata: boolean;
+  /** The most characters of their aspects. All when not given. */
+  readonly most?: number;
+}
+
+/**
+ * Reads entities, each with the aspects asked for of it that it has, in whatever case; no names of aspects: all of them. Fewer
+ * of them, the first ones, but one at least, if they have too many characters.
+ */
 export async function entityBodies(
   { store, model }: Pick<Service, "store" | "model">,
   wanted: ReadonlyMap<EntityUrn, readonly string[]>,
-  withMetadata: boolean,
+  { withMetadata, most = Infinity }: BodiesWish,
 ): Promise<readonly EntityBody[]> {
   const known = new Map([...wanted].map(([urn, names]) => [urn, new Set(knownAspects(model, urn, names))]));
   const isWhole = [...wanted.values()].some((names) => names.length === 0);
   const names = isWhole ? undefined : [...new Set([...known.values()].flatMap((each) => [...each]))];
-  const rows = Map.groupBy(await store.aspects([...wanted.keys()], names), ({ urn }) => urn);
-  return [...wanted].map(([urn, asked]) => {
-    const found = (rows.get(urn) ?? []).filter(({ name }) => asked.length === 0 || known.get(urn)?.has(name));
-    return entityBody(urn, found, withMetadata);
-  });
+  const urns = [...wanted.keys()];
+  const bodies: EntityBody[] = [];
+  const turns = new Turns();
+  let characters = 0;
+  for (let from = 0; from < urns.length; from += PORTION) {
+    const portion = urns.slice(from, from + PORTION);
+    const rows = Map.groupBy(await store.aspects(portion, names), ({ urn }) => urn);
+    for (const urn of portion) {
+      const asked = wanted.get(urn) ?? [];
+      const found = (rows.get(urn) ?? []).filter(({ name }) => asked.length === 0 || known.get(urn)?.has(name));
+      characters += found.reduce((sum, { value }) => sum + value.length, 0);
+      if (characters > most && bodies.length > 0) return bodies;
+      bodies.push(entityBody(urn, found, withMetadata));
+      await turns.next();
+    }
+  }
+  return bodies;
 }

@@ -87,7 +87,7 @@ export function openApiWrites(app: FastifyInstance, service: Service): void {
   async function bodyOf(proposals: readonly Proposal[], withMetadata: boolean): Promise<readonly object[]> {
     const byUrn = Map.groupBy(proposals, ({ urn }) => urn);
     const written = new Map([...byUrn].map(([urn, those]) => [urn, those.map(({ name }) => name)]));
-    return entityBodies(service, written, withMetadata);
+    return entityBodies(service, written, { withMetadata });
   }
 
   async function remove(

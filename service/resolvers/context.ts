@@ -3,8 +3,10 @@ import type { Caller } from "../auth/caller.ts";
 import type { Store } from "../store/store.ts";
 import { aspectLoader, type AspectLoader } from "./aspectLoader.ts";
 import { relatedLoader, type RelatedLoader } from "./relatedLoader.ts";
+import { readQueue, type ReadQueue } from "./readQueue.ts";
 import { requestBounds, type RequestBounds } from "./requestBounds.ts";
 import { rowLoader, type RowLoader } from "./rowLoader.ts";
+import { versionLoader, type VersionLoader } from "./versionLoader.ts";
 
 /** The caller, store, model and clock with which a request is resolved. */
 export interface RequestParts {
@@ -22,6 +24,8 @@ export interface RequestParts {
 export interface ResolverContext extends RequestParts, RequestBounds {
   readonly aspects: AspectLoader;
   readonly rows: RowLoader;
+  readonly inTurn: ReadQueue;
+  readonly versions: VersionLoader;
   readonly related: RelatedLoader;
   /** Whether nothing has asked so far who the caller is, or what time it is: the answer is the same for everybody. */
   readonly isForEverybody: () => boolean;
@@ -33,8 +37,12 @@ export type FieldResolvers<R> = Readonly<Required<Omit<R, "urn" | "type" | "__is
 /** The context of a new request. */
 export function resolverContext(parts: RequestParts): ResolverContext {
   const { caller, clock, store, model, asUpstream } = parts;
-  const rows = rowLoader(store);
+  const bounds = requestBounds();
+  const rows = rowLoader(store, bounds);
   let loader: RelatedLoader | undefined;
+  let queue: ReadQueue | undefined;
+  let versions: VersionLoader | undefined;
+  const inTurn: ReadQueue = (read) => (queue ??= readQueue())(read);
   let isForEverybody = true;
   return {
     store,
@@ -48,9 +56,11 @@ export function resolverContext(parts: RequestParts): ResolverContext {
       isForEverybody = false;
       return clock;
     },
-    ...requestBounds(),
+    ...bounds,
     rows,
     aspects: aspectLoader(rows),
+    inTurn,
+    versions: (urn, name, version) => (versions ??= versionLoader(store, bounds, inTurn))(urn, name, version),
     related: (urn, page) => (loader ??= relatedLoader(parts))(urn, page),
     isForEverybody: () => isForEverybody,
   };

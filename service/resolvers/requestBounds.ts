@@ -12,6 +12,8 @@ const MOST_LISTED = 4_000_000;
 const ITEM_COST = 3;
 /** The most aspects that one request may ask for as they are stored. */
 const MOST_RAW = 20_000;
+/** The most characters of aspects that one request may have read from the store: all aspects of a hundred datasets with 2,000 columns fit. */
+const MOST_CHARACTERS = 64_000_000;
 /**
  * The most names of types and aspects that the arguments of the fields of entities may have together. They are read again
  * for each entity that has the field.
@@ -24,6 +26,8 @@ const MOST_NAMES = 100_000;
 const MOST_SEARCHED = 25_000;
 /** What passing over the results before a page, or putting them in an order, costs at most. */
 const MOST_PASSED = 10_000;
+/** The most errors of the fields of entities in one answer. */
+const MOST_ERRORS = 1_000;
 /** What a search costs by itself, as so many results. */
 const SEARCH_COST = 50;
 
@@ -41,15 +45,19 @@ export interface RequestBounds {
   readonly countListed: (items: number, fields: number) => Result<void, Refusal>;
   /** Counts the aspects that a request asks for as they are stored; refused when they are too many. */
   readonly countRaw: (aspects: number) => Result<void, Refusal>;
+  /** Counts the characters of what was read from the store; refused when they are too many. With 0, whether more may be read. */
+  readonly countCharacters: (characters: number) => Result<void, Refusal>;
   /** Counts the names in the arguments of a field, for each entity that has it; refused when they are too many. */
   readonly countNames: (names: number) => Result<void, Refusal>;
+  /** Counts a field that failed. Returns whether the answer says so: of very many, not all. */
+  readonly countError: () => boolean;
   /** Counts a search; refused when it and those before are too large. */
   readonly countSearch: (search: CountedSearch) => Result<void, Refusal>;
 }
 
 /** The bounds of a new request. */
 export function requestBounds(): RequestBounds {
-  let [listed, raw, names, searched] = [0, 0, 0, 0];
+  let [listed, raw, characters, names, searched, errors] = [0, 0, 0, 0, 0, 0];
   return {
     countListed: (items, fields) => {
       listed += items * (ITEM_COST + fields);
@@ -63,6 +71,15 @@ export function requestBounds(): RequestBounds {
         ? success(undefined)
         : refused("BAD_REQUEST", `The request asks for more than ${MOST_RAW} stored aspects; name fewer of them.`);
     },
+    countCharacters: (more) => {
+      characters += more;
+      return characters <= MOST_CHARACTERS
+        ? success(undefined)
+        : refused(
+            "BAD_REQUEST",
+            `The request reads aspects of more than ${MOST_CHARACTERS} characters; ask for fewer entities, aspects or versions at a time.`,
+          );
+    },
     countNames: (more) => {
       names += more;
       return names <= MOST_NAMES
@@ -72,6 +89,7 @@ export function requestBounds(): RequestBounds {
             `The request names more than ${MOST_NAMES} types and aspects, counted again for each entity; name fewer, or ask for fewer entities.`,
           );
     },
+    countError: () => ++errors <= MOST_ERRORS,
     countSearch: (search) => {
       const values = (search.filter ?? []).flat().reduce((sum, condition) => sum + 1 + condition.values.length, 0);
       searched += SEARCH_COST + passedIn(search) + search.count + values;

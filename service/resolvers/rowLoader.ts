@@ -1,17 +1,23 @@
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Sooner } from "../sooner.ts";
 import type { AspectRow, Store } from "../store/store.ts";
+import { Turns } from "../turns.ts";
+import { granted } from "./operation.ts";
+import type { RequestBounds } from "./requestBounds.ts";
 
 /** Reads the current versions of the aspects that one request asks for. `undefined`: the entity does not have it. */
 export type RowLoader = (urn: EntityUrn, name: string) => Sooner<AspectRow | undefined>;
 
 type Rows = ReadonlyMap<string, AspectRow>;
 
+/** How many entities are read at a time: what is too much is noticed before it is in memory. */
+const PORTION = 200;
+
 /**
  * A loader that gives what is known at once, and asks the store once for everything else the resolvers ask for side by side: the aspects of one entity,
  * and those of all the owners in a list.
  */
-export function rowLoader(store: Store): RowLoader {
+export function rowLoader(store: Store, bounds: Pick<RequestBounds, "countCharacters">): RowLoader {
   let waiting: { readonly urns: Set<EntityUrn>; readonly names: Set<string>; readonly rows: Promise<Rows> } | undefined;
   return (urn, name) => {
     const known = store.known?.aspect(urn, name);
@@ -21,7 +27,7 @@ export function rowLoader(store: Store): RowLoader {
       const names = new Set<string>();
       const rows = Promise.resolve().then(() => {
         waiting = undefined;
-        return readAll(store, [...urns], [...names]);
+        return readAll(store, { urns: [...urns], names: [...names] }, bounds);
       });
       waiting = { urns, names, rows };
     }
@@ -31,9 +37,22 @@ export function rowLoader(store: Store): RowLoader {
   };
 }
 
-async function readAll(store: Store, urns: readonly EntityUrn[], names: readonly string[]): Promise<Rows> {
-  const rows = await store.aspects(urns, names);
-  return new Map(rows.map((row) => [rowKey(row.urn, row.name), row]));
+async function readAll(
+  store: Store,
+  { urns, names }: { readonly urns: readonly EntityUrn[]; readonly names: readonly string[] },
+  { countCharacters }: Pick<RequestBounds, "countCharacters">,
+): Promise<Rows> {
+  const found = new Map<string, AspectRow>();
+  const turns = new Turns();
+  for (let from = 0; from < urns.length; from += PORTION) {
+    if (from > 0) await turns.next();
+    granted(countCharacters(0));
+    for (const row of await store.aspects(urns.slice(from, from + PORTION), names)) {
+      granted(countCharacters(row.value.length));
+      found.set(rowKey(row.urn, row.name), row);
+    }
+  }
+  return found;
 }
 
 function rowKey(urn: EntityUrn, name: string): string {

@@ -9,6 +9,7 @@ import type { EntityRef } from "../entityRef.ts";
 import { granted } from "../operation.ts";
 import { flagIn, textIn, textsIn } from "../loose.ts";
 import { isWholeNumber } from "../wholeNumber.ts";
+import { shownOnce } from "./shownOnce.ts";
 
 /** `Dataset.schemaMetadata(version)`: the current schema, or with a version from 1 on that one; `undefined` when there is none. */
 export async function schemaMetadata(
@@ -17,8 +18,9 @@ export async function schemaMetadata(
   context: ResolverContext,
 ): Promise<ResolversParentTypes["SchemaMetadata"] | undefined> {
   const version = granted(readWantedVersion(wanted));
-  const stored = version === 0 ? await context.aspects(urn, "schemaMetadata") : await pastSchema(urn, version, context);
-  return stored && shown(urn, version, stored);
+  if (version > 0) return pastSchema(urn, version, context);
+  const stored = await context.aspects(urn, "schemaMetadata");
+  return stored && shownCurrent(urn, stored);
 }
 
 function readWantedVersion(version: unknown): Result<number, Refusal> {
@@ -33,18 +35,24 @@ function readWantedVersion(version: unknown): Result<number, Refusal> {
 async function pastSchema(
   urn: DatasetUrn,
   version: number,
-  { store, countRaw }: ResolverContext,
-): Promise<StoredAspect<"schemaMetadata"> | undefined> {
-  granted(countRaw(1));
-  const row = await store.version(urn, "schemaMetadata", version);
-  return row && storedAspect("schemaMetadata", row);
+  { versions }: ResolverContext,
+): Promise<ResolversParentTypes["SchemaMetadata"] | undefined> {
+  const row = granted(await versions(urn, "schemaMetadata", version));
+  return row && shownPast(urn, storedAspect("schemaMetadata", row));
 }
 
+const shownCurrent = shownOnce((urn: DatasetUrn, stored: StoredAspect<"schemaMetadata">) => shown(urn, 0, stored));
+const shownPast = shownOnce((urn: DatasetUrn, stored: StoredAspect<"schemaMetadata">) =>
+  shown(urn, stored.version, stored),
+);
+
+/** A schema; its columns are made once, when they are asked for. */
 function shown(
   urn: DatasetUrn,
   version: number,
   { value, written }: StoredAspect<"schemaMetadata">,
 ): ResolversParentTypes["SchemaMetadata"] {
+  let fields: ResolversParentTypes["SchemaField"][] | undefined;
   return {
     aspectVersion: version,
     datasetUrn: urn,
@@ -53,7 +61,9 @@ function shown(
     version: value.version,
     cluster: value.cluster,
     hash: value.hash,
-    fields: value.fields.map(schemaField),
+    get fields() {
+      return (fields ??= value.fields.map(schemaField));
+    },
     primaryKeys: textsIn(value.primaryKeys),
     createdAt: value.created?.time ?? written.time,
   };

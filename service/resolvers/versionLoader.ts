@@ -1,0 +1,41 @@
+import { success, type Result } from "../../catalogue/result.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { Refusal } from "../refusal.ts";
+import { rowsFor } from "../store/history.ts";
+import type { AspectRow, Store } from "../store/store.ts";
+import type { ReadQueue } from "./readQueue.ts";
+import type { RequestBounds } from "./requestBounds.ts";
+
+/** Reads former versions of the aspects that one request asks for. `undefined`: there is no such version. */
+export type VersionLoader = (
+  urn: EntityUrn,
+  name: string,
+  version: number,
+) => Promise<Result<AspectRow | undefined, Refusal>>;
+
+/**
+ * A loader that reads each version once, however often a request has it. To make a version whole, many are read, so it counts
+ * as that many.
+ */
+export function versionLoader(
+  store: Store,
+  { countRaw, countCharacters }: Pick<RequestBounds, "countRaw" | "countCharacters">,
+  inTurn: ReadQueue,
+): VersionLoader {
+  const asked = new Map<string, ReturnType<VersionLoader>>();
+  return (urn, name, version) => {
+    const key = `${version} ${name} ${urn}`;
+    const known = asked.get(key);
+    if (known) return known;
+    const read = inTurn(async (): ReturnType<VersionLoader> => {
+      const counted = countRaw(rowsFor(1));
+      const mayRead = counted.ok ? countCharacters(0) : counted;
+      if (!mayRead.ok) return mayRead;
+      const row = await store.version(urn, name, version);
+      const held = countCharacters(row?.value.length ?? 0);
+      return held.ok ? success(row) : held;
+    });
+    asked.set(key, read);
+    return read;
+  };
+}
