@@ -4,7 +4,17 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
-import { DATASET, proposal, seed, talkTo, testFolder, type TestService } from "../service/testService.ts";
+import {
+  DATASET,
+  GROUP,
+  proposal,
+  schema,
+  seed,
+  talkTo,
+  USER,
+  testFolder,
+  type TestService,
+} from "../service/testService.ts";
 
 /** The service as it is shipped. */
 const program = join(import.meta.dirname, "../../dist/service.mjs");
@@ -17,8 +27,8 @@ interface Running extends TestService {
 
 const announcement = z.strictObject({ url: z.string(), token: z.string() });
 
-function run(args: readonly string[], ipc = false): ChildProcess {
-  const child = spawn(process.execPath, [program, ...args], {
+function run(args: readonly string[], ipc = false, node: readonly string[] = []): ChildProcess {
+  const child = spawn(process.execPath, [...node, program, ...args], {
     stdio: ["pipe", "pipe", "pipe", ...(ipc ? ["ipc" as const] : [])],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -35,8 +45,13 @@ function end(child: ChildProcess, event: "exit" | "close"): Promise<number | str
 }
 
 /** Starts the real process on a folder, and reads the line it prints when it listens. */
-async function start(data: string, args: readonly string[] = [], ipc = false): Promise<Running> {
-  const child = run(["--port", "0", "--data", data, "--json", ...args], ipc);
+async function start(
+  data: string,
+  args: readonly string[] = [],
+  ipc = false,
+  node: readonly string[] = [],
+): Promise<Running> {
+  const child = run(["--port", "0", "--data", data, "--json", ...args], ipc, node);
   const ended = end(child, "exit");
   if (!child.stdout) throw new Error("The process has no output");
   for await (const line of createInterface(child.stdout)) {
@@ -84,6 +99,37 @@ test("what was answered survives a kill, and the next start needs no repair", as
   expect(await second.ask(QUERY)).toMatchObject({ data: { dataset: { properties: { description: "Ingested." } } } });
   second.child.kill("SIGTERM");
   expect(await second.ended).toBe(0);
+});
+
+test("a read within the limits does not exhaust the memory, whatever it repeats", async () => {
+  const service = await start(testFolder(), [], false, ["--max-old-space-size=200"]);
+  const columns = Array.from({ length: 2_000 }, (_, at) => `column_${at}`);
+  const many = columns.map((id) => `urn:li:corpuser:${id}`);
+  const createStamp = { time: 1, actor: USER };
+  const elements = columns.map((id) => ({ url: `https://example.com/${id}`, description: id, createStamp }));
+  await service.emit([
+    proposal(DATASET, "schemaMetadata", schema(...columns)),
+    proposal(DATASET, "institutionalMemory", { elements }),
+    proposal(GROUP, "corpGroupInfo", { displayName: "Sales", admins: many, members: many, groups: [] }),
+    proposal(USER, "corpUserInfo", {
+      active: true,
+      customProperties: Object.fromEntries(columns.map((id) => [id, id])),
+    }),
+  ]);
+  const repeated = (field: string, urn = DATASET, type = "Dataset"): Promise<unknown> => {
+    const fields = Array.from({ length: 200 }, (_, at) => `a${at}: ${field}`).join(" ");
+    const query = `query ($urns: [String!]!) { entities(urns: $urns) { ... on ${type} { ${fields} } } }`;
+    return service.ask(query, { urns: Array.from({ length: 100 }, () => urn) });
+  };
+  expect(await repeated("schemaMetadata { name }")).toHaveProperty("data.entities.99.a199", { name: "orders" });
+  expect(await repeated("schemaMetadata(version: 1) { name }")).toHaveProperty("data.entities.99.a199.name", "orders");
+  expect(await repeated("schemaMetadata(version: -1) { name }")).toHaveProperty("errors.length", 1_000);
+  expect(await repeated("institutionalMemory { __typename }")).not.toHaveProperty("errors");
+  expect(await repeated("info { displayName }", GROUP, "CorpGroup")).toHaveProperty(
+    "data.entities.99.a199.displayName",
+    "Sales",
+  );
+  expect(await repeated("info { active }", USER, "CorpUser")).toHaveProperty("data.entities.99.a199.active", true);
 });
 
 test("it ends when the parent that forked it goes, and when its standard input closes if told so", async () => {

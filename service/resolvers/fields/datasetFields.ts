@@ -79,22 +79,24 @@ async function institutionalMemory(
   { aspects }: ResolverContext,
 ): Promise<ResolversParentTypes["InstitutionalMemory"] | undefined> {
   const stored = await aspects(urn, "institutionalMemory");
-  return (
-    stored && {
-      elements: stored.value.elements.map(({ url, description, createStamp, updateStamp, settings }) => ({
-        url,
-        label: description,
-        description,
-        author: actorRef(createStamp.actor),
-        actor: entityRef(parseOwnerUrn(createStamp.actor) ?? actorRef(createStamp.actor).urn),
-        created: createStamp,
-        updated: stampIn(updateStamp),
-        associatedUrn: urn,
-        settings: linkSettings(settings),
-      })),
-    }
-  );
+  return stored && shownLinks(urn, stored);
 }
+
+const shownLinks = shownOnce(
+  (urn: DatasetUrn, { value }: StoredAspect<"institutionalMemory">): ResolversParentTypes["InstitutionalMemory"] => ({
+    elements: value.elements.map(({ url, description, createStamp, updateStamp, settings }) => ({
+      url,
+      label: description,
+      description,
+      author: actorRef(createStamp.actor),
+      actor: entityRef(parseOwnerUrn(createStamp.actor) ?? actorRef(createStamp.actor).urn),
+      created: createStamp,
+      updated: stampIn(updateStamp),
+      associatedUrn: urn,
+      settings: linkSettings(settings),
+    })),
+  }),
+);
 
 function linkSettings(value: unknown): ResolversParentTypes["LinkSettings"] | undefined {
   if (typeof value !== "object" || value === null || !("showInAssetPreview" in value)) return undefined;
