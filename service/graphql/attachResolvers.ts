@@ -1,6 +1,7 @@
 import type { GraphQLNamedType, GraphQLObjectType, GraphQLSchema } from "graphql";
 import { typeName } from "../resolvers/entityRef.ts";
 import { countLists } from "./countLists.ts";
+import { fewErrors } from "./fewErrors.ts";
 import { resolvers } from "./resolverTable.ts";
 
 type Fields = ReturnType<GraphQLObjectType["getFields"]>;
@@ -13,7 +14,7 @@ export function attachResolvers(schema: GraphQLSchema): void {
     for (const [field, resolve] of Object.entries(ofType)) {
       const definition = fields?.[field];
       if (!definition) throw new Error(`The schema has no field ${name}.${field}`);
-      definition.resolve = resolve;
+      definition.resolve = fewErrors(definition.type, resolve);
     }
   }
   for (const type of Object.values(schema.getTypeMap())) {

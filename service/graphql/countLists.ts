@@ -10,13 +10,14 @@ import {
   type GraphQLSchema,
   type SelectionSetNode,
 } from "graphql";
-import type { ResolverContext } from "../resolvers/context.ts";
 import { granted } from "../resolvers/operation.ts";
 import { sooner } from "../sooner.ts";
+import { fewErrors } from "./fewErrors.ts";
 
 /**
- * Counts the items of every list of the schema before they are resolved: lists within lists would multiply without end. Those
- * in the answer of a mutation are counted only within lists of lists, because a refusal would look as if nothing was written.
+ * Counts the items of every list of the schema before they are resolved: lists within lists would multiply without end. In the
+ * answer of a mutation, only lists inside of other lists are counted: the mutation is already written, and a refusal would
+ * look as if it were not.
  */
 export function countLists(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
@@ -24,21 +25,22 @@ export function countLists(schema: GraphQLSchema): void {
     for (const field of Object.values(type.getFields())) {
       if (!isListType(getNullableType(field.type))) continue;
       const { resolve = defaultFieldResolver } = field;
-      field.resolve = (parent, args, context: ResolverContext, info) =>
+      field.resolve = fewErrors(field.type, (parent, args, context, info) =>
         sooner<unknown, unknown>(resolve(parent, args, context, info), (list) => {
           if (Array.isArray(list) && list.length > 0 && isCounted(info))
             granted(context.countListed(list.length, fieldsBelow(info)));
           return list;
-        });
+        }),
+      );
     }
   }
 }
 
 function isCounted({ operation, path }: GraphQLResolveInfo): boolean {
   if (operation.operation !== OperationTypeNode.MUTATION) return true;
-  let lists = 0;
-  for (let at: GraphQLResolveInfo["path"] | undefined = path; at; at = at.prev) if (typeof at.key === "number") lists++;
-  return lists > 1;
+  for (let at: GraphQLResolveInfo["path"] | undefined = path; at; at = at.prev)
+    if (typeof at.key === "number") return true;
+  return false;
 }
 
 /** The fields below a list, by its nodes, which are the same ones for each list that an operation has there. */

@@ -16,7 +16,18 @@ export function query<A, T>(
 /** Returns the value of a result; throws a refusal as the error that the executor reports. Every resolver's refusals pass here. */
 export function granted<T>(result: Result<T, Refusal>): T {
   if (result.ok) return result.value;
-  throw Object.assign(new Error(result.error.message), { extensions: refusalExtensions(result.error) });
+  throw refusalError(result.error);
+}
+
+/** A refusal as an error, without a stack: it is no bug, and a stack costs far more than all else of it. */
+function refusalError(refusal: Refusal): Error {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return Object.assign(new Error(refusal.message), { extensions: refusalExtensions(refusal) });
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 /** The `extensions` of an error in a GraphQL answer, as upstream's clients read them. */

@@ -19,3 +19,16 @@ test("the items of all lists of a request count together, each with the fields b
     expect(JSON.stringify(refused)).toContain("too many items");
   }
 });
+
+test("lists inside of the list of a mutation's answer count, too", async () => {
+  const urns = Array.from({ length: 30 }, (_, at) => DATASET.replace("orders", `orders${at}`));
+  for (const urn of urns)
+    await service.emit([proposal(urn, "datasetProperties", {}), proposal(urn, "ownership", { owners })]);
+  const fields = Array.from({ length: 300 }, (_, at) => `f${at}: name`).join(" ");
+  const lists = Array.from({ length: 5 }, (_, at) => `o${at}: ownership { owners { owner { ...group } } }`).join(" ");
+  const mutation = `mutation($input: [BatchDatasetUpdateInput!]!) { updateDatasets(input: $input) { ${lists} } }
+    fragment group on CorpGroup { ${fields} }`;
+  const input = urns.map((urn) => ({ urn, update: {} }));
+  expect(await service.ask(mutation, { input: input.slice(0, 20) })).not.toHaveProperty("errors");
+  expect(JSON.stringify(await service.ask(mutation, { input }))).toContain("too many items");
+});
