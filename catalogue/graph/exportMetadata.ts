@@ -110,21 +110,53 @@ const NOT_LISTED: ExportedPage = {
 };
 
 const timedBody = z.object({
-  value: z.object({ values: z.array(z.object({ aspect: z.object({ value: z.string() }) })) }),
+  value: z.object({
+    values: z.array(z.object({ aspect: z.object({ value: z.string() }) })),
+    /** Asks for the values that follow, where the answer would be too long with them. */
+    before: z.int().nullish(),
+  }),
 });
+
+interface TimedAspect {
+  readonly urn: string;
+  readonly type: string;
+  readonly name: string;
+}
 
 /** The values that an aspect has had, the latest ones if there are many. */
 async function readValues(
   connection: Connection,
-  { urn, type, name }: { readonly urn: string; readonly type: string; readonly name: string },
+  aspect: TimedAspect,
 ): Promise<Result<readonly object[], CatalogueError>> {
+  const values: object[] = [];
+  let before: number | undefined;
+  do {
+    const page = await readSomeValues(connection, aspect, { before, limit: MOST_VALUES - values.length });
+    if (!page.ok) return page;
+    values.push(...page.value.values);
+    before = page.value.values.length > 0 ? page.value.before : undefined;
+  } while (before !== undefined && values.length < MOST_VALUES);
+  return success(values);
+}
+
+/** Some of the values, and before which of them there are more. */
+interface SomeValues {
+  readonly values: readonly object[];
+  readonly before: number | undefined;
+}
+
+async function readSomeValues(
+  connection: Connection,
+  { urn, type, name }: TimedAspect,
+  page: { readonly before: number | undefined; readonly limit: number },
+): Promise<Result<SomeValues, CatalogueError>> {
   const reply = await send(
     connection,
     "/aspects?action=getTimeseriesAspectValues",
     {
       method: "POST",
       headers: { "Content-Type": "application/json", "X-RestLi-Protocol-Version": "2.0.0" },
-      body: JSON.stringify({ urn, entity: type, aspect: name, limit: MOST_VALUES }),
+      body: JSON.stringify({ urn, entity: type, aspect: name, ...page }),
     },
     "reads",
   );
@@ -142,7 +174,7 @@ async function readValues(
     if (typeof value !== "object" || value === null) return failure(shapeless);
     values.push(value);
   }
-  return success(values);
+  return success({ values, before: read.data.value.before ?? undefined });
 }
 
 function unexpected(

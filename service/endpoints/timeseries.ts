@@ -6,21 +6,30 @@ import { readAs } from "./readAs.ts";
 import type { Service } from "../running/service.ts";
 import { storedEntity } from "./storedEntity.ts";
 
-const wanted = z.object({ urn: z.string(), aspect: z.string(), limit: z.int().min(1).max(10_000).nullish() });
+const wanted = z.object({
+  urn: z.string(),
+  aspect: z.string(),
+  limit: z.int().min(1).max(10_000).nullish(),
+  before: z.int().min(1).nullish(),
+});
 
 /**
  * `POST /aspects?action=getTimeseriesAspectValues`: the latest values of an aspect, the newest first.
  * Decision: such aspects are kept as all others are, so these are its versions; what else DataHub's clients ask for by time is passed over.
+ * If they are very long, there are fewer than `limit` and a `before`, with which to ask for those that follow.
  */
 export async function timeseries(service: Service, body: unknown): Promise<Result<unknown, Refusal>> {
   const read = readAs(wanted, body);
   if (!read.ok) return read;
-  const { urn: text, aspect, limit } = read.value;
+  const { urn: text, aspect, before } = read.value;
+  const limit = read.value.limit ?? 1;
   const urn = await storedEntity(service, text);
   if (!urn.ok) return urn;
   const rows = service.model.aspect(aspect)
-    ? await service.store.history(urn.value, aspect, { count: limit ?? 1 })
+    ? await service.store.history(urn.value, aspect, { count: limit, before: before ?? undefined })
     : [];
   const values = rows.map(({ value }) => ({ aspect: { value, contentType: "application/json" } }));
-  return success({ value: { entityName: typeNameOf(urn.value), aspectName: aspect, limit: limit ?? 1, values } });
+  const last = rows.at(-1)?.version ?? 1;
+  const next = rows.length < limit && last > 1 ? { before: last } : {};
+  return success({ value: { entityName: typeNameOf(urn.value), aspectName: aspect, limit, values, ...next } });
 }

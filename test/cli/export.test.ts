@@ -122,6 +122,29 @@ test("values without a valid time, which earlier versions accepted, are exported
   for (const value of values) expect(exported.out).toContain(JSON.stringify(value));
 });
 
+test("values that are too long for one answer are all exported", async () => {
+  const folder = testFolder();
+  const urn = parseDatasetUrn("urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)");
+  if (!urn) throw new Error("It is a dataset");
+  const store = await openStore(folder);
+  for (let at = 1; at <= 20; at++) {
+    const value = { timestampMillis: at, text: String(at % 10).repeat(1_000_000) };
+    const writes = [
+      { urn, name: "status", value: {} },
+      { urn, name: "datasetProfile", value },
+    ];
+    expect(await store.write({ writes, stamp: { time: at, actor: userUrn("jdoe") } })).toMatchObject({ ok: true });
+  }
+  await store.close();
+  const catalogue = await startTest(folder);
+  const exported = await runCli(["export", "--type", "dataset"], { catalogue });
+  await catalogue.close();
+  expect([exported.code, exported.err]).toEqual([0, ""]);
+  expect([...exported.out.matchAll(/"timestampMillis": ?(\d+)/g)].map(([, time]) => Number(time))).toEqual(
+    Array.from({ length: 20 }, (_, at) => at + 1),
+  );
+});
+
 test("of more values at different times than are read, the export says so and fails", async () => {
   const catalogue = await startTest();
   const files = { "m.json": JSON.stringify([1, 2].map(profile)) };
