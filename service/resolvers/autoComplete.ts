@@ -1,5 +1,5 @@
 import { success, type Result } from "../../catalogue/result.ts";
-import type { Refusal } from "../refusal.ts";
+import { refused, type Refusal } from "../refusal.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { ResolverContext } from "./context.ts";
 import { entityRef, type EntityRef } from "./entityRef.ts";
@@ -31,6 +31,7 @@ export async function completions(
   limit: number | null | undefined,
   context: ResolverContext,
 ): Promise<Result<Completions, Refusal>> {
+  if (limit !== null && limit !== undefined && limit < 0) return refused("BAD_REQUEST", "limit may not be negative.");
   const searched = readSearch(input, context.model);
   if (!searched.ok) return searched;
   const page = readResultPage(0, Math.min(limit ?? COMPLETIONS, MOST_COMPLETIONS));

@@ -15,6 +15,9 @@ export const TYPE_INFO = "ownershipTypeInfo";
 /** The most stored ownership types that are put in order, which needs all of them. */
 const MOST_STORED = 10_000;
 
+/** What is searched for to put them in order; one more than the most, so that it shows when there are more. */
+export const STORED_TYPES = { types: ["ownershipType"], query: "", start: 0, count: MOST_STORED + 1 } as const;
+
 interface NamedOwnershipType {
   readonly urn: string;
   readonly name: string;
@@ -25,7 +28,7 @@ interface NamedOwnershipType {
  * refused when they are too many to order, because a part of them would look like all.
  */
 export async function allOwnershipTypes(store: Store): Promise<Result<readonly NamedOwnershipType[], Refusal>> {
-  const { urns } = await store.search({ types: ["ownershipType"], query: "", start: 0, count: MOST_STORED + 1 });
+  const { urns } = await store.search(STORED_TYPES);
   if (urns.length > MOST_STORED) {
     const problem = `There are more than ${MOST_STORED} ownership types, which cannot be listed`;
     return refused("BAD_REQUEST", `${problem}; find them with searchAcrossEntities.`);

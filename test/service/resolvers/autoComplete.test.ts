@@ -21,6 +21,10 @@ test("there are a hundred completions of a type at most, and ten when nothing is
   expect(await completed("")).toBe(10);
   expect(await completed("limit: null")).toBe(10);
   expect(await completed("limit: 110")).toBe(100);
+  expect(await service.ask(`{ autoComplete(input: { query: "person", limit: -1 }) { suggestions } }`)).toHaveProperty(
+    "errors.0.message",
+    "limit may not be negative.",
+  );
   await service.close();
 });
 
