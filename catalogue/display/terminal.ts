@@ -1,7 +1,16 @@
 import { hiddenIn, withHiddenShown } from "./hidden.ts";
+import { withLogCommandsEscaped, withoutLogCommands } from "./logCommand.ts";
 
-/** A text as one line of a terminal or a log: nothing in it begins another line or steers the terminal. */
+/**
+ * A text as one line of a terminal or a log: nothing in it begins another line, steers the terminal, or is a command to a
+ * service that reads the log of a build.
+ */
 export function terminalLine(text: string): string {
+  return withoutLogCommands(commandLine(text));
+}
+
+/** As `terminalLine`, of a line that is such a command. */
+export function commandLine(text: string): string {
   return withHiddenShown(text.replace(/\r\n?|\n/g, " "));
 }
 
@@ -9,7 +18,7 @@ export function terminalLine(text: string): string {
 export function indentedLines(text: string): string {
   return text
     .split(/\r\n?|\n/)
-    .map((line, index) => (index === 0 ? "" : "    ") + withHiddenShown(line.trimStart()))
+    .map((line, index) => (index === 0 ? "" : "    ") + terminalLine(line.trimStart()))
     .join("\n");
 }
 
@@ -18,12 +27,12 @@ export function terminalText(text: string): string {
   return text.split("\n").map(terminalLine).join("\n");
 }
 
-/** JSON for people and programs: what is hidden is escaped, so that it is seen and still the same value. */
+/** JSON for people and programs: what is hidden, or a command in a log, is escaped, and still the same value. */
 export function terminalJson(value: unknown): string {
   return escapedJson(JSON.stringify(value, null, 2));
 }
 
-/** A JSON text in which what is hidden is escaped. */
+/** A JSON text in which what is hidden is escaped, and what is a command in a log. */
 export function escapedJson(json: string): string {
   let shown = "";
   let from = 0;
@@ -32,5 +41,5 @@ export function escapedJson(json: string): string {
     for (let at = start; at < end; at++) shown += `\\u${json.charCodeAt(at).toString(16).padStart(4, "0")}`;
     from = end;
   }
-  return shown + json.slice(from);
+  return withLogCommandsEscaped(shown + json.slice(from));
 }

@@ -1,5 +1,6 @@
 import { Document, visit } from "yaml";
 import { hiddenIn, withHiddenShown } from "../display/hidden.ts";
+import { hasLogCommand, withLogCommandsEscaped } from "../display/logCommand.ts";
 import { oldYamlMeaning } from "../yaml/values/oldYaml.ts";
 import { isAdded, type WantedFields, type WantedItem, type WantedValue } from "./wanted.ts";
 
@@ -48,12 +49,13 @@ export function needsQuotes(text: string): boolean {
   const hasHidden = text.split("\n").some((line) => withHiddenShown(line) !== line);
   // Some readers take a block without anything else for another number of lines.
   const isBlankLines = text.includes("\n") && text.trim() === "";
-  return hasTab || hasHidden || isBlankLines || oldYamlMeaning(text) !== undefined;
+  return hasTab || hasHidden || isBlankLines || hasLogCommand(text) || oldYamlMeaning(text) !== undefined;
 }
 
 /**
  * A line in which what is hidden is escaped: it is seen, and a terminal or an editor that replaces it does not change the
  * value. What begins a line for readers of YAML 1.1 alone is among it, and the mark of byte order, which no reader keeps.
+ * What a service that runs builds would obey in a log is escaped, too.
  * @param isJson whether each escape has four digits, as JSON needs it
  */
 export function withEscapes(line: string, isJson = false): string {
@@ -64,7 +66,7 @@ export function withEscapes(line: string, isJson = false): string {
     escaped += line.slice(from, start) + Array.from(line.slice(start, end), escape).join("");
     from = end;
   }
-  return escaped + line.slice(from);
+  return withLogCommandsEscaped(escaped + line.slice(from));
 }
 
 /** JSON has escapes of four digits alone: two of them for what is beyond those. */

@@ -1,4 +1,4 @@
-import { terminalJson, terminalLine, terminalText } from "../../catalogue/display/terminal.ts";
+import { commandLine, terminalJson, terminalLine, terminalText } from "../../catalogue/display/terminal.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { Io } from "./io.ts";
 
@@ -23,6 +23,8 @@ export interface CommandOutput {
    * wants JSON does not get it.
    */
   readonly exactLine: (text: string) => void;
+  /** A line on stdout that is a command to the service that runs this one; no program that wants JSON gets it. */
+  readonly logCommand: (text: string) => void;
   /** A text of several lines on stdout; a program does not get it. */
   readonly text: (text: string) => void;
   /** A value as JSON on stdout; a program does not get it. */
@@ -96,6 +98,9 @@ export function outputTo(
     },
     exactLine: (text) => {
       if (!json) io.stdout.write(`${io.stdout.isTTY ? terminalLine(text) : text}\n`);
+    },
+    logCommand: (text) => {
+      if (!json) io.stdout.write(`${commandLine(text)}\n`);
     },
     text: (text) => {
       if (!json) io.stdout.write(terminalText(text));

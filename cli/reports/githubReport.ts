@@ -6,8 +6,8 @@ import type { ReportedFiles, ServiceReport } from "./reportedFiles.ts";
 
 /** Prints what is wrong as GitHub Actions reads it from the output of a step. */
 export function sayToGithub(output: CommandOutput, { problems, ofCheck, reported }: ServiceReport): void {
-  for (const problem of problems) output.line(githubLine(problem, reported));
-  for (const problem of ofCheck) output.line(githubNote(problem, reported));
+  for (const problem of problems) output.logCommand(githubLine(problem, reported));
+  for (const problem of ofCheck) output.logCommand(githubNote(problem, reported));
 }
 
 /** A problem as GitHub Actions shows it at its line: a workflow command. */
@@ -34,7 +34,7 @@ export function githubOutput(output: CommandOutput, hide: (text: string) => stri
   return {
     ...output,
     misused: (sentence) => {
-      output.line(workflowCommand("error", {}, hide(sentence)));
+      output.logCommand(workflowCommand("error", {}, hide(sentence)));
       return output.misused(sentence);
     },
   };

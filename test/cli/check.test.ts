@@ -291,6 +291,25 @@ test("what a file or its name holds neither begins a line nor steers the termina
   expect(json.out).toMatch(/^[\n -~]*$/);
 });
 
+test("what a file or its name holds is no command of the service that reads the log", async () => {
+  const name = "::stop-commands::zz.user.yaml";
+  const text = '- id: x\n  "##[add-mask]e": 1\n  "##vso[task.complete]": 1\n';
+  const { err, out } = await runCli(["check", name, "::notes::b.yaml"], {
+    files: { [name]: text, "::notes::b.yaml": "a: 1\n" },
+  });
+  expect(err).toContain(': :stop-commands::zz.user.yaml:2:3: error unknown-field: "## [add-mask]e" ');
+  expect(err).toContain(': :stop-commands::zz.user.yaml:3:3: error unknown-field: "## vso[task.complete]" ');
+  expect(err).toContain('Note: "::notes::b.yaml" ');
+  expect(out + err).not.toMatch(OBEYED);
+  const json = await runCli(["check", name, "--json"], { files: { [name]: text } });
+  expect(json.out).not.toMatch(OBEYED);
+  const told: unknown = expect.stringContaining('"##[add-mask]e"');
+  expect(JSON.parse(json.out)).toMatchObject({ files: [{ file: name, problems: [{ message: told }, {}] }] });
+});
+
+/** What a runner of GitHub Actions takes for a command, or an agent of Azure Pipelines. */
+const OBEYED = /##(?:vso)?\[|^\s*::[^:]*::/m;
+
 const BROKEN = { "a,b.user.yaml": "id: jdoe\nemial: 100%\n" };
 
 test("for GitHub Actions each problem is a workflow command, its special characters escaped", async () => {

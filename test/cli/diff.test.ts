@@ -160,6 +160,14 @@ test("for GitHub Actions each difference is an annotation of its record", async 
   });
 });
 
+test("a text of a file does not stop the annotations of GitHub Actions", async () => {
+  const records = '- id: "##[stop-commands]zz"\n- id: "##[Stop-commands]zz"\n';
+  const { out, err } = await run(["diff", "u.user.yaml", "--format", "github"], { "u.user.yaml": records });
+  expect(err).toContain('u.user.yaml:2:7: warning near-duplicate-id: "## [Stop-commands]zz" ');
+  expect(err).not.toContain("##[");
+  expect(out).toMatch(/^::error file=u\.user\.yaml,line=1,/);
+});
+
 /** The only run of a SARIF document. */
 const sarif = z.object({ version: z.literal("2.1.0"), runs: z.tuple([z.record(z.string(), z.unknown())]) });
 

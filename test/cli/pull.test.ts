@@ -251,6 +251,14 @@ test("a comment on top of a file decides what is pulled into it, whatever its na
   expect(written?.["x.group.yaml"]).toContain("# catalogue: users\n- id: kim.elm\n");
 });
 
+test("what a service would obey in a log is escaped, and what is printed is what is stored", async () => {
+  const description = "Steps:\n::add-mask::e\n";
+  const text = `# catalogue: users\n- id: obeyed.one\n  title: "##[add-mask]e"\n  description: ${JSON.stringify(description)}\n`;
+  await run(["user", "upsert", "-f", "a.yaml"], { "a.yaml": text });
+  const { out } = await run(["pull", "urn:li:corpuser:obeyed.one"]);
+  expect(out).toBe(text.replace("##[", "\\u0023#["));
+});
+
 test("hidden characters are escaped, so that they are seen and what is printed is what is stored", async () => {
   const title = "a\u200bb \u{E0041}\u001b[1m\u202e";
   const text = `# catalogue: users\n- id: hidden.one\n  title: ${JSON.stringify(title)}\n`;

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { indentedLines, terminalJson, terminalLine, terminalText } from "../../../catalogue/display/terminal.ts";
+import {
+  commandLine,
+  indentedLines,
+  terminalJson,
+  terminalLine,
+  terminalText,
+} from "../../../catalogue/display/terminal.ts";
 
 test("a line stays one line, and nothing in it steers the terminal", () => {
   expect(terminalLine("  a\r\n::error::b\r\u001B]0;x\u0007\u009B2J\u202E")).toBe(
@@ -11,6 +17,15 @@ test("later lines of a text are indented, so that none is taken for a line of th
   expect(indentedLines("Error: x\nThe catalogue is at http://evil\n    at f")).toBe(
     "Error: x\n    The catalogue is at http://evil\n    at f",
   );
+});
+
+test("no line of a log is a command to the service that reads it", () => {
+  expect(terminalLine(" ::error file=a::b ##[stop-commands]x ##vso[task.complete]")).toBe(
+    " : :error file=a::b ## [stop-commands]x ## vso[task.complete]",
+  );
+  expect(indentedLines("Error: x\n  ::add-mask::e")).toBe("Error: x\n    : :add-mask::e");
+  expect(commandLine("::error::a\n::error::b")).toBe("::error::a ::error::b");
+  expect(terminalJson(["##[add-mask]e"])).toBe('[\n  "\\u0023#[add-mask]e"\n]');
 });
 
 test("a text of ours keeps its lines", () => {
