@@ -15,6 +15,7 @@ type Attribute =
   | "rows"
   | "scope"
   | "spellcheck"
+  | "start"
   | "tabindex"
   | "title"
   | "type"

@@ -28,9 +28,10 @@ function blockElement(block: BlockContent, open: (url: string) => void): HTMLEle
   }
 }
 
-function listElement({ ordered, children }: List, open: (url: string) => void): HTMLElement {
+function listElement({ ordered, start, children }: List, open: (url: string) => void): HTMLElement {
   const items = children.map((item) => element("li", {}, ...markdownElements(item.children.filter(isBlock), open)));
-  return ordered === true ? element("ol", {}, ...items) : element("ul", {}, ...items);
+  if (ordered !== true) return element("ul", {}, ...items);
+  return element("ol", { start: start === 1 ? undefined : start?.toString() }, ...items);
 }
 
 function tableElement({ children }: Table, open: (url: string) => void): HTMLElement {

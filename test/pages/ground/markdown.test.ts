@@ -29,6 +29,8 @@ test.each([
   ["one\\\ntwo", "<p>one<br>two</p>"],
   ["- a\n- b", "<ul><li><p>a</p></li><li><p>b</p></li></ul>"],
   ["1. a", "<ol><li><p>a</p></li></ol>"],
+  ["3. c\n4. d", '<ol start="3"><li><p>c</p></li><li><p>d</p></li></ol>'],
+  ["0. a", '<ol start="0"><li><p>a</p></li></ol>'],
   ["> a", "<blockquote><p>a</p></blockquote>"],
   ["```sql\nselect 1\n```", '<pre tabindex="0"><code>select 1</code></pre>'],
   ["a\n\n---\n\nb", "<p>a</p><hr><p>b</p>"],
