@@ -8,7 +8,8 @@ const project = process.env["npm_config_local_prefix"] ?? "";
 const isProject = existsSync(project) && realpathSync(project) === realpathSync(".");
 if (!isProject && !existsSync("dist/cli.js")) {
   // With --global, npm does not install what the build needs: it passes --global on to its own `npm install`.
-  if (!isInstalled()) npm("ci", "--no-audit", "--no-fund");
+  // In a production environment, npm leaves out what only a build needs, unless it is asked for it.
+  if (!isInstalled()) npm("ci", "--include=dev", "--no-audit", "--no-fund");
   npm("run", "build", "--", "--production");
 }
 

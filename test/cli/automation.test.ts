@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -77,6 +77,8 @@ writeFileSync("dist/cli.js", program(process.argv.slice(2)), { mode: 0o755 });`,
     const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !key.startsWith("GIT_")));
     const run = (program: string, ...args: readonly string[]): string =>
       execFileSync(program, args, { cwd: repository, encoding: "utf8", stdio: "pipe", env });
+    // For which npm leaves out what only a build needs.
+    const production = { ...env, NODE_ENV: "production", npm_config_offline: "true", npm_config_audit: "false" };
     run("npm", "install", "--offline", "--no-audit");
     expect(existsSync(join(repository, "dist"))).toBe(false);
     run("git", "init", "-q");
@@ -84,9 +86,20 @@ writeFileSync("dist/cli.js", program(process.argv.slice(2)), { mode: 0o755 });`,
     run("git", "-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "-m", "All");
     // As pre-commit calls it.
     const flags = ["--offline", "--no-audit", "--install-links", "-g", "--prefix", installed];
-    run("npm", "install", ...flags, `git+file://${repository}`);
-    for (const program of new Set(hooks.map(({ entry }) => entry.split(" ", 1).join())))
-      expect(run(join(installed, "bin", program)).trim()).toBe("built --production");
+    for (const environment of [env, production]) {
+      rmSync(installed, { recursive: true, force: true });
+      execFileSync("npm", ["install", ...flags, `git+file://${repository}`], {
+        cwd: repository,
+        stdio: "pipe",
+        env: environment,
+      });
+      for (const program of new Set(hooks.map(({ entry }) => entry.split(" ", 1).join())))
+        expect(run(join(installed, "bin", program)).trim()).toBe("built --production");
+    }
+    // As the action calls it.
+    rmSync(join(repository, "node_modules"), { recursive: true });
+    execFileSync(BASH, ["-c", stepOf("Build the command")], { cwd: repository, stdio: "pipe", env: production });
+    expect(run(join(repository, "dist/cli.js")).trim()).toBe("built");
   },
 );
 
