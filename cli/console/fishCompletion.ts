@@ -2,18 +2,32 @@ import type { CompletedCommand, CompletedOption } from "./completedCommand.ts";
 
 /** A script that completes commands in fish. Where nothing is known, fish completes the names of files. */
 export function fishCompletion(commands: readonly CompletedCommand[]): string {
-  return commands
-    .flatMap(({ path, words, options }) => {
-      const seen = path.split(" ").map((step) => `__fish_seen_subcommand_from ${step}`);
-      const condition = path === "" ? "__fish_use_subcommand" : seen.join("; and ");
-      const line = (what: string, about: string): string =>
-        `complete -c catalogue -n '${condition}' ${what}${about === "" ? "" : ` -d ${quoted(about)}`}\n`;
-      return [
-        ...words.map(({ word, about }) => line(`-f -a ${word}`, about)),
-        ...options.map((each) => line(optionWords(each), each.about)),
-      ];
-    })
-    .join("");
+  const completions = commands.flatMap(({ path, words, options }) => {
+    const line = (what: string, about: string): string =>
+      `complete -c catalogue -n 'test (__catalogue_path) = "${path}"' ${what}${about === "" ? "" : ` -d ${quoted(about)}`}\n`;
+    return [
+      ...words.map(({ word, about }) => line(`-f -a ${word}`, about)),
+      ...options.map((each) => line(optionWords(each), each.about)),
+    ];
+  });
+  return [pathFunction(commands), ...completions].join("");
+}
+
+/** A function that prints the path of the command whose name is typed: the words up to the first that names none. */
+function pathFunction(commands: readonly CompletedCommand[]): string {
+  const paths = commands.flatMap(({ path }) => (path === "" ? [] : [`"${path}"`]));
+  return [
+    "function __catalogue_path",
+    "  set -l path",
+    "  for word in (commandline -opc)[2..]",
+    '    set -l longer (string trim "$path $word")',
+    `    contains -- "$longer" ${paths.join(" ")}; or break`,
+    "    set path $longer",
+    "  end",
+    '  echo "$path"',
+    "end",
+    "",
+  ].join("\n");
 }
 
 function optionWords({ long, short, takesValue, choices }: CompletedOption): string {

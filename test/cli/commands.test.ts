@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod";
@@ -200,6 +200,34 @@ test.skipIf(!existsSync(BASH))("bash completes commands and options with the scr
   expect(completed("catalogue", "pull", "-o", "")).toEqual([""]);
   expect(completed("catalogue", "serve", "--d")).toEqual(["--data", "--database", "--database-read"]);
   expect(completed("catalogue", "serve", "--unknown-entities", "")).toEqual(["refuse", "create"]);
+});
+
+const hasFish = spawnSync("fish", ["--version"]).status === 0;
+
+test.skipIf(!hasFish)("the completions run in fish and complete as they do in bash", async () => {
+  const { out } = await runCli(["completions", "fish"]);
+  const completed = (line: string): string[] => {
+    const shown = execFileSync("fish", ["--no-config", "-c", `${out}\ncomplete -C '${line}'`], { encoding: "utf8" });
+    return shown.split("\n").flatMap((each) => (each === "" ? [] : [each.replace(/\t.*/, "")]));
+  };
+  expect(completed("catalogue da")).toEqual(["dataset"]);
+  expect(completed("catalogue user ")).toEqual(["upsert"]);
+  expect(completed("catalogue user upsert --dr")).toEqual(["--dry-run"]);
+  expect(completed("catalogue check a.yaml --format s")).toEqual(["sarif"]);
+  expect(completed("catalogue pull users gr")).toEqual(["group", "groups"]);
+  for (const line of ["export --type dataset", "pull dataset", "user upsert", "token list"])
+    expect([line, completed(`catalogue ${line} `)]).toEqual([line, expect.not.arrayContaining(["upsert"])]);
+  expect(completed("catalogue token list ")).not.toContain("create");
+});
+
+test("in fish, what follows a command is completed only behind its whole path", async () => {
+  const { out } = await runCli(["completions", "fish"]);
+  const [, ...completions] = out.split("\nend\n");
+  const lines = completions.join("").trim().split("\n");
+  expect(lines.length).toBeGreaterThan(100);
+  for (const line of lines) expect(line).toMatch(/^complete -c catalogue -n 'test \(__catalogue_path\) = "[a-z -]*"' /);
+  const before = lines.flatMap((line) => line.split(" -f -a upsert ").slice(0, -1));
+  expect(before.map((each) => /= "(.*)"'$/.exec(each)?.[1])).toEqual(["user", "group", "dataset"]);
 });
 
 test("completions have every option and choice of every command, those of serve too", async () => {
