@@ -23,8 +23,8 @@ interface OperationRun<V> {
 }
 
 /**
- * Runs a GraphQL query and checks the shape of what comes back. An error anywhere in the answer is the outcome. Throws
- * for a mutation: DataHub's mutations create the entity that a misspelt URN names, and a dry run could not prevent them
+ * Runs a GraphQL query and checks the shape of what comes back. If the answer has any error, the operation fails with
+ * the first one. Throws for a mutation: DataHub's mutations create the entity that a misspelt URN names, and a dry run could not prevent them
  * from writing.
  */
 export async function executeGraphql<T, V extends Variables>(
@@ -60,7 +60,7 @@ interface GraphqlReply {
   readonly variables: Variables;
 }
 
-/** The data of an answer to a GraphQL operation, in its expected shape. An error anywhere in the answer is the outcome. */
+/** The data of an answer to a GraphQL operation, in its expected shape. If the answer has any error, the operation fails with the first one. */
 export function graphqlAnswer<T>(
   connection: Connection,
   data: z.ZodType<T>,

@@ -83,7 +83,7 @@ export async function previewImport(
 /**
  * Writes what was previewed, to the catalogue it was compared with, each entity atomically and on condition of the
  * versions that were compared. What another writer has changed meanwhile is compared again, and refused if it would
- * overwrite something other than what was shown. What could not be compared is among what failed.
+ * overwrite something other than what was shown. Entities that could not be compared are in `failed`.
  */
 export async function importPreviewed(
   { failed, [written]: { graph, entities } }: CompleteImportPreview,

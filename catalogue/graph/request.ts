@@ -27,11 +27,10 @@ export type Purpose = "reads" | "writes";
 /**
  * `fetch` for one connection: it carries the token, if there is one, to that catalogue alone (a redirect is an error,
  * never followed) and gives up after the time allowed, or when it is aborted. A catalogue that is too busy, or cannot answer
- * now, is asked again after the time that it names, otherwise after short pauses, each longer than the one before; not once the
- * request is aborted. A write is sent
- * again only where nothing was done. Throws `Redirected` where
- * the answer is a redirect, `NotSent` once the connection is no longer used, and `Stopped` once its user has
- * stopped everything; a write that was sent is waited for all the same.
+ * now, is asked again after the time that it names, otherwise after short, growing pauses, unless the request was aborted
+ * meanwhile. A write is sent again only where nothing was done. Throws `Redirected` where the answer is a redirect, `NotSent`
+ * once the connection is no longer used, and `Stopped` once its user has stopped everything; a write that was sent is waited
+ * for all the same.
  */
 export function authorizedFetch(connection: Connection, purpose: Purpose): typeof globalThis.fetch {
   return async (input, init) => {

@@ -7,6 +7,7 @@ import { exportPage, type ExportedPage, type MetadataItem } from "../../catalogu
 import { STORED_MODEL } from "../../catalogue/model/storedModel.ts";
 import { escapedJson } from "../../catalogue/display/terminal.ts";
 import { counted } from "../../catalogue/text/counted.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import type { DeclareCommand } from "./command.ts";
 import { connectionOf } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
@@ -25,7 +26,10 @@ export const exportFile: DeclareCommand = (program, { io, run }) => {
       "write all entities with all their aspects as a metadata file (MCP). The history is not included. An import of the file skips and lists what is not valid",
     )
     .option("-o, --output <file>", "file to write, new or an earlier export; without it, the metadata file is printed")
-    .option("--type <type...>", "only entities of these types, named as in URNs: dataset, corpuser, tag; default: all")
+    .option(
+      "--type <type...>",
+      "only entities of these types, such as dataset, corpuser or tag (the names in URNs); default: all types",
+    )
     .option("--json", "print one JSON document with the counts; needs -o");
   command.action(() => {
     const { json, ...how } = options.parse(command.opts());
@@ -98,12 +102,7 @@ async function exportTo(
     );
   }
   if (unknown.size > 0) output.complain(unknownSentence(unknown));
-  if (cutShort > 0)
-    output.complain(
-      cutShort === 1
-        ? "1 aspect has 10,000 or more values at different times; only the latest 10,000 were exported."
-        : `${counted(cutShort, "aspect")} have 10,000 or more values at different times; of each, only the latest 10,000 were exported.`,
-    );
+  if (cutShort > 0) output.complain(cutShortSentence(cutShort));
   if (json)
     output.document({
       catalogue,
@@ -128,6 +127,12 @@ async function printed({ stdout }: Io, chunks: AsyncIterable<string>): Promise<b
     if (!(await stdout.drained())) return false;
   }
   return true;
+}
+
+function cutShortSentence(aspects: number): string {
+  return aspects === 1
+    ? "1 time-series aspect has 10,000 or more values; only the latest 10,000 were exported."
+    : `${readableNumber(aspects)} time-series aspects have 10,000 or more values each; only the latest 10,000 of each were exported.`;
 }
 
 function unknownSentence(unknown: ReadonlyMap<string, number>): string {

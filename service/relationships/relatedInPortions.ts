@@ -9,7 +9,7 @@ const MOST_AT_ONCE = 50_000;
 
 /**
  * The entities that each of some entities is related to, as `relatedEntities` reads them: in portions where they may be many, with
- * a turn for other requests between two, until more than `most` are found. Those that come after that are left out.
+ * a turn for other requests between two. It stops once more than `most` are found; entities after that are missing from the map.
  */
 export async function relatedInPortions(
   sources: { readonly store: Store; readonly model: Model },

@@ -30,8 +30,8 @@ interface NamedOwnershipType {
 export async function allOwnershipTypes(store: Store): Promise<Result<readonly NamedOwnershipType[], Refusal>> {
   const { urns } = await store.search(STORED_TYPES);
   if (urns.length > MOST_STORED) {
-    const problem = `There are more than ${MOST_STORED} ownership types, which cannot be listed`;
-    return refused("BAD_REQUEST", `${problem}; find them with searchAcrossEntities.`);
+    const problem = `There are more than ${MOST_STORED} ownership types, too many to list`;
+    return refused("BAD_REQUEST", `${problem}; search for them with searchAcrossEntities.`);
   }
   const builtIn = OFFERED_OWNERSHIP_TYPES.map((type) => ({
     urn: ownershipTypeUrn(type),

@@ -86,7 +86,7 @@ export function requestBounds(): RequestBounds {
         ? success(undefined)
         : refused(
             "BAD_REQUEST",
-            `The request names more than ${MOST_NAMES} types and aspects, counted again for each entity; name fewer, or ask for fewer entities.`,
+            `The types and aspects that the request names, times the entities it asks for, are more than ${MOST_NAMES}; name fewer, or ask for fewer entities.`,
           );
     },
     countError: () => ++errors <= MOST_ERRORS,
@@ -97,7 +97,7 @@ export function requestBounds(): RequestBounds {
         ? success(undefined)
         : refused(
             "BAD_REQUEST",
-            `The searches of the request read more than ${MOST_SEARCHED} results and filters together; send them one at a time.`,
+            `The searches in this request are too large together; send each in a request of its own.`,
           );
     },
   };

@@ -63,8 +63,8 @@ export interface StandbyReport {
 export interface KnownContent {
   /**
    * Compares what is known with the database, once for all who wait for it: afterwards, what is known is as it was stored at some
-   * moment after the call. It never rejects: if the comparison fails, nothing is known. Absent: whatever is asked for is
-   * compared at that moment.
+   * moment after the call. It never rejects: if the comparison fails, nothing is known. Absent: each read of what is known
+   * compares it itself.
    */
   readonly fresh?: (() => Promise<void>) | undefined;
   /** Whether an entity exists. */

@@ -156,7 +156,7 @@ test("of more values at different times than are read, the export says so and fa
   const done = await runCli(["export", "-o", "x.json", "--type", "dataset"], { catalogue, fetch: many });
   expect([done.code, done.err]).toEqual([
     1,
-    "1 aspect has 10,000 or more values at different times; only the latest 10,000 were exported.\n",
+    "1 time-series aspect has 10,000 or more values; only the latest 10,000 were exported.\n",
   ]);
   let answers = 0;
   const busy = changing((url) =>
@@ -164,6 +164,7 @@ test("of more values at different times than are read, the export says so and fa
   );
   const repeated = await runCli(["export", "-o", "x.json", "--type", "dataset"], { catalogue, fetch: busy });
   expect([repeated.code, repeated.err, answers]).toEqual([0, "", 2]);
+  expect(repeated.out).toMatch(/^Wrote x\.json from .*: \d+ aspects of 1 entity\.\n$/);
   const shapeless = changing((url) => (url.includes("getTimeseries") ? Response.json({ value: {} }) : undefined));
   const failed = await runCli(["export", "-o", "x.json", "--type", "dataset"], { catalogue, fetch: shapeless });
   expect([failed.code, failed.written]).toEqual([1, undefined]);

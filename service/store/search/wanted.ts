@@ -180,7 +180,14 @@ export function fulfils({ filter }: SearchWish, row: FoundRow): boolean {
   return filter === undefined || fits(filter, row.fields());
 }
 
-/** How well an entity fits, the best first: 0 where a name is what is looked for, then where one begins with it, a word of one begins with each term, each is in a name; 4 for the others. */
+/**
+ * How well an entity fits, the best first.
+ * - 0: a name is the query.
+ * - 1: a name begins with it.
+ * - 2: for each term, a word of a name begins with it.
+ * - 3: each term is in a name.
+ * - 4: anything else.
+ */
 export function rankOf({ text, terms }: SearchWish, row: FoundRow): number {
   const names = namesOf(row);
   if (names.includes(text) || (text.startsWith("urn:li:") && folded(row.urn) === text)) return 0;
