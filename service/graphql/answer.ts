@@ -1,7 +1,7 @@
 import type { ExecutionResult, GraphQLError, GraphQLErrorExtensions, GraphQLSchema } from "graphql";
 import type { Log } from "../log.ts";
 import type { Refusal } from "../refusal.ts";
-import { refusalExtensions } from "../resolvers/operation.ts";
+import { refusalExtensions } from "../resolvers/granted.ts";
 import { isUnexecuted } from "./documents.ts";
 import { withEnumValues } from "./enumValues.ts";
 import { logFault, StoreFault } from "../store/storeFault.ts";

@@ -1,5 +1,5 @@
 import { refused } from "../refusal.ts";
-import { refusalExtensions } from "../resolvers/operation.ts";
+import { refusalExtensions } from "../resolvers/granted.ts";
 import type { GraphQLAnswer } from "./answer.ts";
 
 /** The most characters of an answer before they are escaped: also with all of them escaped, it is a text that can be made. */

@@ -10,7 +10,7 @@ import {
   type GraphQLSchema,
   type SelectionSetNode,
 } from "graphql";
-import { granted } from "../resolvers/operation.ts";
+import { granted } from "../resolvers/granted.ts";
 import { sooner } from "../sooner.ts";
 import { fewErrors } from "./fewErrors.ts";
 

@@ -6,7 +6,7 @@ import type { ResolverContext } from "./context.ts";
 import { entityRef, type EntityRef, platformRef } from "./entityRef.ts";
 import type { Faceted } from "./found.ts";
 import { PLATFORM_PREFIX } from "../../catalogue/urn/prefixes.ts";
-import { granted } from "./operation.ts";
+import { granted } from "./granted.ts";
 import type { ResolversParentTypes } from "./resolvers.generated.ts";
 
 type FacetOfGraphQL = ResolversParentTypes["FacetMetadata"];

@@ -7,7 +7,8 @@ import { retriedConflicts } from "../retriedConflicts.ts";
 import { mayWrite } from "../role.ts";
 import type { Store, WriteBatch } from "../store/store.ts";
 import type { ResolverContext } from "./context.ts";
-import { granted, type RootResolver } from "./operation.ts";
+import { granted } from "./granted.ts";
+import type { RootResolver } from "./operation.ts";
 
 /** The input of a decision: the store to read, and the audit stamp to write. */
 export interface Deciding {

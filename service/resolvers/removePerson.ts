@@ -8,7 +8,8 @@ import { referringAspects } from "../relationships/relationshipTypes.ts";
 import { withoutReferences } from "../relationships/withoutReferences.ts";
 import { entityExists } from "../store/storedAspect.ts";
 import { mutationOf, type Deciding, type MutationWrites } from "./mutation.ts";
-import { granted, type RootResolver } from "./operation.ts";
+import { granted } from "./granted.ts";
+import type { RootResolver } from "./operation.ts";
 import type { MutationRemoveGroupArgs } from "./resolvers.generated.ts";
 
 /** The most references that are removed with a user or group. */

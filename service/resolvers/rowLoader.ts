@@ -2,7 +2,7 @@ import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Sooner } from "../sooner.ts";
 import type { AspectRow, Store } from "../store/store.ts";
 import { Turns } from "../turns.ts";
-import { granted } from "./operation.ts";
+import { granted } from "./granted.ts";
 import type { RequestBounds } from "./requestBounds.ts";
 
 /** Reads the current versions of the aspects that one request asks for. `undefined`: the entity does not have it. */

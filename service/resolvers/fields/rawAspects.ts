@@ -1,7 +1,7 @@
 import { typeNameOf } from "../../../catalogue/urn/urn.ts";
 import type { ResolverContext } from "../context.ts";
 import type { EntityRef } from "../entityRef.ts";
-import { granted } from "../operation.ts";
+import { granted } from "../granted.ts";
 import type { DatasetAspectsArgs, ResolversParentTypes } from "../resolvers.generated.ts";
 
 /** `aspects(input)` of an entity: the aspects as they are stored; one that it does not have is left out. */

@@ -3,7 +3,7 @@ import type { Model } from "../../../catalogue/model/model.ts";
 import { quoted, refused, type Refusal } from "../../refusal.ts";
 import type { ResolverContext } from "../context.ts";
 import { entityRef, type EntityRef } from "../entityRef.ts";
-import { granted } from "../operation.ts";
+import { granted } from "../granted.ts";
 import { readPage } from "../page.ts";
 import type { DatasetRelationshipsArgs, ResolversParentTypes } from "../resolvers.generated.ts";
 import { searchedType } from "../searchedTypes.ts";

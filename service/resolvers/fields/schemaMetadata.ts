@@ -6,7 +6,7 @@ import { refused, type Refusal } from "../../refusal.ts";
 import { storedAspect, type StoredAspect } from "../../store/storedAspect.ts";
 import type { ResolverContext } from "../context.ts";
 import type { EntityRef } from "../entityRef.ts";
-import { granted } from "../operation.ts";
+import { granted } from "../granted.ts";
 import { flagIn, textIn, textsIn } from "../loose.ts";
 import { isWholeNumber } from "../wholeNumber.ts";
 import { shownOnce } from "./shownOnce.ts";
