@@ -11,7 +11,7 @@ export type RowLoader = (urn: EntityUrn, name: string) => Sooner<AspectRow | und
 type Rows = ReadonlyMap<string, AspectRow>;
 
 /** How many entities are read at a time: what is too much is noticed before it is in memory. */
-const PORTION = 200;
+const PORTION = 500;
 
 /**
  * A loader that gives what is known at once, and asks the store once for everything else the resolvers ask for side by side: the aspects of one entity,
