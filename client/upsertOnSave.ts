@@ -57,13 +57,11 @@ interface SavedFile extends UpsertedFile {
 async function upsertSaved(environment: Environment, file: SavedFile): Promise<void> {
   // With the rules and the library of YAML, which are loaded when the first file is upserted.
   const { upsertDocument } = await import("./commands/upsertDocument.ts");
-  // A user who saves a file does not ask for its upsert just now, and cannot try it again by the next save.
-  await environment.writing.over();
-  await upsertDocument(environment, {
-    file,
-    into: file.catalogue,
-    onQuestion: () => void offerPreview(environment, file),
-  });
+  // It waits instead of being refused: a file that is not changed any more is not saved again.
+  await environment.writing.duringFree(
+    () => environment.catalogue.graphToWrite(file.catalogue),
+    (graph) => upsertDocument(environment, graph, { file, onQuestion: () => void offerPreview(environment, file) }),
+  );
 }
 
 async function offerPreview({ catalogue }: Environment, { title, uri }: UpsertedFile): Promise<void> {

@@ -1,3 +1,4 @@
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { placeName } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { wantedUpsert, type UpsertedFile } from "../upsert/upsertedFile.ts";
@@ -8,20 +9,17 @@ import { upsertInteraction } from "./upserting.ts";
 
 interface SavedDocument {
   readonly file: UpsertedFile;
-  /** The ID of the catalogue. */
-  readonly into: string;
   /** Called in place of a question; nothing is written then. */
   readonly onQuestion: () => void;
 }
 
-/** Upserts a file as it was saved, without asking. */
+/** Upserts a file as it was saved into the catalogue of the window, without asking. */
 export async function upsertDocument(
   environment: Environment,
-  { file, into, onQuestion }: SavedDocument,
+  graph: CatalogueGraph,
+  { file, onQuestion }: SavedDocument,
 ): Promise<void> {
-  const { catalogue } = environment;
-  const graph = await catalogue.graphToWrite(into);
-  const { place } = catalogue;
+  const { place } = environment.catalogue;
   const upsert = wantedUpsert([file], { target: placeName(place) });
   const interaction: UpsertInteraction & AskingInteraction = {
     ...upsertInteraction(environment, upsert),

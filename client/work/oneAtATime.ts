@@ -59,8 +59,25 @@ export class OneAtATime {
 
   /** Does the work as soon as nothing else goes on: what the user did not ask for just now, and cannot try again. */
   async whenFree<T>(what: Work, work: () => PromiseLike<T>): Promise<T> {
-    while (this.#isBusy) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    while (this.#isBusy) await this.#woken();
     return this.alone(what, work);
+  }
+
+  /**
+   * Runs an operation of several pieces of work as soon as nothing else goes on: nothing comes between it and what was prepared
+   * for it, which is prepared anew after a wait.
+   */
+  async duringFree<P, T>(prepare: () => PromiseLike<P>, operation: (prepared: P) => PromiseLike<T>): Promise<T> {
+    for (;;) {
+      const prepared = await prepare();
+      if (!this.#isBusy) return this.during(() => operation(prepared));
+      await this.#woken();
+    }
+  }
+
+  /** Fulfilled when something has ended and nothing else went on then. */
+  #woken(): Promise<void> {
+    return new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
   get #isBusy(): boolean {

@@ -150,7 +150,12 @@ suite("Upsert Open File", () => {
     await settings.update("upsertOnSave", true, ConfigurationTarget.Global);
     const { promise: over, resolve: end } = Promise.withResolvers<undefined>();
     try {
-      const other = writing.alone({ title: "Comparing other.user.yaml", cancellable: true }, () => over);
+      // Of two pieces of work, as each upsert of a command is.
+      const other = writing.during(async () => {
+        await writing.alone({ title: "Comparing other.user.yaml", cancellable: true }, () => over);
+        await delay(50);
+        await writing.alone({ title: "Upserting other.user.yaml", cancellable: true }, () => delay(50));
+      });
       await replaceText(editor, "First", "Second");
       await editor.document.save();
       await delay(1_000);

@@ -62,6 +62,51 @@ test("work that waits is begun after an operation of several pieces of work, and
   expect(await writing.whenFree(work("Connecting"), () => Promise.resolve("on"))).toBe("on");
 });
 
+test("an operation that waits is begun after another one of several pieces of work, with what is prepared anew", async () => {
+  const writing = new OneAtATime();
+  const done: string[] = [];
+  const piece = (title: string): Promise<void> =>
+    writing.alone(work(title), async () => {
+      await new Promise(setImmediate);
+      done.push(title);
+    });
+  const twoPieces = async (title: string): Promise<void> => {
+    await piece(`Comparing ${title}`);
+    await new Promise(setImmediate);
+    await piece(`Upserting ${title}`);
+  };
+  const asked = writing.during(() => twoPieces("a.yaml"));
+  let prepared = 0;
+  const saved = writing.duringFree(
+    () => Promise.resolve(++prepared),
+    (time) => twoPieces(`b.yaml, prepared ${time}`),
+  );
+  await Promise.all([
+    asked,
+    saved,
+    writing.whenFree(work("Connecting"), () => Promise.resolve(void done.push("Connecting"))),
+  ]);
+  expect(done.filter((each) => each !== "Connecting")).toEqual([
+    "Comparing a.yaml",
+    "Upserting a.yaml",
+    "Comparing b.yaml, prepared 2",
+    "Upserting b.yaml, prepared 2",
+  ]);
+  expect(done).toContain("Connecting");
+  await expect(
+    writing.duringFree(
+      () => Promise.reject(new Error("no")),
+      () => Promise.resolve(),
+    ),
+  ).rejects.toThrow("no");
+  expect(
+    await writing.duringFree(
+      () => Promise.resolve("on"),
+      (time) => Promise.resolve(time),
+    ),
+  ).toBe("on");
+});
+
 test("work that waits is begun when nothing else is running, once each, and reads then what is to be done", async () => {
   const writing = new OneAtATime();
   const done: string[] = [];
