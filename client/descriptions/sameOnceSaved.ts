@@ -1,19 +1,16 @@
 import { workspace, type Uri } from "vscode";
-import { sameText } from "./bases.ts";
-
-/** The settings by which VS Code changes the white space at the ends of lines, or of a text, whenever it saves it. */
-const WHITE_SPACE = ["trimTrailingWhitespace", "trimFinalNewlines", "insertFinalNewline"];
+import { asSettingsSave } from "./asSettingsSave.ts";
 
 /**
  * Whether a text that VS Code gives to be saved has nothing in it that the user changed in the other one: they are the same, or
- * differ only in white space that VS Code itself has changed for the save.
+ * differ only in white space that VS Code changes by its settings whenever it saves. An automatic save leaves some of it.
  */
 export function sameOnceSaved(uri: Uri, saved: string, other: string): boolean {
-  if (sameText(saved, other)) return true;
-  const settings = workspace.getConfiguration("files", { uri, languageId: "markdown" });
-  return WHITE_SPACE.some((name) => settings.get(name) === true) && trimmed(saved) === trimmed(other);
-}
-
-function trimmed(text: string): string {
-  return text.replace(/[^\S\n]+$/gm, "").trimEnd();
+  const files = workspace.getConfiguration("files", { uri, languageId: "markdown" });
+  const settings = {
+    trimTrailingWhitespace: files.get("trimTrailingWhitespace") === true,
+    trimFinalNewlines: files.get("trimFinalNewlines") === true,
+    insertFinalNewline: files.get("insertFinalNewline") === true,
+  };
+  return asSettingsSave(saved, settings) === asSettingsSave(other, settings);
 }

@@ -277,6 +277,11 @@ suite("a description of several lines", () => {
       await replaceAll(document, "One\nTwo, changed");
       equal(await document.save(), true);
       equal(await stored(), "One\nTwo, changed\n");
+      // A line break that the user adds is no change of VS Code's as long as lines are not trimmed.
+      await files.update("trimTrailingWhitespace", undefined, ConfigurationTarget.Global);
+      await replaceAll(document, "One  \nTwo, changed");
+      equal(await document.save(), true);
+      equal(await stored(), "One  \nTwo, changed\n");
     } finally {
       for (const name of settings) await files.update(name, undefined, ConfigurationTarget.Global);
     }
