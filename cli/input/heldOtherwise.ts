@@ -1,9 +1,13 @@
+import { checkRecordFile } from "../../catalogue/checking/checkFile.ts";
 import { isRecordKind, RECORD_FILES } from "../../catalogue/fileKinds/kinds.ts";
-import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
+import type { Code } from "../../catalogue/rules/table.ts";
 import type { InputFile } from "./inputFile.ts";
 import { reasonedInputKind } from "./inputKind.ts";
 import { EXCLUDED } from "./recordInputs.ts";
+
+/** What is wrong in a file that holds something else than records of a kind. */
+const FOREIGN: ReadonlySet<string> = new Set<Code>(["missing-id", "unknown-field", "not-a-record"]);
 
 /**
  * Why records of a kind cannot be pulled into a file: its comment, name or content says that it holds something else, among
@@ -16,8 +20,8 @@ export function heldOtherwise(kind: RecordKind, file: InputFile): string | undef
   if (held === "off")
     return `"${file.path}" ${EXCLUDED}, and ${pulled} were to be pulled into it. Name another file or a folder with -o, or remove the comment.`;
   if (!isRecordKind(held)) {
-    const { records, problems, strays } = readRecordFile(kind, file.text);
-    if (records.length + problems.length + strays.length === 0) return undefined;
+    // The content of few fields tells no kind, but may be read as records of the one that is pulled.
+    if (!checkRecordFile(kind, file.text).problems.some(({ code }) => FOREIGN.has(code))) return undefined;
     return `"${file.path}" does not look like a file of ${pulled}, and ${pulled} were to be pulled into it. Name another file or a folder with -o; if it does hold ${pulled}, begin it with the comment "# catalogue: ${pulled}".`;
   }
   const there = RECORD_FILES[held].plural;

@@ -239,6 +239,18 @@ test.each([
   expect(done.err).toContain(`"${name}" ${said}`);
 });
 
+test.each([
+  ["kim.elm", "user", "- id: kim.elm\n"],
+  ["kim.elm", "user", "- id: kim.elm\n  display_name: Kim\n"],
+  ["analytics", "group", "# Our teams\n- id: analytics\n  display_name: Old\n"],
+])("a file whose few fields tell no kind is pulled into again: %s, %s, %j", async (id, kind, text) => {
+  const args = ["pull", kind, id, "-o", "x.yaml"];
+  const { code, err, written } = await run(args, { "x.yaml": text });
+  expect([code, err]).toEqual([0, ""]);
+  expect(written?.["x.yaml"]).not.toBe(text);
+  expect(await run(args, written)).toMatchObject({ code: 0, err: "" });
+});
+
 test("into a file that has only comments so far, records are pulled below them", async () => {
   const { code, written } = await run(["pull", "user", "kim.elm", "-o", "x.yaml"], { "x.yaml": "# Our people\n" });
   expect([code, written?.["x.yaml"]?.startsWith("# Our people\n- id: kim.elm\n")]).toEqual([0, true]);
