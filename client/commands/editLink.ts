@@ -41,7 +41,12 @@ export const editLink: Command = async (environment, argument) => {
     {
       wish,
       failed: l10n.t`The link ${name} of ${of} was not changed.`,
-      write: (noted) => changeLink(noted, dataset, { seen, wanted }),
+      async write(noted) {
+        const changed = await changeLink(noted, dataset, { seen, wanted });
+        // Another link of the dataset may lead there since.
+        if (!changed.ok && changed.error.kind === "refused") catalogue.changed([dataset]);
+        return changed;
+      },
       urns: [dataset],
     },
     ({ outcome, noted: change }) => {

@@ -1,4 +1,4 @@
-import { isUnconfirmed, type CatalogueError } from "../../catalogue/graph/error.ts";
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
@@ -8,6 +8,7 @@ import type { Message } from "../message.ts";
 import { orTryAgain, type AnsweredLater, type ChangedSince, type Unreached } from "../orTryAgain.ts";
 import { answeredLater } from "../tellThrown.ts";
 import { thrownSentence } from "../thrownSentence.ts";
+import { isOtherThanShown } from "./isOtherThanShown.ts";
 import type { Noting } from "./changeNotes.ts";
 import { notedChange, type NotedChange } from "./notedChange.ts";
 
@@ -18,7 +19,7 @@ interface SingleWrite<T> {
   /** A sentence that says what a failure leaves undone. */
   readonly failed: string;
   readonly write: (graph: CatalogueGraph) => Promise<Result<T, CatalogueError>>;
-  /** What is shown anew once it is written, or may have been. */
+  /** What is shown anew once it is written, or may have been, or is found to be another. */
   readonly urns: readonly EntityUrn[];
 }
 
@@ -59,8 +60,7 @@ export async function changeOne<T>(
   // Whoever tries the same change again has agreed to it.
   const askedOnce = ask && (async () => (isAgreed ||= await ask()));
   const shownAnew = (reply: Result<T, CatalogueError>): Result<T, CatalogueError> => {
-    // A write that was refused changes nothing: a row that it was to remove, and that has the focus, stays.
-    if (reply.ok || isUnconfirmed(reply.error)) catalogue.changed(urns);
+    if (reply.ok || isOtherThanShown(reply.error)) catalogue.changed(urns);
     return reply;
   };
   await orTryAgain(environment, {

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import type { CatalogueError } from "../../../catalogue/graph/error.ts";
+import { isOtherThanShown } from "../../../client/undo/isOtherThanShown.ts";
+
+test.each<[CatalogueError, boolean]>([
+  [{ kind: "changed-meanwhile", what: "this link" }, true],
+  [{ kind: "outcome-unknown", url: "http://x", detail: "cut off" }, true],
+  [{ kind: "refused", message: "Too long" }, false],
+  [{ kind: "cancelled" }, false],
+])("what others have changed, or a write may have, is shown anew: %j", (error, isOther) => {
+  expect(isOtherThanShown(error)).toBe(isOther);
+});
