@@ -136,9 +136,10 @@ async function wantedRecord(urn: EntityUrn, stored: StoredAspects, around: Aroun
   const [user, group, dataset] = [parseUserUrn(urn), parseGroupUrn(urn), parseDatasetUrn(urn)];
   if (user) return withoutInvalid(user, wantedUser(user, stored));
   if (group) {
-    const { fields, notes } = wantedGroup(group, stored, await knownPeople(group, stored, around));
+    const people = await knownPeople(group, stored, around);
+    const { fields, notes } = wantedGroup(group, stored, people);
     const valid = withoutInvalid(group, fields);
-    return { fields: valid.fields, notes: [...notes, ...valid.notes] };
+    return { fields: valid.fields, notes: [...notes, ...valid.notes, ...people.notes] };
   }
   if (dataset) {
     const { fields, notes } = withoutInvalid(dataset, wantedDataset(dataset, stored));
@@ -151,17 +152,22 @@ async function knownPeople(
   group: GroupUrn,
   stored: StoredAspects,
   { people, inline }: AroundGroup,
-): Promise<Parameters<typeof wantedGroup>[2]> {
+): Promise<Parameters<typeof wantedGroup>[2] & Pick<WantedRecord, "notes">> {
   const existing = new Set<OwnerUrn>([group]);
   const members = new Set<OwnerUrn>();
   const fields = new Map<OwnerUrn, WantedFields>();
+  const notes: string[] = [];
   for (const urn of peopleOfGroup(stored)) {
     const read = await people.readAspects(urn, namesOf(urn, inline));
     if (!read.ok) continue;
     const user = parseUserUrn(urn);
-    if (user && inline.has(user)) fields.set(user, withoutInvalid(user, wantedUser(user, read.value)).fields);
+    if (user && inline.has(user)) {
+      const valid = withoutInvalid(user, wantedUser(user, read.value));
+      fields.set(user, valid.fields);
+      notes.push(...valid.notes);
+    }
     existing.add(urn);
     if (read.value.aspect("groupMembership")?.value.groups.includes(group) === true) members.add(urn);
   }
-  return { exists: (urn) => existing.has(urn), memberOf: (urn) => members.has(urn), inline: fields };
+  return { exists: (urn) => existing.has(urn), memberOf: (urn) => members.has(urn), inline: fields, notes };
 }

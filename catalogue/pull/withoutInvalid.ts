@@ -42,15 +42,15 @@ function quoted(text: string): string {
 }
 
 function invalidField(urn: EntityUrn, key: string, values: string): string {
-  return l10n.t`The field "${key}" of ${urn} is left out, because these values are not valid in a file: ${values}.`;
+  return l10n.t`The field "${key}" of ${urn} is left out, and removed from a file that has it, because these values are not valid in a file: ${values}.`;
 }
 
 function unstorableField(urn: EntityUrn, key: string): string {
-  return l10n.t`The field "${key}" of ${urn} is left out, because it contains U+FFFD (a lost character) or another character that is not valid in a file. Correct it in the catalogue.`;
+  return l10n.t`The field "${key}" of ${urn} is left out, and removed from a file that has it, because it contains U+FFFD (a lost character) or another character that is not valid in a file. Correct it in the catalogue.`;
 }
 
 function unstorableColumns(urn: EntityUrn, names: string): string {
-  return l10n.t`Column descriptions of ${urn} are left out, because they contain U+FFFD (a lost character) or another character that is not valid in a file: ${names}. Correct them in the catalogue.`;
+  return l10n.t`Column descriptions of ${urn} are left out, and removed from a file that has them, because they contain U+FFFD (a lost character) or another character that is not valid in a file: ${names}. Correct them in the catalogue.`;
 }
 
 function invalidIn(key: string, value: WantedValue): readonly string[] {

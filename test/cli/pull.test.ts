@@ -786,7 +786,7 @@ test("links and ownership types that a file may not have are left out with a not
   ]);
   const pulled = await run(["pull", user, group, dataset, "-o", "all/"]);
   const leftOut = (field: string, urn: string, value: string): string =>
-    `Note: The field "${field}" of ${urn} is left out, because these values are not valid in a file: "${value}".\n`;
+    `Note: The field "${field}" of ${urn} is left out, and removed from a file that has it, because these values are not valid in a file: "${value}".\n`;
   expect([pulled.code, pulled.err]).toEqual([
     0,
     leftOut("picture_link", user, picture) +
@@ -818,13 +818,13 @@ test("texts with a lost character are left out with a note, in new files and in 
     proposal(dataset, "editableSchemaMetadata", { editableSchemaFieldInfo: columns }),
   ]);
   const field = (name: string): string =>
-    `Note: The field "${name}" of ${bob} is left out, because it contains U+FFFD (a lost character) or another character that is not valid in a file. Correct it in the catalogue.\n`;
+    `Note: The field "${name}" of ${bob} is left out, and removed from a file that has it, because it contains U+FFFD (a lost character) or another character that is not valid in a file. Correct it in the catalogue.\n`;
   const pulled = await run(["pull", ada, bob, lost, dataset, "-o", "all/"]);
   expect([pulled.code, pulled.err]).toEqual([
     0,
     `${field("last_name")}${field("full_name")}${field("groups")}` +
       `Note: ${lost} is left out, because its URN contains U+FFFD (a lost character), which is not valid in a file.\n` +
-      `Note: Column descriptions of ${dataset} are left out, because they contain U+FFFD (a lost character) or another character that is not valid in a file: "id". Correct them in the catalogue.\n`,
+      `Note: Column descriptions of ${dataset} are left out, and removed from a file that has them, because they contain U+FFFD (a lost character) or another character that is not valid in a file: "id". Correct them in the catalogue.\n`,
   ]);
   expect(Object.values(pulled.written ?? {}).join("")).not.toContain("\uFFFD");
   expect(await run(["diff", "all"], pulled.written)).toMatchObject({ code: 0, err: "" });
@@ -834,6 +834,24 @@ test("texts with a lost character are left out with a note, in new files and in 
   expect(written).toEqual({
     "u.user.yaml": "- id: lost.ada\n  title: Lead # since 2020\n- id: lost.bob\n  first_name: Bob\n",
   });
+});
+
+test("a text with a lost character that is removed from a member who is defined in a group has a note", async () => {
+  const [cora, group] = ["urn:li:corpuser:lost.cora", "urn:li:corpGroup:lost.members"];
+  await catalogue.emit([
+    proposal(cora, "corpUserInfo", { active: true, fullName: "Cora", lastName: "M\uFFFDller" }),
+    proposal(cora, "groupMembership", { groups: [group] }),
+    proposal(group, "corpGroupInfo", { displayName: "Lost", admins: [], members: [cora], groups: [] }),
+  ]);
+  const member = "- id: lost.members\n  display_name: Lost\n  members:\n    - id: lost.cora\n      full_name: Cora\n";
+  const { code, err, written } = await run(["pull", group, "-o", "g.group.yaml"], {
+    "g.group.yaml": `${member}      last_name: Müller\n`,
+  });
+  expect([code, err]).toEqual([
+    0,
+    `Note: The field "last_name" of ${cora} is left out, and removed from a file that has it, because it contains U+FFFD (a lost character) or another character that is not valid in a file. Correct it in the catalogue.\n`,
+  ]);
+  expect(written).toEqual({ "g.group.yaml": member });
 });
 
 test("what somebody saves in a file while it is pulled into is not overwritten", async () => {
