@@ -4,13 +4,12 @@ import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { placeName, saidOf, type Place } from "../catalogue/place.ts";
-import { replacedText } from "../files/documentWith.ts";
 import type { Environment } from "../environment.ts";
 import { fileName } from "../files/fileName.ts";
 import { textNow, type FileNow } from "../files/fileNow.ts";
 import { withFileProgress } from "../work/fileProgress.ts";
 import { existingDocument, openDocument } from "../files/openDocument.ts";
-import { hasAllOf, LACKING, UNSAVED } from "../pull/writeFiles.ts";
+import { LACKING, REFUSED, replaceUnchanged, UNSAVED } from "../pull/writeFiles.ts";
 import { isAutoSaved } from "../settings.ts";
 import { askInDialog } from "../sinks/messages.ts";
 import { pullFilesMessage, pullTexts, type FileOutcome } from "../upsert/pullTexts.ts";
@@ -48,14 +47,13 @@ async function pullOne(environment: Environment, { uri, kind }: FileNow): Promis
   });
   if (pulled.ok) {
     for (const line of [...pulled.value.faults, ...pulled.value.left]) output.warn(`${title}: ${line}`);
-    if (document.isClosed || document.getText() !== text)
+    const done = await replaceUnchanged(document, { before: text, text: pulled.value.text });
+    if (done === "changed")
       throw new Error(
         l10n.t`${title} is unchanged because it was edited, closed or deleted while the catalogue was read.`,
       );
-    if (pulled.value.text !== text && !(await hasAllOf(document, pulled.value.text)))
-      throw new Error(l10n.t`${title} is unchanged: ${LACKING}.`);
-    if (!(await replacedText(document, pulled.value.text)))
-      throw new Error(l10n.t("The file cannot be edited here, so it was not updated."));
+    if (done === "lacking") throw new Error(l10n.t`${title} is unchanged: ${LACKING}.`);
+    if (done === "refused") throw new Error(l10n.t("The file cannot be edited here, so it was not updated."));
   }
   tell(environment, place, pullMessage({ ...file, target, isAutoSaved: isAutoSaved(uri) }, pulled));
 }
@@ -99,13 +97,9 @@ async function pullAll(environment: Environment, files: readonly FileNow[]): Pro
       if (fault !== undefined) outcomes.push({ title, kind: "left", why: fault });
       else if (text === file.text) outcomes.push({ title, kind: "same", left });
       else if (openDocument(uri)?.isDirty === true || (await textNow(uri)) !== file.text)
-        outcomes.push({
-          title,
-          kind: "left",
-          why: l10n.t("it was edited, closed or deleted while the catalogue was read"),
-        });
+        outcomes.push({ title, kind: "left", why: CHANGED });
       else {
-        const why = await unreplaced(uri, text);
+        const why = await unreplaced(uri, { before: file.text, text });
         outcomes.push(
           why === undefined ? { title, kind: "changed", records: changed, left } : { title, kind: "left", why },
         );
@@ -115,16 +109,16 @@ async function pullAll(environment: Environment, files: readonly FileNow[]): Pro
 }
 
 /** Puts a text into a file, or gives a clause that says why that was not done. */
-async function unreplaced(uri: Uri, text: string): Promise<string | undefined> {
-  const refused = l10n.t("VS Code refused the edit");
+async function unreplaced(uri: Uri, texts: Parameters<typeof replaceUnchanged>[1]): Promise<string | undefined> {
   try {
-    const document = await existingDocument(uri);
-    if (!(await hasAllOf(document, text))) return LACKING;
-    return (await replacedText(document, text)) ? undefined : refused;
+    const done = await replaceUnchanged(await existingDocument(uri), texts);
+    return { replaced: undefined, changed: CHANGED, lacking: LACKING, refused: REFUSED }[done];
   } catch {
-    return refused;
+    return REFUSED;
   }
 }
+
+const CHANGED = l10n.t("it was edited, closed or deleted while the catalogue was read");
 
 /** So many files are changed without a question: each is open and unsaved afterwards. */
 const FEW_FILES = 20;

@@ -1,12 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { FileSystemError, workspace, WorkspaceEdit, type TextDocument, type Uri } from "vscode";
 import { fileKind } from "../../catalogue/fileKinds/fileKind.ts";
-import { withLineEndsOf } from "../../catalogue/text/lineEndOf.ts";
 import { replacedText } from "../files/documentWith.ts";
 import { fileNow } from "../files/fileNow.ts";
 import { openDocument } from "../files/openDocument.ts";
 import { fileGlobs } from "../settings.ts";
 import { encodedText } from "./encodedText.ts";
+import { replacedUnchanged } from "./replacedUnchanged.ts";
 import type { FileBefore, PlannedFile } from "./planPull.ts";
 import type { WrittenFiles } from "./pullPortions.ts";
 
@@ -14,6 +14,8 @@ import type { WrittenFiles } from "./pullPortions.ts";
 export const UNSAVED = l10n.t("it has unsaved changes; save or revert them, then pull again");
 const UNREADABLE = l10n.t("it cannot be read as text");
 const CHANGED = l10n.t("it was changed while the catalogue was read; pull again");
+/** Why a pull leaves a file that it could not edit: a clause. */
+export const REFUSED = l10n.t("VS Code refused the edit");
 /** Why a pull leaves a file whose encoding would replace characters of the text: a clause. */
 export const LACKING = l10n.t(
   'its encoding cannot represent all characters of the text; use UTF-8 for it (see the setting "files.encoding")',
@@ -148,14 +150,24 @@ async function update({ uri, text }: FileAt, before: string): Promise<TextDocume
   const document = await opened(uri);
   if (!document) return UNREADABLE;
   if (document.isDirty) return UNSAVED;
-  // VS Code gives all lines of a document one end.
-  if (withLineEndsOf("", document.getText()) !== withLineEndsOf("", before)) return CHANGED;
-  if (!(await hasAllOf(document, text))) return LACKING;
-  return (await replacedText(document, text)) ? document : l10n.t("VS Code refused the edit");
+  const done = await replaceUnchanged(document, { before, text });
+  if (done === "replaced") return document;
+  return { changed: CHANGED, lacking: LACKING, refused: REFUSED }[done];
+}
+
+/** Replaces the text of a document, unless its encoding lacks characters of the other or it was changed meanwhile. */
+export function replaceUnchanged(
+  document: TextDocument,
+  texts: Parameters<typeof replacedUnchanged>[1],
+): ReturnType<typeof replacedUnchanged> {
+  return replacedUnchanged(document, texts, {
+    hasAllOf: (text) => hasAllOf(document, text),
+    replaced: (text) => replacedText(document, text),
+  });
 }
 
 /** Whether the encoding of a file has all characters of a text: those of Unicode have. */
-export async function hasAllOf({ encoding }: TextDocument, text: string): Promise<boolean> {
+async function hasAllOf({ encoding }: TextDocument, text: string): Promise<boolean> {
   if (encoding.startsWith("utf")) return true;
   const bytes = await encodedText(text, {
     encode: (words) => workspace.encode(words, { encoding }),
