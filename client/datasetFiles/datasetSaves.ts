@@ -205,6 +205,7 @@ export class DatasetSaves implements Disposable {
     void Promise.resolve(writes.unanswered).then(() => noted.end());
     if (done.ok || !writes.isUnknown) return done;
     if (writes.unanswered) this.#late.follow({ uri, urn, base, text: mine, answer: writes.unanswered });
+    else this.#options.catalogue.changed([urn]);
     throw new Error(unknownSentence(urn));
   }
 

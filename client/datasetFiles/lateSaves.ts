@@ -3,7 +3,7 @@ import { unlessStopped } from "../../catalogue/graph/unlessStopped.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { Message } from "../message.ts";
-import { lateSentence } from "./saveMessages.ts";
+import { lateSentence, mayBeStored } from "./saveMessages.ts";
 
 /** @typeParam U names a text: a URI of VS Code. */
 interface LateSavesOptions<U> {
@@ -14,7 +14,7 @@ interface LateSavesOptions<U> {
   };
   /** Whether the text is open with unsaved changes. */
   readonly isDirty: (uri: U) => boolean;
-  /** The dataset is another now. */
+  /** The dataset is another now, or may be. */
   readonly changed: (urn: DatasetUrn) => void;
   readonly tell: (message: Message) => void;
 }
@@ -32,7 +32,7 @@ interface SentSave<U> {
 /** The saves that were cancelled after they had been sent: what is said, and what counts, once they are answered. */
 export class LateSaves<U extends { readonly toString: () => string }> {
   readonly #options: LateSavesOptions<U>;
-  /** How the unanswered save of each text ends, by its URI: whether it was stored. */
+  /** How the unanswered save of each text ends, by its URI: whether it was stored, or may have been. */
   readonly #ends = new Map<string, Promise<Result<boolean, never>>>();
   /** The texts of which another save waits for that. */
   readonly #awaited = new Set<string>();
@@ -48,7 +48,7 @@ export class LateSaves<U extends { readonly toString: () => string }> {
 
   /**
    * Waits until it is known how the cancelled save of this text ended: what is saved next begins from what it stored.
-   * @returns whether it stored something of which nobody was told; fails as `cancelled` when the signal is aborted before
+   * @returns whether it stored something, or may have, of which nobody was told; fails as `cancelled` when the signal is aborted before
    */
   async ended(uri: U, signal: AbortSignal): Promise<Result<boolean, CatalogueError>> {
     const key = uri.toString();
@@ -68,8 +68,9 @@ export class LateSaves<U extends { readonly toString: () => string }> {
       // What is in the editor begins from what was stored, unless the user has begun from a newer text.
       if (reply.ok && (await bases.of(uri)) === base) bases.saved(uri, text);
       // The save that waits says how it ends itself.
-      if (this.#awaited.has(key)) return success(reply.ok);
-      if (reply.ok) changed(urn);
+      const isOther = reply.ok || mayBeStored(reply.error);
+      if (this.#awaited.has(key)) return success(isOther);
+      if (isOther) changed(urn);
       tell(lateSentence(urn, { why: reply.ok ? undefined : reply.error, isDirty: isDirty(uri) }));
       return success(false);
     } finally {

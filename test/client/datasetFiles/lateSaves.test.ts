@@ -6,6 +6,7 @@ import { LateSaves } from "../../../client/datasetFiles/lateSaves.ts";
 
 const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
 const REFUSED = failure({ kind: "refused", message: "Too late" } as const);
+const LOST = failure({ kind: "outcome-unknown", url: "http://x", detail: "cut off" } as const);
 const STORED: Result<void, CatalogueError> = success(undefined);
 
 /** A cancelled save of "after", which began from "before", is unanswered; what is done because of it. */
@@ -68,6 +69,19 @@ test("the waiting is cancelled too; then how the save ended is told all the same
   await expect.poll(() => said, { timeout: 30_000 }).toHaveLength(1);
   expect(said[0]).toMatch(/^sales.orders was saved to the catalogue: it had been sent before you cancelled. Save it/);
   expect([base.now, changed]).toEqual(["after", [ORDERS]]);
+});
+
+test("the dataset is shown anew if the late answer is lost: the text may have been stored", async () => {
+  const { uri, answer, base, said, changed, late } = cancelledSave();
+  answer.resolve(LOST);
+  await expect.poll(() => said, { timeout: 30_000 }).toHaveLength(1);
+  expect([base.now, changed]).toEqual(["before", [ORDERS]]);
+  const next = cancelledSave();
+  const waiting = next.late.ended(next.uri, new AbortController().signal);
+  next.answer.resolve(LOST);
+  // The save that waited shows it anew.
+  expect([await waiting, next.changed]).toEqual([success(true), []]);
+  expect(await late.ended(uri, new AbortController().signal)).toEqual(success(false));
 });
 
 test("a text that was read again meanwhile begins from what was read", async () => {
