@@ -10,6 +10,6 @@ export function failedSentence(
   { doing, failed }: { readonly doing: string; readonly failed: string },
   error: CatalogueError,
 ): string {
-  const what = isUnconfirmed(error) ? l10n.t`Not confirmed: ${doing}.` : failed;
+  const what = isUnconfirmed(error) ? l10n.t`It is not known whether this was done: "${doing}".` : failed;
   return `${what} ${errorSentence(error)}`;
 }

@@ -20,8 +20,8 @@ interface PulledRecords {
 /**
  * The records whose pull into a text changes others that are not pulled, because they share values by anchors, aliases or
  * merge keys; each with a sentence that says so. They are found in few attempts by pulling halves of the records, with a turn
- * of the event loop before each. Where they are so many that the attempts do not suffice, those of which it is not known yet
- * count as well. `undefined`: `signal` was aborted.
+ * of the event loop before each. Where they are so many that the attempts do not suffice, those that were not tried alone count
+ * as sharing, too. `undefined`: `signal` was aborted.
  */
 export async function sharingRecords(
   kind: RecordKind,

@@ -30,7 +30,7 @@ export class OpenedDatasets {
   readonly #catalogue: Catalogue;
   /** What was last read of each, by its URI. */
   readonly #read = new Map<string, ReadDatasetText>();
-  /** The text that VS Code was last given, or that was saved last; a saved one with the ingested descriptions that are shown again after it. */
+  /** The text that VS Code was given last, or that was saved last; in a saved one, ingested descriptions that are shown again are filled in. */
   readonly #given = new Map<string, string>();
   /** The `mtime` that VS Code was told of a text that it was then not given, by its URI. */
   readonly #withdrawn = new Map<string, number>();
@@ -90,7 +90,7 @@ export class OpenedDatasets {
     return (open && this.known(uri)) ?? this.read(uri);
   }
 
-  /** The text that VS Code was last given, or that was saved last; a saved one with the ingested descriptions that are shown again after it. */
+  /** The text that VS Code was given last, or that was saved last; in a saved one, ingested descriptions that are shown again are filled in. */
   given(uri: Uri): string | undefined {
     return this.#given.get(uri.toString());
   }

@@ -61,9 +61,10 @@ function doneMessage(
   const refused = others.length - unconfirmed;
   const counts = [
     l10n.t`${counted(changed.length, "dataset")} changed`,
-    ...(withKeptOwners.length === 0
-      ? []
-      : [l10n.t`owners that were added in the meantime are kept in ${readableNumber(withKeptOwners.length)}`]),
+    ...(withKeptOwners.length === 1 ? [l10n.t("1 keeps owners that were added in the meantime")] : []),
+    ...(withKeptOwners.length > 1
+      ? [l10n.t`${readableNumber(withKeptOwners.length)} keep owners that were added in the meantime`]
+      : []),
     ...(unchanged.length === 0
       ? []
       : [

@@ -60,7 +60,7 @@ function laterSentence(later: string | undefined): readonly string[] {
   return later === undefined
     ? []
     : [
-        l10n.t`What was kept was changed by "${later}". To take it back as well, undo that change first, then run this undo again.`,
+        l10n.t`"${later}" changed the values that were kept. To restore them as well, undo "${later}" first, then this change again.`,
       ];
 }
 

@@ -26,8 +26,8 @@ interface AskedFactsOptions {
 }
 
 /**
- * At most so many entities are asked for because a file mentions them; the count begins again when the catalogue changes. A
- * file that names more than can be held would else have them asked for again and again.
+ * The most entities that are asked for because files mention them, until the catalogue changes. A file that names more than can
+ * be held would else have them asked for again and again.
  */
 const MOST_ASKED = 200_000;
 /** How many lists of suggestions are held. */

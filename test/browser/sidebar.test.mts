@@ -284,7 +284,7 @@ suite("the sidebar", () => {
       // What another person adds meanwhile was not shown, so it stays.
       await withCatalogueOf(userData, (catalogue) => addSteward(catalogue, "urn:li:corpuser:kim.elm", ORDERS));
       await given.getByRole("button", { name: "Transfer" }).click();
-      await notice(page, "2 datasets changed, owners that were added in the meantime are kept in 1.").waitFor();
+      await notice(page, "2 datasets changed, 1 keeps owners that were added in the meantime.").waitFor();
       await screenshot("people-transfer-kept");
       const kept = await withCatalogueOf(userData, (catalogue) => ownersOf(catalogue, ORDERS));
       deepEqual(

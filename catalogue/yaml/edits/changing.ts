@@ -6,7 +6,7 @@ import { guessing, replaced } from "./scalarEdit.ts";
 
 /**
  * The fix that writes another text in place of a scalar, in a list or mapping of any form; a guess, unless said otherwise. None
- * where the scalar is repeated by an alias.
+ * where an alias stands in place of the scalar.
  * @param text the one that the scalar's span is counted in
  */
 export function changedTo(text: string, span: Span, meant: string, fix = guessing): readonly Fix[] {

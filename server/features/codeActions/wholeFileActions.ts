@@ -35,7 +35,7 @@ export function codeFixes(file: SourceFile, shown: readonly ShownFinding[]): Cod
     const all =
       first.alike === "remove" || onlyRemoves(first)
         ? l10n.t`Fix all "${code}" in the file by removal`
-        : l10n.t`Fix all "${code}" in the file, except by removal`;
+        : l10n.t`Fix all "${code}" in the file that can be fixed without removing anything`;
     const action = {
       title: first.all ?? all,
       kind: CodeActionKind.QuickFix,

@@ -203,7 +203,7 @@ describe("an ownership that others add while the question is open", () => {
     );
     expect(asked[0]?.detail[1]).not.toContain("Steward");
     expect(told).toMatch(
-      /^warning: .*: 2 datasets changed, owners that were added in the meantime are kept in 1\. \| Undo \| Show Output$/,
+      /^warning: .*: 2 datasets changed, 1 keeps owners that were added in the meantime\. \| Undo \| Show Output$/,
     );
     expect(failedLines(end)).toEqual([`${first}: owners that were added in the meantime are kept`]);
     const read = await graph.readAspects(first, ["ownership"]);
@@ -226,7 +226,7 @@ describe("an ownership that others add while the question is open", () => {
       urns.map((urn) => ({ urn, wishes: [{ kind: "remove", removal: { owner: ada } }] })),
       { meanwhile: () => graph.emit([{ entityUrn: first, aspectName: "ownership", aspect }]) },
     );
-    expect(told).toMatch(/: 1 dataset changed, owners that were added in the meantime are kept in 1\. \|/);
+    expect(told).toMatch(/: 1 dataset changed, 1 keeps owners that were added in the meantime\. \|/);
     expect(failedLines(end)).toEqual([`${first}: owners that were added in the meantime are kept`]);
     expect(await ownersOf(first)).toEqual([ada]);
   });

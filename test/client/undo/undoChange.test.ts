@@ -283,7 +283,7 @@ test("of two changes of the same values the earlier one is undone after the late
   for (const each of [earlier, later]) await notes.note("embedded", each);
   const early = await end(earlier);
   expect(undoMessage("Earlier", early, "Later").sentence).toBe(
-    'No part of "Earlier" can be undone. What it wrote has been edited since: una (user information). What was kept was changed by "Later". To take it back as well, undo that change first, then run this undo again.',
+    'No part of "Earlier" can be undone. What it wrote has been edited since: una (user information). "Later" changed the values that were kept. To restore them as well, undo "Later" first, then this change again.',
   );
   expect(await titleOf("una")).toBe("Third");
 
@@ -307,7 +307,7 @@ test("what was edited by a later change stays in the note of an earlier one, and
   const early = await end(earlier);
   if (early.kind !== "done") throw new Error(early.kind);
   expect(undoMessage("Earlier", early, "Later").sentence).toBe(
-    'Undid "Earlier": 1 undone, 1 keeps what was edited since. What was kept was changed by "Later". To take it back as well, undo that change first, then run this undo again.',
+    'Undid "Earlier": 1 undone, 1 keeps what was edited since. "Later" changed the values that were kept. To restore them as well, undo "Later" first, then this change again.',
   );
   await notes.undone("embedded", earlier, leftToUndo(earlier, early));
   await end(later);

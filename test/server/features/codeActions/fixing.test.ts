@@ -96,7 +96,7 @@ test("missing colons are added after the names of fields", async () => {
   const text = "- id: a\n  first_name$0 A\n  last_name B\n  email: x@y.de\n- id: b\n\ttitle: x\n";
   await check(
     text,
-    'Fix all "yaml-syntax" in the file, except by removal',
+    'Fix all "yaml-syntax" in the file that can be fixed without removing anything',
     "- id: a\n  first_name: A\n  last_name: B\n  email: x@y.de\n- id: b\n\ttitle: x\n",
   );
 });
@@ -129,7 +129,7 @@ test("where a code has both kinds of fixes, the title says which of them are mad
   const text = "- id: a\n  phone: 12\n  groups: [x, ~]\n";
   await check(
     text.replace("12", "12$0"),
-    'Fix all "wrong-type" in the file, except by removal',
+    'Fix all "wrong-type" in the file that can be fixed without removing anything',
     text.replace("12", '"12"'),
   );
   await check(text.replace("~", "~$0"), 'Fix all "wrong-type" in the file by removal', text.replace(", ~", ""));
