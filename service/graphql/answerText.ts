@@ -12,7 +12,7 @@ export function answerText(answer: GraphQLAnswer): string {
 
 const { error: refusal } = refused(
   "BAD_REQUEST",
-  `The answer has more than ${MOST_CHARACTERS} characters; ask for fewer entities or fields at a time. A mutation has been carried out all the same.`,
+  `The answer has more than ${MOST_CHARACTERS} characters; ask for fewer entities or fields at a time. If it was a mutation, it has been carried out.`,
 );
 
 const TOO_LONG: GraphQLAnswer = {

@@ -1,4 +1,10 @@
-import type { GraphQLNamedType, GraphQLObjectType, GraphQLSchema } from "graphql";
+import {
+  getNullableType,
+  isListType,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from "graphql";
 import { typeName } from "../resolvers/entityRef.ts";
 import { countLists } from "./countLists.ts";
 import { fewErrors } from "./fewErrors.ts";
@@ -14,7 +20,8 @@ export function attachResolvers(schema: GraphQLSchema): void {
     for (const [field, resolve] of Object.entries(ofType)) {
       const definition = fields?.[field];
       if (!definition) throw new Error(`The schema has no field ${name}.${field}`);
-      definition.resolve = fewErrors(definition.type, resolve);
+      // The errors of lists are counted where their items are.
+      definition.resolve = isListType(getNullableType(definition.type)) ? resolve : fewErrors(definition.type, resolve);
     }
   }
   for (const type of Object.values(schema.getTypeMap())) {

@@ -12,8 +12,8 @@ const MOST_LISTED = 4_000_000;
 const ITEM_COST = 3;
 /** The most aspects that one request may ask for as they are stored. */
 const MOST_RAW = 20_000;
-/** The most characters of aspects that one request may have read from the store: all aspects of a hundred datasets with 2,000 columns fit. */
-const MOST_CHARACTERS = 64_000_000;
+/** The most characters of aspects that one request may have read from the store: ten thousand datasets with fifty columns each fit. */
+const MOST_CHARACTERS = 128_000_000;
 /**
  * The most names of types and aspects that the arguments of the fields of entities may have together. They are read again
  * for each entity that has the field.
@@ -69,7 +69,7 @@ export function requestBounds(): RequestBounds {
       raw += aspects;
       return raw <= MOST_RAW
         ? success(undefined)
-        : refused("BAD_REQUEST", `The request asks for more than ${MOST_RAW} stored aspects; name fewer of them.`);
+        : refused("BAD_REQUEST", `The request asks for more than ${MOST_RAW} stored aspects, or for too many former versions; ask for fewer of them.`);
     },
     countCharacters: (more) => {
       characters += more;

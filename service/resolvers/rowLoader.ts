@@ -10,7 +10,7 @@ export type RowLoader = (urn: EntityUrn, name: string) => Sooner<AspectRow | und
 
 type Rows = ReadonlyMap<string, AspectRow>;
 
-/** How many entities are read at a time: what is too much is noticed before it is in memory. */
+/** How many entities are read at a time: what is too much is noticed before all of it is in memory. */
 const PORTION = 500;
 
 /**
