@@ -32,3 +32,9 @@ test("of very many lists that are refused, too", async () => {
   expect(answer).toHaveProperty("errors.length", 1000);
   expect(answer).toHaveProperty("data.entities.999.ownership.a1", null);
 });
+
+test("of very many lists that are read by themselves, too", async () => {
+  const query = QUERY(aliases(30, 'aspects(input: { aspectNames: ["status"] }) { aspectName }'));
+  const answer = await service.ask(query, { urns: Array.from({ length: 1000 }, () => DATASET) });
+  expect(answer).toHaveProperty("errors.length", 1000);
+});
