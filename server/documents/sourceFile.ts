@@ -1,9 +1,10 @@
-import type { Position, Range } from "vscode-languageserver";
+import type { Location, Position, Range } from "vscode-languageserver";
 import type { FileKind } from "../../catalogue/fileKinds/kinds.ts";
 import type { Code } from "../../catalogue/rules/table.ts";
 import type { Finding } from "../../catalogue/findings/problem.ts";
 import type { RecordFile } from "../../catalogue/records/recordFile.ts";
 import type { Span } from "../../catalogue/text/span.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 
 /** One version of an open document or of a file of the workspace, as features see it. Offsets are UTF-16 code units. */
 export interface SourceFile {
@@ -24,6 +25,11 @@ export interface SourceFile {
   entryAt(offset: number): Entry;
   /** The entries that touch a span, in order; without one, all. Together they are the text. */
   entries(span?: Span): Iterable<Entry>;
+  /**
+   * The places of the IDs of the records of a user, group or dataset, also of users inside groups, from an index; of many,
+   * some.
+   */
+  definitions(urn: EntityUrn): readonly Location[];
 }
 
 /**

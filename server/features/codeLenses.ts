@@ -5,14 +5,13 @@ import { plainSentence } from "../../catalogue/display/inert.ts";
 import { LONGEST } from "../../catalogue/display/longest.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
-import { recordId, withInline, type FileRecord } from "../../catalogue/records/recordFile.ts";
+import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
 import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import type { ComparedText, RecordState } from "../../catalogue/facts/recordState.ts";
-import { recordUrn } from "../../catalogue/records/recordUrn.ts";
 import { referencesIn } from "../../catalogue/references/referencesIn.ts";
 import { shifted } from "../../catalogue/text/span.ts";
-import { entityName, parseEntityUrn } from "../../catalogue/urn/urn.ts";
+import { entityName, parseEntityUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Abilities } from "../connection/abilities.ts";
 import type { Context } from "../context/context.ts";
 import { isCatalogueText } from "../documents/catalogueText.ts";
@@ -183,19 +182,18 @@ function lensAt(line: number, uri: string): CodeLens {
   return { range: { start: position, end: position }, data: uri };
 }
 
-/** What is said of a record that names what another one above it defines: an upsert of the file writes that one first. */
+/**
+ * What is said of a record that names what others above it define, which an upsert of the file writes first; `undefined`:
+ * it is not so. Only groups and users are defined above what names them, so that a file of datasets is not looked at.
+ */
 function definedAbove(state: RecordState, file: SourceFile, end: number): string | undefined {
-  if (state.kind !== "refused" || !state.missing) return undefined;
-  const missing = new Set(state.missing);
-  for (const { start, reading } of file.entries({ start: 0, end }))
-    for (const record of reading?.records ?? [])
-      for (const each of start + record.span.start < end ? withInline(record) : []) {
-        const id = recordId(each)?.id;
-        if (id !== undefined) missing.delete(recordUrn(each.kind, id) ?? "");
-      }
-  if (missing.size > 0) return undefined;
-  const names = state.missing.flatMap((urn) => parseEntityUrn(urn) ?? []).map(entityName);
-  return l10n.t`Upsert the file: this record alone would fail, since one above it defines ${names.join(", ")}`;
+  if (state.kind !== "refused" || !state.missing || file.kind === "dataset") return undefined;
+  const missing = state.missing.map(parseEntityUrn);
+  const isAbove = (urn: EntityUrn): boolean =>
+    file.definitions(urn).some(({ range }) => file.offsetAt(range.start) < end);
+  if (!missing.every((urn) => urn && isAbove(urn))) return undefined;
+  const names = missing.flatMap((urn) => (urn ? [entityName(urn)] : []));
+  return l10n.t`Upsert the whole file: alone, this record would fail, because ${names.join(", ")} is defined above it`;
 }
 
 function said(state: RecordState): string {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CancellationToken } from "vscode-languageserver";
 import type { RecordState } from "../../../catalogue/facts/recordState.ts";
 import { codeLenses, resolvedLens } from "../../../server/features/codeLenses.ts";
@@ -63,7 +63,7 @@ test("a record that names what one above it defines is not said to fail with the
   const why = '"x" does not exist.';
   const states = comparing({ newh: { kind: "refused", why, missing: ["urn:li:corpuser:inl.one"] } });
   const text = "- id: newg\n  members:\n    - id: inl.one\n      title: T\n- id: newh\n  members: [inl.one]\n";
-  const said = "Upsert the file: this record alone would fail, since one above it defines inl.one";
+  const said = "Upsert the whole file: alone, this record would fail, because inl.one is defined above it";
   expect(await shown("a.group.yaml", text, { states })).toContain(`[${said}]\n- id: newh`);
   expect(await shown("a.group.yaml", text.replace("- id: inl.one", "- id: inl.two"), { states })).toContain(
     `[An upsert would fail: ${why}]\n- id: newh`,
@@ -71,6 +71,19 @@ test("a record that names what one above it defines is not said to fail with the
   // What is below is written later.
   const below = `- id: newh\n  members: [inl.one]\n${text.slice(0, text.indexOf("- id: newh"))}`;
   expect(await shown("a.group.yaml", below, { states })).toContain(`[An upsert would fail: ${why}]\n- id: newh`);
+});
+
+test("what is defined above a record is looked up, not searched for in all that is above it", async () => {
+  const text = `${"- id: filler\n".repeat(1000)}- id: inl.one\n- id: newh\n  managerId: inl.one\n`;
+  const file = readDocument("file:///w/users.yaml", text);
+  const context = contextOf({
+    states: comparing({ newh: { kind: "refused", why: "x", missing: ["urn:li:corpuser:inl.one"] } }),
+  });
+  const last = (await codeLenses(file, context, AT_ONCE))?.at(-1);
+  const entries = vi.spyOn(file, "entries");
+  const resolved = last && (await resolvedLens(last, file, context, none));
+  expect(resolved?.command?.title).toContain("inl.one is defined above it");
+  expect(entries).not.toHaveBeenCalled();
 });
 
 test("next to the first of them, one upserts the whole file, where the editor has a command for it", async () => {
