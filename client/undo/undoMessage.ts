@@ -51,6 +51,9 @@ function whyNothing({ changedSince, deleted, failed }: UndoPreview): string {
     const edited = `${entityName(first.urn)} (${first.aspects.map(aspectWord).join(", ")})`;
     return [l10n.t`What it wrote has been edited since: ${edited}.`, ...moreInOutput(others.length)].join(" ");
   }
+  const [fault, ...more] = failed;
+  if (fault && changedSince.length + deleted.length === 0)
+    return [`${entityName(fault.urn)}: ${errorSentence(fault.error)}`, ...moreInOutput(more.length)].join(" ");
   if (changedSince.length + deleted.length + failed.length === 0) return l10n.t("It is already undone.");
   if (changedSince.length + failed.length === 0) return l10n.t("What it wrote has been deleted since.");
   return l10n.t("Everything it wrote has been changed or deleted since, is already undone, or cannot be read.");
@@ -72,9 +75,11 @@ function doneMessage(
   const { written, failed, untried, stopped } = outcome;
   const since = preview.changedSince.length;
   const edited = new Set(preview.changedSince.map(({ urn }) => urn));
-  // An entity of which something was edited since may be undone apart from that.
+  // An entity of which something was edited since may be undone apart from that; it is counted once, as are those of which
+  // the rest failed or was not tried.
   const inPart = written.filter((urn) => edited.has(urn)).length;
-  const [whole, kept] = [written.length - inPart, since - inPart];
+  const unfinished = [...failed.map(({ urn }) => urn), ...untried].filter((urn) => edited.has(urn)).length;
+  const [whole, kept] = [written.length - inPart, since - inPart - unfinished];
   const deleted = preview.deleted.length;
   const unconfirmed = countUnconfirmed(failed);
   const refused = failed.length - unconfirmed;
