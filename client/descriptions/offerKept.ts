@@ -43,15 +43,17 @@ export async function offerKept(environment: Environment, kept: KeptText, why?: 
     const compare = why?.kind === "changed-meanwhile" ? [COMPARE] : [];
     const choice = await showWarning(unsavedSentence(kept, why), ...compare, CONTINUE, DISCARD);
     if (choice === undefined) return;
-    // VS Code leaves a notification where it is when the text was continued or discarded by another way.
-    if (!(await environment.keptTexts.all()).some(({ id }) => id === kept.id)) {
+    // VS Code leaves a notification where it is when the text was continued or discarded in another way. A text that was
+    // continued and kept again has the same ID and newer words.
+    const now = (await environment.keptTexts.all()).find(({ id }) => id === kept.id);
+    if (!now) {
       const gone = l10n.t`The description of ${keptColumn(kept)} that you typed was saved or discarded meanwhile, or is being edited in another window.`;
       void showInformation(gone);
       return;
     }
-    if (choice === COMPARE) await compareKept(environment, kept);
-    if (choice === CONTINUE) await goOn(environment, kept);
-    if (choice === DISCARD) await discard(environment, kept);
+    if (choice === COMPARE) await compareKept(environment, now);
+    if (choice === CONTINUE) await goOn(environment, now);
+    if (choice === DISCARD) await discard(environment, now);
   } catch (error) {
     void tellThrown(environment, "An unsaved description could not be continued", error);
   }
