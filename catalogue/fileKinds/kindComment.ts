@@ -12,7 +12,7 @@ const COMMENT = new RegExp(`^\\s*#\\s*catalogue:\\s*(${[...WORDS.keys()].join("|
 /** How many lines of a file are looked at for the comment. */
 export const COMMENT_LINES = 10;
 
-/** A comment that decides what a file is, in one of the first lines: `# catalogue: users | group | dataset | off`. */
+/** A comment that decides what a file is, in one of the first lines: `# catalogue: users | groups | datasets | off`. */
 interface KindComment {
   readonly kind: FileKind;
   /** Its line, with the line break. */

@@ -27,7 +27,7 @@ export const RECORD_FILES = {
   },
   group: {
     plural: "groups",
-    words: ["group", "groups"],
+    words: ["groups", "group"],
     globs: ["group*.{yaml,yml}", "*.group.{yaml,yml}", "*.group.dhub.{yaml,yml}"],
   },
   dataset: { plural: "datasets", words: ["datasets", "dataset"], globs: ["*.dataset.{yaml,yml}"] },

@@ -18,7 +18,7 @@ suite("the kind of a file", () => {
     const document = await opened("changed.user.yaml", "# People\n- id: changed\n");
     await kindOf(document);
     await commands.executeCommand(CHANGE, { kind: "group" });
-    equal(document.getText(), "# catalogue: group\n# People\n- id: changed\n");
+    equal(document.getText(), "# catalogue: groups\n# People\n- id: changed\n");
     await becomes(document, "group");
     await commands.executeCommand("undo");
     equal(document.getText(), "# People\n- id: changed\n");

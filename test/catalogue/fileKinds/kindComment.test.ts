@@ -15,7 +15,7 @@ function check(before: string, kind: FileKind | undefined, after: string): void 
 
 test("a comment is put into the first line when there is none", () => {
   check("- id: jdoe\n", "user", "# catalogue: users\n- id: jdoe\n");
-  check("", "group", "# catalogue: group\n");
+  check("", "group", "# catalogue: groups\n");
   check("dataset: x\n", "dataset", "# catalogue: datasets\ndataset: x\n");
 });
 
