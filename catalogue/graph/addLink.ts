@@ -9,7 +9,7 @@ import type { CatalogueGraph } from "./graph.ts";
 import { modifyAspect, type Outcome } from "./modify.ts";
 
 /**
- * Adds a related link to a dataset, and refuses one to a URL to which the dataset has links with other labels only.
+ * Adds a related link to a dataset, and refuses it if the dataset has this URL only with other labels.
  * @param advice ends the sentence of that refusal
  */
 export async function addLabelledLink(
@@ -25,6 +25,8 @@ export async function addLabelledLink(
   const links = stored.value.aspect("institutionalMemory")?.value.elements ?? [];
   const labels = links.filter(({ url }) => url === link.url).map(({ description }) => description);
   if (labels.includes(link.description)) return added;
+  // Somebody removed it between the two reads.
+  if (labels.length === 0) return addLink(graph, urn, link);
   const called = listedNames(labels.map((label) => (label === "" ? "without a label" : `with the label "${label}"`)));
   return failure({
     kind: "refused",
