@@ -85,7 +85,7 @@ function idsIn({ from, to }: FieldChange): (item: string) => string {
 
 /** An item of a list that is a user or a group, and the ownership type after it, if any: ` (Data Steward)`. */
 function ownerIn(item: string): { readonly owner: OwnerUrn; readonly type: string } | undefined {
-  const { urn = item, type = "" } = /^(?<urn>\S+)(?<type> \(.*\))$/.exec(item)?.groups ?? {};
+  const { urn = item, type = "" } = /^(?<urn>.+?)(?<type> \(.*\))$/.exec(item)?.groups ?? {};
   const owner = parseOwnerUrn(urn);
   return owner && { owner, type };
 }

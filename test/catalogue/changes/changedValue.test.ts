@@ -98,4 +98,6 @@ test("a user and a group of the same ID are told apart", () => {
     to: "urn:li:corpGroup:bi (Data Steward), urn:li:tag:x",
   };
   expect(changeLine(typed)).toBe("changes owners: +bi (Data Steward), +urn:li:tag:x, -ada (None)");
+  const spaced = { ...replaced, from: "urn:li:corpuser:jane doe (Data Owner)", to: "urn:li:corpuser:bob (X)" };
+  expect(changeLine(spaced)).toBe("changes owners: +bob (X), -jane doe (Data Owner)");
 });
