@@ -186,9 +186,9 @@ export type Mutation = {
   readonly addGroupMembers?: Maybe<Scalars["Boolean"]["output"]>;
   /** Removes users from a group: all of them, or none. Users who are not members are ignored; one that does not exist is an error of code 404. */
   readonly removeGroupMembers?: Maybe<Scalars["Boolean"]["output"]>;
-  /** Changes what a user says of themselves. Absent fields stay, an empty text removes its field. */
+  /** Changes what a user says of themselves. Absent fields stay, an empty text removes its field. A picture must be a link that a file may have, or the one that is stored. */
   readonly updateCorpUserProperties?: Maybe<CorpUser>;
-  /** Changes what people wrote of a group. Absent fields stay, an empty text removes its field. */
+  /** Changes what people wrote of a group. Absent fields stay, an empty text removes its field. A picture must be a link that a file may have, or the one that is stored. */
   readonly updateCorpGroupProperties?: Maybe<CorpGroup>;
   /** Marks entities removed, or no longer: all of them, or none. */
   readonly batchUpdateSoftDeleted?: Maybe<Scalars["Boolean"]["output"]>;
@@ -836,7 +836,7 @@ export type SearchResults = {
   readonly start: Scalars["Int"]["output"];
   /** How many results are in this page. */
   readonly count: Scalars["Int"]["output"];
-  /** How many entities were found in all; of many, at least so many, and more than start and count together. */
+  /** How many entities were found in all; of many, at least so many, and more than the end of this page if there are more. */
   readonly total: Scalars["Int"]["output"];
   /** Whether the total is exact. It is up to a thousand results, or ten thousand where only types are asked for. Not known to DataHub. */
   readonly isTotalExact: Scalars["Boolean"]["output"];

@@ -3,7 +3,6 @@ import { success, type Result } from "../../catalogue/result.ts";
 import type { OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { linkProblem } from "../../catalogue/vocabulary/link.ts";
 import { readGroupUrn, readUserUrn, unknownEntity } from "../entityUrns.ts";
-
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { entityExists, readAspect, versionRead } from "../store/storedAspect.ts";
 import { entityRef } from "./entityRef.ts";

@@ -29,7 +29,7 @@ export interface Search extends SearchedFor {
 
 /** One page of search results. */
 export interface SearchPage {
-  /** How many there are in all; where `isTotalExact` is false, at least so many, and more than were passed over and returned, if there are. */
+  /** How many there are in all; where `isTotalExact` is false, at least so many; if there are more after this page, it is more than its end. */
   readonly total: number;
   readonly isTotalExact: boolean;
   readonly urns: readonly EntityUrn[];
