@@ -23,7 +23,7 @@ import { haveErrors, type CheckProblem } from "../input/problems.ts";
 import { ReadingStopped } from "../input/readingStopped.ts";
 import { shownPath } from "../input/shownPath.ts";
 import { withDuplicates } from "../input/withDuplicates.ts";
-import { workspaceFiles } from "../input/workspaceFiles.ts";
+import { workspaceFiles, type WorkspaceFiles } from "../input/workspaceFiles.ts";
 import { cataloguePart, sayChecked, unaskedSentence } from "../reports/checkReport.ts";
 import { inFormat } from "../reports/formattedOutput.ts";
 import { sayToGithub } from "../reports/githubReport.ts";
@@ -90,7 +90,8 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
   const workspace = await io.pathKind(resolve(io.cwd, how.workspace));
   if (workspace !== "folder") return output.misused(`"${how.workspace}" is not a folder; name one with --workspace.`);
   const named = await checkInputs(io, paths, how.as && kindOfType(how.as));
-  const around = await workspaceFiles(io, how.workspace, pathsOf(io, named));
+  const checked = await pathsOf(io, named);
+  const around = await workspaceFiles(io, how.workspace, checked);
   if (around.unread.includes(await io.realPath(resolve(io.cwd, how.workspace))))
     return output.misused(
       `The folder "${how.workspace}" cannot be read; give this account access to it, or name another one with --workspace.`,
@@ -114,8 +115,9 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
 
   const unasked = asked.ok ? [] : [unaskedSentence(asked.error)];
   const unlisted = asked.ok ? asked.value.unlisted : undefined;
+  const unknown = unknownAround(io, checked, around, how.workspace);
   const leftOut = [
-    ...unknownAround(io, named, around.unread),
+    ...unknown,
     ...(unlisted ? [`Custom ownership types were not checked. ${errorSentence(unlisted)}`] : []),
   ];
   const ofCheck: readonly CheckProblem[] = [
@@ -135,8 +137,14 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
   leftOut.forEach(output.note);
   unasked.forEach(output.complain);
   const address = connected.value ? shownAddress(connected.value.url) : null;
-  const notChecked = unlisted ? { notChecked: { ownershipTypes: jsonError(unlisted) } } : {};
-  const outcome = asked.ok ? { asked: asked.value.entities, ...notChecked } : { error: jsonError(asked.error) };
+  const notChecked = {
+    ...(unlisted && { ownershipTypes: jsonError(unlisted) }),
+    ...(unknown.length > 0 && { around: unknown }),
+  };
+  const outcome = {
+    ...(asked.ok ? { asked: asked.value.entities } : { error: jsonError(asked.error) }),
+    ...(leftOut.length > 0 && { notChecked }),
+  };
   output.document(how.format === "sarif" ? sarifDocument(report) : { catalogue: address, ...outcome, files });
   // What was not checked may have errors, too.
   if (!asked.ok || files.some((file) => file.kind === undefined)) return 2;
@@ -155,9 +163,9 @@ function ask(io: Io, answers: CatalogueAnswers, graph: CatalogueGraph): ReturnTy
   return answers.ask(graph, progress.show, io.signal).finally(progress.clear);
 }
 
-/** The absolute paths of the files that were named, and of the folders in them that cannot be read. */
-function pathsOf(io: Io, named: readonly CheckedPath[]): readonly string[] {
-  return named.map(({ path }) => resolve(io.cwd, path));
+/** The absolute paths, without links, of the files that were named, and of the folders in them that cannot be read. */
+function pathsOf(io: Io, named: readonly CheckedPath[]): Promise<readonly string[]> {
+  return Promise.all(named.map(({ path }) => io.realPath(resolve(io.cwd, path))));
 }
 
 /** The facts from outside each file: the records of the other named files, and of those around them. */
@@ -176,11 +184,23 @@ function knownAround(
   ]);
 }
 
-/** What is said of the folders around the named files whose records are unknown, as they cannot be read. */
-function unknownAround(io: Io, named: readonly CheckedPath[], unread: readonly string[]): readonly string[] {
-  const reported = new Set(pathsOf(io, named));
+/** What is said of the records around the named files that are unknown: of folders that cannot be read, or of too many files. */
+function unknownAround(
+  io: Io,
+  checked: readonly string[],
+  { unread, isCut }: WorkspaceFiles,
+  workspace: string,
+): readonly string[] {
+  const reported = new Set(checked);
   const folders = unread.filter((path) => !reported.has(path)).map((path) => `"${shownPath(io.cwd, path)}"`);
-  return folders.length > 0
-    ? [`Records in folders that cannot be read were not considered: ${listedNames(folders)}.`]
-    : [];
+  return [
+    ...(folders.length > 0
+      ? [`Records in folders that cannot be read were not considered: ${listedNames(folders)}.`]
+      : []),
+    ...(isCut
+      ? [
+          `Not all records in "${workspace}" were considered, because it has too many files or folders; name a smaller folder with --workspace.`,
+        ]
+      : []),
+  ];
 }

@@ -12,6 +12,8 @@ export interface WorkspaceFiles {
   readonly files: readonly InputFile[];
   /** The folders that cannot be read, itself or in it, by absolute path. */
   readonly unread: readonly string[];
+  /** Whether there are more files or folders than are looked at. */
+  readonly isCut: boolean;
 }
 
 /**
@@ -21,18 +23,22 @@ export interface WorkspaceFiles {
 export async function workspaceFiles(io: Io, folder: string, except: readonly string[]): Promise<WorkspaceFiles> {
   const files: InputFile[] = [];
   const unread: string[] = [];
-  let read = 0;
+  let [read, isCut] = [0, false];
   const known = new Set(await Promise.all(except.map(io.realPath)));
   const skip = (why: SkippedIn, path: string): void => {
     if (why === "unreadable") unread.push(resolve(path));
+    if (why === "too-many-folders") isCut = true;
   };
   for await (const listed of io.listFiles(await io.realPath(resolve(io.cwd, folder)), skip)) {
     // On Windows, with backslashes, as the paths in `except`.
     const path = resolve(listed);
     if (known.has(path) || ![".yaml", ".yml"].includes(extname(path).toLowerCase())) continue;
-    if (++read > MOST_FILES) break;
+    if (++read > MOST_FILES) {
+      isCut = true;
+      break;
+    }
     const file = await readRecordInput(io, path);
     if (file.ok && isRecordKind(inputKind(file.value))) files.push(file.value);
   }
-  return { files, unread };
+  return { files, unread, isCut };
 }

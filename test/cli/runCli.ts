@@ -72,7 +72,10 @@ export function ioOf(options: RunOptions): TestIo {
     cwd: "/work-folder",
     listFiles: async function* (folder, onSkip) {
       for (const path of given.keys()) if (path.startsWith(`${folder}/`)) yield path;
-      for (const [path, why] of Object.entries(options.skipped ?? {})) onSkip?.(why, resolve("/work-folder", path));
+      for (const [path, why] of Object.entries(options.skipped ?? {})) {
+        const skipped = resolve("/work-folder", path);
+        if (`${skipped}/`.startsWith(`${folder}/`)) onSkip?.(why, skipped);
+      }
       if (folder !== "/work-folder")
         yield* nodeFiles.list(folder, (why, path) => {
           if (why === "link") onSkip?.(why, path);

@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { startTest, testFolder } from "../service/testService.ts";
@@ -98,6 +98,30 @@ test("a folder around the checked files that cannot be read is said, and refused
     out: "",
     err: 'The folder "people/secret" cannot be read; give this account access to it, or name another one with --workspace.\n',
   });
+  expect(JSON.parse((await runCli(["check", "people/a.user.yaml", "--json"], options)).out)).toMatchObject({
+    notChecked: { around: [around.err.replace("Note: ", "").trimEnd()] },
+  });
   const named = await runCli(["check", "people"], options);
   expect(named.err.match(/people\/secret/g)).toHaveLength(1);
+});
+
+test("a folder that cannot be read is told once where a link leads to the folder that it is in", async () => {
+  const folder = realpathSync(testFolder());
+  const [real, link] = [join(folder, "real"), join(folder, "link")];
+  mkdirSync(join(real, "secret"), { recursive: true });
+  writeFileSync(join(real, "a.user.yaml"), "- id: ann\n");
+  symlinkSync(real, link);
+  const skipped = { [join(real, "secret")]: "unreadable", [join(link, "secret")]: "unreadable" } as const;
+  const { err } = await runCli(["check", link, "--workspace", real], { skipped });
+  expect(err.match(/secret/g)).toHaveLength(1);
+});
+
+test("where the workspace has too many folders or files, the check says that not all records were considered", async () => {
+  const said = 'Note: Not all records in "." were considered, because it has too many files or folders;';
+  const files = { "a.user.yaml": "- id: ann\n" };
+  const folders = await runCli(["check", "a.user.yaml"], { files, skipped: { deep: "too-many-folders" } });
+  expect(folders.err).toContain(said);
+  const many = Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`f${String(at)}.yaml`, "x: 1\n"]));
+  expect((await runCli(["check", "a.user.yaml"], { files: { ...files, ...many } })).err).toContain(said);
+  expect((await runCli(["check", "a.user.yaml"], { files })).err).toBe("");
 });

@@ -7,7 +7,9 @@ test("a file that is checked is not among the others, though it is listed with a
   const written = async function* (folder: string): AsyncGenerator<string> {
     for await (const path of io.listFiles(folder)) yield path.replaceAll("/", "//");
   };
-  const { files, unread } = await workspaceFiles({ ...io, listFiles: written }, ".", ["/work-folder/users.yaml"]);
+  const { files, unread, isCut } = await workspaceFiles({ ...io, listFiles: written }, ".", [
+    "/work-folder/users.yaml",
+  ]);
   expect(files.map(({ path }) => path)).toEqual(["/work-folder/more/users.yaml"]);
-  expect(unread).toEqual([]);
+  expect([unread, isCut]).toEqual([[], false]);
 });
