@@ -12,7 +12,9 @@ test("where nothing could be read, the message says why", () => {
   const said = (ids: readonly string[]): string =>
     undoMessage("Upsert", { kind: "nothing", preview: { ...preview, failed: ids.map(failed) } }).sentence;
   expect(said(["ann"])).toBe('No part of "Upsert" can be undone. ann: The catalogue refused the request: No.');
-  expect(said(["ann", "bob"])).toMatch(/^No part of "Upsert" can be undone\. ann: The catalogue refused the request: No\. .*1/);
+  expect(said(["ann", "bob"])).toMatch(
+    /^No part of "Upsert" can be undone\. ann: The catalogue refused the request: No\. .*1/,
+  );
 });
 
 test("an entity of which something was edited since is counted once, also where the rest of it was not undone", () => {
@@ -20,10 +22,19 @@ test("an entity of which something was edited since is counted once, also where 
     undoMessage("Upsert", {
       kind: "done",
       preview: { ...preview, changedSince: edited },
-      outcome: { written: [], aspects: new Map<string, number>(), failed: [], untried: [], stopped: undefined, ...outcome },
+      outcome: {
+        written: [],
+        aspects: new Map<string, number>(),
+        failed: [],
+        untried: [],
+        stopped: undefined,
+        ...outcome,
+      },
       isComplete: true,
     }).sentence;
-  expect(said({ failed: [failed("ann")] })).toBe('The undo of "Upsert" is incomplete: 0 undone, 1 failed. ann: The catalogue refused the request: No.');
+  expect(said({ failed: [failed("ann")] })).toBe(
+    'The undo of "Upsert" is incomplete: 0 undone, 1 failed. ann: The catalogue refused the request: No.',
+  );
   expect(said({ untried: [ann], stopped: { kind: "cancelled" } })).toBe(
     'You cancelled the undo of "Upsert": 0 undone, 1 not tried.',
   );
