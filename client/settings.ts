@@ -16,10 +16,10 @@ export function whenToAsk(): WhenToAsk {
   return setting === "always" || setting === "never" ? setting : "overwrites";
 }
 
-/** Whether VS Code saves a file by itself after it was changed. */
+/** Whether VS Code saves a file by itself after it was changed; one without a name it never does. */
 export function isAutoSaved(uri: Uri): boolean {
   const setting: unknown = workspace.getConfiguration("files", uri).get("autoSave");
-  return setting !== undefined && setting !== "off";
+  return uri.scheme !== "untitled" && setting !== undefined && setting !== "off";
 }
 
 /** Whether files are upserted when the user saves them. A folder cannot say so, since it may be somebody else's. */

@@ -62,11 +62,6 @@ async function pullAll(environment: Environment, files: readonly FileNow[]): Pro
   const { catalogue, output } = environment;
   const graph = await catalogue.graph();
   const { place } = catalogue;
-  const about = {
-    count: files.length,
-    target: placeName(place),
-    isAutoSaved: files.some(({ uri }) => isAutoSaved(uri)),
-  };
   const outcomes: FileOutcome[] = [];
   const wanted: UpsertedFile[] = [];
   for (const { uri, kind, text, unsaved } of files) {
@@ -81,8 +76,13 @@ async function pullAll(environment: Environment, files: readonly FileNow[]): Pro
     long: true,
     work: (signal, onProgress) => pullTexts(graph, wanted, { signal, onProgress }),
   });
-  const changing = pulled.ok ? pulled.value.filter(({ text }, at) => text !== wanted[at]?.text).length : 0;
-  if (changing > FEW_FILES && !(await agreed(changing, about))) {
+  const changing = pulled.ok ? wanted.filter(({ text }, at) => text !== pulled.value[at]?.text) : [];
+  const about = {
+    count: files.length,
+    target: placeName(place),
+    isAutoSaved: changing.every(({ uri }) => isAutoSaved(Uri.parse(uri))),
+  };
+  if (changing.length > FEW_FILES && !(await agreed(changing.length, about))) {
     tell(environment, place, pullFilesMessage(about, { kind: "cancelled" }));
     return;
   }

@@ -2,7 +2,6 @@ import * as l10n from "@vscode/l10n";
 import { commands, FileType, TabInputCustom, TabInputText, Uri, window, workspace } from "vscode";
 import * as z from "zod";
 import { Declined } from "./declined.ts";
-import { counted } from "../../catalogue/text/counted.ts";
 import { placeName } from "../catalogue/place.ts";
 import { DATASET_SCHEME } from "../datasetFiles/datasetUri.ts";
 import { DESCRIPTION_SCHEME } from "../descriptions/descriptionUri.ts";
@@ -108,8 +107,7 @@ export function upsertOfFiles(
     return undefined;
   }
   const target = placeName(environment.catalogue.place);
-  const files = counted(others.length + 1, "file");
-  const rest = l10n.t`None of the ${files} was upserted; to upsert the others, leave this one out of the selection.`;
+  const rest = l10n.t("To go on with the others, leave this one out of the selection.");
   const upsertedFile = ({ uri, kind, text, unsaved }: FileNow): UpsertedFile => {
     const title = fileName(uri);
     return {

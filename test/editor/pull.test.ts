@@ -64,6 +64,12 @@ suite("Pull from Catalogue", () => {
       await openNewFile("pull-saved.user.yaml", text);
       await commands.executeCommand("metadataCatalogue.pullFile");
       await waitFor("the message", () => told(`1 user of pull-saved.user.yaml ${done}.`));
+      // A file without a name is saved by nobody but the user.
+      const unnamed = await workspace.openTextDocument({ language: "yaml", content: `# catalogue: users\n${text}` });
+      await window.showTextDocument(unnamed);
+      await commands.executeCommand("metadataCatalogue.pullFile");
+      const name = unnamed.uri.path;
+      await waitFor("the message", () => told(`1 user of ${name} ${done}; the file has not been saved yet.`));
     } finally {
       await settings.update("autoSave", "off", ConfigurationTarget.Global);
     }

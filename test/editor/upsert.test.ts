@@ -45,7 +45,7 @@ suite("Upsert Open File", () => {
     equal(stored.ok && stored.value.aspect("corpUserInfo")?.value.title, "Analyst");
   });
 
-  test("of several files of which one has no records says that none was upserted, and what to do", async () => {
+  test("of several files of which one has no records says which, and what to do", async () => {
     const graph = await embeddedCatalogue();
     const uris = [
       await newFile("several.user.yaml", "- id: several.ann\n"),
@@ -54,7 +54,7 @@ suite("Upsert Open File", () => {
     const { context } = await environmentUnderTest();
     await commands.executeCommand("metadataCatalogue.upsertFiles", uris[0], uris);
     const sentence =
-      "several-notes.yaml cannot be upserted because it does not look like a file of users, groups or datasets. None of the 2 files was upserted; to upsert the others, leave this one out of the selection.";
+      "several-notes.yaml cannot be upserted because it does not look like a file of users, groups or datasets. To go on with the others, leave this one out of the selection.";
     await waitFor("the refusal", async () =>
       (await logLines(context.logUri.fsPath)).some((line) => line.includes(sentence)),
     );
