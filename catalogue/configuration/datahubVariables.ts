@@ -9,7 +9,10 @@ export interface DatahubAddress {
   readonly fault?: HostFault;
 }
 
-/** The variable of the protocol has none, there is no port, the variable of the port has none, or the host has another one. */
+/**
+ * `DATAHUB_GMS_PROTOCOL` is no protocol, there is no port, `DATAHUB_GMS_PORT` is no port, or the host has another port than
+ * that.
+ */
 export type HostFault = "bad-protocol" | "no-port" | "bad-port" | "two-ports";
 
 /**

@@ -94,8 +94,8 @@ export function savedDataset(
   const all = datasetEdits(began, wanted, columnOf);
   const editedText = editedTexts(before, paths);
   const ingestedText = ingestedTexts(stored);
-  // Nothing is left to remove where somebody else has removed it meanwhile, nor to write where the ingested description that is
-  // shown again then is the wanted one. After a save removed an edited description, one undo brings back the empty line with
+  // Nothing is left to remove where somebody else has removed it meanwhile. Nothing is left to write if that shows the ingested
+  // description again, and it is what the person wants. After a save removed an edited description, one undo brings back the empty line with
   // its comment, also where an ingested description is shown again.
   const isThere = (edit: DescriptionEdit): boolean =>
     editedText(edit) === "" &&

@@ -45,7 +45,10 @@ export function copyTargets(columns: readonly DatasetColumn[], text: string): re
   });
 }
 
-/** How a row of the list of targets shows one: its dataset, which may have several, and what else its column is called. */
+/**
+ * A row of the list of targets: the dataset, and the name of the column where it is not the one that was looked for, since a
+ * dataset may have several.
+ */
 export function targetLook({ urn, name }: CopyTarget, sought: string): ReturnType<typeof datasetLook> {
   const look = datasetLook(urn);
   return name === sought ? look : { ...look, description: `${look.description} · ${name}` };

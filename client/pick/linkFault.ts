@@ -10,8 +10,8 @@ interface LinksBefore {
 }
 
 /**
- * Why a link cannot have a URL: a sentence. `undefined`: it can. An invisible character comes by copying, and the link leads
- * elsewhere than it reads; where it is meant, it can be written as `%E2%80%AE`.
+ * Why a link cannot have a URL: a sentence. `undefined`: it can. An invisible character is usually copied by mistake, and
+ * the link then leads elsewhere than it seems to; where it is meant, it can be written as `%E2%80%AE`.
  */
 export function linkFault(url: string, { taken, current }: LinksBefore): string | undefined {
   const problem = taken.has(url) ? l10n.t`"${url}" is already linked by this dataset` : linkProblem(url);

@@ -63,7 +63,7 @@ export async function pullText(
 }
 
 const NO_RECORDS = l10n.t(
-  'It has no record with an ID that can be read. Correct it; to add records of the catalogue to it, run "Pull into Files…".',
+  'No record in it has an ID that can be read. Correct the IDs, or add records of the catalogue with "Pull into Files…".',
 );
 
 function yamlError(text: string, { span, message }: Problem): string {

@@ -134,7 +134,7 @@ test.each<[string, RunOptions, RegExp]>([
   [
     "a protocol that is none",
     { env: { DATAHUB_GMS_HOST: "127.0.0.1", DATAHUB_GMS_PORT: "8080", DATAHUB_GMS_PROTOCOL: "htps" } },
-    /^DATAHUB_GMS_PROTOCOL is not a protocol of a catalogue: set it to "http" or "https"\.\n$/,
+    /^DATAHUB_GMS_PROTOCOL must be "http" or "https"\.\n$/,
   ],
   [
     "a host without a port",

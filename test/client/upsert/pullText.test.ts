@@ -36,7 +36,7 @@ test.each(["", "# catalogue: users\n", "foo: 1\nbar: 2\n"])(
   "a text without records is not up to date: %j",
   async (text) => {
     const sentence =
-      'It has no record with an ID that can be read. Correct it; to add records of the catalogue to it, run "Pull into Files…".';
+      'No record in it has an ID that can be read. Correct the IDs, or add records of the catalogue with "Pull into Files…".';
     expect(await pulled(text)).toEqual([text, `error: people.user.yaml is unchanged. ${sentence}`]);
   },
 );
