@@ -97,7 +97,8 @@ export class EmbeddedSource implements Source {
 
   #forgetDeaths(): void {
     this.#restarts.forget();
-    this.#cancelRestart();
+    // A start that is under way may be of a process that has died since: only the restart brings another one.
+    if (!this.#starting) this.#cancelRestart();
   }
 
   #start(whenItFails: (error: unknown) => SourceState, how: Recovering = {}): Promise<SourceState> {
@@ -179,7 +180,7 @@ export class EmbeddedSource implements Source {
   }
 }
 
-/** After these the user may recover the store; a recovery alone ends with the second, while another program has the store open. */
+/** After these errors, "Recover…" is offered. Only a recovery ends with the second: another program has the store open. */
 const TO_RECOVER: ReadonlySet<string> = new Set(["STORE_DAMAGED", "STORE_OPEN_ELSEWHERE"]);
 
 interface Recovering {

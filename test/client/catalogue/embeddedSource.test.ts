@@ -58,6 +58,25 @@ test.each(["seen before its first request fails", "seen after that", "seen befor
   },
 );
 
+test("one that dies at its start is started again, also if the user restarts it before its first request fails", async () => {
+  const made = embedded();
+  const { source, service } = made;
+  const start = service.start.bind(service);
+  const held: (() => void)[] = (made.held = []);
+  const answers: Promise<SourceState>[] = [];
+  service.start = async (how) => {
+    const address = await start(how);
+    await service.die();
+    service.start = start;
+    answers.push(source.start());
+    for (const restart of held) restart();
+    return address;
+  };
+  answers.push(source.start());
+  await expect.poll(() => answers.length).toBe(2);
+  expect((await Promise.all(answers)).map(sentence)).toEqual(["connected", "connected"]);
+});
+
 test("of a service that always dies at its start, it is said how it died, after the last attempt", async () => {
   const { source, service, delays } = embedded();
   const start = service.start.bind(service);
