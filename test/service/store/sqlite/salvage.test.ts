@@ -130,6 +130,7 @@ test("only the rows on pages that cannot be read are left out, also next to each
 });
 
 test.each([
+  ["too high", 0x7f_7f, 1],
   ["too high", 0x7f_7f, 2],
   ["too low", 0x80_01, 1],
 ])("a row whose number is %s does not hide those after a page that cannot be read", (_, number, fromEnd) => {
@@ -140,6 +141,29 @@ test.each([
   const read = ids(path);
   expect(read).toHaveLength(before.length);
   expect(read.filter((id, at) => id !== before[at])).toHaveLength(1);
+});
+
+test("a row whose number is too high hides at most the rest of its page, where another page cannot be read", () => {
+  const { path, leaves } = table();
+  garble(path, [leaves[10]]);
+  const before = ids(path);
+  renumber(path, { page: leaves[28], fromEnd: 3 }, 0x7f_7f);
+  const read = ids(path);
+  expect(salvaged(open(path)).read).toBe("some");
+  expect(new Set(read).size).toBe(read.length);
+  expect(read.at(-1)).toBe(ROWS);
+  expect(before.length - read.length).toBeLessThanOrEqual(3);
+});
+
+test("where rows have been deleted before a page that cannot be read, none is read twice", () => {
+  const { path, leaves } = table();
+  const database = new DatabaseSync(path);
+  database.exec("delete from many where id % 5 > 0");
+  database.close();
+  garble(path, [leaves[20]]);
+  const read = ids(path);
+  expect(read.length).toBeGreaterThan(20);
+  expect(read).toEqual(all.filter((id) => read.includes(id)));
 });
 
 test("where the end of a table cannot be read, all that is before it is", () => {
