@@ -54,13 +54,14 @@ export interface ValuePlace {
 }
 
 /**
- * What may be written at `offset`; `undefined` in comments, in the middle of longer text, behind anchors and tags, and right
- * before an item, list or mapping, which would be read as a part of the word and replaced with it.
+ * What may be written at `offset`; `undefined` in comments, in the middle of longer text, behind anchors and tags, and before
+ * an item, list or mapping on the line, or a line between documents: it would be read as a part of the word and replaced with it.
  */
 export function placeAt(text: string, offset: number): CursorPlace | undefined {
-  if (OPENING.test(text.slice(offset, offset + 2))) return undefined;
-  const { start, end } = entryAround(text, offset);
   const before = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
+  const [behind = ""] = text.slice(offset).split("\n", 1);
+  if (OPENING.test(behind) || (before === "" && DOCUMENT.test(behind))) return undefined;
+  const { start, end } = entryAround(text, offset);
   const mended = mend(text.slice(start, end), offset - start, before);
   if (mended.colon && /^\S*$/.test(before) && mended.text.startsWith("-")) return newItem(before, offset);
   const column = before.search(/[^ ]|$/);
@@ -74,7 +75,10 @@ export function placeAt(text: string, offset: number): CursorPlace | undefined {
 }
 
 /** The beginning of an item of a list, or of a list or mapping in brackets or braces. */
-const OPENING = /^(?:-(?:\s|$)|[[{])/;
+const OPENING = /^[ \t]*(?:-(?:\s|$)|[[{])/;
+
+/** A line that ends a document or begins one. */
+const DOCUMENT = /^(?:---|\.\.\.)(?:\s|$)/;
 
 /** The place in a list's item that a word at `at` will be, once its dash is written. */
 function placeInItem(mended: Mended, at: number): CursorPlace | undefined {

@@ -56,13 +56,19 @@ describe("fields", () => {
     expect(offered("# catalogue: off\n- $0")).toEqual([]);
   });
 
-  test("are not offered right before what they would replace: an item, a list or a mapping", () => {
+  test("are not offered before what they would replace: an item, a list, a mapping or a line between documents", () => {
     for (const picture of [
       "- id: jdoe\n$0- id: dora\n",
       "- id: jdoe\n  groups:\n    $0- id: eng\n",
       "- id: jdoe\n  groups: [$0{ id: eng }]\n",
       "- $0{ id: jdoe }\n",
       "- id: jdoe\n  groups: $0[eng]\n",
+      "- id: jdoe\n  groups: $0 [eng]\n",
+      "- id: jdoe\n  groups:\n  $0  - id: eng\n",
+      "- id: jdoe\n  groups:\n    - $0 - eng\n",
+      "- $0 { id: jdoe }\n",
+      "- id: jdoe\n$0---\n- id: b\n",
+      "- id: jdoe\n$0...\n",
     ]) {
       expect(offered(picture)).toEqual([]);
     }
