@@ -28,7 +28,7 @@ export function* shortPortions(portion: Portion): Generator<Portion> {
       yield fields;
       continue;
     }
-    const [head, field = "", indent = ""] = list;
+    const [head, dash = "", field = "", indent = ""] = list;
     const items = new RegExp(`^${indent}- `, "gm");
     items.lastIndex = head.length;
     for (const some of cut(
@@ -36,14 +36,15 @@ export function* shortPortions(portion: Portion): Generator<Portion> {
       [...fields.text.matchAll(items)].map(({ index }) => index),
     )) {
       const first = some.line === fields.line;
-      // Without the comment of the line: a URN in it would be found in each piece, at the line before its first item.
-      yield first ? some : { ...some, text: `${field}\n${some.text}`, line: some.line - 1 };
+      // Without a dash, so that no line at the left edge is added, and without the comment of the line: a URN in it would be
+      // found in each piece, at the line before its first item.
+      yield first ? some : { ...some, text: `${" ".repeat(dash.length)}${field}\n${some.text}`, line: some.line - 1 };
     }
   }
 }
 
 /** A field alone on its line, and how the list below it is indented. */
-const LIST_FIELD = /^(?:- )?( *[\w-]+:)[ \t]*(?:#.*)?\r?\n(?:[ \t]*(?:#.*)?\r?\n)*( *)(?=- )/;
+const LIST_FIELD = /^((?:- )?)( *[\w-]+:)[ \t]*(?:#.*)?\r?\n(?:[ \t]*(?:#.*)?\r?\n)*( *)(?=- )/;
 
 /** Where the fields of the mapping begin that an entry is, or that the item is which it begins with. */
 function fieldStarts(text: string): readonly number[] {

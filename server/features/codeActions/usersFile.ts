@@ -24,7 +24,7 @@ export async function nearestUsersFile(
   for await (const passage of workspace.passagesWith(undefined, token)) {
     const { uri, text, reading } = passage;
     const before = last.get(uri);
-    // A passage that is too long to be read is of a file that was found to be one of users, or may be of any other.
+    // A passage that is too long has no reading: it counts if an earlier passage showed that its file is one of users.
     if (reading ? reading.kind !== "user" : !before) continue;
     last.set(uri, { passage, line: lineAtLeft(text) ?? before?.line ?? anyLine(text) });
   }

@@ -214,20 +214,24 @@ test("the nearest file of users is found whichever way the letter of a drive is 
   expect(places).toEqual(["/C:/w/teams/users.yaml", "/c:/w/teams/eng.group.yaml"]);
 });
 
-test.each([10_000, 200_000])(
-  "in a file on disk, a user is added after one with a text of %i characters",
-  async (length) => {
-    const long = `    ${"long ".repeat(15)}\n`.repeat(length / 80);
-    const text = `- id: x\n- id: y\n  description: |\n${long}  title: t\n`;
-    const { file, files, position, context } = await workspaceOf(
-      `=== eng.group.yaml\nid: eng\nmembers:\n  - id: an$0n\n    title: x\n=== people.user.yaml\n${text}`,
-      "stored",
-      { documentChanges: true, createsFiles: true },
-    );
-    const offset = file.offsetAt(position);
-    const edit = await extraction(file, { does: "extract", offset, all: false }, context, AT_ONCE);
-    expect(edited(files, editsOf(edit))).toBe(
-      `=== eng.group.yaml\nid: eng\nmembers:\n  - ann\n=== people.user.yaml\n${text}- id: ann\n  title: x\n`,
-    );
-  },
-);
+const long = (length: number): string => `    ${"long ".repeat(15)}\n`.repeat(length / 80);
+const GROUPS = Array.from({ length: 1_000 }, (_, at) => `    - group${at}\n`).join("");
+
+test.each([
+  ["a text of 10,000 characters", `- id: y\n  description: |\n${long(10_000)}  title: t\n`],
+  ["a text of 200,000 characters", `- id: y\n  description: |\n${long(200_000)}  title: t\n`],
+  ["1,000 groups", `- id: y\n  groups:\n${GROUPS}`],
+  ["1,000 groups before the ID", `- groups:\n${GROUPS}  id: z\n`],
+])("in a file on disk, a user is added after one with %s", async (_, last) => {
+  const text = `- id: x\n${last}`;
+  const { file, files, position, context } = await workspaceOf(
+    `=== eng.group.yaml\nid: eng\nmembers:\n  - id: an$0n\n    title: x\n=== people.user.yaml\n${text}`,
+    "stored",
+    { documentChanges: true, createsFiles: true },
+  );
+  const offset = file.offsetAt(position);
+  const edit = await extraction(file, { does: "extract", offset, all: false }, context, AT_ONCE);
+  expect(edited(files, editsOf(edit))).toBe(
+    `=== eng.group.yaml\nid: eng\nmembers:\n  - ann\n=== people.user.yaml\n${text}- id: ann\n  title: x\n`,
+  );
+});
