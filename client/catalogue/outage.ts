@@ -26,8 +26,8 @@ export function mayPass(error: CatalogueError, wasThere = false): boolean {
 }
 
 /**
- * Whether something on the way to a catalogue may have answered in its place, such as a firewall while a VPN is down, or the
- * network of a hotel: or it is another server, or a wrong address.
+ * Whether something on the way to a catalogue may have answered in its place, such as a firewall while a VPN is down, or a
+ * hotel's network. Another server, or a wrong address, gives the same errors.
  */
 export function isInFront(error: CatalogueError): boolean {
   switch (error.kind) {

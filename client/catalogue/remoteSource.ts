@@ -46,7 +46,7 @@ export class RemoteSource implements Source {
   #accepted: TokenAccess | undefined;
   #newTokens = 0;
   #wasConnected = false;
-  /** Whether there was a catalogue at the address, or nothing answered there: what answers in its place may go away again. */
+  /** Whether a start has found a catalogue at the address, or nothing. What answers there otherwise may then be temporary. */
   #mayReturn = false;
   #isDisposed = false;
   /** Asks whether a catalogue that did not answer does so now, and connects if it does. */
@@ -224,8 +224,9 @@ export class RemoteSource implements Source {
   }
 
   /**
-   * One request found the catalogue unavailable, or something in front of it. Others may succeed, so it is asked once more, as when it was connected; the
-   * connection has failed only if this fails, too. Otherwise what failed is to be tried again after a pause.
+   * One request found the catalogue unavailable, or something in front of it. Other requests may succeed, so the catalogue is
+   * asked who the user is, as when it was connected; the connection counts as failed only if that fails, too. Otherwise what
+   * failed is to be tried again after a pause.
    */
   async #check(ask: Asking, error: CatalogueError): Promise<void> {
     const { state } = this;
@@ -244,8 +245,9 @@ export class RemoteSource implements Source {
 
   #fail(error: CatalogueError): SourceState {
     this.#isUnavailable = isUnavailable(error);
-    this.#mayReturn = mayPass(error, this.#mayReturn);
-    if (this.#mayReturn) this.#reconnecting.pause();
+    const passes = mayPass(error, this.#mayReturn);
+    this.#mayReturn ||= passes;
+    if (passes) this.#reconnecting.pause();
     return this.#states.become(failed(error));
   }
 }

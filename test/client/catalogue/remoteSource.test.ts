@@ -200,6 +200,24 @@ test.each([
   await expect.poll(() => remote.state.kind).toBe("connected");
 });
 
+test("a web page in place of a catalogue that was connected is asked again, also after another failure", async () => {
+  const service = await startTest();
+  onTestFinished(() => service.close());
+  let answer: Response | undefined;
+  const { pauses, pass, after } = clock();
+  const remote = source({ ...service, after, gateway: () => answer?.clone() });
+  expect((await remote.start()).kind).toBe("connected");
+  answer = new Response("", { status: 401 });
+  expect(await remote.start()).toMatchObject({ kind: "failed", code: "token" });
+  expect(pauses).toEqual([]);
+  answer = new Response("<html>Sign in</html>");
+  expect((await remote.start()).kind).toBe("failed");
+  expect(pauses).toEqual([2_000]);
+  answer = undefined;
+  pass();
+  await expect.poll(() => remote.state.kind).toBe("connected");
+});
+
 test("a web page that answers where nothing did does not end the asking; where no catalogue was, it is not asked again", async () => {
   const service = await startTest();
   onTestFinished(() => service.close());
