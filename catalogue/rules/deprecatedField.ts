@@ -76,8 +76,8 @@ const HAS_BOTH: Readonly<Record<RecordKind, (older: string, newer: string) => st
 };
 
 /**
- * Puts the names of the older field into the newer, where there is nothing but names, and takes the older one away. With
- * comments in it, which would be lost, that is left to the user.
+ * Puts the names of the older field into the newer, where there is nothing but names, and takes the older one away. If
+ * the older field has comments, nothing is offered, because they would be lost.
  */
 function joined(text: string, mapping: Mapping, older: Field, newer: Field): readonly Fix[] {
   const [names, known] = [namesIn(older.value), namesIn(newer.value)];

@@ -57,8 +57,8 @@ export class KnownCatalogues {
   }
 
   /**
-   * The one at this address that has its token in VS Code's secret storage, where a new one's would be put. Throws where
-   * CATALOGUE_URL names the address: it comes first, so what was entered would not be used after a reload.
+   * The one at this address that has its token in VS Code's secret storage, where a new one's would be put. Throws if
+   * CATALOGUE_URL names the address: the variable takes precedence, so a token entered here would not be used after a reload.
    */
   async keptAt(url: string): Promise<Place | undefined> {
     const place = (await this.allNow()).find((each) => each.kind === "remote" && each.url === url);

@@ -243,7 +243,7 @@ export class StoredFiles {
     return { kind, block: this.subjects[kind].add(path, subjects), inline };
   }
 
-  /** @param isChange whether other documents may be judged differently without these subjects: only once the last is gone */
+  /** @param isChange whether other documents may be judged differently without these subjects; told once the last one is gone */
   async #delete(file: StoredFile, isChange: boolean): Promise<void> {
     for (const { kind, block, inline } of file) {
       if (!inline) this.#whole[kind]--;

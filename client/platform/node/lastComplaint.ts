@@ -2,7 +2,7 @@
 const ERROR = /^(?:FATAL ERROR|\w*(?:Error|Exception)(?: \[\w+\])?): /;
 /** What a crash prints besides: where it was thrown, the properties of the error, the stack, and which Node it was. */
 const AROUND = /^(?:\s|[\]}]|$|Node\.js v\d|\d+: 0x)/;
-/** The two lines of a warning of Node: Node 22 warns at each start that its SQLite is experimental. */
+/** The two lines of a warning of Node, such as one that something is deprecated. */
 const WARNING = /^\((?:node:\d+\) |Use `)/;
 
 /** The line of the output of a process that says why it ended: its last one, but of a crash of Node the line of the error. */

@@ -38,7 +38,7 @@ interface ServiceProcessOptions {
 
 /** After this time without a line of output, in milliseconds, a service that does not listen yet counts as failed. */
 const START_MS = 20_000;
-/** What it says before work during which it prints nothing: it is waited for until that is done. */
+/** The end of what it prints before long, silent work. After such a line there is no limit until the next line. */
 const LONG_WORK = /\. This may take minutes\.$/;
 /** How long it may take to end when it is asked to, in milliseconds; one that hangs is ended by force. */
 const STOP_MS = 3_000;
