@@ -57,7 +57,7 @@ export function endedSentence(place: Place, { kind }: TokenAccess, isOwn: boolea
 
 /** Why nothing is sent, if what became of the access token cannot be read. */
 export function unreadAccessSentence(place: Place, error: unknown): string {
-  const why = l10n.t`Nothing is sent to ${placeName(place)}, because the extension cannot read its access token, or whether you signed out of it. ${thrownSentence(error)}`;
+  const why = l10n.t`Nothing is sent to ${placeName(place)}, because the extension cannot find out whether its access token may still be used. ${thrownSentence(error)}`;
   if (!(error instanceof DamagedNote)) return why;
-  return `${why} ${l10n.t('To use it, enter an access token with the command "Enter Access Token…".')}`;
+  return `${why} ${l10n.t('To use the catalogue, enter an access token with the command "Enter Access Token…".')}`;
 }

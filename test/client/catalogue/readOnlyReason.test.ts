@@ -12,9 +12,16 @@ test("only what the server says of the token counts", () => {
   expect(readOnlyReason(SHOP, { ...CONNECTED, server: { mayWrite: false } })).toBe(
     'The access token for the catalogue "Shop" (user ada) may only read; to write, enter another one with the command "Enter Access Token…".',
   );
-  expect(readOnlyReason({ ...SHOP, token: "environment" }, { ...CONNECTED, server: { mayWrite: false } })).toBe(
-    'The access token for the catalogue "Shop" (user ada) may only read; it takes another one to write: set CATALOGUE_TOKEN to a valid one, then start VS Code again.',
-  );
   for (const state of [CONNECTED, { ...CONNECTED, server: {} }, { ...CONNECTED, server: { mayWrite: true } }])
     expect(readOnlyReason(SHOP, state)).toBeUndefined();
+});
+
+test.each([
+  ["environment", "set CATALOGUE_TOKEN to one that may write, then start VS Code again"],
+  ["datahub-variables", "set DATAHUB_GMS_TOKEN to one that may write, then start VS Code again"],
+  ["datahub-file", 'set "token" under "gms" in ~/.datahubenv to one that may write, then connect again'],
+] as const)("how to write is said of a token from elsewhere: %s", (token, advice) => {
+  expect(readOnlyReason({ ...SHOP, token }, { ...CONNECTED, server: { mayWrite: false } })).toBe(
+    `The access token for the catalogue "Shop" (user ada) may only read; to write, ${advice}.`,
+  );
 });

@@ -524,7 +524,7 @@ test("nothing is sent where it cannot be read whether the user signed out", asyn
   isReadable = false;
   const before = sent;
   const unread =
-    'Nothing is sent to the catalogue "Production", because the extension cannot read its access token, or whether you signed out of it. EACCES: permission denied.';
+    'Nothing is sent to the catalogue "Production", because the extension cannot find out whether its access token may still be used. EACCES: permission denied.';
   expect(await state.graph.readAspects(userUrn("datahub"), [])).toEqual({
     ok: false,
     error: { kind: "not-sent", message: unread },
