@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { nodeFolder } from "../../../../client/platform/node/nodeFolder.ts";
@@ -53,6 +53,15 @@ test("a file that two windows write at the same time has what one of them wrote,
   for (let time = 0; time < 20; time++) await Promise.all([one.write("a", "one"), other.write("a", "other")]);
   expect(["one", "other"]).toContain(await one.read("a"));
   expect(readdirSync(path)).toEqual(["a"]);
+});
+
+test("what a crash has left of a file that was being written is removed a day later, when something is written", async () => {
+  const path = testFolder();
+  for (const name of ["left.json.new", "now.json.new", "old.json"]) writeFileSync(join(path, name), "te");
+  const longAgo = Date.now() / 1_000 - 2 * 24 * 60 * 60;
+  for (const name of ["left.json.new", "old.json"]) utimesSync(join(path, name), longAgo, longAgo);
+  await nodeFolder(path).write("a.json", "text");
+  expect(readdirSync(path).toSorted()).toEqual(["a.json", "now.json.new", "old.json"]);
 });
 
 test("a write that fails leaves nothing behind", async () => {
