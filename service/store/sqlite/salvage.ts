@@ -69,8 +69,13 @@ export function salvage(database: DatabaseSync, table: string, take: (row: Sqlit
  */
 function emptiness(database: DatabaseSync, table: string): (from: number, to: number) => boolean {
   const sql = `select rowid as number from "${table}" where rowid >= ? limit 1`;
-  const following = (from: number): unknown => attempt(() => database.prepare(sql).get(BigInt(from)))?.["number"];
-  return (from, to) => from > to || following(from) === following(to + 1);
+  const following = (from: number): SqliteRow | undefined =>
+    attempt(() => database.prepare(sql).get(BigInt(from)) ?? {});
+  return (from, to) => {
+    if (from > to) return true;
+    const [first, next] = [following(from), following(to + 1)];
+    return first !== undefined && next !== undefined && first["number"] === next["number"];
+  };
 }
 
 /** Passes the aspects that the index of the damaged file still names to `take`, each as "ownership of urn:…". */
