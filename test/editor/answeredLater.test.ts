@@ -74,7 +74,7 @@ suite("a message that is answered when the window has connected to another catal
     await connect(one);
     await press();
     await waitFor("the user", async () => (await usersIn(one)).length > 0);
-    await logged('"later.bob" of interrupted.user.yaml: ');
+    await logged('"later.bob" of interrupted.user.yaml into ');
     deepEqual([await usersIn(one), await usersIn(two)], [["later.bob"], []]);
   });
 
