@@ -85,9 +85,10 @@ function idsIn({ from, to }: FieldChange): (item: string) => string {
 
 /** An item of a list that is a user or a group, and the ownership type after it, if any: ` (Data Steward)`. */
 function ownerIn(item: string): { readonly owner: OwnerUrn; readonly type: string } | undefined {
-  const { urn = item, type = "" } = /^(?<urn>.+?)(?<type> \(.*\))$/.exec(item)?.groups ?? {};
-  const owner = parseOwnerUrn(urn);
-  return owner && { owner, type };
+  const at = item.endsWith(")") ? item.indexOf(" (") : -1;
+  const end = at > 0 ? at : item.length;
+  const owner = parseOwnerUrn(item.slice(0, end));
+  return owner && { owner, type: item.slice(end) };
 }
 
 function isRestoration({ field, from, to }: FieldChange): boolean {

@@ -1,5 +1,3 @@
-import { withLineEndsOf } from "../../catalogue/text/lineEndOf.ts";
-
 interface TextWithBefore {
   /** What the document had when the catalogue was read. */
   readonly before: string;
@@ -21,8 +19,12 @@ export async function replacedUnchanged(
   { hasAllOf, replaced }: DocumentEdits,
 ): Promise<"replaced" | "changed" | "lacking" | "refused"> {
   const isLacking = text !== before && !(await hasAllOf(text));
-  // VS Code gives all lines of a document one end.
-  if (document.isClosed || withLineEndsOf("", document.getText()) !== withLineEndsOf("", before)) return "changed";
+  if (document.isClosed || withOneLineEnd(document.getText()) !== withOneLineEnd(before)) return "changed";
   if (isLacking) return "lacking";
   return (await replaced(text)) ? "replaced" : "refused";
+}
+
+/** VS Code gives all lines of a document one end, also those that end with CR alone. */
+function withOneLineEnd(text: string): string {
+  return text.replace(/\r\n?/g, "\n");
 }

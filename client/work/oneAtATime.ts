@@ -13,6 +13,8 @@ export class OneAtATime {
   #underWay: (Work & { readonly over: Promise<undefined> }) | undefined;
   /** How many operations go on, of several pieces of work or with questions between them. */
   #operations = 0;
+  /** Whether work was done since the first of them began: one that has only asked so far may go on asking for hours. */
+  #hasWorked = false;
   /** Resolves the promises of work that waits until no other operation is running. */
   #waiting: (() => void)[] = [];
 
@@ -21,6 +23,7 @@ export class OneAtATime {
     this.refuseIfUnderWay();
     const { promise: over, resolve: end } = Promise.withResolvers<undefined>();
     this.#underWay = { ...what, over };
+    this.#hasWorked = this.#operations > 0;
     try {
       return await work();
     } finally {
@@ -53,6 +56,7 @@ export class OneAtATime {
       return await operation();
     } finally {
       this.#operations--;
+      if (this.#operations === 0) this.#hasWorked = false;
       this.#wake();
     }
   }
@@ -64,18 +68,28 @@ export class OneAtATime {
   }
 
   /**
-   * Runs an operation of several pieces of work as soon as nothing else goes on: nothing comes between it and what was prepared
-   * for it, which is prepared anew after a wait.
+   * Runs an operation of several pieces of work as soon as no other one is under way that has begun to work: nothing comes
+   * between it and what was prepared for it, which is prepared anew after a wait.
    */
   async duringFree<P, T>(prepare: () => PromiseLike<P>, operation: (prepared: P) => PromiseLike<T>): Promise<T> {
     for (;;) {
       const prepared = await prepare();
-      if (!this.#isBusy) return this.during(() => operation(prepared));
+      if (!this.#isWorking) return this.#duringAlone(() => operation(prepared));
       await this.#woken();
     }
   }
 
-  /** Fulfilled when something has ended and nothing else went on then. */
+  async #duringAlone<T>(operation: () => PromiseLike<T>): Promise<T> {
+    this.#hasWorked = true;
+    try {
+      return await this.during(operation);
+    } finally {
+      this.#hasWorked = false;
+      this.#wake();
+    }
+  }
+
+  /** Fulfilled when something has ended and no work went on then. */
   #woken(): Promise<void> {
     return new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
@@ -84,8 +98,12 @@ export class OneAtATime {
     return this.#underWay !== undefined || this.#operations > 0;
   }
 
+  get #isWorking(): boolean {
+    return this.#underWay !== undefined || this.#hasWorked;
+  }
+
   #wake(): void {
-    if (this.#isBusy) return;
+    if (this.#isWorking) return;
     for (const go of this.#waiting.splice(0)) go();
   }
 }

@@ -100,4 +100,6 @@ test("a user and a group of the same ID are told apart", () => {
   expect(changeLine(typed)).toBe("changes owners: +bi (Data Steward), +urn:li:tag:x, -ada (None)");
   const spaced = { ...replaced, from: "urn:li:corpuser:jane doe (Data Owner)", to: "urn:li:corpuser:bob (X)" };
   expect(changeLine(spaced)).toBe("changes owners: +bob (X), -jane doe (Data Owner)");
+  const hostile = { field: "title", effect: "replaces", from: "Lead", to: `urn:li:${" (".repeat(400_000)}` } as const;
+  expect(changeLine(hostile)).toContain("urn:li:");
 });

@@ -107,6 +107,32 @@ test("an operation that waits is begun after another one of several pieces of wo
   ).toBe("on");
 });
 
+test("an operation that waits does not wait for one that only asks", async () => {
+  const writing = new OneAtATime();
+  const done: string[] = [];
+  const { promise: answer, resolve } = Promise.withResolvers<string>();
+  const asking = writing.during(async () => {
+    done.push(await answer);
+  });
+  const saved = (title: string): Promise<void> =>
+    writing.duringFree(
+      () => Promise.resolve(),
+      async () => {
+        for (const piece of ["Comparing", "Upserting"])
+          await writing.alone(work(piece), async () => {
+            await new Promise(setImmediate);
+            done.push(`${piece} ${title}`);
+          });
+      },
+    );
+  await Promise.all([saved("a.yaml"), saved("b.yaml")]);
+  resolve("answered");
+  await asking;
+  expect(done).toEqual([
+    ...["Comparing a.yaml", "Upserting a.yaml", "Comparing b.yaml", "Upserting b.yaml", "answered"],
+  ]);
+});
+
 test("work that waits is begun when nothing else is running, once each, and reads then what is to be done", async () => {
   const writing = new OneAtATime();
   const done: string[] = [];
