@@ -25,16 +25,17 @@ export async function openNewFile(path: string, text: string): Promise<TextEdito
   return openFile(path);
 }
 
-/** Replaces the first `from` in an editor by `to`, as typing would. */
+/** Replaces the first `from` in an editor by `to`, as typing would: again where the text was reloaded at the same moment. */
 export async function replaceText(editor: TextEditor, from: string, to: string): Promise<void> {
   const { document } = editor;
-  const start = document.getText().indexOf(from);
-  if (start < 0) throw new Error(`There is no "${from}" in ${document.fileName}: ${document.getText()}`);
-  const range = new Range(document.positionAt(start), document.positionAt(start + from.length));
-  if (
-    !(await editor.edit((edit) => {
+  for (let time = 0; time < 5; time++) {
+    const start = document.getText().indexOf(from);
+    if (start < 0) throw new Error(`There is no "${from}" in ${document.fileName}: ${document.getText()}`);
+    const range = new Range(document.positionAt(start), document.positionAt(start + from.length));
+    const isTaken = await editor.edit((edit) => {
       edit.replace(range, to);
-    }))
-  )
-    throw new Error("The editor did not take the edit");
+    });
+    if (isTaken) return;
+  }
+  throw new Error("The editor did not take the edit");
 }
