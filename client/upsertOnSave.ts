@@ -57,7 +57,7 @@ interface SavedFile extends UpsertedFile {
 async function upsertSaved(environment: Environment, file: SavedFile): Promise<void> {
   // With the rules and the library of YAML, which are loaded when the first file is upserted.
   const { upsertDocument } = await import("./commands/upsertDocument.ts");
-  // It waits instead of being refused: a file that is not changed any more is not saved again.
+  // The upsert of a saved file waits for other work instead of being refused: nobody saves an unchanged file again.
   await environment.writing.duringFree(
     () => environment.catalogue.graphToWrite(file.catalogue),
     (graph) => upsertDocument(environment, graph, { file, onQuestion: () => void offerPreview(environment, file) }),

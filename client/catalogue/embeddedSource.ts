@@ -65,7 +65,7 @@ export class EmbeddedSource implements Source {
   async start(): Promise<SourceState> {
     this.#forgetDeaths();
     await this.#start((error) => this.#fail(error));
-    // It may have died before its first answer, and is being started again then.
+    // A service that died before its first answer is started again by itself: the state is that of the last start.
     return this.settled();
   }
 
@@ -124,7 +124,7 @@ export class EmbeddedSource implements Source {
       const graph = connectGraph({ url, token, ...this.#options.network });
       const stamp = await graph.stamp();
       if (!stamp.ok && this.#restartCount === deaths) await this.#states.next(DEATH_KNOWN_MS);
-      // It has died, so it is being started again, or no longer.
+      // The service died during this start: a restart is scheduled, or it died too often and has failed.
       if (this.#restartCount !== deaths) return this.state;
       if (!stamp.ok) throw new Error(errorSentence(stamp.error));
       this.#running = graph;

@@ -7,10 +7,10 @@ import { userUrn } from "../../../catalogue/urn/urn.ts";
 import type { TokenAccess } from "../../../client/catalogue/access.ts";
 import { Catalogue } from "../../../client/catalogue/catalogue.ts";
 import { RemoteSource } from "../../../client/catalogue/remoteSource.ts";
-import { WriteGuard } from "../../../client/catalogue/writeGuard.ts";
-import { UnfinishedWork } from "../../../client/work/unfinishedWork.ts";
+import type { WriteGuard } from "../../../client/catalogue/writeGuard.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
+import { openGuard, productionGuard } from "./openGuard.ts";
 
 const [one, other] = [await startTest(), await startTest()];
 afterAll(() => Promise.all([one.close(), other.close()]));
@@ -32,13 +32,7 @@ function source(
 }
 
 function catalogueOf(first: RemoteSource, trusted = true): { catalogue: Catalogue; told: string[] } {
-  const guard = new WriteGuard({
-    unfinished: new UnfinishedWork(),
-    isProduction: () => false,
-    look: () => Promise.resolve(),
-    ask: () => Promise.resolve(undefined),
-    now: () => 1,
-  });
+  const guard = openGuard();
   const catalogue = new Catalogue({ source: first, trusted, guard, known: () => [first.place] });
   onTestFinished(() => {
     catalogue.dispose();
@@ -196,13 +190,7 @@ test("a read that no person asked for connects at first, and does not try a cata
 
 /** Works with a catalogue that is marked as production. `allow`: the user does not want to be asked for some time. */
 function productionOf(first: RemoteSource): { catalogue: Catalogue; guard: WriteGuard; allow: () => Promise<void> } {
-  const guard = new WriteGuard({
-    unfinished: new UnfinishedWork(),
-    isProduction: () => true,
-    look: () => Promise.resolve(),
-    ask: () => Promise.resolve("for-a-while"),
-    now: () => 1,
-  });
+  const guard = productionGuard();
   const catalogue = new Catalogue({ source: first, trusted: true, guard, known: () => [] });
   onTestFinished(() => {
     catalogue.dispose();

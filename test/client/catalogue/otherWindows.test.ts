@@ -3,10 +3,9 @@ import { Catalogue } from "../../../client/catalogue/catalogue.ts";
 import { OtherWindows } from "../../../client/catalogue/otherWindows.ts";
 import type { Place } from "../../../client/catalogue/place.ts";
 import { RemoteSource } from "../../../client/catalogue/remoteSource.ts";
-import { WriteGuard } from "../../../client/catalogue/writeGuard.ts";
-import { UnfinishedWork } from "../../../client/work/unfinishedWork.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
+import { openGuard, productionGuard } from "./openGuard.ts";
 
 test("another name is taken over, connected if it was, and marks are looked at each time", async () => {
   const service = await startTest();
@@ -22,13 +21,7 @@ test("another name is taken over, connected if it was, and marks are looked at e
       ...{ fetch, now: () => 1, waiting: AT_ONCE },
     });
   };
-  const guard = new WriteGuard({
-    unfinished: new UnfinishedWork(),
-    isProduction: () => false,
-    look: () => Promise.resolve(),
-    ask: () => Promise.resolve(undefined),
-    now: () => 1,
-  });
+  const guard = openGuard();
   const catalogue = new Catalogue({ source: makeSource(place), trusted: true, guard, known: () => [] });
   onTestFinished(() => {
     catalogue.dispose();
@@ -81,13 +74,7 @@ test("a new token and a new name at once make writes be asked about again, also 
       ...{ now: () => 1, waiting: AT_ONCE },
     });
   };
-  const guard = new WriteGuard({
-    unfinished: new UnfinishedWork(),
-    isProduction: () => true,
-    look: () => Promise.resolve(),
-    ask: () => Promise.resolve("for-a-while"),
-    now: () => 1,
-  });
+  const guard = productionGuard();
   const catalogue = new Catalogue({ source: makeSource(place), trusted: true, guard, known: () => [] });
   onTestFinished(() => {
     catalogue.dispose();

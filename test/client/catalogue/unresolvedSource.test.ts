@@ -3,20 +3,13 @@ import { Catalogue } from "../../../client/catalogue/catalogue.ts";
 import { catalogueStatus } from "../../../client/catalogue/catalogueStatus.ts";
 import { connectionMenu } from "../../../client/catalogue/connectionMenu.ts";
 import { UnresolvedSource } from "../../../client/catalogue/unresolvedSource.ts";
-import { WriteGuard } from "../../../client/catalogue/writeGuard.ts";
-import { UnfinishedWork } from "../../../client/work/unfinishedWork.ts";
+import { openGuard } from "./openGuard.ts";
 
 const NONE =
   'The setting "metadataCatalogue.connection" names the catalogue "Shop", but your list has no catalogue of this name. Run "Connect to Catalogue…" and choose one.';
 
 function catalogueOf(found: "none" | "several" | "file"): Catalogue {
-  const guard = new WriteGuard({
-    unfinished: new UnfinishedWork(),
-    isProduction: () => false,
-    look: () => Promise.resolve(),
-    ask: () => Promise.resolve(undefined),
-    now: () => 1,
-  });
+  const guard = openGuard();
   const source = new UnresolvedSource({ kind: "unresolved", name: "Shop", found });
   return new Catalogue({ source, trusted: true, guard, known: () => [] });
 }

@@ -4,14 +4,13 @@ import { expect, onTestFinished, test } from "vitest";
 import { userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { Catalogue } from "../../../client/catalogue/catalogue.ts";
 import { RemoteSource } from "../../../client/catalogue/remoteSource.ts";
-import { WriteGuard } from "../../../client/catalogue/writeGuard.ts";
 import { WriteNotes } from "../../../client/catalogue/writeNotes.ts";
 import { WritesInWindows } from "../../../client/catalogue/writesInWindows.ts";
 import { nodeFolder } from "../../../client/platform/node/nodeFolder.ts";
 import { openWindow } from "../../../client/platform/node/nodeWindows.ts";
-import { UnfinishedWork } from "../../../client/work/unfinishedWork.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest, testFolder, type TestService } from "../../service/testService.ts";
+import { openGuard } from "./openGuard.ts";
 
 const [JANE, TOM] = [userUrn("jane"), userUrn("tom")];
 
@@ -28,13 +27,7 @@ interface FollowingWindow {
 
 async function windowOn(service: TestService, folder: string): Promise<FollowingWindow> {
   const window = openWindow();
-  const guard = new WriteGuard({
-    unfinished: new UnfinishedWork(),
-    isProduction: () => false,
-    look: () => Promise.resolve(),
-    ask: () => Promise.resolve(undefined),
-    now: () => 1,
-  });
+  const guard = openGuard();
   const source = new RemoteSource({
     place: { kind: "remote", name: "Shop", url: service.url, token: "secret" },
     access: () => Promise.resolve({ kind: "used", token: service.token, id: "1" }),

@@ -2,24 +2,17 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { Catalogue } from "../../../client/catalogue/catalogue.ts";
 import { RemoteSource } from "../../../client/catalogue/remoteSource.ts";
-import { WriteGuard } from "../../../client/catalogue/writeGuard.ts";
 import { Overview } from "../../../client/overview/overview.ts";
-import { UnfinishedWork } from "../../../client/work/unfinishedWork.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { proposal, startTest } from "../../service/testService.ts";
+import { openGuard } from "../catalogue/openGuard.ts";
 
 const service = await startTest();
 afterAll(() => service.close());
 
 /** The overview of the catalogue. @param send sends its requests */
 function overviewOf(send: typeof fetch): { readonly catalogue: Catalogue; readonly overview: Overview } {
-  const guard = new WriteGuard({
-    unfinished: new UnfinishedWork(),
-    isProduction: () => false,
-    look: () => Promise.resolve(),
-    ask: () => Promise.resolve(undefined),
-    now: () => 1,
-  });
+  const guard = openGuard();
   const source = new RemoteSource({
     place: { kind: "remote", name: "One", url: service.url, token: "secret" },
     access: () => Promise.resolve({ kind: "used", token: service.token, id: "1" }),

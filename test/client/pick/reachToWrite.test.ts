@@ -5,11 +5,10 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import type { TokenAccess } from "../../../client/catalogue/access.ts";
 import { Catalogue } from "../../../client/catalogue/catalogue.ts";
 import { RemoteSource } from "../../../client/catalogue/remoteSource.ts";
-import { WriteGuard } from "../../../client/catalogue/writeGuard.ts";
 import { reachToWrite } from "../../../client/pick/reachToWrite.ts";
-import { UnfinishedWork } from "../../../client/work/unfinishedWork.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest, tokenIn } from "../../service/testService.ts";
+import { openGuard } from "../catalogue/openGuard.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "catalogue-"));
 const readersToken = await tokenIn(folder, { role: "reader" });
@@ -29,13 +28,7 @@ function catalogueWith(access: TokenAccess, trusted = true): Catalogue {
     now: () => 1,
     waiting: AT_ONCE,
   });
-  const guard = new WriteGuard({
-    unfinished: new UnfinishedWork(),
-    isProduction: () => false,
-    look: () => Promise.resolve(),
-    ask: () => Promise.resolve(undefined),
-    now: () => 1,
-  });
+  const guard = openGuard();
   const catalogue = new Catalogue({ source, trusted, guard, known: () => [] });
   onTestFinished(() => {
     catalogue.dispose();

@@ -5,6 +5,17 @@ function work(title: string, cancellable = true): { readonly title: string; read
   return { title, cancellable };
 }
 
+/** Pieces of work that take a moment each. `done`: the titles of those that have ended. */
+function piecesOf(writing: OneAtATime): { readonly done: string[]; readonly piece: (title: string) => Promise<void> } {
+  const done: string[] = [];
+  const piece = (title: string): Promise<void> =>
+    writing.alone(work(title), async () => {
+      await new Promise(setImmediate);
+      done.push(title);
+    });
+  return { done, piece };
+}
+
 test("a second piece of work is refused while one goes on, and is let in after it, however that ended", async () => {
   const writing = new OneAtATime();
   let end: (value: string) => void = () => undefined;
@@ -41,12 +52,7 @@ test("work that cannot be cancelled is not told to be cancelled", async () => {
 
 test("work that waits is begun after an operation of several pieces of work, and the questions between them", async () => {
   const writing = new OneAtATime();
-  const done: string[] = [];
-  const piece = (title: string): Promise<void> =>
-    writing.alone(work(title), async () => {
-      await new Promise(setImmediate);
-      done.push(title);
-    });
+  const { done, piece } = piecesOf(writing);
   const upsert = writing.during(async () => {
     await piece("Comparing");
     await new Promise(setImmediate);
@@ -64,12 +70,7 @@ test("work that waits is begun after an operation of several pieces of work, and
 
 test("an operation that waits is begun after another one of several pieces of work, with what is prepared anew", async () => {
   const writing = new OneAtATime();
-  const done: string[] = [];
-  const piece = (title: string): Promise<void> =>
-    writing.alone(work(title), async () => {
-      await new Promise(setImmediate);
-      done.push(title);
-    });
+  const { done, piece } = piecesOf(writing);
   const twoPieces = async (title: string): Promise<void> => {
     await piece(`Comparing ${title}`);
     await new Promise(setImmediate);
@@ -109,7 +110,7 @@ test("an operation that waits is begun after another one of several pieces of wo
 
 test("an operation that waits does not wait for one that only asks", async () => {
   const writing = new OneAtATime();
-  const done: string[] = [];
+  const { done, piece } = piecesOf(writing);
   const { promise: answer, resolve } = Promise.withResolvers<string>();
   const asking = writing.during(async () => {
     done.push(await answer);
@@ -118,19 +119,14 @@ test("an operation that waits does not wait for one that only asks", async () =>
     writing.duringFree(
       () => Promise.resolve(),
       async () => {
-        for (const piece of ["Comparing", "Upserting"])
-          await writing.alone(work(piece), async () => {
-            await new Promise(setImmediate);
-            done.push(`${piece} ${title}`);
-          });
+        await piece(`Comparing ${title}`);
+        await piece(`Upserting ${title}`);
       },
     );
   await Promise.all([saved("a.yaml"), saved("b.yaml")]);
   resolve("answered");
   await asking;
-  expect(done).toEqual([
-    ...["Comparing a.yaml", "Upserting a.yaml", "Comparing b.yaml", "Upserting b.yaml", "answered"],
-  ]);
+  expect(done).toEqual(["Comparing a.yaml", "Upserting a.yaml", "Comparing b.yaml", "Upserting b.yaml", "answered"]);
 });
 
 test("work that waits is begun when nothing else is running, once each, and reads then what is to be done", async () => {
