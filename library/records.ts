@@ -19,6 +19,7 @@ import type {
   UpsertOptions,
 } from "./public.ts";
 import { publicError } from "./refusal.ts";
+import { haveErrors } from "../catalogue/findings/problem.ts";
 
 /** Compares the records of a text with the catalogue. */
 export async function diff(
@@ -83,7 +84,7 @@ function checked(type: FileType, text: string): CheckedRecords {
   requireText("The text of the records", text);
   const file = checkRecordFile(kindOf(type), text);
   const problems = problemsForUpsert(file);
-  const ok = problems.every(({ severity }) => severity !== "error");
+  const ok = !haveErrors(problems);
   return { records: file.records, problems: publicProblems(text, problems), ok };
 }
 

@@ -158,8 +158,7 @@ export class Session {
       const files = changes.filter(({ uri }) => this.#environment.files.pathOf(uri) !== undefined);
       const paths = files.map(({ uri }) => this.#folders.knownPathOf(uri));
       this.#background("watching files", async () => {
-        await this.#index.refresh(paths);
-        this.#judgeLinked(new Set(paths));
+        if (!(await this.#index.refresh(paths))) this.#judgeLinked(new Set(paths));
       });
     });
     onCatalogueChanged(this.#connection, (urns) => {
@@ -244,8 +243,7 @@ export class Session {
         for (const document of this.#documents.all()) {
           // One that is not read yet is not judged yet either.
           if (!document.isRead) continue;
-          document.judgeAgain(urns());
-          this.#diagnosing.again(document.uri);
+          this.#judge(document, urns());
         }
         this.#renewHints();
       },
@@ -254,10 +252,12 @@ export class Session {
 
   /** The facts from outside the documents have changed, about these entities or about all. */
   #judgeAllAgain(urns?: readonly EntityUrn[]): void {
-    for (const document of this.#documents.all()) {
-      document.judgeAgain(urns);
-      this.#diagnosing.again(document.uri);
-    }
+    for (const document of this.#documents.all()) this.#judge(document, urns);
+  }
+
+  #judge(document: OpenDocument, urns?: readonly EntityUrn[]): void {
+    document.judgeAgain(urns);
+    this.#diagnosing.again(document.uri);
   }
 
   /** Lets the documents be checked again whose diagnostics show a record in one of these files, which may have another place now. */
@@ -267,9 +267,7 @@ export class Session {
       const isLinked = problems.some(
         ({ related }) => related?.elsewhere && paths.has(this.#folders.knownPathOf(related.elsewhere.uri)),
       );
-      if (!isLinked) continue;
-      document.judgeAgain();
-      this.#diagnosing.again(document.uri);
+      if (isLinked) this.#judge(document);
     }
   }
 

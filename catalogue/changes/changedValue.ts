@@ -83,7 +83,7 @@ function idsIn({ from, to }: FieldChange): (item: string) => string {
   };
 }
 
-/** An item of a list that is a user or a group, and the ownership type after it, if any: ` (Data Steward)`. */
+/** An item as `ownerAndType` in fieldChange.ts writes it: a user or group, and the ownership type after it, if any: ` (Data Steward)`. */
 function ownerIn(item: string): { readonly owner: OwnerUrn; readonly type: string } | undefined {
   const at = item.endsWith(")") ? item.indexOf(" (") : -1;
   const end = at > 0 ? at : item.length;

@@ -59,8 +59,8 @@ export function ownersDifference(
   after: readonly Owner[],
 ): { readonly added: readonly Owner[]; readonly removed: readonly Owner[] } {
   return {
-    added: after.filter((owner) => !includes(before, owner)),
-    removed: before.filter((owner) => !includes(after, owner)),
+    added: after.filter((owner) => !hasOwner(before, owner)),
+    removed: before.filter((owner) => !hasOwner(after, owner)),
   };
 }
 
@@ -73,7 +73,7 @@ function transferred(
   return owners.flatMap((owner) => {
     if (owner.owner !== from || types?.includes(resolvedOwnershipType(owner)) === false) return [owner];
     const next = { ...owner, owner: to };
-    if (includes(others, next) || includes(given, next)) return [];
+    if (hasOwner(others, next) || hasOwner(given, next)) return [];
     given.push(next);
     return [next];
   });
@@ -84,13 +84,13 @@ function undone(owners: readonly Owner[], { before, after }: Extract<OwnersWish,
   const isAsWritten = owners.length === after.length && owners.every((owner, at) => isSame(owner, after[at]));
   // Their order comes back too, unless others have written since.
   if (isAsWritten) return before;
-  const kept = owners.filter((owner) => !includes(added, owner));
+  const kept = owners.filter((owner) => !hasOwner(added, owner));
   // A replaced owner is restored only while the replacement is still there: if others removed that, they may want no owner.
   const isBack = (owner: Owner): boolean => {
     const inPlace = added.filter((each) => resolvedOwnershipType(each) === resolvedOwnershipType(owner));
-    return inPlace.length === 0 || inPlace.some((each) => includes(owners, each));
+    return inPlace.length === 0 || inPlace.some((each) => hasOwner(owners, each));
   };
-  return [...kept, ...removed.filter((owner) => !includes(kept, owner) && isBack(owner))];
+  return [...kept, ...removed.filter((owner) => !hasOwner(kept, owner) && isBack(owner))];
 }
 
 function changed(current: Ownership | undefined, owners: readonly Owner[], stamp: AuditStamp): Ownership | undefined {
@@ -99,7 +99,8 @@ function changed(current: Ownership | undefined, owners: readonly Owner[], stamp
   return { ...current, owners: [...owners], lastModified: stamp };
 }
 
-function includes(owners: readonly Owner[], owner: Owner): boolean {
+/** Whether one of the owners is this one, with the same ownership type. */
+export function hasOwner(owners: readonly Owner[], owner: Owner): boolean {
   return owners.some((each) => isSame(each, owner));
 }
 

@@ -3,8 +3,7 @@ import { schemaOf, type AspectName } from "../model/aspects.ts";
 import { DATES, saysTheSame } from "./aspectChanges.ts";
 import { simpleFieldPath } from "../vocabulary/fieldPath.ts";
 import { ASPECT_WORDS, type ItemWords } from "./aspectWords.ts";
-import { ownerKey } from "./owner.ts";
-import { ownersDifference, withOwnersWish } from "./owners.ts";
+import { hasOwner, ownersDifference, withOwnersWish } from "./owners.ts";
 import type { Properties } from "./picked.ts";
 
 /** An aspect or a part of it before a change, as the change left it, and as it is after others have written it, too. */
@@ -41,15 +40,13 @@ function revertedOwnership({ before, after, now }: ThreeVersions<object>): Rever
   if (!old || !left || !current?.lastModified) return { aspect: now, leavesNothing: false, isSetBack: false };
   const wish = { kind: "undo", before: old.owners, after: left.owners } as const;
   const aspect = withOwnersWish(current, wish, current.lastModified) ?? current;
-  const [missing, there] = [ownersDifference(aspect.owners, old.owners).added, current.owners].map(
-    (owners) => new Set(owners.map(ownerKey)),
-  );
   const { added, removed } = ownersDifference(old.owners, left.owners);
   return {
     aspect,
-    leavesNothing: !removed.some((owner) => missing?.has(ownerKey(owner))),
+    leavesNothing: removed.every((owner) => hasOwner(aspect.owners, owner)),
     isSetBack:
-      added.some((owner) => !there?.has(ownerKey(owner))) || removed.some((owner) => there?.has(ownerKey(owner))),
+      !added.every((owner) => hasOwner(current.owners, owner)) ||
+      removed.some((owner) => hasOwner(current.owners, owner)),
   };
 }
 
@@ -59,7 +56,7 @@ function revertedProperties(name: AspectName, { before, after, now }: ThreeVersi
   const versions = { before: { ...before }, after: { ...after }, now: { ...now } };
   const { value, ...reverted } = threeWayObject(versions, (values, property) => {
     // What is so now is true of when something was changed, and by whom.
-    if (kept.has(property)) return asItIs(values.now);
+    if (kept.has(property)) return settled(values.now);
     return threeWay(values, (each) =>
       Object.hasOwn(maps, property) ? threeWayMap(each) : threeWayList(each, lists[property]),
     );
@@ -72,9 +69,17 @@ interface Reverted<T = unknown> extends Omit<RevertedAspect, "aspect"> {
   readonly value: T;
 }
 
-/** A value of which nothing has to be reverted. */
-function asItIs(value: unknown): Reverted {
+/** What becomes of a value if nothing that the change wrote has to be kept, and nobody had set it back. */
+function settled(value: unknown): Reverted {
   return { value, leavesNothing: true, isSetBack: false };
+}
+
+/** What is true of a value whose parts were reverted each by itself. */
+function ofParts(parts: readonly Reverted[]): Omit<Reverted, "value"> {
+  return {
+    leavesNothing: parts.every(({ leavesNothing }) => leavesNothing),
+    isSetBack: parts.some(({ isSetBack }) => isSetBack),
+  };
 }
 
 /** @param inside what to do with a value of which others may have changed another part; `undefined`: it has no parts */
@@ -83,10 +88,10 @@ function threeWay(
   inside?: (each: typeof versions) => Reverted | undefined,
 ): Reverted {
   const { before, after, now } = versions;
-  if (isSame(before, after)) return asItIs(now);
-  if (isSame(now, before)) return { ...asItIs(now), isSetBack: true };
-  if (isSame(now, after)) return asItIs(before);
-  return inside?.(versions) ?? { ...asItIs(now), leavesNothing: false };
+  if (isSame(before, after)) return settled(now);
+  if (isSame(now, before)) return { ...settled(now), isSetBack: true };
+  if (isSame(now, after)) return settled(before);
+  return inside?.(versions) ?? { ...settled(now), leavesNothing: false };
 }
 
 function threeWayObject(
@@ -101,8 +106,7 @@ function threeWayObject(
   const present = parts.filter(([, { value }]) => value !== undefined);
   return {
     value: Object.fromEntries(present.map(([property, { value }]) => [property, value])),
-    leavesNothing: parts.every(([, part]) => part.leavesNothing),
-    isSetBack: parts.some(([, part]) => part.isSetBack),
+    ...ofParts(parts.map(([, part]) => part)),
   };
 }
 
@@ -128,8 +132,7 @@ function threeWayList(versions: ThreeVersions<unknown>, words: KeyedItems | unde
   });
   return {
     value: items.flatMap(({ value }) => (value === undefined ? [] : [value])),
-    leavesNothing: items.every(({ leavesNothing }) => leavesNothing),
-    isSetBack: items.some(({ isSetBack }) => isSetBack),
+    ...ofParts(items),
   };
 }
 
@@ -143,7 +146,7 @@ function threeWayItem(versions: ThreeVersions<unknown>, { key, isNote = false }:
   if (!isObject(before) || !isObject(after) || !isObject(now)) return undefined;
   const item = threeWayObject({ before, after, now }, (values, property) =>
     // The path of one column may be written in several ways.
-    property === key ? asItIs(values.now ?? values.before) : threeWay(values),
+    property === key ? settled(values.now ?? values.before) : threeWay(values),
   );
   const saysNothing = isNote && Object.keys(item.value).every((property) => property === key);
   return saysNothing ? { ...item, value: undefined } : item;

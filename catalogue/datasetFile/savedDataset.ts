@@ -94,9 +94,9 @@ export function savedDataset(
   const all = datasetEdits(began, wanted, columnOf);
   const editedText = editedTexts(before, paths);
   const ingestedText = ingestedTexts(stored);
-  // Nothing is left to remove where somebody else has removed it meanwhile. Nothing is left to write if that shows the ingested
-  // description again, and it is what the person wants. After a save removed an edited description, one undo brings back the empty line with
-  // its comment, also where an ingested description is shown again.
+  // Nothing is left to do where no edited description is stored any more, and what is shown without one, the ingested one or
+  // nothing, is what the person wants. The same after a save removed an edited description: one undo brings back the empty line
+  // with its comment, also where the ingested one is shown again.
   const isThere = (edit: DescriptionEdit): boolean =>
     editedText(edit) === "" &&
     (edit.to === ingestedText(edit) || (edit.to === "" && edit.span !== undefined && saysEdited(mine, edit.span)));

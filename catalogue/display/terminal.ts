@@ -9,7 +9,7 @@ export function terminalLine(text: string): string {
   return withoutLogCommands(commandLine(text));
 }
 
-/** As `terminalLine`, of a line that is such a command. */
+/** A command to the service that reads the log of a build, as one line: nothing in it begins another line or steers the terminal. */
 export function commandLine(text: string): string {
   return withHiddenShown(text.replace(/\r\n?|\n/g, " "));
 }

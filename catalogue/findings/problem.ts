@@ -32,6 +32,11 @@ export interface Problem<Code extends string = string> extends Finding<Code> {
   readonly tags?: readonly ProblemTag[];
 }
 
+/** Whether one of the problems is an error. */
+export function haveErrors(problems: readonly Pick<Problem, "severity">[]): boolean {
+  return problems.some(({ severity }) => severity === "error");
+}
+
 /** A way to put a problem right. */
 export interface Fix {
   /** What it does, as a menu says it: `Rename to "email"`. */

@@ -112,7 +112,7 @@ const NOT_LISTED: ExportedPage = {
 const timedBody = z.object({
   value: z.object({
     values: z.array(z.object({ aspect: z.object({ value: z.string() }) })),
-    /** Asks for the values that follow, where the answer would be too long with them. */
+    /** What to send as `before` to get the next, older values. Absent: the answer has all, or as many as were asked for. */
     before: z.int().nullish(),
   }),
 });
@@ -139,7 +139,7 @@ async function readValues(
   return success(values);
 }
 
-/** Some of the values, and before which of them there are more. */
+/** A page of the values of an aspect; `before` is what to ask for the next page with, `undefined`: there is none. */
 interface SomeValues {
   readonly values: readonly object[];
   readonly before: number | undefined;

@@ -15,6 +15,7 @@ import { recordWish, type RecordWish } from "./recordWish.ts";
 import { rehearsal } from "./rehearsal.ts";
 import type { UpsertOptions } from "./upsert.ts";
 import { writeDecided, type WriteOptions } from "./writeDecided.ts";
+import { haveErrors } from "../findings/problem.ts";
 
 const written: unique symbol = Symbol("what upsertPreviewed writes");
 
@@ -68,7 +69,7 @@ export async function previewUpsert(
   options: PreviewOptions = {},
 ): Promise<UpsertPreview> {
   const files = texts.map((text) => checkRecordFile(kind, text));
-  const refused = files.find(({ problems }) => problems.some(({ severity }) => severity === "error"));
+  const refused = files.find(({ problems }) => haveErrors(problems));
   if (refused) return { kind: "refused", problems: refused.problems };
   return previewRecords(
     graph,

@@ -6,6 +6,7 @@ import { errorSentence, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { previewRecords, type PreviewOptions } from "./previewUpsert.ts";
 import { isChange, type PreviewedRecord } from "./recordOutcome.ts";
+import { haveErrors } from "../findings/problem.ts";
 
 /**
  * How the catalogue compares with each record of a text, in its order: what an upsert of them would do, tried without
@@ -19,7 +20,7 @@ export async function recordStates(
   options: PreviewOptions = {},
 ): Promise<Result<readonly RecordState[], CatalogueError>> {
   const { records, entries, problems } = checkRecordFile(kind, above + text);
-  if (problems.some(({ severity }) => severity === "error")) return success([]);
+  if (haveErrors(problems)) return success([]);
   const compared = records.filter((_, at) => (entries[at]?.start ?? 0) >= above.length);
   const preview = await previewRecords(graph, compared, options);
   if (preview.kind === "cut-off") return failure(preview.why);
@@ -29,8 +30,8 @@ export async function recordStates(
 function stateOf(result: PreviewedRecord["result"]): RecordState {
   if (!result.ok) {
     const { error } = result;
-    const missing = error.kind === "missing-entities" ? { missing: error.urns } : {};
-    return { kind: "refused", why: errorSentence(error), ...missing };
+    const missing = error.kind === "missing-entities" ? error.urns : undefined;
+    return { kind: "refused", why: errorSentence(error), missing };
   }
   if (!isChange(result.value)) return { kind: "same" };
   const { created, changes, alongside } = result.value;

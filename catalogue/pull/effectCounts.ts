@@ -13,7 +13,7 @@ export interface EffectCounts {
 
 const NO_EFFECTS: EffectCounts = { adds: 0, replaces: 0, removes: 0, leaves: 0 };
 
-/** The counts of one record, before and after the upsert; `undefined`: there is no such record. */
+/** How many fields of one record an upsert adds, replaces, removes and leaves, from its fields before and after; `undefined`: there is no such record. */
 export function effectsOf(before: WantedFields | undefined, after: WantedFields | undefined): EffectCounts {
   let { adds, replaces, removes, leaves } = NO_EFFECTS;
   const [old, now] = [written(before), written(after)];
@@ -27,7 +27,7 @@ export function effectsOf(before: WantedFields | undefined, after: WantedFields 
   return { adds, replaces, removes, leaves };
 }
 
-/** The counts of several records together. */
+/** The sums of what an upsert adds, replaces, removes and leaves in several records. */
 export function allEffects(counts: Iterable<EffectCounts>): EffectCounts {
   return [...counts].reduce(
     (sum, each) => ({

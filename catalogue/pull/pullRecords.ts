@@ -16,7 +16,7 @@ import {
   type OwnerUrn,
   type UserUrn,
 } from "../urn/urn.ts";
-import { isStorable } from "../yaml/reading/unstorableText.ts";
+import { isStorableText } from "../yaml/reading/unstorableText.ts";
 import type { WantedFields } from "./wanted.ts";
 import { columnsLeftOut, PULLED_FROM_DATASET, wantedDataset } from "./wantedDataset.ts";
 import { peopleOfGroup, PULLED_FROM_GROUP, wantedGroup } from "./wantedGroup.ts";
@@ -79,7 +79,7 @@ export async function pullRecords(
         notes.push(l10n.t`${urn} is marked as removed, so it is left out.`);
         continue;
       }
-      if (!isStorable(urn)) {
+      if (!isStorableText(urn)) {
         notes.push(
           l10n.t`${urn} is left out, because its URN contains U+FFFD (a lost character), which is not valid in a file.`,
         );

@@ -120,7 +120,7 @@ function editedRecord(
     const [only, ...more] = records;
     if (!only || more.length > 0 || problems.length > 0) return undefined;
     const next = nextEdit(lines, only.mapping, goal);
-    // Of a slice of one line, the line ends of the file are not known: all in it are new.
+    // A record on one line does not show which line ends the file has: each line break in the result is new, and gets that of the file.
     if (!next) return { span: { start, end }, text: isLine ? withLineEndsOf(text, lines) : lines };
     if (next.kind === "stuck") return undefined;
     const edited = withEdits(lines, next.edits);

@@ -17,7 +17,7 @@ export interface FileWithRecords {
   readonly file: PulledFile;
   /** Why the file must not take the place of the one before, each a sentence. */
   readonly faults: readonly string[];
-  /** The errors of the text before that are the reason for these, if any. */
+  /** The YAML errors because of which the text is left as it was. Empty: there is another reason, or it is not left. */
   readonly errors: readonly Problem[];
   /** The records that were left as they were in the file, or out of it, in its order. */
   readonly left: readonly LeftRecord[];

@@ -3,7 +3,7 @@ import { listedNames } from "../text/listedNames.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import { linkProblem } from "../vocabulary/link.ts";
 import { namedOwnershipType } from "../vocabulary/ownershipType.ts";
-import { isStorable } from "../yaml/reading/unstorableText.ts";
+import { isStorableText } from "../yaml/reading/unstorableText.ts";
 import type { WantedFields, WantedItem, WantedValue } from "./wanted.ts";
 
 /** The fields of a record, and what it leaves out. */
@@ -22,13 +22,13 @@ export function withoutInvalid(urn: EntityUrn, fields: WantedFields): ValidField
   const valid = new Map(
     [...fields].map(([key, value]): readonly [string, WantedValue] => {
       if (value.kind === "texts") {
-        const texts = new Map([...value.texts].filter((each) => each.every(isStorable)));
+        const texts = new Map([...value.texts].filter((each) => each.every(isStorableText)));
         const names = listedNames([...value.texts.keys()].filter((name) => !texts.has(name)).map(quoted));
         if (names !== "") notes.push(unstorableColumns(urn, names));
         return [key, texts.size > 0 ? { ...value, texts } : { kind: "left-out" }];
       }
       const invalid = invalidIn(key, value);
-      const isUnstorable = !textsIn(value).every(isStorable);
+      const isUnstorable = !textsIn(value).every(isStorableText);
       if (invalid.length === 0 && !isUnstorable) return [key, value];
       notes.push(isUnstorable ? unstorableField(urn, key) : invalidField(urn, key, listedNames(invalid.map(quoted))));
       return [key, { kind: "left-out" }];

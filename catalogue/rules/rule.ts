@@ -108,7 +108,7 @@ export interface IdentifiedRecord {
 
 /** What the rules for facts from outside the file see of an entry; computed when a rule asks. */
 export interface ReferringEntry {
-  /** Spans are counted from its beginning. */
+  /** The text of the entry; the spans of its records and findings are counted from its beginning. */
   readonly text: string;
   /** Whom or what its records are about, those written out inside others too. */
   readonly subjects: readonly RecordSubject[];

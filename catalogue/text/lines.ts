@@ -1,3 +1,8 @@
+/** A text whose lines all end with a line feed, whatever they ended with. */
+export function withLineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, "\n");
+}
+
 /** How many lines end in a text: with a line feed, a carriage return, or both, as in the language server protocol. */
 export function lineBreaks(text: string): number {
   let breaks = 0;

@@ -8,6 +8,7 @@ import { changeDataset } from "./changeDataset.ts";
 import { readInputFile } from "../input/inputFile.ts";
 import type { Io } from "../console/io.ts";
 import { outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
+import { withLineFeeds } from "../../catalogue/text/lines.ts";
 
 /** `catalogue dataset describe URN TEXT`: the description of a dataset, or of one of its columns. */
 export const datasetDescribe: DeclareCommand = (dataset, { io, run }) => {
@@ -73,7 +74,7 @@ async function wantedText(
   if (file === undefined) return notBlank(text ?? "");
   const read = await readInputFile(io, file);
   // An editor ends a file with a line break, which is no part of the text; and it may end all lines as Windows does.
-  return read.ok ? notBlank(read.value.text.replace(/\r\n?/g, "\n").replace(/\n$/, "")) : read;
+  return read.ok ? notBlank(withLineFeeds(read.value.text).replace(/\n$/, "")) : read;
 }
 
 /** A description, unless nothing is in it: a command before this one in a pipe that fails must not remove a description. */

@@ -13,7 +13,8 @@ import { checkedInputs } from "../input/checkedInputs.ts";
 import { FILE_TYPES, kindOfType } from "../input/fileTypes.ts";
 import { EXCLUDED } from "../input/recordInputs.ts";
 import { placeIn } from "../input/placedRecord.ts";
-import { complainOf, haveErrors } from "../input/problems.ts";
+import { haveErrors } from "../../catalogue/findings/problem.ts";
+import { complainOf } from "../input/problems.ts";
 import {
   differenceRules,
   differencesAsProblems,

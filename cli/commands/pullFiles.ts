@@ -126,7 +126,7 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
   const refused = new Map(written.map((each) => [each, refusedLines(output, each)]));
   const documentsOf = (files: readonly WrittenFile[]): readonly object[] =>
     files.map((each) => ({ ...fileDocument(each), problems: refused.get(each)?.problems ?? [] }));
-  for (const each of written) {
+  for (const [at, each] of written.entries()) {
     const { path, file, faults, isSame } = each;
     if (path === undefined) {
       output.text(file.text);
@@ -138,7 +138,7 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     } catch (error) {
       const sentence = unwritable(path, error);
       if (sentence === undefined) throw error;
-      return output.notWritten(sentence, { files: documentsOf(written.slice(0, written.indexOf(each))) });
+      return output.notWritten(sentence, { files: documentsOf(written.slice(0, at)) });
     }
     // Errors of an unchanged file were already reported.
     if (!isSame || refused.get(each)?.isRefused !== true) output.line(writtenLine(each, graph));

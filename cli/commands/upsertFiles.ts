@@ -11,7 +11,8 @@ import { checkedInputs } from "../input/checkedInputs.ts";
 import type { Io } from "../console/io.ts";
 import { jsonError, type ExitCode, type CommandOutput } from "../console/output.ts";
 import { placeIn, type PlacedRecord } from "../input/placedRecord.ts";
-import { complainOf, haveErrors, type PlacedProblem } from "../input/problems.ts";
+import { haveErrors } from "../../catalogue/findings/problem.ts";
+import { complainOf, type PlacedProblem } from "../input/problems.ts";
 import { progressTo } from "../console/progress.ts";
 import { failureLines } from "../reports/failureLines.ts";
 import {

@@ -52,14 +52,15 @@ async function writeToPipe(path: string, text: string | AsyncIterable<string>, s
   let reached: FileHandle | undefined;
   while (!(reached = await openedIfRead(path))) await setTimeout(PAUSE, undefined, signal && { signal });
   try {
+    // Through a second opening, which waits while the pipe is full; the first one does not wait and would fail.
     await writeFile(path, text, { flag: "a" });
   } finally {
-    // Not before: its reader would take it for the end.
+    // Closed only now: without a writer, the reader would take the text for ended.
     await reached.close();
   }
 }
 
-/** `undefined`: nobody reads it. */
+/** Opens a pipe for writing without waiting for its reader; `undefined`: nobody reads it. */
 async function openedIfRead(pipe: string): Promise<FileHandle | undefined> {
   try {
     return await open(pipe, constants.O_WRONLY | constants.O_NONBLOCK);

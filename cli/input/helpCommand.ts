@@ -7,9 +7,9 @@ import type { Command } from "commander";
  */
 export function helpAsOption(program: Command, argv: readonly string[]): readonly string[] {
   let command: Command | undefined = program;
-  for (const [at, word] of argv.entries()) {
+  for (const word of argv) {
     if (!command || command.commands.length === 0) return argv;
-    if (word === "help") return [...argv.slice(0, at), ...argv.slice(at).filter((each) => each !== "help"), "--help"];
+    if (word === "help") return [...argv.filter((each) => each !== "help"), "--help"];
     command = command.commands.find((each) => each.name() === word);
   }
   return argv;

@@ -62,8 +62,3 @@ export function complainOf(output: CommandOutput, problems: readonly PlacedProbl
 export function wholeMessage({ message, related }: PlacedProblem): string {
   return related ? `${message} (${shownPlace(related)})` : message;
 }
-
-/** Whether one of the problems is an error. */
-export function haveErrors(problems: readonly Pick<Problem, "severity">[]): boolean {
-  return problems.some(({ severity }) => severity === "error");
-}

@@ -8,7 +8,8 @@ import { counted } from "../../catalogue/text/counted.ts";
 import type { CommandOutput } from "../console/output.ts";
 import { shownPlace } from "../input/inputPlace.ts";
 import type { PlacedLeft } from "../input/placedLeft.ts";
-import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "../input/problems.ts";
+import { haveErrors } from "../../catalogue/findings/problem.ts";
+import { complainOf, placedProblems, type PlacedProblem } from "../input/problems.ts";
 
 /** A file into which records were pulled, before it is written. */
 export interface WrittenFile extends Pick<FileWithRecords, "file" | "faults"> {

@@ -52,8 +52,8 @@ export class Catalogue implements Disposable {
   #source: Source;
   #following: Disposable;
   #trusted: boolean;
-  /** Called when the user switches to another catalogue. A promise would keep what waits for it. */
-  readonly #waiting = new Set<(replaced: undefined) => void>();
+  /** The user has switched to another catalogue. No promise: one that is kept until the switch would hold every wait that has ended. */
+  readonly #replaced = new Emitter<undefined>();
 
   /** The state, or which catalogue it is, has changed. */
   readonly onDidChangeState: Event<CatalogueState> = this.#stateChanged.event;
@@ -117,7 +117,7 @@ export class Catalogue implements Disposable {
     this.#source.dispose();
     this.#source = source;
     this.#following = this.#follow(source);
-    for (const end of this.#waiting) end(undefined);
+    this.#replaced.fire(undefined);
     this.#tell(this.state);
   }
 
@@ -211,6 +211,7 @@ export class Catalogue implements Disposable {
     this.#stateChanged.dispose();
     this.#changed.dispose();
     this.#mayAnswer.dispose();
+    this.#replaced.dispose();
     this.#written.dispose();
     this.#writtenElsewhere.dispose();
   }
@@ -219,9 +220,9 @@ export class Catalogue implements Disposable {
   async #stateAfter(wait: (source: Source) => Promise<SourceState>): Promise<CatalogueState> {
     const source = this.#source;
     const replaced = Promise.withResolvers<undefined>();
-    this.#waiting.add(replaced.resolve);
+    const following = this.#replaced.event(replaced.resolve);
     const state = await Promise.race([wait(source), replaced.promise]).finally(() => {
-      this.#waiting.delete(replaced.resolve);
+      following.dispose();
     });
     return state && source === this.#source ? this.#guarded(state) : this.settled();
   }

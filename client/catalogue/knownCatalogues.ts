@@ -61,15 +61,14 @@ export class KnownCatalogues {
    * CATALOGUE_URL names the address: the variable takes precedence, so a token entered here would not be used after a reload.
    */
   async keptAt(url: string): Promise<Place | undefined> {
-    const place = (await this.allNow()).find((each) => each.kind === "remote" && each.url === url);
-    if (place?.kind !== "remote") return undefined;
-    if (place.token === "environment")
+    const place = (await this.allNow()).find((each): each is Remote => each.kind === "remote" && each.url === url);
+    if (place?.token === "environment")
       throw new Error(
         l10n.t(
           'CATALOGUE_URL names this address, so it is used with the access token in CATALOGUE_TOKEN: choose "CATALOGUE_URL" in the list. To use another token, set CATALOGUE_TOKEN to it, then start VS Code again.',
         ),
       );
-    return place.token === "secret" ? place : undefined;
+    return place?.token === "secret" ? place : undefined;
   }
 
   /**

@@ -46,7 +46,10 @@ export class RemoteSource implements Source {
   #accepted: TokenAccess | undefined;
   #newTokens = 0;
   #wasConnected = false;
-  /** Whether a start has found a catalogue at the address, or nothing. What answers there otherwise may then be temporary. */
+  /**
+   * Whether a catalogue was connected at the address, or an attempt failed in a way that may pass, as when nothing answers. From
+   * then on, an answer of something in front of it, such as a firewall's, may pass, too.
+   */
   #mayReturn = false;
   #isDisposed = false;
   /** Asks whether a catalogue that did not answer does so now, and connects if it does. */
@@ -245,9 +248,10 @@ export class RemoteSource implements Source {
 
   #fail(error: CatalogueError): SourceState {
     this.#isUnavailable = isUnavailable(error);
-    const passes = mayPass(error, this.#mayReturn);
-    this.#mayReturn ||= passes;
-    if (passes) this.#reconnecting.pause();
+    if (mayPass(error, this.#mayReturn)) {
+      this.#mayReturn = true;
+      this.#reconnecting.pause();
+    }
     return this.#states.become(failed(error));
   }
 }

@@ -43,7 +43,7 @@ export const editLink: Command = async (environment, argument) => {
       failed: l10n.t`The link ${name} of ${of} was not changed.`,
       async write(noted) {
         const changed = await changeLink(noted, dataset, { seen, wanted });
-        // Another link of the dataset may lead there since.
+        // It may be refused because another link of the dataset, not shown here yet, has that URL by now.
         if (!changed.ok && changed.error.kind === "refused") catalogue.changed([dataset]);
         return changed;
       },

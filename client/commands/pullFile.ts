@@ -120,7 +120,7 @@ async function unreplaced(uri: Uri, texts: Parameters<typeof replaceUnchanged>[1
 
 const CHANGED = l10n.t("it was edited, closed or deleted while the catalogue was read");
 
-/** So many files are changed without a question: each is open and unsaved afterwards. */
+/** The most files that are changed without a question: each stays open in VS Code afterwards. */
 const FEW_FILES = 20;
 
 async function agreed(

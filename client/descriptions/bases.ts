@@ -21,7 +21,7 @@ export class TextBases implements Disposable {
   readonly #memory: DescriptionNotes<DescriptionNote>;
   readonly #windows: Windows;
   readonly #bases = new Map<string, string>();
-  /** What was last read of each file that is open, or about to be. */
+  /** What was last read of each file that is open, or about to be. Each read is an object of its own, to tell it from a later one of the same text. */
   readonly #read = new Map<string, { readonly text: string }>();
   /** The files whose unsaved text VS Code has restored: of these, windows that have ended may have remembered a base. */
   readonly #restored = new Set<string>();
@@ -103,6 +103,7 @@ export class TextBases implements Disposable {
   #forgetRead(uri: Uri): void {
     const key = uri.toString();
     const read = this.#read.get(key);
+    if (!read) return;
     setTimeout(() => {
       if (this.#read.get(key) === read && !openDocument(uri)) this.#read.delete(key);
     });

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { Disposable, TextDocument, Uri } from "vscode";
-import { errorSentence, isUnconfirmed } from "../../catalogue/graph/error.ts";
+import { errorSentence } from "../../catalogue/graph/error.ts";
 import { isBlank, unlessBlank } from "../../catalogue/text/unlessBlank.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
@@ -25,6 +25,7 @@ import type { OpenedDescriptions } from "./openedDescriptions.ts";
 import { sameOnceSaved } from "./sameOnceSaved.ts";
 import { saveDescription, type DescriptionAddress, type SaveError } from "./saveDescription.ts";
 import { describedName, NOTHING_REMOVED, type StoredDescription } from "./tellDescribed.ts";
+import { isOtherThanShown } from "../undo/isOtherThanShown.ts";
 
 export interface DescriptionSavesOptions {
   readonly catalogue: Catalogue;
@@ -237,7 +238,7 @@ export class DescriptionSaves implements Disposable {
   #refusal(uri: Uri, text: string, { error, base }: SaveError): Error {
     const address = descriptionAddress(uri);
     const name = descriptionName(uri);
-    if (error.kind === "changed-meanwhile" || isUnconfirmed(error)) this.#options.onOther(address);
+    if (isOtherThanShown(error)) this.#options.onOther(address);
     if (error.kind === "changed-meanwhile") return this.#conflicts.refusal({ ...address, name, text, base });
     if (error.kind === "unknown-column")
       return new Error(

@@ -1,11 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { commands, workspace } from "vscode";
-import { isUnconfirmed, type CatalogueError } from "../../catalogue/graph/error.ts";
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import { parseDatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { Environment } from "../environment.ts";
 import { showInformation, showWarning } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
 import { tellThrown } from "../tellThrown.ts";
+import { isOtherThanShown } from "../undo/isOtherThanShown.ts";
 import { canBeKept, type KeptText } from "./keptTexts.ts";
 import { keptChoices, keptColumn, tooLongSentence, unsavedSentence } from "./keptWords.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
@@ -20,8 +21,7 @@ const [COMPARE, CONTINUE, DISCARD, SHOW] = [
 /** Keeps what a person typed and did not save, and offers it; what is too long to be kept goes on in an editor. */
 export async function keepUnsaved(environment: Environment, unsaved: KeptText, why?: CatalogueError): Promise<void> {
   const urn = parseDatasetUrn(unsaved.urn);
-  const isOther = why !== undefined && (why.kind === "changed-meanwhile" || isUnconfirmed(why));
-  if (isOther && urn) environment.catalogue.changed([urn]);
+  if (why && urn && isOtherThanShown(why)) environment.catalogue.changed([urn]);
   if (canBeKept(unsaved) || !urn) {
     await environment.keptTexts.keep(unsaved);
     void environment.unsaved.update();

@@ -1,3 +1,5 @@
+import { withLineFeeds } from "../../catalogue/text/lines.ts";
+
 interface TextWithBefore {
   /** What the document had when the catalogue was read. */
   readonly before: string;
@@ -19,12 +21,8 @@ export async function replacedUnchanged(
   { hasAllOf, replaced }: DocumentEdits,
 ): Promise<"replaced" | "changed" | "lacking" | "refused"> {
   const isLacking = text !== before && !(await hasAllOf(text));
-  if (document.isClosed || withOneLineEnd(document.getText()) !== withOneLineEnd(before)) return "changed";
+  // VS Code gives all lines of a document one end, also those that end with CR alone.
+  if (document.isClosed || withLineFeeds(document.getText()) !== withLineFeeds(before)) return "changed";
   if (isLacking) return "lacking";
   return (await replaced(text)) ? "replaced" : "refused";
-}
-
-/** VS Code gives all lines of a document one end, also those that end with CR alone. */
-function withOneLineEnd(text: string): string {
-  return text.replace(/\r\n?/g, "\n");
 }

@@ -1,8 +1,8 @@
 import { isUnconfirmed, type CatalogueError } from "../../catalogue/graph/error.ts";
 
 /**
- * Whether the catalogue has, or may have, something else than is shown after a write that failed with this. One that was refused
- * changes nothing: a row that it was to remove, and that has the focus, stays.
+ * Whether the catalogue has, or may have, something else than is shown after a write that failed with this. After a refusal,
+ * nothing is shown anew: the row that was to be removed keeps the focus.
  */
 export function isOtherThanShown(error: CatalogueError): boolean {
   return isUnconfirmed(error) || error.kind === "changed-meanwhile";

@@ -19,7 +19,7 @@ interface SingleWrite<T> {
   /** A sentence that says what a failure leaves undone. */
   readonly failed: string;
   readonly write: (graph: CatalogueGraph) => Promise<Result<T, CatalogueError>>;
-  /** What is shown anew once it is written, or may have been, or is found to be another. */
+  /** The entities that are read again once the write is stored, may be stored, or has found a change of somebody else. */
   readonly urns: readonly EntityUrn[];
 }
 
@@ -93,7 +93,10 @@ interface UndoableOne<T> extends SingleWrite<T> {
   readonly sentence: string;
   /** What is said if somebody else changed it meanwhile. */
   readonly since?: ChangedSince;
-  /** Of which entities the note keeps what the change wrote after an undo that changed the others; absent: of none. */
+  /**
+   * The entities that an undo left alone because others had changed them: what the change wrote in them stays in its note, to be
+   * undone later. Absent: none.
+   */
   readonly superseded?: (outcome: T) => readonly EntityUrn[];
   /** The message after the undo. */
   readonly undone: (outcome: T) => Message<never> | Promise<Message<never>>;

@@ -24,7 +24,7 @@ export interface PulledText {
   readonly changed: number;
   /** Why the text is left as it was, each a sentence. */
   readonly faults: readonly string[];
-  /** The errors of the text that are the reason for these, if any. */
+  /** The YAML errors because of which the text is left as it was. Empty: there is another reason, or it is not left. */
   readonly errors: readonly Problem[];
   /** What of the catalogue, and which records, were left out, each a sentence. */
   readonly left: readonly string[];

@@ -25,9 +25,9 @@ export class AskedRows<Row> implements TreeDataProvider<Row> {
   #times = 0;
   /** What is being answered. */
   readonly #answering = new Set<Promise<unknown>>();
-  /** What VS Code was given since it was given the first rows last, by the ID of the row above. */
+  /** The rows that VS Code was given since it last got the top level, by the ID of their parent row. */
   #levels = new Map<string, NotedRows<Row>>();
-  /** What it was given before, until it asks for that again, or for the first rows once more. */
+  /** The rows that VS Code had before it last got the top level, by the ID of their parent row: each until it is given that level again. */
   #earlier = new Map<string, NotedRows<Row>>();
 
   constructor(rows: Required<TreeDataProvider<Row>>, idOf: AskedRows<Row>["idOf"]) {

@@ -74,18 +74,16 @@ export class OneAtATime {
   async duringFree<P, T>(prepare: () => PromiseLike<P>, operation: (prepared: P) => PromiseLike<T>): Promise<T> {
     for (;;) {
       const prepared = await prepare();
-      if (!this.#isWorking) return this.#duringAlone(() => operation(prepared));
+      if (!this.#isWorking)
+        return this.during(async () => {
+          this.#hasWorked = true;
+          try {
+            return await operation(prepared);
+          } finally {
+            this.#hasWorked = false;
+          }
+        });
       await this.#woken();
-    }
-  }
-
-  async #duringAlone<T>(operation: () => PromiseLike<T>): Promise<T> {
-    this.#hasWorked = true;
-    try {
-      return await this.during(operation);
-    } finally {
-      this.#hasWorked = false;
-      this.#wake();
     }
   }
 

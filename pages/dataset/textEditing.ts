@@ -84,10 +84,9 @@ export class TextEditing {
   goOn({ text, before }: TypedDraft, description: PageDescription): void {
     const isUnsaved = isPending(description);
     if (text === before && !isUnsaved) return;
-    const isReported = before !== undefined && isUnsaved;
-    if (isReported) this.#before = before;
+    if (before !== undefined && isUnsaved) this.#before = before;
     this.type(text);
-    if (!isReported && before !== undefined && before !== this.#before) this.#sayChanged(this.#before);
+    if (before !== undefined && before !== this.#before) this.#sayChanged(this.#before);
   }
 
   /** Puts the cursor after the text. */

@@ -1,5 +1,5 @@
 import { isYaml } from "../../catalogue/fileKinds/yamlLanguages.ts";
-import type { Position, Range, TextDocumentContentChangeEvent } from "vscode-languageserver";
+import type { Location, Position, Range, TextDocumentContentChangeEvent } from "vscode-languageserver";
 import { ENTRIES } from "../../catalogue/yaml/entries/entries.ts";
 import { KIND_HEAD, reasonedKind } from "../../catalogue/fileKinds/fileKind.ts";
 import type { FileGlobs } from "../../catalogue/fileKinds/kinds.ts";
@@ -164,7 +164,7 @@ export class OpenDocument implements SourceFile {
    * The places of the IDs of the records of a user, group or dataset, also of users inside groups; of more than
    * `MOST_PLACES`, some.
    */
-  definitions(urn: EntityUrn): readonly { readonly uri: string; readonly range: Range }[] {
+  definitions(urn: EntityUrn): readonly Location[] {
     return this.subjects
       .placesOf(urn, (entry) => this.#checked.readingOf(entry))
       .map(({ entry, span }) => shifted(span, this.#text.blocks.locate(entry).start))

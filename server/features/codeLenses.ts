@@ -28,7 +28,8 @@ const MOST_NAMED = 4;
 /**
  * A lens above each record; `resolvedLens` compares the record when its lens becomes visible. A lens that is
  * not compared says why. Next to it, one upserts the record; next to the first of them, one upserts the file. In a file
- * that is too long, one lens compares the whole file instead. None if no catalogue answers.
+ * that is too long, one lens says that no record is compared, one previews the upsert of the file, and one upserts it. None if no
+ * catalogue answers.
  */
 export async function codeLenses(
   file: SourceFile,
@@ -185,12 +186,13 @@ function lensAt(line: number, uri: string): CodeLens {
 /**
  * What is said of a record that names what others above it define, which an upsert of the file writes first; `undefined`:
  * it is not so. Only groups and users are defined above what names them, so that a file of datasets is not looked at.
+ * @param recordStart the offset of the record in the file; what is defined before it counts as above
  */
-function definedAbove(state: RecordState, file: SourceFile, end: number): string | undefined {
+function definedAbove(state: RecordState, file: SourceFile, recordStart: number): string | undefined {
   if (state.kind !== "refused" || !state.missing || file.kind === "dataset") return undefined;
   const missing = state.missing.map(parseEntityUrn);
   const isAbove = (urn: EntityUrn): boolean =>
-    file.definitions(urn).some(({ range }) => file.offsetAt(range.start) < end);
+    file.definitions(urn).some(({ range }) => file.offsetAt(range.start) < recordStart);
   if (!missing.every((urn) => urn && isAbove(urn))) return undefined;
   const names = missing.flatMap((urn) => (urn ? [entityName(urn)] : []));
   return l10n.t`Upsert the whole file: alone, this record would fail, because ${names.join(", ")} is defined above it`;

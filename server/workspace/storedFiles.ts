@@ -222,10 +222,10 @@ export class StoredFiles {
       await this.#pause();
       if (scan !== this.#scan || this.#isOpen(path)) break;
     }
-    if (scan !== this.#scan) return this.#delete(file, file.length > 0);
+    if (scan !== this.#scan) return this.#delete(file);
     if (this.#isOpen(path)) {
       this.#files.set(path, this.#files.get(path) ?? []);
-      return this.#delete(file, file.length > 0);
+      return this.#delete(file);
     }
     if (holdsRecords) this.#files.set(path, file);
     else this.#files.delete(path);
@@ -235,7 +235,7 @@ export class StoredFiles {
   async #forget(path: string): Promise<void> {
     const file = this.#files.get(path) ?? [];
     this.#files.delete(path);
-    await this.#delete(file, file.length > 0);
+    await this.#delete(file);
   }
 
   #add(path: string, kind: RecordKind, subjects: readonly PlacedSubject[], inline: boolean): StoredBlock {
@@ -243,8 +243,8 @@ export class StoredFiles {
     return { kind, block: this.subjects[kind].add(path, subjects), inline };
   }
 
-  /** @param isChange whether other documents may be judged differently without these subjects; told once the last one is gone */
-  async #delete(file: StoredFile, isChange: boolean): Promise<void> {
+  /** @param isChange whether other documents may be judged differently without these subjects; `hasChanged` says so once the last is deleted */
+  async #delete(file: StoredFile, isChange = file.length > 0): Promise<void> {
     for (const { kind, block, inline } of file) {
       if (!inline) this.#whole[kind]--;
       this.subjects[kind].delete(block);

@@ -201,10 +201,15 @@ export class WorkspaceIndex implements Workspace {
     return this.#stored.skipped.sentences();
   }
 
-  /** Reads files again that were made, changed or deleted, by themselves or with a folder that they are in. */
-  async refresh(paths: Iterable<string>): Promise<void> {
+  /**
+   * Reads files again that were made, changed or deleted, by themselves or with a folder that they are in. Gives whether other
+   * documents may be judged differently since, which `onChange` has told then.
+   */
+  async refresh(paths: Iterable<string>): Promise<boolean> {
     await this.#stored.refresh(paths);
-    if (this.#stored.hasChanged()) this.#change();
+    const isChange = this.#stored.hasChanged();
+    if (isChange) this.#change();
+    return isChange;
   }
 
   /**

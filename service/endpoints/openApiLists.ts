@@ -17,8 +17,9 @@ import type { Service } from "../running/service.ts";
 
 /** The most entities of one request or page. */
 const MOST_ENTITIES = 1_000;
-/** The most characters of the aspects of the entities that one request names, and of those on a page of a scroll. */
+/** The most characters of the aspects of the entities that one request names. */
 const MOST_NAMED = 64_000_000;
+/** The most characters of the aspects on one page of a scroll. */
 const MOST_SCROLLED = 16_000_000;
 
 const secondVersion = z.object({
@@ -174,7 +175,7 @@ async function scroll(
       : urns.map((urn) => ({ urn }));
     if (answers.length === urns.length)
       return success({ scrollId: nextScrollId, entities: answers, totalCount: total });
-    // A page that ends there says where the scroll goes on.
+    // The ID of the next page comes with a page that ends where this answer does, so a shorter page is read.
     most = answers.length;
   }
 }

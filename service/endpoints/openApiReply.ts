@@ -6,6 +6,8 @@ import type { Service } from "../running/service.ts";
 import { Turns } from "../turns.ts";
 import { knownAspects } from "./namedAspects.ts";
 import { refusalBody, sendRefusal } from "./reply.ts";
+import { inChunks } from "../../catalogue/collections/inChunks.ts";
+import { charactersIn } from "../store/storedAspect.ts";
 
 /**
  * Sends a refusal as DataHub's OpenAPI calls do: with their words for the kind of error, 400 for an invalid aspect, and the same
@@ -53,7 +55,7 @@ export function entityBody(urn: EntityUrn, rows: readonly AspectRow[], withMetad
 /** How many entities are read at a time: what is too much is noticed before it is in memory. */
 const PORTION = 50;
 
-/** How entities are answered. */
+/** What `entityBodies` adds to the bodies, and when it stops. */
 interface BodiesWish {
   readonly withMetadata: boolean;
   /** The most characters of their aspects. All when not given. */
@@ -72,17 +74,15 @@ export async function entityBodies(
   const known = new Map([...wanted].map(([urn, names]) => [urn, new Set(knownAspects(model, urn, names))]));
   const isWhole = [...wanted.values()].some((names) => names.length === 0);
   const names = isWhole ? undefined : [...new Set([...known.values()].flatMap((each) => [...each]))];
-  const urns = [...wanted.keys()];
   const bodies: EntityBody[] = [];
   const turns = new Turns();
   let characters = 0;
-  for (let from = 0; from < urns.length; from += PORTION) {
-    const portion = urns.slice(from, from + PORTION);
+  for (const portion of inChunks([...wanted.keys()], PORTION)) {
     const rows = Map.groupBy(await store.aspects(portion, names), ({ urn }) => urn);
     for (const urn of portion) {
       const asked = wanted.get(urn) ?? [];
       const found = (rows.get(urn) ?? []).filter(({ name }) => asked.length === 0 || known.get(urn)?.has(name));
-      characters += found.reduce((sum, { value }) => sum + value.length, 0);
+      characters += charactersIn(found);
       if (characters > most && bodies.length > 0) return bodies;
       bodies.push(entityBody(urn, found, withMetadata));
       await turns.next();

@@ -21,7 +21,7 @@ const TOO_LONG: GraphQLAnswer = {
   extensions: {},
 };
 
-/** How many of the characters are left after a value. Negative: it has more; what comes after that is not looked at. */
+/** How many of `characters` are left once a value is written as JSON, before escaping. Negative: it has more; the rest of it is not looked at. */
 function left(value: unknown, characters: number): number {
   if (typeof value === "string") return characters - value.length - QUOTES;
   if (!isObject(value)) return characters - NUMBER;
@@ -33,7 +33,7 @@ function left(value: unknown, characters: number): number {
     }
     return rest;
   }
-  // Two or three times as fast as a list of its entries, and each answer is looked at.
+  // Two to three times as fast as `Object.entries`, and every answer is walked.
   for (const key in value) {
     rest = left(value[key], rest - key.length - QUOTES);
     if (rest < 0) return rest;
@@ -45,6 +45,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }
 
-/** What a text takes besides itself, and what a number, a truth value or nothing takes, more or less. */
+/** What a text or a key takes besides its characters: quotes, and a comma or colon. */
 const QUOTES = 3;
+/** About what a number, a truth value or null takes. */
 const NUMBER = 5;

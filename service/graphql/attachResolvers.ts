@@ -1,10 +1,4 @@
-import {
-  getNullableType,
-  isListType,
-  type GraphQLNamedType,
-  type GraphQLObjectType,
-  type GraphQLSchema,
-} from "graphql";
+import type { GraphQLNamedType, GraphQLObjectType, GraphQLSchema } from "graphql";
 import { typeName } from "../resolvers/entityRef.ts";
 import { countLists } from "./countLists.ts";
 import { fewErrors } from "./fewErrors.ts";
@@ -20,14 +14,14 @@ export function attachResolvers(schema: GraphQLSchema): void {
     for (const [field, resolve] of Object.entries(ofType)) {
       const definition = fields?.[field];
       if (!definition) throw new Error(`The schema has no field ${name}.${field}`);
-      // The errors of lists are counted where their items are.
-      definition.resolve = isListType(getNullableType(definition.type)) ? resolve : fewErrors(definition.type, resolve);
+      definition.resolve = resolve;
     }
   }
   for (const type of Object.values(schema.getTypeMap())) {
     if ("resolveType" in type) type.resolveType = typeName;
   }
   countLists(schema);
+  fewErrors(schema);
 }
 
 function fieldsOf(type: GraphQLNamedType | undefined): Fields | undefined {

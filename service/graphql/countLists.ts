@@ -10,9 +10,9 @@ import {
   type GraphQLSchema,
   type SelectionSetNode,
 } from "graphql";
+import type { ResolverContext } from "../resolvers/context.ts";
 import { granted } from "../resolvers/granted.ts";
 import { sooner } from "../sooner.ts";
-import { fewErrors } from "./fewErrors.ts";
 
 /**
  * Counts the items of every list of the schema before they are resolved: lists within lists would multiply without end. In the
@@ -25,13 +25,12 @@ export function countLists(schema: GraphQLSchema): void {
     for (const field of Object.values(type.getFields())) {
       if (!isListType(getNullableType(field.type))) continue;
       const { resolve = defaultFieldResolver } = field;
-      field.resolve = fewErrors(field.type, (parent, args, context, info) =>
+      field.resolve = (parent, args, context: ResolverContext, info) =>
         sooner<unknown, unknown>(resolve(parent, args, context, info), (list) => {
           if (Array.isArray(list) && list.length > 0 && isCounted(info))
             granted(context.countListed(list.length, fieldsBelow(info)));
           return list;
-        }),
-      );
+        });
     }
   }
 }

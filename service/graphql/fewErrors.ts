@@ -1,27 +1,44 @@
-import { getNullableType, isListType, isNonNullType, type GraphQLFieldResolver, type GraphQLOutputType } from "graphql";
+import {
+  getNullableType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLFieldResolver,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+} from "graphql";
 import type { ResolverContext } from "../resolvers/context.ts";
 
 type ResolveField = GraphQLFieldResolver<unknown, ResolverContext>;
 
 /**
- * Has a field fail only while the answer has few errors: each costs far more than a value, and aliases of a field of a
- * thousand entities that all fail would end the process. Those that fail later are null, or empty lists where there must be
- * one, without an error.
+ * Has the fields of entities fail only while the answer has few errors: each costs far more than a value, and aliases of a
+ * field of a thousand entities that all fail would end the process. Those that fail later are null, or empty lists where there
+ * must be one, without an error. The fields of the root are few, and always tell why they fail.
  */
-export function fewErrors(type: GraphQLOutputType, resolve: ResolveField): ResolveField {
+export function fewErrors(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type === schema.getQueryType() || type === schema.getMutationType()) continue;
+    for (const field of Object.values(type.getFields()))
+      if (field.resolve) field.resolve = failingFew(field.type, field.resolve);
+  }
+}
+
+function failingFew(type: GraphQLOutputType, resolve: ResolveField): ResolveField {
   const isRequired = isNonNullType(type);
   if (isRequired && !isListType(getNullableType(type))) return resolve;
   const empty = isRequired ? [] : null;
   return (parent, args, context, info) => {
-    const failed = (error: unknown): unknown => {
-      if (info.path.prev !== undefined && !context.countError()) return empty;
-      throw error;
-    };
     try {
       const value = resolve(parent, args, context, info);
-      return value instanceof Promise ? value.catch(failed) : value;
+      return value instanceof Promise ? value.catch((error: unknown) => failed(error, context, empty)) : value;
     } catch (error) {
-      return failed(error);
+      return failed(error, context, empty);
     }
   };
+}
+
+function failed(error: unknown, { countError }: ResolverContext, empty: readonly unknown[] | null): unknown {
+  if (countError()) throw error;
+  return empty;
 }

@@ -1,7 +1,7 @@
 import { success } from "../../catalogue/result.ts";
 import { readEntityUrn, unknownAspect, unknownEntity } from "../entityUrns.ts";
 import { refused } from "../refusal.ts";
-import { entityExists } from "../store/storedAspect.ts";
+import { charactersIn, entityExists } from "../store/storedAspect.ts";
 import { query } from "./operation.ts";
 import { readPage } from "./page.ts";
 import type { QueryAspectHistoryArgs } from "./resolvers.generated.ts";
@@ -30,7 +30,7 @@ export const aspectHistory = query(
       const mayRead = countCharacters(0);
       if (!mayRead.ok) return mayRead;
       const rows = await store.history(urn.value, aspectName, { before: before ?? undefined, count: page.value.count });
-      const held = countCharacters(rows.reduce((sum, { value }) => sum + value.length, 0));
+      const held = countCharacters(charactersIn(rows));
       if (!held.ok) return held;
       return success({
         versions: rows.map(({ version, value, actor, time }) => ({

@@ -4,8 +4,7 @@ import type { DatasetRecord } from "../../catalogue/records/datasetRecord.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn, OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { readDatasetUrn, readOwnerUrn } from "../entityUrns.ts";
-import { linkProblem } from "../../catalogue/vocabulary/link.ts";
-import { quoted, refused, type Refusal } from "../refusal.ts";
+import { refused, type Refusal } from "../refusal.ts";
 import type { AspectWrite } from "../store/store.ts";
 import { allExist, readAspects, storedAspect, versionRead, type StoredAspect } from "../store/storedAspect.ts";
 import { columnRefusal } from "./columnRefusal.ts";
@@ -14,6 +13,7 @@ import type { Deciding, MutationWrites } from "./mutation.ts";
 import { all } from "./operation.ts";
 import { ownerEntry } from "./ownerAddition.ts";
 import type { DatasetUpdateInput } from "./resolvers.generated.ts";
+import { linkRefusal } from "./linkRefusal.ts";
 
 /** A dataset and what is to be changed of it, as the caller wrote it. */
 interface DatasetUpdate {
@@ -39,8 +39,8 @@ export function readDatasetUpdate(
     return refused("BAD_REQUEST", "A link is given twice; give each URL once, or add links with addLink.");
   }
   for (const { url } of links ?? []) {
-    const problem = linkProblem(url);
-    if (problem !== undefined) return refused("BAD_REQUEST", `The link ${quoted(url)} is invalid. ${problem}.`);
+    const refusal = linkRefusal(url);
+    if (refusal) return refusal;
   }
   const columns = update.editableSchemaMetadata?.editableSchemaFieldInfo;
   return success({

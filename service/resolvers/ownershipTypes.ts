@@ -15,7 +15,7 @@ export const TYPE_INFO = "ownershipTypeInfo";
 /** The most stored ownership types that are put in order, which needs all of them. */
 const MOST_STORED = 10_000;
 
-/** What is searched for to put them in order; one more than the most, so that it shows when there are more. */
+/** The search for all stored ownership types: one more than `MOST_STORED`, so that it shows when there are more. */
 export const STORED_TYPES = { types: ["ownershipType"], query: "", start: 0, count: MOST_STORED + 1 } as const;
 
 interface NamedOwnershipType {

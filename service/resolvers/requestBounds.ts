@@ -49,7 +49,7 @@ export interface RequestBounds {
   readonly countCharacters: (characters: number) => Result<void, Refusal>;
   /** Counts the names in the arguments of a field, for each entity that has it; refused when they are too many. */
   readonly countNames: (names: number) => Result<void, Refusal>;
-  /** Counts a field that failed. Returns whether the answer says so: of very many, not all. */
+  /** Counts a field that failed. Returns whether its error is in the answer; after `MOST_ERRORS` of them it is left out. */
   readonly countError: () => boolean;
   /** Counts a search; refused when it and those before are too large. */
   readonly countSearch: (search: CountedSearch) => Result<void, Refusal>;

@@ -4,6 +4,8 @@ import type { AspectRow, Store } from "../store/store.ts";
 import { Turns } from "../turns.ts";
 import { granted } from "./granted.ts";
 import type { RequestBounds } from "./requestBounds.ts";
+import { inChunks } from "../../catalogue/collections/inChunks.ts";
+import { charactersIn } from "../store/storedAspect.ts";
 
 /** Reads the current versions of the aspects that one request asks for. `undefined`: the entity does not have it. */
 export type RowLoader = (urn: EntityUrn, name: string) => Sooner<AspectRow | undefined>;
@@ -44,13 +46,12 @@ async function readAll(
 ): Promise<Rows> {
   const found = new Map<string, AspectRow>();
   const turns = new Turns();
-  for (let from = 0; from < urns.length; from += PORTION) {
-    if (from > 0) await turns.next();
+  for (const [at, portion] of inChunks(urns, PORTION).entries()) {
+    if (at > 0) await turns.next();
     granted(countCharacters(0));
-    for (const row of await store.aspects(urns.slice(from, from + PORTION), names)) {
-      granted(countCharacters(row.value.length));
-      found.set(rowKey(row.urn, row.name), row);
-    }
+    const rows = await store.aspects(portion, names);
+    granted(countCharacters(charactersIn(rows)));
+    for (const row of rows) found.set(rowKey(row.urn, row.name), row);
   }
   return found;
 }

@@ -1,9 +1,8 @@
 import { withProfile } from "../../catalogue/changes/profile.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { OwnerUrn } from "../../catalogue/urn/urn.ts";
-import { linkProblem } from "../../catalogue/vocabulary/link.ts";
 import { readGroupUrn, readUserUrn, unknownEntity } from "../entityUrns.ts";
-import { quoted, refused, type Refusal } from "../refusal.ts";
+import type { Refusal } from "../refusal.ts";
 import { entityExists, readAspect, versionRead } from "../store/storedAspect.ts";
 import { entityRef } from "./entityRef.ts";
 import { mutationOf, type Deciding, type MutationWrites } from "./mutation.ts";
@@ -13,6 +12,7 @@ import type {
   MutationUpdateCorpGroupPropertiesArgs,
   MutationUpdateCorpUserPropertiesArgs,
 } from "./resolvers.generated.ts";
+import { linkRefusal } from "./linkRefusal.ts";
 
 /**
  * `updateCorpUserProperties(urn, input)`. Decision: null and absent fields stay as they are, an empty text removes its field.
@@ -54,7 +54,7 @@ async function changeProfile(
 ): Promise<Result<MutationWrites, Refusal>> {
   if (!(await entityExists(store, urn))) return unknownEntity(urn);
   const current = await readAspect(store, urn, name);
-  const refusal = linkRefusal(given["pictureLink"], current?.value.pictureLink);
+  const refusal = pictureRefusal(given["pictureLink"], current?.value.pictureLink);
   if (refusal) return refusal;
   const value = withProfile(current?.value, given);
   return success({
@@ -64,10 +64,7 @@ async function changeProfile(
 }
 
 /** The refusal of a link to a picture that no file may have. Decision: one that is stored may stay, since ingestion writes any. */
-function linkRefusal(given: GivenProfile[string], stored: string | undefined): Result<never, Refusal> | undefined {
+function pictureRefusal(given: GivenProfile[string], stored: string | undefined): Result<never, Refusal> | undefined {
   if (typeof given !== "string" || given === "" || given === stored) return undefined;
-  const problem = linkProblem(given);
-  return problem === undefined
-    ? undefined
-    : refused("BAD_REQUEST", `The link ${quoted(given)} is invalid. ${problem}.`);
+  return linkRefusal(given);
 }

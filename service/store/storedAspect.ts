@@ -82,3 +82,8 @@ export async function entityExists(store: Store, urn: EntityUrn): Promise<boolea
 export function isKnownToExist(store: Store, urn: EntityUrn): Sooner<boolean> {
   return store.known?.exists(urn) ?? entityExists(store, urn);
 }
+
+/** How many characters aspects have together, as they are stored. */
+export function charactersIn(rows: readonly Pick<AspectRow, "value">[]): number {
+  return rows.reduce((sum, { value }) => sum + value.length, 0);
+}

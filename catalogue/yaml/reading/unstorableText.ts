@@ -3,7 +3,7 @@ import { isScalar, type Node } from "yaml";
 import type { YamlFinding } from "../faults/yamlCode.ts";
 
 /** Whether a text can be a value in a file, and be stored: it has no U+FFFD, no NUL and no half of a surrogate pair. */
-export function isStorable(text: string): boolean {
+export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes(LOST) && !text.includes("\0");
 }
 

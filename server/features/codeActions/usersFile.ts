@@ -41,7 +41,7 @@ export async function nearestUsersFile(
 /** The last passage of a file so far. */
 interface LastPassage {
   readonly passage: Passage;
-  /** The last line at the left edge, which may be in an earlier one: a long record is cut. Without any, some line of content. */
+  /** The last line of the file so far that begins at the left edge; if there is none, any line with content; `undefined`: there is no content. */
   readonly line: string | undefined;
 }
 

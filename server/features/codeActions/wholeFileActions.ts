@@ -31,7 +31,7 @@ export function codeFixes(file: SourceFile, shown: readonly ShownFinding[]): Cod
     const [first] = finding.fixes ?? [];
     if (!first) return [];
     const alike = commonTask(first);
-    // Some rewrite a value to remove a part of it.
+    // A fix that takes something away may write the rest of a value anew, so that `onlyRemoves` does not see it.
     const all =
       first.alike === "remove" || onlyRemoves(first)
         ? l10n.t`Fix all "${code}" in the file by removal`
