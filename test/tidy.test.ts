@@ -116,6 +116,14 @@ test("a command in the menu of rows acts on all selected rows, or declines sever
   expect(inMenu.filter(({ command }) => command !== undefined && !wrapped.has(command))).toEqual([]);
 });
 
+test("an icon of a row acts although other rows are selected, which VS Code passes to it", () => {
+  const table = readFileSync("client/commands/table.ts", "utf8");
+  const ofOneRow = [...table.matchAll(/^ {2}(\w+): ofOneRow\(/gm)].map(([, name]) => `metadataCatalogue.${name ?? ""}`);
+  const icons = manifest.contributes.menus["view/item/context"].filter(({ group }) => group.startsWith("inline"));
+  expect(icons.length).toBeGreaterThan(5);
+  expect(icons.flatMap(({ command = "" }) => (ofOneRow.includes(command) ? [command] : []))).toEqual([]);
+});
+
 test("every menu, welcome text and setting of package.json names what exists", () => {
   const text = JSON.stringify(manifestInEnglish(), undefined, 1);
   const commands = new Set(manifest.contributes.commands.map(({ command }) => command));

@@ -49,7 +49,7 @@ export interface Given {
   readonly owner?: { readonly urn: OwnerUrn; readonly typeUrn?: string | undefined } | undefined;
   /** The user or group that the row is about. */
   readonly person?: OwnerUrn | undefined;
-  /** The users that are to become members of the group, or to leave it. */
+  /** The users that are to become members of the group, or to leave it, each once. */
   readonly members?: readonly UserUrn[] | undefined;
   /** The membership that the row stands for. */
   readonly membership?: MemberOfGroup | undefined;
@@ -128,7 +128,7 @@ export function readGiven(argument: unknown): Given {
     column,
     owner: ownerUrn && { urn: ownerUrn, typeUrn: owner.typeUrn },
     person: person === undefined ? undefined : parseOwnerUrn(person),
-    members: members?.flatMap((member) => parseUserUrn(member) ?? []),
+    members: members && [...new Set(members.flatMap((member) => parseUserUrn(member) ?? []))],
     membership: user && group && { user, group },
     type,
     description,

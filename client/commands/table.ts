@@ -92,6 +92,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   // The icons of the commands of one row, each of which is about its row, whatever is selected.
   editRowDescription: editDescription,
   addLinkToRow: addLinkCommand,
+  addMemberToRow: addMemberCommand,
   editRowLink: editLink,
   openRowPage: openDatasetPage,
   transferOwnership: ofSelectedRows(transferOwnership),

@@ -46,6 +46,8 @@ test("users may be named that become members of a group; what is not a user is l
   const group = groupUrn("crew");
   expect(readGiven({ person: group, members: [ada, group, "x"] })).toMatchObject({ person: group, members: [ada] });
   expect(readGiven({ person: group, members: "x" }).members).toBeUndefined();
+  // A user is dragged twice who is selected below two groups.
+  expect(readGiven({ person: group, members: [ada, ada] }).members).toEqual([ada]);
 });
 
 test("a row below the members of a group gives the membership that it stands for", () => {
