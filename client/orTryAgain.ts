@@ -13,8 +13,8 @@ import type { OneAtATime } from "./work/oneAtATime.ts";
 /** What is said if somebody else changed the value meanwhile: the same write would be refused again. */
 export interface ChangedSince {
   readonly sentence: string;
-  /** What has a history that shows who did. Absent: it has none. */
-  readonly subject?: HistorySubject;
+  /** What has a history that shows who did, and the ID of its catalogue. Absent: it has none. */
+  readonly subject?: HistorySubject & { readonly catalogue: string };
 }
 
 /** The catalogue could not be asked; a sentence says why. */

@@ -67,7 +67,7 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
       sentence: areSeveral
         ? l10n.t`The ${name} were not restored, because they have been changed again. The newer values are kept.`
         : l10n.t`The ${name} was not restored, because it has been changed again. The newer text is kept.`,
-      subject,
+      subject: { ...subject, catalogue: shown.catalogue },
     },
     write: (again) => undoRestoration(again, subject, end),
     async undone(outcome) {

@@ -37,7 +37,7 @@ export function tellDescribed(
     failed: l10n.t`The description of ${of} was not restored.`,
     since: {
       sentence: l10n.t`The description of ${of} was not restored, because it has been changed again. The newer text is kept.`,
-      subject: { kind: "description", urn, column },
+      subject: { kind: "description", urn, column, catalogue: noted.named.into },
     },
     write: (graph) => writeDescription(graph, stored, undo),
     undone: (outcome) =>

@@ -28,12 +28,13 @@ interface RestoreInteraction {
 /** The outcome of a restoration. Only `restored` has written something. */
 export type RestoreEnd =
   /**
-   * `before`: what an undo stores again; `shown`: what people see now, which an undo must find; `leftOut`: the owners of the
-   * version who are no longer in the catalogue.
+   * `before`: what an undo stores again; `stored`: what the restoration stored, which an undo must find, whatever an ingestion
+   * wrote since; `shown`: what people see now; `leftOut`: the owners of the version who are no longer in the catalogue.
    */
   | {
       readonly kind: "restored";
       readonly before: HistoricValue;
+      readonly stored: HistoricValue;
       readonly shown: HistoricValue;
       readonly leftOut: readonly Owner[];
     }
@@ -88,7 +89,7 @@ export async function restoreVersion(
     return ended(graph, subject, {
       value: after,
       seen,
-      restored: { kind: "restored", before: edited, shown: next, leftOut: [] },
+      restored: { kind: "restored", before: edited, stored: after, shown: next, leftOut: [] },
     });
   }
   // Only owners who are added must exist in the catalogue; present ones stay even if they do not.
@@ -109,17 +110,17 @@ export async function restoreVersion(
   return ended(graph, subject, {
     value: after,
     seen,
-    restored: { kind: "restored", before: shown, shown: after, leftOut: gone },
+    restored: { kind: "restored", before: shown, stored: after, shown: after, leftOut: gone },
   });
 }
 
-/** Undoes a restoration, on condition that nobody has changed the value since. */
+/** Undoes a restoration, on condition that nobody has changed the value since; an ingestion may have. */
 export function undoRestoration(
   graph: CatalogueGraph,
   subject: HistorySubject,
-  { before, shown }: Extract<RestoreEnd, { kind: "restored" }>,
+  { before, stored }: Extract<RestoreEnd, { kind: "restored" }>,
 ): Promise<Result<unknown, CatalogueError>> {
-  return write(graph, subject, { value: before, seen: shown });
+  return write(graph, subject, { value: before, edited: stored });
 }
 
 async function ended(
@@ -134,21 +135,24 @@ async function ended(
   return theirs.ok ? { kind: "changed", now: theirs.value } : { kind: "failed", error: theirs.error };
 }
 
-/** What is to be stored, and what people must see until then. */
-interface WrittenValue {
-  readonly value: HistoricValue;
-  readonly seen: HistoricValue;
-}
+/** What is to be stored, and what people must see until then, or of a description the edited one. */
+type WrittenValue = { readonly value: HistoricValue } & (
+  | { readonly seen: HistoricValue; readonly edited?: undefined }
+  | { readonly edited: HistoricValue; readonly seen?: undefined }
+);
 
 function write(
   graph: CatalogueGraph,
   subject: HistorySubject,
-  { value, seen }: WrittenValue,
+  { value, seen, edited }: WrittenValue,
 ): Promise<Result<unknown, CatalogueError>> {
-  if (subject.kind === "owners" && value.kind === "owners" && seen.kind === "owners")
-    return restoreOwners(graph, subject.urn, { owners: value.owners, seen: seen.owners });
-  if (subject.kind === "description" && value.kind === "description" && seen.kind === "description")
-    return writeDescription(graph, subject, { description: value.text, seen: seen.text });
+  const found = seen ?? edited;
+  if (subject.kind === "owners" && value.kind === "owners" && found.kind === "owners")
+    return restoreOwners(graph, subject.urn, { owners: value.owners, seen: found.owners });
+  if (subject.kind === "description" && value.kind === "description" && found.kind === "description") {
+    const expected = seen ? { seen: found.text } : { edited: found.text };
+    return writeDescription(graph, subject, { description: value.text, ...expected });
+  }
   throw new Error("A version is not of what its history is of");
 }
 

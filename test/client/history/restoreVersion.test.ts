@@ -113,7 +113,8 @@ test("what an ingestion wrote is never changed: it becomes an edit, or the edit 
   ]);
   expect(await shown(subject)).toBe("Ingested");
   if (removal.end.kind !== "restored") throw new Error(removal.end.kind);
-  await undoRestoration(graph, subject, removal.end);
+  await service.emit([proposal(urn, "datasetProperties", { description: "Ingested meanwhile" })]);
+  expect(await undoRestoration(graph, subject, removal.end)).toEqual(success("written"));
   expect(await shown(subject)).toBe("Edited");
   await service.emit([proposal(urn, "datasetProperties", { description: "Ingested later" })]);
   const list = await listed(subject);
