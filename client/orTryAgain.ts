@@ -28,8 +28,8 @@ interface Attempted<T> {
   readonly doing: string;
   /** A sentence that says what a failure leaves undone. */
   readonly failed: string;
-  /** Gives `undefined` if the user did not agree to it. @param isAgain whether it failed before */
-  readonly write: (isAgain: boolean) => Promise<Result<T, CatalogueError | Unreached> | undefined>;
+  /** Gives `undefined` if the user did not agree to it. */
+  readonly write: () => Promise<Result<T, CatalogueError | Unreached> | undefined>;
   /** Absent: the reason follows what the failure leaves undone. */
   readonly since?: ChangedSince | undefined;
   /** Called when it is written. */
@@ -47,13 +47,9 @@ export interface AnsweredLater {
  * Writes something. If that fails, it ends, and the user can try the same write again without choosing everything once more,
  * whenever they answer the message, except where somebody else changed the value meanwhile.
  */
-export async function orTryAgain<T>(
-  environment: AnsweredLater,
-  attempted: Attempted<T>,
-  isAgain = false,
-): Promise<void> {
+export async function orTryAgain<T>(environment: AnsweredLater, attempted: Attempted<T>): Promise<void> {
   const { doing, failed, write, since, done } = attempted;
-  const written = await write(isAgain);
+  const written = await write();
   if (written === undefined) return;
   if (written.ok) {
     await done(written.value);
@@ -64,7 +60,7 @@ export async function orTryAgain<T>(
     error.kind === "unreached" ? `${failed} ${error.sentence}` : failedSentence({ doing, failed }, error);
   const tryAgain = async (): Promise<void> => {
     if ((await showError(sentence, TRY_AGAIN)) === TRY_AGAIN)
-      await environment.writing.during(() => orTryAgain(environment, attempted, true));
+      await environment.writing.during(() => orTryAgain(environment, attempted));
   };
   answeredLater(environment, error.kind === "changed-meanwhile" ? showChangedSince(since ?? { sentence }) : tryAgain());
 }

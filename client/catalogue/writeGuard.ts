@@ -6,7 +6,7 @@ import { Emitter } from "../emitter.ts";
 import { thrownSentence } from "../thrownSentence.ts";
 import type { UnfinishedWork } from "../work/unfinishedWork.ts";
 import { placeId, type Place } from "./place.ts";
-import { productionQuestion, wishOf, type ProductionQuestion, type WriteWish } from "./writeWish.ts";
+import { productionNote, productionQuestion, wishOf, type ProductionQuestion, type WriteWish } from "./writeWish.ts";
 
 /** What the user answers: write this, write this and what follows for some time, or (`undefined`) do not write. */
 export type WriteAnswer = "once" | "for-a-while" | undefined;
@@ -22,8 +22,13 @@ interface WriteGuardOptions {
   readonly unfinished: UnfinishedWork;
 }
 
-/** A question of a command. Gives whether the user agrees. */
-type OwnQuestion = () => Promise<boolean>;
+/** A question of a command. */
+export interface OwnQuestion {
+  /** Gives whether the user agrees. @param note what it has to say, too, in a production catalogue */
+  readonly ask: (note: readonly string[]) => Promise<boolean>;
+  /** Whether it is asked in a production catalogue, too, in place of the guard's, which has no room for what is written. */
+  readonly always?: boolean;
+}
 
 type OnEmitted = (proposals: readonly AspectProposal[], reply: Result<void, CatalogueError>) => void;
 
@@ -105,25 +110,26 @@ export class WriteGuard {
   /**
    * Runs work that writes to a catalogue, if the user agrees where that has to be asked. `undefined`: they did not, and
    * nothing was written.
-   * @param ask what a command asks where the guard does not
+   * @param own what a command asks where the guard does not
    */
   async confirmed<T>(
     graph: CatalogueGraph,
     wish: WriteWish,
     work: () => PromiseLike<T>,
-    ask?: OwnQuestion,
+    own?: OwnQuestion,
   ): Promise<T | undefined> {
     const place = this.#places.get(graph);
     // One that is not guarded asks by itself, or is none of a window.
-    if (!place) return !ask || (await ask()) ? work() : undefined;
-    return (await this.agrees(place, wish, ask)) ? this.agreed(place, work) : undefined;
+    if (!place) return !own || (await own.ask([])) ? work() : undefined;
+    return (await this.agrees(place, wish, own)) ? this.agreed(place, work) : undefined;
   }
 
-  /** Whether the user agrees to a write, where that has to be asked. @param ask what is asked where the guard does not ask */
-  async agrees(place: Place, wish: WriteWish, ask?: OwnQuestion): Promise<boolean> {
+  /** Whether the user agrees to a write, where that has to be asked. @param own what is asked where the guard does not ask */
+  async agrees(place: Place, wish: WriteWish, own?: OwnQuestion): Promise<boolean> {
     await this.look(place);
     // While the command asked, the catalogue may have been marked.
-    if (!this.asks(place)) return !ask || ((await ask()) && this.agrees(place, wish));
+    if (!this.asks(place)) return !own || ((await own.ask([])) && this.agrees(place, wish));
+    if (own?.always) return own.ask([productionNote(place)]);
     const answer = await this.#options.ask(productionQuestion(place, wish));
     if (answer === "for-a-while") {
       const end = { measured: this.#options.now() + QUIET_MS, date: Date.now() + QUIET_MS };

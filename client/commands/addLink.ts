@@ -29,7 +29,7 @@ export const addLinkCommand: Command = async (environment, argument) => {
   const wish = { doing: l10n.t`Add the link ${name} to ${of}`, verb: l10n.t("Add") };
   await changeOne(
     environment,
-    { graph, place },
+    place,
     {
       wish,
       failed: l10n.t`The link ${name} was not added to ${of}.`,

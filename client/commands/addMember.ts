@@ -22,19 +22,17 @@ export async function addMemberCommand(environment: Environment, argument: unkno
   const asked = await membersOf(environment, await catalogue.graphToWrite(id), argument);
   if (!asked) return;
   const { group, users, nameOf, wasPicked } = asked;
-  // The window may have connected to another catalogue while the user chose.
-  const graph = await catalogue.graphToWrite(id);
   const to = nameOf(group);
   const who = (some: readonly UserUrn[]): string => listedNames(some.map(nameOf));
   const wish = { doing: l10n.t`Add ${who(users)} to the group ${to}`, verb: l10n.t("Add") };
   const ask = (): Promise<boolean> => askedOver({ ...wish, sentence: `${wish.doing}?`, detail: [] });
   await changeOne(
     environment,
-    { graph, place: id },
+    id,
     {
       wish,
       // A drop may be a mistake.
-      ask: wasPicked ? undefined : ask,
+      own: wasPicked ? undefined : { ask },
       failed: l10n.t`These users were not added to ${to}: ${who(users)}.`,
       write: (noted) => addMembers(noted, { group, users }),
       urns: [group, ...users],

@@ -56,7 +56,7 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   const wish = { doing: l10n.t`Make ${name} ${as} of ${of}`, verb: l10n.t("Add") };
   await changeOne(
     environment,
-    { graph, place },
+    place,
     {
       wish,
       failed: l10n.t`${name} was not made ${as} of ${of}.`,

@@ -37,7 +37,7 @@ export const editLink: Command = async (environment, argument) => {
   const wish = { doing: l10n.t`Change the link ${name} of ${of}`, verb: l10n.t("Change") };
   await changeOne(
     environment,
-    chosen,
+    chosen.place,
     {
       wish,
       failed: l10n.t`The link ${name} of ${of} was not changed.`,

@@ -58,7 +58,7 @@ async function removeOneLink(environment: Environment, argument: unknown): Promi
   }
   await changeOne(
     environment,
-    chosen,
+    chosen.place,
     {
       wish,
       failed: l10n.t`The link ${name} was not removed from ${of}.`,

@@ -36,16 +36,14 @@ export const removeMemberCommand: Command = async (environment, argument, select
   const urns = [...new Set(members.flatMap(({ user, group }) => [user, group]))];
   const told = { members, nameOf: await readNames(await catalogue.graphToWrite(id), urns) };
   const wish = { doing: removalDoing(told), verb: l10n.t("Remove") };
-  const ask = (): Promise<boolean> => agreed(environment, told, wish);
-  // In a production catalogue the guard asks anyway; this asks first only if there are too many to name in its sentence.
-  const asksFirst = members.length > MOST_NAMED;
-  if (asksFirst && !(await ask())) return;
+  const ask = (note: readonly string[]): Promise<boolean> => agreed(environment, { ...told, note }, wish);
   await changeOne(
     environment,
-    // The window may have connected to another catalogue while the user chose, or read whom this is about.
-    { graph: await catalogue.graphToWrite(id), place: id },
+    id,
     {
-      ...{ wish, ask: asksFirst ? undefined : ask },
+      wish,
+      // The sentence of the guard names only so many.
+      own: { ask, always: members.length > MOST_NAMED },
       failed: notRemoved(told),
       write: (noted) => removeMembers(noted, members),
       urns,
@@ -77,16 +75,24 @@ export const removeMemberCommand: Command = async (environment, argument, select
   );
 };
 
+/** The memberships to remove, and what the question says of the catalogue. */
+interface AskedRemoval {
+  readonly members: readonly MemberOfGroup[];
+  readonly nameOf: NameOf;
+  readonly note: readonly string[];
+}
+
 /** Asks whether to remove them, with a list if a sentence does not name them all. */
 function agreed(
   { shownTexts }: Environment,
-  { members, nameOf }: { readonly members: readonly MemberOfGroup[]; readonly nameOf: NameOf },
+  { members, nameOf, note }: AskedRemoval,
   { doing, verb }: WriteWish,
 ): Promise<boolean> {
   const question = { sentence: `${doing}?`, verb };
-  if (members.length <= MOST_NAMED) return askFirst(shownTexts, { ...question, detail: [], all: undefined });
+  if (members.length <= MOST_NAMED) return askFirst(shownTexts, { ...question, detail: note, all: undefined });
   const lines = members.map((each) => memberLine(each, nameOf));
-  return askFirst(shownTexts, questionAbout(lines, { ...question, summary: l10n.t("These members are removed:") }));
+  const listed = questionAbout(lines, { ...question, summary: l10n.t("These members are removed:") });
+  return askFirst(shownTexts, { ...listed, detail: [...note, ...listed.detail] });
 }
 
 /** The memberships that rows stand for, each once; otherwise those that the user chooses of a group or user. None: they did not. */

@@ -93,7 +93,7 @@ async function remove(
   const wish = { doing: l10n.t`Remove ${name} as ${as} of ${of}`, verb: l10n.t("Remove") };
   await changeOne(
     environment,
-    { graph, place },
+    place,
     {
       wish,
       failed: l10n.t`${name} is still ${as} of ${of}.`,

@@ -2,6 +2,7 @@ import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { OwnQuestion } from "../catalogue/writeGuard.ts";
 import type { WriteWish } from "../catalogue/writeWish.ts";
 import type { LastResult } from "../lastResult.ts";
 import type { Message } from "../message.ts";
@@ -23,15 +24,9 @@ interface SingleWrite<T> {
   readonly urns: readonly EntityUrn[];
 }
 
-/** A catalogue, and its ID. */
-interface WrittenCatalogue {
-  readonly graph: CatalogueGraph;
-  readonly place: string;
-}
-
 interface ChangeOfOne<T> extends SingleWrite<T> {
-  /** Asks where the guard of the catalogue does not. */
-  readonly ask?: (() => Promise<boolean>) | undefined;
+  /** What is asked where the guard of the catalogue does not ask. */
+  readonly own?: OwnQuestion | undefined;
 }
 
 /** A change that is stored. */
@@ -41,44 +36,62 @@ interface ChangedOne<T> {
 }
 
 /**
- * Changes one thing, and notes what that stores, by the name of the wish. If it fails, it ends, and the user can try it again.
+ * Changes one thing, and notes what that stores, by the name of the wish. If it fails, also because the window has connected to
+ * another catalogue since the command began, it ends, and the user can try it again.
+ * @param place the ID of the catalogue
  * @param done called when it is changed
  */
 export async function changeOne<T>(
   environment: Noting & AnsweredLater,
-  { graph: first, place }: WrittenCatalogue,
-  { wish, failed, write, urns, ask }: ChangeOfOne<T>,
+  place: string,
+  { wish, failed, write, urns, own }: ChangeOfOne<T>,
   done: (changed: ChangedOne<T>) => Promise<void> | void,
 ): Promise<void> {
   const { catalogue } = environment;
-  const into = (graph: CatalogueGraph): { readonly graph: CatalogueGraph; readonly noted: NotedChange } => ({
-    graph,
-    noted: notedChange(environment, graph, { into: place, title: wish.doing }),
-  });
-  let written = into(first);
-  let isAgreed = false;
-  // Whoever tries the same change again has agreed to it.
-  const askedOnce = ask && (async () => (isAgreed ||= await ask()));
+  let last: { readonly graph: CatalogueGraph; readonly noted: NotedChange } | undefined;
+  const notedIn = (graph: CatalogueGraph): NotedChange => {
+    // The window may have connected anew since the last try.
+    if (last?.graph !== graph)
+      last = { graph, noted: notedChange(environment, graph, { into: place, title: wish.doing }) };
+    return last.noted;
+  };
+  const ask = own && askedOnce(own, () => catalogue.demand(place, true));
   const shownAnew = (reply: Result<T, CatalogueError>): Result<T, CatalogueError> => {
     if (reply.ok || isOtherThanShown(reply.error)) catalogue.changed(urns);
     return reply;
   };
   await orTryAgain(environment, {
     ...{ doing: wish.doing, failed },
-    async write(isAgain) {
-      const reached = isAgain ? await reachedBy(catalogue.graphToWrite(place)) : success(written.graph);
+    async write() {
+      const reached = await reachedBy(catalogue.graphToWrite(place));
       if (!reached.ok) return reached;
-      // The window may have connected anew before the user answered.
       const graph = reached.value;
-      if (graph !== written.graph) written = into(graph);
-      return catalogue.guard.confirmed(graph, wish, () => write(written.noted.graph).then(shownAnew), askedOnce);
+      const noted = notedIn(graph);
+      const written = await catalogue.guard.confirmed(graph, wish, () => write(noted.graph).then(shownAnew), ask);
+      return written?.ok ? success({ outcome: written.value, noted }) : written;
     },
-    async done(outcome) {
-      const { noted } = written;
-      await noted.end();
-      await done({ outcome, noted });
+    async done(changed) {
+      await changed.noted.end();
+      await done(changed);
     },
   });
+}
+
+/**
+ * A question that is not asked again where the same change is tried again, but for a production catalogue.
+ * @param demand throws if the window has connected to another catalogue while the user read the question
+ */
+function askedOnce({ ask, ...own }: OwnQuestion, demand: () => void): OwnQuestion {
+  let isAgreed = false;
+  return {
+    ...own,
+    async ask(note) {
+      if (isAgreed && note.length === 0) return true;
+      isAgreed = await ask(note);
+      if (isAgreed) demand();
+      return isAgreed;
+    },
+  };
 }
 
 /** The catalogue, or why it cannot be reached. */

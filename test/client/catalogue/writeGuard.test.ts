@@ -111,7 +111,7 @@ test("what a command asks by itself is asked where the guard does not ask when t
       shop,
       WISH,
       () => shop.emit([user(id)]),
-      () => Promise.resolve(own.shift() === true),
+      { ask: () => Promise.resolve(own.shift() === true) },
     );
   // Another window takes the mark away just before.
   made.look = async () => void (made.marked = await Promise.resolve([]));
@@ -136,10 +136,29 @@ test("what a command asks by itself is asked where the guard does not ask when t
       graph,
       WISH,
       () => graph.emit([user("o5")]),
-      () => Promise.resolve(own.shift() === true),
+      { ask: () => Promise.resolve(own.shift() === true) },
     ),
   ).toBeUndefined();
   expect(await exists("o5")).toBe(false);
+});
+
+test("a question that says more than the guard's is asked in place of it, and says that the catalogue is marked", async () => {
+  const made = guarded("once");
+  const { guard, shop, asked } = made;
+  const notes: (readonly string[])[] = [];
+  const write = (id: string, agrees: boolean) =>
+    guard.confirmed(shop, WISH, () => shop.emit([user(id)]), {
+      ask: (note) => Promise.resolve(notes.push(note) > 0 && agrees),
+      always: true,
+    });
+  expect(await write("w1", false)).toBeUndefined();
+  expect(await write("w1", true)).toEqual({ ok: true, value: undefined });
+  const marked = ["Your catalogue at https://shop.example is marked as production."];
+  expect([notes, asked]).toEqual([[marked, marked], []]);
+  // If it is marked while the question without that note is open, the guard asks.
+  made.look = async () => void (made.marked = await Promise.resolve(notes.length > 2 ? [PLACE] : []));
+  expect(await write("w2", true)).toEqual({ ok: true, value: undefined });
+  expect([notes.at(-1), asked.length]).toEqual([[], 1]);
 });
 
 test("for 15 minutes nothing is asked if the user says so, of this catalogue alone, unless its marks change", async () => {
