@@ -1,8 +1,10 @@
+import * as l10n from "@vscode/l10n";
 import { SHOWN_ASPECTS, withDatasetRecord } from "../changes/dataset.ts";
 import { withoutIngested } from "../changes/withoutIngested.ts";
 import { keyAspect } from "../model/keyAspect.ts";
 import type { DatasetRecord } from "../records/datasetRecord.ts";
 import { failure, success, type Result } from "../result.ts";
+import { entityName, type DatasetUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { withGuess } from "./meantDataset.ts";
@@ -59,6 +61,12 @@ export async function decideDataset(
   if (!after.ok) return after;
   const draft = { urn, stored, before, after: after.value };
   const creation = stored ? [] : [{ entityUrn: urn, ...keyAspect(urn), ifVersion: "-1" }];
-  const upserted = { ...draftChange(draft), alongside: [], notes: [] };
+  const notes = before.status?.removed === true ? [removedNote(urn)] : [];
+  const upserted = { ...draftChange(draft), alongside: [], notes };
   return success({ upserted, proposals: [...creation, ...draftProposals(draft)] });
+}
+
+/** Decision: an upsert does not restore a dataset, which an ingestion marks as removed because its table no longer exists. */
+function removedNote(urn: DatasetUrn): string {
+  return l10n.t`The dataset "${entityName(urn)}" is marked as removed in the catalogue, so searches do not find it.`;
 }

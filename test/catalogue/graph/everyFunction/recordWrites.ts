@@ -50,7 +50,7 @@ import { rehearsal } from "../../../../catalogue/graph/rehearsal.ts";
 import { upsertGroup } from "../../../../catalogue/graph/upsertGroup.ts";
 import { upsertUser } from "../../../../catalogue/graph/upsertUser.ts";
 import { success } from "../../../../catalogue/result.ts";
-import { groupUrn, userUrn, type UserUrn } from "../../../../catalogue/urn/urn.ts";
+import { entityName, groupUrn, userUrn, type UserUrn } from "../../../../catalogue/urn/urn.ts";
 import { cases, failed, type Case } from "./case.ts";
 
 const upserted = (more: object): object => ({ ok: true, value: { alongside: [], notes: [], ...more } });
@@ -394,6 +394,20 @@ export const RECORD_WRITES = cases([
     expected: () => [
       [0, 0],
       [1, 1],
+    ],
+  },
+  {
+    of: decideDataset,
+    title: "notes that a dataset is marked as removed, which an upsert does not change",
+    outcome: async ({ graph, full }) => {
+      const status = { entityUrn: full, aspectName: "status", aspect: { removed: true } } as const;
+      if (!(await graph.emit([status])).ok) return undefined;
+      const decided = await decideDataset(graph, { dataset: full, description: "Mine." }, {});
+      return decided.ok && [decided.value.upserted.notes, decided.value.proposals.map(({ aspectName }) => aspectName)];
+    },
+    expected: ({ full }) => [
+      [`The dataset "${entityName(full)}" is marked as removed in the catalogue, so searches do not find it.`],
+      ["editableDatasetProperties"],
     ],
   },
   ...[readManyAspects, readAhead, askedAspects, storedIn].map((of): Case => ({
