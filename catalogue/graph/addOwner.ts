@@ -1,10 +1,10 @@
 import type { Owner } from "../model/aspects/ownership.ts";
-import { failure, type Result } from "../result.ts";
+import { withOwner } from "../changes/owner.ts";
+import { failure, success, type Result } from "../result.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
-import type { Outcome } from "./modify.ts";
-import { restoreOwner } from "./restoreOwner.ts";
+import { modifyAspect, type Outcome } from "./modify.ts";
 
 /** Makes an existing user or group an owner of a dataset. Spec: Programmatic write procedure, 4. */
 export async function addOwner(
@@ -16,5 +16,9 @@ export async function addOwner(
   if (!known.ok) {
     return known.error.kind === "entity-not-found" ? failure({ kind: "missing-entities", urns: [owner.owner] }) : known;
   }
-  return restoreOwner(graph, urn, owner);
+  return modifyAspect(graph, {
+    urn,
+    aspectName: "ownership",
+    change: (current, stamp) => success(withOwner(current, owner, stamp)),
+  });
 }

@@ -1,5 +1,4 @@
-import type { Owner } from "../model/aspects/ownership.ts";
-import { withOwner } from "../changes/owner.ts";
+import { withOwnersWish, type OwnersWish } from "../changes/owners.ts";
 import { success, type Result } from "../result.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
@@ -7,17 +6,17 @@ import type { CatalogueGraph } from "./graph.ts";
 import { modifyAspect, type Outcome } from "./modify.ts";
 
 /**
- * Puts back an owner as they stood among the dataset's owners, whether or not they exist in the catalogue by themselves:
- * to undo a removal. Who was never there is added with `addOwner`, which checks.
+ * Puts back the entries of owners that a removal took away, of which there may be several of one owner and ownership type, whether
+ * or not the owners exist in the catalogue by themselves. What others did since stays.
  */
 export function restoreOwner(
   graph: CatalogueGraph,
   urn: DatasetUrn,
-  owner: Owner,
+  { before, after }: Pick<Extract<OwnersWish, { kind: "undo" }>, "before" | "after">,
 ): Promise<Result<Outcome, CatalogueError>> {
   return modifyAspect(graph, {
     urn,
     aspectName: "ownership",
-    change: (current, stamp) => success(withOwner(current, owner, stamp)),
+    change: (current, stamp) => success(withOwnersWish(current, { kind: "undo", before, after }, stamp)),
   });
 }

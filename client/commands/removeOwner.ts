@@ -1,13 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { nameWithId } from "../../catalogue/display/nameWithId.ts";
-import type { CatalogueError } from "../../catalogue/graph/error.ts";
-import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import type { Outcome } from "../../catalogue/graph/modify.ts";
 import { readDataset, type DatasetOwner } from "../../catalogue/graph/readDataset.ts";
 import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
 import { restoreOwner } from "../../catalogue/graph/restoreOwner.ts";
-import type { Owner } from "../../catalogue/model/aspects/ownership.ts";
-import { success, type Result } from "../../catalogue/result.ts";
 import { resolvedOwnershipType } from "../../catalogue/vocabulary/ownershipType.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { placeId } from "../catalogue/place.ts";
@@ -84,8 +79,8 @@ async function remove(
   }
 
   const stored = valueOf(await graph.readAspects(dataset, ["ownership"]));
-  const entries = stored.aspect("ownership")?.value.owners ?? [];
-  const removed = entries.filter((each) => each.owner === owner.urn && resolvedOwnershipType(each) === owner.typeUrn);
+  const before = stored.aspect("ownership")?.value.owners ?? [];
+  const after = before.filter((each) => each.owner !== owner.urn || resolvedOwnershipType(each) !== owner.typeUrn);
   const { typeLabel: as } = owner;
   const name = nameWithId(owner.urn, owner.name);
   const of = entityName(dataset);
@@ -111,27 +106,12 @@ async function remove(
         urns: [dataset],
         wish: { doing: l10n.t`Undo: make ${name} ${as} of ${of} again`, verb: l10n.t("Undo") },
         failed: l10n.t`${name} was not made ${as} of ${of} again.`,
-        write: (again) => restoreAll(again, dataset, removed),
+        write: (again) => restoreOwner(again, dataset, { before, after }),
         undone: (undone) =>
           (undone === "written" ? undoneMessage : nothingUndone)(l10n.t`${name} is ${as} of ${of} again.`),
       });
     },
   );
-}
-
-/** Puts back what was stored of an owner, which may be several entries of one ownership type. */
-async function restoreAll(
-  graph: CatalogueGraph,
-  dataset: DatasetUrn,
-  removed: readonly Owner[],
-): Promise<Result<Outcome, CatalogueError>> {
-  let outcome: Outcome = "unchanged";
-  for (const entry of removed) {
-    const restored = await restoreOwner(graph, dataset, entry);
-    if (!restored.ok) return restored;
-    if (restored.value === "written") outcome = "written";
-  }
-  return success(outcome);
 }
 
 /** The ownerships of somebody: the one of the given type, if there is one, or all. */
@@ -167,7 +147,7 @@ function whyNothingToRemove(
   if (named) {
     const [id, name] = [entityName(named.urn), entityName(dataset)];
     return owners.some((each) => each.urn === named.urn)
-      ? l10n.t`${id} now owns ${name} with another ownership type than the view shows. Run "Refresh", then try again.`
+      ? l10n.t`${id} now owns ${name} with another ownership type. The view shows it now; try again there.`
       : l10n.t`${id} does not own ${name}.`;
   }
   return owners.length === 0 ? l10n.t`${entityName(dataset)} has no owners.` : undefined;

@@ -165,7 +165,7 @@ test.each<
   ["addLink", () => addLink(graph, dataset, { url: "https://example.com", description: "Wiki" })],
   ["addOwner", () => addOwner(graph, dataset, { owner, type })],
   ["removeOwner", () => removeOwner(graph, dataset, { owner })],
-  ["restoreOwner", () => restoreOwner(graph, dataset, { owner, type })],
+  ["restoreOwner", () => restoreOwner(graph, dataset, { before: [{ owner, type }], after: [] })],
 ])("%s, repeated after its answer was lost, changes nothing more", async (_, write) => {
   proxy.loss = "connection";
   expect(await write()).toMatchObject({ error: { kind: "outcome-unknown" } });

@@ -364,17 +364,33 @@ export const DATASET_WRITES = cases([
   },
   {
     of: restoreOwner,
-    title: "puts back an owner who does not exist, without making them",
-    outcome: async ({ graph, full, nobody }) => [
-      await restoreOwner(graph, full, { owner: nobody, type: "NONE" }),
-      await restoreOwner(graph, full, { owner: nobody, type: "NONE" }),
+    title: "puts back all entries of an owner who does not exist, in their order, without making them",
+    outcome: async ({ graph, full, ann, nobody }) => {
+      const [one, other] = [
+        { owner: nobody, type: "NONE", source: { type: "SERVICE" } },
+        { owner: nobody, type: "NONE", source: { type: "MANUAL" } },
+      ] as const;
+      const kept = { owner: ann, type: "DATA_STEWARD" } as const;
+      const undo = { before: [one, kept, other], after: [kept] };
+      const done = [await restoreOwner(graph, full, undo), await restoreOwner(graph, full, undo)];
+      const read = await graph.readAspects(full, ["ownership"]);
+      const owners = read.ok ? read.value.aspect("ownership")?.value.owners : [];
+      return [...done, owners?.map(({ owner, source }) => [owner, source?.type])];
+    },
+    expected: ({ ann, nobody }) => [
+      WRITTEN,
+      UNCHANGED,
+      [
+        [nobody, "SERVICE"],
+        [ann, undefined],
+        [nobody, "MANUAL"],
+      ],
     ],
-    expected: () => [WRITTEN, UNCHANGED],
   },
   {
     of: restoreOwner,
     title: "puts nobody back in a dataset that does not exist",
-    outcome: ({ graph, nowhere, ann }) => restoreOwner(graph, nowhere, { owner: ann, type: "NONE" }),
+    outcome: ({ graph, nowhere, ann }) => restoreOwner(graph, nowhere, { before: [{ owner: ann, type: "NONE" }], after: [] }),
     expected: notFound,
   },
   {
