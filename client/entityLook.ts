@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { shownName } from "../catalogue/display/shownName.ts";
 import type { Person } from "../catalogue/graph/person.ts";
-import type { DatasetOwner } from "../catalogue/graph/readDataset.ts";
+import type { MaybeGone } from "../catalogue/graph/markGone.ts";
 import { entityTypes } from "../catalogue/urn/entityTypes.ts";
 import { datasetParts, entityName, entityTypeOf, type DatasetUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
 
@@ -23,8 +23,8 @@ export function personLook({ urn, name }: Pick<Person, "urn" | "name">): {
   return { label: shownName(name), description: name === id ? undefined : id, icon: entityIcon(urn) };
 }
 
-/** What marks an owner that the catalogue does not have, or that is marked as removed there. `undefined`: it is neither. */
-export function goneWord({ gone }: Pick<DatasetOwner, "gone">): string | undefined {
+/** What marks an entity that the catalogue does not have, or that is marked as removed there. `undefined`: it is neither. */
+export function goneWord({ gone }: MaybeGone): string | undefined {
   return gone && { missing: l10n.t("not in the catalogue"), removed: l10n.t("marked removed") }[gone];
 }
 

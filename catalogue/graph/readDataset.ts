@@ -9,6 +9,7 @@ import type { DatasetUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { DATASET, type ShownDataset, type ShownOwners } from "./operations.generated.ts";
+import type { MaybeGone } from "./markGone.ts";
 import { displayNameOf, personOf, type EntityNames, type Person } from "./person.ts";
 import { answeredTypeNames, readTypeNames, type AnsweredOwnershipType } from "./readTypeNames.ts";
 
@@ -34,14 +35,13 @@ export interface Column {
   readonly description: ShownDescription | undefined;
 }
 
-export interface DatasetOwner extends Person {
+/** `gone` is set by `markGone` only. */
+export interface DatasetOwner extends Person, MaybeGone {
   readonly type: OwnershipType;
   /** The resolved ownership type, as a URN. */
   readonly typeUrn: string;
   /** The ownership type as people read it: with its ID where another type has its name. */
   readonly typeLabel: string;
-  /** The catalogue does not have this user or group, or it is marked as removed there. Set by `markGoneOwners` only. */
-  readonly gone?: "missing" | "removed";
 }
 
 /**

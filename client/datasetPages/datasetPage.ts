@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { commands, window, workspace, type TextDocument, type WebviewPanel } from "vscode";
 import { errorSentence } from "../../catalogue/graph/error.ts";
-import { markGoneOwners } from "../../catalogue/graph/markGoneOwners.ts";
+import { markGone } from "../../catalogue/graph/markGone.ts";
 import { readDataset, type Dataset } from "../../catalogue/graph/readDataset.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type {
@@ -165,7 +165,7 @@ export class DatasetPage implements Disposable {
       const graph = await this.#environment.catalogue.graphForReading(catalogue);
       const read = await readDataset(graph, urn);
       if (!read.ok) throw new Error(errorSentence(read.error));
-      this.#stored = await markGoneOwners(graph, read.value);
+      this.#stored = { ...read.value, owners: await markGone(graph, read.value.owners) };
       this.#unread = undefined;
       this.#nameTab();
     } catch (error) {

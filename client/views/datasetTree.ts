@@ -10,7 +10,7 @@ import {
 import type { Disposable } from "../emitter.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { markGoneOwners } from "../../catalogue/graph/markGoneOwners.ts";
+import { markGone } from "../../catalogue/graph/markGone.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { entityName, type DatasetUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
@@ -259,7 +259,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
       this.#unread.add(urn);
       return [{ kind: "trouble", urn, sentence: errorSentence(read.error) }];
     }
-    const marked = markGoneOwners(graph, read.value);
+    const marked = markGone(graph, read.value.owners);
     // Another catalogue may have been chosen meanwhile, which may have a dataset of the same name.
     if (place === this.#place) {
       const owners = read.value.owners.map((owner) => owner.urn);
@@ -267,7 +267,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
       // Somebody else may have changed it since its row was made.
       if (await this.summaries.note(read.value)) this.#fireDataset(urn);
     }
-    return partsOf(await marked, pinnedAs(node));
+    return partsOf({ ...read.value, owners: await marked }, pinnedAs(node));
   }
 
   async #datasetItem({ urn, pinned }: DatasetNode): Promise<TreeItem> {

@@ -3,10 +3,13 @@ import type { TreeItem } from "vscode";
 import { countedFound, foundNumber } from "../../catalogue/text/counted.ts";
 import { datasetPath } from "../../catalogue/urn/datasetPath.ts";
 import { datasetParts } from "../../catalogue/urn/urn.ts";
-import { entityIcon, personLook } from "../entityLook.ts";
+import { entityIcon, goneWord, personLook } from "../entityLook.ts";
 import { treeRow } from "../sinks/treeRow.ts";
 import { troubleRow } from "./troubleRow.ts";
 import type { ListPart, PeopleNode } from "./peopleNode.ts";
+
+/** The icon of what is gone. */
+const GONE = "circle-slash";
 
 /** How a row of the tree of users and groups looks. @param isSearch what a search finds is unfolded at first */
 export function peopleItem(node: PeopleNode, isSearch: boolean): TreeItem {
@@ -28,10 +31,8 @@ function appearance(node: PeopleNode, isSearch: boolean): TreeItem {
     case "groups":
       return treeRow({ ...list(l10n.t("Groups"), "organization", node.part), open: isSearch });
     case "user":
-    case "group": {
-      const { label, description, icon } = personLook(node.about);
-      return treeRow({ label, icon, children: true, ...(description === undefined ? {} : { description }) });
-    }
+    case "group":
+      return personRow(node);
     case "owned":
       return treeRow(list(l10n.t("Owns"), "table", node.part));
     case "members":
@@ -48,7 +49,7 @@ function appearance(node: PeopleNode, isSearch: boolean): TreeItem {
     }
     case "hiddenPeople": {
       const others = node.left > 0 ? { description: countedFound(node.left, node.isLowerBound, "other") } : {};
-      const label = node.isFound ? l10n.t("Not all are shown; search to find others") : l10n.t("Not all are shown");
+      const label = node.isFound ? l10n.t("Not all are shown; search to find others") : l10n.t("The first 1,000 are shown");
       return treeRow({ label, ...others, icon: "info" });
     }
     case "trouble":
@@ -60,13 +61,30 @@ function list(label: string, icon: string, { total, isLowerBound }: ListPart<unk
   return { label, description: foundNumber(total, isLowerBound), icon, children: total > 0 };
 }
 
-function datasetRow({ urn, displayName }: Extract<PeopleNode, { kind: "ownedDataset" }>): TreeItem {
+function personRow({ about, gone }: Extract<PeopleNode, { kind: "user" | "group" }>): TreeItem {
+  const { label, description: id, icon } = personLook(about);
+  const words = [id, goneWord({ gone })].filter((each) => each !== undefined);
+  return treeRow({
+    label,
+    icon: gone ? GONE : icon,
+    children: true,
+    ...(words.length > 0 && { description: words.join(" · ") }),
+  });
+}
+
+function datasetRow({ urn, displayName, gone }: Extract<PeopleNode, { kind: "ownedDataset" }>): TreeItem {
   const { platform, folders, leaf } = datasetPath(urn);
+  const word = goneWord({ gone });
   const item = treeRow({
     label: displayName ?? leaf,
     // Datasets of one name are told apart by where they are.
-    description: [...(folders.length > 0 ? [folders.join(".")] : []), platform, datasetParts(urn).env].join(" · "),
-    icon: entityIcon(urn),
+    description: [
+      ...(folders.length > 0 ? [folders.join(".")] : []),
+      platform,
+      datasetParts(urn).env,
+      ...(word === undefined ? [] : [word]),
+    ].join(" · "),
+    icon: gone ? GONE : entityIcon(urn),
   });
   item.command = { command: "metadataCatalogue.openDataset", title: l10n.t("Open Dataset"), arguments: [{ urn }] };
   return item;

@@ -1,5 +1,6 @@
 import type { FoundTotal } from "../../catalogue/graph/foundTotal.ts";
 import type { ListedDataset } from "../../catalogue/graph/listDatasets.ts";
+import type { MaybeGone } from "../../catalogue/graph/markGone.ts";
 import type { Person } from "../../catalogue/graph/person.ts";
 import type { MemberOfGroup } from "../../catalogue/graph/removeMembers.ts";
 
@@ -16,13 +17,16 @@ interface PersonNode<Kind extends string> {
   readonly within: string;
 }
 
-/** One row of the tree of users and groups. `membership`: the row is below the members of a group, or below the groups of a user. */
+/**
+ * One row of the tree of users and groups. `membership`: the row is below the members of a group, or below the groups of a user.
+ * `gone`: such rows, and those of owned datasets, also show what is not there any more.
+ */
 export type PeopleNode =
   | { readonly kind: "users" | "groups"; readonly part: ListPart<Person> }
-  | (PersonNode<"user" | "group"> & { readonly membership?: MemberOfGroup })
+  | (PersonNode<"user" | "group"> & MaybeGone & { readonly membership?: MemberOfGroup })
   | (PersonNode<"owned"> & { readonly part: ListPart<ListedDataset> })
   | (PersonNode<"members" | "memberOf"> & { readonly part: ListPart<Person> })
-  | (PersonNode<"ownedDataset"> & { readonly urn: ListedDataset["urn"]; readonly displayName: string | undefined })
+  | (PersonNode<"ownedDataset"> & MaybeGone & Pick<ListedDataset, "urn" | "displayName">)
   | { readonly kind: "morePeople"; readonly above: string; readonly left: number; readonly isLowerBound: boolean }
   /** The rest of a list of which no more is shown. `isFound`: another search of the tree may show it. */
   | { readonly kind: "hiddenPeople"; readonly left: number; readonly isLowerBound: boolean; readonly isFound: boolean }

@@ -4,10 +4,11 @@ import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { foundTotal } from "../../catalogue/graph/foundTotal.ts";
 import { listPeople } from "../../catalogue/graph/listPeople.ts";
+import { markGone, type MaybeGone } from "../../catalogue/graph/markGone.ts";
 import type { Person } from "../../catalogue/graph/person.ts";
 import type { MemberOfGroup } from "../../catalogue/graph/removeMembers.ts";
 import { readGroups, readMembers, readOwned } from "../../catalogue/graph/readRelated.ts";
-import { parseGroupUrn, parseUserUrn } from "../../catalogue/urn/urn.ts";
+import { parseGroupUrn, parseUserUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { withTooltip } from "../sinks/treeRow.ts";
 import { peopleItem } from "./peopleItem.ts";
@@ -124,11 +125,12 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
         return this.#partsOf(graph, node.about, peopleNodeId(node) ?? "");
       case "members":
       case "memberOf":
-        return this.#people(node.part, peopleNodeId(node) ?? "", node.person);
+        return this.#people(await marked(graph, node.part), peopleNodeId(node) ?? "", node.person);
       case "owned": {
         const { about, person } = node;
         const within = peopleNodeId(node) ?? "";
-        const rows = node.part.items.map((each) => ({ kind: "ownedDataset", about, person, within, ...each }) as const);
+        const { items } = await marked(graph, node.part);
+        const rows = items.map((each) => ({ kind: "ownedDataset", about, person, within, ...each }) as const);
         return [...rows, ...more(node.part, within)];
       }
       default:
@@ -159,10 +161,11 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
   }
 
   /** @param of the group that these are members of, or the user who is a member of these */
-  #people(part: ListPart<Person>, within: string, of?: Person["urn"]): readonly PeopleNode[] {
-    const rows = part.items.map((about) => {
+  #people(part: ListPart<Person & MaybeGone>, within: string, of?: Person["urn"]): readonly PeopleNode[] {
+    const rows = part.items.map(({ gone, ...about }) => {
       const membership = of && membershipOf(about.urn, of);
-      return { kind: about.kind, person: about.urn, about, within, ...(membership && { membership }) } as const;
+      const base = { kind: about.kind, person: about.urn, about, within } as const;
+      return { ...base, ...(gone && { gone }), ...(membership && { membership }) };
     });
     return [...rows, ...more(part, within)];
   }
@@ -200,6 +203,14 @@ function membershipOf(one: Person["urn"], other: Person["urn"]): MemberOfGroup |
   const user = parseUserUrn(one) ?? parseUserUrn(other);
   const group = parseGroupUrn(one) ?? parseGroupUrn(other);
   return user && group && { user, group };
+}
+
+/** A part of what is related, with what is gone marked: a relationship is kept when an entity is removed. */
+async function marked<T extends { readonly urn: EntityUrn }>(
+  graph: CatalogueGraph,
+  part: ListPart<T>,
+): Promise<ListPart<T & MaybeGone>> {
+  return { ...part, items: await markGone(graph, part.items) };
 }
 
 /** Of relationships, a catalogue counts as many as of a listing. */

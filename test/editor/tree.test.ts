@@ -14,7 +14,7 @@ import * as z from "zod";
 import { takeBackMembers } from "../../catalogue/graph/changeMembers.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
-import { datasetUrn, groupUrn, userUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { datasetUrn, groupUrn, userUrn, type DatasetUrn, type GroupUrn } from "../../catalogue/urn/urn.ts";
 import type { CatalogueNode } from "../../client/views/node.ts";
 import { peopleNodeId } from "../../client/views/peopleNode.ts";
 import { embeddedCatalogue, environmentUnderTest, graphql } from "./catalogue.ts";
@@ -136,6 +136,7 @@ suite("the Catalogue view", () => {
       deepEqual(row.membership, { user, group });
       equal(people.getTreeItem(row).contextValue, contextValue);
     }
+    await marksGone(graph, group);
     people.look("");
     equal((await takeBackMembers(graph, { group, users: [user] })).ok, true);
   });
@@ -189,7 +190,7 @@ suite("the Catalogue view", () => {
     const above = await members();
     for (let at = 0; at < 9; at++) people.showMore((above && peopleNodeId(above)) ?? "");
     const last = (await people.getChildren(await members())).at(-1);
-    equal(last && labelOf(people.getTreeItem(last)), "Not all are shown");
+    equal(last && labelOf(people.getTreeItem(last)), "The first 1,000 are shown");
     people.look("");
   });
 
@@ -433,6 +434,30 @@ suite("the Catalogue view", () => {
     deepEqual(await unfolded("Owners"), ["Ada Lovelace — Technical Owner"]);
   }).timeout(60_000);
 });
+
+/** Looks below the group for who is marked as removed: a member, and a dataset that it owns. */
+async function marksGone(graph: CatalogueGraph, group: GroupUrn): Promise<void> {
+  const dataset = datasetUrn({ platform: "hive", name: "sales.removed", env: "PROD" });
+  const [left, aspect] = [userUrn("left.crew"), { removed: true }];
+  const owners = [{ owner: group, type: "DATA_STEWARD" }] as const;
+  const written = await graph.emit([
+    { entityUrn: left, aspectName: "nativeGroupMembership", aspect: { nativeGroups: [group] } },
+    { entityUrn: left, aspectName: "status", aspect },
+    { entityUrn: dataset, aspectName: "ownership", aspect: { owners } },
+    { entityUrn: dataset, aspectName: "status", aspect },
+  ]);
+  equal(written.ok, true);
+  const { people } = await environmentUnderTest();
+  people.look("crew");
+  const [found] = await people.getChildren((await people.getChildren())[1]);
+  const rows = await Promise.all((await people.getChildren(found)).map((part) => people.getChildren(part)));
+  const shown = rows.flat().map((row) => people.getTreeItem(row));
+  deepEqual(
+    shown.flatMap((item) => (iconOf(item) === "circle-slash" ? [`${labelOf(item)}: ${String(item.description)}`] : [])),
+    ["removed: sales · hive · PROD · marked removed", "left.crew: marked removed"],
+  );
+  equal(shown.length, 3);
+}
 
 /** What the view says of a row when the pointer rests on it. */
 async function tooltipOf<Row>(

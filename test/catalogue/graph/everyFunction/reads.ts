@@ -6,7 +6,7 @@ import { ENTITIES, ME } from "../../../../catalogue/graph/operations.generated.t
 import { executeGraphql } from "../../../../catalogue/graph/graphqlHttp.ts";
 import { previewImport } from "../../../../catalogue/graph/previewImport.ts";
 import { markRemoved } from "../../../../catalogue/graph/markRemoved.ts";
-import { markGoneOwners } from "../../../../catalogue/graph/markGoneOwners.ts";
+import { markGone } from "../../../../catalogue/graph/markGone.ts";
 import { readDataset } from "../../../../catalogue/graph/readDataset.ts";
 import { listOwnershipTypes } from "../../../../catalogue/graph/listOwnershipTypes.ts";
 import { readTypeNames } from "../../../../catalogue/graph/readTypeNames.ts";
@@ -114,22 +114,23 @@ export const READS = cases([
     expected: () => ["Orders", "All Orders"],
   },
   {
-    of: markGoneOwners,
-    title: "marks the owners that the catalogue does not have, and those that are marked as removed",
+    of: markGone,
+    title: "marks what the catalogue does not have, and what is marked as removed",
     outcome: async ({ graph, full, ann, ben, team, nobody }) => {
-      const removed = [ann, ben, team].map((urn) => [urn, urn !== ann] as const);
+      const removed = [ann, ben, team, full].map((urn) => [urn, urn !== ann] as const);
       await graph.emit(removed.map(([urn, is]) => ({ entityUrn: urn, aspectName: "status", aspect: { removed: is } })));
-      const read = await readDataset(graph, full);
-      if (!read.ok) return read;
-      const owners = read.value.owners.flatMap((owner) => [ann, ben, team, nobody].map((urn) => ({ ...owner, urn })));
-      const marked = await markGoneOwners(graph, { ...read.value, owners });
-      return marked.owners.map(({ urn, gone }) => [urn, gone]);
+      const marked = await markGone(
+        graph,
+        [ann, ben, team, nobody, full].map((urn) => ({ urn })),
+      );
+      return marked.map(({ urn, gone }) => [urn, gone]);
     },
-    expected: ({ ann, ben, team, nobody }) => [
+    expected: ({ full, ann, ben, team, nobody }) => [
       [ann, undefined],
       [ben, "removed"],
       [team, "removed"],
       [nobody, "missing"],
+      [full, "removed"],
     ],
   },
   {
