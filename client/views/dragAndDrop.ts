@@ -1,12 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import { commands, type DataTransfer, type TreeDragAndDropController } from "vscode";
-import {
-  parseDatasetUrn,
-  parseOwnerUrn,
-  parseUserUrn,
-  type DatasetUrn,
-  type OwnerUrn,
-} from "../../catalogue/urn/urn.ts";
+import { commands, type TreeDragAndDropController } from "vscode";
+import { parseDatasetUrn, parseOwnerUrn, parseUserUrn } from "../../catalogue/urn/urn.ts";
 import { showMessage } from "../sinks/messages.ts";
 import type { CatalogueNode } from "./node.ts";
 import type { PeopleNode } from "./peopleNode.ts";
@@ -20,13 +14,20 @@ export const DATASET_DRAGGING: TreeDragAndDropController<CatalogueNode> = {
     putDragged(
       transfer,
       "datasets",
-      rows.flatMap((row) => (row.kind === "dataset" ? [row.urn] : [])),
+      rows.map((row) => (row.kind === "dataset" ? row.urn : undefined)),
     );
   },
   handleDrop: async (target, transfer) => {
-    const owners = (await takeDragged(transfer, "people")).flatMap((dragged) => parseOwnerUrn(dragged) ?? []);
+    const dragged = await takeDragged(transfer, "people");
+    const owners = dragged.flatMap((urn) => (urn === undefined ? [] : (parseOwnerUrn(urn) ?? [])));
     const urn = target && "urn" in target ? target.urn : undefined;
-    addOwners(transfer, urn === undefined ? [] : owners.map((owner) => ({ urn, owner })));
+    if (urn !== undefined && owners.length > 0 && owners.length === dragged.length)
+      addOwners(owners.map((owner) => ({ urn, owner })));
+    else if (dragged.length > 0)
+      tell(
+        l10n.t("Users and groups become owners where they are dropped onto a dataset; select only users and groups."),
+      );
+    else tell(l10n.t("Datasets get an owner where they are dropped onto a user or group."));
   },
 };
 
@@ -41,43 +42,44 @@ export const PEOPLE_DRAGGING: TreeDragAndDropController<PeopleNode> = {
     putDragged(
       transfer,
       "people",
-      rows.flatMap((row) => (row.kind === "user" || row.kind === "group" ? [row.person] : [])),
+      rows.map((row) => (row.kind === "user" || row.kind === "group" ? row.person : undefined)),
     );
   },
   handleDrop: async (target, transfer) => {
-    const dragged = await takeDragged(transfer, "people");
-    if (dragged.length > 0) {
-      dropOnGroup(target, dragged);
+    const people = await takeDragged(transfer, "people");
+    if (people.some((urn) => urn !== undefined)) {
+      dropOnGroup(target, people);
       return;
     }
-    const datasets = (await takeDragged(transfer, "datasets")).flatMap((urn) => parseDatasetUrn(urn) ?? []);
+    const datasets = await takeDragged(transfer, "datasets");
     const owner = target && "person" in target ? target.person : undefined;
-    addOwners(transfer, owner === undefined ? [] : datasets.map((urn) => ({ urn, owner })));
+    const isDataset = (urn: string | undefined): boolean => urn !== undefined && parseDatasetUrn(urn) !== undefined;
+    // What is not a dataset goes along: the command says how many rows it leaves out.
+    if (owner !== undefined && datasets.some(isDataset))
+      addOwners(datasets.map((urn) => (isDataset(urn) ? { urn, owner } : {})));
+    else
+      tell(
+        l10n.t(
+          'Datasets from the Catalogue view get an owner where they are dropped onto a user or group; to give a dataset below a user to somebody else, run "Transfer Ownership".',
+        ),
+      );
   },
 };
 
 /** Asks whether users become members of the group that they are dropped on. Where a drop does nothing, says so. */
-function dropOnGroup(target: PeopleNode | undefined, dragged: readonly string[]): void {
-  const members = dragged.filter((urn) => parseUserUrn(urn) !== undefined);
-  if ((target?.kind === "group" || target?.kind === "members") && members.length === dragged.length) {
+function dropOnGroup(target: PeopleNode | undefined, dragged: readonly (string | undefined)[]): void {
+  const members = dragged.filter((urn) => urn !== undefined && parseUserUrn(urn) !== undefined);
+  if ((target?.kind === "group" || target?.kind === "members") && members.length === dragged.length)
     void commands.executeCommand("metadataCatalogue.addMember", { person: target.person, members });
-    return;
-  }
-  const sentence = l10n.t("To add users to a group, drop only users onto it.");
-  void showMessage({ severity: "brief", sentence, actions: [] });
+  else tell(l10n.t("Users become members where they are dropped onto a group; select only users."));
 }
 
-/** Asks for the ownership type, and adds the owners; VS Code does not wait for the answers. Where a drop does nothing, says so. */
-function addOwners(
-  transfer: DataTransfer,
-  rows: readonly { readonly urn: DatasetUrn; readonly owner: OwnerUrn }[],
-): void {
-  if (rows.length > 0) {
-    void commands.executeCommand("metadataCatalogue.addOwner", rows[0], rows);
-    return;
-  }
-  const sentence = transfer.get(DRAGGED.people)
-    ? l10n.t("Users and groups become owners where they are dropped onto a dataset.")
-    : l10n.t("Datasets get an owner where they are dropped onto a user or group.");
+/** Asks for the ownership type, and adds the owners; VS Code does not wait for the answers. @param rows as of a selection */
+function addOwners(rows: readonly { readonly urn?: string | undefined; readonly owner?: string }[]): void {
+  void commands.executeCommand("metadataCatalogue.addOwner", rows[0], rows);
+}
+
+/** Says why a drop does nothing. */
+function tell(sentence: string): void {
   void showMessage({ severity: "brief", sentence, actions: [] });
 }

@@ -8,19 +8,22 @@ export const DRAGGED = {
   people: "application/vnd.code.tree.metadatacatalogue.people",
 } as const;
 
-const urns = z.array(z.string());
+const urns = z.array(z.string().nullable());
+
+/** The URN of each dragged row. `undefined`: a row that is not of that kind, which is left out with a word. */
+type DraggedRows = readonly (string | undefined)[];
 
 /** Puts URNs into what is dragged. */
-export function putDragged(transfer: DataTransfer, from: keyof typeof DRAGGED, dragged: readonly string[]): void {
-  transfer.set(DRAGGED[from], new DataTransferItem(JSON.stringify(dragged)));
+export function putDragged(transfer: DataTransfer, from: keyof typeof DRAGGED, dragged: DraggedRows): void {
+  transfer.set(DRAGGED[from], new DataTransferItem(JSON.stringify(dragged.map((urn) => urn ?? null))));
 }
 
-/** The URNs that are dragged from a view. VS Code adds an item of its own under the same name. */
-export async function takeDragged(transfer: DataTransfer, from: keyof typeof DRAGGED): Promise<readonly string[]> {
+/** What is dragged from a view. VS Code adds an item of its own under the same name. */
+export async function takeDragged(transfer: DataTransfer, from: keyof typeof DRAGGED): Promise<DraggedRows> {
   for (const [type, item] of transfer) {
     if (type !== DRAGGED[from]) continue;
     const read = urns.safeParse(parsedJson(await item.asString()));
-    if (read.success && read.data.length > 0) return read.data;
+    if (read.success && read.data.length > 0) return read.data.map((urn) => urn ?? undefined);
   }
   return [];
 }

@@ -237,10 +237,16 @@ suite("the sidebar", () => {
       await rowIn(page, "Datasets", "page_views").dragTo(rowIn(page, "Datasets", "orders_daily"));
       await datasetsSaid.waitFor();
 
-      // Two datasets are dragged to a user.
+      // A dataset that somebody owns is transferred by a command instead, which is said.
+      await rowIn(page, "Users and Groups", "customers").dragTo(person);
+      await page.locator(".statusbar-item", { hasText: "to give a dataset below a user to somebody else" }).waitFor();
+
+      // Two datasets are dragged to a user, with a folder, which is left out.
       await rowIn(page, "Datasets", "orders_daily").click();
-      await rowIn(page, "Datasets", "page_views").click({ modifiers: ["ControlOrMeta"] });
+      for (const other of ["lake", "page_views"])
+        await rowIn(page, "Datasets", other).click({ modifiers: ["ControlOrMeta"] });
       await rowIn(page, "Datasets", "page_views").dragTo(person);
+      await page.locator(".quick-input-widget", { hasText: "2 datasets (1 selected row is not a dataset)" }).waitFor();
       await pick(page, "Business Owner");
       const dragged = page.locator(".monaco-dialog-box", {
         hasText: "Add Jo Hazel (jo.hazel) as Business Owner in 2 datasets?",
