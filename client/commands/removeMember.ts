@@ -116,7 +116,7 @@ async function membersOf(
     );
   if (named.length > 0) return demand([...new Map(named.map((each) => [keyOf(each), each])).values()]);
   if (given.length > 1)
-    throw new Declined(l10n.t("Select members below a group, groups below a user, or only one user or group."));
+    throw new Declined(l10n.t("Select members below groups, groups below users, or a single user or group."));
   const [{ person, members = [] }] = given;
   const user = person && parseUserUrn(person);
   const group = person && parseGroupUrn(person);

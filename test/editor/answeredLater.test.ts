@@ -160,6 +160,51 @@ suite("a message that is answered when the window has connected to another catal
     deepEqual(changed, [[BOB]]);
   });
 
+  test("about a change whose command was still reading then leaves both alone, and writes into its own when tried again", async () => {
+    await connect(one);
+    const { catalogue } = await environmentUnderTest();
+    one.refuses = () => {
+      if (catalogue.place.kind === "remote" && catalogue.place.url === one.place.url) catalogue.use(two.source());
+      return false;
+    };
+    try {
+      await commands.executeCommand("metadataCatalogue.addOwner", { urn: STOPS, owner: BOB, type: "DATA_STEWARD" });
+    } finally {
+      one.refuses = () => false;
+    }
+    equal((await ownersIn(one)).includes(BOB), false);
+    deepEqual(await ownersIn(two), []);
+    await connect(one);
+    await press();
+    await waitFor("the owner", async () => (await ownersIn(one)).includes(BOB));
+  });
+
+  test("about an undo that was refused shows no history of the same dataset in the other catalogue", async () => {
+    await connect(one);
+    await commands.executeCommand("metadataCatalogue.editDatasetDescription", { urn: STOPS, description: "Mine" });
+    const aspect = { description: "Theirs" };
+    await one.graph.emit([{ entityUrn: STOPS, aspectName: "editableDatasetProperties", aspect }]);
+    const { length } = one.asked;
+    await press();
+    await waitFor("the undo", () => one.asked.length > length);
+    await delay(1_000);
+    await connect(two);
+    await press();
+    match(await logged('The command "showHistory" failed'), /belongs to .*, but you are connected to the catalogue "Two"/);
+  });
+
+  test("about a removed owner whom an ingestion had stored twice puts both entries back", async () => {
+    await connect(two);
+    const entries = (["SERVICE", "MANUAL"] as const).map(
+      (type) => ({ owner: ADA, type: "DATA_STEWARD", source: { type } }) as const,
+    );
+    await two.graph.emit([{ entityUrn: STOPS, aspectName: "ownership", aspect: { owners: entries } }]);
+    await commands.executeCommand("metadataCatalogue.removeOwner", { urn: STOPS, owner: ADA });
+    deepEqual(await ownersIn(two), []);
+    await press();
+    await waitFor("both entries", async () => (await ownersIn(two)).length === 2);
+  });
+
   async function usersIn({ graph }: OtherCatalogue): Promise<readonly string[]> {
     const found: string[] = [];
     for (const urn of [BOB, userUrn("later.cyd")])

@@ -375,15 +375,15 @@ export const DATASET_WRITES = cases([
       const done = [await restoreOwner(graph, full, undo), await restoreOwner(graph, full, undo)];
       const read = await graph.readAspects(full, ["ownership"]);
       const owners = read.ok ? read.value.aspect("ownership")?.value.owners : [];
-      return [...done, owners?.map(({ owner, source }) => [owner, source?.type])];
+      return [...done, owners?.map(({ owner, source }) => [owner, source])];
     },
     expected: ({ ann, nobody }) => [
       WRITTEN,
       UNCHANGED,
       [
-        [nobody, "SERVICE"],
+        [nobody, { type: "SERVICE" }],
         [ann, undefined],
-        [nobody, "MANUAL"],
+        [nobody, { type: "MANUAL" }],
       ],
     ],
   },
