@@ -172,8 +172,6 @@ export class TextEditing {
     else if (event.key === "Enter" && event.altKey) this.#newLine(event);
     else if (event.key === "Tab" && this.#options.isInRow)
       this.#done(event, { cancelled: false, move: event.shiftKey ? -1 : 1, left: false });
-    // VS Code would undo the last change of the dataset instead of what was just typed.
-    else if (/^[zy]$/i.test(event.key) && (event.ctrlKey || event.metaKey)) event.stopPropagation();
   }
 
   /** As in a spreadsheet. */

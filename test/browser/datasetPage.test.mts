@@ -79,6 +79,15 @@ suite("the page of a dataset", () => {
       await page.keyboard.press("ControlOrMeta+Shift+Z");
       await shown.getByText("5 unsaved changes").waitFor();
 
+      // In the search box, it is what was typed there that is undone.
+      await shown.getByRole("searchbox").click();
+      await page.keyboard.type("zip");
+      await rowOf(shown, "order_id").waitFor({ state: "detached" });
+      await page.keyboard.press("ControlOrMeta+Z");
+      await rowOf(shown, "order_id").waitFor();
+      equal(await shown.getByRole("searchbox").inputValue(), "");
+      await shown.getByText("5 unsaved changes").waitFor();
+
       await cellOf(shown, "ds").click();
       await page.keyboard.press("ControlOrMeta+S");
       await page.locator(DIRTY).waitFor({ state: "detached" });

@@ -207,21 +207,30 @@ test("a box with only white space in it, which removes the description, says not
   expect(page.sent()).toEqual([{ kind: "edit", id: 2, edits: [{ column: "zip", text: "Where to" }] }]);
 });
 
-test("Ctrl+A in a box is left to the box: VS Code would select what was typed since, too", () => {
+test("select all, undo and redo are left to the box where somebody types: VS Code would do something else", () => {
   const page = shownPage();
   page.receive(contentOf(ORDERS));
+  page.sent();
   const heard = vi.fn();
   window.addEventListener("keydown", heard);
   onTestFinished(() => {
     window.removeEventListener("keydown", heard);
   });
+  const inBox = (): void => {
+    heard.mockClear();
+    for (const key of ["a", "z", "y"]) press(key, { ctrlKey: true });
+    press("Z", { ctrlKey: true, shiftKey: true });
+    expect(heard).not.toHaveBeenCalled();
+    press("b", { ctrlKey: true });
+    expect(heard).toHaveBeenCalledOnce();
+  };
   focusOn("zip");
   press("F2");
-  heard.mockClear();
-  press("a", { ctrlKey: true });
-  expect(heard).not.toHaveBeenCalled();
-  press("b", { ctrlKey: true });
-  expect(heard).toHaveBeenCalledOnce();
+  inBox();
+  press("Escape");
+  document.querySelector<HTMLInputElement>("input[type=search]")?.focus();
+  inBox();
+  expect(page.sent()).toEqual([]);
 });
 
 test("Escape does not take back what was saved while it was typed", () => {
@@ -761,6 +770,9 @@ test("undo and redo are sent after the edits before them; in a box they are the 
   press("F2");
   press("z", { ctrlKey: true });
   expect(page.sent()).toEqual([]);
+  document.getElementById("undescribed")?.focus();
+  press("z", { ctrlKey: true });
+  expect(page.sent()).toEqual([{ kind: "undo" }]);
 });
 
 test("what was pasted is no longer said when it was undone", () => {
