@@ -48,11 +48,13 @@ export class DatasetPage implements Disposable {
   #isClosed = false;
   readonly #messages: PageChannel<ToDatasetPage, FromDatasetPage>;
   readonly #following: readonly Disposable[];
-  /** Of several calls that wait, one does. */
   readonly #isInFront: () => boolean;
-  readonly #work = new OneAfterAnother<() => Promise<void>>((work) => work().catch(this.#tell.bind(this)));
+  readonly #reading = new OneAfterAnother<() => Promise<void>>((work) => work().catch(this.#tell.bind(this)));
+  /** What is shown does not wait for a read: a text that was undone is shown at once. */
+  readonly #showing = new OneAfterAnother<() => Promise<void>>((work) => work().catch(this.#tell.bind(this)));
   /** What was last read. */
   #stored: Dataset | undefined;
+  #baseWhenRead: string | undefined;
   /** Why it could not be read. */
   #unread: string | undefined;
   /** The ID of the last edit of the page that was made or refused. */
@@ -75,6 +77,7 @@ export class DatasetPage implements Disposable {
       onReady: () => {
         // The page was loaded again, and counts its edits from the beginning.
         this.#applied = 0;
+        this.#showAgain();
         this.#readAgain();
         return Promise.resolve();
       },
@@ -87,9 +90,9 @@ export class DatasetPage implements Disposable {
     this.#following = [
       workspace.onDidChangeTextDocument((event) => {
         if (event.document !== document) return;
-        // What others wrote meanwhile is in the text now, and would be taken for another change of theirs otherwise.
-        if (document.isDirty) this.#showAgain();
-        else this.#readAgain();
+        this.#showAgain();
+        // What others wrote meanwhile may be in the text now.
+        if (!document.isDirty) this.#readAgain();
       }),
       workspace.onDidSaveTextDocument((saved) => {
         if (saved === document) this.#showAgain();
@@ -145,27 +148,36 @@ export class DatasetPage implements Disposable {
 
   #lookAgain(): void {
     void this.#environment.datasetFiles.readAgain(this.#urn);
-    this.#work.add("look", () => this.#read(true));
-    this.#showAgain();
+    this.#reading.add("look", () => this.#read(true));
   }
 
   #readAgain(): void {
-    this.#work.add("read", () => this.#read());
-    this.#showAgain();
+    this.#reading.add("read", () => this.#read());
   }
 
   #showAgain(): void {
-    this.#work.add("show", () => this.#show());
+    this.#showing.add("show", () => this.#show());
   }
 
-  /** @param isLook whether it only looks for changes: what was read before then stays on show if this read fails */
+  /** What unsaved changes begin from. `undefined`: unknown. */
+  async #base(): Promise<string | undefined> {
+    const { isDirty, uri } = this.#document;
+    return isDirty ? this.#environment.datasetFiles.base(uri) : this.#document.getText();
+  }
+
+  /**
+   * Reads the dataset, and shows it.
+   * @param isLook whether it only looks for changes: what was read before then stays on show if this read fails
+   */
   async #read(isLook = false): Promise<void> {
     const { catalogue, urn } = datasetAddress(this.#document.uri);
     try {
+      const base = await this.#base();
       const graph = await this.#environment.catalogue.graphForReading(catalogue);
       const read = await readDataset(graph, urn);
       if (!read.ok) throw new Error(errorSentence(read.error));
       this.#stored = { ...read.value, owners: await markGone(graph, read.value.owners) };
+      this.#baseWhenRead = base;
       this.#unread = undefined;
       this.#nameTab();
     } catch (error) {
@@ -173,6 +185,7 @@ export class DatasetPage implements Disposable {
       const { state } = this.#environment.catalogue;
       if (!this.#stored || (state.kind === "connected" && !isLook)) this.#unread = thrownSentence(error);
     }
+    this.#showAgain();
   }
 
   async #show(): Promise<void> {
@@ -192,8 +205,11 @@ export class DatasetPage implements Disposable {
       });
       return;
     }
-    const base = isDirty ? await this.#environment.datasetFiles.base(uri) : text;
-    const edited = { text, base, isDirty, readOnly: this.#readOnly, notice: this.#notice };
+    const base = await this.#base();
+    const edited = {
+      ...{ text, base, isDirty, baseWhenRead: this.#baseWhenRead },
+      ...{ readOnly: this.#readOnly, notice: this.#notice },
+    };
     const content = pageContent(this.#stored, edited);
     this.#messages.post({ kind: "content", content, applied });
   }
@@ -230,9 +246,14 @@ export class DatasetPage implements Disposable {
       case "removeOwner": {
         const { owner, typeUrn } = message;
         void this.#run(message).then(() => {
-          // After what it changed is shown.
-          this.#work.add(`removal ${typeUrn} ${owner}`, () => {
+          // After what it changed is read, and shown.
+          const key = `removal ${typeUrn} ${owner}`;
+          const end = (): Promise<void> => {
             this.#messages.post({ kind: "removalEnded", owner, typeUrn });
+            return Promise.resolve();
+          };
+          this.#reading.add(key, () => {
+            this.#showing.add(key, end);
             return Promise.resolve();
           });
         });

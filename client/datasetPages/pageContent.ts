@@ -18,6 +18,8 @@ export interface EditedDataset {
   readonly text: string;
   /** What its unsaved changes began from. `undefined`: unknown. */
   readonly base: string | undefined;
+  /** What they would have begun from when the dataset was read. `undefined`: unknown. */
+  readonly baseWhenRead: string | undefined;
   readonly isDirty: boolean;
   /** Why it cannot be changed, as a sentence. */
   readonly readOnly: string | undefined;
@@ -29,18 +31,18 @@ const ERRORS = l10n.t("The text of this dataset has errors. Open it as text to c
 
 /** What the page of a dataset shows: what is stored, with what is changed in the editor. */
 export function pageContent(stored: Dataset, edited: EditedDataset): DatasetPageContent {
-  const { text, base, isDirty, readOnly, notice } = edited;
+  const { text, base, baseWhenRead, isDirty, readOnly, notice } = edited;
   const content = datasetContent(text);
   const theirs = textsOf(stored);
   const began = base === undefined ? theirs : (descriptionsOf(stored, datasetContent(base)) ?? theirs);
+  const before = baseWhenRead === undefined || baseWhenRead === base ? undefined : datasetContent(baseWhenRead);
+  const earlier = descriptionsOf(stored, before) ?? began;
   const mine = descriptionsOf(stored, content) ?? began;
   const part = (column: string | undefined, shown: ShownDescription | undefined): PageDescription => {
-    const words = {
-      mine: mine.get(column) ?? "",
-      base: began.get(column) ?? "",
-      // An editor without changes follows what is stored by itself.
-      theirs: isDirty ? (theirs.get(column) ?? "") : (began.get(column) ?? ""),
-    };
+    const start = began.get(column) ?? "";
+    // An editor without changes follows what is stored by itself, and its base may be newer than what was read.
+    const isLatest = isDirty && start === (earlier.get(column) ?? "");
+    const words = { mine: mine.get(column) ?? "", base: start, theirs: isLatest ? (theirs.get(column) ?? "") : start };
     return {
       ...words,
       ingested: shown?.origin === "ingested" ? shown.text : shown?.hidden,

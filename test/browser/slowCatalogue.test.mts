@@ -11,6 +11,7 @@ import { hold } from "./heldRequests.mts";
 import { answer, pick, runCommand } from "./quickInput.mts";
 import { importSample } from "./runCatalogue.mts";
 import { clear, notice, row, showCatalogue } from "./shown.mts";
+import { pageContent } from "./webview.mts";
 import { withWorkbench } from "./workbench.mts";
 
 suite("a catalogue that takes its time", () => {
@@ -100,6 +101,38 @@ suite("a catalogue that takes its time", () => {
       await runCommand(page, "Catalogue: Search Users and Groups");
       await answer(page, "nobody at all");
       await nobody.waitFor();
+    });
+  });
+
+  test("keeps an undo on the page of a dataset from nothing: what is in the editor is shown at once", async () => {
+    await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-slow-"));
+    await using served = await serveCatalogue(data.path);
+    importSample(served);
+    await using gate = await gateOf(served);
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page }) => {
+      await showCatalogue(page);
+      await connectTo(page, { ...gate, token: served.token }, "Slow");
+      await runCommand(page, "Catalogue: Open Dataset Page");
+      await pick(page, "orders_daily");
+      const shown = pageContent(page);
+      const description = shown.locator("tbody tr").first().locator("td.words");
+      const unsaved = shown.getByText("1 unsaved change", { exact: true });
+      await description.click();
+      await page.keyboard.type("First");
+      await page.keyboard.press("Enter");
+      await unsaved.waitFor();
+      // The first undo leaves nothing unsaved, so that what others may have written is read.
+      const read = hold(gate, () => true);
+      await page.keyboard.press("ControlOrMeta+Z");
+      await read.first();
+      await unsaved.waitFor({ state: "hidden" });
+      await page.keyboard.press("ControlOrMeta+Shift+Z");
+      await unsaved.waitFor();
+      await description.getByText("First").waitFor();
+      await page.keyboard.press("ControlOrMeta+Z");
+      await unsaved.waitFor({ state: "hidden" });
+      equal(await description.getByText("First").count(), 0);
+      read.release();
     });
   });
 });

@@ -49,9 +49,12 @@ function textOf(descriptions: Descriptions): string {
 
 function shownOf(
   stored: Descriptions,
-  { text, base }: { readonly text: string; readonly base: string },
+  { text, base, baseWhenRead }: { readonly text: string; readonly base: string; readonly baseWhenRead?: string },
 ): DatasetPageContent {
-  return pageContent(datasetOf(stored), { text, base, isDirty: text !== base, readOnly: undefined, notice: undefined });
+  return pageContent(datasetOf(stored), {
+    ...{ text, base, baseWhenRead, isDirty: text !== base },
+    ...{ readOnly: undefined, notice: undefined },
+  });
 }
 
 test("it shows what is in the editor, what it began from, what is stored and what was ingested", () => {
@@ -74,7 +77,11 @@ test("it shows what is in the editor, what it began from, what is stored and wha
 
 test("it says that its dataset is marked as removed", () => {
   const stored = { ingested: {}, edited: {} };
-  const edited = { text: textOf(stored), base: textOf(stored), isDirty: false, readOnly: undefined, notice: undefined };
+  const text = textOf(stored);
+  const edited = {
+    ...{ text, base: text, baseWhenRead: text, isDirty: false },
+    ...{ readOnly: undefined, notice: undefined },
+  };
   expect(pageContent({ ...datasetOf(stored), isRemoved: true }, edited).gone).toBe("marked removed");
   expect(pageContent(datasetOf(stored), edited).gone).toBeUndefined();
 });
@@ -104,6 +111,17 @@ test("changes of separate lines are no conflict, and without changes nothing of 
   expect(id).toMatchObject({ theirs: "one\ntwo\nthree\n4", inConflict: false });
   const [clean] = shownOf(others, { text: base, base }).columns;
   expect(clean?.theirs).toBe("one\ntwo\nthree\nfour");
+});
+
+test("what was saved, or seen in another page, since the dataset was read is no change of others", () => {
+  const storedWith = (id: string): Descriptions => ({ ingested: {}, edited: { id, no: "Number" } });
+  const [read, saved] = [storedWith("Read"), storedWith("Saved")];
+  const base = textOf(saved);
+  const text = base.replace("Saved", "Edited");
+  const others = { ...read, edited: { ...read.edited, no: "Theirs" } };
+  const [id, , , no] = shownOf(others, { text, base, baseWhenRead: textOf(read) }).columns;
+  expect(id).toMatchObject({ mine: "Edited", base: "Saved", theirs: "Saved", inConflict: false });
+  expect(no).toMatchObject({ mine: "Number", base: "Number", theirs: "Theirs" });
 });
 
 test("a text with errors is read-only, and shows what it began from", () => {
