@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
-import { Disposable, EventEmitter, ThemeColor, FileDecoration, type FileDecorationProvider, type Uri } from "vscode";
+import { EventEmitter, ThemeColor, FileDecoration, type FileDecorationProvider, type Uri } from "vscode";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { Disposable } from "../emitter.ts";
 import { placeId } from "../catalogue/place.ts";
 import { DATASET_SCHEME, datasetAddress, ROW_SCHEME } from "../datasetFiles/datasetUri.ts";
 import type { Summaries } from "./summaries.ts";
@@ -18,11 +19,9 @@ export class OwnerDecorations implements FileDecorationProvider, Disposable {
   constructor(catalogue: Catalogue, summaries: Summaries) {
     this.#catalogue = catalogue;
     this.#summaries = summaries;
-    this.#following = Disposable.from(
-      catalogue.onDidChange(() => {
-        this.#changed.fire(undefined);
-      }),
-    );
+    this.#following = summaries.onMayChange(() => {
+      this.#changed.fire(undefined);
+    });
   }
 
   async provideFileDecoration(uri: Uri): Promise<FileDecoration | undefined> {

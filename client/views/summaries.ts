@@ -2,6 +2,7 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Dataset } from "../../catalogue/graph/readDataset.ts";
 import { readSummaries, summaryOf, type DatasetSummary } from "../../catalogue/graph/readSummaries.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { Emitter, type Event } from "../emitter.ts";
 
 /** The summaries of datasets. Those that are asked for at the same time are read together; each is read once. */
 export class Summaries {
@@ -12,6 +13,10 @@ export class Summaries {
   /** Datasets that could not be read when they were last asked for. */
   readonly #unread = new Set<DatasetUrn>();
   #waiting: Map<DatasetUrn, (summary: DatasetSummary | undefined) => void> | undefined;
+  readonly #changed = new Emitter<void>();
+
+  /** What was given of datasets may no longer be true: what is made of it is asked for again. */
+  readonly onMayChange: Event<void> = this.#changed.event;
 
   constructor(graph: () => Promise<CatalogueGraph>) {
     this.#graph = graph;
@@ -38,10 +43,11 @@ export class Summaries {
     return this.#missing.has(urn);
   }
 
-  /** The datasets that could not be read when they were last asked for, each of which is given once. */
+  /** The datasets that could not be read when they were last asked for, each of which is given once: they may be readable now. */
   takeUnread(): readonly DatasetUrn[] {
     const unread = [...this.#unread];
     this.#unread.clear();
+    if (unread.length > 0) this.#changed.fire();
     return unread;
   }
 
@@ -50,19 +56,19 @@ export class Summaries {
     const [before, now] = [this.#known.get(dataset.urn), summaryOf(dataset)];
     this.#known.set(dataset.urn, Promise.resolve(now));
     this.#missing.delete(dataset.urn);
-    return before !== undefined && JSON.stringify(await before) !== JSON.stringify(now);
+    const isOther = before !== undefined && JSON.stringify(await before) !== JSON.stringify(now);
+    if (isOther) this.#changed.fire();
+    return isOther;
   }
 
   /** These may have changed; `undefined`: all. */
   forget(urns: readonly DatasetUrn[] | undefined): void {
-    if (!urns) {
-      for (const each of [this.#known, this.#missing, this.#unread]) each.clear();
-      return;
-    }
-    for (const urn of urns) {
+    if (!urns) for (const each of [this.#known, this.#missing, this.#unread]) each.clear();
+    for (const urn of urns ?? []) {
       this.#known.delete(urn);
       this.#missing.delete(urn);
     }
+    this.#changed.fire();
   }
 
   async #read(): Promise<void> {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
+import { ingest } from "./catalogueOf.mts";
 import { connectTo } from "./connectTo.mts";
 import { gateOf } from "./gate.mts";
 import { describe } from "./orderId.mts";
@@ -15,6 +16,8 @@ import { clear, notice, press, row, rowIn, showCatalogue } from "./shown.mts";
 import { untilRestorable } from "./untilRestorable.mts";
 import { waitUntil } from "./waitUntil.mts";
 import { withWorkbench } from "./workbench.mts";
+
+const VIEWS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.page_views,PROD)";
 
 suite("a catalogue whose database stops", () => {
   test("is shown as lost, is connected again by itself, and everything is read again, also after a reload", async () => {
@@ -104,6 +107,24 @@ suite("a catalogue whose database stops", () => {
       gate.isRefused = undefined;
       await row(page, "Columns").waitFor();
       equal(await unread.count(), 0);
+
+      // What the row of a dataset says, and its mark, which follows also what is noticed when it is unfolded.
+      const unowned = row(page, "page_views");
+      const mark = unowned.locator("[class*=itemBadge]");
+      await unowned.waitFor();
+      equal(await mark.count(), 0);
+      await ingest(served, [{ entityUrn: VIEWS, aspectName: "ownership", value: { owners: [] } }]);
+      await unowned.click();
+      await page.keyboard.press("ArrowRight");
+      await unowned.getByText("no owner").waitFor();
+      await mark.waitFor({ state: "attached" });
+      gate.isRefused = (_path, body) => body.includes("query summaries(");
+      await runCommand(page, "Catalogue: Refresh");
+      await unowned.getByText("no owner").waitFor({ state: "hidden" });
+      await mark.waitFor({ state: "detached" });
+      gate.isRefused = undefined;
+      await unowned.getByText("no owner").waitFor();
+      await mark.waitFor({ state: "attached" });
 
       // All that is listed, users and groups, too.
       gate.isRefused = (_path, body) => body.includes("searchAcrossEntities") || body.includes("scrollAcrossEntities");

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import { readDataset } from "../../../catalogue/graph/readDataset.ts";
 import { datasetUrn } from "../../../catalogue/urn/urn.ts";
 import { Summaries } from "../../../client/views/summaries.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
@@ -41,4 +42,35 @@ test("datasets whose rows are asked for together are read by one request, whethe
   const some = Array.from({ length: 50 }, (_, at) => named(`d${at}`));
   await Promise.all(some.map((urn) => summaries.of(urn)));
   expect([requests, some.every((urn) => summaries.isMissing(urn))]).toEqual([1, true]);
+});
+
+test("tells whenever what it gave of a dataset may no longer be true", async () => {
+  const urn = named("told");
+  await graph.emit([{ entityUrn: urn, aspectName: "status", aspect: { removed: false } }]);
+  let isDown = true;
+  const summaries = new Summaries(() => (isDown ? Promise.reject(new Error("down")) : Promise.resolve(graph)));
+  let told = 0;
+  summaries.onMayChange(() => told++);
+  const toldBy = async (act: () => unknown): Promise<number> => {
+    told = 0;
+    await act();
+    return told;
+  };
+  const noted = async (): Promise<void> => {
+    const read = await readDataset(graph, urn);
+    if (read.ok) await summaries.note(read.value);
+  };
+  expect(await toldBy(() => summaries.of(urn))).toBe(0);
+  expect(await toldBy(() => summaries.takeUnread())).toBe(1);
+  expect(await toldBy(() => summaries.takeUnread())).toBe(0);
+  isDown = false;
+  await summaries.of(urn);
+  expect(await toldBy(noted)).toBe(0);
+  await graph.emit([{ entityUrn: urn, aspectName: "editableDatasetProperties", aspect: { description: "New" } }]);
+  expect(await toldBy(noted)).toBe(1);
+  expect(
+    await toldBy(() => {
+      summaries.forget([urn]);
+    }),
+  ).toBe(1);
 });
