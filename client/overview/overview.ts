@@ -65,6 +65,8 @@ export class Overview implements Disposable {
   #state = NOTHING;
   #stopping: AbortController | undefined;
   #running: Promise<void> | undefined;
+  /** How many wait for the reading that goes on. */
+  #waiting = 0;
   /** What was changed while the reading goes on, which may have read it before; `undefined`: anything. */
   #during: readonly EntityUrn[] | undefined = [];
   /** Counting again waits for the counting before. */
@@ -123,13 +125,18 @@ export class Overview implements Disposable {
     this.#changed.fire();
   }
 
-  /** Reads everything, or waits for the reading that goes on. Throws nothing: the state says what came of it. */
-  read(): Promise<void> {
-    if (this.#running) return this.#running;
-    const running = this.#read().finally(() => {
-      if (this.#running === running) this.#running = undefined;
+  /**
+   * Reads everything, or waits for the reading that goes on. Throws nothing: the state says what came of it.
+   * @param leaving aborted when it is no longer waited for here. A reading for which nobody waits any more is given up.
+   */
+  read(leaving?: AbortSignal): Promise<void> {
+    const running = this.#running ?? this.#begin();
+    this.#waiting++;
+    leaving?.addEventListener("abort", () => {
+      if (running !== this.#running || --this.#waiting > 0) return;
+      this.#giveUp();
+      this.#become({ reading: undefined });
     });
-    this.#running = running;
     return running;
   }
 
@@ -149,16 +156,29 @@ export class Overview implements Disposable {
     this.#changed.dispose();
   }
 
-  async #read(): Promise<void> {
+  #begin(): Promise<void> {
+    this.#waiting = 0;
     const stopping = new AbortController();
     this.#stopping = stopping;
-    const place = this.#place;
+    const running = this.#read(stopping);
+    this.#running = running;
+    return running;
+  }
+
+  /** Ends the reading that goes on, as if nobody had asked for it. */
+  #giveUp(): void {
+    this.cancel();
+    this.#stopping = undefined;
+    this.#running = undefined;
+  }
+
+  async #read(stopping: AbortController): Promise<void> {
     const tell = (state: Partial<OverviewState>): void => {
-      if (place === this.#place) this.#become(state);
+      if (this.#stopping === stopping) this.#become(state);
     };
     const end = (state: Partial<OverviewState>): void => {
       // Whoever hears of the end may read again.
-      if (place === this.#place) this.#running = undefined;
+      if (this.#stopping === stopping) this.#running = undefined;
       tell({ ...state, reading: undefined });
     };
     tell({ reading: { done: 0, total: undefined }, notRead: undefined });
@@ -178,7 +198,7 @@ export class Overview implements Disposable {
         return;
       }
       end({ whole: { coverage: read.value, time: this.#now(), updated: undefined, isOutdated: false } });
-      if (place === this.#place) this.#recount(this.#during);
+      if (this.#stopping === stopping) this.#recount(this.#during);
     } catch (error) {
       end({ notRead: { kind: "failed", sentence: thrownSentence(error) } });
     }
@@ -189,8 +209,7 @@ export class Overview implements Disposable {
     const place = placeId(this.#catalogue.place);
     if (place !== this.#place) {
       this.#place = place;
-      this.cancel();
-      this.#running = undefined;
+      this.#giveUp();
       this.#state = NOTHING;
       this.#gap = undefined;
       this.choose(undefined);

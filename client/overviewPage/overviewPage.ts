@@ -25,6 +25,7 @@ export class OverviewPage implements Disposable {
   readonly #panel: WebviewPanel;
   readonly #messages: PageChannel<ToOverview, FromOverview>;
   readonly #following: readonly Disposable[];
+  readonly #closing = new AbortController();
   #isReady = false;
   #most = FEW;
   /** What the last figures were made from. */
@@ -61,6 +62,8 @@ export class OverviewPage implements Disposable {
 
   dispose(): void {
     for (const each of [this.#messages, ...this.#following]) each.dispose();
+    // What was read for the page alone has no other place where it could be cancelled.
+    this.#closing.abort();
   }
 
   #tell(error: unknown): void {
@@ -72,11 +75,15 @@ export class OverviewPage implements Disposable {
     if (!this.#isReady || !this.#panel.visible) return;
     if (this.#isToRead()) {
       // Its beginning is shown by the event that it fires.
-      void this.#environment.overview.read();
+      this.#read();
       return;
     }
     this.#messages.post({ kind: "progress", progress: this.#progress() });
     this.#showFigures();
+  }
+
+  #read(): void {
+    void this.#environment.overview.read(this.#closing.signal);
   }
 
   /** Whether to read without being asked: nothing was tried yet, or the catalogue is small and may have changed. */
@@ -127,7 +134,7 @@ export class OverviewPage implements Disposable {
     const { overview } = this.#environment;
     switch (message.kind) {
       case "read":
-        void overview.read();
+        this.#read();
         return;
       case "cancel":
         overview.cancel();

@@ -1,4 +1,4 @@
-import { window, type Uri, type WebviewPanel } from "vscode";
+import { TabInputWebview, window, type Tab, type Uri, type WebviewPanel } from "vscode";
 import type { Disposable } from "../emitter.ts";
 import { createPagePanel, fillPage, type PageLook } from "../sinks/page.ts";
 
@@ -16,18 +16,22 @@ interface PagePanelOptions {
  */
 export class PagePanel implements Disposable {
   readonly #options: PagePanelOptions;
+  readonly #viewType: string;
   readonly #registered: Disposable;
   #panel: WebviewPanel | undefined;
 
   constructor(options: PagePanelOptions) {
     this.#options = options;
-    this.#registered = window.registerWebviewPanelSerializer(`metadataCatalogue.${options.look.name}`, {
+    this.#viewType = `metadataCatalogue.${options.look.name}`;
+    this.#registered = window.registerWebviewPanelSerializer(this.#viewType, {
       deserializeWebviewPanel: (panel) => this.#show(panel),
     });
   }
 
   /** Shows the page, in front. */
   async open(): Promise<void> {
+    // After a reload, its tab is there, but VS Code loads the page only when the tab comes to the front.
+    if (!this.#panel) await window.tabGroups.close(this.#tabs);
     if (this.#panel) this.#panel.reveal();
     else await this.#show(createPagePanel(this.#options.look));
   }
@@ -35,6 +39,13 @@ export class PagePanel implements Disposable {
   dispose(): void {
     this.#registered.dispose();
     this.#panel?.dispose();
+  }
+
+  get #tabs(): readonly Tab[] {
+    return window.tabGroups.all.flatMap(({ tabs }) =>
+      // VS Code puts a word of its own before the type.
+      tabs.filter(({ input }) => input instanceof TabInputWebview && input.viewType.endsWith(this.#viewType)),
+    );
   }
 
   async #show(panel: WebviewPanel): Promise<void> {

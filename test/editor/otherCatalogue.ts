@@ -24,6 +24,8 @@ export interface OtherCatalogue extends AsyncDisposable {
   readonly asked: string[];
   /** Whether the answer to a request of the window to this path is lost on its way. */
   loses: (path: string) => boolean;
+  /** What requests of the window wait for. */
+  held: Promise<unknown>;
   readonly source: () => RemoteSource;
 }
 
@@ -43,6 +45,7 @@ export async function otherCatalogue(name: string): Promise<OtherCatalogue> {
     isReachable: true,
     refuses: () => false,
     loses: () => false,
+    held: Promise.resolve(),
     asked: [],
     source: () =>
       new RemoteSource({
@@ -53,6 +56,7 @@ export async function otherCatalogue(name: string): Promise<OtherCatalogue> {
         ...NETWORK,
         fetch: async (input, init) => {
           if (typeof init?.body === "string") other.asked.push(init.body);
+          await other.held;
           if (!other.isReachable) throw new TypeError("fetch failed");
           const { pathname } = new URL(input instanceof Request ? input.url : input);
           if (other.refuses(pathname)) return unavailable();

@@ -1,5 +1,5 @@
 import { deepEqual, equal, match, notEqual } from "node:assert/strict";
-import { commands, TabInputWebview, window, workspace, type TextDocument, type TextEditor } from "vscode";
+import { commands, TabInputWebview, ViewColumn, window, workspace, type TextDocument, type TextEditor } from "vscode";
 import type { AspectProposal } from "../../catalogue/graph/graph.ts";
 import { datasetParts, datasetUrn, userUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { datasetAddress, DATASET_SCHEME } from "../../client/datasetFiles/datasetUri.ts";
@@ -7,6 +7,7 @@ import { findMissing } from "../../client/overview/stepping.ts";
 import type { Overview } from "../../client/overview/overview.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { newFile, replaceText } from "./openFile.ts";
+import { otherCatalogue } from "./otherCatalogue.ts";
 import { waitFor } from "./waitFor.ts";
 
 const PLATFORM = "overviewed";
@@ -95,6 +96,8 @@ suite("the overview", () => {
   });
 
   test("is shown as a page, of which there is one, by its command", async () => {
+    // As after a reload, when VS Code has its tab, but has not loaded the page.
+    window.createWebviewPanel("metadataCatalogue.overview", "From before", ViewColumn.Active);
     for (let time = 0; time < 2; time++) {
       await commands.executeCommand("metadataCatalogue.showOverview");
       await waitFor("the page", () => window.tabGroups.activeTabGroup.activeTab?.input instanceof TabInputWebview);
@@ -245,6 +248,26 @@ suite("the overview", () => {
     equal(overview.state.notRead?.kind, "cancelled");
     equal(overview.state.whole, whole);
     deepEqual(overview.state.reading, undefined);
+  });
+
+  test("a reading that the page began ends when it is closed, as if nobody had asked for it", async () => {
+    const { overview, catalogue, makeSource } = await environmentUnderTest();
+    await using other = await otherCatalogue("Slow");
+    const held = Promise.withResolvers<undefined>();
+    try {
+      catalogue.use(other.source());
+      equal((await catalogue.start()).kind, "connected");
+      other.held = held.promise;
+      await commands.executeCommand("metadataCatalogue.showOverview");
+      await waitFor("the reading", () => overview.state.reading !== undefined);
+      await commands.executeCommand("workbench.action.closeActiveEditor");
+      await waitFor("its end", () => overview.state.reading === undefined);
+      equal(overview.state.notRead, undefined);
+    } finally {
+      held.resolve(undefined);
+      catalogue.use(makeSource({ kind: "embedded" }));
+      await catalogue.start();
+    }
   });
 
   test("what may have changed anywhere is outdated until it is read again", async () => {

@@ -50,3 +50,19 @@ test("a dataset that could not be read makes the figures outdated when it change
   await overview.read();
   expect(overview.state.whole?.coverage).toMatchObject({ datasets: [{ urn }], unread: [] });
 });
+
+test("a reading goes on as long as somebody waits for it", async () => {
+  const { overview } = overviewOf(fetch);
+  const [one, another] = [new AbortController(), new AbortController()];
+  const reading = overview.read(one.signal);
+  expect(overview.read(another.signal)).toBe(reading);
+  one.abort();
+  expect(overview.state.reading).toBeDefined();
+  another.abort();
+  expect(overview.state).toMatchObject({ reading: undefined, notRead: undefined });
+  await reading;
+  expect(overview.state).toEqual({ whole: undefined, reading: undefined, notRead: undefined });
+  // The next one is another, which is not waited for in vain.
+  await overview.read();
+  expect(overview.state.whole).toBeDefined();
+});
