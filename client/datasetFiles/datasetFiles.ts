@@ -21,6 +21,7 @@ import { placeId } from "../catalogue/place.ts";
 import { sameText } from "../descriptions/bases.ts";
 import { onDidBecomeClean } from "../descriptions/cleanText.ts";
 import { onDidCloseText } from "../descriptions/closedText.ts";
+import type { Event } from "../emitter.ts";
 import { openDocument } from "../files/openDocument.ts";
 import { notPermitted } from "../sinks/fileError.ts";
 import { DatasetSaves, type DatasetSavesOptions } from "./datasetSaves.ts";
@@ -103,6 +104,11 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   /** What the changes of a text began from. `undefined`: unknown. */
   base(uri: Uri): Promise<string | undefined> {
     return this.#saves.base(uri);
+  }
+
+  /** The changes of a text begin from another one now. */
+  get onDidRebase(): Event<Uri> {
+    return this.#saves.onDidRebase;
   }
 
   /** The person has seen what somebody else stored, so that their changes begin from this text now. */

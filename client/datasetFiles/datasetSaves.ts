@@ -13,6 +13,7 @@ import { productionNote } from "../catalogue/writeWish.ts";
 import { AutomaticSaves } from "../descriptions/automaticSaves.ts";
 import { TextBases } from "../descriptions/bases.ts";
 import { onDidCloseText } from "../descriptions/closedText.ts";
+import type { Event } from "../emitter.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 import { openDocument } from "../files/openDocument.ts";
@@ -81,6 +82,11 @@ export class DatasetSaves implements Disposable {
       // Not as the last result: that may be of another operation, which can be undone.
       tell: (message) => void showMessage(message),
     });
+  }
+
+  /** The changes of a text begin from another one now. */
+  get onDidRebase(): Event<Uri> {
+    return this.#bases.onDidChange;
   }
 
   /** The file was read, and this is in it. */

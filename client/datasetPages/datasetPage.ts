@@ -97,6 +97,10 @@ export class DatasetPage implements Disposable {
       workspace.onDidSaveTextDocument((saved) => {
         if (saved === document) this.#showAgain();
       }),
+      // Perhaps in another page of the dataset.
+      environment.datasetFiles.onDidRebase((uri) => {
+        if (uri.toString() === document.uri.toString()) this.#showAgain();
+      }),
       catalogue.onDidChange((urns) => {
         if (urns?.some((urn) => this.#shows(urn)) ?? true) this.#readAgain();
       }),
@@ -238,8 +242,7 @@ export class DatasetPage implements Disposable {
         if (this.#isInFront()) await undoStep(this.#document, () => commands.executeCommand(message.kind));
         return;
       case "keepMine":
-        if (await this.#text.keepMine(message, this.#stored)) this.#showAgain();
-        return;
+        return this.#text.keepMine(message, this.#stored);
       case "compare":
         if (this.#stored) await this.#text.compare(message, this.#stored);
         return;

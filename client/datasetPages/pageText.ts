@@ -33,22 +33,15 @@ export class PageText {
     return l10n.t("The description was not changed, because the text was changed at the same time. Try again.");
   }
 
-  /**
-   * The person has seen what somebody else stored, and keeps their own text. Where that cannot be noted, the two are compared.
-   * Gives whether it is noted.
-   */
-  async keepMine({ column, theirs }: MessageOf<"keepMine">, stored: Dataset | undefined): Promise<boolean> {
+  /** The person has seen what somebody else stored, and keeps their own text. Where that cannot be noted, the two are compared. */
+  async keepMine({ column, theirs }: MessageOf<"keepMine">, stored: Dataset | undefined): Promise<void> {
     const { uri } = this.#document;
     const { datasetFiles } = this.#environment;
     const base = await datasetFiles.base(uri);
     const changes =
       base === undefined ? undefined : withDescriptions(base, wishes(base, [{ column, text: theirs }], stored));
-    if (base === undefined || !changes) {
-      await datasetFiles.compare(uri);
-      return false;
-    }
-    datasetFiles.rebase(uri, withEdits(base, changes));
-    return true;
+    if (base === undefined || !changes) await datasetFiles.compare(uri);
+    else datasetFiles.rebase(uri, withEdits(base, changes));
   }
 
   /** Shows a description next to the ingested or the stored one. */

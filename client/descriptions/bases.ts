@@ -2,6 +2,7 @@ import { workspace, type Disposable, type TextDocument, type Uri } from "vscode"
 import { openDocument } from "../files/openDocument.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
+import { Emitter } from "../emitter.ts";
 import { onDidCloseText } from "./closedText.ts";
 import { descriptionNote, isOf, LONGEST_NOTE, type DescriptionNote } from "./descriptionNote.ts";
 import { DescriptionNotes } from "./descriptionNotes.ts";
@@ -29,6 +30,10 @@ export class TextBases implements Disposable {
   readonly #remembered = new Map<string, DescriptionNote>();
   readonly #texts: SavedTexts;
   readonly #following: readonly Disposable[];
+  readonly #changed = new Emitter<Uri>();
+
+  /** The changes of a text begin from another one now. */
+  readonly onDidChange = this.#changed.event;
 
   constructor({ texts, folder, windows }: BasesOptions) {
     this.#texts = texts;
@@ -62,10 +67,12 @@ export class TextBases implements Disposable {
 
   /** Sets the base: the user has seen this text, and changes begin from it. */
   set(uri: Uri, base: string): void {
+    const before = this.#bases.get(uri.toString());
     this.#bases.set(uri.toString(), base);
     const open = openDocument(uri);
     if (open && !sameText(open.getText(), base)) this.#remember(uri);
     else this.#forget(uri);
+    if (before !== base) this.#changed.fire(uri);
   }
 
   /** The file was saved: this is stored now. */

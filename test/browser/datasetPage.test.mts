@@ -210,8 +210,14 @@ suite("the page of a dataset", () => {
       await shown.getByRole("button", { name: "Save" }).click();
       await notice(page, "the description of column order_id changed elsewhere while you edited it.").waitFor();
       equal((await withCatalogueOf(userData, descriptionsIn))["order_id"], "Theirs,\r\ntoo");
-      await mine.getByRole("button", { name: "Keep Mine" }).click();
-      await mine.getByText("conflict", { exact: true }).waitFor({ state: "detached" });
+      // In another page of the same dataset, which the first one follows.
+      await runCommand(page, "View: Split Editor Right");
+      const [first, second] = [0, 1].map((at) => rowOf(pageContent(page, at), "order_id"));
+      await second?.getByRole("button", { name: "Keep Mine" }).click();
+      for (const each of [first, second])
+        await each?.getByText("conflict", { exact: true }).waitFor({ state: "detached" });
+      await runCommand(page, "View: Close Editor");
+      await page.locator("iframe.webview.ready").nth(1).waitFor({ state: "detached" });
       await shown.getByRole("button", { name: "Save" }).click();
       await page.locator(DIRTY).waitFor({ state: "detached" });
       equal((await withCatalogueOf(userData, descriptionsIn))["order_id"], "Mine, with care");
@@ -259,7 +265,8 @@ async function openPage(page: Page): Promise<void> {
   await runCommand(page, "Notifications: Clear All Notifications");
   await row(page, "orders_daily").hover();
   await row(page, "orders_daily").getByRole("button", { name: "Open Dataset Page" }).click();
-  await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
+  // Its tab has the name of the file at first.
+  await page.locator(".tab.active", { hasText: "lake.orders_daily" }).waitFor();
 }
 
 function rowOf(shown: FrameLocator, name: string): Locator {

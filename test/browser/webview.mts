@@ -4,9 +4,10 @@ import { createRequire } from "node:module";
 import type { FrameLocator, Page } from "playwright-core";
 import * as z from "zod";
 
-/** What is in the page that is in front: VS Code shows it in a frame within a frame. */
-export function pageContent(page: Page): FrameLocator {
-  return page.frameLocator("iframe.webview.ready").frameLocator("#active-frame");
+/** What is in the page that is in front, or in this one of several: VS Code shows it in a frame within a frame. */
+export function pageContent(page: Page, at?: number): FrameLocator {
+  const frames = page.locator("iframe.webview.ready");
+  return (at === undefined ? frames : frames.nth(at)).contentFrame().frameLocator("#active-frame");
 }
 
 /** The element of a page with the focus, and what is in front of its upper or lower edge. `null`: nothing is. */

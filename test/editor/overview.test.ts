@@ -98,6 +98,7 @@ suite("the overview", () => {
   test("is shown as a page, of which there is one, by its command", async () => {
     // As after a reload, when VS Code has its tab, but has not loaded the page.
     window.createWebviewPanel("metadataCatalogue.overview", "From before", ViewColumn.Active);
+    await waitFor("its tab", () => window.tabGroups.activeTabGroup.activeTab?.label === "From before");
     for (let time = 0; time < 2; time++) {
       await commands.executeCommand("metadataCatalogue.showOverview");
       await waitFor("the page", () => window.tabGroups.activeTabGroup.activeTab?.input instanceof TabInputWebview);
