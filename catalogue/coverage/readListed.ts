@@ -1,6 +1,6 @@
 import { errorSentence, type CatalogueError } from "../graph/error.ts";
 import type { CatalogueGraph } from "../graph/graph.ts";
-import { failure, success, type Result } from "../result.ts";
+import { success, type Result } from "../result.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
 import { COVERAGE_ASPECTS, datasetCoverage, type DatasetCoverage } from "./datasetCoverage.ts";
 import { unlessStopped } from "../graph/unlessStopped.ts";
@@ -13,7 +13,7 @@ export interface UnreadDataset {
   readonly message: string;
 }
 
-/** What was read of some datasets. One that was removed since it was listed is in neither. */
+/** What was read of some datasets. One that has been removed or deleted since it was listed is in neither. */
 interface ReadListed {
   readonly datasets: readonly DatasetCoverage[];
   readonly unread: readonly UnreadDataset[];
@@ -32,7 +32,9 @@ export async function readListed(
   const datasets: DatasetCoverage[] = [];
   const unread: UnreadDataset[] = [];
   for (const { urn } of listed) {
-    const stored = read.value.get(urn) ?? failure({ kind: "entity-not-found", urn });
+    const stored = read.value.get(urn);
+    // A search index lists for some time what was deleted.
+    if (!stored || (!stored.ok && stored.error.kind === "entity-not-found")) continue;
     if (!stored.ok) unread.push({ urn, kind: stored.error.kind, message: errorSentence(stored.error) });
     else if (stored.value.aspect("status")?.value.removed !== true) datasets.push(datasetCoverage(urn, stored.value));
   }

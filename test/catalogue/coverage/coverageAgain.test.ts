@@ -62,3 +62,13 @@ test("an owner who was renamed is called by the new name, and by the ID without 
   await service.emit([proposal(rob, "corpUserInfo", { active: true })]);
   expect(await again()).toEqual([count, undefined]);
 });
+
+test("a dataset that somebody has deleted is not counted any more, nor as one that could not be read", async () => {
+  const urns = ["kept", "deleted"].map((name) => datasetUrn({ platform: "gone", name, env: "PROD" }));
+  await service.emit(urns.map((urn) => proposal(urn, "datasetProperties", {})));
+  const before = await readCoverage(graph, { platform: "gone" });
+  if (!before.ok) throw new Error(JSON.stringify(before.error));
+  await service.send("/entities?action=delete", { method: "POST", body: JSON.stringify({ urn: urns[1] }) });
+  const again = await coverageAgain(graph, before.value, new Set(urns));
+  expect(again).toMatchObject({ ok: true, value: { datasets: [{ urn: urns[0] }], unread: [] } });
+});

@@ -165,6 +165,19 @@ test("a dataset that cannot be read is named, and so is one whose URN is not tha
   ]);
 });
 
+test("a dataset that was deleted after it was listed is left out, as one that is marked as removed", async () => {
+  const urns = ["kept", "deleted"].map((name) => datasetUrn({ platform: "gone", name, env: "PROD" }));
+  await stored(urns.map((urn) => proposal(urn, "datasetProperties", {})));
+  const late = connected(service, async (input, init) => {
+    const request = new Request(input, init);
+    if (request.url.includes("/dataset"))
+      await service.send("/entities?action=delete", { method: "POST", body: JSON.stringify({ urn: urns[1] }) });
+    return fetch(request);
+  });
+  const { datasets, unread } = await coverage({ platform: "gone" }, late);
+  expect([datasets.map(({ urn }) => urn), unread]).toEqual([urns.slice(0, 1), []]);
+});
+
 test("a catalogue that lists the same page again and again is not read without end", async () => {
   const repeating = connected(service, async (input, init) => {
     const request = new Request(input, init);

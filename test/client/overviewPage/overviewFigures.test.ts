@@ -76,7 +76,7 @@ test("a group that has no dataset any more is not chosen", () => {
 
 test("what could not be read is counted, and some of it is named", () => {
   const unread = Array.from({ length: 30 }, (_, at) => ({
-    ...{ urn: `urn:${at}`, kind: "entity-not-found" as const, message: "It is\ndamaged." },
+    ...{ urn: `urn:${at}`, kind: "unreadable-aspect" as const, message: "It is\ndamaged." },
   }));
   const shown = figures({}, { ...COVERAGE, unread }).unread;
   expect([shown.count, shown.some.length, shown.some[0]]).toEqual([30, 20, { urn: "urn:0", why: "It is damaged." }]);
