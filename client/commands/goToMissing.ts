@@ -26,7 +26,8 @@ export async function goToMissing(environment: Environment, step: MissingStep): 
     await showMessage({ severity: "brief", sentence, actions: [] });
     return;
   }
-  overview.at = { ...step, column: missing.gap === "columns" ? missing.column.fieldPath : undefined };
+  const index = overview.state.whole?.coverage.datasets.findIndex((dataset) => dataset.urn === urn);
+  overview.at = { ...step, index, column: missing.gap === "columns" ? missing.column.fieldPath : undefined };
   await commands.executeCommand("setContext", "metadataCatalogue.stepping", true);
   if (gap === "owner") await addOwnerCommand(environment, { urn });
   else await openMissing(environment, urn, missing);

@@ -5,9 +5,18 @@ import type { Coverage } from "../../catalogue/coverage/coverage.ts";
 export interface ChosenGroup {
   readonly grouping: Grouping;
   readonly key: string;
+  /** What it was called when it was chosen. */
+  readonly name: string;
 }
 
-/** The group in a coverage. `undefined`: none is chosen, or it has no dataset any more. */
-export function groupIn(coverage: Coverage, chosen: ChosenGroup | undefined): CoverageGroup | undefined {
-  return chosen && groupsOf(coverage, chosen.grouping).find(({ key }) => key === chosen.key);
+/** The group in a coverage. `undefined`: none is chosen. */
+export function groupIn(coverage: Coverage, chosen: ChosenGroup | undefined): ShownGroup | undefined {
+  return chosen && groupAmong(groupsOf(coverage, chosen.grouping), chosen);
 }
+
+/** The chosen one of the groups of its grouping. It stays chosen when it has no dataset any more: nothing is missing in it then. */
+export function groupAmong(groups: readonly CoverageGroup[], { key, name }: ChosenGroup): ShownGroup {
+  return groups.find((group) => group.key === key) ?? { name, datasets: [] };
+}
+
+type ShownGroup = Pick<CoverageGroup, "name" | "datasets">;

@@ -1,7 +1,7 @@
 import { Emitter, type Disposable, type Event } from "../emitter.ts";
 import type { Coverage } from "../../catalogue/coverage/coverage.ts";
 import type { IncompleteReading } from "../../catalogue/coverage/readCoverage.ts";
-import type { MissingStep } from "../../catalogue/coverage/steps.ts";
+import type { StepStart } from "../../catalogue/coverage/steps.ts";
 import type { Gap } from "../../catalogue/coverage/worklist.ts";
 import { parseDatasetUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
@@ -10,9 +10,11 @@ import { thrownSentence } from "../thrownSentence.ts";
 import type { ChosenGroup } from "./chosenGroup.ts";
 
 /** Something that is missing of a dataset; of its columns, of this one. */
-export interface WorklistPlace extends MissingStep {
+export interface WorklistPlace extends StepStart {
   /** The path of the column in the schema. */
   readonly column: string | undefined;
+  /** The dataset could not be read: the way goes on after it. */
+  readonly isUnreadable?: boolean;
 }
 
 /** A coverage that was read whole. */

@@ -1,14 +1,15 @@
 import * as l10n from "@vscode/l10n";
 import { ProgressLocation, type CancellationToken } from "vscode";
-import { stepFrom, type MissingStep, type StepPlace } from "../../catalogue/coverage/steps.ts";
-import type { Gap } from "../../catalogue/coverage/worklist.ts";
+import { stepFrom, type StepPlace, type StepStart, type StepWay } from "../../catalogue/coverage/steps.ts";
+import { concernsOne, errorSentence } from "../../catalogue/graph/error.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
-import type { Environment } from "../environment.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { withProgress } from "../sinks/progress.ts";
 import { valueOf } from "../value.ts";
 import { groupIn } from "./chosenGroup.ts";
 import { missingPlace, type MissingPlace } from "./missingPlace.ts";
+import type { Overview } from "./overview.ts";
 import { wholeReading } from "./wholeReading.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
@@ -23,7 +24,10 @@ export interface FoundMissing {
 /** Why there is no next step: nothing is missing, or not in this direction. */
 export type NoStep = "nothing" | "end" | "cancelled";
 
-type Stepping = Pick<Environment, "overview" | "catalogue">;
+interface Stepping {
+  readonly overview: Overview;
+  readonly catalogue: Pick<Catalogue, "graph" | "changed">;
+}
 
 /** After so many places at which nothing is missing any more, all datasets are read again: others work on them. */
 const MOST_PASSED = 20;
@@ -69,30 +73,35 @@ async function look(
   { token, most }: { readonly token: CancellationToken; readonly most: number | undefined },
 ): Promise<FoundMissing | NoStep | "many"> {
   const graph = await catalogue.graph();
-  const way = { direction, only: overview.gap };
-  let from: MissingStep | undefined = overview.at;
+  let from: StepStart | undefined = overview.at;
   let before = overview.at?.column;
   for (let passed = 0; !token.isCancellationRequested; passed++) {
     if (passed === most) return "many";
     const { whole } = overview.state;
     if (!whole) return "cancelled";
+    const { datasets } = whole.coverage;
     const group = groupIn(whole.coverage, overview.chosen);
-    const datasets = group?.datasets ?? whole.coverage.datasets;
+    const way = { direction, only: overview.gap, within: group && new Set(group.datasets) };
     // The columns of the dataset where the user is come first.
-    const here = passed === 0 && from?.gap === "columns" ? stepAt(datasets, from, overview.gap) : undefined;
+    const isHere = passed === 0 && from?.gap === "columns" && overview.at?.isUnreadable !== true;
+    const here = from && isHere ? stepAt(datasets, from, way) : undefined;
     const place = here ?? stepFrom(datasets, from, way);
     if (!place) return stepFrom(datasets, undefined, way) ? "end" : "nothing";
     const read = await readDataset(graph, place.urn);
-    if (!read.ok && read.error.kind !== "entity-not-found") return valueOf(read);
+    if (!read.ok && read.error.kind !== "entity-not-found") {
+      if (!concernsOne(read.error)) return valueOf(read);
+      // Nothing else of it is looked for, so that the way does not end here.
+      const last = direction === "next" ? "columns" : "owner";
+      overview.at = { urn: place.urn, gap: last, index: place.index, column: undefined, isUnreadable: true };
+      const sentence = l10n.t`${entityName(place.urn)} cannot be read; the next step passes it over.`;
+      throw new Error(`${sentence} ${errorSentence(read.error)}`);
+    }
     const missing = read.ok
       ? missingPlace(read.value, place.gap, { before: here ? before : undefined, direction })
       : undefined;
     if (missing) {
-      overview.at = {
-        urn: place.urn,
-        gap: place.gap,
-        column: missing.gap === "columns" ? missing.column.fieldPath : undefined,
-      };
+      const { urn, gap, index } = place;
+      overview.at = { urn, gap, index, column: missing.gap === "columns" ? missing.column.fieldPath : undefined };
       return { place, missing, within: group?.name };
     }
     catalogue.changed([place.urn]);
@@ -104,12 +113,8 @@ async function look(
 }
 
 /** The step where the user is, with its number, if something is still missing there. */
-function stepAt(
-  datasets: Parameters<typeof stepFrom>[0],
-  at: MissingStep,
-  only: Gap | undefined,
-): StepPlace | undefined {
-  const next = stepFrom(datasets, { urn: at.urn, gap: "description" }, { direction: "next", only });
+function stepAt(datasets: Parameters<typeof stepFrom>[0], at: StepStart, way: StepWay): StepPlace | undefined {
+  const next = stepFrom(datasets, { urn: at.urn, gap: "description" }, { ...way, direction: "next" });
   return next?.urn === at.urn && next.gap === "columns" ? next : undefined;
 }
 

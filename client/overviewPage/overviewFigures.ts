@@ -29,7 +29,7 @@ import type {
   PageUnfinished,
   PageWorklist,
 } from "../../pages/overview/protocol.ts";
-import type { ChosenGroup } from "../overview/chosenGroup.ts";
+import { groupAmong, type ChosenGroup } from "../overview/chosenGroup.ts";
 import type { WholeReading, WorklistPlace } from "../overview/overview.ts";
 
 /** The selection in the overview: the group, the kind of gap, and the place in the worklist. */
@@ -64,7 +64,7 @@ export function overviewFigures(
   { chosen, gap, at, most }: OverviewLook,
 ): OverviewFigures {
   const all = figuresOf(coverage.datasets);
-  const group = chosen && groups[chosen.grouping].find(({ key }) => key === chosen.key);
+  const group = chosen && groupAmong(groups[chosen.grouping], chosen);
   return {
     time,
     updated,
@@ -80,7 +80,13 @@ export function overviewFigures(
       })),
     },
     groupings: GROUPINGS.map((grouping) => pageGroups(grouping, groups[grouping])),
-    chosen: chosen && group && { ...chosen, name: oneLine(group.name, LONGEST.label) },
+    chosen: chosen &&
+      group && {
+        grouping: chosen.grouping,
+        key: chosen.key,
+        name: oneLine(group.name, LONGEST.label),
+        isEmpty: group.datasets.length === 0,
+      },
     gap,
     worklist: pageWorklist(worklist(group?.datasets ?? coverage.datasets), { gap, at, most }),
   };

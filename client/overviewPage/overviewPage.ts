@@ -11,6 +11,7 @@ import { PageChannel } from "../pages/pageChannel.ts";
 import { tellThrown } from "../tellThrown.ts";
 import { allGroups, overviewFigures, type GroupsByGrouping } from "./overviewFigures.ts";
 import { FROM_OVERVIEW } from "./overviewMessages.ts";
+import type { ChosenGroup } from "../overview/chosenGroup.ts";
 import { cancelledSentence } from "../overview/wholeReading.ts";
 
 /** How many datasets the worklist shows at first, and how many more each time. */
@@ -141,7 +142,7 @@ export class OverviewPage implements Disposable {
         return;
       case "choose":
         this.#most = FEW;
-        overview.choose({ grouping: message.grouping, key: message.key });
+        this.#choose(message);
         return;
       case "chooseAll":
         this.#most = FEW;
@@ -172,6 +173,14 @@ export class OverviewPage implements Disposable {
       case "run":
         this.#run(message.command);
     }
+  }
+
+  /** A group that is gone by now is not chosen; the page is about to show that. */
+  #choose({ grouping, key }: Pick<ChosenGroup, "grouping" | "key">): void {
+    const { overview } = this.#environment;
+    const { whole } = overview.state;
+    const group = whole && this.#groupsOf(whole.coverage)[grouping].find((each) => each.key === key);
+    if (group) overview.choose({ grouping, key, name: group.name });
   }
 
   /** Goes to what a dataset lacks. An upsert on save waits until that has ended, as it does for a command. */

@@ -1,13 +1,17 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
-import type { PageChosenGroup, PageGap } from "./protocol.ts";
+import type { OverviewFigures, PageChosenGroup, PageGap } from "./protocol.ts";
 
 /** How many datasets something is missing of, everywhere or in the chosen group, and how the list of them is used. */
-export function countSentence(total: number, gap: PageGap | undefined, chosen: PageChosenGroup | undefined): string {
+export function countSentence(total: number, gap: PageGap | undefined, chosen: OverviewFigures["chosen"]): string {
+  if (chosen?.isEmpty)
+    return isUnowned(chosen)
+      ? l10n.t("Every dataset has an owner now.")
+      : l10n.t`${chosen.name} has no datasets any more.`;
   if (total === 0) return chosen ? COMPLETE_IN[gap ?? "all"](whereOf(chosen)) : COMPLETE[gap ?? "all"];
   const datasets = counted(total, "dataset");
   if (chosen?.grouping === "owner")
-    return chosen.key === UNOWNED
+    return isUnowned(chosen)
       ? l10n.t`${datasets} without an owner, grouped by schema, largest schemas first. Use the arrow keys to move and Enter to open.`
       : l10n.t`${datasets} owned by ${chosen.name}, grouped by schema, largest schemas first. Use the arrow keys to move and Enter to open.`;
   return chosen
@@ -15,13 +19,15 @@ export function countSentence(total: number, gap: PageGap | undefined, chosen: P
     : l10n.t`${datasets}, grouped by schema, largest schemas first. Use the arrow keys to move and Enter to open.`;
 }
 
-/** The key of the group of datasets that have no owner. */
-const UNOWNED = "";
+/** Whether it is the group of datasets that have no owner. */
+function isUnowned({ grouping, key }: PageChosenGroup): boolean {
+  return grouping === "owner" && key === "";
+}
 
 /** Which datasets those of a group are, after "in". */
-function whereOf({ grouping, key, name }: PageChosenGroup): string {
-  if (grouping !== "owner") return name;
-  return key === UNOWNED ? l10n.t("the datasets without an owner") : l10n.t`the datasets of ${name}`;
+function whereOf(chosen: PageChosenGroup): string {
+  if (isUnowned(chosen)) return l10n.t("the datasets without an owner");
+  return chosen.grouping === "owner" ? l10n.t`the datasets of ${chosen.name}` : chosen.name;
 }
 
 /** What is the case when nothing is missing in any dataset. */

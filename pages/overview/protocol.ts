@@ -82,7 +82,8 @@ export interface OverviewFigures {
   /** How many datasets could not be read, and why, of some of them. */
   readonly unread: { readonly count: number; readonly some: readonly { readonly urn: string; readonly why: string }[] };
   readonly groupings: readonly PageGroups[];
-  readonly chosen: PageChosenGroup | undefined;
+  /** `isEmpty`: it has no dataset any more. */
+  readonly chosen: (PageChosenGroup & { readonly isEmpty: boolean }) | undefined;
   /** The only thing that the worklist is about. `undefined`: all that is missing. */
   readonly gap: PageGap | undefined;
   readonly worklist: PageWorklist;

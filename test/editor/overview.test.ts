@@ -1,7 +1,8 @@
-import { deepEqual, equal, match, notEqual } from "node:assert/strict";
+import { deepEqual, equal, match, notEqual, rejects } from "node:assert/strict";
 import { commands, TabInputWebview, ViewColumn, window, workspace, type TextDocument, type TextEditor } from "vscode";
-import type { AspectProposal } from "../../catalogue/graph/graph.ts";
+import type { AspectProposal, CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { datasetParts, datasetUrn, userUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { failure } from "../../catalogue/result.ts";
 import { datasetAddress, DATASET_SCHEME } from "../../client/datasetFiles/datasetUri.ts";
 import { findMissing } from "../../client/overview/stepping.ts";
 import type { Overview } from "../../client/overview/overview.ts";
@@ -44,7 +45,7 @@ suite("the overview", () => {
   setup(async () => {
     const { overview } = await environmentUnderTest();
     await overview.read();
-    overview.choose({ grouping: "platform", key: PLATFORM });
+    overview.choose({ grouping: "platform", key: PLATFORM, name: PLATFORM });
     overview.chooseGap(undefined);
   });
 
@@ -163,7 +164,7 @@ suite("the overview", () => {
     const owned = { owners: [{ owner: userUrn("ow"), type: "DATA_STEWARD" }] };
     await graph.emit(many.map((entityUrn) => ({ entityUrn, aspectName: "status", aspect: { removed: false } })));
     await overview.read();
-    overview.choose({ grouping: "platform", key: "steps" });
+    overview.choose({ grouping: "platform", key: "steps", name: "steps" });
     overview.chooseGap("owner");
     const { time = 0 } = overview.state.whole ?? {};
     // Others have worked on all but the last.
@@ -176,6 +177,66 @@ suite("the overview", () => {
     deepEqual([typeof first === "object" && first.place.urn, second], [many.at(-1), "cancelled"]);
     equal((overview.state.whole?.time ?? 0) > time, true);
     await graph.emit(many.map((entityUrn) => ({ entityUrn, aspectName: "status", aspect: { removed: true } })));
+  });
+
+  test("goes on where it was when the dataset there gets its owner or is removed, and ends in a group that is empty", async () => {
+    const { overview, catalogue } = await environmentUnderTest();
+    const graph = await embeddedCatalogue();
+    const some = Array.from({ length: 5 }, (_, at) =>
+      datasetUrn({ platform: "worklist", name: `w${at}`, env: "PROD" }),
+    );
+    await graph.emit(some.map((entityUrn) => ({ entityUrn, aspectName: "status", aspect: { removed: false } })));
+    await overview.read();
+    overview.choose({ grouping: "owner", key: "", name: "No owner" });
+    const step = async (direction: "next" | "previous" = "next"): Promise<string> => {
+      const found = await findMissing({ overview, catalogue }, direction);
+      return typeof found === "string" ? found : `${datasetParts(found.place.urn).name} ${found.place.gap}`;
+    };
+    const removed = async (urns: readonly DatasetUrn[]): Promise<void> => {
+      await graph.emit(urns.map((entityUrn) => ({ entityUrn, aspectName: "status", aspect: { removed: true } })));
+      catalogue.changed(urns);
+    };
+    const give = async (entityUrn: DatasetUrn | undefined): Promise<void> => {
+      if (!entityUrn) throw new Error("There are five");
+      const aspect = { owners: [{ owner: userUrn("ow"), type: "DATA_STEWARD" }] };
+      await graph.emit([{ entityUrn, aspectName: "ownership", aspect }]);
+      catalogue.changed([entityUrn]);
+    };
+    overview.chooseGap("owner");
+    for (let steps = 0; steps < 1_000 && overview.at?.urn !== some[2]; steps++) await step();
+    await give(some[2]);
+    deepEqual([await step(), await step("previous"), await step()], ["w3 owner", "w1 owner", "w3 owner"]);
+    await removed(some.slice(3, 4));
+    await overview.counted();
+    deepEqual([await step(), await step("previous")], ["w4 owner", "w1 owner"]);
+    overview.choose({ grouping: "platform", key: "worklist", name: "worklist" });
+    await removed(some);
+    await overview.read();
+    equal(await step(), "nothing");
+  });
+
+  test("passes over a dataset that cannot be read, and says so", async () => {
+    const { overview } = await environmentUnderTest();
+    const graph = await embeddedCatalogue();
+    const refusing: CatalogueGraph = {
+      ...graph,
+      execute: (operation, variables) =>
+        JSON.stringify(variables).includes(ALPHA ?? "there are three")
+          ? Promise.resolve(failure({ kind: "refused", message: "Too many items." }))
+          : graph.execute(operation, variables),
+    };
+    const catalogue = { graph: () => Promise.resolve(refusing), changed: () => undefined };
+    const refused = /^shop\.alpha cannot be read; the next step passes it over\. .*Too many items\./;
+    const step = async (direction: "next" | "previous"): Promise<string> => {
+      const found = await findMissing({ overview, catalogue }, direction);
+      return typeof found === "string" ? found : `${datasetParts(found.place.urn).name} ${found.place.gap}`;
+    };
+    await rejects(step("next"), { message: refused });
+    equal(await step("next"), "shop.beta owner");
+    await rejects(step("previous"), { message: refused });
+    equal(await step("previous"), "end");
+    await rejects(step("next"), { message: refused });
+    equal(await step("next"), "shop.beta owner");
   });
 
   test("exports what is missing, and a report, into new files, each time another one", async () => {
@@ -205,7 +266,7 @@ suite("the overview", () => {
   test("exports no file where nothing is missing in the chosen part", async () => {
     const { overview } = await environmentUnderTest();
     const before = workspace.textDocuments.length;
-    overview.choose({ grouping: "owner", key: userUrn("ow") });
+    overview.choose({ grouping: "owner", key: userUrn("ow"), name: "O. W." });
     overview.chooseGap("owner");
     try {
       await commands.executeCommand("metadataCatalogue.exportCoverageCsv");

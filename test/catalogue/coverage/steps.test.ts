@@ -39,6 +39,24 @@ test("only one thing can be looked for, also from a step of another", () => {
   expect(way("next", { urn: a.urn, gap: "owner" }, "description")).toEqual(["c description 1/1"]);
 });
 
+test("from a dataset that left the chosen ones, or was deleted, the way goes on with its neighbours", () => {
+  const all = coverageOf(["t1", "t2", "t3", "t4", "t5"].map((name) => ({ name, owners: [] }))).datasets;
+  const [, , t3] = all;
+  if (!t3) throw new Error("There are five");
+  const from = { urn: t3.urn, gap: "owner", index: 2 } as const;
+  const steps = (left: typeof all, within?: typeof all): readonly unknown[] =>
+    (["previous", "next"] as const).map((direction) => {
+      const step = stepFrom(left, from, { direction, within: within && new Set(within) });
+      return step && `${entityName(step.urn)} ${step.number}/${step.count}`;
+    });
+  const others = all.filter((each) => each !== t3);
+  expect(steps(all)).toEqual(["t2 2/5", "t4 4/5"]);
+  expect(steps(all, others)).toEqual(["t2 2/4", "t4 3/4"]);
+  expect(steps(others)).toEqual(["t2 2/4", "t4 3/4"]);
+  expect(steps(all, [])).toEqual([undefined, undefined]);
+  expect(steps(all.slice(0, 2))).toEqual(["t2 2/2", undefined]);
+});
+
 test("every gap is one step, in both directions", () => {
   fc.assert(
     fc.property(fc.array(covered), (made) => {

@@ -54,9 +54,9 @@ test("of very many groups, some are shown, and the others are counted", () => {
 
 test("the worklist has what is missing, of the chosen group and of one kind", () => {
   expect(names(figures())).toEqual(["lake.orders: columns", "lake.views: owner description", "Shop events: owner"]);
-  const inKafka = figures({ chosen: { grouping: "platform", key: "kafka" } });
+  const inKafka = figures({ chosen: { grouping: "platform", key: "kafka", name: "old" } });
   expect(names(inKafka)).toEqual(["Shop events: owner"]);
-  expect(inKafka.chosen).toEqual({ grouping: "platform", key: "kafka", name: "kafka" });
+  expect(inKafka.chosen).toEqual({ grouping: "platform", key: "kafka", name: "kafka", isEmpty: false });
   const undescribed = figures({ gap: "description" });
   expect(names(undescribed)).toEqual(["lake.views: owner description"]);
   expect(undescribed.worklist).toMatchObject({ all: 3, byGap: { owner: 2, description: 1, columns: 1 }, others: 0 });
@@ -67,10 +67,10 @@ test("a long worklist is cut, and what is left is counted", () => {
   expect([worklist.entries.length, worklist.others]).toEqual([2, 1]);
 });
 
-test("a group that has no dataset any more is not chosen", () => {
-  expect(figures({ chosen: { grouping: "platform", key: "gone" } })).toMatchObject({
-    chosen: undefined,
-    worklist: { all: 3 },
+test("a group that has no dataset any more stays chosen, and nothing is missing in it", () => {
+  expect(figures({ chosen: { grouping: "platform", key: "gone", name: "gone\nplatform" } })).toMatchObject({
+    chosen: { key: "gone", name: "gone platform", isEmpty: true },
+    worklist: { entries: [], all: 0, byGap: { owner: 0, description: 0, columns: 0 }, others: 0 },
   });
 });
 

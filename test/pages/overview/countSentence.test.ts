@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { countSentence } from "../../../pages/overview/countSentence.ts";
 
-const HIVE = { grouping: "platform", key: "hive", name: "hive" } as const;
-const UNOWNED = { grouping: "owner", key: "", name: "No owner" } as const;
-const DANA = { grouping: "owner", key: "urn:li:corpuser:dana.sorrel", name: "Dana Sorrel (dana.sorrel)" } as const;
+const HIVE = { grouping: "platform", key: "hive", name: "hive", isEmpty: false } as const;
+const UNOWNED = { grouping: "owner", key: "", name: "No owner", isEmpty: false } as const;
+const DANA = {
+  ...{ grouping: "owner", key: "urn:li:corpuser:dana.sorrel", name: "Dana Sorrel (dana.sorrel)" },
+  isEmpty: false,
+} as const;
 
 test("says how many datasets something is missing of, and how the list is used", () => {
   const used = "grouped by schema, largest schemas first. Use the arrow keys to move and Enter to open.";
@@ -18,6 +21,15 @@ test("says of which owner's datasets nothing is missing", () => {
   const is = "every dataset has a description.";
   expect(countSentence(0, "description", UNOWNED)).toBe(`None found in the datasets without an owner: ${is}`);
   expect(countSentence(0, "description", DANA)).toBe(`None found in the datasets of Dana Sorrel (dana.sorrel): ${is}`);
+});
+
+test("says that a chosen group has no dataset any more", () => {
+  const empty = { isEmpty: true };
+  expect(countSentence(0, "columns", { ...UNOWNED, ...empty })).toBe("Every dataset has an owner now.");
+  expect(countSentence(0, undefined, { ...DANA, ...empty })).toBe(
+    "Dana Sorrel (dana.sorrel) has no datasets any more.",
+  );
+  expect(countSentence(0, undefined, { ...HIVE, ...empty })).toBe("hive has no datasets any more.");
 });
 
 test.for([

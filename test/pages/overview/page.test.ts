@@ -66,7 +66,7 @@ test("a group is chosen by its name or in the list, and left again", () => {
   const page = showing([ALPHA]);
   shown(".groups button", "kafka").click();
   expect(page.sent()).toEqual([{ kind: "choose", grouping: "platform", key: "kafka" }]);
-  page.receive(figuresOf([ALPHA], { chosen: { grouping: "platform", key: "kafka", name: "kafka" } }));
+  page.receive(figuresOf([ALPHA], { chosen: { grouping: "platform", key: "kafka", name: "kafka", isEmpty: false } }));
   const list = document.querySelector("select");
   expect(list?.selectedOptions[0]?.textContent).toBe("kafka");
   shown(".groups button", "kafka").click();
@@ -79,7 +79,7 @@ test("a group is chosen by its name or in the list, and left again", () => {
 
 test("a chosen group that is not among the largest is in the list", () => {
   const page = showing([ALPHA]);
-  page.receive(figuresOf([ALPHA], { chosen: { grouping: "schema", key: "s9", name: "hive: small" } }));
+  page.receive(figuresOf([ALPHA], { chosen: { grouping: "schema", key: "s9", name: "hive: small", isEmpty: false } }));
   expect(document.querySelector("select")?.selectedOptions[0]?.textContent).toBe("hive: small");
 });
 
