@@ -19,9 +19,9 @@ interface Reported {
   readonly time: number;
 }
 
-/** How many rows a table of the report has at most; how many others there are is said below it. */
-const MOST_GROUPS = 100;
-const MOST_UNFINISHED = 500;
+/** How many rows a table of the report has at most, more than the overview; how many others there are is said below it. */
+const MOST_GROUPS = 500;
+const MOST_DATASETS = 500;
 
 /** A report of the coverage as Markdown, for people who do not use the catalogue: figures, tables, and what is missing. */
 export function coverageReport(coverage: Coverage, reported: Reported): Markdown {
@@ -89,7 +89,7 @@ function worklistBlocks(coverage: Coverage): readonly RootContent[] {
   if (all.length === 0)
     return [title, paragraph(l10n.t("Nothing: every dataset that was read has an owner and all its descriptions."))];
   const rows = all
-    .slice(0, MOST_UNFINISHED)
+    .slice(0, MOST_DATASETS)
     .map((each) => [
       each.dataset.displayName ?? entityName(each.dataset.urn),
       inlineCode(each.dataset.urn),
@@ -102,14 +102,14 @@ function worklistBlocks(coverage: Coverage): readonly RootContent[] {
     table([l10n.t("Name"), l10n.t("Dataset"), l10n.t("Missing")], rows),
     ...more(
       all.length - rows.length,
-      (count) => l10n.t`And ${readableNumber(count)} more datasets, which the CSV lists.`,
+      (count) => l10n.t`And ${readableNumber(count)} more datasets, which the CSV of the whole worklist lists.`,
     ),
   ];
 }
 
 function unreadBlocks({ unread }: Coverage): readonly RootContent[] {
   if (unread.length === 0) return [];
-  const rows = unread.slice(0, MOST_UNFINISHED).map(({ urn, message }) => [inlineCode(urn), message]);
+  const rows = unread.slice(0, MOST_DATASETS).map(({ urn, message }) => [inlineCode(urn), message]);
   const intro =
     unread.length === 1
       ? l10n.t("1 dataset could not be read and is not counted in any of the figures:")
@@ -117,7 +117,10 @@ function unreadBlocks({ unread }: Coverage): readonly RootContent[] {
   return [
     paragraph(intro),
     table([l10n.t("Dataset"), l10n.t("Why")], rows),
-    ...more(unread.length - rows.length, (count) => l10n.t`And ${readableNumber(count)} more, which the CSV lists.`),
+    ...more(
+      unread.length - rows.length,
+      (count) => l10n.t`And ${readableNumber(count)} more, which the CSV of the whole worklist lists.`,
+    ),
   ];
 }
 

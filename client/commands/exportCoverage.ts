@@ -35,7 +35,7 @@ export function exportCoverage(format: "csv" | "report"): Command {
         : { name: "coverage", extension: ".md", language: "markdown" };
     const document = await unsavedDocument({ ...file, text });
     await window.showTextDocument(document, { preview: false });
-    const asOf = l10n.t`The export has the figures that were read at ${readableClock(new Date(read.time))}.`;
+    const asOf = l10n.t`The figures are as of ${readableClock(new Date(read.time))}.`;
     if ((part.datasets ?? part.only) === undefined)
       await showMessage({ severity: "brief", sentence: asOf, actions: [] });
     else

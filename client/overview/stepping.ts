@@ -136,7 +136,7 @@ export function missingSentence({ place, missing, within }: FoundMissing): strin
       const sentence =
         missing.count === 1
           ? l10n.t`${column} of ${name} has no description.`
-          : l10n.t`${column} of ${name} has no description; of the ${readableNumber(missing.count)} such columns, it is number ${readableNumber(missing.number)}.`;
+          : l10n.t`${column} of ${name} has no description (column ${readableNumber(missing.number)} of ${readableNumber(missing.count)} without one).`;
       return `${sentence} ${count}`;
     }
   }

@@ -33,16 +33,16 @@ function whereOf(chosen: PageChosenGroup): string {
 /** What is the case when nothing is missing in any dataset. */
 const COMPLETE: Readonly<Record<PageGap | "all", string>> = {
   all: l10n.t("Nothing is missing: every dataset has an owner, a description, and a description of each column."),
-  owner: l10n.t("None found: every dataset has an owner."),
-  description: l10n.t("None found: every dataset has a description."),
-  columns: l10n.t("None found: every column has a description."),
+  owner: l10n.t("Nothing to do: every dataset has an owner."),
+  description: l10n.t("Nothing to do: every dataset has a description."),
+  columns: l10n.t("Nothing to do: every column has a description."),
 };
 
 /** What is the case when nothing is missing in one group of datasets, by what the group is called. */
 const COMPLETE_IN: Readonly<Record<PageGap | "all", (where: string) => string>> = {
   all: (where) =>
     l10n.t`Nothing is missing in ${where}: every dataset has an owner, a description, and a description of each column.`,
-  owner: (where) => l10n.t`None found in ${where}: every dataset has an owner.`,
-  description: (where) => l10n.t`None found in ${where}: every dataset has a description.`,
-  columns: (where) => l10n.t`None found in ${where}: every column has a description.`,
+  owner: (where) => l10n.t`Nothing to do in ${where}: every dataset has an owner.`,
+  description: (where) => l10n.t`Nothing to do in ${where}: every dataset has a description.`,
+  columns: (where) => l10n.t`Nothing to do in ${where}: every column has a description.`,
 };

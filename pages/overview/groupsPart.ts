@@ -143,7 +143,7 @@ export class GroupsPart {
       { class: "plain" },
     );
     const hadFocus = this.#more.contains(document.activeElement);
-    const rest = l10n.t`And ${readableNumber(others)} more; the coverage report lists some of them.`;
+    const rest = l10n.t`And ${readableNumber(others)} more; the coverage report lists more of them.`;
     setContent(this.#more, ...(left > 0 ? [all] : others > 0 ? [element("span", { class: "faint" }, rest)] : []));
     setAttributes(this.#more, { hidden: left <= 0 && others <= 0 });
     if (hadFocus) all.focus();

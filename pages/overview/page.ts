@@ -141,7 +141,9 @@ export class OverviewView {
           l10n.t`${counted(count, "dataset")} could not be read: not counted in any of the figures.`,
         ),
         element("ul", {}, ...items),
-        ...(count > some.length ? [l10n.t`And ${readableNumber(count - some.length)} more, which the CSV lists.`] : []),
+        ...(count > some.length
+          ? [l10n.t`And ${readableNumber(count - some.length)} more, which the CSV of the whole worklist lists.`]
+          : []),
       ),
     );
   }

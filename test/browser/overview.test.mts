@@ -51,7 +51,7 @@ suite("the overview", () => {
       await pick(page, "Data Steward");
       await notice(page, "Noa Larch (noa.larch) is now Data Steward of shop-lake/exports/customers.csv.").waitFor();
       await shown.getByRole("button", { name: "Without owner (0)" }).waitFor();
-      await shown.getByText("None found: every dataset has an owner.").waitFor();
+      await shown.getByText("Nothing to do: every dataset has an owner.").waitFor();
       equal((await withCatalogueOf(userData, (catalogue) => ownersOf(catalogue, EXPORTED))).length, 1);
       await screenshot("overview");
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Coverage } from "../../../catalogue/coverage/coverage.ts";
+import { coverageReport } from "../../../catalogue/coverage/coverageReport.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { allGroups, overviewFigures, type OverviewLook } from "../../../client/overviewPage/overviewFigures.ts";
 import { coverageOf } from "../../catalogue/coverage/madeCoverage.ts";
@@ -46,10 +47,14 @@ test("there are groups by platform, schema and owner; whether owned datasets are
   expect(groupings.map(({ measures }) => measures.length)).toEqual([3, 3, 2]);
 });
 
-test("of very many groups, some are shown, and the others are counted", () => {
+test("of very many groups, some are shown, and the others are counted and in the report", () => {
   const many = coverageOf(Array.from({ length: 130 }, (_, at) => ({ platform: `p${at}` })));
   const [platforms] = figures({}, many).groupings;
   expect([platforms?.groups.length, platforms?.others]).toEqual([100, 30]);
+  const shown = new Set(platforms?.groups.map(({ name }) => name));
+  const others = allGroups(many).platform.filter(({ name }) => !shown.has(name));
+  const report = coverageReport(many, { about: "http://localhost:8080", time: 1 });
+  expect([others.length, others.filter(({ name }) => !report.includes(`| ${name} |`))]).toEqual([30, []]);
 });
 
 test("the worklist has what is missing, of the chosen group and of one kind", () => {

@@ -19,8 +19,8 @@ test("says how many datasets something is missing of, and how the list is used",
 
 test("says of which owner's datasets nothing is missing", () => {
   const is = "every dataset has a description.";
-  expect(countSentence(0, "description", UNOWNED)).toBe(`None found in the datasets without an owner: ${is}`);
-  expect(countSentence(0, "description", DANA)).toBe(`None found in the datasets of Dana Sorrel (dana.sorrel): ${is}`);
+  expect(countSentence(0, "description", UNOWNED)).toBe(`Nothing to do in the datasets without an owner: ${is}`);
+  expect(countSentence(0, "description", DANA)).toBe(`Nothing to do in the datasets of Dana Sorrel (dana.sorrel): ${is}`);
 });
 
 test("says that a chosen group has no dataset any more", () => {
@@ -34,9 +34,9 @@ test("says that a chosen group has no dataset any more", () => {
 
 test.for([
   [undefined, "Nothing is missing", "every dataset has an owner, a description, and a description of each column."],
-  ["owner", "None found", "every dataset has an owner."],
-  ["description", "None found", "every dataset has a description."],
-  ["columns", "None found", "every column has a description."],
+  ["owner", "Nothing to do", "every dataset has an owner."],
+  ["description", "Nothing to do", "every dataset has a description."],
+  ["columns", "Nothing to do", "every column has a description."],
 ] as const)("says what is the case when nothing is missing (%s)", ([gap, what, is]) => {
   expect(countSentence(0, gap, undefined)).toBe(`${what}: ${is}`);
   expect(countSentence(0, gap, HIVE)).toBe(`${what} in hive: ${is}`);
