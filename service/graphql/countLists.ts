@@ -17,7 +17,7 @@ import { sooner } from "../sooner.ts";
 /**
  * Counts the items of every list of the schema before they are resolved: lists within lists would multiply without end. In the
  * answer of a mutation, only lists inside of other lists are counted: the mutation is already written, and a refusal would
- * look as if it were not.
+ * take its answer away.
  */
 export function countLists(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {

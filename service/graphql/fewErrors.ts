@@ -3,8 +3,10 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  OperationTypeNode,
   type GraphQLFieldResolver,
   type GraphQLOutputType,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
 } from "graphql";
 import type { ResolverContext } from "../resolvers/context.ts";
@@ -14,7 +16,8 @@ type ResolveField = GraphQLFieldResolver<unknown, ResolverContext>;
 /**
  * Has the fields of entities fail only while the answer has few errors: each costs far more than a value, and aliases of a
  * field of a thousand entities that all fail would end the process. Those that fail later are null, or empty lists where there
- * must be one, without an error. The fields of the root are few, and always tell why they fail.
+ * must be one, without an error. The fields of the root are few, and always tell why they fail. Below a mutation, an error says
+ * that the mutation was carried out.
  */
 export function fewErrors(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
@@ -31,14 +34,26 @@ function failingFew(type: GraphQLOutputType, resolve: ResolveField): ResolveFiel
   return (parent, args, context, info) => {
     try {
       const value = resolve(parent, args, context, info);
-      return value instanceof Promise ? value.catch((error: unknown) => failed(error, context, empty)) : value;
+      return value instanceof Promise ? value.catch((error: unknown) => failed(error, info, context, empty)) : value;
     } catch (error) {
-      return failed(error, context, empty);
+      return failed(error, info, context, empty);
     }
   };
 }
 
-function failed(error: unknown, { countError }: ResolverContext, empty: readonly unknown[] | null): unknown {
-  if (countError()) throw error;
+function failed(
+  error: unknown,
+  { operation }: GraphQLResolveInfo,
+  { countError }: ResolverContext,
+  empty: readonly unknown[] | null,
+): unknown {
+  if (countError()) throw operation.operation === OperationTypeNode.MUTATION ? afterWrite(error) : error;
   return empty;
+}
+
+/** A refusal of what is answered of a mutation, in another error, because several fields may have failed with this one. */
+function afterWrite(error: unknown): unknown {
+  if (!(error instanceof Error) || !("extensions" in error)) return error;
+  const { message, extensions } = error;
+  return Object.assign(new Error(`${message} The mutation has been carried out.`), { extensions });
 }
