@@ -69,10 +69,7 @@ export function requestBounds(): RequestBounds {
       raw += aspects;
       return raw <= MOST_RAW
         ? success(undefined)
-        : refused(
-            "BAD_REQUEST",
-            `The request asks for more than ${MOST_RAW} stored aspects, or for too many former versions; ask for fewer of them.`,
-          );
+        : refused("BAD_REQUEST", `The request asks for more than ${MOST_RAW} stored aspects; ask for fewer of them.`);
     },
     countCharacters: (more) => {
       characters += more;

@@ -1,7 +1,6 @@
 import { success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Refusal } from "../refusal.ts";
-import { rowsFor } from "../store/history.ts";
 import type { AspectRow, Store } from "../store/store.ts";
 import type { ReadQueue } from "./readQueue.ts";
 import type { RequestBounds } from "./requestBounds.ts";
@@ -13,13 +12,13 @@ export type VersionLoader = (
   version: number,
 ) => Promise<Result<AspectRow | undefined, Refusal>>;
 
-/**
- * A loader that reads each version once, however often a request has it. To make a version whole, many are read, so it counts
- * as that many.
- */
+/** What making a version whole costs, as so many characters: other versions, up to 50 of them, are read for it. */
+const VERSION_COST = 50_000;
+
+/** A loader that reads each version once, however often a request has it. It counts as its characters and `VERSION_COST`. */
 export function versionLoader(
   store: Store,
-  { countRaw, countCharacters }: Pick<RequestBounds, "countRaw" | "countCharacters">,
+  { countCharacters }: Pick<RequestBounds, "countCharacters">,
   inTurn: ReadQueue,
 ): VersionLoader {
   const asked = new Map<string, ReturnType<VersionLoader>>();
@@ -28,8 +27,7 @@ export function versionLoader(
     const known = asked.get(key);
     if (known) return known;
     const read = inTurn(async (): ReturnType<VersionLoader> => {
-      const counted = countRaw(rowsFor(1));
-      const mayRead = counted.ok ? countCharacters(0) : counted;
+      const mayRead = countCharacters(VERSION_COST);
       if (!mayRead.ok) return mayRead;
       const row = await store.version(urn, name, version);
       const held = countCharacters(row?.value.length ?? 0);
