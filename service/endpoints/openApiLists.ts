@@ -163,16 +163,20 @@ async function scroll(
   const search = readSearch({ query: words, orFilters }, model);
   if (!search.ok) return search;
   const searched = { ...search.value, types, withRemoved: includeSoftDelete ?? search.value.withRemoved };
+  let answers: readonly EntityBody[] = [];
   for (let most = count; ;) {
     const found = await scrolledPage(store, searched, { scrollId, count: most, order: order.value });
     if (!found.ok) return found;
     const { urns, total, nextScrollId } = found.value;
-    const answers = aspects
-      ? await entityBodies(service, new Map(urns.map((urn) => [urn, aspects])), {
-          withMetadata: systemMetadata === true,
-          most: MOST_SCROLLED,
-        })
-      : urns.map((urn) => ({ urn }));
+    // The bodies of a page that was cut short are those of the shorter page, unless something was written between.
+    const isMade = answers.length === urns.length && answers.every(({ urn }, at) => urn === urns[at]);
+    if (!isMade)
+      answers = aspects
+        ? await entityBodies(service, new Map(urns.map((urn) => [urn, aspects])), {
+            withMetadata: systemMetadata === true,
+            most: MOST_SCROLLED,
+          })
+        : urns.map((urn) => ({ urn }));
     if (answers.length === urns.length)
       return success({ scrollId: nextScrollId, entities: answers, totalCount: total });
     // The ID of the next page comes with a page that ends where this answer does, so a shorter page is read.

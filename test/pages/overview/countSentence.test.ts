@@ -20,7 +20,9 @@ test("says how many datasets something is missing of, and how the list is used",
 test("says of which owner's datasets nothing is missing", () => {
   const is = "every dataset has a description.";
   expect(countSentence(0, "description", UNOWNED)).toBe(`Nothing to do in the datasets without an owner: ${is}`);
-  expect(countSentence(0, "description", DANA)).toBe(`Nothing to do in the datasets of Dana Sorrel (dana.sorrel): ${is}`);
+  expect(countSentence(0, "description", DANA)).toBe(
+    `Nothing to do in the datasets of Dana Sorrel (dana.sorrel): ${is}`,
+  );
 });
 
 test("says that a chosen group has no dataset any more", () => {
