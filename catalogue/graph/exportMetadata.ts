@@ -10,6 +10,7 @@ import { isEntityType } from "../urn/entityTypes.ts";
 import { statusError } from "./aspectHttp.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
+import { pageAfter } from "./listEntities.ts";
 import { send } from "./request.ts";
 
 /** How many entities are read in one request. */
@@ -57,7 +58,7 @@ export async function exportPage(
   { type, after }: { readonly type: string; readonly after?: string | undefined },
 ): Promise<Result<ExportedPage, CatalogueError>> {
   const from = after === undefined ? "" : `&scrollId=${encodeURIComponent(after)}`;
-  const path = `/openapi/v3/entity/${type.toLowerCase()}?query=*&count=${PAGE}&includeSoftDelete=true&systemMetadata=true${from}`;
+  const path = `/openapi/v3/entity/${type}?query=*&count=${PAGE}&includeSoftDelete=true&systemMetadata=true${from}`;
   const reply = await send(connection, path);
   if (!reply.ok) return reply;
   const { status, text, body: answer } = reply.value;
@@ -95,9 +96,9 @@ export async function exportPage(
       for (const each of inTime([...values.value, json])) items.push({ ...item, aspect: { json: each } });
     }
   }
-  const count = read.data.entities.length;
-  const next = count === 0 ? undefined : (read.data.scrollId ?? undefined);
-  return success({ isListed: true, items, entities: count, unknownAspects, cutShort, next });
+  const entities = read.data.entities.length;
+  const next = pageAfter(after, read.data.scrollId);
+  return success({ isListed: true, items, entities, unknownAspects, cutShort, next });
 }
 
 const NOT_LISTED: ExportedPage = {

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import { failure, success, type Result } from "../result.ts";
+import { entityTypes } from "../urn/entityTypes.ts";
 import { parseEntityUrn, type EntityUrn } from "../urn/urn.ts";
 import { statusError } from "./aspectHttp.ts";
 import type { Connection } from "./connection.ts";
@@ -24,13 +25,15 @@ export async function listEntityPage(
   const asked = {
     query: query.trim() === "" ? "*" : query,
     count: String(PAGE),
-    aspects: "status",
+    // The one aspect that every entity has: DataHub leaves out an entity that has none of the aspects asked for.
+    aspects: entityTypes[type].keyAspect,
     ...(after === undefined ? {} : { scrollId: after }),
   };
   const parameters = Object.entries(asked).map(
     ([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`,
   );
-  const reply = await send(connection, `/openapi/v3/entity/${type.toLowerCase()}?${parameters.join("&")}`);
+  // In the case that the registry has: DataHub compares the text of the path with the types that policies name.
+  const reply = await send(connection, `/openapi/v3/entity/${type}?${parameters.join("&")}`);
   if (!reply.ok) return reply;
   const { status, body } = reply.value;
   if (status !== 200) return failure(statusError(connection, status, body));
@@ -45,6 +48,13 @@ export async function listEntityPage(
     const entity = parseEntityUrn(urn);
     return entity ? [entity] : [];
   });
-  // A page without entities is the last, whatever it says.
-  return success({ urns, next: read.data.entities.length === 0 ? undefined : (read.data.scrollId ?? undefined) });
+  return success({ urns, next: pageAfter(after, read.data.scrollId) });
+}
+
+/**
+ * The name of the page after the one named `after`; `undefined`: that was the last. A page may be empty and still not be the
+ * last, because DataHub leaves out what its search index has and its database has not.
+ */
+export function pageAfter(after: string | undefined, scrollId: string | null | undefined): string | undefined {
+  return scrollId === after ? undefined : (scrollId ?? undefined);
 }

@@ -67,6 +67,27 @@ test("people who signed up are members, and a misspelt one is refused and not ma
   expect(server.entities.exists("urn:li:corpuser:jdo")).toBe(false);
 });
 
+test.each([
+  ["users", "jdoe"],
+  ["groups", "sales"],
+])("pull %s lists also those that have no status", async (kind, id) => {
+  const pulled = await run(["pull", kind]);
+  expect(pulled).toMatchObject({ code: 0, err: "" });
+  expect(pulled.out).toContain(`id: ${id}\n`);
+});
+
+test("entities are listed by the name of their type as policies have it, in its case", async () => {
+  const lists = server.requests.length;
+  for (const args of [
+    ["pull", "groups"],
+    ["export", "--type", "corpGroup"],
+  ])
+    expect(await run(args)).toMatchObject({ code: 0 });
+  const lines = server.requests.slice(lists).map(({ line }) => line);
+  const listed = lines.filter((line) => /^GET \/openapi\/v3\/entity\/\w+\?/.test(line));
+  expect(listed.map((line) => /entity\/(\w+)/.exec(line)?.[1])).toEqual(["corpGroup", "corpGroup"]);
+});
+
 test("an import writes what it brings, once", async () => {
   const wanted = { entityType: "corpuser", entityUrn: "urn:li:corpuser:ann", changeType: "UPSERT" };
   const aspect = { aspectName: "corpUserInfo", aspect: { json: { active: true, displayName: "Ann" } } };

@@ -59,7 +59,10 @@ export function readBatch(entities: Entities, url: URL, text: string): Answer {
 
 const batch = z.array(z.looseObject({ urn: z.string() }));
 
-/** `GET /openapi/v3/entity/{type}?query=&count=&scrollId=`: a page of entities, and the name of the next. */
+/**
+ * `GET /openapi/v3/entity/{type}?query=&count=&scrollId=&aspects=`: a page of entities, without those that have none of the
+ * aspects asked for, and the name of the next.
+ */
 export function listEntities(entities: Entities, url: URL): Answer {
   const type = url.pathname.slice("/openapi/v3/entity/".length).toLowerCase();
   const query = (url.searchParams.get("query") ?? "*").toLowerCase();
@@ -74,14 +77,15 @@ export function listEntities(entities: Entities, url: URL): Answer {
     status: 200,
     body: {
       ...(end < found.length ? { scrollId: String(end) } : {}),
-      entities: page.map((urn) => entityBody(entities, urn)),
+      entities: page.flatMap((urn) => entityBody(entities, urn, url.searchParams.getAll("aspects"))),
     },
   };
 }
 
-function entityBody(entities: Entities, text: string): object {
+function entityBody(entities: Entities, text: string, wanted: readonly string[]): object[] {
   const urn = parseEntityUrn(text);
-  return urn ? { urn, ...aspectsOf(entities, urn, { wanted: [], versioned: false }) } : { urn: text };
+  const aspects = urn ? aspectsOf(entities, urn, { wanted, versioned: false }) : {};
+  return Object.keys(aspects).length === 0 ? [] : [{ urn, ...aspects }];
 }
 
 /** The aspects that an entity has, by name: those wanted, in whatever case, or all. */

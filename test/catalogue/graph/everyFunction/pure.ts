@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { SHOWN_ASPECTS } from "../../../../catalogue/changes/dataset.ts";
 import { readAddress, shownAddress } from "../../../../catalogue/graph/address.ts";
+import { pageAfter } from "../../../../catalogue/graph/listEntities.ts";
 import { columnDescriptions } from "../../../../catalogue/graph/columnDescriptions.ts";
 import {
   concernsAll,
@@ -124,6 +125,12 @@ export const PURE = cases([
       [{ entityUrn: urn, aspectName: "corpUserInfo", aspect: { active: true, title: "Lead" }, ifVersion: "-1" }],
     ],
   })),
+  {
+    of: pageAfter,
+    title: "names the next page, until there is none or it is the same again",
+    outcome: () => Promise.resolve([pageAfter(undefined, "2"), pageAfter("2", null), pageAfter("2", "2")]),
+    expected: () => ["2", undefined, undefined],
+  },
   {
     of: shownAspects,
     title: "gives the aspects that decide what is shown of a dataset",
