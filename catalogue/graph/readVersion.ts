@@ -18,6 +18,7 @@ const answered = z.object({
   systemMetadata: z
     .object({ version: z.string().optional(), lastObserved: z.number().optional(), aspectModified: stamp.nullish() })
     .nullish(),
+  auditStamp: stamp.nullish(),
 });
 
 /** The number of the current version, as paths have it. */
@@ -45,11 +46,13 @@ export async function readAspectVersion<N extends AspectName>(
   if (!read.success) return failure({ kind: "unexpected-answer", url: connection.url, detail });
   const value = schemaOf(name).safeParse(read.data.value);
   if (!value.success) return failure({ kind: "unreadable-aspect", urn, detail });
-  const { systemMetadata } = read.data;
+  const { systemMetadata, auditStamp } = read.data;
+  // What DataHub stored before it had `aspectModified` has only the stamp. An ingestion that changes nothing is an observation.
+  const written = systemMetadata?.aspectModified ?? auditStamp;
   return success({
     value: value.data,
     version: version ?? Number(systemMetadata?.version ?? "1"),
-    time: systemMetadata?.aspectModified?.time ?? systemMetadata?.lastObserved,
-    actor: systemMetadata?.aspectModified?.actor,
+    time: written?.time ?? systemMetadata?.lastObserved,
+    actor: written?.actor,
   });
 }

@@ -7,14 +7,11 @@ import { failure, success, type Result } from "../result.ts";
 import type { CatalogueError } from "./error.ts";
 import type { AspectRequest, KeptAspect, StoredAspects, VersionedAspect } from "./graph.ts";
 
+const stamp = z.object({ time: z.number() }).nullish().catch(undefined);
 const storedAspect = z.object({
   value: z.unknown(),
-  systemMetadata: z
-    .object({
-      version: z.string().optional(),
-      aspectModified: z.object({ time: z.number() }).nullish().catch(undefined),
-    })
-    .nullish(),
+  systemMetadata: z.object({ version: z.string().optional(), aspectModified: stamp }).nullish(),
+  auditStamp: stamp,
 });
 
 const named = z.object({ urn: z.string() });
@@ -78,8 +75,9 @@ function knownAspects(request: AspectRequest, entity: Readonly<Record<string, un
     const read = storedAspect.safeParse(raw);
     const value = schemaNamed(name).safeParse(read.data?.value);
     if (!read.success || !value.success) return undefined;
-    stored.set(name, { value: value.data, version: read.data.systemMetadata?.version ?? "1" });
-    if (name === key) createdAt = read.data.systemMetadata?.aspectModified?.time;
+    const { systemMetadata, auditStamp } = read.data;
+    stored.set(name, { value: value.data, version: systemMetadata?.version ?? "1" });
+    if (name === key) createdAt = (systemMetadata?.aspectModified ?? auditStamp)?.time;
   }
   return { stored, createdAt };
 }

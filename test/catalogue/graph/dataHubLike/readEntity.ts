@@ -107,8 +107,15 @@ function aspectsOf(
 
 const NOT_FOUND: Answer = { status: 404, headers: { "Not-Found-Reason": "ENTITY" } };
 
+/** Who wrote every aspect, and when. */
+export const WRITTEN = { time: 1_600_000_000_000, actor: "urn:li:corpuser:datahub" };
+
+/** Of an aspect that was stored before DataHub had `aspectModified`, the stamp alone says who wrote it and when. */
 function itemOf({ value, version }: StoredAspect, versioned: boolean): object {
-  return versioned ? { value, systemMetadata: { version: String(version), runId: "no-run-id-provided" } } : { value };
+  if (!versioned) return { value };
+  const lastObserved = WRITTEN.time + 1_000;
+  const systemMetadata = { version: String(version), lastObserved, runId: "no-run-id-provided" };
+  return { value, systemMetadata, auditStamp: WRITTEN };
 }
 
 function hasValidKey(urn: EntityUrn): boolean {
